@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every target stands here with an explicit path, because SwiftPM refuses a version-tagged package that has
+// `.package(path:)` dependencies. Packages/*/Package.swift say the same for users of a local path;
+// Scripts/check-manifests.py fails when the two differ.
+
+/// A library under Packages/ and its tests.
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = []
+) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, path: "Packages/\(name)/Sources/\(name)"),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.target(name: name)] + tests, path: "Packages/\(name)/Tests/\(name)Tests"),
+  ]
+}
+
+/// A part of an app, under Apps/.
+func part(_ name: String, of app: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Apps/\(app)/Sources/\(name)")
+}
+
+func tests(_ name: String, of app: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, path: "Apps/\(app)/Tests/\(name)Tests")
+}
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["AppShell"]))
+
+let package = Package(
+  name: "swift-terminal-drag",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "GestureModel", targets: ["GestureModel"]),
+    .library(name: "DragDropKit", targets: ["DragDropKit"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "Persistence", targets: ["Persistence"]),
+    .library(name: "AppShell", targets: ["AppShell"]),
+    .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
+  ],
+  traits: [
+    .trait(name: "Persistence", description: "Documents in SQLite; downloads GRDB"),
+    .trait(name: "AppShell", description: "The command line of the apps; downloads swift-argument-parser", enabledTraits: ["Persistence"]),
+    .default(enabledTraits: ["Persistence", "AppShell"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+  ],
+  targets: library("Geometry")
+    + library("GestureModel", ["Geometry"], tests: ["Geometry"])
+    + library("DragDropKit", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
+    + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
+    + library("Persistence", [grdb], tests: [grdb])
+    + library(
+      "AppShell", ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", argumentParser],
+      tests: ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence"])
+    + [
+      .systemLibrary(
+        name: "CLibPNG", path: "Apps/JigsawPuzzle/Sources/CLibPNG", pkgConfig: "libpng",
+        providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+      .systemLibrary(
+        name: "CLibJPEG", path: "Apps/JigsawPuzzle/Sources/CLibJPEG", pkgConfig: "libjpeg",
+        providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+      part("CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"]),
+      part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs"]),
+      tests("PictureFiles", of: "JigsawPuzzle", []),
+      part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit"]),
+      tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit"]),
+      part(
+        "JigsawPuzzle", of: "JigsawPuzzle",
+        ["JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell", argumentParser]),
+      tests(
+        "JigsawPuzzle", of: "JigsawPuzzle",
+        ["JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell"]),
+      .executableTarget(
+        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
+    ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "AppShell",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "AppShell", targets: ["AppShell"])],
+  dependencies: [
+    .package(path: "../Geometry"),
+    .package(path: "../GestureModel"),
+    .package(path: "../DragDropKit"),
+    .package(path: "../TerminalUI"),
+    .package(path: "../Persistence"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+  ],
+  targets: [
+    .target(
+      name: "AppShell",
+      dependencies: [
+        "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "AppShellTests",
+      dependencies: ["AppShell", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,72 @@
+public import DragDropKit
+public import TerminalUI
+
+/// What every app keeps: a plugin is one value with three functions.
+///
+/// The model lives in the journal and changes through commands alone. What must not be undone (scroll, zoom, selection,
+/// text being typed) is the app's *interim* state: the stored properties of the value that conforms.
+///
+/// An app is never asked for the time or for chance, touches no file and no terminal: it answers. So a recording of what
+/// came in replays to the same screen anywhere.
+public protocol App {
+  /// The changes that can be made; its `Model` is the app's.
+  associatedtype Action: Command where Action.Model: Codable
+  /// The regions that can be pointed at.
+  associatedtype Place: Hashable & Sendable
+  /// What can be dragged.
+  associatedtype Item: Hashable & Sendable
+
+  /// The command's name, also the kind of its documents: "letter-sorter".
+  static var name: String { get }
+
+  /// The picture of everything, except the status line and what is carried.
+  func view(_ stage: Stage<Self>) -> View<Place>
+
+  /// Who may be lifted, and where it may be dropped.
+  func rules(_ stage: Stage<Self>) -> DragRules<Place, Item>
+
+  /// The change that a drop makes; `nil` where it makes none.
+  func action(for drop: Drop<Place, Item>, _ stage: Stage<Self>) throws(Refusal) -> Action?
+
+  /// The picture of what is carried, drawn in the frame of the preview; the default is a box with the items' names.
+  func preview(_ preview: Preview<Place, Item>, _ stage: Stage<Self>) -> View<Place>
+
+  /// Keys of the app's own, in the order of the help.
+  var bindings: [Binding<Self>] { get }
+
+  /// Anything that happened apart from the keys that are bound; changes interim state and answers with effects.
+  mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>]
+
+  /// What the right end of the status line always shows: "37 % · 12 moves".
+  func summary(_ stage: Stage<Self>) -> String
+
+  /// Below this a message is shown in place of the picture.
+  var minimumSize: CellSize { get }
+
+  /// When the app wants an ``AppEvent/tick``, for what moves of itself; must not lie in the past.
+  func nextTick(_ stage: Stage<Self>) -> Duration?
+
+  /// The interim state that a save keeps (scroll, zoom, time played), as text of the app's own making.
+  var keepsake: String? { get set }
+}
+
+extension App {
+  public func preview(_ preview: Preview<Place, Item>, _ stage: Stage<Self>) -> View<Place> {
+    .text(rules(stage).name(of: preview.session.items), role: .dragged)
+  }
+
+  public var bindings: [Binding<Self>] { [] }
+
+  public mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>] { [] }
+
+  public func summary(_ stage: Stage<Self>) -> String { "" }
+
+  public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
+
+  public func nextTick(_ stage: Stage<Self>) -> Duration? { nil }
+
+  public var keepsake: String? {
+    get { nil }
+    set {}
+  }
+}

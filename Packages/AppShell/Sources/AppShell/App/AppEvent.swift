@@ -1,0 +1,41 @@
+public import DragDropKit
+public import Geometry
+public import GestureModel
+public import TerminalUI
+
+/// What an app hears of. Points are in the coordinates of the root; `place` is the topmost region there.
+public enum AppEvent<Place: Hashable & Sendable, Item: Hashable & Sendable> {
+  case drag(DragEvent<Place, Item>)
+  case tapped(Tap<Place>)
+  /// A pan that began where nothing can be lifted: a rubber band, or the canvas being moved.
+  case panned(Gesture, from: Place?)
+  case scrolled(Scroll<Place>)
+  /// Zoomed by a factor about a point.
+  case zoomed(Double, at: Point, over: Place?)
+  /// A key that nobody bound.
+  case key(KeyEvent)
+  case pasted(String)
+  case focused(Place?)
+  case resized(CellSize)
+  /// The time asked for by ``App/nextTick(_:)`` has come.
+  case tick
+  /// The model has changed: performed, undone, redone or reset.
+  case changed
+}
+
+public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
+  public var place: Place?
+  public var point: Point
+  public var button: PointerButton
+  /// 1 for a single click; a double click is told after its first click.
+  public var count: Int
+  public var modifiers: Modifiers
+}
+
+public struct Scroll<Place: Hashable & Sendable>: Hashable, Sendable {
+  /// In notches; positive `dy` goes towards the end of the content.
+  public var notches: Vector
+  public var point: Point
+  public var place: Place?
+  public var modifiers: Modifiers
+}

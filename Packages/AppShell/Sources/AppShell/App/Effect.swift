@@ -1,0 +1,14 @@
+/// What an app asks to be done.
+public enum Effect<Action: Sendable, Place: Hashable & Sendable> {
+  /// One step of the history. A refusal is shown to the person.
+  case perform(Action)
+  case undo, redo
+  /// Asks the person first.
+  case reset
+  /// Shown in the status line until something else happens, and announced.
+  case say(String)
+  /// Announced only.
+  case announce(String)
+  case focus(Place?)
+  case quit
+}

@@ -1,0 +1,41 @@
+import DragDropKit
+import Foundation
+
+/// JSON as text, its keys in order, so that equal values give equal bytes.
+enum JSONText {
+  static func encode(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      preconditionFailure("A model and its commands can always be written as JSON: \(error)")
+    }
+  }
+
+  static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}
+
+extension Program {
+  /// The state as one JSON document: what `--state` prints.
+  func stateText() -> String {
+    JSONText.encode(
+      StateDump(
+        app: A.name, model: model, steps: journal.counter, undo: journal.done.last?.title,
+        redo: journal.undone.last?.title, carrying: drags.sessions.count))
+  }
+}
+
+private struct StateDump<Model: Encodable>: Encodable {
+  var app: String
+  var model: Model
+  /// How many steps led here.
+  var steps: Int
+  /// What undo and redo would take back and do again.
+  var undo: String?
+  var redo: String?
+  /// How many drags are under way.
+  var carrying: Int
+}

@@ -1,0 +1,25 @@
+public import DragDropKit
+
+/// How an app begins: with a new document or one that was saved.
+public struct Opening<A: App> {
+  public typealias Model = A.Action.Model
+
+  /// The name of the document among the saves of the app.
+  public var name: String
+  /// What a new document starts with.
+  public var makeModel: () throws -> Model
+  /// What else a new document keeps to be opened again, such as the path of a picture.
+  public var notes: [String: String]
+  /// The app for a document: a new one, a saved one or a recorded one.
+  public var makeApp: (Model, [String: String]) throws -> A
+
+  public init(
+    name: String, notes: [String: String] = [:], makeModel: @escaping () throws -> Model,
+    makeApp: @escaping (Model, [String: String]) throws -> A
+  ) {
+    self.name = name
+    self.notes = notes
+    self.makeModel = makeModel
+    self.makeApp = makeApp
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import DragDropKit
+import Foundation
+import Persistence
+import TerminalUI
+
+extension ShellOptions {
+  /// Runs the app as the options say, until it ends.
+  ///
+  /// - Throws: ``RecordingError``, `StoreError`, `TerminalError` and what the opening throws, each with a description for
+  ///   the person; `ExitCode` where the program ended with another status than 0.
+  public func run<A: App>(_ opening: Opening<A>) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
+    if !headless { try Terminal.check(environment: environment) }
+    let save = try recording == nil && (!headless || dataDir != nil) ? openSave(opening, environment) : nil
+    let start = try Start(opening, recording: recording, save: save)
+    var program = start.program(
+      size: headless ? size ?? start.size ?? CellSize(columns: 80, rows: 24) : CellSize(columns: 80, rows: 24),
+      capabilities: capabilities(environment: environment), settings: settings(asksTerminal: !headless))
+    let journal = try Log(recordTo: record, announceTo: announce)
+
+    if headless {
+      try runHeadless(&program, recording, start, save, journal)
+    } else {
+      var host = try Host(
+        program: program, save: save, log: journal, start: start,
+        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment)
+      let status = host.run(replaying: recording)
+      if let save { try save.close() }
+      if status != 0 { throw ExitCode(status) }
+    }
+  }
+
+  private func openSave<A: App>(_ opening: Opening<A>, _ environment: [String: String]) throws -> Save {
+    let directory = try dataDir ?? DataDirectory.default(for: A.name, environment: environment)
+    return try Save(
+      path: "\(directory)/\(opening.name).save", kind: A.name, notes: opening.notes,
+      document: { try JSONText.encode(opening.makeModel()) })
+  }
+
+  private func runHeadless<A: App>(
+    _ program: inout Program<A>, _ recording: Recording?, _ start: Start<A>, _ save: Save?, _ log: Log
+  ) throws {
+    log.begin(start.header(size: program.size))
+    _ = program.start()
+    log.note(&program)
+    for event in recording?.events ?? [] {
+      log.record(event)
+      _ = program.replay(event)
+      save?.append(program.takeRecords().map(JSONText.encode))
+      log.note(&program)
+    }
+    save?.keep(program.app.keepsake)
+    try save?.close()
+    print(state ? program.stateText() : program.frame.text)
+  }
+}

@@ -1,0 +1,82 @@
+public import ArgumentParser
+import Foundation
+import TerminalUI
+
+/// The options that every app has.
+public struct ShellOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Where the work is saved (default: the platform's place for data).", valueName: "dir"))
+  public var dataDir: String?
+
+  @Option(help: ArgumentHelp("What chance begins with: the same seed gives the same.", valueName: "n"))
+  public var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Record everything that comes in, to replay it later.", valueName: "file"))
+  public var record: String?
+
+  @Option(help: ArgumentHelp("Replay a recording, at the speed it was made or, with --headless, at once.", valueName: "file"))
+  public var replay: String?
+
+  @Flag(help: "Run without a terminal and print the final screen.")
+  public var headless = false
+
+  @Option(
+    help: ArgumentHelp("The size of the screen without a terminal, as 80x24.", valueName: "columnsxrows"),
+    transform: { text in
+      guard let size = CellSize(text) else {
+        throw ValidationError("\"\(text)\" is no size: give columns and rows from 1 to 10000, as in --size 80x24.")
+      }
+      return size
+    })
+  public var size: CellSize?
+
+  @Flag(help: "With --headless: print the final state as JSON in place of the screen.")
+  public var state = false
+
+  @Option(help: ArgumentHelp("Write what happens, a sentence a line, for a screen reader or a log.", valueName: "file"))
+  public var announce: String?
+
+  @Flag(help: "Leave the mouse to the terminal; everything works by keyboard.")
+  public var noMouse = false
+
+  @Flag(help: "Draw with ASCII characters alone.")
+  public var ascii = false
+
+  @Option(
+    help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")).", valueName: "name"),
+    transform: { name in
+      guard let theme = Theme(named: name) else {
+        throw ValidationError("There is no theme \"\(name)\"; there are \(Theme.names.joined(separator: ", ")).")
+      }
+      return theme
+    })
+  public var theme: Theme?
+
+  @Flag(help: "Nothing moves of itself: previews jump.")
+  public var reducedMotion = false
+
+  public init() {}
+
+  public func validate() throws {
+    if state && !headless {
+      throw ValidationError("--state prints what --headless ends with: give both.")
+    }
+    if size != nil && !headless {
+      throw ValidationError("--size is for --headless; a terminal has its own size.")
+    }
+  }
+
+  func settings(asksTerminal: Bool) -> ProgramSettings {
+    var settings = ProgramSettings()
+    settings.theme = theme
+    settings.reducesMotion = reducedMotion
+    settings.asksTerminal = asksTerminal
+    return settings
+  }
+
+  /// What the output can show; without a terminal, everything, so that a replay is the same everywhere.
+  func capabilities(environment: [String: String]) -> Capabilities {
+    var capabilities = headless ? .full : Capabilities(environment: environment)
+    if ascii { capabilities.unicode = false }
+    return capabilities
+  }
+}

@@ -1,0 +1,93 @@
+import DragDropKit
+import TerminalUI
+
+/// Runs a program in a terminal: the only place that reads the clock.
+struct Host<A: App> {
+  private var program: Program<A>
+  private let save: Save?
+  private let log: Log
+  private let terminal: Terminal
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var status: Int32?
+  private var toldTrouble: String?
+
+  init(
+    program: Program<A>, save: Save?, log: Log, start: Start<A>, modes: TerminalModes, environment: [String: String]
+  ) throws {
+    terminal = try Terminal(modes: modes, environment: environment)
+    self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
+    self.save = save
+    self.log = log
+    self.start = clock.now
+    log.begin(start.header(size: terminal.size))
+  }
+
+  /// - Returns: The exit status.
+  mutating func run(replaying recording: Recording?) -> Int32 {
+    write(program.start())
+    var queue = (recording?.events ?? [])[...]
+    while status == nil {
+      let due = [program.deadline, queue.first?.time].compactMap(\.self).min()
+      let occurrences = terminal.wait(for: due.map { max(.zero, $0 - time) })
+      while let event = queue.first, event.time <= time {
+        take(queue.removeFirst())
+      }
+      occurrences.forEach { take($0) }
+      if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
+      settle()
+    }
+    save?.keep(program.app.keepsake)
+    terminal.close()
+    return status ?? 0
+  }
+
+  private var time: Duration { clock.now - start }
+
+  private mutating func take(_ occurrence: Occurrence) {
+    switch occurrence {
+    case .bytes(let bytes): take(Recording.Event(.bytes(bytes), at: time))
+    case .resized(let size): take(Recording.Event(.resized(size), at: time))
+    case .resumed: write(program.resume(at: time))
+    case .endOfInput:
+      take(Recording.Event(.interrupted, at: time))
+      status = status ?? 0
+    case .signal(let signal):
+      take(Recording.Event(.interrupted, at: time))
+      status = 128 + signal
+    }
+  }
+
+  private mutating func take(_ event: Recording.Event) {
+    log.record(event)
+    write(program.replay(event))
+  }
+
+  /// What the program wants stored, said and done.
+  private mutating func settle() {
+    let records = program.takeRecords()
+    if !records.isEmpty {
+      save?.append(records.map(JSONText.encode))
+      save?.keep(program.app.keepsake)
+    }
+    log.note(&program)
+    if let trouble = save?.trouble, trouble != toldTrouble {
+      write(program.say(trouble, at: time))
+      toldTrouble = trouble
+    }
+    for request in program.takeRequests() {
+      switch request {
+      case .quit(let status):
+        log.record(Recording.Event(.ended, at: time))
+        self.status = status
+      case .suspend:
+        terminal.suspend()
+        write(program.resume(at: time))
+      }
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    if !bytes.isEmpty { terminal.write(bytes) }
+  }
+}

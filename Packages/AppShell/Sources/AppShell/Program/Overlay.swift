@@ -1,0 +1,102 @@
+import DragDropKit
+import GestureModel
+import TerminalUI
+
+/// What covers the app for a moment.
+enum Overlay: Equatable {
+  case confirmReset
+  /// The first line shown.
+  case help(first: Int)
+  /// The number of steps that would be done.
+  case history(selected: Int)
+
+  static func resetQuestion(steps: Int) -> String {
+    "Go back to the beginning? \(steps) \(steps == 1 ? "step" : "steps") can be redone with undo. y yes, n no."
+  }
+
+  func view<A: App>(of program: Program<A>) -> View<A.Place> {
+    switch self {
+    case .confirmReset:
+      panel(title: "Reset", lines: [Self.resetQuestion(steps: program.journal.counter)], selected: nil)
+    case .help(let first):
+      panel(title: "Help", lines: Array(program.helpLines.dropFirst(first)), selected: nil)
+    case .history(let selected):
+      panel(title: "History: Enter goes there, Esc closes", lines: program.historyLines, selected: selected)
+    }
+  }
+
+  private func panel<ID>(title: String, lines: [String], selected: Int?) -> View<ID> {
+    .canvas { picture in
+      let room = picture.size
+      let width = min(room.columns, max(columns(of: title), lines.map { columns(of: $0) }.max() ?? 0) + 4)
+      let height = min(room.rows, lines.count + 2)
+      guard width > 2, height > 2 else { return }
+      let first = max(0, min((selected ?? 0) - (height - 2) / 2, lines.count - (height - 2)))
+      let area = CellRect(
+        origin: CellPoint(column: (room.columns - width) / 2, row: (room.rows - height) / 2),
+        size: CellSize(columns: width, rows: height))
+      picture.fill(area, style: picture.theme[.text])
+      picture.draw(
+        View<ID>.framed(
+          title: title,
+          .canvas { picture in
+            for (row, line) in lines.dropFirst(first).prefix(picture.size.rows).enumerated() {
+              let style = picture.theme[first + row == selected ? .selection : .text]
+              picture.write(line, at: CellPoint(column: 1, row: row), style: style, width: picture.size.columns - 2)
+            }
+          }), in: area)
+    }
+  }
+}
+
+extension Program {
+  mutating func handleInOverlay(_ event: KeyEvent) {
+    switch (overlay, event.key) {
+    case (.confirmReset, .character("y")), (.confirmReset, .character("Y")), (.confirmReset, .enter):
+      overlay = nil
+      if change(.reset) { state.say("Back at the beginning. u takes it back.") }
+    case (.history(let selected), .enter):
+      overlay = nil
+      walk(to: selected)
+    case (.history(let selected), .up): overlay = .history(selected: max(0, selected - 1))
+    case (.history(let selected), .down):
+      overlay = .history(selected: min(historyLines.count - 1, selected + 1))
+    case (.help(let first), .down): overlay = .help(first: min(helpLines.count - 1, first + 1))
+    case (.help(let first), .up): overlay = .help(first: max(0, first - 1))
+    default: overlay = nil
+    }
+    if case .history(let selected) = overlay { state.announcements.append(historyLines[selected]) }
+    needsPicture = true
+  }
+
+  private mutating func walk(to count: Int) {
+    while state.journal.done.count > count, change(.undo) {}
+    while state.journal.done.count < count, change(.redo) {}
+    state.say("\(state.journal.counter) steps done.")
+  }
+
+  /// Line *n* is the state after *n* steps.
+  var historyLines: [String] {
+    let journal = state.journal
+    let titles = journal.done.map(\.title) + journal.undone.reversed().map(\.title)
+    return ["0  The beginning"] + titles.enumerated().map { "\($0.offset + 1)  \($0.element)" }
+  }
+
+  var helpLines: [String] {
+    let own = state.app.bindings.map { (keys: keys($0.chords), title: $0.title) }
+    let shell = ShellCommand.allCases.map { (keys: keys($0.chords), title: $0.title) }
+    let fixed = [
+      (keys: "Mouse", title: "Press, move, let go: drags; the right button or Esc puts back"),
+      (keys: "Tab, arrows", title: "Move the focus; while carrying, go from place to place"),
+      (keys: "c", title: "While carrying by keyboard: copy or move"),
+      (keys: "Ctrl-C", title: "Quit at once"),
+    ]
+    let rows = own + shell + fixed
+    let width = rows.map { columns(of: $0.keys) }.max() ?? 0
+    return rows.map { $0.keys + String(repeating: " ", count: width - columns(of: $0.keys) + 2) + $0.title }
+  }
+
+  private func keys(_ chords: [KeyChord]) -> String {
+    chords.map(\.description).joined(separator: ", ")
+  }
+}

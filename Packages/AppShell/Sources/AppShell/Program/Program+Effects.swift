@@ -1,0 +1,97 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import TerminalUI
+
+extension Program {
+  /// Gives drag events to the app, announces them, and notes what has to be drawn.
+  mutating func deliver(_ events: [DragEvent<A.Place, A.Item>]) {
+    guard !events.isEmpty else { return }
+    for event in events {
+      if let text = rules.announcement(of: event) { state.announcements.append(text) }
+      switch event {
+      case .moved: needsPicture = true
+      case .refusedToLift(_, let refusal): state.message = Message(text: refusal.description, role: .cannotDrop)
+      case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
+        state.message = Message(text: refusal.description, role: .cannotDrop)
+        changedScene()
+      case .dropped(let drop):
+        focus = drop.session.source
+        changedScene()
+        tell(.changed)
+      default: changedScene()
+      }
+      let effects = state.app.handle(.drag(event), stage)
+      carryOut(effects)
+    }
+  }
+
+  mutating func carryOut(_ effects: [Effect<A.Action, A.Place>]) {
+    for effect in effects {
+      switch effect {
+      case .perform(let action): change(.perform(action))
+      case .undo: undo()
+      case .redo: redo()
+      case .reset: askToReset()
+      case .say(let text): state.say(text)
+      case .announce(let text): state.announcements.append(text)
+      case .focus(let place): focus = place
+      case .quit: requests.append(.quit(status: 0))
+      }
+      changedScene()
+    }
+  }
+
+  mutating func undo() {
+    let title = state.journal.done.last?.title
+    if change(.undo), let title { state.say("Undid: \(title).") }
+  }
+
+  mutating func redo() {
+    let title = state.journal.undone.last?.title
+    if change(.redo), let title { state.say("Did again: \(title).") }
+  }
+
+  mutating func askToReset() {
+    guard state.journal.counter > 0 else {
+      state.say("Everything is at its beginning already.")
+      return
+    }
+    overlay = .confirmReset
+    state.announcements.append(Overlay.resetQuestion(steps: state.journal.counter))
+    changedScene()
+  }
+
+  /// Everything that changes the model passes here. While something is carried, nothing else may change it.
+  @discardableResult
+  mutating func change(_ record: JournalRecord<A.Action>) -> Bool {
+    guard drags.sessions.isEmpty else {
+      state.say("Drop what you carry first, or put it back with Escape.", role: .cannotDrop)
+      return false
+    }
+    do {
+      try state.journal.apply(record)
+    } catch {
+      state.say(error.description, role: .cannotDrop)
+      needsPicture = true
+      return false
+    }
+    state.records.append(record)
+    tell(.changed)
+    return true
+  }
+
+  /// The command of a drop: called by the drag system, before it says that the drag has ended.
+  static func commit(
+    _ drop: Drop<A.Place, A.Item>, _ stage: Stage<A>, on state: inout State
+  ) throws(Refusal) {
+    guard let action = try state.app.action(for: drop, stage) else { return }
+    try state.journal.perform(action)
+    state.records.append(.perform(action))
+  }
+
+  mutating func interruptDrags() {
+    for gesture in gestures.cancel(.system, at: now) { handle(gesture) }
+    deliver(drags.cancelAll(.interrupted, at: now, in: scene))
+  }
+}

@@ -1,0 +1,179 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import TerminalUI
+
+extension Program {
+  mutating func handle(_ event: KeyEvent) {
+    guard event.kind != .release else { return }
+    let chord = KeyChord(event)
+    switch chord {
+    case .interrupt:
+      requests.append(.quit(status: 130))
+      return
+    case .suspend:
+      interruptDrags()
+      requests.append(.suspend)
+      return
+    default: break
+    }
+    state.message = nil
+    needsPicture = true
+    if overlay != nil {
+      handleInOverlay(event)
+    } else if !(carry(event, chord) || runBinding(chord) || ownKey(event, chord)) {
+      tell(.key(event))
+    }
+  }
+
+  /// While something is carried: Escape puts it back; the keyboard's drag goes on from stop to stop.
+  private mutating func carry(_ event: KeyEvent, _ chord: KeyChord) -> Bool {
+    guard !drags.sessions.isEmpty else { return false }
+    if event.key == .escape {
+      deliver(drags.cancelAll(.escape, at: now, in: scene))
+      return true
+    }
+    guard drags.session(of: .keyboard) != nil else { return false }
+    refreshScene()
+    if let direction = StopDirection(event) {
+      let strokes = event.modifiers.isDisjoint(with: [.shift, .control]) ? 1.0 : 8.0
+      let events = drags.go(direction, strokes: strokes, at: now, in: scene, rules: rules)
+      deliver(events)
+      sayOutlook(unlessIn: events)
+      return true
+    }
+    switch event.key {
+    case .enter, .character(" "): deliver(dropFromKeyboard())
+    case .character("c"):
+      let copies = drags.session(of: .keyboard)?.modifiers.contains(.control) == true
+      let events = drags.hold(copies ? [] : [.control], at: now, in: scene, rules: rules)
+      deliver(events)
+      sayOutlook(unlessIn: events)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func sayOutlook(unlessIn events: [DragEvent<A.Place, A.Item>]) {
+    guard let session = drags.session(of: .keyboard) else { return }
+    let isSaid = events.contains { if case .entered = $0 { true } else { false } }
+    if !isSaid { state.announcements.append(rules.outlook(of: session)) }
+  }
+
+  private mutating func dropFromKeyboard() -> [DragEvent<A.Place, A.Item>] {
+    let (stage, scene, now) = (stage, scene, now)
+    return Self.drop(&drags, &state, stage, scene, now)
+  }
+
+  private static func drop(
+    _ drags: inout DragSystem<A.Place, A.Item>, _ state: inout State, _ stage: Stage<A>, _ scene: Scene<A.Place>,
+    _ now: Duration
+  ) -> [DragEvent<A.Place, A.Item>] {
+    drags.drop(at: now, in: scene) { drop throws(Refusal) in try commit(drop, stage, on: &state) }
+  }
+
+  private mutating func runBinding(_ chord: KeyChord) -> Bool {
+    guard let binding = state.app.bindings.first(where: { $0.chords.contains(chord) }) else { return false }
+    let effects = binding.run(&state.app, stage)
+    changedScene()
+    carryOut(effects)
+    return true
+  }
+
+  private mutating func ownKey(_ event: KeyEvent, _ chord: KeyChord) -> Bool {
+    if let direction = StopDirection(event), event.modifiers.isSubset(of: .shift) {
+      moveFocus(direction)
+      return true
+    }
+    guard let command = ShellCommand.allCases.first(where: { $0.chords.contains(chord) }) else { return false }
+    switch command {
+    case .lift: liftFocused()
+    case .undo: undo()
+    case .redo: redo()
+    case .reset: askToReset()
+    case .history: overlay = .history(selected: state.journal.done.count)
+    case .help: overlay = .help(first: 0)
+    case .quit: requests.append(.quit(status: 0))
+    }
+    return true
+  }
+
+  private mutating func liftFocused() {
+    refreshScene()
+    guard let place = focus, scene.contains(place) else {
+      state.say("Choose what to lift first: Tab or an arrow key moves the focus.")
+      return
+    }
+    deliver(drags.lift(place, at: now, in: scene, rules: rules))
+  }
+
+  /// Goes through the drag sources of the scene, in paint order or to the nearest in a direction.
+  mutating func moveFocus(_ direction: StopDirection) {
+    refreshScene()
+    let rules = rules
+    var stops: [Stop<A.Place>] = []
+    func visit(_ place: A.Place) {
+      guard scene[place]?.isHidden == false else { return }
+      if rules.isSource(place), let center = scene.bounds(of: place, in: nil)?.center {
+        stops.append(Stop(place, at: center))
+      }
+      scene.children(of: place).forEach(visit)
+    }
+    scene.children(of: nil).forEach(visit)
+    let current = stops.first { $0.target == focus }
+    let next =
+      current == nil
+      ? stops.first : direction.choose(from: stops, at: current!.point, chosen: current!.target)
+    guard let next, next.target != focus else { return }
+    focus = next.target
+    state.announcements.append("\(rules.name(of: next.target))")
+    tell(.focused(next.target))
+  }
+}
+
+extension StopDirection {
+  init?(_ event: KeyEvent) {
+    switch event.key {
+    case .tab: self = event.modifiers.contains(.shift) ? .previous : .next
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    default: return nil
+    }
+  }
+}
+
+/// The keys that every app has.
+enum ShellCommand: CaseIterable {
+  case lift, undo, redo, reset, history, help, quit
+
+  var chords: [KeyChord] {
+    switch self {
+    case .lift: [KeyChord(.character(" ")), KeyChord(.enter)]
+    case .undo: [KeyChord(.character("u"))]
+    case .redo: [KeyChord(.character("r"), .control)]
+    case .reset: [KeyChord(.character("R"))]
+    case .history: [KeyChord(.character("H"))]
+    case .help: [KeyChord(.character("?"))]
+    case .quit: [KeyChord(.character("q"))]
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .lift: "Lift what has the focus; drop what is carried"
+    case .undo: "Undo the latest step"
+    case .redo: "Do it again"
+    case .reset: "Go back to the beginning (asks)"
+    case .history: "Show the history, and go to any point of it"
+    case .help: "Show this help"
+    case .quit: "Quit; everything is saved"
+    }
+  }
+}
+
+extension KeyChord {
+  static var interrupt: KeyChord { KeyChord(.character("c"), .control) }
+  static var suspend: KeyChord { KeyChord(.character("z"), .control) }
+}

@@ -1,0 +1,102 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import TerminalUI
+
+extension Program {
+  /// The bytes that bring the screen up to date; none where nothing changed.
+  mutating func paint() -> [UInt8] {
+    guard needsPicture || needsScene else { return [] }
+    var last = draw()
+    // What the drags hear of the new scene may change the picture again; not for ever.
+    for _ in 0..<3 where needsScene || !drags.sessions.isEmpty {
+      needsScene = false
+      let events = drags.refresh(in: last.scene, rules: rules, at: now)
+      scene = last.scene
+      guard !events.isEmpty else { break }
+      deliver(events)
+      last = draw()
+    }
+    needsScene = false
+    needsPicture = false
+    scene = last.scene
+    frame = last.frame
+    return screen.render(frame)
+  }
+
+  /// Where things are, before anything is looked up: not drawn for the screen.
+  mutating func refreshScene() {
+    guard needsScene else { return }
+    needsScene = false
+    scene = draw().scene
+    deliver(drags.refresh(in: scene, rules: rules, at: now))
+  }
+
+  private func draw() -> (frame: Frame, scene: Scene<A.Place>) {
+    var picture = Picture<A.Place>(size: size, theme: theme, capabilities: capabilities, reusing: frame)
+    let stage = stage
+    let minimum = state.app.minimumSize
+    guard minimum.columns <= size.columns, minimum.rows <= size.rows else {
+      draw(tooSmall: minimum, in: &picture)
+      return (picture.frame, picture.scene)
+    }
+    picture.draw(state.app.view(stage), in: CellRect(origin: .zero, size: appSize))
+    drawPreviews(in: &picture, stage)
+    drawStatus(in: &picture, stage)
+    if let overlay { picture.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
+    return (picture.frame, picture.scene)
+  }
+
+  private func drawPreviews(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
+    for preview in drags.previews {
+      let frame = preview.frame(at: now)
+      // Half away from zero, so that a preview never jitters between two cells.
+      let origin = CellPoint(column: Int(frame.minX.rounded()), row: Int(frame.minY.rounded()))
+      let size = CellSize(columns: max(1, Int(frame.width.rounded())), rows: max(1, Int(frame.height.rounded())))
+      picture.draw(state.app.preview(preview, stage), in: CellRect(origin: origin, size: size))
+    }
+  }
+
+  private func drawStatus(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
+    guard size.rows > 0 else { return }
+    let row = size.rows - 1
+    let line = status
+    let style = picture.theme[line.role].over(picture.theme[.status])
+    picture.fill(
+      CellRect(origin: CellPoint(column: 0, row: row), size: CellSize(columns: size.columns, rows: 1)), style: style)
+    let summary = state.app.summary(stage)
+    let room = size.columns - columns(of: summary) - 2
+    picture.write(line.text, at: CellPoint(column: 1, row: row), style: style, width: max(0, room - 2))
+    if room > 10 {
+      picture.write(summary, at: CellPoint(column: room + 1, row: row), style: picture.theme[.status])
+    }
+  }
+
+  /// What a release would do, or why not; else what was said last; else what can be done.
+  private var status: Message {
+    if let session = drags.sessions.last {
+      let role: ThemeRole =
+        switch session.over {
+        case .target: .canDrop
+        case .refusal: .cannotDrop
+        case .nothing: .status
+        }
+      return Message(text: rules.outlook(of: session), role: role)
+    }
+    return state.message ?? Message(text: hint, role: .status)
+  }
+
+  private var hint: String {
+    focus == nil
+      ? "Drag with the mouse, or Tab and Space. ? for help, q to quit."
+      : "Space lifts, Tab and arrows move on. ? for help, q to quit."
+  }
+
+  private func draw(tooSmall minimum: CellSize, in picture: inout Picture<A.Place>) {
+    picture.fill(CellRect(origin: .zero, size: size), style: picture.theme[.text])
+    let lines = ["Too small:", "\(size.columns)x\(size.rows), needs", "\(minimum.columns)x\(minimum.rows)."]
+    for (row, line) in lines.enumerated() where row < size.rows {
+      picture.write(line, at: CellPoint(column: 0, row: row), style: picture.theme[.error])
+    }
+  }
+}

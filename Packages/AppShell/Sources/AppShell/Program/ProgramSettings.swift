@@ -1,0 +1,26 @@
+public import TerminalUI
+
+/// What stays the same while a program runs.
+public struct ProgramSettings {
+  /// `nil` for dark or light, as the terminal's background is.
+  public var theme: Theme?
+  public var reducesMotion = false
+  /// Whether to ask the terminal what it can do; not when nobody answers.
+  public var asksTerminal = false
+
+  public init() {}
+}
+
+/// What a program asks of its host.
+public enum HostRequest: Hashable, Sendable {
+  /// End, with this exit status: 0, or 130 after Ctrl-C.
+  case quit(status: Int32)
+  /// Give the terminal back and stop, as Ctrl-Z asks.
+  case suspend
+}
+
+/// Who gets the rest of a pan.
+enum PanOwner<Place> {
+  case drag
+  case app(from: Place?)
+}

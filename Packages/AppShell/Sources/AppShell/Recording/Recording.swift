@@ -1,0 +1,59 @@
+public import TerminalUI
+
+/// Everything that came into a program, from which the same run can be had again.
+public struct Recording: Sendable, Equatable {
+  /// The program and the state in which it started.
+  public struct Header: Hashable, Sendable, Codable {
+    public static let version = 1
+
+    public var version = Header.version
+    public var app: String
+    /// As "80x24".
+    public var size: String
+    /// The model at the beginning and the records of the journal since, as JSON.
+    public var document: String
+    public var journal: [String]
+    public var keepsake: String?
+    /// What else the app needs to start again, such as the path of a picture.
+    public var notes: [String: String]
+  }
+
+  public struct Event: Hashable, Sendable {
+    public var time: Duration
+    public var input: Input
+
+    public init(_ input: Input, at time: Duration) {
+      self.time = time
+      self.input = input
+    }
+  }
+
+  public enum Input: Hashable, Sendable {
+    case bytes([UInt8])
+    case resized(CellSize)
+    /// The program was suspended, or its input ended.
+    case interrupted
+    /// The program ended.
+    case ended
+  }
+
+  public var header: Header
+  public var events: [Event]
+
+  public init(header: Header, events: [Event] = []) {
+    self.header = header
+    self.events = events
+  }
+}
+
+extension Program {
+  /// Does what the event says and returns the bytes for the screen.
+  public mutating func replay(_ event: Recording.Event) -> [UInt8] {
+    switch event.input {
+    case .bytes(let bytes): feed(bytes, at: event.time)
+    case .resized(let size): resize(to: size, at: event.time)
+    case .interrupted: interrupt(at: event.time)
+    case .ended: advance(to: event.time)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TerminalUI
+
+/// A recording as text: JSON lines, first the header, then a line for each event. docs/formats.md describes it.
+extension Recording {
+  public init(text: String, name: String) throws(RecordingError) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
+    guard let first = lines.first else { throw RecordingError(name, line: 1, "is empty") }
+    let decoder = JSONDecoder()
+    guard let header = try? decoder.decode(Header.self, from: Data(first.utf8)) else {
+      throw RecordingError(name, line: 1, "does not start with the header of a recording")
+    }
+    guard header.version <= Header.version else {
+      throw RecordingError(
+        name, line: 1, "was made by a newer version (format \(header.version), this program reads \(Header.version))")
+    }
+    self.init(header: header)
+    for (index, line) in lines.enumerated().dropFirst() {
+      guard let event = (try? decoder.decode(Line.self, from: Data(line.utf8)))?.event else {
+        throw RecordingError(name, line: index + 1, "is no event: \(line.prefix(60))")
+      }
+      guard events.last?.time ?? .zero <= event.time else {
+        throw RecordingError(name, line: index + 1, "goes back in time")
+      }
+      events.append(event)
+    }
+  }
+
+  public static func line(of header: Header) -> String {
+    encoded(header)
+  }
+
+  public static func line(of event: Event) -> String {
+    encoded(Line(event))
+  }
+
+  private static func encoded(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings, numbers and arrays of them always encode.
+    return String(decoding: try! encoder.encode(value), as: UTF8.self)
+  }
+}
+
+public struct RecordingError: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ name: String, line: Int, _ what: String) {
+    description = "The recording \(name), line \(line), \(what). Make it anew with --record."
+  }
+}
+
+/// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` where the bytes are no UTF-8, `{"t":µs,"size":"80x24"}`,
+/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"do":"end"}`.
+private struct Line: Codable {
+  var t: Int64
+  var `in`: String?
+  var hex: String?
+  var size: String?
+  var `do`: String?
+
+  init(_ event: Recording.Event) {
+    t = event.time.microseconds
+    switch event.input {
+    case .bytes(let bytes):
+      if let text = String(validating: bytes, as: UTF8.self) {
+        self.in = text
+      } else {
+        hex = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      }
+    case .resized(let size): self.size = size.description
+    case .interrupted: self.do = "interrupt"
+    case .ended: self.do = "end"
+    }
+  }
+
+  var event: Recording.Event? {
+    guard t >= 0 else { return nil }
+    let input: Recording.Input? =
+      if let text = self.in {
+        .bytes(Array(text.utf8))
+      } else if let hex {
+        Self.bytes(hex).map { .bytes($0) }
+      } else if let size {
+        CellSize(size).map { .resized($0) }
+      } else {
+        switch self.do {
+        case "interrupt": .interrupted
+        case "end": .ended
+        default: nil
+        }
+      }
+    return input.map { Recording.Event($0, at: .microseconds(t)) }
+  }
+
+  private static func bytes(_ hex: String) -> [UInt8]? {
+    let digits = hex.compactMap(\.hexDigitValue)
+    guard digits.count == hex.count, digits.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+  }
+}
+
+extension Duration {
+  /// Whole microseconds, rounded down.
+  var microseconds: Int64 {
+    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  }
+}
+
+extension CellSize {
+  /// Reads "80x24": both from 1 to 10,000.
+  init?(_ text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+      1...10_000 ~= columns, 1...10_000 ~= rows
+    else { return nil }
+    self.init(columns: columns, rows: rows)
+  }
+
+  var description: String { "\(columns)x\(rows)" }
+}

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "DragDropKit",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "DragDropKit", targets: ["DragDropKit"])],
+  dependencies: [.package(path: "../Geometry"), .package(path: "../GestureModel")],
+  targets: [
+    .target(name: "DragDropKit", dependencies: ["Geometry", "GestureModel"]),
+    .testTarget(name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

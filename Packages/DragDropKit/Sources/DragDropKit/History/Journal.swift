@@ -1,0 +1,130 @@
+/// The one door to a model: every change passes through here as a command, and so can be undone, redone, reset, counted,
+/// stored and sent.
+///
+/// A journal is a value that holds the model; nobody else can change it. Each step keeps the command and its inverse,
+/// O(change) memory, not a snapshot of the model. (A reset keeps the model from before it, which shares its storage with
+/// nothing but itself once the model goes on.)
+public struct Journal<C: Command>: Sendable {
+  public typealias Model = C.Model
+
+  /// Something done that can be taken back.
+  public struct Step: Sendable {
+    /// What the person did, as a phrase for the history list.
+    public let title: String
+    let deed: Deed
+  }
+
+  enum Deed: Sendable {
+    case command(C, inverse: C)
+    case reset(from: Model, steps: [Step], forgotten: Int)
+  }
+
+  /// What the model is now.
+  public private(set) var model: Model
+  /// What can be undone, oldest first.
+  public private(set) var done: [Step] = []
+  /// What can be redone, the next one last.
+  public private(set) var undone: [Step] = []
+  /// How many of the latest steps can be undone, `nil` for all of them. The oldest are forgotten first.
+  public let limit: Int?
+
+  private let initial: Model
+  private var forgotten = 0
+
+  /// - Parameter limit: At least 1 where given.
+  public init(model: Model, limit: Int? = nil) {
+    if let limit { precondition(limit >= 1, "A journal keeps at least one step, not \(limit).") }
+    self.model = model
+    self.initial = model
+    self.limit = limit
+  }
+
+  /// How many steps led from the beginning, or from the last reset, to the model as it is. Undo counts down, redo up.
+  public var counter: Int {
+    forgotten + done.count { if case .command = $0.deed { true } else { false } }
+  }
+
+  public var canUndo: Bool { !done.isEmpty }
+  public var canRedo: Bool { !undone.isEmpty }
+
+  /// Performs the command as a new step; what had been undone can no longer be redone.
+  ///
+  /// Where the command refuses, nothing changes.
+  public mutating func perform(_ command: C) throws(Refusal) {
+    let inverse = try command.perform(on: &model)
+    undone.removeAll()
+    append(Step(title: command.title, deed: .command(command, inverse: inverse)))
+  }
+
+  /// Takes back the latest step and returns it.
+  @discardableResult
+  public mutating func undo() throws(Refusal) -> Step {
+    guard let step = done.last else {
+      throw Refusal("There is nothing to undo.")
+    }
+    switch step.deed {
+    case .command(_, let inverse):
+      _ = try inverse.perform(on: &model)
+      done.removeLast()
+    case .reset(let model, let steps, let forgotten):
+      self.model = model
+      self.done = steps
+      self.forgotten = forgotten
+    }
+    undone.append(step)
+    return step
+  }
+
+  /// Does the step again that was undone last and returns it.
+  @discardableResult
+  public mutating func redo() throws(Refusal) -> Step {
+    guard let step = undone.last else {
+      throw Refusal("There is nothing to redo.")
+    }
+    switch step.deed {
+    case .command(let command, _):
+      let inverse = try command.perform(on: &model)
+      undone.removeLast()
+      append(Step(title: step.title, deed: .command(command, inverse: inverse)))
+    case .reset:
+      undone.removeLast()
+      startOver()
+    }
+    return step
+  }
+
+  /// Goes back to the beginning, as one step that can itself be undone.
+  public mutating func reset() throws(Refusal) {
+    guard counter > 0 else {
+      throw Refusal("Everything is at its beginning already.")
+    }
+    undone.removeAll()
+    startOver()
+  }
+
+  /// Undoes or redoes until `count` steps are done: the history list, walked to any point.
+  ///
+  /// - Parameter count: From 0 to `done.count + undone.count`.
+  public mutating func walk(to count: Int) throws(Refusal) {
+    precondition(
+      0 <= count && count <= done.count + undone.count,
+      "There are \(done.count + undone.count) steps, none at \(count).")
+    while done.count > count { try undo() }
+    while done.count < count { try redo() }
+  }
+
+  private mutating func startOver() {
+    let step = Step(title: "Reset", deed: .reset(from: model, steps: done, forgotten: forgotten))
+    model = initial
+    done = [step]
+    forgotten = 0
+  }
+
+  private mutating func append(_ step: Step) {
+    done.append(step)
+    if let limit, done.count > limit {
+      done.removeFirst(done.count - limit)
+      forgotten += 1
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import Geometry
+
+/// How long the movements of a drag take, and how often they are drawn.
+public struct DragMotion: Hashable, Sendable {
+  /// How long a preview takes to appear.
+  public var lift: Duration = .milliseconds(120)
+  /// How long a preview takes to catch up with the pointer; zero keeps it under the pointer.
+  public var follow: Duration = .zero
+  /// What becomes of the preview after a drop, unless the app says otherwise.
+  public var afterDrop: PreviewRemoval = .landing(.milliseconds(150))
+  /// What becomes of the preview after a cancellation, unless the app says otherwise.
+  public var afterCancel: PreviewRemoval = .goingHome(.milliseconds(300))
+  /// The time between two pictures of a movement.
+  public var frameInterval: Duration = .milliseconds(33)
+
+  public init() {}
+
+  /// Everything is at its end at once.
+  public static var reduced: DragMotion {
+    var motion = DragMotion()
+    motion.lift = .zero
+    motion.afterDrop = .atOnce
+    motion.afterCancel = .atOnce
+    return motion
+  }
+}
+
+/// How a preview goes away when its drag has ended.
+public enum PreviewRemoval: Hashable, Sendable {
+  case atOnce
+  /// To the frame where the items land.
+  case landing(Duration)
+  /// To the frame from which the items were lifted; they count as away until it is there.
+  case goingHome(Duration)
+  /// Where it is, growing fainter.
+  case fading(Duration)
+  /// Not yet: the app removes it later, with ``DragSystem/removePreview(of:_:at:)``.
+  case held
+}
+
+/// A movement of a rectangle as a value over time.
+public struct Flight: Hashable, Sendable {
+  public var start: Rect
+  public var end: Rect
+  public var startTime: Duration
+  public var duration: Duration
+
+  public init(from start: Rect, to end: Rect, at startTime: Duration, for duration: Duration) {
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.duration = duration
+  }
+
+  public var endTime: Duration { startTime + duration }
+
+  /// How much of the way is behind it, from 0 to 1: fast at first, slowing down (a cubic ease-out).
+  public func progress(at time: Duration) -> Double {
+    guard time < endTime else { return 1 }
+    let rest = 1 - max(0, (time - startTime) / duration)
+    return 1 - rest * rest * rest
+  }
+
+  public func frame(at time: Duration) -> Rect {
+    let progress = progress(at: time)
+    guard progress < 1 else { return end }
+    func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+    return Rect(
+      x: between(start.minX, end.minX), y: between(start.minY, end.minY),
+      width: between(start.width, end.width), height: between(start.height, end.height))
+  }
+}

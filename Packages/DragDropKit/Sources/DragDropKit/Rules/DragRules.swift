@@ -1,0 +1,120 @@
+public import Geometry
+
+/// Who may be lifted and where it may be dropped: values made from the model, asked at each step.
+///
+/// ```swift
+/// let rules = DragRules<Place, Letter>()
+///   .source { place in place.letter.map { .lift($0) } }
+///   .target { place, drag in
+///     switch place {
+///     case .tray(let tray) where model.isFull(tray): .refuse("The tray is full.", remedy: "Take a letter out first.")
+///     case .tray: .accept(drag.operation)
+///     case .letter, .table: nil
+///     }
+///   }
+/// ```
+///
+/// A rule that answers `nil` has nothing to say of a region, and the region's parent is asked: a label inside a card is
+/// a grip for the card, and a card inside a column is a place of the column. A region that covers another hides it, also
+/// where it is no source or target itself.
+public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
+  public typealias Source = (ID) -> SourceAnswer<Item>?
+  public typealias Target = (ID, DragProposal<ID, Item>) -> DropAnswer?
+
+  var source: Source = { _ in nil }
+  var target: Target = { _, _ in nil }
+  var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
+  var glide: (ID) -> Size? = { _ in nil }
+  var isThere: (Item) -> Bool = { _ in true }
+  var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
+  var springDelay: (ID) -> Duration? = { _ in nil }
+  var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
+  var regionName: (ID) -> String = { "\($0)" }
+
+  public init() {}
+
+  /// What a press on a region lifts.
+  public func source(_ rule: @escaping Source) -> Self {
+    with { $0.source = rule }
+  }
+
+  /// What a region says to a drag over it.
+  public func target(_ rule: @escaping Target) -> Self {
+    with { $0.target = rule }
+  }
+
+  /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the centre of each region that accepts it,
+  /// in paint order.
+  public func stops(_ rule: @escaping (DragSession<ID, Item>) -> [Stop<ID>]) -> Self {
+    with { $0.stops = rule }
+  }
+
+  /// Over which regions the arrow keys move a drag freely, and how far one stroke does: a canvas, not a row of places.
+  public func glides(_ rule: @escaping (ID) -> Size?) -> Self {
+    with { $0.glide = rule }
+  }
+
+  /// Whether the item is still in the model; when it goes away, the drag that carries it is cancelled.
+  public func isThere(_ rule: @escaping (Item) -> Bool) -> Self {
+    with { $0.isThere = rule }
+  }
+
+  /// How far a region's content can be scrolled; `nil` where it does not scroll. A drag near its edge scrolls it.
+  public func scrolls(_ rule: @escaping (ID) -> ScrollRoom?) -> Self {
+    with { $0.scrollRoom = rule }
+  }
+
+  /// After how long a drag that rests over a region opens it.
+  public func springs(_ rule: @escaping (ID) -> Duration?) -> Self {
+    with { $0.springDelay = rule }
+  }
+
+  /// The words for announcements and the status line: "piece 12", "the tray".
+  public func names(items: @escaping ([Item]) -> String, region: @escaping (ID) -> String) -> Self {
+    with {
+      $0.itemNames = items
+      $0.regionName = region
+    }
+  }
+
+  /// Whether the region itself, not one around it, has something to lift or a reason not to.
+  public func isSource(_ region: ID) -> Bool {
+    source(region) != nil
+  }
+
+  /// The words for what is carried.
+  public func name(of items: [Item]) -> String { itemNames(items) }
+
+  /// The words for a place.
+  public func name(of region: ID) -> String { regionName(region) }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+/// How far the content of a region can still be scrolled to each side, in points; none negative.
+public struct ScrollRoom: Hashable, Sendable {
+  public var left, right, up, down: Double
+
+  public init(left: Double = 0, right: Double = 0, up: Double = 0, down: Double = 0) {
+    self.left = left
+    self.right = right
+    self.up = up
+    self.down = down
+  }
+}
+
+/// A place where the keyboard can take a drag.
+public struct Stop<ID: Hashable & Sendable>: Hashable, Sendable {
+  public var target: ID
+  /// Where the pointer would be, in the coordinates of the root.
+  public var point: Point
+
+  public init(_ target: ID, at point: Point) {
+    self.target = target
+    self.point = point
+  }
+}

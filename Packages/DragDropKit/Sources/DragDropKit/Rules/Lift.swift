@@ -1,0 +1,35 @@
+public import Geometry
+
+/// What a press on a drag source picks up.
+public struct Lift<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// In the order in which they are to be dropped; at least one.
+  public var items: [Item]
+  /// What may be done with them. Where the keys ask for another operation, the first of these that is here is proposed:
+  /// move, copy, delete.
+  public var operations: Set<DropOperation>
+  /// Where the preview starts, in the coordinates of the root; `nil` for the bounds of the region that was pressed.
+  public var frame: Rect?
+
+  public init(_ items: [Item], operations: Set<DropOperation> = [.move], frame: Rect? = nil) {
+    precondition(!items.isEmpty && !operations.isEmpty, "A lift needs at least one item and one operation.")
+    self.items = items
+    self.operations = operations
+    self.frame = frame
+  }
+
+  /// What is proposed to a target while these keys are held.
+  func proposal(for asked: DropOperation) -> DropOperation {
+    operations.contains(asked) ? asked : DropOperation.allCases.first(where: operations.contains)!
+  }
+}
+
+/// What the rules say to a press on a region.
+public enum SourceAnswer<Item: Hashable & Sendable>: Hashable, Sendable {
+  case lift(Lift<Item>)
+  /// This is a drag source, but it must stay where it is, and the person is told why.
+  case refuse(Refusal)
+
+  public static func lift(_ items: Item..., operations: Set<DropOperation> = [.move]) -> Self {
+    .lift(Lift(items, operations: operations))
+  }
+}

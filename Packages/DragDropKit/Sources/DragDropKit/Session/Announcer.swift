@@ -1,0 +1,63 @@
+extension DragRules {
+  /// What happened, in one sentence for a screen reader or a log; `nil` where there is nothing to say.
+  public func announcement(of event: DragEvent<ID, Item>) -> String? {
+    switch event {
+    case .lifted(let session):
+      "Lifted \(itemNames(session.items)) from \(regionName(session.source))."
+    case .refusedToLift(let region, let refusal):
+      "Cannot lift \(regionName(region)). \(refusal)"
+    case .entered(_, let session):
+      outlook(of: session)
+    case .left(let region, let session) where session.over == .nothing:
+      "Left \(regionName(region)). A release here changes nothing."
+    case .moved, .left, .scrolled, .settled:
+      nil
+    case .sprangOpen(let region, _):
+      "Opened \(regionName(region))."
+    case .dropped(let drop):
+      "\(done(drop.target.operation)) \(itemNames(drop.items))\(place(drop.target))."
+    case .cancelled(let session, let reason):
+      "Cancelled\(why(reason)). \(sentence(itemNames(session.items))) stays in \(regionName(session.source))."
+    }
+  }
+
+  /// What a release would do now, or why it would do nothing: the status line.
+  public func outlook(of session: DragSession<ID, Item>) -> String {
+    switch session.over {
+    case .nothing:
+      "No drop target here: a release puts \(itemNames(session.items)) back."
+    case .target(let target):
+      "Release to \(target.operation) \(itemNames(session.items))\(place(target))."
+    case .refusal(let region, let refusal):
+      "Cannot drop on \(regionName(region)). \(refusal)"
+    }
+  }
+
+  private func place(_ target: DropTarget<ID>) -> String {
+    target.operation == .delete ? "" : " to \(regionName(target.region))"
+  }
+
+  private func done(_ operation: DropOperation) -> String {
+    switch operation {
+    case .move: "Moved"
+    case .copy: "Copied"
+    case .delete: "Deleted"
+    }
+  }
+
+  private func why(_ reason: DragCancellation) -> String {
+    switch reason {
+    case .nothingThere: ": there is no drop target"
+    case .refused(let refusal): ": " + (refusal.reason.hasSuffix(".") ? String(refusal.reason.dropLast()) : refusal.reason)
+    case .escape, .program: ""
+    case .anotherButton: ": another button was pressed"
+    case .releaseLost: ": the button was let go outside the window"
+    case .interrupted: ": the program was interrupted"
+    case .itemGone: ": it is no longer there"
+    }
+  }
+
+  private func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

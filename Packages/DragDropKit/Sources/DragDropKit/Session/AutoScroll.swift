@@ -1,0 +1,48 @@
+import Geometry
+
+/// How a drag near the edge of something that scrolls moves its content.
+public struct AutoScroll: Hashable, Sendable {
+  /// How near to an edge, in points.
+  public var margin = 2.0
+  /// How long the pointer has to be there before it starts.
+  public var delay: Duration = .milliseconds(250)
+  /// The time between two steps far from the edge, and at or past it.
+  public var slowest: Duration = .milliseconds(120)
+  public var fastest: Duration = .milliseconds(30)
+  /// How far one step scrolls, in points: one row or column of cells.
+  public var step = 1.0
+
+  public init() {}
+
+  /// The steps to make while the pointer stays at `point` in an area of this size, and the time between two of them;
+  /// `nil` where it is near no edge towards which there is room.
+  func plan(at point: Point, in size: Size, room: ScrollRoom) -> (by: Vector, every: Duration)? {
+    var by = Vector.zero
+    var depth = 0.0
+    func near(_ distance: Double, _ room: Double, _ direction: Vector) {
+      guard distance < margin, room > 0 else { return }
+      by = by + direction * min(step, room)
+      depth = max(depth, min(1, 1 - max(0, distance) / margin))
+    }
+    near(point.x, room.left, Vector(dx: -1, dy: 0))
+    near(size.width - point.x, room.right, Vector(dx: 1, dy: 0))
+    near(point.y, room.up, Vector(dx: 0, dy: -1))
+    near(size.height - point.y, room.down, Vector(dx: 0, dy: 1))
+    guard by != .zero else { return nil }
+    return (by, slowest - (slowest - fastest) * depth)
+  }
+}
+
+/// What will happen of itself while a drag rests where it is.
+struct Rest<ID: Hashable & Sendable>: Sendable {
+  struct Scroll: Sendable {
+    var region: ID
+    var by: Vector
+    var every: Duration
+    var next: Duration
+  }
+
+  var region: ID?
+  var springsAt: Duration?
+  var scroll: Scroll?
+}

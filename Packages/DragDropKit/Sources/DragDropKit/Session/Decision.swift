@@ -1,0 +1,27 @@
+public import Geometry
+
+/// One decision of a ``DragSystem``, for those who ask "why did it do that?".
+public struct Decision<ID: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
+  public enum Verdict: Hashable, Sendable {
+    case nothingUnderPointer
+    case noSource
+    case lifted(grabOffset: Vector)
+    case refusedToLift(Refusal)
+    case noTarget
+    case accepted(DropOperation)
+    case refused(Refusal)
+    case dropped(landing: Rect)
+    case cancelled(DragCancellation)
+  }
+
+  public var time: Duration
+  /// In the coordinates of the root.
+  public var point: Point
+  /// The region asked; `nil` where there is none.
+  public var region: ID?
+  public var verdict: Verdict
+
+  public var description: String {
+    "\(time) (\(point.x), \(point.y)) \(region.map { "\($0)" } ?? "-"): \(verdict)"
+  }
+}

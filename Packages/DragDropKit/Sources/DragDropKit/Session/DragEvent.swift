@@ -1,0 +1,69 @@
+public import Geometry
+import GestureModel
+
+/// What happened to a drag, in this order: `lifted`; any number of `entered`, `moved`, `left`, `scrolled` and
+/// `sprangOpen`; exactly one of `dropped` and `cancelled`; exactly one `settled`.
+///
+/// `entered` and `left` alternate; a drop or a cancellation over a target also closes its `entered`, with no `left` of its
+/// own. A target that refuses is entered and left like any other.
+public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
+  case lifted(DragSession<ID, Item>)
+  /// A press on something that must stay where it is. There is no session.
+  case refusedToLift(ID, Refusal)
+  case entered(ID, DragSession<ID, Item>)
+  /// The pointer, the keys, the content below or the target's answer changed, but not the target.
+  case moved(DragSession<ID, Item>)
+  case left(ID, DragSession<ID, Item>)
+  /// The pointer rests near the edge of something that scrolls: scroll its content by so much, then refresh.
+  case scrolled(ID, by: Vector, DragSession<ID, Item>)
+  /// The pointer rested over the region for its spring delay: open it, then refresh.
+  case sprangOpen(ID, DragSession<ID, Item>)
+  /// The command was performed.
+  case dropped(Drop<ID, Item>)
+  /// Nothing was changed.
+  case cancelled(DragSession<ID, Item>, DragCancellation)
+  /// The preview is gone: the items are at home, or where they were dropped.
+  case settled(DragSession<ID, Item>)
+
+  public var session: DragSession<ID, Item>? {
+    switch self {
+    case .refusedToLift: nil
+    case .lifted(let session), .entered(_, let session), .moved(let session), .left(_, let session),
+      .scrolled(_, _, let session), .sprangOpen(_, let session), .cancelled(let session, _), .settled(let session):
+      session
+    case .dropped(let drop): drop.session
+    }
+  }
+}
+
+/// Why a drag ended without a drop.
+public enum DragCancellation: Hashable, Sendable {
+  /// Released where there is no drop target.
+  case nothingThere
+  /// Released over a target that refuses, or the command of the drop refused.
+  case refused(Refusal)
+  /// The person thought better of it: Escape.
+  case escape
+  /// Another button was pressed.
+  case anotherButton
+  /// The release never came: it happened outside the window.
+  case releaseLost
+  /// The window lost the focus, the program was suspended, or its input ended.
+  case interrupted
+  /// What was carried is no longer in the model.
+  case itemGone
+  /// The program ended it.
+  case program
+}
+
+extension DragCancellation {
+  init(_ cancellation: GestureCancellation) {
+    self =
+      switch cancellation {
+      case .releaseLost: .releaseLost
+      case .anotherButton: .anotherButton
+      case .system: .interrupted
+      case .program: .program
+      }
+  }
+}

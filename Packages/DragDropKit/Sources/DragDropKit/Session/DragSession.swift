@@ -1,0 +1,95 @@
+public import Geometry
+public import GestureModel
+
+/// Names one drag among all of a ``DragSystem``: the first is 1.
+public struct DragID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static func < (left: DragID, right: DragID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// One drag under way, from the lift to its one end: dropped or cancelled.
+///
+/// The items stay where they are in the model until a drop performs a command, so a drag that ends in any other way has
+/// nothing to put back.
+public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
+  public let id: DragID
+  /// Who drags: each pointer owns at most one session, and each item is in at most one.
+  public let pointer: PointerID
+  /// The region from which the items were lifted.
+  public let source: ID
+  public let lift: Lift<Item>
+  /// The frame of what was lifted, where it was lifted, in the coordinates of the root.
+  public let home: Rect
+  /// From the preview's origin to the pointer; it stays the same throughout.
+  public let grabOffset: Vector
+  /// Where the pointer is, in the coordinates of the root.
+  public internal(set) var location: Point
+  public internal(set) var modifiers: Modifiers
+  /// What a release would meet.
+  public internal(set) var over: Over<ID> = .nothing
+  /// The target that the keyboard chose; it counts even where something covers the point.
+  var chosen: ID?
+
+  public var items: [Item] { lift.items }
+
+  /// The frame of what is carried, in the coordinates of the root.
+  public var frame: Rect {
+    Rect(origin: location - grabOffset, size: home.size)
+  }
+
+  /// What the held keys ask for, within what the source allows.
+  public var proposedOperation: DropOperation {
+    lift.proposal(for: .asked(by: modifiers))
+  }
+
+  /// What a release would do now; `nil` where it would do nothing.
+  public var operation: DropOperation? {
+    if case .target(let target) = over { target.operation } else { nil }
+  }
+}
+
+/// What a release would meet.
+public enum Over<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// No drop target: a release cancels.
+  case nothing
+  case target(DropTarget<ID>)
+  /// A drop target that refuses: a release cancels, and the person is told why before.
+  case refusal(by: ID, Refusal)
+
+  /// The drop target under the pointer, willing or not.
+  public var region: ID? {
+    switch self {
+    case .nothing: nil
+    case .target(let target): target.region
+    case .refusal(let region, _): region
+    }
+  }
+}
+
+/// A target that accepts a drag, and how.
+public struct DropTarget<ID: Hashable & Sendable>: Hashable, Sendable {
+  public let region: ID
+  public let operation: DropOperation
+  public let fit: DropFit
+  public let isSticky: Bool
+  /// The pointer, in the target's coordinates.
+  public let point: Point
+  /// Where the items would land, in the target's coordinates.
+  public let landing: Rect
+}
+
+/// A drag that ended on a target.
+public struct Drop<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
+  /// As it was at the release.
+  public let session: DragSession<ID, Item>
+  public let target: DropTarget<ID>
+
+  public var items: [Item] { session.items }
+}

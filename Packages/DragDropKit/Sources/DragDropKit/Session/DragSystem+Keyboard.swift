@@ -1,0 +1,143 @@
+public import Geometry
+public import GestureModel
+
+/// Where the next stop of a keyboard drag is looked for.
+public enum StopDirection: Hashable, Sendable {
+  case next, previous
+  case left, right, up, down
+}
+
+/// The keyboard drags with the same sessions, rules, events and previews as any pointer: only it goes from stop to stop.
+extension DragSystem {
+  /// Lifts what the region, or the nearest region around it that is a drag source, gives. The pointer is taken to be at
+  /// the centre of the region.
+  public mutating func lift(_ region: ID, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
+    now = max(now, time)
+    guard session(of: .keyboard) == nil, scene.contains(region) else { return [] }
+    for candidate in [region] + scene.ancestors(of: region) where rules.source(candidate) != nil {
+      let center = scene.bounds(of: region, in: nil)?.center ?? .zero
+      let lifted = lift(candidate, by: .keyboard, from: center, [], in: scene, rules: rules)
+      return lifted + move(.keyboard, to: center, [], in: scene, rules: rules)
+    }
+    note(.noSource, region, at: .zero)
+    return []
+  }
+
+  /// Where the keyboard's drag can go, in the order of Tab; empty while there is none.
+  public func stops(in scene: Scene<ID>, rules: Rules) -> [Stop<ID>] {
+    guard let session = session(of: .keyboard) else { return [] }
+    return rules.stops?(session) ?? rules.acceptingRegions(for: session, in: scene)
+  }
+
+  /// Goes to the stop that comes next, or to the nearest one in a direction; stays where there is none. Over a region
+  /// that lets drags glide, an arrow moves by one stroke as long as that stays inside.
+  ///
+  /// - Parameter strokes: How many strokes at once, where the drag glides.
+  public mutating func go(
+    _ direction: StopDirection, strokes: Double = 1, at time: Duration, in scene: Scene<ID>, rules: Rules
+  ) -> [Event] {
+    guard let session = session(of: .keyboard) else { return [] }
+    let stroke = session.over.region.flatMap(rules.glide)
+    if let region = session.over.region, let stroke,
+      let offset = direction.offset(stroke, times: strokes), let area = scene.bounds(of: region, in: nil),
+      area.contains(session.location + offset)
+    {
+      return nudge(by: offset, at: time, in: scene, rules: rules)
+    }
+    var stops = stops(in: scene, rules: rules)
+    // Where a region is one place, or a canvas at whose edge the drag is, an arrow leads out of it.
+    if rules.stops == nil || stroke != nil, direction.isArrow { stops.removeAll { $0.target == session.over.region } }
+    guard let stop = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
+    return go(to: stop, at: time, in: scene, rules: rules)
+  }
+
+  public mutating func go(to stop: Stop<ID>, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
+    now = max(now, time)
+    guard let index = sessions.firstIndex(where: { $0.pointer == .keyboard }) else { return [] }
+    sessions[index].chosen = stop.target
+    return move(.keyboard, to: stop.point, sessions[index].modifiers, in: scene, rules: rules)
+  }
+
+  /// Moves the keyboard's drag freely, as on a canvas.
+  public mutating func nudge(by offset: Vector, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
+    now = max(now, time)
+    guard let index = sessions.firstIndex(where: { $0.pointer == .keyboard }) else { return [] }
+    sessions[index].chosen = nil
+    return move(
+      .keyboard, to: sessions[index].location + offset, sessions[index].modifiers, in: scene, rules: rules)
+  }
+
+  /// Goes on as if these keys were held: `[.control]` asks for a copy.
+  public mutating func hold(_ modifiers: Modifiers, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
+    now = max(now, time)
+    guard let session = session(of: .keyboard) else { return [] }
+    return move(.keyboard, to: session.location, modifiers, in: scene, rules: rules)
+  }
+
+  /// Drops the keyboard's drag where it is.
+  public mutating func drop(at time: Duration, in scene: Scene<ID>, commit: Commit) -> [Event] {
+    now = max(now, time)
+    return drop(by: .keyboard, at: time, in: scene, commit: commit)
+  }
+}
+
+extension StopDirection {
+  var isArrow: Bool { self != .next && self != .previous }
+
+  func offset(_ stroke: Size, times: Double) -> Vector? {
+    switch self {
+    case .next, .previous: nil
+    case .left: Vector(dx: -stroke.width * times, dy: 0)
+    case .right: Vector(dx: stroke.width * times, dy: 0)
+    case .up: Vector(dx: 0, dy: -stroke.height * times)
+    case .down: Vector(dx: 0, dy: stroke.height * times)
+    }
+  }
+
+  /// The stop in this direction, seen from `point`: where the keyboard goes from there.
+  ///
+  /// - Parameter chosen: The target of the stop at `point`, where more than one stop is there.
+  public func choose<ID>(from stops: [Stop<ID>], at point: Point, chosen: ID? = nil) -> Stop<ID>? {
+    switch self {
+    case .next, .previous:
+      guard !stops.isEmpty else { return nil }
+      let here = stops.firstIndex { $0.point == point && (chosen == nil || $0.target == chosen) }
+      guard let here else { return self == .next ? stops.first : stops.last }
+      return stops[(here + (self == .next ? 1 : stops.count - 1)) % stops.count]
+    case .left: return nearest(stops, to: point) { Vector(dx: -$0.dx, dy: $0.dy) }
+    case .right: return nearest(stops, to: point) { $0 }
+    case .up: return nearest(stops, to: point) { Vector(dx: -$0.dy, dy: $0.dx) }
+    case .down: return nearest(stops, to: point) { Vector(dx: $0.dy, dy: $0.dx) }
+    }
+  }
+
+  /// The nearest stop that lies ahead, after `turn` has made the direction that of growing `dx`. Distance to the side
+  /// counts double, so that a row is walked before the next one.
+  private func nearest<ID>(_ stops: [Stop<ID>], to point: Point, turn: (Vector) -> Vector) -> Stop<ID>? {
+    var best: (stop: Stop<ID>, distance: Double)?
+    for stop in stops {
+      let way = turn(stop.point - point)
+      guard way.dx > 0, abs(way.dy) <= 3 * way.dx else { continue }
+      let distance = way.dx + 2 * abs(way.dy)
+      if distance < best?.distance ?? .infinity { best = (stop, distance) }
+    }
+    return best?.stop
+  }
+}
+
+extension DragRules {
+  func acceptingRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
+    var stops: [Stop<ID>] = []
+    func visit(_ region: ID) {
+      guard scene[region]?.isHidden == false else { return }
+      if let center = scene.bounds(of: region, in: nil)?.center {
+        var there = session
+        there.location = center
+        if case .target = answer(of: region, to: there, in: scene) { stops.append(Stop(region, at: center)) }
+      }
+      scene.children(of: region).forEach(visit)
+    }
+    scene.children(of: nil).forEach(visit)
+    return stops
+  }
+}

@@ -1,0 +1,59 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import Testing
+
+@Suite struct AnnouncerTests {
+  private func announcements(_ desk: Desk) -> [String] {
+    desk.events.compactMap(desk.rules.announcement)
+  }
+
+  @Test func `a drop is told in sentences`() {
+    var desk = Desk()
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: start)
+    desk.gesture(.changed, from: start, to: Point(15, 50))
+    desk.gesture(.ended, from: start, to: Point(15, 5))
+    desk.wait(.seconds(1))
+    #expect(
+      announcements(desk) == [
+        "Lifted b from letter b.",
+        "Release to move b to the left shelf.",
+        "Left the left shelf. A release here changes nothing.",
+        "Release to move b to the middle shelf.",
+        "Moved b to the middle shelf.",
+      ])
+  }
+
+  @Test(arguments: [
+    (DragCancellation.escape, "Cancelled. B stays in letter b."),
+    (.nothingThere, "Cancelled: there is no drop target. B stays in letter b."),
+    (.refused(Refusal("Full.", remedy: "Wait.")), "Cancelled: Full. B stays in letter b."),
+    (.anotherButton, "Cancelled: another button was pressed. B stays in letter b."),
+    (.releaseLost, "Cancelled: the button was let go outside the window. B stays in letter b."),
+    (.interrupted, "Cancelled: the program was interrupted. B stays in letter b."),
+    (.itemGone, "Cancelled: it is no longer there. B stays in letter b."),
+    (.program, "Cancelled. B stays in letter b."),
+  ])
+  func `a cancellation says why`(reason: DragCancellation, text: String) {
+    var desk = Desk()
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: Point(15, 5))
+    let session = desk.drags.sessions[0]
+    #expect(desk.rules.announcement(of: .cancelled(session, reason)) == text)
+  }
+
+  @Test func `the outlook names the operation and the place, or says that there is none`() {
+    var desk = Desk()
+    desk.copies = true
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: Point(15, 5), modifiers: .control)
+    #expect(desk.rules.outlook(of: desk.drags.sessions[0]) == "Release to copy b to the middle shelf.")
+    desk.gesture(.changed, from: start, to: Point(15, 50))
+    #expect(desk.rules.outlook(of: desk.drags.sessions[0]) == "No drop target here: a release puts b back.")
+    #expect(
+      desk.rules.announcement(of: .sprangOpen(.shelf("left"), desk.drags.sessions[0])) == "Opened the left shelf.")
+    #expect(
+      desk.rules.announcement(of: .refusedToLift(.letter("c"), Refusal("Glued."))) == "Cannot lift letter c. Glued.")
+  }
+}

@@ -1,0 +1,166 @@
+import DragDropKit
+import Geometry
+import GestureModel
+
+/// A desk to drag letters on, as a test drives it.
+///
+/// ```
+///   0         10        20        30
+///   +---------+---------+---------+
+///   | left    | middle  | right   |     each shelf is 10 x 10; its letters stand in it
+///   |  abc    |         |  def    |     from (1, 1), each 2 x 2, side by side
+///   +---------+---------+---------+
+/// ```
+struct Desk {
+  enum Place: Hashable, Sendable {
+    case shelf(String)
+    case letter(Character)
+    case label(Character)
+  }
+
+  static let shelves = ["left", "middle", "right"]
+
+  var journal = Journal<MoveLetter>(model: .example)
+  var drags = DragSystem<Place, Character>()
+  var scene = Scene<Place>()
+  var events: [DragEvent<Place, Character>] = []
+  var time: Duration = .zero
+  /// What the rules and the desk add for one test.
+  var lockedLetters: Set<Character> = []
+  var goneLetters: Set<Character> = []
+  var copies = false
+  var stickyShelf: String?
+  var scrollRoom: ScrollRoom?
+  var springDelay: Duration?
+  var commandRefuses = false
+
+  init() {
+    drags.explains = true
+    rebuild()
+  }
+
+  var rules: DragRules<Place, Character> {
+    let desk = self
+    return DragRules<Place, Character>()
+      .source { place in
+        guard case .letter(let letter) = place else { return nil }
+        if desk.lockedLetters.contains(letter) { return .refuse(Refusal("\(letter) is glued on.")) }
+        return .lift(letter, operations: desk.copies ? [.move, .copy] : [.move])
+      }
+      .target { place, drag in
+        guard case .shelf(let name) = place else { return nil }
+        if name == "right", drag.items.contains("a") {
+          return .refuse("No a here.", remedy: "Drop it on the left.")
+        }
+        return name == desk.stickyShelf ? .acceptSticky(drag.operation) : .accept(drag.operation)
+      }
+      .isThere { !desk.goneLetters.contains($0) }
+      .scrolls { place in place == .shelf("right") ? desk.scrollRoom : nil }
+      .springs { place in place == .shelf("middle") ? desk.springDelay : nil }
+      .names { items in
+        items.map(String.init).joined(separator: " and ")
+      } region: { place in
+        switch place {
+        case .shelf(let name): "the \(name) shelf"
+        case .letter(let letter), .label(let letter): "letter \(letter)"
+        }
+      }
+  }
+
+  /// The scene as the model is now.
+  mutating func rebuild(origin: Point = .zero) {
+    scene = Scene()
+    for (index, name) in Self.shelves.enumerated() {
+      let frame = Rect(x: origin.x + 10 * Double(index), y: origin.y, width: 10, height: 10)
+      scene.insert(.shelf(name), Region(frame: frame))
+      for (place, letter) in (journal.model.rows[name] ?? []).enumerated() {
+        scene.insert(
+          .letter(letter), Region(frame: Rect(x: 1 + 2 * Double(place), y: 1, width: 2, height: 2)), in: .shelf(name))
+        scene.insert(
+          .label(letter), Region(frame: Rect(x: 0, y: 0, width: 1, height: 1)), in: .letter(letter))
+      }
+    }
+  }
+
+  func center(of letter: Character) -> Point {
+    scene.bounds(of: .letter(letter), in: nil)!.center
+  }
+
+  // MARK: A hand
+
+  @discardableResult
+  mutating func gesture(
+    _ phase: Gesture.Phase, from start: Point, to location: Point, pointer: PointerID = .mouse,
+    modifiers: Modifiers = [], kind: Gesture.Kind = .pan
+  ) -> [DragEvent<Place, Character>] {
+    time += .milliseconds(10)
+    let gesture = Gesture(
+      kind, phase, pointer: pointer, start: start, location: location, modifiers: modifiers, time: time)
+    let rules = rules
+    return note(Self.handle(gesture, &drags, &journal, scene, rules, commandRefuses))
+  }
+
+  private static func handle(
+    _ gesture: Gesture, _ drags: inout DragSystem<Place, Character>, _ journal: inout Journal<MoveLetter>,
+    _ scene: Scene<Place>, _ rules: DragRules<Place, Character>, _ refuses: Bool
+  ) -> [DragEvent<Place, Character>] {
+    drags.handle(gesture, in: scene, rules: rules) { drop throws(Refusal) in
+      try commit(drop, &journal, refuses)
+    }
+  }
+
+  private static func commit(
+    _ drop: Drop<Place, Character>, _ journal: inout Journal<MoveLetter>, _ refuses: Bool
+  ) throws(Refusal) {
+    if refuses { throw Refusal("Not today.") }
+    guard case .shelf(let name) = drop.target.region, drop.target.operation == .move else { return }
+    try journal.perform(MoveLetter(letter: String(drop.items[0]), shelf: name))
+  }
+
+  @discardableResult
+  mutating func dropFromKeyboard() -> [DragEvent<Place, Character>] {
+    note(Self.drop(&drags, &journal, scene, time, commandRefuses))
+  }
+
+  private static func drop(
+    _ drags: inout DragSystem<Place, Character>, _ journal: inout Journal<MoveLetter>, _ scene: Scene<Place>,
+    _ time: Duration, _ refuses: Bool
+  ) -> [DragEvent<Place, Character>] {
+    drags.drop(at: time, in: scene) { drop throws(Refusal) in try commit(drop, &journal, refuses) }
+  }
+
+  @discardableResult
+  mutating func refresh() -> [DragEvent<Place, Character>] {
+    note(drags.refresh(in: scene, rules: rules, at: time))
+  }
+
+  @discardableResult
+  mutating func wait(_ duration: Duration) -> [DragEvent<Place, Character>] {
+    time += duration
+    return note(drags.advance(to: time, in: scene, rules: rules))
+  }
+
+  @discardableResult
+  mutating func note(_ new: [DragEvent<Place, Character>]) -> [DragEvent<Place, Character>] {
+    events += new
+    return new
+  }
+}
+
+extension DragEvent {
+  /// What it is, without the session.
+  var word: String {
+    switch self {
+    case .lifted: "lifted"
+    case .refusedToLift(let region, let refusal): "refused to lift \(region): \(refusal)"
+    case .entered(let region, _): "entered \(region)"
+    case .moved: "moved"
+    case .left(let region, _): "left \(region)"
+    case .scrolled(let region, let by, _): "scrolled \(region) by \(by.dx), \(by.dy)"
+    case .sprangOpen(let region, _): "sprang open \(region)"
+    case .dropped(let drop): "dropped on \(drop.target.region)"
+    case .cancelled(_, let reason): "cancelled: \(reason)"
+    case .settled: "settled"
+    }
+  }
+}

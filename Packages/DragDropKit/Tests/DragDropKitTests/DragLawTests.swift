@@ -1,0 +1,117 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import Testing
+
+@Suite struct DragLawTests {
+  /// Anything a wild crowd of pointers, clocks and scenes could do.
+  private func play(seed: Int) -> Desk {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var desk = Desk()
+    desk.copies = Bool.random(using: &random)
+    desk.stickyShelf = [nil, "left", "middle"].randomElement(using: &random)!
+    desk.springDelay = Bool.random(using: &random) ? .milliseconds(40) : nil
+    desk.scrollRoom = Bool.random(using: &random) ? ScrollRoom(left: 1, right: 2, up: 0, down: 3) : nil
+    if Bool.random(using: &random) { desk.drags.motion = .reduced }
+    desk.drags.autoScroll.delay = .milliseconds(30)
+    func point() -> Point {
+      Point(Double(Int.random(in: -2...32, using: &random)), Double(Int.random(in: -1...11, using: &random)))
+    }
+    for _ in 0..<50 {
+      let pointer = PointerID(rawValue: Int.random(in: 0..<3, using: &random))
+      let modifiers: Modifiers = Int.random(in: 0..<4, using: &random) == 0 ? .control : []
+      switch Int.random(in: 0..<17, using: &random) {
+      case 0..<4:
+        let letter = Desk.Place.letter("abcdef".randomElement(using: &random)!)
+        let start = desk.scene.bounds(of: letter, in: nil)?.center ?? point()
+        desk.gesture(.began, from: start, to: point(), pointer: pointer, modifiers: modifiers)
+      case 4..<8: desk.gesture(.changed, from: point(), to: point(), pointer: pointer, modifiers: modifiers)
+      case 8..<10: desk.gesture(.ended, from: point(), to: point(), pointer: pointer, modifiers: modifiers)
+      case 10:
+        let why: [GestureCancellation] = [.releaseLost, .anotherButton, .system, .program]
+        desk.gesture(.cancelled(why.randomElement(using: &random)!), from: point(), to: point(), pointer: pointer)
+      case 11:
+        desk.rebuild(origin: Bool.random(using: &random) ? .zero : point())
+        desk.refresh()
+      case 12: desk.wait(.milliseconds(Int.random(in: 0..<200, using: &random)))
+      case 13:
+        let letter = Desk.Place.letter("abcdef".randomElement(using: &random)!)
+        desk.note(desk.drags.lift(letter, at: desk.time, in: desk.scene, rules: desk.rules))
+      case 14:
+        let direction: [StopDirection] = [.next, .previous, .left, .right, .up, .down]
+        desk.note(
+          desk.drags.go(
+            direction.randomElement(using: &random)!, at: desk.time, in: desk.scene, rules: desk.rules))
+      case 15: desk.dropFromKeyboard()
+      default:
+        desk.goneLetters = Bool.random(using: &random) ? [] : ["abcdef".randomElement(using: &random)!]
+        desk.refresh()
+        desk.goneLetters = []
+      }
+    }
+    desk.note(desk.drags.cancelAll(.interrupted, at: desk.time, in: desk.scene))
+    desk.wait(.seconds(5))
+    return desk
+  }
+
+  @Test(arguments: 0..<1_000)
+  func `every session is lifted, ends once, and settles once, in this order`(seed: Int) {
+    let desk = play(seed: seed)
+    #expect(desk.drags.sessions.isEmpty, "seed \(seed)")
+    #expect(desk.drags.deadline == nil, "seed \(seed)")
+    var stories: [DragID: [String]] = [:]
+    for event in desk.events {
+      guard let session = event.session else { continue }
+      switch event {
+      case .lifted: stories[session.id, default: []].append("lift")
+      case .dropped, .cancelled: stories[session.id, default: []].append("end")
+      case .settled: stories[session.id, default: []].append("settle")
+      case .entered, .moved, .left, .scrolled, .sprangOpen, .refusedToLift:
+        #expect(stories[session.id] == ["lift"], "seed \(seed): \(event.word) outside of its session")
+      }
+    }
+    for (id, story) in stories {
+      #expect(story == ["lift", "end", "settle"], "seed \(seed), session \(id)")
+    }
+  }
+
+  @Test(arguments: 0..<1_000)
+  func `enter and leave alternate and name the same region`(seed: Int) {
+    var over: [DragID: Desk.Place] = [:]
+    for event in play(seed: seed).events {
+      guard let id = event.session?.id else { continue }
+      switch event {
+      case .entered(let region, let session):
+        #expect(over[id] == nil, "seed \(seed)")
+        #expect(session.over.region == region, "seed \(seed)")
+        over[id] = region
+      case .left(let region, _):
+        #expect(over[id] == region, "seed \(seed)")
+        over[id] = nil
+      case .dropped(let drop):
+        #expect(over[id] == drop.target.region, "seed \(seed)")
+        over[id] = nil
+      case .cancelled: over[id] = nil
+      case .moved(let session): #expect(over[id] == session.over.region, "seed \(seed)")
+      case .lifted, .refusedToLift, .scrolled, .sprangOpen, .settled: break
+      }
+    }
+  }
+
+  @Test(arguments: 0..<1_000)
+  func `no play loses or doubles a letter, and only drops change the model`(seed: Int) throws {
+    var desk = play(seed: seed)
+    #expect(desk.journal.model.letters == Shelf.example.letters, "seed \(seed)")
+    let moves = desk.events.count { if case .dropped(let drop) = $0 { drop.target.operation == .move } else { false } }
+    #expect(desk.journal.counter == moves, "seed \(seed)")
+    while desk.journal.canUndo { try desk.journal.undo() }
+    #expect(desk.journal.model == .example, "seed \(seed)")
+  }
+
+  @Test func `the wild play drops, cancels, scrolls and springs, else the laws would say little`() {
+    let words = (0..<200).flatMap { play(seed: $0).events.map(\.word) }
+    for kind in ["dropped", "cancelled: nothing", "cancelled: itemGone", "scrolled", "sprang", "refused", "left"] {
+      #expect(words.contains { $0.hasPrefix(kind) }, "\(kind)")
+    }
+  }
+}

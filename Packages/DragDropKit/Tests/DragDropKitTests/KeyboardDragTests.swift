@@ -1,0 +1,102 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import Testing
+
+@Suite struct KeyboardDragTests {
+  private func lifted(_ letter: Character) -> Desk {
+    var desk = Desk()
+    desk.note(desk.drags.lift(.letter(letter), at: desk.time, in: desk.scene, rules: desk.rules))
+    return desk
+  }
+
+  private func go(_ direction: StopDirection, _ desk: inout Desk) -> [String] {
+    desk.note(desk.drags.go(direction, at: desk.time, in: desk.scene, rules: desk.rules)).map(\.word)
+  }
+
+  @Test func `the keyboard tells the same story as the mouse`() {
+    var keyboard = lifted("b")
+    _ = go(.right, &keyboard)
+    keyboard.dropFromKeyboard()
+    keyboard.wait(.seconds(1))
+
+    var mouse = Desk()
+    let start = mouse.center(of: "b")
+    mouse.gesture(.began, from: start, to: start)
+    mouse.gesture(.changed, from: start, to: Point(15, 5))
+    mouse.gesture(.ended, from: start, to: Point(15, 5))
+    mouse.wait(.seconds(1))
+    #expect(keyboard.events.map(\.word) == mouse.events.map(\.word))
+    #expect(keyboard.journal.model == mouse.journal.model)
+    #expect(keyboard.journal.model.rows["middle"] == ["b"])
+  }
+
+  @Test func `Tab goes round the targets that accept`() {
+    var desk = lifted("a")
+    #expect(go(.next, &desk) == ["moved"], "its own shelf comes first")
+    #expect(go(.next, &desk) == ["left shelf(\"left\")", "entered shelf(\"middle\")"])
+    #expect(go(.next, &desk) == ["left shelf(\"middle\")", "entered shelf(\"left\")"], "the right one takes no a")
+    #expect(go(.previous, &desk) == ["left shelf(\"left\")", "entered shelf(\"middle\")"])
+  }
+
+  @Test func `an arrow goes to the nearest target in its direction, or stays`() {
+    var desk = lifted("e")
+    #expect(go(.up, &desk).isEmpty)
+    #expect(go(.left, &desk) == ["left shelf(\"right\")", "entered shelf(\"middle\")"])
+    #expect(go(.left, &desk) == ["left shelf(\"middle\")", "entered shelf(\"left\")"])
+    #expect(go(.left, &desk).isEmpty)
+    #expect(go(.right, &desk) == ["left shelf(\"left\")", "entered shelf(\"middle\")"])
+  }
+
+  @Test func `a target chosen by keyboard counts though something covers its centre`() {
+    var desk = lifted("b")
+    desk.scene.insert(.label("z"), Region(frame: Rect(x: 14, y: 4, width: 2, height: 2)))
+    _ = go(.right, &desk)
+    #expect(desk.drags.sessions[0].over.region == .shelf("middle"))
+  }
+
+  @Test func `stops can be given, and a canvas lets the drag glide`() {
+    var desk = lifted("b")
+    let rules = desk.rules
+      .stops { _ in [Stop(.shelf("right"), at: Point(21, 1)), Stop(.shelf("left"), at: Point(1, 9))] }
+      .glides { $0 == .shelf("right") ? Size(width: 1, height: 2) : nil }
+    _ = desk.drags.go(.next, at: desk.time, in: desk.scene, rules: rules)
+    #expect(desk.drags.sessions[0].location == Point(21, 1))
+    _ = desk.drags.go(.down, at: desk.time, in: desk.scene, rules: rules)
+    #expect(desk.drags.sessions[0].location == Point(21, 3))
+    _ = desk.drags.go(.right, strokes: 4, at: desk.time, in: desk.scene, rules: rules)
+    #expect(desk.drags.sessions[0].location == Point(25, 3))
+    _ = desk.drags.go(.left, strokes: 8, at: desk.time, in: desk.scene, rules: rules)
+    #expect(desk.drags.sessions[0].location == Point(1, 9), "past the edge it goes on to the next stop that way")
+  }
+
+  @Test func `the keyboard asks for a copy`() {
+    var desk = Desk()
+    desk.copies = true
+    desk.note(desk.drags.lift(.letter("b"), at: desk.time, in: desk.scene, rules: desk.rules))
+    desk.note(desk.drags.hold(.control, at: desk.time, in: desk.scene, rules: desk.rules))
+    #expect(desk.drags.sessions[0].operation == .copy)
+  }
+
+  @Test func `a label lifts its letter; what is no source, locked or elsewhere lifts nothing`() {
+    var desk = Desk()
+    desk.lockedLetters = ["c"]
+    #expect(desk.drags.lift(.shelf("left"), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
+    #expect(desk.drags.lift(.letter("z"), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
+    #expect(
+      desk.drags.lift(.letter("c"), at: desk.time, in: desk.scene, rules: desk.rules).map(\.word)
+        == ["refused to lift letter(\"c\"): c is glued on."])
+    desk.note(desk.drags.lift(.label("b"), at: desk.time, in: desk.scene, rules: desk.rules))
+    #expect(desk.drags.sessions.map(\.items) == [["b"]])
+    #expect(desk.drags.lift(.letter("a"), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty, "one at a time")
+  }
+
+  @Test func `without a drag the keyboard has nowhere to go`() {
+    var desk = Desk()
+    #expect(desk.drags.stops(in: desk.scene, rules: desk.rules).isEmpty)
+    #expect(go(.next, &desk).isEmpty)
+    #expect(desk.dropFromKeyboard().isEmpty)
+    #expect(desk.drags.hold(.control, at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
+    #expect(desk.drags.nudge(by: Vector(dx: 1, dy: 0), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
+  }
+}

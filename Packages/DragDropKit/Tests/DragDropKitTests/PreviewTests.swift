@@ -1,0 +1,108 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import Testing
+
+@Suite struct PreviewTests {
+  private func released(at point: Point) -> Desk {
+    var desk = Desk()
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: point)
+    desk.gesture(.ended, from: start, to: point)
+    return desk
+  }
+
+  @Test func `a cancelled item flies home in 0.3 seconds and counts as away until it is there`() {
+    var desk = released(at: Point(50, 20))
+    let begin = desk.time
+    let preview = desk.drags.previews[0]
+    #expect(preview.phase == .goingHome)
+    #expect(preview.frame(at: begin) == Rect(x: 49, y: 19, width: 2, height: 2))
+    let halfway = preview.frame(at: begin + .milliseconds(150))
+    #expect(halfway.minX < 10 && halfway.minX > 3, "fast at first: \(halfway)")
+    #expect(halfway.size == Size(width: 2, height: 2))
+    #expect(preview.frame(at: begin + .milliseconds(300)) == Rect(x: 3, y: 1, width: 2, height: 2))
+    #expect(desk.wait(.milliseconds(299)).isEmpty)
+    #expect(desk.drags.isAway("b"))
+    #expect(desk.wait(.milliseconds(1)).map(\.word) == ["settled"])
+    #expect(!desk.drags.isAway("b"))
+  }
+
+  @Test func `home may move while the item is on its way`() {
+    var desk = released(at: Point(50, 20))
+    desk.rebuild(origin: Point(0, 5))
+    desk.refresh()
+    #expect(desk.drags.previews[0].frame(at: desk.time + .seconds(1)) == Rect(x: 3, y: 6, width: 2, height: 2))
+  }
+
+  @Test func `a dropped item lands where its fit says`() {
+    let desk = released(at: Point(15, 5))
+    #expect(desk.drags.previews[0].phase == .landing)
+    #expect(desk.drags.previews[0].frame(at: desk.time + .seconds(1)) == Rect(x: 14, y: 4, width: 2, height: 2))
+  }
+
+  @Test func `an app may remove the preview in its own way, at once or later`() {
+    for (point, name) in [(Point(50, 20), "cancelled"), (Point(15, 5), "dropped")] {
+      var desk = released(at: point)
+      let id = desk.drags.previews[0].session.id
+      desk.drags.removePreview(of: id, .held, at: desk.time)
+      desk.wait(.seconds(10))
+      #expect(desk.drags.previews.map(\.phase) == [.held], "\(name)")
+      #expect(desk.drags.deadline == nil, "\(name)")
+      desk.drags.removePreview(of: id, .fading(.milliseconds(100)), at: desk.time)
+      let opacity = desk.drags.previews[0].opacity(at: desk.time + .milliseconds(50))
+      #expect(opacity > 0 && opacity < 1, "\(name)")
+      #expect(desk.wait(.milliseconds(100)).map(\.word) == ["settled"], "\(name)")
+    }
+  }
+
+  @Test func `a preview that is still carried cannot be removed`() {
+    var desk = Desk()
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: Point(15, 5))
+    desk.drags.removePreview(of: desk.drags.sessions[0].id, .atOnce, at: desk.time)
+    #expect(desk.drags.previews.map(\.phase) == [.carried])
+  }
+
+  @Test func `a lifted preview appears gradually`() {
+    var desk = Desk()
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: start)
+    let preview = desk.drags.previews[0]
+    #expect(preview.opacity(at: desk.time) == 0)
+    #expect(abs(preview.opacity(at: desk.time + .milliseconds(60)) - 0.5) < 1e-9)
+    #expect(preview.opacity(at: desk.time + .milliseconds(120)) == 1)
+    #expect(desk.drags.deadline == desk.time + .milliseconds(33))
+  }
+
+  @Test func `a preview may lag behind the pointer`() {
+    var desk = Desk()
+    desk.drags.motion.follow = .milliseconds(100)
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: start)
+    desk.gesture(.changed, from: start, to: Point(15, 5))
+    let preview = desk.drags.previews[0]
+    #expect(preview.frame(at: desk.time).minX == 3)
+    #expect(preview.frame(at: desk.time + .milliseconds(100)).minX == 14)
+  }
+
+  @Test func `with reduced motion everything is at its end at once`() {
+    var desk = Desk()
+    desk.drags.motion = .reduced
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: Point(50, 20))
+    #expect(desk.drags.previews[0].opacity(at: desk.time) == 1)
+    desk.gesture(.ended, from: start, to: Point(50, 20))
+    #expect(desk.wait(.zero).map(\.word) == ["settled"])
+  }
+
+  @Test func `what is caught on its way home starts a new drag and is settled once`() {
+    var desk = released(at: Point(50, 20))
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: Point(15, 5))
+    #expect(desk.drags.previews.count == 1)
+    desk.gesture(.ended, from: start, to: Point(15, 5))
+    desk.wait(.seconds(1))
+    #expect(desk.events.count { $0.word == "settled" } == 2, "one for each session")
+  }
+}

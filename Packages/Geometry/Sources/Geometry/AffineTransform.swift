@@ -1,0 +1,87 @@
+/// A transform of the plane that keeps lines straight: *x'* = a·x + c·y + tx, *y'* = b·x + d·y + ty.
+@frozen public struct AffineTransform: Hashable, Sendable, Codable {
+  public var a, b, c, d, tx, ty: Double
+
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public static func translation(_ offset: Vector) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.dx, ty: offset.dy)
+  }
+
+  public static func scale(_ factor: Double) -> AffineTransform {
+    scale(x: factor, y: factor)
+  }
+
+  public static func scale(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// A turn about the origin, clockwise on a screen (from *x* towards *y*), by the angle with this cosine and sine. The
+  /// standard library has no trigonometry, so the caller brings his own.
+  public static func rotation(cosine: Double, sine: Double) -> AffineTransform {
+    AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// So many quarters of a turn, clockwise on a screen; exact.
+  public static func quarterTurns(_ count: Int) -> AffineTransform {
+    switch ((count % 4) + 4) % 4 {
+    case 0: identity
+    case 1: rotation(cosine: 0, sine: 1)
+    case 2: rotation(cosine: -1, sine: 0)
+    default: rotation(cosine: 0, sine: -1)
+    }
+  }
+
+  /// This transform first, then the other.
+  @inlinable public func then(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
+      d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The same, about `center` in place of the origin.
+  @inlinable public func about(_ center: Point) -> AffineTransform {
+    AffineTransform(
+      a: a, b: b, c: c, d: d, tx: tx + center.x - (a * center.x + c * center.y),
+      ty: ty + center.y - (b * center.x + d * center.y))
+  }
+
+  /// The way back; `nil` where the plane is squeezed to a line or a point, or a number is not finite.
+  @inlinable public var inverse: AffineTransform? {
+    if a == 1, b == 0, c == 0, d == 1, tx.isFinite, ty.isFinite {
+      return AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -tx, ty: -ty)
+    }
+    let determinant = a * d - b * c
+    guard determinant.isNormal, tx.isFinite, ty.isFinite else { return nil }
+    let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+    let inverse = AffineTransform(a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
+    return inverse.isFinite ? inverse : nil
+  }
+
+  @inlinable public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  @inlinable public func apply(to point: Point) -> Point {
+    Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
+  }
+
+  @inlinable public func apply(to vector: Vector) -> Vector {
+    Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
+  }
+
+  /// The bounding box of the transformed rectangle; empty where `rect` is.
+  public func apply(to rect: Rect) -> Rect {
+    guard !rect.isEmpty else { return Rect(origin: apply(to: rect.origin), size: .zero) }
+    return Rect(bounding: rect.corners.map(apply(to:)))
+  }
+}

@@ -1,0 +1,79 @@
+/// On which side of a line a point lies: the sign is right for any numbers whose products neither overflow nor underflow.
+///
+/// The plain formula first; where its rounding could have turned the sign, an exact sum of the six products.
+/// Source: J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", Discrete &
+/// Computational Geometry 18 (1997): the error bound of ORIENT2D's first stage, and expansions grown term by term.
+enum ExactOrientation {
+  /// Whether `point` lies strictly to the left of the way down from `start` to `end`, as seen on a screen: smaller in *x*.
+  static func isLeft(_ point: Point, from start: Point, to end: Point) -> Bool {
+    let left = (end.x - start.x) * (point.y - start.y)
+    let right = (end.y - start.y) * (point.x - start.x)
+    let determinant = left - right
+    // (3 + 16 ε) ε, with ε = 2⁻⁵³.
+    let bound = 3.330_669_073_875_471_6e-16 * (abs(left) + abs(right))
+    if determinant > bound { return true }
+    if determinant < -bound { return false }
+    return exactSign(point, start, end) > 0
+  }
+
+  private static func exactSign(_ p: Point, _ a: Point, _ b: Point) -> Double {
+    // (b - a) × (p - a), multiplied out: the products of a with itself cancel.
+    var sum = Expansion()
+    sum.add(b.x, p.y)
+    sum.add(-b.x, a.y)
+    sum.add(-a.x, p.y)
+    sum.add(-b.y, p.x)
+    sum.add(b.y, a.x)
+    sum.add(a.y, p.x)
+    return sum.sign
+  }
+
+  /// A sum of twelve doubles at most that no rounding has touched: terms that do not overlap, the smallest first.
+  private struct Expansion {
+    private var terms = InlineTerms()
+
+    mutating func add(_ left: Double, _ right: Double) {
+      let product = left * right
+      add((-product).addingProduct(left, right))
+      add(product)
+    }
+
+    /// Knuth's exact sum of two numbers, carried through all terms.
+    private mutating func add(_ value: Double) {
+      var carried = value
+      for index in 0..<terms.count {
+        let term = terms[index]
+        let sum = carried + term
+        let virtual = sum - carried
+        terms[index] = (carried - (sum - virtual)) + (term - virtual)
+        carried = sum
+      }
+      terms.append(carried)
+    }
+
+    /// The largest term that is not zero has the sign of the sum.
+    var sign: Double {
+      for index in stride(from: terms.count - 1, through: 0, by: -1) where terms[index] != 0 {
+        return terms[index]
+      }
+      return 0
+    }
+  }
+
+  /// Twelve doubles in place, so that no hit test allocates.
+  private struct InlineTerms {
+    private var low = SIMD8<Double>(repeating: 0)
+    private var high = SIMD4<Double>(repeating: 0)
+    private(set) var count = 0
+
+    subscript(index: Int) -> Double {
+      get { index < 8 ? low[index] : high[index - 8] }
+      set { if index < 8 { low[index] = newValue } else { high[index - 8] = newValue } }
+    }
+
+    mutating func append(_ value: Double) {
+      count += 1
+      self[count - 1] = value
+    }
+  }
+}

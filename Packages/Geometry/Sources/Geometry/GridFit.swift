@@ -1,0 +1,66 @@
+/// Cells of equal size in lines, each line as long as there is room for; when it is full a new one starts.
+public struct GridFit: Hashable, Sendable {
+  public let cell: Size
+  /// How many cells a line has.
+  public let columns: Int
+  /// How many lines there are.
+  public let rows: Int
+
+  /// The largest cells of one shape such that all of them fit without scrolling.
+  ///
+  /// - Parameters:
+  ///   - ratio: Width through height.
+  ///   - grain: Both sides of a cell are rounded down to multiples of it, where it is more than 0: 1 for terminals, whose
+  ///     cells are whole points. The shape is then as near to the ratio as that allows.
+  /// - Returns: `nil` where not even the smallest cells fit, or there are none to fit.
+  /// - Complexity: O(count).
+  public init?(count: Int, ratio: Double, in area: Size, spacing: Size = .zero, grain: Double = 0) {
+    guard count > 0, ratio > 0, ratio.isFinite, !area.isEmpty else { return nil }
+    var best: (cell: Size, columns: Int)?
+    for columns in 1...count {
+      let rows = (count + columns - 1) / columns
+      let across = (area.width - Double(columns - 1) * spacing.width) / Double(columns)
+      let down = (area.height - Double(rows - 1) * spacing.height) / Double(rows)
+      var width = min(across, down * ratio)
+      var height = width / ratio
+      if grain > 0 {
+        width = (width / grain).rounded(.down) * grain
+        height = (height / grain).rounded(.down) * grain
+      }
+      guard width > 0, height > 0, width.isFinite else { continue }
+      if width * height > best.map({ $0.cell.width * $0.cell.height }) ?? 0 {
+        best = (Size(width: width, height: height), columns)
+      }
+    }
+    guard let best else { return nil }
+    cell = best.cell
+    columns = best.columns
+    rows = (count + best.columns - 1) / best.columns
+  }
+
+  /// Cells of a size that is given; the lines go on below the area where there are too many.
+  ///
+  /// - Returns: `nil` for a size or an area that is empty, or for no cells.
+  public init?(count: Int, cell: Size, inWidth width: Double, spacing: Size = .zero) {
+    guard count > 0, !cell.isEmpty, width > 0, width.isFinite else { return nil }
+    self.cell = cell
+    let room = ((width + spacing.width) / (cell.width + spacing.width)).rounded(.down)
+    columns = max(1, min(count, Int(min(room, Double(count)))))
+    rows = (count + columns - 1) / columns
+  }
+
+  /// What all cells take up together.
+  public func extent(spacing: Size = .zero) -> Size {
+    Size(
+      width: Double(columns) * cell.width + Double(columns - 1) * spacing.width,
+      height: Double(rows) * cell.height + Double(rows - 1) * spacing.height)
+  }
+
+  /// The frame of a cell, counted from 0 along the lines.
+  public func frame(of index: Int, spacing: Size = .zero) -> Rect {
+    Rect(
+      origin: Point(
+        Double(index % columns) * (cell.width + spacing.width), Double(index / columns) * (cell.height + spacing.height)),
+      size: cell)
+  }
+}

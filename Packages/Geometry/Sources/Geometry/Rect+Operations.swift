@@ -1,0 +1,76 @@
+extension Rect {
+  /// The rectangle between two opposite corners, given in any order.
+  public init(from first: Point, to second: Point) {
+    let origin = Point(min(first.x, second.x), min(first.y, second.y))
+    self.init(
+      origin: origin,
+      size: Size(width: max(first.x, second.x) - origin.x, height: max(first.y, second.y) - origin.y))
+  }
+
+  /// The smallest rectangle with all the points inside or on an edge; `zero` for none. Points that are not numbers do not
+  /// count.
+  public init(bounding points: some Sequence<Point>) {
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+    for point in points where !point.x.isNaN && !point.y.isNaN {
+      low = Point(min(low.x, point.x), min(low.y, point.y))
+      high = Point(max(high.x, point.x), max(high.y, point.y))
+    }
+    self = low.x <= high.x ? Rect(from: low, to: high) : .zero
+  }
+
+  /// Clockwise from the origin.
+  public var corners: [Point] {
+    [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
+  /// Whether some point lies in both.
+  @inlinable public func intersects(_ other: Rect) -> Bool {
+    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The points that lie in both; `nil` where there are none.
+  public func intersection(_ other: Rect) -> Rect? {
+    guard intersects(other) else { return nil }
+    let both = Rect(
+      from: Point(max(minX, other.minX), max(minY, other.minY)), to: Point(min(maxX, other.maxX), min(maxY, other.maxY)))
+    return both.isEmpty ? nil : both
+  }
+
+  /// Whether every point of the other lies in this one too; an empty rectangle lies in any.
+  @inlinable public func contains(_ other: Rect) -> Bool {
+    other.isEmpty || (!isEmpty && minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
+  }
+
+  /// The smallest rectangle that contains both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Rect(
+      from: Point(min(minX, other.minX), min(minY, other.minY)), to: Point(max(maxX, other.maxX), max(maxY, other.maxY)))
+  }
+
+  @inlinable public func offset(by offset: Vector) -> Rect {
+    Rect(origin: origin + offset, size: size)
+  }
+
+  /// Each side moved inwards. Where the insets are larger than the rectangle, the result is empty.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+
+  /// All sides moved inwards by so much.
+  public func inset(by distance: Double) -> Rect {
+    inset(by: Insets(distance))
+  }
+
+  /// How far `point` is away: 0 inside and on the edges; infinite for an empty rectangle.
+  @inlinable public func distance(to point: Point) -> Double {
+    guard !isEmpty else { return .infinity }
+    let dx = max(minX - point.x, 0, point.x - maxX)
+    let dy = max(minY - point.y, 0, point.y - maxY)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}

@@ -1,0 +1,41 @@
+extension Scene {
+  /// The region that a press at `point` means, in the root's coordinates; `nil` where nothing can be pointed at. See the
+  /// law at ``Scene``.
+  ///
+  /// - Complexity: O(*n*). Does not allocate.
+  @inlinable public func topmost(at point: Point) -> ID? {
+    name(tree.topmost(at: point))
+  }
+
+  /// Every region that contains `point` and can be hit, topmost first. Where ``topmost(at:)`` is hit by its slop alone, it
+  /// stands before them.
+  public func stack(at point: Point) -> [ID] {
+    tree.stack(at: point).map { names[Int($0)] }
+  }
+
+  /// How much of a region must lie in a rectangle.
+  public enum Coverage: Hashable, Sendable {
+    /// Any part that is seen.
+    case touching
+    /// The whole shape, and some part is seen.
+    case inside
+  }
+
+  /// What a rubber band over `rect`, in the root's coordinates, takes: parents before their children, bottom first. Regions
+  /// that are hidden, cut off by their ancestors or pass through are left out; touching edges share nothing. An empty
+  /// rectangle takes nothing.
+  ///
+  /// Paths are judged by polygons no further than 0.01 points from their curves. An ancestor that clips to a path counts
+  /// with the bounding box of the path.
+  public func regions(in rect: Rect, _ coverage: Coverage) -> [ID] {
+    tree.slots(in: rect, whole: coverage == .inside).map { names[Int($0)] }
+  }
+
+  /// The region whose visible part is nearest to `point`, at most `distance` away, in points of the root; of equally near
+  /// ones the topmost. What contains the point is 0 away. Accurate as told at ``regions(in:_:)``.
+  public func nearest(
+    to point: Point, within distance: Double, where isWanted: (ID) -> Bool = { _ in true }
+  ) -> ID? {
+    name(tree.nearest(to: point, within: distance) { isWanted(names[Int($0)]) })
+  }
+}

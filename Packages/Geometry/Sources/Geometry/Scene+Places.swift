@@ -1,0 +1,55 @@
+/// Why a region cannot be put where it was asked to go.
+public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The new parent is the region itself, or lies in it.
+  case ownAncestor
+  /// A transform on the way has no inverse, or a number is not finite, so that no frame would keep the place.
+  case noWayBack
+
+  public var description: String {
+    switch self {
+    case .ownAncestor: "A region cannot be put into itself. Choose a parent outside of it."
+    case .noWayBack: "The region would have no place in the new parent. Give the parent a transform with an inverse."
+    }
+  }
+}
+
+extension Scene {
+  /// Puts a region with all in it on top of the children of another parent, or of the root for `nil`. Both must be in the
+  /// scene.
+  ///
+  /// - Parameter keepingPlace: whether the frame's origin and the transform change so that the region stays where it is
+  ///   seen, up to rounding; otherwise they are kept, and the region goes where they say in the new parent.
+  /// - Throws: ``SceneError``, and nothing is changed.
+  /// - Complexity: O(depth + regions in it).
+  public mutating func reparent(_ id: ID, to parent: ID?, keepingPlace: Bool) throws(SceneError) {
+    let slot = slot(of: id)
+    let parentSlot = parent.map(self.slot(of:)) ?? SceneTree.none
+    if parentSlot == slot || tree.isAncestor(slot, of: parentSlot) { throw .ownAncestor }
+    if keepingPlace {
+      guard let region = tree.region(slot, keepingPlaceIn: parentSlot) else { throw .noWayBack }
+      tree.update(slot) { $0 = region }
+    }
+    tree.reparent(slot, to: parentSlot)
+  }
+
+  /// A point of one region's own coordinates in another's; `nil` stands for the root. The answer is `nil` where a transform
+  /// on the way has no inverse, a number is not finite, or a region is not in the scene.
+  ///
+  /// - Complexity: O(depth).
+  public func convert(_ point: Point, from: ID?, to: ID?) -> Point? {
+    guard let from = slotOrRoot(from), let to = slotOrRoot(to) else { return nil }
+    return tree.convert(point, from: from, to: to)
+  }
+
+  /// The bounding box of a region's shape, in another's own coordinates or in the root's; `nil` as for
+  /// ``convert(_:from:to:)``.
+  public func bounds(of id: ID, in other: ID?) -> Rect? {
+    guard let slot = slots[id], let other = slotOrRoot(other) else { return nil }
+    return tree.bounds(of: slot, in: other)
+  }
+
+  private func slotOrRoot(_ id: ID?) -> Slot? {
+    guard let id else { return SceneTree.none }
+    return slots[id]
+  }
+}

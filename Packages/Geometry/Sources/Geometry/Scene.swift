@@ -1,0 +1,126 @@
+/// A tree of regions, and what of it is at a place: a value, made afresh for each picture or changed region by region.
+///
+/// What a point hits is decided by this law, the same for every index behind it:
+///
+/// 1. A region is above its parent, and above the siblings that were inserted before it; see ``raise(_:)``.
+/// 2. A region is hit where its shape contains the point; half-open, so that neighbours share no point and leave none
+///    out. It is hit outside of its parent as well, unless an ancestor clips it.
+/// 3. A hidden region hides all in it. One that passes through is not hit, but all in it is.
+/// 4. Among the children of one parent, an exact hit, of any child or of what is in it, comes before any hit by
+///    ``Region/touchSlop``. Of the hits by slop the nearest wins; of equally near ones the topmost. Only then comes the
+///    parent itself; and where the parent has the point inside, nothing below the parent is hit, even where the parent's
+///    child was hit by slop only. Distances are in points of the parent, taken up through a transform by the square root
+///    of its change of area.
+/// 5. A region without extent (see ``Region``) is not hit, nor is anything in it; no point that is not finite hits.
+///
+/// Regions nest at most 400 deep: more is a broken promise and stops the program, as is an id inserted twice or a name
+/// that is not in the scene, where a function says so.
+///
+/// - Complexity: changes O(1), but for ``remove(_:)`` and ``reparent(_:to:keepingPlace:)``; questions about a place O(*n*).
+public struct Scene<ID: Hashable & Sendable>: Sendable {
+  @usableFromInline typealias Slot = SceneTree.Slot
+
+  @usableFromInline var tree = SceneTree()
+  @usableFromInline var slots: [ID: Slot] = [:]
+  /// By slot. A removed region's name stays until its slot is used again.
+  @usableFromInline var names: [ID] = []
+
+  @inlinable public init() {}
+
+  /// Makes room for so many regions at once, which saves time where their number is known.
+  @inlinable public mutating func reserveCapacity(_ count: Int) {
+    tree.reserveCapacity(count)
+    slots.reserveCapacity(count)
+    names.reserveCapacity(count)
+  }
+
+  /// Puts a region on top of the children of `parent`, or of the scene. The id must be new, the parent in the scene.
+  @inlinable public mutating func insert(_ id: ID, _ region: Region, in parent: ID? = nil) {
+    let slot = tree.insert(region, in: parent.map(slot(of:)) ?? SceneTree.none)
+    let old = slots.updateValue(slot, forKey: id)
+    precondition(old == nil, "The region \(id) is in the scene already.")
+    if Int(slot) < names.count { names[Int(slot)] = id } else { names.append(id) }
+  }
+
+  /// Takes a region out, with all in it; `nil` where there is none of this name.
+  ///
+  /// - Complexity: O(regions taken out).
+  @discardableResult public mutating func remove(_ id: ID) -> Region? {
+    guard let slot = slots[id] else { return nil }
+    let region = tree.region(slot)
+    for slot in tree.remove(slot) {
+      slots[names[Int(slot)]] = nil
+    }
+    return region
+  }
+
+  /// The region must be in the scene.
+  @inlinable public mutating func update(_ id: ID, _ change: (inout Region) -> Void) {
+    tree.update(slot(of: id), change)
+  }
+
+  /// Gives the frame another origin, in the coordinates of the parent. The region must be in the scene.
+  @inlinable public mutating func move(_ id: ID, to origin: Point) {
+    update(id) { $0.frame.origin = origin }
+  }
+
+  /// Puts the region above all its siblings. It must be in the scene.
+  @inlinable public mutating func raise(_ id: ID) {
+    tree.raise(slot(of: id))
+  }
+
+  /// Puts the region below all its siblings, and still above its parent. It must be in the scene.
+  @inlinable public mutating func lower(_ id: ID) {
+    tree.lower(slot(of: id))
+  }
+
+  /// Puts the region just above a sibling; both must be in the scene and have the same parent.
+  @inlinable public mutating func place(_ id: ID, above sibling: ID) {
+    let (slot, below) = (slot(of: id), slot(of: sibling))
+    precondition(tree.parent(of: slot) == tree.parent(of: below), "\(id) and \(sibling) have not the same parent.")
+    tree.place(slot, above: below)
+  }
+
+  @usableFromInline func slot(of id: ID) -> Slot {
+    guard let slot = slots[id] else { preconditionFailure("The region \(id) is not in the scene.") }
+    return slot
+  }
+}
+
+extension Scene {
+  @inlinable public subscript(id: ID) -> Region? {
+    slots[id].map { tree.region($0) }
+  }
+
+  @inlinable public func contains(_ id: ID) -> Bool {
+    slots[id] != nil
+  }
+
+  /// Of all regions, at every depth.
+  @inlinable public var count: Int { slots.count }
+
+  /// `nil` for a region at the root, and for one that is not in the scene.
+  @inlinable public func parent(of id: ID) -> ID? {
+    guard let slot = slots[id] else { return nil }
+    return name(tree.parent(of: slot))
+  }
+
+  /// Bottom first; those of the root for `nil`, none for a region that is not in the scene.
+  public func children(of id: ID?) -> [ID] {
+    guard let id else { return tree.childSlots(of: SceneTree.none).map { names[Int($0)] } }
+    return slots[id].map { slot in tree.childSlots(of: slot).map { names[Int($0)] } } ?? []
+  }
+
+  /// Nearest first; none for a region that is not in the scene.
+  public func ancestors(of id: ID) -> [ID] {
+    Array(sequence(state: id) { id in
+      guard let parent = parent(of: id) else { return nil }
+      id = parent
+      return parent
+    })
+  }
+
+  @usableFromInline func name(_ slot: Slot) -> ID? {
+    slot == SceneTree.none ? nil : names[Int(slot)]
+  }
+}

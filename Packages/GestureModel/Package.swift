@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "GestureModel",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "GestureModel", targets: ["GestureModel"])],
+  dependencies: [.package(path: "../Geometry")],
+  targets: [
+    .target(name: "GestureModel", dependencies: ["Geometry"]),
+    .testTarget(name: "GestureModelTests", dependencies: ["GestureModel", "Geometry"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

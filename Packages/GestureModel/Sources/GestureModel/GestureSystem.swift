@@ -1,0 +1,59 @@
+/// All pointers of a program: each has an arena of its own, so that a second finger never disturbs the first.
+public struct GestureSystem: Sendable {
+  public var scrolling: ScrollRecognizer
+  private let entrants: [GestureArena.Entrant]
+  private var arenas: [PointerID: GestureArena] = [:]
+
+  /// Clicks, and a pan as soon as the pointer moves to another cell.
+  public init() {
+    self.init([.init("pan", PanRecognizer()), .init("tap", TapRecognizer())])
+  }
+
+  /// Clicks, and a long press that must come before a drag, for surfaces that a plain pan moves: the pan waits until it
+  /// is no long press.
+  public static func longPress(_ duration: Duration) -> GestureSystem {
+    GestureSystem([
+      .init("press", LongPressRecognizer(duration: duration)),
+      .init("pan", PanRecognizer(), waitsFor: ["press"]),
+      .init("tap", TapRecognizer()),
+    ])
+  }
+
+  /// - Parameter entrants: The recognizers of each pointer, in the order of precedence.
+  public init(_ entrants: [GestureArena.Entrant], scrolling: ScrollRecognizer = ScrollRecognizer()) {
+    self.entrants = entrants
+    self.scrolling = scrolling
+  }
+
+  /// When ``advance(to:)`` is due; `nil` while nothing happens of itself.
+  public var deadline: Duration? {
+    arenas.values.compactMap(\.deadline).min()
+  }
+
+  public mutating func handle(_ event: PointerEvent) -> [Gesture] {
+    if let gesture = scrolling.recognize(event) {
+      return advance(to: event.time) + [gesture]
+    }
+    let due = advance(to: event.time)
+    return due + arenas[event.pointer, default: GestureArena(entrants)].handle(event)
+  }
+
+  /// Lets the time go on.
+  public mutating func advance(to time: Duration) -> [Gesture] {
+    forEachArena { $0.advance(to: time) }
+  }
+
+  /// Ends whatever has begun; the rest of each press is ignored.
+  public mutating func cancel(_ why: GestureCancellation, at time: Duration) -> [Gesture] {
+    forEachArena { $0.cancel(why, at: time) }
+  }
+
+  private mutating func forEachArena(_ body: (inout GestureArena) -> [Gesture]) -> [Gesture] {
+    guard !arenas.isEmpty else { return [] }
+    var gestures: [Gesture] = []
+    for pointer in arenas.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      gestures += body(&arenas[pointer]!)
+    }
+    return gestures
+  }
+}

@@ -1,0 +1,86 @@
+import Geometry
+
+/// A press that stays where it is for a while, and whatever the pointer does after that until the release.
+public struct LongPressRecognizer: GestureRecognizer {
+  /// How long; zero begins on the press itself, before anything moved.
+  public var duration: Duration
+  /// How far the pointer may stray meanwhile, in points.
+  public var tolerance: Double
+  public var buttons: Set<PointerButton>
+
+  public private(set) var state = RecognizerState.possible
+  private var down: PointerEvent?
+  private var last: PointerEvent?
+  private var button = PointerButton.left
+
+  /// - Parameters:
+  ///   - duration: Half a second is what hands expect of a long press.
+  ///   - tolerance: Less than one cell by default: any move to another cell makes it a pan.
+  public init(
+    duration: Duration = .milliseconds(500), tolerance: Double = 0.75, buttons: Set<PointerButton> = [.left]
+  ) {
+    precondition(duration >= .zero && tolerance >= 0, "Neither a duration nor a tolerance is negative.")
+    self.duration = duration
+    self.tolerance = tolerance
+    self.buttons = buttons
+  }
+
+  public var deadline: Duration? {
+    state == .possible ? down.map { $0.time + duration } : nil
+  }
+
+  public mutating func handle(_ event: PointerEvent) -> Gesture? {
+    switch event.phase {
+    case .down(let button):
+      guard down == nil else { return nil }
+      down = event
+      last = event
+      self.button = button
+      if !buttons.contains(button) { state = .failed }
+      return duration == .zero && state == .possible ? begin(at: event.time) : nil
+    case .moved:
+      guard let down else { return nil }
+      last = event
+      if state == .active { return gesture(.changed, at: event.time) }
+      if state == .possible, event.location.distance(to: down.location) > tolerance { state = .failed }
+      return nil
+    case .up:
+      last = event
+      guard state == .active else {
+        if state == .possible { state = .failed }
+        return nil
+      }
+      state = .finished
+      return gesture(.ended, at: event.time)
+    case .scrolled, .cancelled:
+      return nil
+    }
+  }
+
+  public mutating func advance(to time: Duration) -> Gesture? {
+    guard let deadline, deadline <= time else { return nil }
+    return begin(at: deadline)
+  }
+
+  public mutating func fail() {
+    state = .failed
+  }
+
+  public mutating func reset() {
+    state = .possible
+    down = nil
+    last = nil
+  }
+
+  private mutating func begin(at time: Duration) -> Gesture? {
+    state = .active
+    return gesture(.began, at: time)
+  }
+
+  private func gesture(_ phase: Gesture.Phase, at time: Duration) -> Gesture? {
+    guard let down, let last else { return nil }
+    return Gesture(
+      .press, phase, pointer: down.pointer, button: button, start: down.location, location: last.location,
+      modifiers: last.modifiers, time: time)
+  }
+}

@@ -1,0 +1,80 @@
+import Geometry
+
+/// Presses and releases in about the same place. Each is told at once: the first as a tap of 1, one that follows it soon
+/// as a tap of 2, and so on.
+public struct TapRecognizer: GestureRecognizer {
+  /// How far apart press, release and earlier taps may be, in points.
+  public var tolerance: Double
+  /// How long a press may last.
+  public var longest: Duration
+  /// How soon after a release the next press must come to count on.
+  public var gap: Duration
+  /// After so many the count begins anew.
+  public var most: Int
+
+  public private(set) var state = RecognizerState.possible
+  private var down: PointerEvent?
+  private var button = PointerButton.left
+  /// Survives ``reset()``: the next press may follow it.
+  private var last: (gesture: Gesture, count: Int)?
+
+  /// - Parameters:
+  ///   - tolerance: Less than one cell by default.
+  ///   - longest: A press that is held for longer was meant for something else.
+  ///   - gap: 0.4 s is what desktops use.
+  public init(
+    tolerance: Double = 0.75, longest: Duration = .seconds(1), gap: Duration = .milliseconds(400), most: Int = 2
+  ) {
+    precondition(most >= 1, "A tap recognizer counts at least to 1, not to \(most).")
+    self.tolerance = tolerance
+    self.longest = longest
+    self.gap = gap
+    self.most = most
+  }
+
+  public mutating func handle(_ event: PointerEvent) -> Gesture? {
+    switch event.phase {
+    case .down(let button):
+      guard down == nil else { return nil }
+      down = event
+      self.button = button
+      return nil
+    case .moved:
+      if state == .possible, let down, event.location.distance(to: down.location) > tolerance { state = .failed }
+      return nil
+    case .up:
+      guard state == .possible, let down else { return nil }
+      guard event.location.distance(to: down.location) <= tolerance, event.time - down.time <= longest else {
+        state = .failed
+        return nil
+      }
+      state = .finished
+      return tap(down, event)
+    case .scrolled, .cancelled:
+      return nil
+    }
+  }
+
+  public mutating func fail() {
+    state = .failed
+  }
+
+  public mutating func reset() {
+    state = .possible
+    down = nil
+  }
+
+  private mutating func tap(_ down: PointerEvent, _ up: PointerEvent) -> Gesture {
+    var count = 1
+    if let last, last.count < most, last.gesture.button == button, down.time - last.gesture.time <= gap,
+      down.location.distance(to: last.gesture.location) <= tolerance
+    {
+      count = last.count + 1
+    }
+    let gesture = Gesture(
+      .tap(count: count), .ended, pointer: up.pointer, button: button, start: down.location, location: up.location,
+      modifiers: up.modifiers, time: up.time)
+    last = (gesture, count)
+    return gesture
+  }
+}
