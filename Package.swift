@@ -17,8 +17,10 @@ func library(
 }
 
 /// A part of an app, under Apps/.
-func part(_ name: String, of app: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Apps/\(app)/Sources/\(name)")
+func part(
+  _ name: String, of app: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Apps/\(app)/Sources/\(name)", resources: resources)
 }
 
 func tests(_ name: String, of app: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -72,7 +74,8 @@ let package = Package(
       tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit"]),
       part(
         "JigsawPuzzle", of: "JigsawPuzzle",
-        ["JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell", argumentParser]),
+        ["JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell", argumentParser],
+        resources: [.copy("Pictures")]),
       tests(
         "JigsawPuzzle", of: "JigsawPuzzle",
         ["JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell"]),

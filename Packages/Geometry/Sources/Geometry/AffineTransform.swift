@@ -55,9 +55,10 @@
       ty: ty + center.y - (b * center.x + d * center.y))
   }
 
-  /// The way back; `nil` where the plane is squeezed to a line or a point, or a number is not finite.
+  /// The way back; `nil` where the plane is squeezed to a line or a point, or a number is not finite. The determinant of what
+  /// can be inverted is a normal number (not under about 2 · 10⁻³⁰⁸).
   @inlinable public var inverse: AffineTransform? {
-    if a == 1, b == 0, c == 0, d == 1, tx.isFinite, ty.isFinite {
+    if isTranslation, tx.isFinite, ty.isFinite {
       return AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -tx, ty: -ty)
     }
     let determinant = a * d - b * c
@@ -67,6 +68,7 @@
     return inverse.isFinite ? inverse : nil
   }
 
+  /// Whether no number is infinite or not a number.
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
@@ -79,8 +81,12 @@
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
+  /// Whether it only moves.
+  @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
   /// The bounding box of the transformed rectangle; empty where `rect` is.
   public func apply(to rect: Rect) -> Rect {
+    if isTranslation { return rect.offset(by: Vector(dx: tx, dy: ty)) }
     guard !rect.isEmpty else { return Rect(origin: apply(to: rect.origin), size: .zero) }
     return Rect(bounding: rect.corners.map(apply(to:)))
   }

@@ -2,7 +2,9 @@
 extension SceneTree {
   /// In paint order.
   func slots(in rect: Rect, whole: Bool) -> [Slot] {
-    guard !rect.isEmpty, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return [] }
+    guard !rect.isEmpty, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+      return []
+    }
     var found: [Slot] = []
     walk(roots, .identity, Window(polygon: rect.corners)) { slot, place, window in
       let region = nodes[Int(slot)].region
@@ -40,7 +42,7 @@ extension SceneTree {
       let node = nodes[Int(slot)]
       if node.hasExtent, !node.region.isHidden {
         let place = node.region.toParent.then(parent)
-        if !node.region.passesThrough { visit(slot, place, window) }
+        if !node.region.passesThrough, place.isFinite { visit(slot, place, window) }
         let inner = node.region.clipsChildren ? window.cut(to: node.region, through: place) : window
         if node.children.bottom != Self.none, !inner.isEmpty, place.isFinite {
           walk(node.children, .translation(-node.region.contentOffset).then(place), inner, visit)

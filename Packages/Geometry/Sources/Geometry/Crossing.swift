@@ -26,6 +26,8 @@ struct Crossing: Hashable, Sendable {
 
   /// Where the curve is at a level, by halving the parameter until it cannot be halved.
   private func x(at y: Double) -> Double {
+    // So that all edges that meet in a corner agree about the corner.
+    if y == top { return curve.start.x }
     var (low, high) = (0.0, 1.0)
     while true {
       let middle = (low + high) / 2

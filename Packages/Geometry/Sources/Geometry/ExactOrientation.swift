@@ -4,6 +4,15 @@
 /// Source: J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", Discrete &
 /// Computational Geometry 18 (1997): the error bound of ORIENT2D's first stage, and expansions grown term by term.
 enum ExactOrientation {
+  /// What a straight edge adds to the winding around a point: 1 where it goes down to the right of it, -1 where it goes up
+  /// there. Half-open as in ``Crossing``.
+  static func winding(around point: Point, from start: Point, to end: Point) -> Int {
+    let goesDown = start.y <= end.y
+    let (upper, lower) = goesDown ? (start, end) : (end, start)
+    guard upper.y <= point.y, point.y < lower.y, isLeft(point, from: upper, to: lower) else { return 0 }
+    return goesDown ? 1 : -1
+  }
+
   /// Whether `point` lies strictly to the left of the way down from `start` to `end`, as seen on a screen: smaller in *x*.
   static func isLeft(_ point: Point, from start: Point, to end: Point) -> Bool {
     let left = (end.x - start.x) * (point.y - start.y)

@@ -12,10 +12,15 @@ public struct GridFit: Hashable, Sendable {
   ///   - ratio: Width through height.
   ///   - grain: Both sides of a cell are rounded down to multiples of it, where it is more than 0: 1 for terminals, whose
   ///     cells are whole points. The shape is then as near to the ratio as that allows.
-  /// - Returns: `nil` where not even the smallest cells fit, or there are none to fit.
+  ///   - insets: Room that is left free inside the area.
+  /// - Returns: `nil` where not even the smallest cells fit, or there are none to fit; also for a spacing that is negative
+  ///   or not finite.
   /// - Complexity: O(count).
-  public init?(count: Int, ratio: Double, in area: Size, spacing: Size = .zero, grain: Double = 0) {
-    guard count > 0, ratio > 0, ratio.isFinite, !area.isEmpty else { return nil }
+  public init?(
+    count: Int, ratio: Double, in area: Size, spacing: Size = .zero, insets: Insets = .zero, grain: Double = 0
+  ) {
+    let area = Rect(origin: .zero, size: area).inset(by: insets).size
+    guard count > 0, ratio > 0, ratio.isFinite, !area.isEmpty, Self.isRoom(spacing) else { return nil }
     var best: (cell: Size, columns: Int)?
     for columns in 1...count {
       let rows = (count + columns - 1) / columns
@@ -40,13 +45,18 @@ public struct GridFit: Hashable, Sendable {
 
   /// Cells of a size that is given; the lines go on below the area where there are too many.
   ///
-  /// - Returns: `nil` for a size or an area that is empty, or for no cells.
+  /// - Returns: `nil` for a size or a width that is empty, for no cells, and for a spacing that is negative or not finite.
   public init?(count: Int, cell: Size, inWidth width: Double, spacing: Size = .zero) {
-    guard count > 0, !cell.isEmpty, width > 0, width.isFinite else { return nil }
+    guard count > 0, !cell.isEmpty, width > 0, width.isFinite, Self.isRoom(spacing) else { return nil }
     self.cell = cell
-    let room = ((width + spacing.width) / (cell.width + spacing.width)).rounded(.down)
+    // A line of thirds must hold three, though their sum is rounded.
+    let room = ((width + spacing.width) / (cell.width + spacing.width) + 1e-9).rounded(.down)
     columns = max(1, min(count, Int(min(room, Double(count)))))
     rows = (count + columns - 1) / columns
+  }
+
+  private static func isRoom(_ spacing: Size) -> Bool {
+    0 <= spacing.width && spacing.width.isFinite && 0 <= spacing.height && spacing.height.isFinite
   }
 
   /// What all cells take up together.
@@ -60,7 +70,8 @@ public struct GridFit: Hashable, Sendable {
   public func frame(of index: Int, spacing: Size = .zero) -> Rect {
     Rect(
       origin: Point(
-        Double(index % columns) * (cell.width + spacing.width), Double(index / columns) * (cell.height + spacing.height)),
+        Double(index % columns) * (cell.width + spacing.width), Double(index / columns) * (cell.height + spacing.height)
+      ),
       size: cell)
   }
 }

@@ -5,7 +5,8 @@ struct Outline {
   init(_ region: Region, through place: AffineTransform) {
     switch region.shape {
     case .rectangle:
-      contours = region.frame.isEmpty ? [] : [Rect(origin: .zero, size: region.frame.size).corners.map(place.apply(to:))]
+      contours =
+        region.frame.isEmpty ? [] : [Rect(origin: .zero, size: region.frame.size).corners.map(place.apply(to:))]
     case .path(let path):
       contours = path.applying(place).flattened(tolerance: 0.01)
     }
@@ -40,11 +41,7 @@ struct Outline {
   private func contains(_ point: Point) -> Bool {
     var winding = 0
     _ = contains { start, end in
-      let goesDown = start.y <= end.y
-      let (upper, lower) = goesDown ? (start, end) : (end, start)
-      if upper.y <= point.y, point.y < lower.y, ExactOrientation.isLeft(point, from: upper, to: lower) {
-        winding += goesDown ? 1 : -1
-      }
+      winding += ExactOrientation.winding(around: point, from: start, to: end)
       return false
     }
     return winding != 0

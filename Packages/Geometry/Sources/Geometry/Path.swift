@@ -21,22 +21,27 @@ public struct Path: Hashable, Sendable {
   public let bounds: Rect
   private let segments: [Segment]
   private let crossings: [Crossing]
-  /// Around all crossings, by their control points: never smaller than what they answer for.
-  private let reach: Rect
+  /// Around all crossings, by their control points: never smaller than what they answer for. Two corners, as the far edges
+  /// of a `Rect` are rounded.
+  private let low, high: Point
 
   public init(_ elements: [Element] = []) {
     self.elements = elements
     let segments = Self.segments(of: elements)
     guard segments.allSatisfy(\.isFinite) else {
       bounds = .zero
-      reach = .zero
+      low = .zero
+      high = .zero
+      self.segments = []
       crossings = []
       return
     }
     bounds = Rect(bounding: segments.flatMap(\.extremes))
     self.segments = segments
     crossings = segments.flatMap(Crossing.parts(of:))
-    reach = Rect(bounding: crossings.flatMap(\.corners))
+    let corners = crossings.flatMap(\.corners)
+    low = Point(corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0)
+    high = Point(corners.map(\.x).max() ?? 0, corners.map(\.y).max() ?? 0)
   }
 
   /// The path drawn by `draw`.
@@ -67,10 +72,15 @@ public struct Path: Hashable, Sendable {
     }
   }
 
+  /// Which windings count as inside.
   public enum FillRule: Hashable, Sendable {
-    case nonZero, evenOdd
+    /// All but 0.
+    case nonZero
+    /// The odd ones.
+    case evenOdd
   }
 
+  /// Whether the outline has no height anywhere, so that nothing can lie inside.
   public var isEmpty: Bool { crossings.isEmpty }
 
   /// Whether the point lies inside.
@@ -83,7 +93,7 @@ public struct Path: Hashable, Sendable {
 
   /// How many times the outline goes around the point: positive clockwise on a screen, where *y* grows downwards.
   public func winding(around point: Point) -> Int {
-    guard reach.contains(point) else { return 0 }
+    guard low.x <= point.x, point.x < high.x, low.y <= point.y, point.y < high.y else { return 0 }
     var winding = 0
     for crossing in crossings where crossing.isRight(of: point) {
       winding -= crossing.direction
@@ -105,6 +115,7 @@ public struct Path: Hashable, Sendable {
     return Path(reversed)
   }
 
+  /// The outline behind a transform: the same curves up to rounding, as affine maps keep Béziers.
   public func applying(_ transform: AffineTransform) -> Path {
     Path(
       elements.map { element in

@@ -57,7 +57,7 @@ extension SceneTree {
     guard nodes[index].hasExtent, !nodes[index].region.isHidden, let local = nodes[index].region.local(point) else {
       return .nothing
     }
-    let isInside = nodes[index].region.contains(local)
+    let isInside = nodes[index].region.contains(point, local: local)
     if nodes[index].children.top != none, isInside || !nodes[index].region.clipsChildren {
       switch hit(nodes[index].children, at: local + nodes[index].region.contentOffset, nodes) {
       case .nothing: break
@@ -81,7 +81,7 @@ extension SceneTree {
     while slot != Self.none {
       let node = nodes[Int(slot)]
       if node.hasExtent, !node.region.isHidden, let local = node.region.local(point) {
-        let isInside = node.region.contains(local)
+        let isInside = node.region.contains(point, local: local)
         if isInside || !node.region.clipsChildren {
           collect(node.children, at: local + node.region.contentOffset, into: &slots)
         }

@@ -29,11 +29,13 @@ extension Rect {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The points that lie in both; `nil` where there are none.
+  /// The points that lie in both; `nil` where there are none. The far edges are right up to rounding, as they are given by
+  /// a size; those of whole numbers are exact. The same holds for ``union(_:)``.
   public func intersection(_ other: Rect) -> Rect? {
     guard intersects(other) else { return nil }
     let both = Rect(
-      from: Point(max(minX, other.minX), max(minY, other.minY)), to: Point(min(maxX, other.maxX), min(maxY, other.maxY)))
+      from: Point(max(minX, other.minX), max(minY, other.minY)), to: Point(min(maxX, other.maxX), min(maxY, other.maxY))
+    )
     return both.isEmpty ? nil : both
   }
 
@@ -47,9 +49,11 @@ extension Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return Rect(
-      from: Point(min(minX, other.minX), min(minY, other.minY)), to: Point(max(maxX, other.maxX), max(maxY, other.maxY)))
+      from: Point(min(minX, other.minX), min(minY, other.minY)), to: Point(max(maxX, other.maxX), max(maxY, other.maxY))
+    )
   }
 
+  /// The same size at another place.
   @inlinable public func offset(by offset: Vector) -> Rect {
     Rect(origin: origin + offset, size: size)
   }
@@ -64,6 +68,21 @@ extension Rect {
   /// All sides moved inwards by so much.
   public func inset(by distance: Double) -> Rect {
     inset(by: Insets(distance))
+  }
+
+  /// The point of the rectangle, edges included, that is nearest to `point`: `point` itself where it is inside; the origin
+  /// of an empty rectangle.
+  @inlinable public func nearest(to point: Point) -> Point {
+    guard !isEmpty else { return origin }
+    return Point(min(max(point.x, minX), maxX), min(max(point.y, minY), maxY))
+  }
+
+  /// This rectangle moved by the least that brings it inside the other; where it is larger than that, their left and top
+  /// edges meet.
+  public func clamped(to other: Rect) -> Rect {
+    let x = max(other.minX, min(minX, other.maxX - width))
+    let y = max(other.minY, min(minY, other.maxY - height))
+    return Rect(origin: Point(x, y), size: size)
   }
 
   /// How far `point` is away: 0 inside and on the edges; infinite for an empty rectangle.

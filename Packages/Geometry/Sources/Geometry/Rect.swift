@@ -1,7 +1,8 @@
 /// A half-open rectangle, in points: the left and top edges belong to it, the right and bottom edges do not.
 ///
 /// So two neighbours share no point and leave none out. A rectangle whose width or height is not positive is empty:
-/// it contains nothing and meets nothing.
+/// it contains nothing and meets nothing; so is one with a width or height that is not a number. Infinite sizes reach as far
+/// as they say, but a rectangle that begins at minus infinity has no end that could be told and contains nothing.
 @frozen public struct Rect: Hashable, Sendable, Codable {
   public var origin: Point
   public var size: Size

@@ -24,12 +24,32 @@ extension Region {
     return transform == .identity || toParent.inverse != nil
   }
 
-  /// Whether the shape contains a point of the region's own coordinates.
-  func contains(_ local: Point) -> Bool {
+  /// Whether the shape contains a point, given in the parent's coordinates and in the region's own.
+  ///
+  /// A rectangle is judged by its corners in the parent, so that neighbours whose corners meet there share no point and
+  /// leave none out, turned or not; to subtract the origin first would round.
+  func contains(_ point: Point, local: Point) -> Bool {
     switch shape {
-    case .rectangle: 0 <= local.x && local.x < frame.width && 0 <= local.y && local.y < frame.height
-    case .path(let path): path.contains(local)
+    case .path(let path): return path.contains(local)
+    case .rectangle:
+      if transform == .identity { return frame.contains(point) }
+      guard !frame.isEmpty else { return false }
+      let (topLeft, topRight, bottomRight, bottomLeft) = cornersInParent
+      let winding =
+        ExactOrientation.winding(around: point, from: topLeft, to: topRight)
+        + ExactOrientation.winding(around: point, from: topRight, to: bottomRight)
+        + ExactOrientation.winding(around: point, from: bottomRight, to: bottomLeft)
+        + ExactOrientation.winding(around: point, from: bottomLeft, to: topLeft)
+      return winding != 0
     }
+  }
+
+  private var cornersInParent: (Point, Point, Point, Point) {
+    let place = toParent
+    return (
+      place.apply(to: Point.zero), place.apply(to: Point(frame.width, 0)),
+      place.apply(to: Point(frame.width, frame.height)), place.apply(to: Point(0, frame.height))
+    )
   }
 
   /// The bounding box of the shape, in the region's own coordinates.
@@ -48,11 +68,7 @@ extension Region {
     case .rectangle:
       if transform == .identity { return frame.distance(to: point) }
       guard !frame.isEmpty else { return .infinity }
-      let place = toParent
-      let topLeft = place.apply(to: Point.zero)
-      let topRight = place.apply(to: Point(frame.width, 0))
-      let bottomRight = place.apply(to: Point(frame.width, frame.height))
-      let bottomLeft = place.apply(to: Point(0, frame.height))
+      let (topLeft, topRight, bottomRight, bottomLeft) = cornersInParent
       return min(
         Segment.distance(from: point, topLeft, topRight), Segment.distance(from: point, topRight, bottomRight),
         Segment.distance(from: point, bottomRight, bottomLeft), Segment.distance(from: point, bottomLeft, topLeft))

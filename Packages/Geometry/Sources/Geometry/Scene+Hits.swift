@@ -14,7 +14,7 @@ extension Scene {
   }
 
   /// How much of a region must lie in a rectangle.
-  public enum Coverage: Hashable, Sendable {
+  public enum Overlap: Hashable, Sendable {
     /// Any part that is seen.
     case touching
     /// The whole shape, and some part is seen.
@@ -23,16 +23,16 @@ extension Scene {
 
   /// What a rubber band over `rect`, in the root's coordinates, takes: parents before their children, bottom first. Regions
   /// that are hidden, cut off by their ancestors or pass through are left out; touching edges share nothing. An empty
-  /// rectangle takes nothing.
+  /// rectangle takes nothing, one with a number that is not finite neither.
   ///
-  /// Paths are judged by polygons no further than 0.01 points from their curves. An ancestor that clips to a path counts
+  /// What is asked is the outline and what it encloses; paths are judged by polygons no further than 0.01 points from their curves. An ancestor that clips to a path counts
   /// with the bounding box of the path.
-  public func regions(in rect: Rect, _ coverage: Coverage) -> [ID] {
-    tree.slots(in: rect, whole: coverage == .inside).map { names[Int($0)] }
+  public func regions(in rect: Rect, _ overlap: Overlap = .touching) -> [ID] {
+    tree.slots(in: rect, whole: overlap == .inside).map { names[Int($0)] }
   }
 
   /// The region whose visible part is nearest to `point`, at most `distance` away, in points of the root; of equally near
-  /// ones the topmost. What contains the point is 0 away. Accurate as told at ``regions(in:_:)``.
+  /// ones the topmost. What contains the point is 0 away, what has it on an edge too. Accurate as told at ``regions(in:_:)``.
   public func nearest(
     to point: Point, within distance: Double, where isWanted: (ID) -> Bool = { _ in true }
   ) -> ID? {

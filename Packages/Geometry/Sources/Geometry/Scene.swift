@@ -113,11 +113,12 @@ extension Scene {
 
   /// Nearest first; none for a region that is not in the scene.
   public func ancestors(of id: ID) -> [ID] {
-    Array(sequence(state: id) { id in
-      guard let parent = parent(of: id) else { return nil }
-      id = parent
-      return parent
-    })
+    Array(
+      sequence(state: id) { id in
+        guard let parent = parent(of: id) else { return nil }
+        id = parent
+        return parent
+      })
   }
 
   @usableFromInline func name(_ slot: Slot) -> ID? {

@@ -62,10 +62,6 @@ extension SceneTree {
   }
 }
 
-extension AffineTransform {
-  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-}
-
 extension Point {
   var ifFinite: Point? { x.isFinite && y.isFinite ? self : nil }
 }

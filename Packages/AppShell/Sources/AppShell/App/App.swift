@@ -28,7 +28,8 @@ public protocol App {
   /// The change that a drop makes; `nil` where it makes none.
   func action(for drop: Drop<Place, Item>, _ stage: Stage<Self>) throws(Refusal) -> Action?
 
-  /// The picture of what is carried, drawn in the frame of the preview; the default is a box with the items' names.
+  /// The picture of what is carried, drawn in the cells that the preview's frame touches: the frame may begin and end
+  /// within a cell. The default is the items' names.
   func preview(_ preview: Preview<Place, Item>, _ stage: Stage<Self>) -> View<Place>
 
   /// Keys of the app's own, in the order of the help.

@@ -49,11 +49,7 @@ extension Program {
 
   private func drawPreviews(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
     for preview in drags.previews {
-      let frame = preview.frame(at: now)
-      // Half away from zero, so that a preview never jitters between two cells.
-      let origin = CellPoint(column: Int(frame.minX.rounded()), row: Int(frame.minY.rounded()))
-      let size = CellSize(columns: max(1, Int(frame.width.rounded())), rows: max(1, Int(frame.height.rounded())))
-      picture.draw(state.app.preview(preview, stage), in: CellRect(origin: origin, size: size))
+      picture.draw(state.app.preview(preview, stage), in: CellRect(covering: preview.frame(at: now)))
     }
   }
 

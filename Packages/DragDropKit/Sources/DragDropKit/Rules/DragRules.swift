@@ -29,6 +29,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
   var springDelay: (ID) -> Duration? = { _ in nil }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
+  var ownOutlook: (DragSession<ID, Item>) -> String? = { _ in nil }
   var regionName: (ID) -> String = { "\($0)" }
 
   public init() {}
@@ -75,6 +76,11 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
       $0.itemNames = items
       $0.regionName = region
     }
+  }
+
+  /// Better words for what a release over a target would do, where the app has any: "Release to join 2 pieces".
+  public func outlook(_ rule: @escaping (DragSession<ID, Item>) -> String?) -> Self {
+    with { $0.ownOutlook = rule }
   }
 
   /// Whether the region itself, not one around it, has something to lift or a reason not to.

@@ -27,7 +27,7 @@ extension DragRules {
     case .nothing:
       "No drop target here: a release puts \(itemNames(session.items)) back."
     case .target(let target):
-      "Release to \(target.operation) \(itemNames(session.items))\(place(target))."
+      ownOutlook(session) ?? "Release to \(target.operation) \(itemNames(session.items))\(place(target))."
     case .refusal(let region, let refusal):
       "Cannot drop on \(regionName(region)). \(refusal)"
     }

@@ -1,0 +1,95 @@
+import Geometry
+
+/// The line between two neighbours: six cubic Béziers, a knob with a neck between two shoulders.
+///
+/// Every number that shapes it is drawn from bounds that keep it sound, whatever the chance:
+/// - Its parts lie in boxes that meet only where one part ends and the next begins, so it does not cross itself.
+/// - Near a corner it stays within a wedge of less than 45 degrees to the straight line, and its knob stays further from
+///   either corner than it is high, so that no two edges of a piece meet but at the corner.
+///
+/// Its control points are multiples of 2⁻²⁰: they can be moved by whole cells without rounding.
+struct EdgeCurve: Hashable, Sendable {
+  /// The start, and then two control points and an end for each cubic.
+  let points: [Point]
+  /// Whether the knob stands out to the right of an upright edge, or below a level one.
+  let bulgesForward: Bool
+
+  /// No edge leaves its straight line by more than this much of the shorter side of a cell.
+  static let reach = 0.26
+
+  /// The nearest multiple of 2⁻²⁰.
+  static func onGrain(_ value: Double) -> Double {
+    (value * 0x1p20).rounded() * 0x1p-20
+  }
+
+  /// - Parameters:
+  ///   - start: Its upper or left end.
+  ///   - length: How far it runs, downwards where it is upright, else to the right.
+  ///   - scale: The shorter side of a cell, to which the knob is made.
+  init(from start: Point, length: Double, isUpright: Bool, scale: Double, using random: inout SeededGenerator) {
+    let bulgesForward = random.coin()
+    let side = bulgesForward ? 1.0 : -1.0
+    let profile = Profile(length: length / scale, using: &random)
+    let last = profile.points.count - 1
+    points = profile.points.enumerated().map { index, point in
+      // The ends are exactly the corners of the cells.
+      let along = index == 0 ? 0 : index == last ? length : Self.onGrain(point.x * scale)
+      let across = index == 0 || index == last ? 0 : Self.onGrain(point.y * scale * side)
+      return isUpright ? Point(start.x + across, start.y + along) : Point(start.x + along, start.y + across)
+    }
+    self.bulgesForward = bulgesForward
+  }
+}
+
+/// The shape of an edge along the *x* axis from 0 to `length` with its knob towards positive *y*; the shorter side of a
+/// cell is 1.
+private struct Profile {
+  let points: [Point]
+
+  init(length: Double, using random: inout SeededGenerator) {
+    let neck = random.number(0.075, 0.11)
+    let neckHeight = random.number(0.035, 0.06)
+    let left = random.number(0.125, 0.16)
+    let right = random.number(0.125, 0.16)
+    let headHeight = neckHeight + random.number(0.06, 0.085)
+    let height = headHeight + random.number(0.075, 0.11)
+    let lean = random.number(-0.18, 0.18)
+    let roundness = random.number(0.5, 0.66)
+
+    // The knob leans: what is above the neck is sheared. It is at most so wide to each side …
+    let width = max(left, right) + abs(lean) * (height - neckHeight)
+    // … and keeps further away from both corners than it is high.
+    let margin = max(height + width + 0.01, 0.3 * length)
+    let center = random.number(margin, length - margin)
+
+    func place(_ x: Double, _ y: Double) -> Point { Point(center + x + lean * (y - neckHeight), y) }
+    /// The way up along the leaning axis of the knob.
+    func up(_ y: Double) -> Vector { Vector(dx: lean * y, dy: y) }
+
+    let neckLeft = place(-neck, neckHeight)
+    let headLeft = place(-left, headHeight)
+    let top = place(0, height)
+    let headRight = place(right, headHeight)
+    let neckRight = place(neck, neckHeight)
+    let rise = headHeight - neckHeight
+    let crown = up((height - headHeight) * roundness)
+
+    func shoulder(to width: Double) -> (along: Double, across: Double) {
+      let along = width * random.number(0.3, 0.6)
+      return (along, random.number(-min(0.25 * along, 0.08), min(0.25 * along, neckHeight)))
+    }
+    let first = shoulder(to: neckLeft.x)
+    let last = shoulder(to: length - neckRight.x)
+    let turns = (0..<6).map { _ in random.number(0.4, 0.6) }
+
+    points = [
+      Point(0, 0),
+      Point(first.along, first.across), neckLeft - up(neckHeight * (0.8 + 2 * turns[0])), neckLeft,
+      neckLeft + up(rise * turns[1]), headLeft - up(rise * turns[2]), headLeft,
+      headLeft + crown, top - Vector(dx: left * roundness, dy: 0), top,
+      top + Vector(dx: right * roundness, dy: 0), headRight + crown, headRight,
+      headRight - up(rise * turns[3]), neckRight + up(rise * turns[4]), neckRight,
+      neckRight - up(neckHeight * (0.8 + 2 * turns[5])), Point(length - last.along, last.across), Point(length, 0),
+    ]
+  }
+}

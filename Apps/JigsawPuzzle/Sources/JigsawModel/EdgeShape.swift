@@ -1,0 +1,29 @@
+/// What a side of a piece looks like.
+public enum EdgeShape: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Straight: the picture ends there.
+  case border
+  case knob
+  /// A hole for the neighbour's knob.
+  case socket
+
+  /// One ASCII character for the shape: a line, an arrow out of the piece for a knob, an arrow into it for a socket.
+  public func glyph(on side: Side) -> Character {
+    switch (self, side) {
+    case (.border, .top), (.border, .bottom): "-"
+    case (.border, .left), (.border, .right): "|"
+    case (.knob, .top), (.socket, .bottom): "^"
+    case (.knob, .right), (.socket, .left): ">"
+    case (.knob, .bottom), (.socket, .top): "v"
+    case (.knob, .left), (.socket, .right): "<"
+    }
+  }
+}
+
+extension Cut {
+  public func shape(of piece: PieceID, on side: Side) -> EdgeShape {
+    guard let edge = edge(side, of: piece) else { return .border }
+    // An edge that bulges forward is a knob of its upper or left piece.
+    let isFirst = side == .right || side == .bottom
+    return edge.bulgesForward == isFirst ? .knob : .socket
+  }
+}

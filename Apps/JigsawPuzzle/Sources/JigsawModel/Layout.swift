@@ -1,0 +1,86 @@
+import DragDropKit
+import Geometry
+
+/// How some pieces were: what takes a change back. It has the size of the change, not of the puzzle.
+///
+/// Only a puzzle makes one, as the inverse of a ``PuzzleCommand``.
+public struct Layout: Hashable, Sendable, Codable {
+  struct Group: Hashable, Sendable, Codable {
+    /// In ascending order.
+    var pieces: [PieceID]
+    var offset: Vector
+    /// The group right below it, `nil` where it was at the bottom.
+    var above: GroupID?
+  }
+
+  var tray: [Standing<PieceID>]
+  /// The bottom one first.
+  var groups: [Group]
+
+  /// The pieces of which it tells.
+  var pieces: [PieceID] {
+    tray.map(\.element) + groups.flatMap(\.pieces)
+  }
+}
+
+extension Puzzle {
+  /// How these pieces are now. Where one of a group is among them, all of it must be.
+  ///
+  /// - Complexity: O(*n*).
+  func layout(of pieces: Marks) -> Layout {
+    Layout(
+      tray: tray.standings(where: pieces.contains),
+      groups: zOrder.standings(where: pieces.contains).map { standing in
+        let lowest = standing.element.lowest.number
+        return Layout.Group(pieces: members[lowest], offset: offsets[lowest], above: standing.after)
+      })
+  }
+
+  /// Puts the pieces back as they were, wherever they are now.
+  ///
+  /// - Returns: How they were until now.
+  /// - Throws: Where the layout does not fit this puzzle, as one from another puzzle or a damaged file.
+  mutating func restore(_ layout: Layout) throws(Refusal) -> Layout {
+    let pieces = try requireFit(layout)
+    let before = self.layout(of: pieces)
+
+    var next = self
+    next.tray.removeAll(where: pieces.contains)
+    next.zOrder.removeAll(where: pieces.contains)
+    for group in before.groups { next.dissolve(GroupID(lowest: group.pieces[0])) }
+    for group in layout.groups { next.form(group.pieces, at: group.offset) }
+    let standings = layout.groups.map { Standing(element: GroupID(lowest: $0.pieces[0]), after: $0.above) }
+    guard let tray = next.tray.inserting(layout.tray), let zOrder = next.zOrder.inserting(standings) else {
+      throw Self.misfit
+    }
+    next.tray = tray
+    next.zOrder = zOrder
+    self = next
+    return before
+  }
+
+  /// - Returns: The pieces of which the layout tells.
+  private func requireFit(_ layout: Layout) throws(Refusal) -> Marks {
+    let pieces = layout.pieces
+    var marks = Marks([], in: grid)
+    for piece in pieces {
+      guard grid.contains(piece), marks.insert(piece) else { throw Self.misfit }
+    }
+    for group in layout.groups {
+      guard fault(in: group.pieces) == nil, Self.isPossible(group.offset) else { throw Self.misfit }
+    }
+    // No piece of a group that is broken up may be left over.
+    for piece in pieces {
+      guard let group = group(of: piece) else { continue }
+      guard marks.contains(group) else { throw Self.misfit }
+      if group.lowest == piece, !members[piece.number].allSatisfy(marks.contains) { throw Self.misfit }
+    }
+    return marks
+  }
+
+  private static var misfit: Refusal {
+    Refusal(
+      "The saved step does not fit this puzzle.",
+      remedy: "It belongs to another one, or the file is damaged.")
+  }
+}

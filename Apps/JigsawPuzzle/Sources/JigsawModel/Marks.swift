@@ -1,0 +1,26 @@
+/// A set of pieces of one grid: a bit for each. Asked a thousand times in a change, it is many times faster than `Set`.
+struct Marks {
+  private var words: [UInt64]
+
+  init(_ pieces: some Sequence<PieceID>, in grid: Grid) {
+    words = Array(repeating: 0, count: grid.count / 64 + 1)
+    for piece in pieces { insert(piece) }
+  }
+
+  /// - Returns: Whether it was not yet there.
+  @discardableResult
+  mutating func insert(_ piece: PieceID) -> Bool {
+    if contains(piece) { return false }
+    words[piece.number >> 6] |= 1 << UInt64(piece.number & 63)
+    return true
+  }
+
+  func contains(_ piece: PieceID) -> Bool {
+    words[piece.number >> 6] & 1 << UInt64(piece.number & 63) != 0
+  }
+
+  /// Whether the lowest piece of the group is marked.
+  func contains(_ group: GroupID) -> Bool {
+    contains(group.lowest)
+  }
+}

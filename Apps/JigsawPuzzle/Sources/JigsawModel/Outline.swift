@@ -1,0 +1,37 @@
+public import Geometry
+
+extension Cut {
+  /// The outline of a piece in the solved picture, in puzzle units, clockwise on the screen from its top left corner.
+  ///
+  /// Neighbours have their edge in common point by point, one forwards and one backwards, so every point of the picture,
+  /// also one on an edge, is in exactly one outline. All numbers are multiples of 2⁻²⁰: an outline may be moved by whole
+  /// cells, and scaled by whole numbers, without rounding, and so without gaps.
+  public func outline(of piece: PieceID) -> Path {
+    let (column, row) = (Double(grid.column(of: piece)), Double(grid.row(of: piece)))
+    let topLeft = Point(column, row * pieceHeight)
+    let topRight = Point(column + 1, row * pieceHeight)
+    let bottomLeft = Point(column, (row + 1) * pieceHeight)
+    let bottomRight = Point(column + 1, (row + 1) * pieceHeight)
+    return Path { pen in
+      pen.move(to: topLeft)
+      pen.add(edge(.top, of: piece)?.points ?? [topLeft, topRight])
+      pen.add(edge(.right, of: piece)?.points ?? [topRight, bottomRight])
+      pen.add(edge(.bottom, of: piece)?.points.reversed() ?? [bottomRight, bottomLeft])
+      pen.add(edge(.left, of: piece)?.points.reversed() ?? [bottomLeft, topLeft])
+      pen.close()
+    }
+  }
+}
+
+extension Path.Pen {
+  /// Goes on along a line of two points or along cubics, from the first point, where the pen is.
+  fileprivate mutating func add(_ points: [Point]) {
+    if points.count == 2 {
+      line(to: points[1])
+    } else {
+      for index in stride(from: 1, to: points.count, by: 3) {
+        cubic(to: points[index + 2], control1: points[index], control2: points[index + 1])
+      }
+    }
+  }
+}

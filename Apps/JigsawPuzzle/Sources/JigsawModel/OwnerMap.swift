@@ -1,0 +1,67 @@
+public import Geometry
+
+/// Which piece each pixel of the solved picture belongs to, at one zoom.
+///
+/// A pixel belongs to the piece that its center is in, to the accuracy of the flattened curves (an eighth of a pixel), and
+/// always to exactly one. What is drawn from the map is also what is hit by it.
+public struct OwnerMap: Sendable {
+  /// Pixels per puzzle unit, both ways.
+  public let zoom: Double
+  /// In pixels. Only pixels whose center is in the picture count.
+  public let width: Int
+  public let height: Int
+
+  /// Row by row: the number of the piece.
+  let owners: [UInt16]
+  /// Indexed by piece: the smallest box of pixels that has all of its own.
+  let boxes: [PixelBox]
+
+  /// - Parameter zoom: More than 0; the map must have fewer than 2²⁸ pixels.
+  /// - Complexity: O(pixels + length of all edges in pixels).
+  public init(_ cut: Cut, zoom: Double) {
+    precondition(zoom > 0 && zoom.isFinite, "A zoom is a positive number of pixels, not \(zoom).")
+    let across = (cut.size.width * zoom - 0.5).rounded(.up)
+    let down = (cut.size.height * zoom - 0.5).rounded(.up)
+    precondition(across * down < 0x1p28, "A map of \(across) x \(down) pixels is too large.")
+    self.zoom = zoom
+    width = max(1, Int(across))
+    height = max(1, Int(down))
+    var scan = EdgeScan(cut: cut, zoom: zoom, height: height)
+    (owners, boxes) = scan.fill(width: width)
+  }
+
+  /// The piece at a pixel of the solved picture, `nil` outside.
+  public func piece(atColumn column: Int, row: Int) -> PieceID? {
+    guard 0 <= column, column < width, 0 <= row, row < height else { return nil }
+    return PieceID(Int(owners[row * width + column]))
+  }
+
+  /// The piece at a point of the solved picture, given in puzzle units, `nil` outside.
+  public func piece(at point: Point) -> PieceID? {
+    let (x, y) = (point.x * zoom, point.y * zoom)
+    guard 0 <= x, x < Double(width), 0 <= y, y < Double(height) else { return nil }
+    return piece(atColumn: Int(x), row: Int(y))
+  }
+
+  /// The smallest box that holds all pixels of these pieces; empty where they have none.
+  func box(of pieces: some Sequence<PieceID>) -> PixelBox {
+    pieces.reduce(into: PixelBox()) { $0.include(boxes[$1.number]) }
+  }
+}
+
+/// A box of pixels, the upper bounds not included. A new one is empty.
+struct PixelBox: Hashable, Sendable {
+  var minX = Int.max
+  var minY = Int.max
+  var maxX = Int.min
+  var maxY = Int.min
+
+  var isEmpty: Bool { maxX <= minX }
+
+  mutating func include(_ other: PixelBox) {
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+  }
+}

@@ -1,0 +1,38 @@
+/// How much of a puzzle is done.
+public struct Progress: Hashable, Sendable {
+  /// Pairs of neighbours that lie joined.
+  public let joinedEdges: Int
+  /// Pairs of neighbours in all.
+  public let innerEdges: Int
+  /// Pieces that are joined to no other, in the tray and on the table.
+  public let loosePieces: Int
+  /// Pieces in the largest group; 0 where the table is empty.
+  public let largestGroup: Int
+
+  /// Whole percent, rounded down: 100 says that the puzzle is solved.
+  public var percent: Int { joinedEdges * 100 / innerEdges }
+
+  public var isSolved: Bool { joinedEdges == innerEdges }
+}
+
+extension Puzzle {
+  /// - Complexity: O(*n*).
+  public var progress: Progress {
+    var joined = 0
+    for number in lowest.indices where lowest[number] >= 0 {
+      let piece = PieceID(number)
+      for side in [Side.right, .bottom] {
+        if let next = grid.neighbor(of: piece, on: side), lowest[next.number] == lowest[number] { joined += 1 }
+      }
+    }
+    let sizes = zOrder.map { members[$0.lowest.number].count }
+    return Progress(
+      joinedEdges: joined, innerEdges: grid.innerEdges, loosePieces: tray.count + sizes.count { $0 == 1 },
+      largestGroup: sizes.max() ?? 0)
+  }
+
+  /// Whether all pieces lie in one group.
+  public var isSolved: Bool {
+    tray.isEmpty && zOrder.count == 1
+  }
+}

@@ -1,0 +1,56 @@
+extension Puzzle {
+  /// What is wrong with the puzzle, in a sentence; `nil` where every piece is in exactly one place and every group hangs
+  /// together. Saved puzzles are checked when they are read; tests check after every change.
+  ///
+  /// - Complexity: O(*n*).
+  public func check() -> String? {
+    var isSeen = Array(repeating: false, count: grid.count)
+    for piece in tray {
+      guard grid.contains(piece) else { return "The tray has the piece \(piece.number), which is none." }
+      if isSeen[piece.number] { return "The tray has \(piece) twice." }
+      if lowest[piece.number] != -1 { return "The \(piece) is in the tray and on the table." }
+      isSeen[piece.number] = true
+    }
+    for group in zOrder {
+      guard contains(group) else { return "The table has the group \(group.lowest.number), which is none." }
+      let pieces = members[group.lowest.number]
+      if let fault = fault(in: pieces) { return fault }
+      if pieces[0] != group.lowest { return "The group of \(group.lowest) is not named by its lowest piece." }
+      if !Self.isPossible(offsets[group.lowest.number]) { return "The group of \(group.lowest) is too far away." }
+      for piece in pieces {
+        if isSeen[piece.number] { return "The \(piece) is in two places." }
+        if lowest[piece.number] != group.lowest.number { return "The \(piece) does not know its group." }
+        isSeen[piece.number] = true
+      }
+    }
+    if let lost = isSeen.firstIndex(of: false) { return "The \(PieceID(lost)) is nowhere." }
+    for number in 0..<grid.count where lowest[number] != number {
+      if !members[number].isEmpty || offsets[number] != .zero { return "Something is left of a group at \(number)." }
+    }
+    return nil
+  }
+
+  /// What keeps these pieces from being a group, in a sentence.
+  func fault(in pieces: [PieceID]) -> String? {
+    guard let first = pieces.first else { return "A group has no piece." }
+    for (piece, next) in zip(pieces, pieces.dropFirst()) where piece >= next {
+      return "The pieces of a group are not in ascending order."
+    }
+    guard grid.contains(first), grid.contains(pieces[pieces.count - 1]) else {
+      return "A group has a piece that is none."
+    }
+    if pieces.count == 1 { return nil }
+    let all = Marks(pieces, in: grid)
+    var reached = Marks([first], in: grid)
+    var count = 1
+    var frontier = [first]
+    while let piece = frontier.popLast() {
+      for side in Side.allCases {
+        guard let next = grid.neighbor(of: piece, on: side), all.contains(next), reached.insert(next) else { continue }
+        frontier.append(next)
+        count += 1
+      }
+    }
+    return count == pieces.count ? nil : "The group of \(first) does not hang together."
+  }
+}

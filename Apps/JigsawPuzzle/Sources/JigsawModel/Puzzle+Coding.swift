@@ -1,0 +1,43 @@
+import Geometry
+
+/// Coded as the grid, the tray and the groups, the bottom one first. What is read is checked.
+extension Puzzle: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case grid, tray, groups
+  }
+
+  private struct SavedGroup: Codable {
+    var pieces: [PieceID]
+    var offset: Vector
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      grid: try container.decode(Grid.self, forKey: .grid), tray: try container.decode([PieceID].self, forKey: .tray))
+    for group in try container.decode([SavedGroup].self, forKey: .groups) {
+      if let fault = fault(in: group.pieces) ?? self.fault(inPlacesOf: group.pieces) {
+        throw Self.corrupt(fault, decoder)
+      }
+      form(group.pieces, at: group.offset)
+      zOrder.append(GroupID(lowest: group.pieces[0]))
+    }
+    if let fault = check() { throw Self.corrupt(fault, decoder) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(grid, forKey: .grid)
+    try container.encode(tray, forKey: .tray)
+    let groups = zOrder.map { SavedGroup(pieces: members[$0.lowest.number], offset: offsets[$0.lowest.number]) }
+    try container.encode(groups, forKey: .groups)
+  }
+
+  private func fault(inPlacesOf pieces: [PieceID]) -> String? {
+    pieces.first { lowest[$0.number] != -1 }.map { "The \($0) is in two groups." }
+  }
+
+  private static func corrupt(_ fault: String, _ decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
+  }
+}

@@ -1,0 +1,66 @@
+public import Geometry
+
+/// Where every piece is: in the tray or on the table. The picture and the outlines are not here; see ``Cut``.
+///
+/// Lengths are in puzzle units: a piece is 1 wide, and the solved picture has its top left corner at (0, 0). A group
+/// that stands at offset *v* shows the point *p* of the solved picture at *p + v* on the table.
+///
+/// Each piece is in the tray or in exactly one group, never in both and never nowhere. A change is made with a
+/// ``PuzzleCommand``.
+public struct Puzzle: Equatable, Sendable {
+  public let grid: Grid
+
+  /// The pieces that are not on the table, in the order in which they lie there.
+  public internal(set) var tray: [PieceID]
+
+  /// The groups on the table, the bottom one first.
+  public internal(set) var zOrder: [GroupID] = []
+
+  /// Indexed by piece: the lowest piece of its group, -1 in the tray.
+  var lowest: [Int]
+  /// Indexed by the lowest piece of a group: all its pieces in ascending order; empty elsewhere.
+  var members: [[PieceID]]
+  /// Indexed by the lowest piece of a group; zero elsewhere.
+  var offsets: [Vector]
+
+  /// A puzzle with all pieces in the tray, shuffled so that no piece follows its left neighbour.
+  public init(grid: Grid, seed: UInt64) {
+    self.init(grid: grid, tray: Shuffle.order(of: grid, seed: seed))
+  }
+
+  init(grid: Grid, tray: [PieceID]) {
+    self.grid = grid
+    self.tray = tray
+    lowest = Array(repeating: -1, count: grid.count)
+    members = Array(repeating: [], count: grid.count)
+    offsets = Array(repeating: .zero, count: grid.count)
+  }
+
+  /// The group to which the piece belongs, `nil` where it is in the tray or there is no such piece.
+  public func group(of piece: PieceID) -> GroupID? {
+    guard grid.contains(piece), lowest[piece.number] >= 0 else { return nil }
+    return GroupID(lowest: PieceID(lowest[piece.number]))
+  }
+
+  /// The pieces of the group in ascending order; empty where there is no such group.
+  public func pieces(of group: GroupID) -> [PieceID] {
+    contains(group) ? members[group.lowest.number] : []
+  }
+
+  /// Where the group's solved origin stands on the table, `nil` where there is no such group.
+  public func offset(of group: GroupID) -> Vector? {
+    contains(group) ? offsets[group.lowest.number] : nil
+  }
+
+  public func contains(_ group: GroupID) -> Bool {
+    grid.contains(group.lowest) && lowest[group.lowest.number] == group.lowest.number
+  }
+
+  /// How far from the solved place a group may stand, in puzzle units, to each side.
+  public static let reach = 100_000.0
+
+  static func isPossible(_ offset: Vector) -> Bool {
+    // Also false where a number is NaN.
+    abs(offset.dx) <= reach && abs(offset.dy) <= reach
+  }
+}

@@ -1,0 +1,35 @@
+/// How the outermost pixels of pieces are drawn, so that pieces and knobs show against one another.
+public enum Rim: Hashable, Sendable {
+  case none
+  /// Light from the top left: the upper and left rim goes towards white, the lower and right rim towards black, each by
+  /// so much of the way, from 0 to 1. One of both shows on every picture.
+  case relief(light: Double, dark: Double)
+  /// One color all around, `0xRRGGBB`: for what is lifted, chosen or found.
+  case line(UInt32)
+
+  func lit(_ color: UInt32) -> UInt32 {
+    switch self {
+    case .none: color
+    case .relief(let light, _): Self.blend(color, towards: 0xFF, by: light)
+    case .line(let line): 0xFF00_0000 | line
+    }
+  }
+
+  func shaded(_ color: UInt32) -> UInt32 {
+    switch self {
+    case .none: color
+    case .relief(_, let dark): Self.blend(color, towards: 0, by: dark)
+    case .line(let line): 0xFF00_0000 | line
+    }
+  }
+
+  private static func blend(_ color: UInt32, towards goal: UInt32, by amount: Double) -> UInt32 {
+    let weight = UInt32(256 * min(max(amount, 0), 1))
+    var result: UInt32 = 0xFF
+    for shift in [16, 8, 0] as [UInt32] {
+      let part = color >> shift & 0xFF
+      result = result << 8 | (part * (256 - weight) + goal * weight) >> 8
+    }
+    return result
+  }
+}

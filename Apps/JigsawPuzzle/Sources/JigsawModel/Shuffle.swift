@@ -1,0 +1,22 @@
+/// The order in which the pieces lie in the tray at the beginning.
+enum Shuffle {
+  /// All pieces in an order, the same for the same seed, in which none follows its left neighbour.
+  ///
+  /// Shuffles until it is so. About one shuffle in three is, whatever the size, and the smallest grids have such orders
+  /// too, so it ends.
+  static func order(of grid: Grid, seed: UInt64) -> [PieceID] {
+    // Another stream than the cut's, which starts from the seed itself.
+    var random = SeededGenerator(seed: seed ^ 0x7472_6179_7472_6179)
+    var order = Array(grid.pieces)
+    repeat {
+      for last in stride(from: order.count - 1, to: 0, by: -1) {
+        order.swapAt(last, random.index(below: last + 1))
+      }
+    } while !isMixed(order, in: grid)
+    return order
+  }
+
+  static func isMixed(_ order: [PieceID], in grid: Grid) -> Bool {
+    zip(order, order.dropFirst()).allSatisfy { grid.neighbor(of: $1, on: .left) != $0 }
+  }
+}

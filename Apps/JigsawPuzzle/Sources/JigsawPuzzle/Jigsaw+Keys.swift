@@ -1,0 +1,121 @@
+public import AppShell
+import DragDropKit
+import Foundation
+import Geometry
+import GestureModel
+import JigsawModel
+import TerminalUI
+
+extension Jigsaw {
+  public var bindings: [Binding<Jigsaw>] {
+    [
+      Binding("+", "=", title: "Zoom in (or the wheel)") { app, stage in app.zoomAboutCenter(1.25, stage) },
+      Binding("-", title: "Zoom out") { app, stage in app.zoomAboutCenter(0.8, stage) },
+      Binding("0", title: "Show the whole picture") { app, stage in
+        if stage.drags.sessions.isEmpty { app.chosenView = nil }
+        return []
+      },
+      Binding("a", title: "Move the view left (or drag the table with the right button)") { app, stage in
+        app.pan(columns: -8, rows: 0, stage)
+        return []
+      },
+      Binding("d", title: "Move the view right") { app, stage in
+        app.pan(columns: 8, rows: 0, stage)
+        return []
+      },
+      Binding("w", title: "Move the view up") { app, stage in
+        app.pan(columns: 0, rows: -4, stage)
+        return []
+      },
+      Binding("s", title: "Move the view down") { app, stage in
+        app.pan(columns: 0, rows: 4, stage)
+        return []
+      },
+      Binding("PageUp", title: "Scroll the tray up (or the wheel)") { app, stage in
+        app.scrollTray(rows: -6, stage)
+        return []
+      },
+      Binding("PageDown", title: "Scroll the tray down") { app, stage in
+        app.scrollTray(rows: 6, stage)
+        return []
+      },
+      Binding("b", title: "Show the picture on the box") { app, _ in
+        app.showsBox.toggle()
+        return []
+      },
+      Binding("g", title: "Let the picture shine through the table, stronger and stronger, then not") { app, _ in
+        app.ghost = (app.ghost + 1) % 4
+        return []
+      },
+      Binding("l", title: "Label the pieces") { app, _ in
+        app.showsLabels.toggle()
+        return []
+      },
+      Binding("x", title: "Select what has the focus (or Ctrl-click, or a rubber band)") { app, stage in
+        guard case .group(let group)? = stage.focus else { return [] }
+        app.selection.formSymmetricDifference([group.lowest])
+        return [.announce("\(app.selection.count) selected")]
+      },
+      Binding("Backspace", title: "Put the piece that has the focus back into the tray") { app, stage in
+        guard case .group(let group)? = stage.focus else { return [] }
+        return [.perform(.putAway(PutAway([group.lowest])))]
+      },
+      Binding("n", title: "Go to the next loose piece") { app, stage in app.focusNextLoose(stage) },
+      Binding("P", title: "Pause the game") { app, stage in
+        guard stage.drags.sessions.isEmpty else { return [] }
+        app.watch.toggle(at: stage.time)
+        return [.announce(app.watch.isPaused ? "Paused." : "Going on.")]
+      },
+      Binding("i", title: "Say how far it is") { app, stage in
+        let progress = stage.model.progress
+        return [
+          .say(
+            "\(progress.percent) % joined, \(progress.loosePieces) loose, \(stage.model.tray.count) in the tray, "
+              + "largest group \(progress.largestGroup), \(app.watch.text).")
+        ]
+      },
+    ]
+  }
+
+  private mutating func zoomAboutCenter(
+    _ factor: Double, _ stage: Stage<Jigsaw>
+  ) -> [Effect<PuzzleCommand, Place>] {
+    let canvas = canvas(stage)
+    zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), stage)
+    return []
+  }
+
+  private func focusNextLoose(_ stage: Stage<Jigsaw>) -> [Effect<PuzzleCommand, Place>] {
+    let loose: [Place] =
+      stage.model.zOrder.filter { stage.model.pieces(of: $0).count == 1 }.map { .group($0) }
+      + stage.model.tray.map { .piece($0) }
+    guard !loose.isEmpty else { return [.say("No piece is loose.")] }
+    let here = stage.focus.flatMap(loose.firstIndex) ?? -1
+    return [.focus(loose[(here + 1) % loose.count])]
+  }
+
+  /// What a save keeps beside the pieces.
+  private struct Keepsake: Codable {
+    var watch: Stopwatch
+    var showsBox: Bool
+    var showsLabels: Bool
+    var ghost: Int
+    var trayScroll: Int
+  }
+
+  public var keepsake: String? {
+    get {
+      let keepsake = Keepsake(
+        watch: watch, showsBox: showsBox, showsLabels: showsLabels, ghost: ghost, trayScroll: trayScroll)
+      return (try? JSONEncoder().encode(keepsake)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    set {
+      guard let newValue, let kept = try? JSONDecoder().decode(Keepsake.self, from: Data(newValue.utf8)) else { return }
+      watch = kept.watch
+      showsBox = kept.showsBox
+      showsLabels = kept.showsLabels
+      ghost = min(3, max(0, kept.ghost))
+      trayScroll = max(0, kept.trayScroll)
+    }
+  }
+}

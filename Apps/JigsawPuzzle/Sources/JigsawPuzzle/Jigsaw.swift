@@ -1,0 +1,109 @@
+public import AppShell
+import DragDropKit
+import Geometry
+import GestureModel
+public import JigsawModel
+public import TerminalUI
+
+/// A photograph cut into pieces, on a table with a tray beside it.
+public struct Jigsaw: App {
+  public typealias Action = PuzzleCommand
+  public typealias Item = PieceID
+
+  /// What can be pointed at.
+  public enum Place: Hashable, Sendable {
+    case table, tray, box
+    /// Joined pieces on the table; pointed at through their pieces.
+    case group(GroupID)
+    case piece(PieceID)
+  }
+
+  public static let name = "jigsaw-puzzle"
+
+  let art: PieceArt
+  /// As the person chose it; `nil` shows the whole picture.
+  var chosenView: Viewport?
+  /// The first row of the tray's content that is shown.
+  var trayScroll = 0
+  /// Groups on the table, each named by its lowest piece.
+  var selection: Set<PieceID> = []
+  var band: RubberBand?
+  var showsBox = false
+  var showsLabels = false
+  /// How strongly the picture shines through the table, from 0 to 3.
+  var ghost = 0
+  /// Where the table was taken hold of last, while it is moved.
+  var panned: [PointerID: Point] = [:]
+  var watch = Stopwatch()
+  var wasSolved = false
+
+  init(art: PieceArt) {
+    self.art = art
+  }
+
+  public let minimumSize = CellSize(columns: 40, rows: 12)
+
+  public func view(_ stage: Stage<Jigsaw>) -> View<Place> {
+    .canvas { picture in
+      let layout = Layout(stage.size, picture: art.cut.size, showsBox: showsBox)
+      drawTable(in: &picture, layout, stage)
+      drawTray(in: &picture, layout, stage)
+      drawBox(in: &picture, layout)
+    }
+  }
+
+  public func summary(_ stage: Stage<Jigsaw>) -> String {
+    let progress = stage.model.progress
+    let moves = stage.history.counter
+    let state = watch.isPaused ? " paused" : ""
+    return "\(progress.percent) %  \(moves) \(moves == 1 ? "move" : "moves")  \(watch.text)\(state)"
+  }
+
+  public mutating func handle(
+    _ event: AppEvent<Place, PieceID>, _ stage: Stage<Jigsaw>
+  ) -> [Effect<PuzzleCommand, Place>] {
+    switch event {
+    case .drag(let event): handle(event, stage)
+    case .tapped(let tap): handle(tap, stage)
+    case .panned(let gesture, let place): pan(gesture, from: place, stage)
+    case .scrolled(let turn): scroll(by: turn, stage)
+    case .zoomed(let factor, let point, _): zoom(by: factor, about: point, stage)
+    case .focused(let place): reveal(place, stage)
+    case .resized:
+      let canvas = canvas(stage)
+      chosenView?.fit(canvas)
+    case .tick: watch.tick(at: stage.time)
+    case .changed: return changed(stage)
+    case .key, .pasted: break
+    }
+    return []
+  }
+
+  public func nextTick(_ stage: Stage<Jigsaw>) -> Duration? {
+    stage.model.isSolved ? nil : watch.nextTick
+  }
+
+  private mutating func changed(_ stage: Stage<Jigsaw>) -> [Effect<PuzzleCommand, Place>] {
+    selection = selection.filter { piece in stage.model.contains(GroupID(lowest: piece)) }
+    let isSolved = stage.model.isSolved
+    defer { wasSolved = isSolved }
+    guard isSolved, !wasSolved else { return [] }
+    return [.say("Solved! \(result(stage))")]
+  }
+
+  /// What to tell others.
+  func result(_ stage: Stage<Jigsaw>) -> String {
+    let grid = stage.model.grid
+    return "\(grid.count) pieces in \(watch.text), \(stage.history.counter) moves, seed \(art.cut.seed)"
+  }
+
+  // MARK: Where things are
+
+  func canvas(_ stage: Stage<Jigsaw>) -> CellSize {
+    Layout(stage.size, picture: art.cut.size, showsBox: showsBox).table.size
+  }
+
+  func viewport(_ canvas: CellSize) -> Viewport {
+    chosenView ?? Viewport(fitting: art.cut.size, in: canvas)
+  }
+}

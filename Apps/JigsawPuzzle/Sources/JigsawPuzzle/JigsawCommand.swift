@@ -1,0 +1,74 @@
+import AppShell
+public import ArgumentParser
+import DragDropKit
+import Foundation
+import JigsawModel
+import PictureFiles
+
+/// `jigsaw-puzzle [picture] --pieces 48 --seed 7`
+public struct JigsawCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: Jigsaw.name, abstract: "Cuts a photograph into pieces, to be put together with the mouse or the keyboard.",
+    discussion: """
+      Without a picture, one that comes with the program is cut. Every puzzle (picture, pieces and seed) is saved as you
+      play; starting it again goes on where it was.
+
+        jigsaw-puzzle photo.jpg --pieces 150
+        jigsaw-puzzle photo.jpg --seed 7 --theme light
+        jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
+      """,
+    version: "0.1.0")
+
+  @Argument(help: "A PNG, JPEG or PPM file.", completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm"]))
+  var picture: String?
+
+  @Option(
+    help: ArgumentHelp("About how many pieces, from 4 to 10000.", valueName: "n"),
+    transform: { text in
+      guard let count = Int(text), Grid.pieceCounts.contains(count) else {
+        throw ValidationError("--pieces \(text): give a number from 4 to 10000.")
+      }
+      return count
+    })
+  var pieces = 48
+
+  @OptionGroup var shell: ShellOptions
+
+  public init() {}
+
+  public func run() throws {
+    let seed = shell.seed ?? 1
+    let path = try picture ?? Self.bundledPicture
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let notes = ["picture": URL(fileURLWithPath: path).path, "seed": String(seed)]
+    let opening = Opening<Jigsaw>(
+      name: "\(name)-\(pieces)-\(seed)", notes: notes,
+      makeModel: {
+        let size = try Bitmap.size(of: path)
+        return Puzzle(grid: try Grid(about: pieces, forPictureOf: size.width, by: size.height), seed: seed)
+      },
+      makeApp: { model, notes in
+        // A picture that is named counts, else the one that the puzzle was made of.
+        let path = picture ?? notes["picture"] ?? path
+        let size = try Bitmap.size(of: path)
+        let cut = try Cut(
+          grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,
+          seed: notes["seed"].flatMap(UInt64.init) ?? seed)
+        let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
+        return Jigsaw(art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)))
+      })
+    try shell.run(opening)
+  }
+
+  /// No terminal shows more than this.
+  private static let enoughPixels = (width: 2_000, height: 2_000)
+
+  private static var bundledPicture: String {
+    get throws {
+      guard let path = Bundle.module.path(forResource: "citrus-fruits", ofType: "jpg", inDirectory: "Pictures") else {
+        throw ValidationError("The picture that comes with the program is missing. Name one: jigsaw-puzzle photo.jpg")
+      }
+      return path
+    }
+  }
+}

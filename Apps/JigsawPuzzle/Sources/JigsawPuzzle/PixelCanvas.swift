@@ -1,0 +1,57 @@
+import JigsawModel
+import TerminalUI
+
+/// Pixels of the table, onto which drawings are laid one over the other.
+struct PixelCanvas {
+  let width: Int
+  let height: Int
+  /// The pixel of the table at the top left.
+  let originX: Int
+  let originY: Int
+  private var pixels: [UInt32]
+
+  init(width: Int, height: Int, originX: Int, originY: Int, color: UInt32) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    self.originX = originX
+    self.originY = originY
+    pixels = Array(repeating: color, count: self.width * self.height)
+  }
+
+  var raster: Raster { Raster(width: width, height: height, pixels: pixels) }
+
+  /// Lays a drawing on, moved by so many pixels from where it belongs.
+  ///
+  /// - Parameter strength: 4 covers what was there; 1 to 3 let so many quarters of the drawing through.
+  mutating func draw(_ sprite: Sprite, x: Int, y: Int, strength: UInt32 = 4) {
+    let left = sprite.x + x - originX
+    let top = sprite.y + y - originY
+    let columns = max(0, -left)..<max(max(0, -left), min(sprite.width, width - left))
+    let rows = max(0, -top)..<max(max(0, -top), min(sprite.height, height - top))
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      sprite.pixels.withUnsafeBufferPointer { source in
+        for row in rows {
+          let from = row * sprite.width
+          let to = (top + row) * width + left
+          for column in columns {
+            let pixel = source[from + column]
+            guard pixel != 0 else { continue }
+            pixels[to + column] = strength == 4 ? pixel : Self.mix(pixels[to + column], pixel, strength)
+          }
+        }
+      }
+    }
+  }
+
+
+  /// So many quarters of the second colour, the rest of the first.
+  private static func mix(_ first: UInt32, _ second: UInt32, _ quarters: UInt32) -> UInt32 {
+    var mixed: UInt32 = 0xFF
+    for shift in [16, 8, 0] as [UInt32] {
+      let (one, two) = (first >> shift & 0xFF, second >> shift & 0xFF)
+      mixed = mixed << 8 | (one * (4 - quarters) + two * quarters) / 4
+    }
+    return mixed
+  }
+}

@@ -1,0 +1,33 @@
+/// The time played, in whole seconds; it stands still while paused.
+struct Stopwatch: Hashable, Codable {
+  private(set) var seconds = 0
+  private(set) var isPaused = false
+  private var last: Duration = .zero
+
+  private enum CodingKeys: String, CodingKey {
+    case seconds, isPaused
+  }
+
+  var nextTick: Duration? {
+    isPaused ? nil : last + .seconds(1)
+  }
+
+  mutating func tick(at time: Duration) {
+    guard !isPaused, last + .seconds(1) <= time else { return }
+    seconds += 1
+    // After a long sleep only one second has been played.
+    last = last + .seconds(2) <= time ? time : last + .seconds(1)
+  }
+
+  mutating func toggle(at time: Duration) {
+    isPaused.toggle()
+    last = time
+  }
+
+  /// "3:25" or "1:03:25".
+  var text: String {
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+  }
+}

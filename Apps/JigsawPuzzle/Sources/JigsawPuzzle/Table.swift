@@ -1,0 +1,132 @@
+import AppShell
+import DragDropKit
+import Geometry
+import GestureModel
+import JigsawModel
+import TerminalUI
+
+extension Jigsaw {
+  func drawTable(in picture: inout Picture<Place>, _ layout: Layout, _ stage: Stage<Jigsaw>) {
+    let area = layout.table
+    let view = viewport(area.size)
+    let highlights = highlights(stage)
+    picture.within(.table, in: area) { picture in
+      picture.draw(tableRaster(area.size, view, highlights, stage), at: .zero)
+      addRegions(to: &picture, view, stage)
+      drawLabels(in: &picture, view, highlights, stage)
+      drawBand(in: &picture)
+      if stage.model.isSolved { drawBanner(in: &picture, stage) }
+      if watch.isPaused { drawPause(in: &picture) }
+    }
+  }
+
+  /// The groups that are drawn with a rim of their own, by their lowest piece.
+  private func highlights(_ stage: Stage<Jigsaw>) -> [PieceID: Rim] {
+    var rims: [PieceID: Rim] = [:]
+    for piece in selection { rims[piece] = .selected }
+    if case .group(let group) = stage.focus { rims[group.lowest] = .focused }
+    for session in stage.drags.sessions where session.over.region == .table {
+      for group in (try? dropping(session, stage))?.joins ?? [] { rims[group.lowest] = .joining }
+    }
+    return rims
+  }
+
+  private func tableRaster(
+    _ size: CellSize, _ view: Viewport, _ rims: [PieceID: Rim], _ stage: Stage<Jigsaw>
+  ) -> Raster {
+    var canvas = PixelCanvas(
+      width: size.columns, height: 2 * size.rows, originX: view.originX, originY: view.originY, color: 0xFF1E_2B26)
+    if watch.isPaused { return canvas.raster }
+    if ghost > 0 {
+      canvas.draw(art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(ghost))
+    }
+    for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
+      guard let offset = stage.model.offset(of: group) else { continue }
+      let pixels = pixels(offset, view.zoom)
+      let sprite = art.sprite(
+        of: stage.model.pieces(of: group), zoom: view.zoom, rim: rims[group.lowest] ?? .plain)
+      canvas.draw(sprite, x: pixels.x, y: pixels.y)
+    }
+    return canvas.raster
+  }
+
+  private func addRegions(to picture: inout Picture<Place>, _ view: Viewport, _ stage: Stage<Jigsaw>) {
+    let visible = Rect(CellRect(picture.size))
+    let zoom = Double(view.zoom)
+    for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
+      guard let offset = stage.model.offset(of: group) else { continue }
+      let pixels = pixels(offset, view.zoom)
+      let origin = Point(Double(pixels.x - view.originX), Double(pixels.y - view.originY) / 2)
+      let members = stage.model.pieces(of: group)
+      let cells = members.reduce(Rect.zero) { $0.union(art.cut.cell(of: $1)) }
+      let frame = Rect(
+        x: origin.x + cells.minX * zoom, y: origin.y + cells.minY * zoom / 2, width: cells.width * zoom,
+        height: cells.height * zoom / 2)
+      let reach = art.cut.overhang * zoom
+      guard frame.inset(by: -reach).intersects(visible) else { continue }
+      picture.region(.group(group), Region(frame: frame, passesThrough: true))
+      // The outlines have their origin at the corner of the solved picture.
+      let corner = origin - frame.origin
+      for piece in members {
+        let outline = art.outline(of: piece, zoom: view.zoom)
+        let place = outline.bounds.offset(by: origin - .zero)
+        guard place.intersects(visible) else { continue }
+        picture.region(
+          .piece(piece), Region(frame: Rect(origin: .zero + corner, size: outline.bounds.size), shape: .path(outline)),
+          inside: .group(group))
+      }
+    }
+  }
+
+  /// The names of loose pieces, where they are asked for or colour cannot tell pieces apart; always that of the focus.
+  private func drawLabels(
+    in picture: inout Picture<Place>, _ view: Viewport, _ rims: [PieceID: Rim], _ stage: Stage<Jigsaw>
+  ) {
+    let all = showsLabels || stage.capabilities.colorDepth == .none
+    guard all || stage.focus != nil || !selection.isEmpty, !watch.isPaused else { return }
+    for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
+      let isLoose = stage.model.pieces(of: group).count == 1
+      let rim = rims[group.lowest]
+      guard (all && isLoose) || rim != nil, let offset = stage.model.offset(of: group) else { continue }
+      let center = view.cell(of: art.cut.cell(of: group.lowest).center + offset)
+      drawLabel(of: group.lowest, rim: rim, at: CellPoint(containing: center), in: &picture)
+    }
+  }
+
+  func drawLabel(of piece: PieceID, rim: Rim?, at center: CellPoint, in picture: inout Picture<Place>) {
+    let (text, role): (String, ThemeRole) =
+      switch rim {
+      case Rim.focused: ("[\(piece.label)]", .focus)
+      case Rim.selected: ("*\(piece.label)", .selection)
+      case Rim.joining: ("+\(piece.label)", .canDrop)
+      default: (piece.label, .text)
+      }
+    picture.write(text, at: center.offset(columns: -(columns(of: text) / 2)), style: picture.style(role))
+  }
+
+  private func drawBand(in picture: inout Picture<Place>) {
+    guard let band else { return }
+    picture.restyle(CellRect(covering: band.rect)) { $0.attributes.formUnion(.reverse) }
+  }
+
+  private func drawBanner(in picture: inout Picture<Place>, _ stage: Stage<Jigsaw>) {
+    let text = " Solved! \(result(stage)) "
+    let column = max(0, (picture.size.columns - columns(of: text)) / 2)
+    picture.write(text, at: CellPoint(column, 0), style: picture.style(.canDrop).adding(.bold))
+  }
+
+  private func drawPause(in picture: inout Picture<Place>) {
+    let text = "Paused. P goes on."
+    picture.write(
+      text, at: CellPoint(max(0, (picture.size.columns - text.count) / 2), picture.size.rows / 2),
+      style: picture.style(.title))
+  }
+}
+
+extension DragSystem<Jigsaw.Place, PieceID> {
+  /// Whether the group is carried or on its way.
+  func isAway(of group: GroupID, _ model: Puzzle) -> Bool {
+    !previews.isEmpty
+      && previews.contains { preview in preview.session.items.contains { model.group(of: $0) == group } }
+  }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import JigsawModel
+import TerminalUI
+
+/// Which part of the table is seen, and how large.
+///
+/// Three measures meet here: *units* of the puzzle (a piece is 1 wide), square *pixels* of the table (``zoom`` of them in
+/// a unit; (0, 0) is the corner of the solved picture), and *cells* of the screen, each 1 pixel wide and 2 high.
+struct Viewport: Hashable {
+  static let zooms = 2...64
+
+  /// Pixels in a unit.
+  private(set) var zoom: Int
+  /// The pixel of the table in the top left corner of the canvas; its `y` is even, so that cells hold whole pixels.
+  private(set) var originX: Int
+  private(set) var originY: Int
+  /// What can be seen of the table at all, in units.
+  let table: Rect
+
+  /// Shows the whole picture in a canvas, but no piece so small that its knobs are lost.
+  init(fitting picture: Size, in canvas: CellSize, smallestZoom: Int = 6) {
+    let margin = Double(max(2, Int(max(picture.width, picture.height) / 2)))
+    table = Rect(
+      x: -margin, y: -margin, width: picture.width + 2 * margin, height: picture.height + 2 * margin)
+    let fit = min(
+      Double(canvas.columns - 4) / picture.width, Double(2 * canvas.rows - 4) / picture.height)
+    let zoom = min(Self.zooms.upperBound, max(smallestZoom, Int(fit.rounded(.down))))
+    self.zoom = zoom
+    originX = 0
+    originY = 0
+    center(on: Point(picture.width / 2, picture.height / 2), in: canvas)
+  }
+
+  /// After the canvas has another size.
+  mutating func fit(_ canvas: CellSize) {
+    clamp(to: canvas)
+  }
+
+  mutating func center(on point: Point, in canvas: CellSize) {
+    let pixel = pixels(point)
+    originX = pixel.x - canvas.columns / 2
+    originY = pixel.y - canvas.rows
+    clamp(to: canvas)
+  }
+
+  /// Moves the view by so many cells.
+  mutating func pan(columns: Int, rows: Int, in canvas: CellSize) {
+    originX += columns
+    originY += 2 * rows
+    clamp(to: canvas)
+  }
+
+  /// Changes the zoom, keeping what is under `point` (in cells of the canvas) where it is.
+  mutating func zoom(to zoom: Int, about point: Point, in canvas: CellSize) {
+    let kept = unit(at: point)
+    self.zoom = min(Self.zooms.upperBound, max(Self.zooms.lowerBound, zoom))
+    let pixel = pixels(kept)
+    originX = pixel.x - Int(point.x.rounded(.down))
+    originY = pixel.y - 2 * Int(point.y.rounded(.down))
+    clamp(to: canvas)
+  }
+
+  /// How far the table goes on beyond each side of the canvas, in cells.
+  func room(in canvas: CellSize) -> (left: Int, right: Int, up: Int, down: Int) {
+    let (low, high) = (pixels(table.origin), pixels(Point(table.maxX, table.maxY)))
+    return (
+      max(0, originX - low.x), max(0, high.x - originX - canvas.columns), max(0, (originY - low.y) / 2),
+      max(0, (high.y - originY) / 2 - canvas.rows)
+    )
+  }
+
+  /// The point of the table under a point of the canvas, in units.
+  func unit(at point: Point) -> Point {
+    Point((Double(originX) + point.x) / Double(zoom), (Double(originY) + 2 * point.y) / Double(zoom))
+  }
+
+  /// The cell point of the canvas over a point of the table.
+  func cell(of unit: Point) -> Point {
+    Point(unit.x * Double(zoom) - Double(originX), (unit.y * Double(zoom) - Double(originY)) / 2)
+  }
+
+  /// The pixel of the table that holds the point.
+  func pixels(_ unit: Point) -> (x: Int, y: Int) {
+    (Int((unit.x * Double(zoom)).rounded(.down)), Int((unit.y * Double(zoom)).rounded(.down)))
+  }
+
+  /// How many whole pixels a group is moved by its offset.
+  func pixels(_ offset: Vector) -> (x: Int, y: Int) {
+    (Int((offset.dx * Double(zoom)).rounded()), Int((offset.dy * Double(zoom)).rounded()))
+  }
+
+  private mutating func clamp(to canvas: CellSize) {
+    let (low, high) = (pixels(table.origin), pixels(Point(table.maxX, table.maxY)))
+    func clamped(_ value: Int, _ low: Int, _ high: Int, _ extent: Int) -> Int {
+      high - low <= extent ? low - (extent - (high - low)) / 2 : min(max(value, low), high - extent)
+    }
+    originX = clamped(originX, low.x, high.x, canvas.columns)
+    originY = clamped(originY, low.y, high.y, 2 * canvas.rows) & ~1
+  }
+}

@@ -1,0 +1,23 @@
+/// What a file is that is none of the pictures read here, so that the person learns more than "unknown".
+enum ForeignFormat {
+  /// With its article: "a GIF picture".
+  static func describe(_ bytes: [UInt8]) -> String {
+    func holds(_ text: String, at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
+    if bytes.isEmpty { return "an empty file" }
+    if holds("GIF8") { return "a GIF picture" }
+    if holds("RIFF"), holds("WEBP", at: 8) { return "a WebP picture" }
+    if holds("ftypheic", at: 4) || holds("ftypheix", at: 4) || holds("ftypmif1", at: 4) { return "a HEIC picture" }
+    if holds("ftypavif", at: 4) { return "an AVIF picture" }
+    if holds("II*\0") || holds("MM\0*") { return "a TIFF picture" }
+    if holds("%PDF") { return "a PDF document" }
+    if isText(bytes.prefix(512)) { return "a text file" }
+    if holds("BM") { return "a BMP picture" }
+    return "no picture of a known kind"
+  }
+
+  private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { 32 <= $0 && $0 != 127 || 9 <= $0 && $0 <= 13 }
+      // A letter of several bytes may be cut at the end of what is looked at.
+      && (0...3).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }
+  }
+}

@@ -1,0 +1,55 @@
+/// Why a picture cannot be read or written.
+public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  case missing(path: String)
+  case directory(path: String)
+  case unreadable(path: String, reason: String)
+  /// `found` says what the file holds instead, as in "a GIF picture".
+  case notAPicture(path: String, found: String)
+  /// The file ends before the picture does.
+  case truncated(path: String)
+  /// `what` is a clause of the decoder.
+  case damaged(path: String, what: String)
+  /// A form of its format that cannot be decoded.
+  case unsupported(path: String, what: String)
+  /// No pixel at all, or more than the limit.
+  case size(path: String, width: Int, height: Int, limit: PictureLimit)
+  case noMemory(path: String)
+  case unwritable(path: String, reason: String)
+
+  /// What happened, with the path, and what the person can do.
+  public var description: String {
+    switch self {
+    case .missing(let path):
+      "There is no file \(shown(path)). Check the name, or give its full path."
+    case .directory(let path):
+      "\(shown(path)) is a directory. Name a picture in it."
+    case .unreadable(let path, let reason):
+      "\(shown(path)) cannot be read: \(reason). Check its permissions, or choose another picture."
+    case .notAPicture(let path, let found):
+      "\(shown(path)) is \(found). Use a PNG, JPEG, PPM or PGM picture, or convert it to one."
+    case .truncated(let path):
+      "\(shown(path)) is cut off: the file ends before the picture does. Copy or download it again."
+    case .damaged(let path, let what):
+      "\(shown(path)) is damaged: \(what). Copy or download it again."
+    case .unsupported(let path, let what):
+      "\(shown(path)) cannot be decoded: \(what). Convert it to an ordinary PNG or JPEG."
+    case .size(let path, let width, let height, _) where width < 1 || height < 1:
+      "\(shown(path)) says it is \(width) x \(height) pixels, which is no picture. Use another one."
+    case .size(let path, let width, let height, let limit):
+      "\(shown(path)) says it is \(width) x \(height) pixels; at most \(limit.side) a side and \(limit.pixels) in all"
+        + " can be read. Make it smaller first."
+    case .noMemory(let path):
+      "There is not enough memory for \(shown(path)). Close other programs, or make the picture smaller."
+    case .unwritable(let path, let reason):
+      "\(shown(path)) cannot be written: \(reason). Check the permissions, or choose another place."
+    }
+  }
+
+  /// A name may hold anything, also what a terminal obeys.
+  private func shown(_ path: String) -> String {
+    let scalars = path.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    }
+    return "\"\(String(String.UnicodeScalarView(scalars)))\""
+  }
+}

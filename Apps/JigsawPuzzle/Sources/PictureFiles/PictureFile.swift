@@ -1,0 +1,52 @@
+/// A picture file in memory, of which the header has been read and found bearable.
+struct PictureFile {
+  let path: String
+  let width: Int
+  let height: Int
+  let orientation: Orientation
+  private let bytes: [UInt8]
+  private let format: Format
+
+  private enum Format {
+    case png, jpeg
+    case netpbm(NetpbmHeader)
+  }
+
+  init(path: String, limit: PictureLimit) throws(PictureError) {
+    self.path = path
+    var isWhole = true
+    bytes = try WholeFile.bytes(of: path)
+    if PNGHeader.begins(bytes) {
+      let header = try PNGHeader(bytes, path: path)
+      (width, height, orientation, format) = (header.width, header.height, header.orientation, .png)
+      isWhole = header.isWhole
+    } else if JPEGHeader.begins(bytes) {
+      let header = try JPEGHeader(bytes, path: path)
+      (width, height, orientation, format) = (header.width, header.height, header.orientation, .jpeg)
+    } else if NetpbmHeader.begins(bytes) {
+      let header = try NetpbmHeader(bytes, path: path)
+      (width, height, orientation, format) = (header.width, header.height, .upright, .netpbm(header))
+    } else {
+      throw .notAPicture(path: path, found: ForeignFormat.describe(bytes))
+    }
+    guard limit.allows(width: width, height: height) else {
+      throw .size(path: path, width: width, height: height, limit: limit)
+    }
+    guard isWhole else { throw .truncated(path: path) }
+  }
+
+  /// The pixels as they lie in the file; smaller where the format makes that cheap, but not smaller than `size`.
+  func decode(atLeast size: (width: Int, height: Int)) throws(PictureError) -> Bitmap {
+    switch format {
+    case .png:
+      return try Codec.decodePNG(bytes, path: path)
+    case .jpeg:
+      let eighths = [1, 2, 4].first { eighths in
+        (width * eighths + 7) / 8 >= size.width && (height * eighths + 7) / 8 >= size.height
+      }
+      return try Codec.decodeJPEG(bytes, eighths: eighths ?? 8, path: path)
+    case .netpbm(let header):
+      return try header.decode(bytes, path: path)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// How large a picture may be. A few bytes can claim to hold a picture that no memory holds.
+public struct PictureLimit: Hashable, Sendable {
+  /// Of width and of height, in pixels.
+  public var side: Int
+  /// Of width times height.
+  public var pixels: Int
+
+  public init(side: Int, pixels: Int) {
+    self.side = side
+    self.pixels = pixels
+  }
+
+  /// 32,768 pixels a side and 100 million in all, which take 400 MB.
+  public static let standard = PictureLimit(side: 32_768, pixels: 100_000_000)
+
+  func allows(width: Int, height: Int) -> Bool {
+    1 <= width && width <= side && 1 <= height && height <= side && width * height <= pixels
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Whole files in memory.
+enum WholeFile {
+  /// In bytes. No picture within the standard limit needs more.
+  private static let largest = 1 << 30
+
+  static func bytes(of path: String) throws(PictureError) -> [UInt8] {
+    // O_NONBLOCK: a pipe without a writer would hold the program here.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFDIR else { throw .directory(path: path) }
+    guard kind == S_IFREG else { throw .unreadable(path: path, reason: "it is no ordinary file") }
+    let size = Int(status.st_size)
+    guard size <= largest else { throw .unreadable(path: path, reason: "\(size) bytes are too many for a picture") }
+
+    var failure: CInt = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let step = read(file, buffer.baseAddress! + count, size - count)
+        if step > 0 {
+          count += step
+        } else if step == 0 {
+          return  // It shrank while it was read: whatever is missing is found by its format.
+        } else if errno != EINTR {
+          failure = errno
+          return
+        }
+      }
+    }
+    guard failure == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(failure))) }
+    return bytes
+  }
+
+  static func make(_ path: String, of bytes: [UInt8]) throws(PictureError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .unwritable(path: path, reason: String(cString: strerror(errno))) }
+    var failure: CInt = 0
+    var done = 0
+    bytes.withUnsafeBytes { buffer in
+      while done < buffer.count, failure == 0 {
+        let step = write(file, buffer.baseAddress! + done, buffer.count - done)
+        if step >= 0 { done += step } else if errno != EINTR { failure = errno }
+      }
+    }
+    // Some file systems tell only here that the disk is full.
+    if close(file) != 0, failure == 0 { failure = errno }
+    guard failure == 0 else { throw .unwritable(path: path, reason: String(cString: strerror(failure))) }
+  }
+}

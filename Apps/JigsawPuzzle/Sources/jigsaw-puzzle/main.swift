@@ -1,0 +1,3 @@
+import JigsawPuzzle
+
+JigsawCommand.main()

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import JigsawModel
+
+@Suite struct StandingTests {
+  @Test func `what is taken out of an order goes back to where it was`() {
+    for seed in 0..<1_000 as Range<UInt64> {
+      var dice = Dice(seed: seed)
+      let order = (0..<dice.number(0...12)).shuffled(using: &dice)
+      let taken = Set(order.filter { _ in dice.chance(0.4) })
+      let standings = order.standings(where: taken.contains)
+      #expect(standings.map(\.element) == order.filter(taken.contains), "seed \(seed)")
+      let rest = order.filter { !taken.contains($0) }
+      #expect(rest.inserting(standings) == order, "seed \(seed)")
+    }
+  }
+
+  @Test func `what is is to stand after something that is not there has no place`() {
+    let order = [1, 2, 3]
+    #expect(order.inserting([Standing(element: 4, after: 1), Standing(element: 5, after: 9)]) == nil)
+    #expect(order.inserting([Standing(element: 4, after: 1), Standing(element: 5, after: 4)]) == [1, 4, 5, 2, 3])
+    #expect(order.inserting([]) == order)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@testable import PictureFiles
+
+private func refusal(_ bytes: some Sequence<UInt8>, _ folder: Folder = Folder()) -> PictureError? {
+  do {
+    _ = try folder.read(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+private let whole: [[UInt8]] = [
+  Fixtures.colorPNG, Fixtures.palettePNG, Fixtures.alphaPNG, Fixtures.colorJPEG, Fixtures.progressiveJPEG,
+  Fixtures.grayJPEG, Fixtures.inkJPEG, Array("P6 2 2 255 abcdefghijkl".utf8), Array("P3 1 1 255 10 20 3".utf8),
+]
+
+@Test(arguments: whole)
+func `a picture cut off anywhere is said to be cut off`(bytes: [UInt8]) {
+  let folder = Folder()
+  #expect(refusal(bytes, folder) == nil)
+  let name = "\(folder.path)/picture"
+  for length in 4..<bytes.count {
+    #expect(refusal(bytes[..<length], folder) == .truncated(path: name), "\(length) of \(bytes.count) bytes")
+  }
+}
+
+@Test func `damaged pictures never crash, over 3,000 seeds`() {
+  let folder = Folder()
+  for seed in 0..<3_000 {
+    var random = SeededGenerator(seed: seed)
+    var bytes = whole[seed % whole.count]
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    let limit = PictureLimit(side: 2_000, pixels: 1_000_000)
+    if let bitmap = try? Bitmap(contentsOf: folder.file(bytes), limit: limit) {
+      #expect(limit.allows(width: bitmap.width, height: bitmap.height), "seed \(seed)")
+    }
+  }
+}
+
+@Test func `a PNG with a changed pixel is damaged`() {
+  var bytes = Fixtures.colorPNG
+  bytes[45] ^= 0x40
+  guard case .damaged = refusal(bytes) else {
+    Issue.record("\(String(describing: refusal(bytes)))")
+    return
+  }
+}
+
+@Test func `a PNG that went through a text transfer is damaged`() {
+  var bytes = Fixtures.colorPNG
+  bytes.remove(at: 4)
+  let what = "its first line was changed, as by a transfer that takes it for text"
+  let folder = Folder()
+  #expect(refusal(bytes, folder) == .damaged(path: folder.path + "/picture", what: what))
+}
+
+/// The file with other numbers where it says its size.
+private func claiming(_ width: Int, _ height: Int, png: Bool) -> [UInt8] {
+  var bytes = png ? Fixtures.colorPNG : Fixtures.colorJPEG
+  if png {
+    for (offset, value) in [(16, width), (20, height)] {
+      for byte in 0..<4 { bytes[offset + byte] = UInt8(value >> (24 - 8 * byte) & 0xFF) }
+    }
+  } else {
+    let frame = bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) }!
+    for (offset, value) in [(5, height), (7, width)] {
+      bytes[frame + offset] = UInt8(value >> 8)
+      bytes[frame + offset + 1] = UInt8(value & 0xFF)
+    }
+  }
+  return bytes
+}
+
+@Test(
+  arguments: [(0, 0), (0, 5), (5, 0), (40_000, 40_000), (40_000, 2), (32_768, 32_768), (10_001, 10_000)], [true, false])
+func `a size that no picture has is refused before memory is taken`(size: (Int, Int), png: Bool) {
+  let folder = Folder()
+  let expected = PictureError.size(
+    path: folder.path + "/picture", width: size.0, height: size.1,
+    limit: PictureLimit(side: 32_768, pixels: 100_000_000))
+  #expect(refusal(claiming(size.0, size.1, png: png), folder) == expected)
+  #expect(refusal("P5 \(size.0) \(size.1) 255\n".utf8, folder) == expected)
+}
+
+@Test func `a file that claims more than it holds costs no memory`() {
+  let folder = Folder()
+  #expect(refusal("P2 10000 10000 255 1 2 3".utf8, folder) == .truncated(path: folder.path + "/picture"))
+  #expect(refusal(claiming(9_999, 9_999, png: false), folder) == .truncated(path: folder.path + "/picture"))
+}
+
+@Test func `a claim of four billion overflows nothing`() {
+  guard case .size(_, 4_294_967_295, 4_294_967_295, _) = refusal(claiming(4_294_967_295, 4_294_967_295, png: true))
+  else {
+    Issue.record("not refused for its size")
+    return
+  }
+}
+
+@Test(arguments: [
+  ("", "an empty file"), ("Dear Ada,\n", "a text file"), ("schöne Grüße", "a text file"),
+  ("GIF89a\u{1}", "a GIF picture"),
+  ("RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ", "a WebP picture"), ("\0\0\0\u{1C}ftypheic", "a HEIC picture"),
+  ("\0\0\0\u{1C}ftypavif", "an AVIF picture"), ("II*\0", "a TIFF picture"), ("MM\0*", "a TIFF picture"),
+  ("BM\u{1}\0", "a BMP picture"), ("%PDF-1.7", "a PDF document"), ("\0\u{1}\u{2}", "no picture of a known kind"),
+  ("P9 3 3", "a text file"),
+])
+func `a file that is something else is called by its name`(text: String, found: String) {
+  let folder = Folder()
+  #expect(refusal(text.utf8, folder) == .notAPicture(path: folder.path + "/picture", found: found))
+}
+
+@Test func `a long text is a text wherever a letter of several bytes falls`() {
+  for shift in 0..<4 {
+    let text = String(repeating: "a", count: shift) + String(repeating: "🧩", count: 300)
+    #expect(ForeignFormat.describe(Array(text.utf8)) == "a text file")
+  }
+}
+
+@Test func `missing files, directories and devices are told apart`() {
+  let folder = Folder()
+  func refusal(_ path: String) -> PictureError? {
+    do {
+      _ = try Bitmap.size(of: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+  #expect(refusal(folder.path + "/none.png") == .missing(path: folder.path + "/none.png"))
+  #expect(refusal(folder.path) == .directory(path: folder.path))
+  #expect(refusal("/dev/zero") == .unreadable(path: "/dev/zero", reason: "it is no ordinary file"))
+  let file = folder.file([1])
+  #expect(refusal(file + "/inside.png") == .unreadable(path: file + "/inside.png", reason: "Not a directory"))
+  let pipe = folder.path + "/pipe"
+  #expect(mkfifo(pipe, 0o600) == 0)
+  #expect(refusal(pipe) == .unreadable(path: pipe, reason: "it is no ordinary file"))
+}
+
+@Test(arguments: [
+  (PictureError.missing(path: "a.jpg"), "There is no file \"a.jpg\". Check the name, or give its full path."),
+  (.directory(path: "a"), "\"a\" is a directory. Name a picture in it."),
+  (
+    .unreadable(path: "a.jpg", reason: "Permission denied"),
+    "\"a.jpg\" cannot be read: Permission denied. Check its permissions, or choose another picture."
+  ),
+  (
+    .notAPicture(path: "a.jpg", found: "a text file"),
+    "\"a.jpg\" is a text file. Use a PNG, JPEG, PPM or PGM picture, or convert it to one."
+  ),
+  (
+    .truncated(path: "a.jpg"), "\"a.jpg\" is cut off: the file ends before the picture does. Copy or download it again."
+  ),
+  (.damaged(path: "a.jpg", what: "CRC error"), "\"a.jpg\" is damaged: CRC error. Copy or download it again."),
+  (
+    .unsupported(path: "a.jpg", what: "Unsupported JPEG process: SOF type 0xc3"),
+    "\"a.jpg\" cannot be decoded: Unsupported JPEG process: SOF type 0xc3. Convert it to an ordinary PNG or JPEG."
+  ),
+  (
+    .size(path: "a.jpg", width: 0, height: 5, limit: .standard),
+    "\"a.jpg\" says it is 0 x 5 pixels, which is no picture. Use another one."
+  ),
+  (
+    .size(path: "a.jpg", width: 40_000, height: 40_000, limit: .standard),
+    "\"a.jpg\" says it is 40000 x 40000 pixels; at most 32768 a side and 100000000 in all can be read."
+      + " Make it smaller first."
+  ),
+  (
+    .noMemory(path: "a.jpg"),
+    "There is not enough memory for \"a.jpg\". Close other programs, or make the picture smaller."
+  ),
+  (
+    .unwritable(path: "a.png", reason: "No space left on device"),
+    "\"a.png\" cannot be written: No space left on device. Check the permissions, or choose another place."
+  ),
+  (.directory(path: "a\u{1b}[2J"), "\"a\u{FFFD}[2J\" is a directory. Name a picture in it."),
+])
+func `an error says what happened, where, and what to do`(error: PictureError, text: String) {
+  #expect(error.description == text)
+}
+
+@Test func `a JPEG of a kind that the decoder lacks is unsupported`() {
+  var bytes = Fixtures.colorJPEG
+  let frame = bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) }!
+  bytes[frame + 1] = 0xC3
+  guard case .unsupported = refusal(bytes) else {
+    Issue.record("\(String(describing: refusal(bytes)))")
+    return
+  }
+}
+
+@Test func `a JPEG of endlessly many scans is given up`() {
+  // The first scan of a progressive picture, again and again.
+  let bytes = Fixtures.progressiveJPEG
+  let start = bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) }!
+  let end = bytes.indices.first { $0 > start + 2 && bytes[$0] == 0xFF && bytes[$0 + 1] != 0 }!
+  let many = bytes[..<end] + (0..<100_000).flatMap { _ in bytes[start..<end] } + bytes[end...]
+  let folder = Folder()
+  #expect(refusal(many, folder) == .damaged(path: folder.path + "/picture", what: "it has more than 200 scans"))
+}

@@ -1,0 +1,13 @@
+import GRDB
+
+/// What a row says does not fit its checksum, or cannot be.
+struct Damage: Error {
+  /// A clause.
+  var what: String
+}
+
+extension Row {
+  // By way of DatabaseValue: the typed subscripts trap on a value of another type, and a damaged file may hold any.
+  func text(_ column: Int) -> String? { String.fromDatabaseValue(self[column]) }
+  func number(_ column: Int) -> Int64? { Int64.fromDatabaseValue(self[column]) }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+
+/// The file of one document: made, looked at, opened.
+struct DocumentFile {
+  let path: String
+  let schema: Schema
+
+  /// What a document says about itself.
+  struct About: Hashable {
+    var kind: String
+    var version: Int
+  }
+
+  /// Makes a document under a side name and gives it its name when it is whole: a program killed meanwhile leaves either
+  /// no document or all of it.
+  func create(_ about: About, document: String) throws {
+    let side = path + ".new"
+    unlink(side)
+    unlink(side + "-journal")
+    try setAsideLog()
+    do {
+      let database = try DatabaseQueue(path: side, configuration: Self.configuration())
+      try database.writeWithoutTransaction { db in
+        try db.inTransaction {
+          try db.execute(sql: "PRAGMA application_id = \(FileHeader.applicationID)")
+          try db.execute(sql: "PRAGMA user_version = 1")
+          try Schema.create(in: db)
+          try KeyedTexts(table: "about").set("kind", to: about.kind, in: db)
+          try KeyedTexts(table: "about").set("version", to: "\(about.version)", in: db)
+          _ = try JournalTable.start(with: document, in: db)
+          return .commit
+        }
+        try schema.migrate(db, from: 1)
+        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+      try database.close()
+    } catch {
+      unlink(side)
+      throw error
+    }
+    guard rename(side, path) == 0 else { throw StoreError.system(path: path, code: errno) }
+    DocumentPath.sync(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+  }
+
+  /// A log without its document would be played into the new one. It is somebody's last work: kept under another name.
+  private func setAsideLog() throws(StoreError) {
+    unlink(path + "-shm")
+    guard rename(path + "-wal", path + "-wal.stray") == 0 || errno == ENOENT else {
+      throw .system(path: path, code: errno)
+    }
+  }
+
+  /// What the document says about itself, after every check that can refuse it. Writes nothing into the document.
+  ///
+  /// Only with the lock held.
+  func inspect(_ header: FileHeader) throws -> About {
+    // Even a reader makes an empty log and an index beside the file; they go, unless another program made them.
+    let beside = ["-wal", "-shm"].map { path + $0 }
+    let made = beside.filter { FileIdentity(path: $0) == nil }
+    defer { for file in made { unlink(file) } }
+    return try about(header, checked: header.isUnclean || header.size <= Self.alwaysChecked)
+  }
+
+  /// What the document says about itself. The file may be open elsewhere.
+  func about(_ header: FileHeader, checked: Bool = false) throws -> About {
+    guard header.format > 0 else { throw StoreError.damaged(path: path, what: "its format is \(header.format)") }
+    let database = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true))
+    defer { try? database.close() }
+    return try database.read { db in
+      let format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      guard format <= schema.format else {
+        throw StoreError.newer(path: path, found: format, supported: schema.format)
+      }
+      if checked { try check(db) }
+      let about = try KeyedTexts(table: "about").all(db)
+      guard let kind = about["kind"], let version = about["version"].flatMap({ Int($0) }) else {
+        throw Damage(what: "it does not say what it is")
+      }
+      return About(kind: kind, version: version)
+    }
+  }
+
+  /// A document up to this size, in bytes, is checked whole every time (about a millisecond); a larger one after an
+  /// unclean end.
+  private static let alwaysChecked = 1 << 20
+
+  private func check(_ db: Database) throws {
+    let answer = try Row.fetchOne(db, sql: "PRAGMA quick_check(1)")?.text(0)
+    guard answer == "ok" else { throw Damage(what: answer ?? "it cannot be checked") }
+  }
+
+  func open() throws -> DatabaseQueue {
+    // SQLite would open it for reading and fail at the first step.
+    guard access(path, W_OK) == 0 else { throw StoreError.system(path: path, code: errno) }
+    return try DatabaseQueue(path: path, configuration: Self.configuration())
+  }
+
+  private static func configuration(readonly: Bool = false) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = readonly
+    configuration.busyMode = .timeout(2)
+    configuration.prepareDatabase { db in
+      // FULL: a commit returns when the disk has it. The next two ask the same of a Mac's disk, which lies otherwise.
+      // The last two: a file from elsewhere runs no code of its own and is not trusted to be well formed.
+      try db.execute(
+        sql: """
+          PRAGMA synchronous = FULL;
+          PRAGMA fullfsync = ON;
+          PRAGMA checkpoint_fullfsync = ON;
+          PRAGMA trusted_schema = OFF;
+          PRAGMA cell_size_check = ON;
+          """)
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A value that several threads share, read and changed by one of them at a time.
+///
+/// A class, because sharing is its purpose. `Mutex` of the standard library would do but needs macOS 15.
+final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: Value
+
+  init(_ value: Value) {
+    stored = value
+  }
+
+  /// A copy.
+  var value: Value { change { $0 } }
+
+  /// Others wait for `body`.
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&stored)
+  }
+}

@@ -1,0 +1,41 @@
+import GRDB
+
+/// The tables of a document and how those of an older format become those of the newest.
+///
+/// - `about`: whose document it is (`kind`, `version`).
+/// - `snapshot`: the document as it was after so many steps; now only after 0.
+/// - `journal`: one row a step, counted from 1 without a gap. Its sum goes on from that of the row before, the first from
+///   that of the document.
+/// - `metadata`: what the app keeps beside, by key.
+struct Schema: Sendable {
+  /// `migrations[i]` makes format `i + 2` of format `i + 1`.
+  var migrations: [@Sendable (Database) throws -> Void]
+
+  static let current = Schema(migrations: [])
+
+  /// The newest format that this schema knows, kept in `user_version`; the first is 1.
+  var format: Int { migrations.count + 1 }
+
+  /// Makes the tables of the first format.
+  static func create(in db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE about (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE TABLE snapshot (after INTEGER PRIMARY KEY, document TEXT NOT NULL, sum INTEGER NOT NULL);
+        CREATE TABLE journal (step INTEGER PRIMARY KEY, entry TEXT NOT NULL, sum INTEGER NOT NULL);
+        CREATE TABLE metadata (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;
+        """)
+  }
+
+  /// Brings a document of `format` up to date, in one transaction: all of it or nothing.
+  func migrate(_ db: Database, from format: Int) throws {
+    guard format < self.format else { return }
+    try db.inTransaction(.immediate) {
+      for migration in migrations[(format - 1)...] { try migration(db) }
+      try db.execute(sql: "PRAGMA user_version = \(self.format)")
+      return .commit
+    }
+    // The format stands in the file itself, not only in its log: an older program reads it there.
+    _ = try db.checkpoint(.truncate)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+@Test(arguments: [
+  (
+    StoreError.notADatabase(path: "/a/b"),
+    "\"/a/b\" is not a saved document. It was left as it is; choose another file."
+  ),
+  (
+    .otherKind(path: "/a/b", found: "a document of task-board"),
+    "\"/a/b\" belongs to something else: a document of task-board."
+      + " It was left as it is; open it there, or choose another file."
+  ),
+  (
+    .newer(path: "/a/b", found: 3, supported: 2),
+    "\"/a/b\" was written by a newer version of this program (its format is 3, this program knows up to 2)."
+      + " It was left as it is; update the program, or choose another file."
+  ),
+  (
+    .inUse(path: "/a/b", holder: "process 12 on ada"),
+    "\"/a/b\" is open in another program (process 12 on ada). Close it there, or choose another file."
+  ),
+  (
+    .inUse(path: "/a/b", holder: nil), "\"/a/b\" is open in another program. Close it there, or choose another file."
+  ),
+  (
+    .unwritable(path: "/a/b", reason: "Permission denied"),
+    "\"/a/b\" cannot be written: Permission denied. Check the permissions, or choose another directory."
+  ),
+  (
+    .damaged(path: "/a/b", what: "step 3 of its journal is missing"),
+    "\"/a/b\" is damaged: step 3 of its journal is missing."
+      + " It was left as it is; restore it from a copy, or choose another file."
+  ),
+  (
+    .full(path: "/a/b"),
+    "The disk that holds \"/a/b\" is full. Make some space; what is not saved yet is kept and tried again."
+  ),
+  (
+    .system(path: "/a/b", what: "Input/output error"),
+    "\"/a/b\" could not be read or written: Input/output error. Try again, or choose another file."
+  ),
+])
+func `an error says what happened, where, and what to do`(error: StoreError, text: String) {
+  #expect(error.description == text)
+}
+
+@Test func `nothing that a terminal obeys gets into a message`() {
+  let escape = "a\u{1b}[2Jb\u{9b}c"
+  let errors: [StoreError] = [
+    .notADatabase(path: escape), .otherKind(path: "a", found: escape), .damaged(path: "a", what: escape),
+    .unwritable(path: "a", reason: escape), .system(path: "a", what: escape),
+  ]
+  for error in errors {
+    #expect(error.description.contains("a\u{FFFD}[2Jb\u{FFFD}c"))
+    #expect(error.description.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+  }
+}
+
+@Test func `system errors say what they mean to a person`() {
+  #expect(StoreError.system(path: "a", code: ENOSPC) == .full(path: "a"))
+  #expect(StoreError.system(path: "a", code: EDQUOT) == .full(path: "a"))
+  #expect(StoreError.system(path: "a", code: EACCES) == .unwritable(path: "a", reason: "Permission denied"))
+  #expect(StoreError.system(path: "a", code: EROFS) == .unwritable(path: "a", reason: "Read-only file system"))
+  #expect(StoreError.system(path: "a", code: EIO) == .system(path: "a", what: "Input/output error"))
+}
+
+@Test func `SQLite's errors say what they mean to a person`() {
+  func meaning(_ code: ResultCode) -> StoreError {
+    StoreError(DatabaseError(resultCode: code, message: "m"), path: "a")
+  }
+  #expect(meaning(.SQLITE_FULL) == .full(path: "a"))
+  #expect(meaning(.SQLITE_CORRUPT) == .damaged(path: "a", what: "m"))
+  #expect(meaning(.SQLITE_NOTADB) == .damaged(path: "a", what: "m"))
+  #expect(meaning(.SQLITE_ERROR) == .damaged(path: "a", what: "m"))
+  #expect(meaning(.SQLITE_READONLY) == .unwritable(path: "a", reason: "m"))
+  #expect(meaning(.SQLITE_CANTOPEN) == .unwritable(path: "a", reason: "m"))
+  #expect(meaning(.SQLITE_BUSY) == .inUse(path: "a", holder: nil))
+  #expect(meaning(.SQLITE_IOERR) == .system(path: "a", what: "m"))
+}

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "TerminalUI",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "TerminalUI", targets: ["TerminalUI"])],
+  dependencies: [.package(path: "../Geometry"), .package(path: "../GestureModel")],
+  targets: [
+    .target(name: "TerminalUI", dependencies: ["Geometry", "GestureModel"]),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Geometry", "GestureModel"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

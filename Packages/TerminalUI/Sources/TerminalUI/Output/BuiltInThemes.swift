@@ -1,0 +1,109 @@
+// In every theme the states of a drag differ by attributes alone, so that they are told apart without color, too:
+// dragged is bold and reversed, can-drop bold and underlined, cannot-drop slanted and reversed, placeholders are dim.
+extension Theme {
+  /// All themes that come with the package, the ordinary one first.
+  public static let builtIn: [Theme] = [.dark, .light, .highContrast, .colorBlindSafe, .sixteen, .plain]
+
+  /// What can be said after `--theme`.
+  public static let names = builtIn.map(\.name)
+
+  /// The built-in theme of that name, or `nil`.
+  public init?(named name: String) {
+    guard let theme = Theme.builtIn.first(where: { $0.name == name }) else { return nil }
+    self = theme
+  }
+
+  /// The theme for a terminal when the person has named none: ``plain`` without color, ``sixteen`` with sixteen.
+  public static func suited(to depth: ColorDepth) -> Theme {
+    switch depth {
+    case .none: .plain
+    case .ansi16: .sixteen
+    case .indexed256, .trueColor: .dark
+    }
+  }
+
+  public static let dark = Theme(
+    name: "dark",
+    ink: .init(
+      text: .rgb(0xD8, 0xDE, 0xE9), paper: .rgb(0x1A, 0x1D, 0x23), bar: .rgb(0x2B, 0x30, 0x3B),
+      faint: .rgb(0x8A, 0x93, 0xA3), accent: .rgb(0x88, 0xC0, 0xD0), selection: .rgb(0x3B, 0x52, 0x6E),
+      good: .rgb(0xA3, 0xD0, 0x8C), careful: .rgb(0xEB, 0xCB, 0x8B), bad: .rgb(0xF0, 0x7F, 0x87)))
+
+  public static let light = Theme(
+    name: "light",
+    ink: .init(
+      text: .rgb(0x22, 0x26, 0x2E), paper: .rgb(0xFA, 0xFA, 0xF7), bar: .rgb(0xE3, 0xE5, 0xE8),
+      faint: .rgb(0x62, 0x69, 0x75), accent: .rgb(0x00, 0x5F, 0x87), selection: .rgb(0xC4, 0xDD, 0xF2),
+      good: .rgb(0x1F, 0x6B, 0x2A), careful: .rgb(0x85, 0x55, 0x00), bad: .rgb(0xB0, 0x1C, 0x2E)))
+
+  /// Black, white and pure colors; every pair of text and background has a contrast of 7 or more.
+  public static let highContrast = Theme(
+    name: "high-contrast",
+    ink: .init(
+      text: .rgb(255, 255, 255), paper: .rgb(0, 0, 0), bar: .rgb(0, 0, 0), faint: .rgb(255, 255, 255),
+      accent: .rgb(0, 255, 255), selection: .rgb(0, 0, 0x60), good: .rgb(0, 255, 0), careful: .rgb(255, 255, 0),
+      bad: .rgb(255, 0xA0, 0xA0)))
+
+  /// Blue for yes and orange for no, which people who do not see red and green apart do see apart.
+  ///
+  /// Source: Okabe & Ito, "Color Universal Design", 2008.
+  public static let colorBlindSafe = Theme(
+    name: "color-blind-safe",
+    ink: .init(
+      text: .rgb(0xE6, 0xE6, 0xE6), paper: .rgb(0x16, 0x16, 0x1A), bar: .rgb(0x2E, 0x2E, 0x36),
+      faint: .rgb(0x9A, 0x9A, 0xA2), accent: .rgb(0xF0, 0xE4, 0x42), selection: .rgb(0x3A, 0x3A, 0x4A),
+      good: .rgb(0x56, 0xB4, 0xE9), careful: .rgb(0xF0, 0xE4, 0x42), bad: .rgb(0xE6, 0x9F, 0x00)))
+
+  /// The colors that the person has chosen for the terminal.
+  public static let sixteen = Theme(
+    name: "sixteen",
+    ink: .init(
+      text: .default, paper: .default, bar: .ansi(8), faint: .default, accent: .ansi(6), selection: .ansi(4),
+      good: .ansi(2), careful: .ansi(3), bad: .ansi(1)))
+
+  /// No color at all: weight, lines and reversing alone.
+  public static let plain = Theme(
+    name: "plain",
+    ink: .init(
+      text: .default, paper: .default, bar: .default, faint: .default, accent: .default, selection: .default,
+      good: .default, careful: .default, bad: .default))
+}
+
+extension Theme {
+  /// The colors from which the built-in themes are mixed.
+  private struct Ink {
+    var text: Color
+    var paper: Color
+    var bar: Color
+    var faint: Color
+    var accent: Color
+    var selection: Color
+    var good: Color
+    var careful: Color
+    var bad: Color
+  }
+
+  private init(name: String, ink: Ink) {
+    let isColorless = ink.bar == .default
+    self.init(
+      name: name,
+      [
+        .background: Style(foreground: ink.text, background: ink.paper),
+        .text: Style(foreground: ink.text),
+        .title: Style(foreground: ink.text, .bold),
+        .status: Style(foreground: ink.text, background: ink.bar, isColorless ? .reverse : []),
+        .accent: Style(foreground: ink.accent, .bold),
+        .focus: Style(foreground: ink.accent, [.bold, .underline, .reverse]),
+        .selection: Style(background: isColorless ? nil : ink.selection, .underline),
+        .dragged: Style(foreground: ink.accent, [.bold, .reverse]),
+        .canDrop: Style(foreground: ink.good, [.bold, .underline]),
+        .cannotDrop: Style(foreground: ink.bad, [.italic, .reverse]),
+        .placeholder: Style(foreground: ink.faint, [.dim, .italic]),
+        .frame: Style(foreground: ink.faint),
+        .hint: Style(foreground: ink.faint, ink.faint == .default ? .dim : []),
+        .success: Style(foreground: ink.good, .bold),
+        .warning: Style(foreground: ink.careful, [.bold, .italic]),
+        .error: Style(foreground: ink.bad, [.bold, .reverse]),
+      ])
+  }
+}

@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The cells in which two frames of the same size differ, as runs that are written without moving the cursor and
+/// without changing the style.
+struct Changes {
+  /// By row, and from left to right.
+  private(set) var runs: [Run] = []
+
+  /// Changed cells of one row, side by side.
+  struct Run {
+    var row: Int
+    var columns: Range<Int>
+    var pen: Pen
+    /// Spaces alone: the color and weight of letters do not matter.
+    var isBlank: Bool
+    /// To the end of the row all is blank in the default color, and erased.
+    var isErasure = false
+  }
+
+  private let depth: ColorDepth
+
+  /// - Complexity: O(cells): a comparison of memory, and more for rows that differ.
+  init(from old: Frame, to new: Frame, depth: ColorDepth) {
+    self.depth = depth
+    let columns = new.size.columns
+    guard columns > 0 else { return }
+    old.cells.withUnsafeBufferPointer { old in
+      new.cells.withUnsafeBufferPointer { new in
+        for row in 0..<new.count / columns {
+          let old = old.baseAddress! + row * columns
+          let new = new.baseAddress! + row * columns
+          if memcmp(old, new, columns * MemoryLayout<Cell>.stride) == 0 { continue }
+          collect(row, old, new, columns)
+        }
+      }
+    }
+  }
+
+  private mutating func collect(
+    _ row: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>, _ columns: Int
+  ) {
+    var first = 0
+    var last = columns - 1
+    while old[first] == new[first] { first += 1 }
+    while old[last] == new[last] { last -= 1 }
+    let erasure = erasure(row, old, new, first..<last + 1, columns)
+    if let erasure { last = erasure.columns.lowerBound - 1 }
+    var run: Run?
+    var column = first
+    while column <= last {
+      let cell = new[column]
+      let width = max(1, Int(cell.width))
+      if differs(old[column], cell) {
+        let next = Run(
+          row: row, columns: column..<column + width, pen: pen(of: cell), isBlank: cell.showsBackgroundAlone)
+        if let joined = run?.joined(with: next) {
+          run = joined
+        } else {
+          if let run { runs.append(run) }
+          run = next
+        }
+      }
+      column += width
+    }
+    if let run { runs.append(run) }
+    if let erasure { runs.append(erasure) }
+  }
+
+  /// The erasure of the end of the row, where that is shorter than writing spaces.
+  private func erasure(
+    _ row: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>, _ changed: Range<Int>, _ columns: Int
+  ) -> Run? {
+    var start = columns
+    while changed.lowerBound < start, isErased(new[start - 1]) { start -= 1 }
+    while start < changed.upperBound, !differs(old[start], new[start]) { start += 1 }
+    guard start + 3 < changed.upperBound else { return nil }
+    return Run(row: row, columns: start..<columns, pen: .plain, isBlank: true, isErasure: true)
+  }
+
+  private func isErased(_ cell: Cell) -> Bool {
+    cell.showsBackgroundAlone && shown(cell.background) == .default
+  }
+
+  /// Whether the two look different on this terminal.
+  private func differs(_ old: Cell, _ new: Cell) -> Bool {
+    if old == new { return false }
+    if old.showsBackgroundAlone && new.showsBackgroundAlone { return shown(old.background) != shown(new.background) }
+    return old.glyph != new.glyph || old.width != new.width || pen(of: old) != pen(of: new)
+  }
+
+  private func pen(of cell: Cell) -> Pen {
+    Pen(foreground: shown(cell.foreground), background: shown(cell.background), attributes: cell.attributes)
+  }
+
+  private func shown(_ color: Color) -> Color {
+    depth == .trueColor ? color : color.mapped(to: depth)
+  }
+
+  /// The runs of one style together, in the order in which the styles first occur. Blank runs go with the first style
+  /// that has their background.
+  var runsByPen: [Run] {
+    var places: [Pen: Int] = [:]
+    var placesOfBackgrounds: [Color: Int] = [:]
+    var groups: [[Run]] = []
+    for run in runs where !run.isBlank {
+      let place = places[run.pen] ?? groups.count
+      if place == groups.count {
+        groups.append([])
+        places[run.pen] = place
+        if placesOfBackgrounds[run.pen.background] == nil, run.pen.suitsBlanks(on: run.pen.background) {
+          placesOfBackgrounds[run.pen.background] = place
+        }
+      }
+      groups[place].append(run)
+    }
+    for run in runs where run.isBlank {
+      let place = placesOfBackgrounds[run.pen.background] ?? groups.count
+      if place == groups.count {
+        groups.append([])
+        placesOfBackgrounds[run.pen.background] = place
+      }
+      groups[place].append(run)
+    }
+    return groups.flatMap { $0.sorted { ($0.row, $0.columns.lowerBound) < ($1.row, $1.columns.lowerBound) } }
+  }
+}
+
+extension Changes.Run {
+  /// One run of both, where `next` follows at once and one style will do for both.
+  func joined(with next: Changes.Run) -> Changes.Run? {
+    guard columns.upperBound == next.columns.lowerBound else { return nil }
+    var run = self
+    run.columns = columns.lowerBound..<next.columns.upperBound
+    if next.isBlank { return pen.suitsBlanks(on: next.pen.background) ? run : nil }
+    if isBlank {
+      guard next.pen.suitsBlanks(on: pen.background) else { return nil }
+      run.pen = next.pen
+      run.isBlank = false
+      return run
+    }
+    return pen == next.pen ? run : nil
+  }
+}
+
+extension Pen {
+  /// Whether a space written with it shows nothing but that background.
+  func suitsBlanks(on background: Color) -> Bool {
+    self.background == background && attributes.isDisjoint(with: .seenOnSpaces)
+  }
+}

@@ -1,0 +1,47 @@
+/// What of a character goes into cells, and how many: the ``Swift/Character/sanitized`` form, so only what terminals
+/// agree on.
+enum Glyph: Equatable {
+  case scalar(Unicode.Scalar, width: Int)
+  case cluster(String, width: Int)
+
+  init(_ character: Character) {
+    let shown = character.sanitized
+    let scalars = shown.unicodeScalars
+    guard let first = scalars.first, !scalars.contains(where: isUnsafe) else {
+      self = .scalar("\u{FFFD}", width: 1)
+      return
+    }
+    if scalars.count > 1 {
+      // No letter needs more marks than this; a tower of them would stand in other rows.
+      self = .cluster(String(String.UnicodeScalarView(scalars.prefix(8))), width: columns(of: shown))
+    } else if let letter = first.regionalLetter {
+      self = .scalar(letter, width: 1)
+    } else {
+      self = .scalar(first, width: columns(of: shown))
+    }
+  }
+
+  var width: Int {
+    switch self {
+    case .scalar(_, let width), .cluster(_, let width): width
+    }
+  }
+}
+
+/// Whether a terminal could take the scalar for a command, or hide it, or turn the text around: the last gate, which
+/// lets no such thing into a frame.
+func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  if 0x20 <= scalar.value, scalar.value < 0x7F { return false }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
+  default: return false
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter of half a flag. Alone it is shown as a letter, because terminals disagree about its width, and because
+  /// two of them side by side would join.
+  fileprivate var regionalLetter: Unicode.Scalar? {
+    isRegionalIndicator ? Unicode.Scalar(value - 0x1F1E6 + 0x41) : nil
+  }
+}

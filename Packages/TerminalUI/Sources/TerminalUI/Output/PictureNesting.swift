@@ -1,0 +1,12 @@
+public import Geometry
+
+extension Picture {
+  /// Makes a region inside another one, which need not be where is drawn now: parts of a thing that is not a rectangle.
+  ///
+  /// - Parameters:
+  ///   - region: its frame in the parent's own points. Nothing is cut from it but what the regions around cut.
+  ///   - parent: in the scene.
+  public mutating func region(_ id: ID, _ region: Region, inside parent: ID) {
+    scene.insert(id, region, in: parent)
+  }
+}

@@ -1,0 +1,81 @@
+public import Geometry
+
+extension Picture {
+  /// Makes a region of the screen one that can be pointed at: a child of the region in which this is drawn, above what
+  /// was added before.
+  ///
+  /// What is cut off from the drawing cannot be hit either. A rectangle keeps its frame and gets the part that is seen
+  /// as its shape; wholly cut off, it lets everything pass through. A path is not cut: draw it inside a region that
+  /// clips (``within(_:in:clips:scrolled:_:)``).
+  ///
+  /// - Parameters:
+  ///   - id: not yet in the scene.
+  ///   - region: its frame in local points (a cell is one point wide and one high).
+  public mutating func region(_ id: ID, _ region: Region) {
+    var region = region
+    let place = region.frame.origin + (area.origin.corner - .zero)
+    cut(&region, at: Rect(origin: place, size: region.frame.size))
+    region.frame.origin = place - (area.parentOrigin.corner - .zero)
+    scene.insert(id, region, in: area.parent)
+  }
+
+  /// Draws in a part of the area, which becomes a region: regions made inside are its children.
+  ///
+  /// - Parameters:
+  ///   - clips: whether what is drawn and hit inside ends at the edges.
+  ///   - scrolled: the place of the content that stands at the top left.
+  public mutating func within(
+    _ id: ID, in rect: CellRect, clips: Bool = true, scrolled: CellPoint = .zero,
+    _ body: (inout Picture<ID>) -> Void
+  ) {
+    within(
+      id,
+      Region(
+        frame: Rect(rect), contentOffset: Vector(dx: Double(scrolled.column), dy: Double(scrolled.row)),
+        clipsChildren: clips), in: rect, scrolled: scrolled, body)
+  }
+
+  mutating func within(
+    _ id: ID, _ region: Region, in rect: CellRect, scrolled: CellPoint = .zero, _ body: (inout Picture<ID>) -> Void
+  ) {
+    self.region(id, region)
+    let outside = area
+    let place = rect.offset(columns: area.origin.column, rows: area.origin.row)
+    if region.clipsChildren {
+      area.enter(rect)
+      area.sceneClip = area.sceneClip.intersection(place)
+    } else {
+      area.origin = place.origin
+      area.size = CellSize(max(0, rect.columns), max(0, rect.rows))
+    }
+    area.origin = area.origin.offset(columns: -scrolled.column, rows: -scrolled.row)
+    area.parent = id
+    area.parentOrigin = area.origin
+    body(&self)
+    area = outside
+  }
+
+  /// Takes from a region what is cut off here by other than the regions around it, which do so themselves.
+  private func cut(_ region: inout Region, at place: Rect) {
+    guard region.transform == .identity, region.shape == .rectangle else { return }
+    let seen = place.part(in: area.clip)
+    guard seen != place.part(in: area.sceneClip) else { return }
+    if let seen {
+      region.shape = .path(.rect(Rect(origin: .zero + (seen.origin - place.origin), size: seen.size)))
+    } else {
+      region.passesThrough = true
+    }
+  }
+}
+
+extension Rect {
+  /// What of the rectangle lies in `cells`; `nil` where nothing does.
+  fileprivate func part(in cells: CellRect) -> Rect? {
+    let left = max(minX, Double(cells.minColumn))
+    let top = max(minY, Double(cells.minRow))
+    let part = Rect(
+      x: left, y: top, width: min(maxX, Double(cells.maxColumn)) - left,
+      height: min(maxY, Double(cells.maxRow)) - top)
+    return part.isEmpty ? nil : part
+  }
+}

@@ -1,0 +1,120 @@
+/// What the terminal shows, and the fewest bytes that make it show the next frame.
+///
+/// It must be the only one that writes text or moves the cursor. The terminal must be in raw mode, without output
+/// processing, because a line feed is used to go straight down. The way out must put back style and cursor
+/// (`CSI m`, `CSI ? 25 h`): they stay as the last frame left them.
+public struct Screen: Sendable {
+  /// A change of what can be shown makes the next frame a full repaint.
+  public var capabilities: Capabilities {
+    didSet {
+      if oldValue.colorDepth != capabilities.colorDepth || oldValue.unicode != capabilities.unicode { invalidate() }
+    }
+  }
+
+  /// Whether a run of one character may be written once with a count (REP). Not every terminal knows it, and none says
+  /// so; hence off.
+  public var repeatsCharacters = false
+
+  /// What is on the screen; `nil` when that is not known.
+  private var shown: Frame?
+  private var pen: Pen?
+  private var position = CursorPosition.unknown
+  private var showsCursor: Bool?
+
+  public init(capabilities: Capabilities) {
+    self.capabilities = capabilities
+  }
+
+  /// Forgets what is on the screen: the next frame is painted in full. To be called when something else has written,
+  /// or the program was stopped.
+  public mutating func invalidate() {
+    shown = nil
+    pen = nil
+    position = .unknown
+    showsCursor = nil
+  }
+
+  /// The bytes after which the terminal shows `frame`; none where it does so already. They are meant for one
+  /// `write(2)`.
+  ///
+  /// A frame of another size than the last is painted in full.
+  ///
+  /// - Parameter cursor: where the cursor stands; it is hidden when this is `nil` or outside.
+  /// - Complexity: O(cells), of which only the changed ones cost more than comparing memory.
+  public mutating func render(_ frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
+    let cursor = cursor.flatMap { CellRect(frame.size).contains($0) ? $0 : nil }
+    let frame = comparable(frame)
+    var head: [UInt8] = []
+    if shown?.size != frame.size {
+      invalidate()
+      head += "\u{1B}[m\u{1B}[H\u{1B}[2J".utf8
+      pen = .plain
+      position = .at(.zero)
+      shown = Frame(size: frame.size, reusing: frame)
+    }
+    let changes = Changes(from: shown!, to: frame, depth: capabilities.colorDepth)
+    shown = frame
+    if changes.runs.isEmpty && head.isEmpty && cursorIsRight(cursor) { return [] }
+
+    if cursor == nil, showsCursor != false { head += "\u{1B}[?25l".utf8 }
+    let body = shortest(changes, of: frame, cursor: cursor)
+    let tail = cursor != nil && showsCursor != true ? "\u{1B}[?25h" : ""
+    showsCursor = cursor != nil
+    guard capabilities.synchronizedOutput else { return head + body + tail.utf8 }
+    return Array("\u{1B}[?2026h".utf8) + head + body + tail.utf8 + "\u{1B}[?2026l".utf8
+  }
+
+  private func cursorIsRight(_ cursor: CellPoint?) -> Bool {
+    guard let cursor else { return showsCursor == false }
+    return showsCursor == true && position == .at(cursor)
+  }
+
+  /// The frame with glyphs that mean the same as those of the frame shown.
+  private mutating func comparable(_ frame: Frame) -> Frame {
+    guard let shown, !frame.clusters.includes(shown.clusters) else { return frame }
+    guard shown.clusters.clusters.count <= ClusterTable.limit else {
+      invalidate()
+      return frame
+    }
+    return frame.renumbered(by: shown.clusters)
+  }
+
+  /// The changes row by row, or those of one style together, whichever is shorter.
+  ///
+  /// Together is often much shorter: what is dragged has one style, what it uncovers has many.
+  private mutating func shortest(_ changes: Changes, of frame: Frame, cursor: CellPoint?) -> [UInt8] {
+    var writer = writer(of: frame)
+    changes.runs.forEach { writer.write($0) }
+    if 2 < changes.runs.count, changes.runs.count < 500 {
+      var other = self.writer(of: frame)
+      changes.runsByPen.forEach { other.write($0) }
+      if other.buffer.count < writer.buffer.count { swap(&writer, &other) }
+    }
+    if let cursor { writer.move(to: cursor) }
+    pen = writer.pen
+    position = writer.position
+    return writer.buffer.bytes
+  }
+
+  private func writer(of frame: Frame) -> ScreenWriter {
+    ScreenWriter(frame: frame, pen: pen, position: position, capabilities: capabilities, repeats: repeatsCharacters)
+  }
+}
+
+/// Where the cursor is, as far as that is known.
+enum CursorPosition: Equatable {
+  case at(CellPoint)
+  /// The last column has been written: the next character would go to the next row, and terminals differ in what a
+  /// motion to the left starts from.
+  case endOfRow(Int)
+  case unknown
+}
+
+/// How the terminal would draw the next character. The colors are ones it can show.
+struct Pen: Hashable {
+  var foreground: Color
+  var background: Color
+  var attributes: Style.Attributes
+
+  static let plain = Pen(foreground: .default, background: .default, attributes: [])
+}

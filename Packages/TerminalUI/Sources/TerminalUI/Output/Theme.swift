@@ -1,0 +1,57 @@
+/// How each role looks. A value: whoever changes a theme changes their own copy, so nothing bleeds into other views.
+///
+/// The scopes, from wide to narrow: the theme of the ``Picture`` (the whole screen), ``View/themed(_:)`` (a subtree),
+/// `theme[role, of: kind]` (all views of a type, in either scope) and ``View/styled(_:)`` (one instance).
+public struct Theme: Hashable, Sendable {
+  /// What `--theme` calls it.
+  public var name: String
+
+  private var styles: [ThemeRole: Style]
+  private var stylesOfKinds: [ViewKind: [ThemeRole: Style]] = [:]
+
+  public init(name: String, _ styles: [ThemeRole: Style]) {
+    self.name = name
+    self.styles = styles
+  }
+
+  /// The style of a role; that of ``ThemeRole/text`` where the role has none, and an empty one where neither has.
+  public subscript(role: ThemeRole) -> Style {
+    get { styles[role] ?? styles[.text] ?? Style() }
+    set { styles[role] = newValue }
+  }
+
+  /// Ordinary text on the paper: both colors are there, if the theme has them.
+  var paper: Style { self[.text].over(self[.background]) }
+
+  /// The style of a role in all views of a type: `theme[role]` where nothing else was set for that type.
+  public subscript(role: ThemeRole, of kind: ViewKind?) -> Style {
+    get { kind.flatMap { stylesOfKinds[$0]?[role] } ?? self[role] }
+    set {
+      if let kind {
+        stylesOfKinds[kind, default: [:]][role] = newValue
+      } else {
+        self[role] = newValue
+      }
+    }
+  }
+
+  /// The style of a role where views of several types enclose each other: the innermost type that has one decides.
+  func style(_ role: ThemeRole, innermost kind: ViewKind?, within kinds: [ViewKind]) -> Style {
+    if !stylesOfKinds.isEmpty {
+      if let kind, let style = stylesOfKinds[kind]?[role] { return style }
+      for kind in kinds.reversed() {
+        if let style = stylesOfKinds[kind]?[role] { return style }
+      }
+    }
+    return self[role]
+  }
+
+  /// The theme with `style` laid over the style of every role.
+  public func overlaid(with style: Style) -> Theme {
+    var theme = self
+    theme.styles[.text] = self[.text]
+    theme.styles = theme.styles.mapValues { style.over($0) }
+    theme.stylesOfKinds = stylesOfKinds.mapValues { $0.mapValues { style.over($0) } }
+    return theme
+  }
+}

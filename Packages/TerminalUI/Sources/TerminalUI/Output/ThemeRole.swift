@@ -1,0 +1,60 @@
+/// What a piece of the screen is for. A ``Theme`` says how each role looks; a program adds roles of its own.
+///
+/// ```swift
+/// extension ThemeRole {
+///   static let overdue = ThemeRole(rawValue: "overdue")
+/// }
+/// ```
+public struct ThemeRole: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The paper on which everything is: it has both colors. The other roles leave the background as it is, unless they
+  /// mean to change it.
+  public static let background = ThemeRole(rawValue: "background")
+  /// Ordinary text, and what every role without a style of its own looks like.
+  public static let text = ThemeRole(rawValue: "text")
+  public static let title = ThemeRole(rawValue: "title")
+  /// The line that says what a release would do.
+  public static let status = ThemeRole(rawValue: "status")
+  /// What stands out of ordinary text.
+  public static let accent = ThemeRole(rawValue: "accent")
+  /// What the keyboard would act on.
+  public static let focus = ThemeRole(rawValue: "focus")
+  public static let selection = ThemeRole(rawValue: "selection")
+  /// What is carried, under the pointer.
+  public static let dragged = ThemeRole(rawValue: "dragged")
+  /// A target that would take what is carried.
+  public static let canDrop = ThemeRole(rawValue: "can drop")
+  /// A target that would refuse it.
+  public static let cannotDrop = ThemeRole(rawValue: "cannot drop")
+  /// Where a carried thing came from or would come to lie.
+  public static let placeholder = ThemeRole(rawValue: "placeholder")
+  /// Boxes, rules and scroll bars.
+  public static let frame = ThemeRole(rawValue: "frame")
+  /// Keys and other advice, less than text.
+  public static let hint = ThemeRole(rawValue: "hint")
+  public static let success = ThemeRole(rawValue: "success")
+  public static let warning = ThemeRole(rawValue: "warning")
+  public static let error = ThemeRole(rawValue: "error")
+}
+
+/// A type of view, so that all of that type can be themed at once, wherever they are made.
+///
+/// ```swift
+/// theme[.title, of: .framed] = Style(.bold)      // the titles of all boxes, no others
+/// ```
+public struct ViewKind: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let text = ViewKind(rawValue: "text")
+  public static let framed = ViewKind(rawValue: "framed")
+  public static let scrolled = ViewKind(rawValue: "scrolled")
+}

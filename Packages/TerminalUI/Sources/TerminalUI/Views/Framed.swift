@@ -1,0 +1,48 @@
+extension View {
+  /// A box around a view, with a title in its upper edge.
+  ///
+  /// - Parameter role: how the box looks: a drop state, for example. The title has ``ThemeRole/title``.
+  public static func framed(title: String = "", role: ThemeRole = .frame, _ content: View) -> View {
+    View(
+      measure: { available in
+        var extent = content.extent(in: CellSize(available.columns - 2, available.rows - 2))
+          .enlarged(columns: 2, rows: 2)
+        extent.ideal.columns = max(extent.ideal.columns, title.isEmpty ? 2 : columns(of: title) + 6)
+        return extent
+      },
+      draw: { picture in
+        picture.draw(content, in: CellRect(picture.size).inset(1))
+        picture.box(CellRect(picture.size), style: picture.style(role, of: .framed))
+        let room = picture.size.columns - 6
+        guard !title.isEmpty, 0 < room, picture.size.rows > 1 else { return }
+        let used = picture.write(
+          title, at: CellPoint(3, 0), style: picture.style(.title, of: .framed), width: room)
+        picture.set(" ", at: CellPoint(2, 0))
+        picture.set(" ", at: CellPoint(3 + used, 0))
+      })
+  }
+
+  /// The view in a box.
+  public func framed(title: String = "", role: ThemeRole = .frame) -> View {
+    View.framed(title: title, role: role, self)
+  }
+}
+
+extension Picture {
+  /// Draws the outline of a rectangle of at least 2 × 2 cells; of less, nothing. Without Unicode of `+`, `-`, `|`.
+  public mutating func box(_ rect: CellRect, style: Style = Style()) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let line: [Character] = Array(capabilities.unicode ? "─│┌┐└┘" : "-|++++")
+    let (left, top, right, bottom) = (rect.minColumn, rect.minRow, rect.maxColumn - 1, rect.maxRow - 1)
+    for row in [top, bottom] {
+      cover(CellRect(column: left + 1, row: row, columns: rect.columns - 2, rows: 1), with: line[0], style: style)
+    }
+    for column in [left, right] {
+      cover(CellRect(column: column, row: top + 1, columns: 1, rows: rect.rows - 2), with: line[1], style: style)
+    }
+    set(line[2], at: CellPoint(left, top), style: style)
+    set(line[3], at: CellPoint(right, top), style: style)
+    set(line[4], at: CellPoint(left, bottom), style: style)
+    set(line[5], at: CellPoint(right, bottom), style: style)
+  }
+}

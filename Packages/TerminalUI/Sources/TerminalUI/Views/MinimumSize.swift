@@ -1,0 +1,22 @@
+extension View {
+  /// The view where it has at least so much room, and a message where it has less.
+  ///
+  /// - Parameter message: what to do; without one, how much room there is and how much it takes.
+  public func minimumSize(of size: CellSize, message: String? = nil) -> View {
+    View(
+      measure: { available in
+        var extent = extent(in: available)
+        extent.minimum = CellSize(
+          max(extent.minimum.columns, size.columns), max(extent.minimum.rows, size.rows))
+        extent.ideal = CellSize(max(extent.ideal.columns, size.columns), max(extent.ideal.rows, size.rows))
+        return extent
+      },
+      draw: { picture in
+        let room = picture.size
+        guard room.columns < size.columns || room.rows < size.rows else { return draw(&picture) }
+        let message =
+          message ?? "\(room.columns)x\(room.rows) is too small: \(size.columns)x\(size.rows) is needed."
+        View.paragraph(message).draw(&picture)
+      })
+  }
+}

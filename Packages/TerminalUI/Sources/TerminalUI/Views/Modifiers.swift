@@ -1,0 +1,117 @@
+import Geometry
+
+extension View {
+  /// With empty cells around it.
+  public func padded(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> View {
+    View(
+      measure: { available in
+        extent(in: CellSize(available.columns - left - right, available.rows - top - bottom))
+          .enlarged(columns: left + right, rows: top + bottom)
+      },
+      draw: { $0.draw(self, in: CellRect($0.size).inset(left: left, top: top, right: right, bottom: bottom)) })
+  }
+
+  /// With `cells` empty cells on all four sides.
+  public func padded(_ cells: Int = 1) -> View {
+    padded(left: cells, top: cells, right: cells, bottom: cells)
+  }
+
+  /// So many columns and rows, as far as there is room; `nil` leaves a direction as it is. In more room it stands at
+  /// the top left.
+  public func sized(columns: Int? = nil, rows: Int? = nil) -> View {
+    View(
+      measure: { available in
+        let room = CellSize(
+          min(available.columns, columns ?? available.columns), min(available.rows, rows ?? available.rows))
+        var extent = extent(in: room)
+        for (axis, length) in [(Axis.columns, columns), (.rows, rows)] {
+          guard let length = length.map({ max(0, $0) }) else { continue }
+          extent.ideal[axis] = length
+          extent.minimum[axis] = length
+          extent.growth[axis] = 0
+          extent.spring = 0
+        }
+        return extent
+      },
+      draw: { picture in
+        let size = picture.size
+        let room = CellSize(min(size.columns, columns ?? size.columns), min(size.rows, rows ?? size.rows))
+        picture.draw(self, in: CellRect(room))
+      })
+  }
+
+  /// With a share in the room that its neighbors leave, by weight against theirs; 0 makes it want none.
+  public func flexible(columns: Int = 1, rows: Int = 1) -> View {
+    View(
+      measure: { available in
+        var extent = extent(in: available)
+        extent.growth = CellSize(columns, rows)
+        extent.spring = 0
+        return extent
+      },
+      draw: draw)
+  }
+
+  /// In its ideal size, at the given place of the room.
+  public func aligned(columns: Alignment = .start, rows: Alignment = .start) -> View {
+    View(
+      measure: extent,
+      draw: { picture in
+        let (size, ideal) = (picture.size, extent(in: picture.size).ideal)
+        let room = CellSize(min(size.columns, ideal.columns), min(size.rows, ideal.rows))
+        let origin = CellPoint(
+          columns.start(of: room.columns, in: size.columns), rows.start(of: room.rows, in: size.rows))
+        picture.draw(self, in: CellRect(origin: origin, size: room))
+      })
+  }
+
+  /// A region that can be pointed at, as large as the room the view gets; regions inside are its children.
+  ///
+  /// - Parameter slop: how far beside it, in points, it can be hit where nothing else is.
+  public func region(_ id: ID, slop: Double = 0) -> View {
+    View(
+      measure: extent,
+      draw: { picture in
+        let area = CellRect(picture.size)
+        picture.within(id, Region(frame: Rect(area), clipsChildren: true, touchSlop: slop), in: area) { draw(&$0) }
+      })
+  }
+
+  /// On cells of a style of their own.
+  public func background(_ style: Style) -> View {
+    View(
+      measure: extent,
+      draw: { picture in
+        picture.fill(CellRect(picture.size), style: style)
+        draw(&picture)
+      })
+  }
+
+  /// On cells in the style of a role.
+  public func background(_ role: ThemeRole) -> View {
+    View(
+      measure: extent,
+      draw: { picture in
+        picture.fill(CellRect(picture.size), style: picture.style(role))
+        draw(&picture)
+      })
+  }
+
+  /// Cut off at the edges of its room. Only needed inside a region that does not clip: views are cut off anyway.
+  public func clipped() -> View {
+    View(measure: extent, draw: { $0.draw(self, in: CellRect($0.size)) })
+  }
+}
+
+/// Where a view stands in more room than it has use for.
+public enum Alignment: Hashable, Sendable {
+  case start, center, end
+
+  func start(of length: Int, in room: Int) -> Int {
+    switch self {
+    case .start: 0
+    case .center: (room - length) / 2
+    case .end: room - length
+    }
+  }
+}

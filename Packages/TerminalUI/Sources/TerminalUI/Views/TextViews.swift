@@ -1,0 +1,60 @@
+extension View {
+  /// Text as it is: a row for each line, cut with an ellipsis where the room is too narrow.
+  public static func text(_ text: String, role: ThemeRole = .text) -> View {
+    lines(split(text), ink: .role(role))
+  }
+
+  /// Text in a style of its own.
+  public static func text(_ text: String, style: Style) -> View {
+    lines(split(text), ink: .style(style))
+  }
+
+  /// A row for each string.
+  public static func lines(_ lines: [String], role: ThemeRole = .text) -> View {
+    self.lines(lines, ink: .role(role))
+  }
+
+  /// Text broken between words to the width it gets.
+  public static func paragraph(_ text: String, role: ThemeRole = .text) -> View {
+    View(
+      measure: { available in
+        let lines = text.wrapped(at: max(1, available.columns))
+        return Extent(
+          ideal: CellSize(lines.map { columns(of: $0) }.max() ?? 0, lines.count), minimum: CellSize(1, 1))
+      },
+      draw: { picture in
+        guard !picture.size.isEmpty else { return }
+        Self.lines(text.wrapped(at: picture.size.columns), ink: .role(role)).draw(&picture)
+      })
+  }
+
+  private static func lines(_ lines: [String], ink: Ink) -> View {
+    let width = lines.map { columns(of: $0) }.max() ?? 0
+    return View(
+      measure: { _ in Extent(ideal: CellSize(width, lines.count), minimum: CellSize(min(1, width), lines.count)) },
+      draw: { picture in
+        let style = ink.style(in: picture)
+        let seen = picture.visible
+        for row in seen.minRow..<min(seen.maxRow, max(seen.minRow, lines.count)) {
+          picture.write(lines[row], at: CellPoint(0, row), style: style, width: picture.size.columns)
+        }
+      })
+  }
+}
+
+/// Where the style of a text comes from.
+private enum Ink {
+  case role(ThemeRole)
+  case style(Style)
+
+  func style<ID>(in picture: Picture<ID>) -> Style {
+    switch self {
+    case .role(let role): picture.style(role, of: .text)
+    case .style(let style): style
+    }
+  }
+}
+
+private func split(_ text: String) -> [String] {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+}

@@ -1,0 +1,48 @@
+/// Things that no source of ours does, found line by line. Each answers with a sentence, or `nil`.
+enum Habits {
+  /// How long a file may be, in lines. Past 250 there is usually a second idea in it.
+  static let longest = 400
+
+  /// What is wrong with the source, each with its line counted from 1.
+  static func faults(in source: SourceText) -> [String] {
+    var found = source.code.indices.flatMap { line in
+      [
+        sharedState(source.code[line]),
+        unexplained(source, line),
+      ].compactMap { $0.map { "line \(line + 1): \($0)" } }
+    }
+    // A text that ends with a newline has an empty line after it.
+    let count = source.code.count - (source.code.last == "" && source.comments.last == "" ? 1 : 0)
+    if count > longest { found.append("it has \(count) lines; look for the second idea (\(longest) is the most)") }
+    return found
+  }
+
+  /// A variable that the whole program shares: `static var x = 0`, `var x = 0` outside of every type, `shared`.
+  private static func sharedState(_ code: String) -> String? {
+    guard code.contains("var ") || code.contains(" shared") else { return nil }
+    if code.contains(/\b(static|class) var\b/), !isComputed(code) {
+      return "a variable that everybody shares; hand the value to those who need it"
+    }
+    let global = /^((public|package|internal|fileprivate|private|nonisolated\(unsafe\)) )*var\b/
+    if code.contains(global), !isComputed(code) { return "a global variable; hand the value to those who need it" }
+    if code.contains(/\b(let|var|func) shared\b/) { return "something named shared; make one where it is used" }
+    return nil
+  }
+
+  /// Whether the variable declared on the line has a body and no value: `var x: Int {`.
+  private static func isComputed(_ code: String) -> Bool {
+    guard let brace = code.firstIndex(of: "{") else { return false }
+    return !code[..<brace].contains("=")
+  }
+
+  /// What the compiler is told to believe needs a sentence with "because" or "Safe:" on its line or right above it; lines
+  /// that follow each other and say the same share one.
+  private static func unexplained(_ source: SourceText, _ line: Int) -> String? {
+    let claims = ["@unchecked Sendable", "nonisolated(unsafe)", "@preconcurrency"]
+    guard let claim = claims.first(where: source.code[line].contains) else { return nil }
+    var first = line
+    while first > 0, source.code[first - 1].contains(claim) { first -= 1 }
+    let isExplained = [first, line].contains { source.comment(about: $0).contains(/\b[Bb]ecause\b|\bSafe:/) }
+    return isExplained ? nil : "\(claim) without a comment that says why it is safe"
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+/// Invariant: what is below knows nothing of what is above.
+@Suite struct LayeringTests {
+  /// Read once for all these tests.
+  static let sources = Repository().sources()
+
+  @Test func `every module imports only what stands below it`() {
+    for file in Self.sources where !file.isTest {
+      let found = Layers.forbidden(in: file.text, of: file.module)
+      #expect(found.isEmpty, "\(file.path) imports \(found.joined(separator: ", ")), which \(file.module) may not")
+    }
+  }
+
+  @Test func `tests import what they test and what that imports`() {
+    for file in Self.sources where file.isTest {
+      let found = Layers.forbidden(inTests: file.text, of: file.module)
+      #expect(found.isEmpty, "\(file.path) imports \(found.joined(separator: ", "))")
+    }
+  }
+
+  @Test func `every module has a row, and every row a module`() {
+    let modules = Set(Self.sources.filter { !$0.isTest }.map(\.module))
+    #expect(modules.symmetricDifference(Layers.allowed.keys).sorted() == [])
+  }
+
+  @Test func `the floor is as low as promised`() {
+    #expect(Layers.allowed["Geometry"] == [])
+    #expect(Layers.allowed["GestureModel"] == ["Geometry"])
+    #expect(Layers.allowed["DragDropKit"] == ["Geometry", "GestureModel"])
+    #expect(Layers.allowed["TerminalUI"]?.contains("DragDropKit") == false)
+    #expect(Layers.allowed["Persistence"]?.isDisjoint(with: ["DragDropKit", "TerminalUI"]) == true)
+  }
+
+  @Test func `no module stands on one that stands on it`() {
+    func reaches(_ start: String) -> Set<String> {
+      var found: Set<String> = []
+      var next = Layers.allowed[start] ?? []
+      while let module = next.popFirst() {
+        if found.insert(module).inserted { next.formUnion(Layers.allowed[module] ?? []) }
+      }
+      return found
+    }
+    for module in Layers.allowed.keys { #expect(!reaches(module).contains(module), "\(module) stands on itself") }
+  }
+
+  @Test func `every module has tests`() {
+    let modules = Set(Self.sources.filter { !$0.isTest }.map(\.module))
+    // A program is a line that starts the module which has the tests.
+    for module in modules.subtracting(Layers.programs).sorted() {
+      let tests = Self.sources.filter { $0.isTest && $0.module == module }.flatMap(\.text.code)
+      #expect(tests.contains { $0.contains("@Test") }, "\(module) has no test")
+    }
+  }
+}

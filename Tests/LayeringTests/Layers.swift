@@ -1,0 +1,47 @@
+/// What each module may import, apart from the standard library. A module without a row here fails a test.
+///
+/// The order is that of the picture in docs/architecture.md, from the bottom up. Who wants to change a row writes a
+/// decision record first.
+enum Layers {
+  static let libc: Set = ["Glibc", "Darwin", "Musl"]
+
+  static let allowed: [String: Set<String>] = [
+    // The floor: no third party, no Foundation.
+    "Geometry": [],
+    "GestureModel": ["Geometry"],
+    // These know nothing of each other; DragDropKit knows no terminal, TerminalUI no drag, Persistence no app.
+    "DragDropKit": ["Geometry", "GestureModel"],
+    "TerminalUI": libc.union(["Geometry", "GestureModel"]),
+    "Persistence": libc.union(["GRDB", "Foundation", "Dispatch"]),
+    // The one place where the packages meet.
+    "AppShell": libc.union([
+      "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "ArgumentParser", "Foundation",
+    ]),
+    // The jigsaw: its model knows no screen, and its pictures know no puzzle.
+    "JigsawModel": ["Geometry", "DragDropKit"],
+    "PictureFiles": libc.union(["CImageCodecs"]),
+    "JigsawPuzzle": libc.union([
+      "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell",
+      "ArgumentParser", "Foundation",
+    ]),
+    "jigsaw-puzzle": ["JigsawPuzzle"],
+  ]
+
+  /// The modules with a `main`, which nobody can import and no test can test.
+  static let programs: Set = ["jigsaw-puzzle"]
+
+  /// What tests may import besides what they test and what that imports.
+  static let forTests: Set = libc.union(["Testing", "Foundation"])
+
+  /// The imports of the file that its module may not have.
+  static func forbidden(in source: SourceText, of module: String) -> [String] {
+    let allowed = allowed[module] ?? []
+    return source.imports.filter { !allowed.contains($0) }
+  }
+
+  /// The imports that a test file of `module` may not have.
+  static func forbidden(inTests source: SourceText, of module: String) -> [String] {
+    let allowed = (allowed[module] ?? []).union(forTests).union([module])
+    return source.imports.filter { !allowed.contains($0) }
+  }
+}
