@@ -48,10 +48,10 @@ enum Codec {
     }
   }
 
-  /// A C string in an array of fixed size, without what a terminal would obey.
+  /// A C string in an array of fixed size.
   private static func text<Message>(_ message: inout Message) -> String {
     withUnsafeBytes(of: &message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }.filter { 32 <= $0 && $0 < 127 }, as: UTF8.self)
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 }

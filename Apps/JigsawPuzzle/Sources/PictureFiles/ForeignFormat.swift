@@ -18,6 +18,11 @@ enum ForeignFormat {
   private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { 32 <= $0 && $0 != 127 || 9 <= $0 && $0 <= 13 }
       // A letter of several bytes may be cut at the end of what is looked at.
-      && (0...3).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }
+      && (0...3).contains { isUTF8(bytes.dropLast($0)) }
+  }
+
+  /// `String(validating:as:)` needs macOS 15.
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !String(decoding: bytes, as: UTF8.self).unicodeScalars.contains("\u{FFFD}")
   }
 }

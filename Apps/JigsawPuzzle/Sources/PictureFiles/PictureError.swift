@@ -24,15 +24,15 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .directory(let path):
       "\(shown(path)) is a directory. Name a picture in it."
     case .unreadable(let path, let reason):
-      "\(shown(path)) cannot be read: \(reason). Check its permissions, or choose another picture."
+      "\(shown(path)) cannot be read: \(plain(reason)). Check its permissions, or choose another picture."
     case .notAPicture(let path, let found):
-      "\(shown(path)) is \(found). Use a PNG, JPEG, PPM or PGM picture, or convert it to one."
+      "\(shown(path)) is \(plain(found)). Use a PNG, JPEG, PPM or PGM picture, or convert it to one."
     case .truncated(let path):
       "\(shown(path)) is cut off: the file ends before the picture does. Copy or download it again."
     case .damaged(let path, let what):
-      "\(shown(path)) is damaged: \(what). Copy or download it again."
+      "\(shown(path)) is damaged: \(plain(what)). Copy or download it again."
     case .unsupported(let path, let what):
-      "\(shown(path)) cannot be decoded: \(what). Convert it to an ordinary PNG or JPEG."
+      "\(shown(path)) cannot be decoded: \(plain(what)). Convert it to an ordinary PNG or JPEG."
     case .size(let path, let width, let height, _) where width < 1 || height < 1:
       "\(shown(path)) says it is \(width) x \(height) pixels, which is no picture. Use another one."
     case .size(let path, let width, let height, let limit):
@@ -41,15 +41,15 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noMemory(let path):
       "There is not enough memory for \(shown(path)). Close other programs, or make the picture smaller."
     case .unwritable(let path, let reason):
-      "\(shown(path)) cannot be written: \(reason). Check the permissions, or choose another place."
+      "\(shown(path)) cannot be written: \(plain(reason)). Check the permissions, or choose another place."
     }
   }
 
-  /// A name may hold anything, also what a terminal obeys.
-  private func shown(_ path: String) -> String {
-    let scalars = path.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-    }
-    return "\"\(String(String.UnicodeScalarView(scalars)))\""
+  private func shown(_ path: String) -> String { "\"\(plain(path))\"" }
+
+  /// Names of files, and what decoders quote from them, may hold anything, also what a terminal obeys.
+  private func plain(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -93,7 +93,9 @@ func `a size that no picture has is refused before memory is taken`(size: (Int, 
   #expect(refusal(claiming(9_999, 9_999, png: false), folder) == .truncated(path: folder.path + "/picture"))
 }
 
-@Test func `a claim of four billion overflows nothing`() {
+@Test func `a claim of any length overflows nothing`() {
+  #expect(refusal("P5 \(String(repeating: "9", count: 60)) 1 255\n".utf8) != nil)
+  #expect(refusal("P5 999999999 999999999 255\n".utf8) != nil)
   guard case .size(_, 4_294_967_295, 4_294_967_295, _) = refusal(claiming(4_294_967_295, 4_294_967_295, png: true))
   else {
     Issue.record("not refused for its size")
@@ -178,6 +180,7 @@ func `a file that is something else is called by its name`(text: String, found: 
     "\"a.png\" cannot be written: No space left on device. Check the permissions, or choose another place."
   ),
   (.directory(path: "a\u{1b}[2J"), "\"a\u{FFFD}[2J\" is a directory. Name a picture in it."),
+  (.damaged(path: "a", what: "chunk \u{9b}"), "\"a\" is damaged: chunk \u{FFFD}. Copy or download it again."),
 ])
 func `an error says what happened, where, and what to do`(error: PictureError, text: String) {
   #expect(error.description == text)

@@ -59,6 +59,16 @@ func `a number that is no orientation is upright`(number: Int) {
   #expect(Orientation(exif: exif(number, littleEndian: true)[...]) == .upright)
 }
 
+@Test func `an orientation that is no number is upright`() {
+  #expect(Orientation(exif: exif(6, littleEndian: true, type: 7)[...]) == .upright)
+}
+
+@Test func `the first of two Exif blocks counts`() throws {
+  let later = jpeg(exif(3, littleEndian: true))
+  let start = [UInt8](jpeg(exif(6, littleEndian: true)).dropLast(Fixtures.colorJPEG.count - 2))
+  #expect(try JPEGHeader(start + later.dropFirst(2), path: "a").orientation == .onItsLeft)
+}
+
 @Test func `rubbish in place of Exif data is upright and harmless, over 2,000 seeds`() throws {
   for seed in 0..<2_000 {
     var random = SeededGenerator(seed: seed)

@@ -40,6 +40,14 @@ func `a JPEG's colors are read, also progressive and in CMYK`(bytes: [UInt8]) th
   #expect(near(bitmap.quarters, quarters))
 }
 
+@Test func `tables before the header of a JPEG are not taken for it`() throws {
+  let bytes = Fixtures.colorJPEG
+  let table = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC4]) })
+  let end = table + 2 + (try #require(bytes.bigEndian16(at: table + 2)))
+  let moved = bytes[..<2] + bytes[table..<end] + bytes[2...]
+  #expect(try Folder().read(moved) == Folder().read(bytes))
+}
+
 @Test func `a gray JPEG is gray`() throws {
   let bitmap = try Folder().read(Fixtures.grayJPEG)
   #expect(near(bitmap.quarters, [0xFF57_5757, 0xFF83_8383, 0xFF47_4747, 0xFFD0_D0D0]))
@@ -123,4 +131,14 @@ func `a JPEG is made to fit in a box, its shape kept, never larger`(box: (Int, I
       #expect(abs(Double(fit.height) - max(1, scale * Double(size.height))) < 1, "seed \(seed)")
     }
   }
+}
+
+@Test(arguments: [(16, 8, 16), (17, 8, 32), (16, 9, 32), (15, 1, 16), (8, 4, 8), (4, 2, 4), (1, 1, 4), (32, 16, 32)])
+func `a JPEG is decoded no larger than it must be, by halves, and never smaller`(width: Int, height: Int, full: Int)
+  throws
+{
+  let folder = Folder()
+  let file = try PictureFile(path: folder.file(Fixtures.colorJPEG), limit: .standard)
+  let bitmap = try file.decode(atLeast: (width, height))
+  #expect([bitmap.width, bitmap.height] == [full, full / 2])
 }

@@ -2,7 +2,7 @@
 public struct FlowLayout: Hashable, Sendable {
   /// How long a line may be, in points.
   public var width: Double
-  /// Between neighbours of a line, and between lines.
+  /// Between neighbors of a line, and between lines; negative or not finite: none.
   public var spacing: Size
 
   public init(width: Double, spacing: Size = .zero) {
@@ -21,11 +21,11 @@ public struct FlowLayout: Hashable, Sendable {
       let size = Size(width: Self.length(given.width), height: Self.length(given.height))
       // Thirds of a line must fit three times, though their sum is rounded.
       if next.x > 0, next.x + size.width > width + abs(width) * 1e-9 {
-        next = Point(0, next.y + height + spacing.height)
+        next = Point(0, next.y + height + Self.length(spacing.height))
         height = 0
       }
       frames.append(Rect(origin: next, size: size))
-      next.x += size.width + spacing.width
+      next.x += size.width + Self.length(spacing.width)
       height = max(height, size.height)
     }
     return frames

@@ -27,7 +27,8 @@ public struct GridFit: Hashable, Sendable {
       let across = (area.width - Double(columns - 1) * spacing.width) / Double(columns)
       let down = (area.height - Double(rows - 1) * spacing.height) / Double(rows)
       var width = min(across, down * ratio)
-      var height = width / ratio
+      // Not from the width: the way there and back would round, and lose a whole point below.
+      var height = min(down, across / ratio)
       if grain > 0 {
         width = (width / grain).rounded(.down) * grain
         height = (height / grain).rounded(.down) * grain

@@ -5,6 +5,10 @@
 /// the outline runs; so of two neighbours that share an edge, one running it forwards and one backwards, exactly one
 /// contains any point of that edge. That holds for the numbers as they are, with no tolerance: see ``Crossing``.
 ///
+/// So the windings of the pieces of a sheet add up to the winding of its outline, at every point. One limit remains: a point
+/// nearer than the rounding of its coordinates to a corner where curves meet, but not the corner itself, may be taken to lie
+/// between them the wrong way around, and so be told by ``contains(_:rule:)`` to be in both pieces or in neither.
+///
 /// A path with a number that is not finite contains nothing.
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable, Codable {
@@ -96,7 +100,7 @@ public struct Path: Hashable, Sendable {
     guard low.x <= point.x, point.x < high.x, low.y <= point.y, point.y < high.y else { return 0 }
     var winding = 0
     for crossing in crossings where crossing.isRight(of: point) {
-      winding -= crossing.direction
+      winding += crossing.direction
     }
     return winding
   }

@@ -38,9 +38,15 @@ public struct GestureSystem: Sendable {
     return due + arenas[event.pointer, default: GestureArena(entrants)].handle(event)
   }
 
-  /// Lets the time go on.
+  /// Lets the time go on: what is due first happens first, whosever it is.
   public mutating func advance(to time: Duration) -> [Gesture] {
-    forEachArena { $0.advance(to: time) }
+    var gestures: [Gesture] = []
+    while let due = deadline, due <= time {
+      gestures += forEachArena { $0.advance(to: due) }
+      // A recognizer whose deadline stays where it is would be asked for ever.
+      if deadline == due { break }
+    }
+    return gestures
   }
 
   /// Ends whatever has begun; the rest of each press is ignored.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The place for an app's documents when nobody names another.
 public enum DataDirectory {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A document that lies in a ``SaveFolder``.
 public struct SavedDocument: Hashable, Sendable {

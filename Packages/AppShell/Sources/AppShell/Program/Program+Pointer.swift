@@ -18,7 +18,9 @@ extension Program {
   private mutating func learn(from reply: TerminalReply) {
     capabilities.learn(from: reply)
     screen.capabilities = capabilities
-    if settings.theme == nil, let isLight = capabilities.hasLightBackground {
+    if settings.theme == nil, [.trueColor, .indexed256].contains(capabilities.colorDepth),
+      let isLight = capabilities.hasLightBackground
+    {
       theme = isLight ? .light : .dark
     }
     changedScene()

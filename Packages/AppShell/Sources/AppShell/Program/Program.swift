@@ -53,7 +53,7 @@ public struct Program<A: App> {
     self.size = size
     self.capabilities = capabilities
     self.settings = settings
-    self.theme = settings.theme ?? .dark
+    self.theme = settings.theme ?? .suited(to: capabilities.colorDepth)
     self.drags = DragSystem(motion: settings.reducesMotion ? .reduced : DragMotion())
     self.screen = Screen(capabilities: capabilities)
     self.frame = Frame(size: size)

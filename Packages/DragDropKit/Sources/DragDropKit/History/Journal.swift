@@ -16,7 +16,7 @@ public struct Journal<C: Command>: Sendable {
 
   enum Deed: Sendable {
     case command(C, inverse: C)
-    case reset(from: Model, steps: [Step], forgotten: Int)
+    case reset(from: Model, steps: [Step], counter: Int)
   }
 
   /// What the model is now.
@@ -28,8 +28,10 @@ public struct Journal<C: Command>: Sendable {
   /// How many of the latest steps can be undone, `nil` for all of them. The oldest are forgotten first.
   public let limit: Int?
 
+  /// How many steps led from the beginning, or from the last reset, to the model as it is. Undo counts down, redo up.
+  public private(set) var counter = 0
+
   private let initial: Model
-  private var forgotten = 0
 
   /// - Parameter limit: At least 1 where given.
   public init(model: Model, limit: Int? = nil) {
@@ -37,11 +39,6 @@ public struct Journal<C: Command>: Sendable {
     self.model = model
     self.initial = model
     self.limit = limit
-  }
-
-  /// How many steps led from the beginning, or from the last reset, to the model as it is. Undo counts down, redo up.
-  public var counter: Int {
-    forgotten + done.count { if case .command = $0.deed { true } else { false } }
   }
 
   public var canUndo: Bool { !done.isEmpty }
@@ -66,10 +63,11 @@ public struct Journal<C: Command>: Sendable {
     case .command(_, let inverse):
       _ = try inverse.perform(on: &model)
       done.removeLast()
-    case .reset(let model, let steps, let forgotten):
+      counter -= 1
+    case .reset(let model, let steps, let counter):
       self.model = model
       self.done = steps
-      self.forgotten = forgotten
+      self.counter = counter
     }
     undone.append(step)
     return step
@@ -114,17 +112,15 @@ public struct Journal<C: Command>: Sendable {
   }
 
   private mutating func startOver() {
-    let step = Step(title: "Reset", deed: .reset(from: model, steps: done, forgotten: forgotten))
+    let step = Step(title: "Reset", deed: .reset(from: model, steps: done, counter: counter))
     model = initial
     done = [step]
-    forgotten = 0
+    counter = 0
   }
 
   private mutating func append(_ step: Step) {
     done.append(step)
-    if let limit, done.count > limit {
-      done.removeFirst(done.count - limit)
-      forgotten += 1
-    }
+    counter += 1
+    if let limit, done.count > limit { done.removeFirst(done.count - limit) }
   }
 }

@@ -2,248 +2,320 @@ import GestureModel
 
 /// Makes events of the bytes that a terminal sends.
 ///
-/// A pure value that survives any cut of the stream and any rubbish in it: however the bytes come in pieces, the events are
-/// the same, as long as no time limit passes between them. What is no known sequence is dropped whole; nothing of a
-/// terminal's answer is ever taken for a key. Memory is bounded: what is longer than ``limit`` is given up.
-public struct InputDecoder: Sendable {
-  /// How long an Escape waits for the rest of a sequence before it counts as the key. Over a slow line a sequence may come
-  /// in pieces; 50 ms is what a person does not notice.
-  public var patience: Duration = .milliseconds(50)
-  /// The longest text that is pasted at once, and the longest sequence, in bytes.
-  public static let limit = 1 << 20
+/// A pure value that survives any cut of the stream and any rubbish in it: however the bytes come in pieces, the events
+/// are the same as long as nothing times out between them. A sequence that means nothing here is dropped whole, and
+/// nothing of a terminal's answer is ever taken for keys. Memory is bounded by ``pasteLimit``.
+public struct InputDecoder: Hashable, Sendable {
+  /// How long the rest of something begun is waited for, from its last byte.
+  public struct Patience: Hashable, Sendable {
+    /// After a lone Escape, which is a key if nothing follows. A person does not notice 50 ms.
+    public var escape: Duration = .milliseconds(50)
+    /// Within a sequence or a character, which a slow line may cut. What is given up is dropped.
+    public var sequence: Duration = .milliseconds(500)
+    /// Within pasted text whose end is missing. What has come is then the text.
+    public var paste: Duration = .seconds(3)
 
-  private enum State: Hashable {
-    case ground
-    case escape
-    case csi
-    /// ESC O: one byte follows, after digits perhaps.
-    case ss3
-    /// Three bytes of an old mouse report follow.
-    case oldMouse
-    /// OSC, DCS, APC, PM or SOS, up to ST or (for OSC) BEL.
-    case string(introducer: UInt8, sawEscape: Bool)
-    case utf8(needed: Int)
-    case paste
+    public init() {}
+  }
+
+  public var patience = Patience()
+  /// The most bytes of one paste that are kept; the rest of it is dropped.
+  public var pasteLimit = 1 << 20
+  /// What the terminal counts in its mouse reports.
+  public var mouseUnits: MouseUnits {
+    get { mouse.units }
+    set { mouse.units = newValue }
+  }
+  /// The size of the screen: pointers beyond it are taken to be in the nearest cell of it. With `nil` they stay where
+  /// they were reported, which can be left of the first column.
+  public var size: CellSize? {
+    get { mouse.size }
+    set { mouse.size = newValue }
   }
 
   private var state = State.ground
-  /// The bytes of the sequence so far, without its introducer.
+  /// Two Escapes came: the first is Alt if a key follows, else a key of its own.
+  private var isDoubled = false
+  /// The bytes of the sequence or character so far, without its introducer.
   private var pending: [UInt8] = []
-  /// Since the last byte, while a sequence is unfinished.
+  private var paste = PasteBuffer()
+  private var mouse = MouseDecoding()
+  /// When the last byte came.
   private var lastByte: Duration = .zero
-  /// The button that is down, for reports that do not say.
-  private var heldButton: PointerButton?
+
+  /// What has begun and not ended.
+  private enum State: Hashable {
+    case ground
+    case escape
+    /// After `ESC [`.
+    case control
+    /// After `ESC [ [`: the function keys of the Linux console.
+    case console
+    /// After `ESC O`.
+    case single
+    /// After `ESC [ M`: three bytes.
+    case oldMouse
+    /// After `ESC ]`, `ESC P` or `ESC _`, up to ST or BEL.
+    case string(introducer: UInt8, sawEscape: Bool)
+    case character(isAlt: Bool)
+    case paste
+  }
+
+  /// The longest sequence, and the longest string, that is looked at; a longer one is dropped.
+  private static let sequenceLimit = 128
+  private static let stringLimit = 4096
 
   public init() {}
 
-  /// When ``advance(to:)`` is due; `nil` while nothing is unfinished.
-  public var deadline: Duration? {
-    switch state {
-    case .ground, .paste: nil
-    case .escape, .csi, .ss3, .oldMouse, .string, .utf8: lastByte + patience
-    }
-  }
+  // MARK: In and out
 
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     var events = advance(to: time)
-    for byte in bytes {
-      take(byte, time, &events)
-    }
+    for byte in bytes { take(byte, time, &events) }
     lastByte = time
     return events
   }
 
-  /// Gives up what has been unfinished for too long: a lone Escape is the key, the rest is dropped.
+  /// When ``advance(to:)`` is due; `nil` while nothing is unfinished.
+  public var deadline: Duration? {
+    switch state {
+    case .ground: nil
+    case .escape: lastByte + patience.escape
+    case .paste: lastByte + patience.paste
+    case .control, .console, .single, .oldMouse, .string, .character: lastByte + patience.sequence
+    }
+  }
+
+  /// Gives up what has been unfinished for too long, as of its deadline.
   public mutating func advance(to time: Duration) -> [InputEvent] {
     guard let deadline, deadline <= time else { return [] }
     return finish(at: deadline)
   }
 
-  /// The input has ended: whatever is unfinished is given up.
+  /// Gives up what is unfinished, because the input has ended: an Escape is the key, what can have been typed with Alt
+  /// was, a paste is what came of it, and half a sequence is nothing.
   public mutating func finish(at time: Duration) -> [InputEvent] {
-    defer { reset() }
+    var events: [InputEvent] = []
+    let (state, isWhole) = (self.state, pending.isEmpty)
+    if state == .escape { events.append(.key(KeyEvent(.escape, time: time))) }
+    endDoubled(time, &events)
     switch state {
-    case .escape: return [.key(KeyEvent(.escape, time: time))]
-    case .utf8: return [.key(KeyEvent(.character("\u{FFFD}"), time: time))]
-    case .paste: return [.pasted(String(decoding: pending, as: UTF8.self))]
-    case .ss3 where pending.isEmpty: return [.key(KeyEvent(.character("O"), modifiers: .alt, time: time))]
-    case .csi where pending.isEmpty: return [.key(KeyEvent(.character("["), modifiers: .alt, time: time))]
-    case .ground, .csi, .ss3, .oldMouse, .string: return []
+    case .control where isWhole: events.append(alt("[", time))
+    case .single where isWhole: events.append(alt("O", time))
+    case .string(let introducer, false) where isWhole:
+      events.append(alt(Character(Unicode.Scalar(introducer)), time))
+    case .character(let isAlt): events.append(character("\u{FFFD}", isAlt, time))
+    case .paste: events.append(.pasted(paste.take()))
+    default: break
     }
+    reset()
+    return events
   }
+
+  // MARK: Byte by byte
 
   private mutating func reset() {
     state = .ground
-    pending = []
+    pending.removeAll(keepingCapacity: true)
   }
 
   private mutating func take(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch state {
-    case .ground: takeInGround(byte, [], time, &events)
+    case .ground: takeInGround(byte, isAlt: false, time, &events)
     case .escape: takeAfterEscape(byte, time, &events)
-    case .csi: takeInCSI(byte, time, &events)
-    case .ss3: takeInSS3(byte, time, &events)
+    case .control: takeInControl(byte, time, &events)
+    case .console: takeInConsole(byte, time, &events)
+    case .single: takeInSingle(byte, time, &events)
     case .oldMouse: takeInOldMouse(byte, time, &events)
     case .string(let introducer, let sawEscape): takeInString(byte, introducer, sawEscape, time, &events)
-    case .utf8(let needed): takeInCharacter(byte, needed, time, &events)
-    case .paste: takeInPaste(byte, time, &events)
+    case .character(let isAlt): takeInCharacter(byte, isAlt, time, &events)
+    case .paste:
+      guard let text = paste.add(byte, limit: pasteLimit) else { return }
+      reset()
+      events.append(.pasted(text))
     }
   }
 
-  private mutating func takeInGround(
-    _ byte: UInt8, _ modifiers: Modifiers, _ time: Duration, _ events: inout [InputEvent]
-  ) {
+  private mutating func takeInGround(_ byte: UInt8, isAlt: Bool, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
     case 0x1B:
       state = .escape
-    case 0..<0x20, 0x7F:
-      events.append(.key(KeyDecoding.control(byte, modifiers, time)))
+    case 0x00..<0x20, 0x7F:
+      events.append(.key(KeyDecoding.control(byte, isAlt ? .alt : [], time)))
     case 0x20..<0x7F:
-      events.append(.key(KeyEvent(.character(Character(Unicode.Scalar(byte))), modifiers: modifiers, time: time)))
+      events.append(character(Unicode.Scalar(byte), isAlt, time))
     case 0xC2..<0xF5:
-      state = .utf8(needed: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
-      pending = modifiers.contains(.alt) ? [0x1B, byte] : [byte]
+      state = .character(isAlt: isAlt)
+      pending = [byte]
     default:
-      events.append(.key(KeyEvent(.character("\u{FFFD}"), modifiers: modifiers, time: time)))
+      events.append(character("\u{FFFD}", isAlt, time))
     }
   }
 
   private mutating func takeAfterEscape(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
-    reset()
     switch byte {
-    case UInt8(ascii: "["): state = .csi
-    case UInt8(ascii: "O"): state = .ss3
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+    case 0x1B:
+      // Of three in a row the first is surely a key.
+      endDoubled(time, &events)
+      isDoubled = true
+      return
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      endDoubled(time, &events)
       state = .string(introducer: byte, sawEscape: false)
-    case 0x1B:
-      events.append(.key(KeyEvent(.escape, time: time)))
-      state = .escape
-    default: takeInGround(byte, .alt, time, &events)
-    }
-  }
-
-  private mutating func takeInCSI(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
-    switch byte {
-    case 0x1B:
-      reset()
-      state = .escape
-    case 0x40...0x7E where byte != UInt8(ascii: "[") || !pending.isEmpty:
-      let body = pending
-      reset()
-      finishCSI(body, byte, time, &events)
-    case 0x20..<0x80:
-      pending.append(byte)
-      // No sequence is nearly as long; what follows is read as if it had ended.
-      if pending.count > 256 { reset() }
-    case 0x18, 0x1A: reset()
     default:
+      endDoubled(time, &events)
       reset()
-      take(byte, time, &events)
+      takeInGround(byte, isAlt: true, time, &events)
     }
   }
 
-  private mutating func finishCSI(_ body: [UInt8], _ final: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
-    if body.isEmpty, final == UInt8(ascii: "M") {
+  private mutating func takeInControl(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
+    switch byte {
+    case UInt8(ascii: "[") where pending.isEmpty:
+      state = .console
+    case UInt8(ascii: "M") where pending.isEmpty:
+      endDoubled(time, &events)
       state = .oldMouse
-      return
-    }
-    if body == Array("200".utf8), final == UInt8(ascii: "~") {
-      state = .paste
-      return
-    }
-    if body.first == UInt8(ascii: "<") {
-      if let event = MouseDecoding.sgr(body.dropFirst(), final, time, &heldButton) { events.append(.pointer(event)) }
-      return
-    }
-    if body.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
-      events.append(.focused(final == UInt8(ascii: "I")))
-      return
-    }
-    if let answer = ReplyDecoding.csi(body, final) {
-      if case .reply(let reply) = answer { events.append(.reply(reply)) }
-    } else if let key = KeyDecoding.csi(body, final, time) {
-      events.append(.key(key))
+    case UInt8(ascii: "$") where !pending.isEmpty && pending.allSatisfy({ 0x30...0x39 ~= $0 }):
+      // urxvt ends a key held with Shift in this way. An answer with a dollar has two numbers or a question mark.
+      finishControl(byte, time, &events)
+    case 0x40..<0x7F:
+      finishControl(byte, time, &events)
+    case 0x20..<0x40:
+      if pending.count <= Self.sequenceLimit { pending.append(byte) }
+    default:
+      abandon(byte, time, &events)
     }
   }
 
-  private mutating func takeInSS3(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
+  private mutating func finishControl(_ final: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
+    let sequence = pending.count <= Self.sequenceLimit ? ControlSequence(pending, final: final) : nil
+    reset()
+    guard let sequence else { return endDoubled(time, &events) }
+    let keys = KeyDecoding.keys(sequence, time)
+    if !keys.isEmpty { return add(keys, &events) }
+    endDoubled(time, &events)
+    if sequence.prefix == nil, final == UInt8(ascii: "~"), sequence.number(0) == 200 {
+      state = .paste
+    } else if sequence.parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
+      events.append(.focused(final == UInt8(ascii: "I")))
+    } else if let event = mouse.event(sequence, time) {
+      events.append(.pointer(event))
+    } else if let reply = ReplyDecoding.reply(sequence) {
+      events.append(.reply(reply))
+    }
+  }
+
+  private mutating func takeInConsole(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
+    guard 0x40..<0x7F ~= byte else { return abandon(byte, time, &events) }
+    reset()
+    add(KeyDecoding.console(byte).map { [KeyEvent($0, time: time)] } ?? [], &events)
+    endDoubled(time, &events)
+  }
+
+  private mutating func takeInSingle(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
-      pending.append(byte)
-      if pending.count > 16 { reset() }
-    case 0x40...0x7E:
-      let body = pending
+      if pending.count <= Self.sequenceLimit { pending.append(byte) }
+    case 0x20..<0x7F:
+      let (parameters, isWhole) = (ControlSequence(pending, final: byte), pending.isEmpty)
       reset()
-      if let key = KeyDecoding.ss3(body, byte, time) { events.append(.key(key)) }
+      if let key = parameters.flatMap({ KeyDecoding.single($0, time) }) {
+        add([key], &events)
+      } else if isWhole {
+        // No terminal sends this: a person typed O with Alt, and then something else.
+        add([KeyEvent(.character("O"), modifiers: .alt, time: time)], &events)
+        takeInGround(byte, isAlt: false, time, &events)
+      } else {
+        endDoubled(time, &events)
+      }
     default:
-      reset()
-      take(byte, time, &events)
+      abandon(byte, time, &events)
     }
   }
 
   private mutating func takeInOldMouse(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
+    // No report has it; it begins the next sequence.
+    if byte == 0x1B { return abandon(byte, time, &events) }
     pending.append(byte)
     guard pending.count == 3 else { return }
     let report = pending
     reset()
-    if let event = MouseDecoding.old(report, time, &heldButton) { events.append(.pointer(event)) }
+    if let event = mouse.event(old: report, time) { events.append(.pointer(event)) }
   }
 
   private mutating func takeInString(
     _ byte: UInt8, _ introducer: UInt8, _ sawEscape: Bool, _ time: Duration, _ events: inout [InputEvent]
   ) {
-    let isEnd = sawEscape ? byte == UInt8(ascii: "\\") : byte == 0x07 && introducer == UInt8(ascii: "]")
-    if isEnd {
-      let body = pending
+    switch byte {
+    case UInt8(ascii: "\\") where sawEscape, 0x07:
+      let reply = pending.count <= Self.stringLimit ? ReplyDecoding.reply(introducer, pending) : nil
       reset()
-      if case .reply(let reply) = ReplyDecoding.string(introducer, body) { events.append(.reply(reply)) }
-    } else if sawEscape {
-      // The escape began something else: the string was never ended.
+      if let reply { events.append(.reply(reply)) }
+    case _ where sawEscape:
+      // The Escape began something else.
       reset()
       state = .escape
       take(byte, time, &events)
-    } else if byte == 0x1B {
+    case 0x1B:
       state = .string(introducer: introducer, sawEscape: true)
-    } else if byte == 0x18 || byte == 0x1A {
+    case 0x00..<0x20, 0x7F:
+      abandon(byte, time, &events)
+    case _ where pending.isEmpty && !ReplyDecoding.begins(introducer, with: byte):
+      // No answer begins like this: a person typed it with Alt.
       reset()
-    } else if pending.count < Self.limit {
-      pending.append(byte)
+      events.append(alt(Character(Unicode.Scalar(introducer)), time))
+      takeInGround(byte, isAlt: false, time, &events)
+    default:
+      if pending.count <= Self.stringLimit { pending.append(byte) }
     }
   }
 
-  private mutating func takeInCharacter(
-    _ byte: UInt8, _ needed: Int, _ time: Duration, _ events: inout [InputEvent]
-  ) {
-    let isAlt = pending.first == 0x1B
-    guard 0x80...0xBF ~= byte else {
+  private mutating func takeInCharacter(_ byte: UInt8, _ isAlt: Bool, _ time: Duration, _ events: inout [InputEvent]) {
+    guard UTF8Form.continues(pending, with: byte) else {
       reset()
-      events.append(.key(KeyEvent(.character("\u{FFFD}"), modifiers: isAlt ? .alt : [], time: time)))
-      take(byte, time, &events)
+      events.append(character("\u{FFFD}", isAlt, time))
+      takeInGround(byte, isAlt: false, time, &events)
       return
     }
     pending.append(byte)
-    if needed > 1 {
-      state = .utf8(needed: needed - 1)
-      return
-    }
-    let text = String(decoding: isAlt ? pending.dropFirst() : pending[...], as: UTF8.self)
+    guard let scalar = UTF8Form.scalar(pending) else { return }
     reset()
-    for character in text {
-      events.append(.key(KeyEvent(.character(character), modifiers: isAlt ? .alt : [], time: time)))
-    }
+    // C1 controls are no keys.
+    if scalar.value >= 0xA0 { events.append(character(scalar, isAlt, time)) }
   }
 
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  // MARK: Endings
 
-  private mutating func takeInPaste(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
-    pending.append(byte)
-    if byte == UInt8(ascii: "~"), pending.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
-      let text = String(decoding: pending.dropLast(Self.pasteEnd.count).prefix(Self.limit), as: UTF8.self)
-      reset()
-      events.append(.pasted(text))
-    } else if pending.count > Self.limit + 64 {
-      // Keeps the beginning, and enough of the end to see where it ends.
-      pending.removeSubrange(Self.limit..<(pending.count - 16))
+  /// Forgets the sequence: this byte cannot be in it. Ctrl-C works also in the middle of rubbish.
+  private mutating func abandon(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
+    endDoubled(time, &events)
+    reset()
+    takeInGround(byte, isAlt: false, time, &events)
+  }
+
+  /// Of two Escapes the first was a key.
+  private mutating func endDoubled(_ time: Duration, _ events: inout [InputEvent]) {
+    if isDoubled { events.append(.key(KeyEvent(.escape, time: time))) }
+    isDoubled = false
+  }
+
+  /// Adds keys; an Escape before the sequence means Alt, as urxvt has it.
+  private mutating func add(_ keys: [KeyEvent], _ events: inout [InputEvent]) {
+    for var key in keys {
+      if isDoubled { key.modifiers.insert(.alt) }
+      events.append(.key(key))
     }
+    if !keys.isEmpty { isDoubled = false }
+  }
+
+  private func alt(_ character: Character, _ time: Duration) -> InputEvent {
+    .key(KeyEvent(.character(character), modifiers: .alt, time: time))
+  }
+
+  private func character(_ scalar: Unicode.Scalar, _ isAlt: Bool, _ time: Duration) -> InputEvent {
+    .key(KeyEvent(.character(Character(scalar)), modifiers: isAlt ? .alt : [], time: time))
   }
 }

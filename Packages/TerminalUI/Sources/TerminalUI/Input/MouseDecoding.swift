@@ -1,92 +1,119 @@
-import Geometry
+public import Geometry
 import GestureModel
 
-/// Mouse reports: SGR (mode 1006), which says everything, and the old form of three bytes, which some terminals still use.
-enum MouseDecoding {
-  /// `CSI < code ; column ; row M` or `m`. Numbers may be negative or past the edge; they are taken as they are.
-  static func sgr(
-    _ body: ArraySlice<UInt8>, _ final: UInt8, _ time: Duration, _ held: inout PointerButton?
-  ) -> PointerEvent? {
-    guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"), let numbers = CSIParameters.signed(body),
-      numbers.count == 3, numbers[0] >= 0
+/// What the numbers of a mouse report count.
+public enum MouseUnits: Hashable, Sendable {
+  /// Cells (mode 1006).
+  case cells
+  /// Pixels (mode 1016) of cells of this size. `firstPixel` is what the terminal calls the leftmost one: 0 in xterm and
+  /// kitty, 1 in foot.
+  case pixels(cell: Size, firstPixel: Int)
+}
+
+/// Mouse reports: SGR (mode 1006, or 1016 in pixels), the old form of three bytes, and urxvt's (mode 1015).
+///
+/// Source: xterm, "Control Sequences", Mouse Tracking.
+struct MouseDecoding: Hashable, Sendable {
+  var units = MouseUnits.cells
+  var size: CellSize?
+  /// Those that went down and not up, in order.
+  private var held: [PointerButton] = []
+
+  /// `nil` where the sequence is no mouse report, or one that means nothing here.
+  mutating func event(_ sequence: ControlSequence, _ time: Duration) -> PointerEvent? {
+    guard sequence.parameters.count == 3, sequence.intermediates.isEmpty, let code = sequence.number(0, 0), code >= 0,
+      let x = sequence.number(1, 0), let y = sequence.number(2, 0)
     else { return nil }
-    let isRelease = final == UInt8(ascii: "m")
-    return event(numbers[0], column: numbers[1], row: numbers[2], isRelease: isRelease, time, &held)
+    switch (sequence.prefix, sequence.final) {
+    case (UInt8(ascii: "<"), UInt8(ascii: "M")):
+      return event(code, isRelease: false, at: location(x, y), time)
+    case (UInt8(ascii: "<"), UInt8(ascii: "m")):
+      return event(code, isRelease: true, at: location(x, y), time)
+    case (nil, UInt8(ascii: "M")) where code >= 32:
+      return event(code - 32, isRelease: Self.isOldRelease(code - 32), at: cell(x, y), time)
+    default:
+      return nil
+    }
   }
 
-  /// `CSI M` and three bytes, each 32 more than it says. A release does not tell its button.
-  static func old(_ bytes: [UInt8], _ time: Duration, _ held: inout PointerButton?) -> PointerEvent? {
-    guard bytes.allSatisfy({ $0 >= 32 }) else { return nil }
+  /// `ESC [ M` and three bytes, each 32 more than it says: columns past 223 cannot be told.
+  mutating func event(old bytes: [UInt8], _ time: Duration) -> PointerEvent? {
+    guard bytes[0] >= 32 else { return nil }
     let code = Int(bytes[0]) - 32
-    let isRelease = code & 0b1110_0011 == 3
-    return event(code, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32, isRelease: isRelease, time, &held)
+    let place = cell(max(1, Int(bytes[1]) - 32), max(1, Int(bytes[2]) - 32))
+    return event(code, isRelease: Self.isOldRelease(code), at: place, time)
   }
 
-  private static func event(
-    _ code: Int, column: Int, row: Int, isRelease: Bool, _ time: Duration, _ held: inout PointerButton?
-  ) -> PointerEvent? {
+  /// Without the letter of SGR, a button of no number is a release.
+  private static func isOldRelease(_ code: Int) -> Bool {
+    code & 0b1110_0011 == 3
+  }
+
+  private mutating func event(_ code: Int, isRelease: Bool, at location: Point, _ time: Duration) -> PointerEvent? {
+    // urxvt reports a bare motion as button -1 and forgets to add what says that it is one.
+    let code = code == 31 ? 35 : code
     var modifiers: Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }
-    let button: PointerButton? =
-      switch code & 3 {
-      case 0: .left
-      case 1: .middle
-      case 2: .right
-      default: nil
-      }
-    // The middle of the cell; cells are counted from 1.
-    let location = Point(Double(column) - 0.5, Double(row) - 0.5)
-    let phase: PointerEvent.Phase
-    if code & 192 == 64 {
-      guard !isRelease else { return nil }
-      let notches = [Vector(dx: 0, dy: -1), Vector(dx: 0, dy: 1), Vector(dx: -1, dy: 0), Vector(dx: 1, dy: 0)]
-      phase = .scrolled(notches[code & 3])
-    } else if code & 192 != 0 {
-      return nil
-    } else if code & 32 != 0 {
-      // urxvt reports a bare motion as if the left button moved: it is down only if it went down.
-      phase = .moved(holding: button == held ? button : button == nil ? nil : held)
-    } else if isRelease {
-      guard let released = button ?? held else { return nil }
-      phase = .up(released)
-      held = nil
-    } else {
-      guard let button else { return nil }
-      phase = .down(button)
-      held = button
-    }
-    if phase == .moved(holding: nil) { held = nil }
+    guard let phase = phase(code, isRelease: isRelease) else { return nil }
     return PointerEvent(phase, at: location, modifiers: modifiers, time: time)
   }
-}
 
-/// The numbers of a control sequence.
-enum CSIParameters {
-  /// Numbers between semicolons, a missing one as 0; `nil` where anything else is there.
-  static func signed(_ bytes: ArraySlice<UInt8>) -> [Int]? {
-    var numbers: [Int] = []
-    for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      guard part.count <= 9, let number = part.isEmpty ? 0 : Int(String(decoding: part, as: UTF8.self)) else {
-        return nil
-      }
-      numbers.append(number)
+  private mutating func phase(_ code: Int, isRelease: Bool) -> PointerEvent.Phase? {
+    let button = [PointerButton.left, .middle, .right, nil][code & 3]
+    switch code & 0b1110_0000 {
+    case 0b0010_0000: return .moved(holding: holding(button))
+    case 0b0100_0000: return isRelease ? nil : .scrolled(Self.notches[code & 3])
+    // The buttons on the side of the mouse move it as any other; they are nothing else here.
+    case 0b1010_0000: return .moved(holding: held.last)
+    case 0: break
+    default: return nil
     }
-    return numbers
+    if isRelease {
+      guard let released = button ?? held.last else { return nil }
+      held.removeAll { $0 == released }
+      return .up(released)
+    }
+    guard let button else { return nil }
+    held.removeAll { $0 == button }
+    held.append(button)
+    return .down(button)
   }
 
-  /// Numbers between semicolons, each with its own after colons: `97:65;5:1` is `[[97, 65], [5, 1]]`.
-  static func nested(_ bytes: ArraySlice<UInt8>) -> [[Int]]? {
-    var groups: [[Int]] = []
-    for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      var group: [Int] = []
-      for digits in part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
-        guard digits.count <= 9, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-        group.append(Int(String(decoding: digits, as: UTF8.self)) ?? 0)
-      }
-      groups.append(group)
+  /// What is down while the terminal says that `button` is. urxvt names the left one for a bare motion, so a button
+  /// counts only if it was pressed; and with none, every release that is missing was lost.
+  private mutating func holding(_ button: PointerButton?) -> PointerButton? {
+    guard let button else {
+      held = []
+      return nil
     }
-    return groups
+    return held.contains(button) ? button : held.last
+  }
+
+  private static let notches = [
+    Vector(dx: 0, dy: -1), Vector(dx: 0, dy: 1), Vector(dx: -1, dy: 0), Vector(dx: 1, dy: 0),
+  ]
+
+  // MARK: Places
+
+  private func location(_ x: Int, _ y: Int) -> Point {
+    guard case .pixels(let cell, let first) = units, !cell.isEmpty else { return self.cell(x, y) }
+    return Point(
+      Self.middle(ofPixel: x - first, per: cell.width, columns: size?.columns),
+      Self.middle(ofPixel: y - first, per: cell.height, columns: size?.rows))
+  }
+
+  /// The middle of the cell counted from 1.
+  private func cell(_ column: Int, _ row: Int) -> Point {
+    Point(
+      Self.middle(ofPixel: column - 1, per: 1, columns: size?.columns),
+      Self.middle(ofPixel: row - 1, per: 1, columns: size?.rows))
+  }
+
+  private static func middle(ofPixel pixel: Int, per cell: Double, columns: Int?) -> Double {
+    guard let columns else { return (Double(pixel) + 0.5) / cell }
+    let last = max(0, Double(columns) * cell - 1)
+    return (min(max(Double(pixel), 0), last) + 0.5) / cell
   }
 }

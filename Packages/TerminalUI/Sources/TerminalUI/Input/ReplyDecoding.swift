@@ -1,69 +1,90 @@
 import Geometry
 
-/// The terminal's answers.
+/// The terminal's answers to ``Capabilities/queries``; `nil` for all that is none of them.
 enum ReplyDecoding {
-  enum Answer {
-    case reply(TerminalReply)
-    /// An answer, but to nothing that was asked here: dropped, and surely no key.
-    case unasked
-  }
-
-  /// `nil` where the sequence is no answer.
-  static func csi(_ body: [UInt8], _ final: UInt8) -> Answer? {
-    if final == UInt8(ascii: "t") { return windowSize(body) }
-    guard body.first == UInt8(ascii: "?") else {
-      // DA2 and DA3, cursor and device reports.
-      let isReport = body.first == UInt8(ascii: ">") || body.first == UInt8(ascii: "=")
-      return isReport || final == UInt8(ascii: "n") || final == UInt8(ascii: "y") ? .unasked : nil
-    }
-    let numbers = CSIParameters.signed(body.dropFirst().filter { $0 != UInt8(ascii: "$") }[...]) ?? []
-    switch final {
-    case UInt8(ascii: "c"): return .reply(.deviceAttributes(numbers))
-    case UInt8(ascii: "u"): return .reply(.keyboardFlags(numbers.first ?? 0))
-    case UInt8(ascii: "y") where body.last == UInt8(ascii: "$"):
-      guard numbers.count == 2, let state = ModeState(rawValue: numbers[1]) else { return .unasked }
-      return .reply(.mode(numbers[0], state))
-    default: return .unasked
-    }
-  }
-
-  private static func windowSize(_ body: [UInt8]) -> Answer {
-    guard let numbers = CSIParameters.signed(body[...]), numbers.count == 3 else { return .unasked }
-    let size = Size(width: Double(numbers[2]), height: Double(numbers[1]))
-    switch numbers[0] {
-    case 4: return .reply(.areaPixels(size))
-    case 6: return .reply(.cellPixels(size))
-    case 8: return .reply(.areaCells(CellSize(columns: numbers[2], rows: numbers[1])))
-    default: return .unasked
+  static func reply(_ sequence: ControlSequence) -> TerminalReply? {
+    switch (sequence.prefix, sequence.intermediates, sequence.final) {
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "c")):
+      return .deviceAttributes(sequence.parameters.indices.map { sequence.number($0) })
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "u")):
+      return .keyboardFlags(sequence.number(0))
+    case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
+      guard let mode = sequence.number(0, 0), let state = ModeState(rawValue: sequence.number(1, missing: -1)) else {
+        return nil
+      }
+      return .mode(mode, state)
+    case (nil, [], UInt8(ascii: "t")):
+      guard let height = sequence.number(1, 0), let width = sequence.number(2, 0), height >= 0, width >= 0 else {
+        return nil
+      }
+      switch sequence.number(0) {
+      case 4: return .areaPixels(Size(width: Double(width), height: Double(height)))
+      case 6: return .cellPixels(Size(width: Double(width), height: Double(height)))
+      case 8: return .areaCells(CellSize(columns: width, rows: height))
+      default: return nil
+      }
+    default:
+      return nil
     }
   }
 
-  static func string(_ introducer: UInt8, _ body: [UInt8]) -> Answer {
+  /// Whether an answer of this kind of string can begin with the byte: OSC with a number, DCS with a parameter or mark,
+  /// APC with the letter of kitty's graphics.
+  static func begins(_ introducer: UInt8, with byte: UInt8) -> Bool {
+    switch introducer {
+    case UInt8(ascii: "]"): 0x30...0x39 ~= byte
+    case UInt8(ascii: "P"): 0x20...0x3F ~= byte
+    default: byte == UInt8(ascii: "G")
+    }
+  }
+
+  static func reply(_ introducer: UInt8, _ body: [UInt8]) -> TerminalReply? {
     let text = String(decoding: body, as: UTF8.self)
     switch introducer {
-    case UInt8(ascii: "P") where text.hasPrefix(">|"):
-      return .reply(.version(String(text.dropFirst(2)).sanitized))
-    case UInt8(ascii: "_") where text.hasPrefix("G"):
-      let parts = text.dropFirst().split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      let image = parts[0].split(separator: ",").first { $0.hasPrefix("i=") }.flatMap { Int($0.dropFirst(2)) }
-      return .reply(.graphics(image: image, message: parts.count > 1 ? String(parts[1]).sanitized : ""))
+    case UInt8(ascii: "P"):
+      guard text.hasPrefix(">|") else { return nil }
+      return .version(String(text.dropFirst(2)).sanitized)
     case UInt8(ascii: "]"):
-      if let color = color(text, after: "10;") { return .reply(.foreground(color)) }
-      if let color = color(text, after: "11;") { return .reply(.background(color)) }
-      return .unasked
+      if let color = color(text, after: "10;") { return .foreground(color) }
+      return color(text, after: "11;").map { .background($0) }
     default:
-      return .unasked
+      return graphics(text.dropFirst())
     }
   }
 
-  /// `rgb:ffff/8080/00`: one to four hexadecimal digits a channel.
-  private static func color(_ text: String, after prefix: String) -> Color? {
-    guard text.hasPrefix(prefix + "rgb:") else { return nil }
-    let channels = text.dropFirst(prefix.count + 4).split(separator: "/", omittingEmptySubsequences: false)
-    let values = channels.compactMap { digits -> UInt8? in
-      guard 1...4 ~= digits.count, let value = Int(digits, radix: 16), value >= 0 else { return nil }
-      return UInt8(value * 255 / ((1 << (4 * digits.count)) - 1))
+  /// `i=31;OK`
+  private static func graphics(_ text: Substring) -> TerminalReply? {
+    guard let semicolon = text.firstIndex(of: ";") else { return nil }
+    let image = text[..<semicolon].split(separator: ",").first { $0.hasPrefix("i=") }
+    return .graphics(
+      image: image.flatMap { Int($0.dropFirst(2)) },
+      message: String(text[text.index(after: semicolon)...]).sanitized)
+  }
+
+  /// `rgb:ffff/8080/00`, with one to four hexadecimal digits a channel and perhaps an alpha channel; or `#ff8000`.
+  private static func color(_ text: String, after number: String) -> Color? {
+    guard text.hasPrefix(number) else { return nil }
+    let value = text.dropFirst(number.count)
+    let channels: [Substring]
+    if value.hasPrefix("#"), value.utf8.count % 3 == 1 {
+      let digits = value.dropFirst()
+      let count = digits.count / 3
+      channels = (0..<3).map { digits.dropFirst($0 * count).prefix(count) }
+    } else if value.hasPrefix("rgb:") || value.hasPrefix("rgba:") {
+      channels = value.split(separator: ":")[1].split(separator: "/", omittingEmptySubsequences: false)
+    } else {
+      return nil
     }
-    return channels.count == 3 && values.count == 3 ? .rgb(values[0], values[1], values[2]) : nil
+    let levels = channels.compactMap(level)
+    guard levels.count == channels.count, 3...4 ~= levels.count else { return nil }
+    return .rgb(levels[0], levels[1], levels[2])
+  }
+
+  private static func level(_ digits: Substring) -> UInt8? {
+    guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
+      return nil
+    }
+    let most = (1 << (4 * digits.utf8.count)) - 1
+    return UInt8((value * 255 + most / 2) / most)
   }
 }

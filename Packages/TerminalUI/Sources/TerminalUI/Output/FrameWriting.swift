@@ -19,9 +19,7 @@ extension Frame {
     guard clip.minRow <= point.row, point.row < clip.maxRow else { return }
     let start = point.row * size.columns
     let isWhole = clip.minColumn <= point.column && point.column + width <= clip.maxColumn
-    for column in max(
-      point.column, clip.minColumn)..<max(point.column, clip.minColumn, min(point.column + width, clip.maxColumn))
-    {
+    for column in clip.columns(from: point.column, count: width) {
       var cell = cells[start + column]
       if cell.width != 1 { part(at: column, row: point.row) }
       cell.lay(style)
@@ -40,8 +38,7 @@ extension Frame {
     // The character before one beyond ASCII may carry marks: leave it.
     if count < text.count, count > 0, text[count] >= 0x80 { count -= 1 }
     guard clip.minRow <= point.row, point.row < clip.maxRow else { return count }
-    let columns =
-      max(point.column, clip.minColumn)..<max(point.column, clip.minColumn, min(point.column + count, clip.maxColumn))
+    let columns = clip.columns(from: point.column, count: count)
     part(columns, row: point.row)
     let start = point.row * size.columns
     cells.withUnsafeMutableBufferPointer { cells in
@@ -117,5 +114,13 @@ extension Frame {
     let left = cells[index].width == 0 ? index - 1 : index
     cells[left] = cells[left].emptied
     cells[left + 1] = cells[left + 1].emptied
+  }
+}
+
+extension CellRect {
+  /// Those of some columns that lie in the rectangle.
+  fileprivate func columns(from start: Int, count: Int) -> Range<Int> {
+    let first = max(start, minColumn)
+    return first..<max(first, min(start + count, maxColumn))
   }
 }

@@ -4,7 +4,7 @@
 public func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
   guard columns(of: text) > width else { return text }
   let mark = columns(of: ellipsis) <= width ? ellipsis : ""
-  return start(of: text, columns: width - columns(of: mark)) + mark
+  return start(of: text[...], columns: width - columns(of: mark)) + mark
 }
 
 extension String {
@@ -45,7 +45,6 @@ private struct LineFiller {
     self.width = width
   }
 
-  /// The last line loses the spaces at its end if it is a break that they stand at.
   var finished: [String] { lines + [line?.text ?? ""] }
 
   /// Adds a word, after a space if there is one before. Two spaces in a row have an empty word between them.
@@ -65,29 +64,31 @@ private struct LineFiller {
       return
     }
     var rest = word
-    while columns(of: String(rest)) > width {
-      let head = start(of: String(rest), columns: width)
-      let count = max(1, head.count)
-      guard count < rest.count else { break }
-      lines.append(String(rest.prefix(count)))
-      rest = rest.dropFirst(count)
+    while true {
+      let head = start(of: rest, columns: width)
+      let part = head.isEmpty ? rest.prefix(1) : head
+      rest = rest[part.endIndex...]
+      guard !rest.isEmpty else {
+        line = (String(part), columns(of: String(part)))
+        return
+      }
+      lines.append(String(part))
     }
-    line = (String(rest), columns(of: String(rest)))
   }
 
   private mutating func breakLine(after text: String) {
-    let end = text.lastIndex { $0 != " " }
-    lines.append(end.map { String(text[...$0]) } ?? text)
+    if let end = text.lastIndex(where: { $0 != " " }) { lines.append(String(text[...end])) }
     line = nil
   }
 }
 
 /// The longest beginning of the text that fits into so many columns.
-private func start(of text: String, columns width: Int) -> String {
+///
+/// - Complexity: O(`width`), however long the text is.
+private func start(of text: Substring, columns width: Int) -> Substring {
   var used = 0
-  return String(
-    text.prefix { character in
-      used += columns(of: character)
-      return used <= width
-    })
+  return text.prefix { character in
+    used += columns(of: character)
+    return used <= width
+  }
 }

@@ -93,10 +93,19 @@ import Testing
     }
     #expect(picture.frame.text == " row2 \n row3 \n row4 ")
     #expect((0..<3).map { picture.scene.topmost(at: CellPoint(1, $0).center) } == ["2", "3", "4"])
-    // What the region around cuts off is left to it: by the keyboard one can go there.
-    #expect(!picture.scene["6"]!.passesThrough && picture.scene["6"]!.shape == .rectangle)
     #expect(picture.scene["6"]!.frame == Rect(x: 0, y: 6, width: 4, height: 1))
     #expect(picture.scene.topmost(at: CellPoint(1, 4).center) == nil)
+  }
+
+  @Test func `what the region around cuts off is left to it, so that the keyboard can go there`() {
+    var picture = picture(6, 9)
+    picture.within("list", in: CellRect(column: 1, row: 0, columns: 4, rows: 3)) { picture in
+      picture.region("cut", Region(frame: Rect(x: 0, y: 2, width: 4, height: 3)))
+      picture.region("below", Region(frame: Rect(x: 0, y: 5, width: 4, height: 1)))
+    }
+    #expect(picture.scene["cut"]!.shape == .rectangle)
+    #expect(!picture.scene["below"]!.passesThrough)
+    #expect((2..<6).map { picture.scene.topmost(at: CellPoint(1, $0).center) } == ["cut", nil, nil, nil])
   }
 
   @Test func `what was cut off from the drawing cannot be hit`() {

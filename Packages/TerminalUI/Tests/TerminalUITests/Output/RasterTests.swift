@@ -101,6 +101,11 @@ import Testing
     #expect(picture.frame.text == ".=@ ")
   }
 
+  @Test func `a pixel outside is refused`() async {
+    await #expect(processExitsWith: .failure) { _ = Raster(width: 2, height: 2)[2, 0] }
+    await #expect(processExitsWith: .failure) { _ = Raster(width: 2, height: 2)[0, -1] }
+  }
+
   @Test func `a raster of the wrong number of pixels is refused`() async {
     await #expect(processExitsWith: .failure) { _ = Raster(width: 2, height: 2, pixels: [1, 2, 3]) }
     #expect(Raster(width: -1, height: 4).pixels == [])

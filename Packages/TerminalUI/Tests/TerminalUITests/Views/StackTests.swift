@@ -34,6 +34,12 @@ import Testing
     #expect(drawing(view, 7, 1) == "uponath")
   }
 
+  @Test func `a row grows with what is in it`() {
+    let a = View<String>.canvas { $0.fill(CellRect($0.size), with: "a") }
+    #expect(drawing(.row([.row([a, .text("-")]), .text("|")]), 6, 1) == "aaaa-|")
+    #expect(drawing(.column([.row([a]), .text("|")]), 2, 3) == "aa\naa\n|·")
+  }
+
   @Test func `a spacer makes its row grow, but not the column around that`() {
     let row = View<String>.row([.text("a"), .spacer, .text("b")])
     #expect(drawing(.row([row, .text("|")]), 6, 1) == "a   b|")

@@ -1,0 +1,89 @@
+import Geometry
+import GestureModel
+import Testing
+
+@Suite struct GestureArenaTests {
+  @Test func `the earlier recognizer wins where two recognize the same`() {
+    var hand = Hand(
+      GestureSystem([.init("a", PanRecognizer()), .init("b", LongPressRecognizer(duration: .zero))]))
+    hand.send(.down(.left), at: 5)
+    hand.send(.moved(holding: .left), at: 9)
+    hand.send(.up(.left), at: 9)
+    #expect(hand.gestures.map(\.word) == ["press began", "press changed", "press ended"], "b came first in time")
+
+    hand = Hand(GestureSystem([.init("a", PanRecognizer()), .init("b", PanRecognizer(threshold: 2))]))
+    hand.send(.down(.left), at: 5)
+    hand.send(.moved(holding: .left), at: 9)
+    hand.send(.up(.left), at: 9)
+    #expect(hand.gestures.map(\.word) == ["pan began", "pan ended"])
+  }
+
+  @Test func `recognizers that run together are both told`() {
+    var hand = Hand(
+      GestureSystem([
+        .init("a", PanRecognizer()), .init("b", LongPressRecognizer(duration: .zero), runsWith: ["a"]),
+      ]))
+    hand.send(.down(.left), at: 5)
+    hand.send(.moved(holding: .left), at: 9)
+    hand.send(.up(.left), at: 9)
+    #expect(
+      hand.gestures.map(\.word) == [
+        "press began", "pan began", "press changed", "pan ended", "press ended",
+      ])
+  }
+
+  @Test func `one that waits is told all it missed once the other has failed`() {
+    var hand = Hand(
+      GestureSystem([
+        .init("pan", PanRecognizer(), waitsFor: ["press"]),
+        .init("press", LongPressRecognizer(duration: .milliseconds(100), tolerance: 10)),
+      ]))
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 9).isEmpty, "it may still be a long press")
+    #expect(hand.send(.moved(holding: .left), at: 30).map(\.word) == ["pan began", "pan changed"])
+  }
+
+  @Test func `one that waits is forgotten where the other wins`() {
+    var hand = Hand(
+      GestureSystem([
+        .init("pan", PanRecognizer(), waitsFor: ["press"]),
+        .init("press", LongPressRecognizer(duration: .milliseconds(100), tolerance: 10)),
+      ]))
+    hand.send(.down(.left), at: 5)
+    hand.send(.moved(holding: .left), at: 9)
+    #expect(hand.wait(.milliseconds(100)).map(\.word) == ["press began"])
+    hand.send(.moved(holding: .left), at: 30)
+    hand.send(.up(.left), at: 30)
+    #expect(hand.gestures.map(\.word) == ["press began", "press changed", "press ended"])
+  }
+
+  /// A person's own: two cells to the right, whatever the rows.
+  private struct Swipe: GestureRecognizer {
+    private(set) var state = RecognizerState.possible
+    private var start: Point?
+
+    mutating func handle(_ event: PointerEvent) -> Gesture? {
+      if start == nil { start = event.location }
+      guard let start, state == .possible, event.location.x - start.x >= 2 else { return nil }
+      state = .finished
+      return Gesture(.press, .ended, start: start, location: event.location, time: event.time)
+    }
+
+    mutating func fail() { state = .failed }
+
+    mutating func reset() {
+      state = .possible
+      start = nil
+    }
+  }
+
+  @Test func `a recognizer of one's own takes part`() {
+    var hand = Hand(GestureSystem([.init("swipe", Swipe()), .init("pan", PanRecognizer(threshold: 1))]))
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 8).map(\.word) == ["press ended"])
+    #expect(hand.send(.moved(holding: .left), at: 20).isEmpty, "the pan has lost")
+    hand.send(.up(.left), at: 20)
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 5, 9).map(\.word) == ["pan began"])
+  }
+}

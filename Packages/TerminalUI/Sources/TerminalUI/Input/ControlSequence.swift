@@ -1,0 +1,60 @@
+/// What stands between `ESC [` and the byte that ends it, taken apart.
+///
+/// Source: ECMA-48, 5.4; colons within a parameter as kitty and xterm use them; a minus before a number as urxvt sends it
+/// for a place left of its window.
+struct ControlSequence: Equatable {
+  /// `<`, `=`, `>` or `?`, which say that the sequence is not of the standard.
+  var prefix: UInt8?
+  /// Numbers between semicolons, each with its own after colons; `nil` where none is written.
+  var parameters: [[Int?]] = []
+  var intermediates: [UInt8] = []
+  var final: UInt8
+
+  /// `nil` where the bytes are no such thing.
+  ///
+  /// - Parameter body: what stands before the final byte, all within 0x20…0x3F.
+  init?(_ body: some Collection<UInt8>, final: UInt8) {
+    self.final = final
+    var rest = body[...]
+    if let first = rest.first, 0x3C...0x3F ~= first {
+      prefix = first
+      rest = rest.dropFirst()
+    }
+    var group: [Int?] = []
+    var number: Int?
+    var isNegative = false
+    for byte in rest {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where intermediates.isEmpty:
+        // Far past every screen and every scalar, and still far from overflow.
+        number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 1 << 30)
+      case UInt8(ascii: "-") where intermediates.isEmpty && number == nil && !isNegative:
+        isNegative = true
+      case UInt8(ascii: ":") where intermediates.isEmpty, UInt8(ascii: ";") where intermediates.isEmpty:
+        group.append(number.map { isNegative ? -$0 : $0 })
+        (number, isNegative) = (nil, false)
+        if byte == UInt8(ascii: ";") {
+          parameters.append(group)
+          group = []
+        }
+      case 0x20...0x2F:
+        intermediates.append(byte)
+      default:
+        return nil
+      }
+    }
+    group.append(number.map { isNegative ? -$0 : $0 })
+    if !parameters.isEmpty || group != [nil] { parameters.append(group) }
+  }
+
+  /// The first number of the parameter at `index`; `missing` where it is not written.
+  func number(_ index: Int, missing: Int = 0) -> Int {
+    number(index, 0) ?? missing
+  }
+
+  /// The number at `part` between the colons of the parameter at `index`.
+  func number(_ index: Int, _ part: Int) -> Int? {
+    guard index < parameters.count, part < parameters[index].count else { return nil }
+    return parameters[index][part]
+  }
+}
