@@ -24,7 +24,8 @@ func part(
 }
 
 func tests(_ name: String, of app: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, path: "Apps/\(app)/Tests/\(name)Tests")
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, path: "Apps/\(app)/Tests/\(name)Tests")
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
@@ -45,7 +46,9 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Persistence", description: "Documents in SQLite; downloads GRDB"),
-    .trait(name: "AppShell", description: "The command line of the apps; downloads swift-argument-parser", enabledTraits: ["Persistence"]),
+    .trait(
+      name: "AppShell", description: "The command line of the apps; downloads swift-argument-parser",
+      enabledTraits: ["Persistence"]),
     .default(enabledTraits: ["Persistence", "AppShell"]),
   ],
   dependencies: [
@@ -74,13 +77,20 @@ let package = Package(
       tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit"]),
       part(
         "JigsawPuzzle", of: "JigsawPuzzle",
-        ["JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell", argumentParser],
+        [
+          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence",
+          "AppShell", argumentParser,
+        ],
         resources: [.copy("Pictures")]),
       tests(
         "JigsawPuzzle", of: "JigsawPuzzle",
-        ["JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell"]),
+        [
+          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence",
+          "AppShell",
+        ]),
       .executableTarget(
         name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
+      .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,9 @@ let package = Package(
   products: [.library(name: "Geometry", targets: ["Geometry"])],
   dependencies: [],
   targets: [
-    .target(name: "Geometry", dependencies: []),
+    // Rounding, roots and fused products become calls of libm, which a program without Foundation does not link by itself.
+    .target(
+      name: "Geometry", dependencies: [], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
   ],
   swiftLanguageModes: [.v6]

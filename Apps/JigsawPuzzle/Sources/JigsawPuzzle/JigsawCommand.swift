@@ -23,10 +23,10 @@ public struct JigsawCommand: ParsableCommand {
   var picture: String?
 
   @Option(
-    help: ArgumentHelp("About how many pieces, from 4 to 10000.", valueName: "n"),
+    parsing: .unconditional, help: ArgumentHelp("About how many pieces, from 4 to 10000.", valueName: "n"),
     transform: { text in
       guard let count = Int(text), Grid.pieceCounts.contains(count) else {
-        throw ValidationError("--pieces \(text): give a number from 4 to 10000.")
+        throw ValidationError("A puzzle has from 4 to 10000 pieces: give such a number.")
       }
       return count
     })

@@ -1,7 +1,7 @@
 import JigsawModel
 import TerminalUI
 
-/// Pixels of the table, onto which drawings are laid one over the other.
+/// Pixels of the table, onto which drawings are laid one over the other; 0 where nothing lies.
 struct PixelCanvas {
   let width: Int
   let height: Int
@@ -10,20 +10,22 @@ struct PixelCanvas {
   let originY: Int
   private var pixels: [UInt32]
 
-  init(width: Int, height: Int, originX: Int, originY: Int, color: UInt32) {
+  init(width: Int, height: Int, originX: Int, originY: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
     self.originX = originX
     self.originY = originY
-    pixels = Array(repeating: color, count: self.width * self.height)
+    pixels = Array(repeating: 0, count: self.width * self.height)
   }
 
   var raster: Raster { Raster(width: width, height: height, pixels: pixels) }
 
   /// Lays a drawing on, moved by so many pixels from where it belongs.
   ///
-  /// - Parameter strength: 4 covers what was there; 1 to 3 let so many quarters of the drawing through.
-  mutating func draw(_ sprite: Sprite, x: Int, y: Int, strength: UInt32 = 4) {
+  /// - Parameters:
+  ///   - strength: 4 covers what was there; 1 to 3 let so many quarters of the drawing through.
+  ///   - ground: What it is mixed with where nothing lies.
+  mutating func draw(_ sprite: Sprite, x: Int, y: Int, strength: UInt32 = 4, over ground: UInt32 = 0) {
     let left = sprite.x + x - originX
     let top = sprite.y + y - originY
     let columns = max(0, -left)..<max(max(0, -left), min(sprite.width, width - left))
@@ -37,7 +39,12 @@ struct PixelCanvas {
           for column in columns {
             let pixel = source[from + column]
             guard pixel != 0 else { continue }
-            pixels[to + column] = strength == 4 ? pixel : Self.mix(pixels[to + column], pixel, strength)
+            if strength < 4 {
+              let below = pixels[to + column]
+              pixels[to + column] = Self.mix(below == 0 ? ground : below, pixel, strength)
+            } else {
+              pixels[to + column] = pixel
+            }
           }
         }
       }

@@ -11,7 +11,9 @@ extension Jigsaw {
     let view = viewport(area.size)
     let highlights = highlights(stage)
     picture.within(.table, in: area) { picture in
-      picture.draw(tableRaster(area.size, view, highlights, stage), at: .zero)
+      let cloth = Cloth(on: picture.style(.background))
+      picture.fill(CellRect(picture.size), style: Style(background: cloth.color))
+      picture.draw(tableRaster(area.size, view, highlights, cloth, stage), at: .zero)
       addRegions(to: &picture, view, stage)
       drawLabels(in: &picture, view, highlights, stage)
       drawBand(in: &picture)
@@ -32,13 +34,13 @@ extension Jigsaw {
   }
 
   private func tableRaster(
-    _ size: CellSize, _ view: Viewport, _ rims: [PieceID: Rim], _ stage: Stage<Jigsaw>
+    _ size: CellSize, _ view: Viewport, _ rims: [PieceID: Rim], _ cloth: Cloth, _ stage: Stage<Jigsaw>
   ) -> Raster {
     var canvas = PixelCanvas(
-      width: size.columns, height: 2 * size.rows, originX: view.originX, originY: view.originY, color: 0xFF1E_2B26)
+      width: size.columns, height: 2 * size.rows, originX: view.originX, originY: view.originY)
     if watch.isPaused { return canvas.raster }
     if ghost > 0 {
-      canvas.draw(art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(ghost))
+      canvas.draw(art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(ghost), over: cloth.color.packed)
     }
     for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
       guard let offset = stage.model.offset(of: group) else { continue }
@@ -120,6 +122,16 @@ extension Jigsaw {
     picture.write(
       text, at: CellPoint(max(0, (picture.size.columns - text.count) / 2), picture.size.rows / 2),
       style: picture.style(.title))
+  }
+}
+
+/// What the table is covered with: dark or light, as the theme is.
+private struct Cloth {
+  let color: Color
+
+  init(on paper: Style) {
+    let isLight = (paper.background?.luminance ?? 0) > 0.3
+    color = isLight ? .rgb(0xD5, 0xDF, 0xD3) : .rgb(0x1E, 0x2B, 0x26)
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
     desk.wait(.seconds(1))
     #expect(
       announcements(desk) == [
-        "Lifted b from letter b.",
+        "Lifted b.",
         "Release to move b to the left shelf.",
         "Left the left shelf. A release here changes nothing.",
         "Release to move b to the middle shelf.",
@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (DragCancellation.escape, "Cancelled. B stays in letter b."),
-    (.nothingThere, "Cancelled: there is no drop target. B stays in letter b."),
-    (.refused(Refusal("Full.", remedy: "Wait.")), "Cancelled: Full. B stays in letter b."),
-    (.anotherButton, "Cancelled: another button was pressed. B stays in letter b."),
-    (.releaseLost, "Cancelled: the button was let go outside the window. B stays in letter b."),
-    (.interrupted, "Cancelled: the program was interrupted. B stays in letter b."),
-    (.itemGone, "Cancelled: it is no longer there. B stays in letter b."),
-    (.program, "Cancelled. B stays in letter b."),
+    (DragCancellation.escape, "Cancelled. Nothing was changed."),
+    (.nothingThere, "Cancelled: there is no drop target. Nothing was changed."),
+    (.refused(Refusal("Full.", remedy: "Wait.")), "Cancelled: Full. Nothing was changed."),
+    (.anotherButton, "Cancelled: another button was pressed. Nothing was changed."),
+    (.releaseLost, "Cancelled: the button was let go outside the window. Nothing was changed."),
+    (.interrupted, "Cancelled: the program was interrupted. Nothing was changed."),
+    (.itemGone, "Cancelled: it is no longer there. Nothing was changed."),
+    (.program, "Cancelled. Nothing was changed."),
   ])
   func `a cancellation says why`(reason: DragCancellation, text: String) {
     var desk = Desk()

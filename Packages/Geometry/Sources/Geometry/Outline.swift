@@ -3,12 +3,11 @@ struct Outline {
   private let contours: [[Point]]
 
   init(_ region: Region, through place: AffineTransform) {
+    let bounds = region.shapeBounds
     switch region.shape {
-    case .rectangle:
-      contours =
-        region.frame.isEmpty ? [] : [Rect(origin: .zero, size: region.frame.size).corners.map(place.apply(to:))]
-    case .path(let path):
-      contours = path.applying(place).flattened(tolerance: 0.01)
+    case _ where bounds.isEmpty: contours = []
+    case .rectangle: contours = [bounds.corners.map(place.apply(to:))]
+    case .path(let path): contours = path.applying(place).flattened(tolerance: 0.01)
     }
   }
 

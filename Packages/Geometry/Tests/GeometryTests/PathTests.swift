@@ -148,6 +148,9 @@ struct PathTests {
   }
 
   @Test func `a tolerance of nothing is a broken promise`() async {
-    await #expect(processExitsWith: .failure) { _ = Path().flattened(tolerance: 0) }
+    await #expect(processExitsWith: .failure) {
+      stopPlainly()
+      _ = Path().flattened(tolerance: 0)
+    }
   }
 }

@@ -42,7 +42,8 @@ struct Host<A: App> {
     return status ?? 0
   }
 
-  private var time: Duration { clock.now - start }
+  /// In whole microseconds, as a recording has it: a replay must see the same times.
+  private var time: Duration { .microseconds((clock.now - start).microseconds) }
 
   private mutating func take(_ occurrence: Occurrence) {
     switch occurrence {

@@ -11,7 +11,7 @@ extension Program {
     // What the drags hear of the new scene may change the picture again; not for ever.
     for _ in 0..<3 where needsScene || !drags.sessions.isEmpty {
       needsScene = false
-      let events = drags.refresh(in: last.scene, rules: rules, at: now)
+      let events = drags.refresh(in: last.scene, rules: rules, at: pictureTime)
       scene = last.scene
       guard !events.isEmpty else { break }
       deliver(events)
@@ -34,7 +34,7 @@ extension Program {
 
   private func draw() -> (frame: Frame, scene: Scene<A.Place>) {
     var picture = Picture<A.Place>(size: size, theme: theme, capabilities: capabilities, reusing: frame)
-    let stage = stage
+    let stage = stage(at: pictureTime)
     let minimum = state.app.minimumSize
     guard minimum.columns <= size.columns, minimum.rows <= size.rows else {
       draw(tooSmall: minimum, in: &picture)
@@ -49,7 +49,7 @@ extension Program {
 
   private func drawPreviews(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
     for preview in drags.previews {
-      picture.draw(state.app.preview(preview, stage), in: CellRect(covering: preview.frame(at: now)))
+      picture.draw(state.app.preview(preview, stage), in: CellRect(covering: preview.frame(at: pictureTime)))
     }
   }
 
@@ -84,8 +84,8 @@ extension Program {
 
   private var hint: String {
     focus == nil
-      ? "Drag with the mouse, or Tab and Space. ? for help, q to quit."
-      : "Space lifts, Tab and arrows move on. ? for help, q to quit."
+      ? "Drag with the mouse, or Tab and Space. ? help, q quit."
+      : "Space lifts, Tab and arrows move on. ? help, q quit."
   }
 
   private func draw(tooSmall minimum: CellSize, in picture: inout Picture<A.Place>) {

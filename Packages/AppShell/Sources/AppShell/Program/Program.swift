@@ -32,9 +32,15 @@ public struct Program<A: App> {
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var now: Duration = .zero
   /// The picture no longer shows what is.
-  var needsPicture = true
+  var needsPicture = true {
+    didSet { if needsPicture { pictureTime = now } }
+  }
   /// Also where things are may have changed.
-  var needsScene = true
+  var needsScene = true {
+    didSet { if needsScene { pictureTime = now } }
+  }
+  /// The time that the picture shows: when something changed last, not when the host came round to drawing it.
+  var pictureTime: Duration = .zero
 
   /// The part of a program that a drop may change while the drags are at work.
   public struct State {
@@ -152,6 +158,8 @@ public struct Program<A: App> {
       for gesture in gestures.advance(to: now) { handle(gesture) }
       advanceDrags()
       if let tick, tick <= now { tell(.tick) }
+      // What the drags hear of the new scene, they hear now, not when the host wakes.
+      if !drags.sessions.isEmpty { refreshScene() }
       if deadline == due && due == now && !needsPicture && !needsScene { break }
     }
     now = max(now, time)
@@ -167,10 +175,12 @@ public struct Program<A: App> {
 
   // MARK: What the app sees
 
-  var stage: Stage<A> {
+  var stage: Stage<A> { stage(at: now) }
+
+  func stage(at time: Duration) -> Stage<A> {
     Stage(
       model: model, history: History(state.journal), drags: drags, focus: focus, size: appSize,
-      capabilities: capabilities, scene: scene, time: now, reducesMotion: settings.reducesMotion)
+      capabilities: capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion)
   }
 
   var appSize: CellSize {

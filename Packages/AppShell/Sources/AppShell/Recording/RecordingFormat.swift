@@ -4,8 +4,9 @@ import TerminalUI
 /// A recording as text: JSON lines, first the header, then a line for each event. docs/formats.md describes it.
 extension Recording {
   public init(text: String, name: String) throws(RecordingError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-    guard let first = lines.first else { throw RecordingError(name, line: 1, "is empty") }
+    // Empty lines count, so that an error names the line that an editor shows.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.first, !first.isEmpty else { throw RecordingError(name, line: 1, "is empty") }
     let decoder = JSONDecoder()
     guard let header = try? decoder.decode(Header.self, from: Data(first.utf8)) else {
       throw RecordingError(name, line: 1, "does not start with the header of a recording")
@@ -15,7 +16,7 @@ extension Recording {
         name, line: 1, "was made by a newer version (format \(header.version), this program reads \(Header.version))")
     }
     self.init(header: header)
-    for (index, line) in lines.enumerated().dropFirst() {
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       guard let event = (try? decoder.decode(Line.self, from: Data(line.utf8)))?.event else {
         throw RecordingError(name, line: index + 1, "is no event: \(line.prefix(60))")
       }

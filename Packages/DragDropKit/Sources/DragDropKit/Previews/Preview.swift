@@ -45,9 +45,14 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   }
 
   /// When it will look different, or be gone, if nothing happens before; `nil` for never.
+  ///
+  /// Whole intervals after the movement began, however often it is asked between them.
   func nextPicture(after time: Duration, every interval: Duration) -> Duration? {
     if isArrived(at: time) { return time }
     let end = max(flight.endTime, phase == .carried ? liftedAt + liftDuration : .zero)
-    return end <= time ? nil : min(end, time + interval)
+    guard time < end else { return nil }
+    let passed = ((time - flight.startTime) / interval).rounded(.down)
+    let next = flight.startTime + interval * (Int(max(0, passed)) + 1)
+    return min(end, next > time ? next : next + interval)
   }
 }

@@ -3,7 +3,7 @@ extension DragRules {
   public func announcement(of event: DragEvent<ID, Item>) -> String? {
     switch event {
     case .lifted(let session):
-      "Lifted \(itemNames(session.items)) from \(regionName(session.source))."
+      "Lifted \(itemNames(session.items))."
     case .refusedToLift(let region, let refusal):
       "Cannot lift \(regionName(region)). \(refusal)"
     case .entered(_, let session):
@@ -16,8 +16,8 @@ extension DragRules {
       "Opened \(regionName(region))."
     case .dropped(let drop):
       "\(done(drop.target.operation)) \(itemNames(drop.items))\(place(drop.target))."
-    case .cancelled(let session, let reason):
-      "Cancelled\(why(reason)). \(sentence(itemNames(session.items))) stays in \(regionName(session.source))."
+    case .cancelled(_, let reason):
+      "Cancelled\(why(reason)). Nothing was changed."
     }
   }
 
@@ -55,9 +55,5 @@ extension DragRules {
     case .interrupted: ": the program was interrupted"
     case .itemGone: ": it is no longer there"
     }
-  }
-
-  private func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst()
   }
 }

@@ -20,6 +20,9 @@ public struct Capabilities: Hashable, Sendable {
   public var sixel = false
   /// Whether a pair of regional indicators is drawn as a flag. All terminals give it two columns, few draw it.
   public var drawsFlags: Bool
+  /// Whether block characters reach into the cell to their right by a pixel that stays when they go: so xterm draws them
+  /// with scalable fonts.
+  public var blocksSpill = false
   /// The width and height of a cell in pixels, where the terminal has told it.
   public var cellPixels: Size?
   /// What is behind the text, where the terminal has told it.
@@ -83,6 +86,7 @@ extension Capabilities {
     case .version(let text):
       name = text
       drawsFlags = text.lowercased().hasPrefix("kitty")
+      blocksSpill = text.hasPrefix("XTerm(")
     case .keyboardFlags: kittyKeyboard = true
     case .cellPixels(let size) where !size.isEmpty: cellPixels = size
     case .graphics(_, let message): kittyGraphics = message == "OK"

@@ -30,7 +30,9 @@ extension ColorDepth {
     }
   }
 
-  private static let colorless: Set = ["", "dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "ansi-m", "xterm-mono"]
+  private static let colorless: Set = [
+    "", "dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "ansi-m", "xterm-mono",
+  ]
 
   /// Names that only terminals with 24-bit color bear.
   private static let colorful = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"]

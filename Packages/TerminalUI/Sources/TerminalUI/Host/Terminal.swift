@@ -6,50 +6,24 @@
   import Darwin
 #endif
 
-/// What happened at a terminal.
-public enum Occurrence: Hashable, Sendable {
-  /// All that was waiting to be read.
-  case bytes([UInt8])
-  case resized(CellSize)
-  /// The program goes on after it was stopped; the screen was somebody else's.
-  case resumed
-  /// A signal asks the program to end.
-  case signal(Int32)
-  /// There is no terminal any more.
-  case endOfInput
-}
-
-/// Why a program cannot use a terminal.
-public enum TerminalError: Error, Hashable, CustomStringConvertible {
-  case notATerminal
-  case dumb(String)
-  case system(call: String, number: Int32)
-
-  public var description: String {
-    switch self {
-    case .notATerminal:
-      "This needs a terminal for input and output. Run it in one, or use --headless."
-    case .dumb(let name):
-      "The terminal type \(name.isEmpty ? "is not set" : "\"\(name)\"") and cannot place text on the screen. "
-        + "Set TERM to what your terminal is, such as xterm-256color, or use --headless."
-    case .system(let call, let number):
-      "The terminal cannot be used: \(call) said \"\(String(cString: strerror(number)))\"."
-    }
-  }
-}
-
 /// The terminal that a program runs in, taken over from `init` to ``close()``.
 ///
-/// A class, because there is one terminal and it must be given back on every way out: by `close`, when the value goes away,
-/// at `exit`, and by the handlers of signals, those of a crash among them. Only one can be open at a time in a process.
+/// A class, because it must be given back exactly once on every way out: by `close`, when the last reference goes, at
+/// `exit`, and by the handlers of the signals that end a process, those of a crash among them. It belongs to one thread;
+/// only a ``waker`` may be used in others.
 public final class Terminal {
   private let input: Int32
   private let output: Int32
   private let original: termios
-  private let modes: TerminalModes
+  private let pipe: WakePipe
+  /// Under which the handlers of signals know this terminal.
+  private let number: Int
+  private var modes: TerminalModes
   private var isOpen = true
+  /// Somebody closed the window, or the connection broke.
+  private var isGone = false
 
-  /// Whether there is a terminal that a program can use, without touching it.
+  /// Throws where there is no terminal that a program can use. Touches nothing.
   public static func check(
     input: Int32 = 0, output: Int32 = 1, environment: [String: String]
   ) throws(TerminalError) {
@@ -61,25 +35,36 @@ public final class Terminal {
   /// Takes the terminal over: raw input, the modes entered, signals caught.
   ///
   /// - Parameters:
-  ///   - input: A file descriptor of the terminal, 0 for standard input.
-  ///   - output: Another one, 1 for standard output.
+  ///   - input: a file descriptor of the terminal, 0 for standard input.
+  ///   - output: another one, 1 for standard output. Neither is closed at the end.
   public init(
     input: Int32 = 0, output: Int32 = 1, modes: TerminalModes = TerminalModes(), environment: [String: String]
   ) throws(TerminalError) {
     try Self.check(input: input, output: output, environment: environment)
+    var settings = termios()
+    guard tcgetattr(input, &settings) == 0 else { throw .system(call: "tcgetattr", number: errno) }
     self.input = input
     self.output = output
     self.modes = modes
-    var settings = termios()
-    guard tcgetattr(input, &settings) == 0 else { throw .system(call: "tcgetattr", number: errno) }
     original = settings
-    guard SignalHandling.begin() else { throw .system(call: "pipe", number: errno) }
-    try takeOver()
+    pipe = try WakePipe()
+    guard
+      let number = SignalHandling.register(input: input, output: output, wake: pipe.writeEnd, original: settings)
+    else { throw .tooMany(Caretaker.capacity) }
+    self.number = number
+    takeOver()
+    if isGone {
+      isOpen = false
+      SignalHandling.unregister(number)
+      throw .system(call: "tcsetattr", number: errno)
+    }
   }
 
   deinit {
     close()
   }
+
+  // MARK: In and out
 
   /// In cells; 80 by 24 where the terminal does not say.
   public var size: CellSize {
@@ -90,38 +75,76 @@ public final class Terminal {
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Waits until something happens, at most so long (for ever for `nil`), and returns all that did.
+  /// Waits until something happens, for `timeout` at most (for ever with `nil`), and returns all that has.
+  ///
+  /// It may return with nothing before the time is over, as when another thread has woken it. Input comes in one piece
+  /// however many reports it holds, so that they make one picture. Where the person stopped the program by a signal, it
+  /// stops in here.
   public func wait(for timeout: Duration?) -> [Occurrence] {
+    if isGone { return [.endOfInput] }
     var files = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: SignalHandling.pipe, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&files, 2, Self.milliseconds(timeout))
-    guard count > 0 else { return [] }
-    var occurrences: [Occurrence] = []
-    if files[1].revents != 0 { occurrences += signals() }
+    guard poll(&files, 2, Self.milliseconds(timeout)) > 0 else { return [] }
+    var occurrences = files[1].revents == 0 ? [] : signals()
     if files[0].revents != 0 {
-      let bytes = read()
-      if !bytes.isEmpty {
-        occurrences.append(.bytes(bytes))
-      } else if isGone(files[0].revents) {
-        occurrences.append(.endOfInput)
-      }
+      let bytes = readAll()
+      if !bytes.isEmpty { occurrences.append(.bytes(bytes)) }
+      if isGone { occurrences.append(.endOfInput) }
     }
     return occurrences
   }
 
-  /// Writes all of it, however often the kernel takes only a part. A terminal that is gone is told by the next ``wait(for:)``.
-  public func write(_ bytes: [UInt8]) {
-    Self.write(bytes, to: output)
+  /// Ends the wait that is going on, or the next one, from whatever thread.
+  public struct Waker: Sendable {
+    fileprivate let pipe: WakePipe
+
+    public func wake() {
+      pipe.write(0)
+    }
   }
 
-  /// Gives the terminal back, stops the process as Ctrl-Z does elsewhere, and takes the terminal over again when the process
-  /// is continued.
+  public var waker: Waker { Waker(pipe: pipe) }
+
+  /// Writes all of it, with one call of the system where that takes it. That the terminal is gone is told by the next
+  /// ``wait(for:)``.
+  public func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count && !isGone {
+        let count = systemWrite(output, buffer.baseAddress! + sent, buffer.count - sent)
+        if count >= 0 {
+          sent += count
+        } else if errno == EAGAIN {
+          var full = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&full, 1, -1)
+        } else if errno != EINTR {
+          isGone = true
+        }
+      }
+    }
+  }
+
+  /// Uses the terminal in other modes from now on.
+  public func change(to modes: TerminalModes) {
+    guard isOpen else { return }
+    let bytes = modes.change(from: self.modes)
+    write(bytes.leaving)
+    self.modes = modes
+    SignalHandling.arm(number, leave: modes.leave)
+    write(bytes.entering)
+  }
+
+  // MARK: Leaving and coming back
+
+  /// Gives the terminal back, stops the job as Ctrl-Z does elsewhere, and takes the terminal over again when the person
+  /// continues it. The screen has to be painted anew.
   public func suspend() {
+    guard isOpen else { return }
     giveBack()
-    SignalHandling.stop()
-    try? takeOver()
+    SignalHandling.stopJob()
+    takeOver()
   }
 
   /// Gives the terminal back; once is enough.
@@ -129,102 +152,89 @@ public final class Terminal {
     guard isOpen else { return }
     isOpen = false
     giveBack()
-    SignalHandling.end()
+    SignalHandling.unregister(number)
   }
 
-  private func takeOver() throws(TerminalError) {
+  private func takeOver() {
     var raw = original
     cfmakeraw(&raw)
-    guard tcsetattr(input, TCSAFLUSH, &raw) == 0 else { throw .system(call: "tcsetattr", number: errno) }
-    SignalHandling.arm(input: input, output: output, settings: original, leave: modes.leave)
+    SignalHandling.arm(number, leave: modes.leave)
+    // In the background this stops the process until it is in front.
+    while tcsetattr(input, TCSADRAIN, &raw) != 0 {
+      guard errno == EINTR else {
+        isGone = true
+        return
+      }
+    }
     write(modes.enter)
   }
 
   private func giveBack() {
-    SignalHandling.disarm()
     write(modes.leave)
-    // What the mouse still sent must not reach the shell.
+    dropInput()
     var settings = original
-    tcsetattr(input, TCSAFLUSH, &settings)
+    while tcsetattr(input, TCSAFLUSH, &settings) != 0 && errno == EINTR {}
+    SignalHandling.disarm(number)
   }
+
+  /// Reads away what the mouse still sends until the terminal has seen that it is to be silent, so that the shell does not
+  /// take it for typed. Takes 10 ms where nothing moves, 60 ms at most.
+  private func dropInput() {
+    guard modes.mouse != .none else { return }
+    for _ in 0..<6 where !isGone && isReadable(within: 10) { _ = readAll() }
+  }
+
+  // MARK: Reading
 
   private func signals() -> [Occurrence] {
     var occurrences: [Occurrence] = []
-    for signal in SignalHandling.take() {
-      switch signal {
+    for byte in pipe.takeAll() {
+      switch Int32(byte) {
       case SIGWINCH:
         occurrences.append(.resized(size))
       case SIGTSTP:
-        suspend()
+        giveBack()
+        SignalHandling.stopProcess()
+        takeOver()
         occurrences += [.resumed, .resized(size)]
       case SIGCONT:
-        // Stopped by a signal that nobody can catch: the shell may have changed everything.
-        try? takeOver()
+        // Stopped by the signal that nobody can catch: the shell may have changed everything.
+        takeOver()
         occurrences += [.resumed, .resized(size)]
+      case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
+        occurrences.append(.signal(Int32(byte)))
       default:
-        occurrences.append(.signal(signal))
+        break
       }
     }
     return occurrences
   }
 
-  /// All that is there, so that many reports make one picture.
-  private func read() -> [UInt8] {
+  /// All that is there, up to a million bytes.
+  private func readAll() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     repeat {
-      #if canImport(Darwin)
-        let count = Darwin.read(input, &buffer, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(input, &buffer, buffer.count)
-      #else
-        let count = Glibc.read(input, &buffer, buffer.count)
-      #endif
-      guard count > 0 else { break }
-      all += buffer[..<count]
-    } while all.count < 1 << 20 && isReadable
+      let count = systemRead(input, &buffer, buffer.count)
+      if count > 0 {
+        all += buffer[..<count]
+      } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        isGone = true
+      }
+    } while !isGone && all.count < 1 << 20 && isReadable(within: 0)
     return all
   }
 
-  private var isReadable: Bool {
+  private func isReadable(within milliseconds: Int32) -> Bool {
     var file = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return poll(&file, 1, 0) > 0 && file.revents & Int16(POLLIN) != 0
-  }
-
-  /// Nothing could be read though there was a call: the end of input, or the window was closed.
-  private func isGone(_ events: Int16) -> Bool {
-    events & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 || events & Int16(POLLIN) != 0
+    return poll(&file, 1, milliseconds) > 0
   }
 
   /// Rounded up, so that what is due is due after the wait.
   private static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
-    let (seconds, attoseconds) = timeout.components
-    let milliseconds = seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return Int32(min(max(milliseconds, 0), 1_000_000))
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32) {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        #if canImport(Darwin)
-          let count = Darwin.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        #else
-          let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        #endif
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          var full = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&full, 1, 1000)
-          if full.revents & Int16(POLLHUP | POLLERR) != 0 { return }
-        } else if errno != EINTR {
-          return
-        }
-      }
-    }
+    guard timeout < .seconds(1_000_000) else { return 1_000_000_000 }
+    let (seconds, attoseconds) = max(.zero, timeout).components
+    return Int32(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

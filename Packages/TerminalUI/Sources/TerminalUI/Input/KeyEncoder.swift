@@ -4,7 +4,8 @@ public import GestureModel
 /// them again.
 ///
 /// The form is xterm's where that says all, else that of kitty's protocol: releases, repeats, Ctrl-I, Shift-Enter. An
-/// Escape needs a pause after it, as a person makes one, lest it be taken for Alt.
+/// Escape needs a pause after it, as a person makes one, lest it be taken for Alt. A character of several scalars is
+/// several keys to a terminal.
 public struct KeyEncoder: Hashable, Sendable {
   public init() {}
 

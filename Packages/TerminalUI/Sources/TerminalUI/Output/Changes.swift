@@ -24,10 +24,13 @@ struct Changes {
   }
 
   private let depth: ColorDepth
+  private let blocksSpill: Bool
 
+  /// - Parameter blocksSpill: Whether what a block leaves in the next cell has to be written over, too.
   /// - Complexity: O(cells): a comparison of memory, and more for rows that differ.
-  init(from old: Frame, to new: Frame, depth: ColorDepth) {
+  init(from old: Frame, to new: Frame, depth: ColorDepth, blocksSpill: Bool = false) {
     self.depth = depth
+    self.blocksSpill = blocksSpill
     let columns = new.size.columns
     guard columns > 0 else { return }
     old.cells.withUnsafeBufferPointer { old in
@@ -49,6 +52,7 @@ struct Changes {
     var last = columns - 1
     while old[first] == new[first] { first += 1 }
     while old[last] == new[last] { last -= 1 }
+    if blocksSpill { last = min(last + 1, columns - 1) }
     let erasure = erasure(row, old, new, first..<last + 1, columns)
     if let erasure { last = erasure.columns.lowerBound - 1 }
     var run: Run?
@@ -56,7 +60,7 @@ struct Changes {
     while column <= last {
       let cell = new[column]
       let width = max(1, Int(cell.width))
-      if differs(old[column], cell) {
+      if differs(old[column], cell) || (blocksSpill && 0 < column && leavesMark(old[column - 1], new[column - 1])) {
         let next = Run(
           row: row, columns: column..<column + width, pen: pen(of: cell), isBlank: cell.showsBackgroundAlone)
         if let joined = run?.joined(with: next) {
@@ -92,6 +96,11 @@ struct Changes {
     if old == new { return false }
     if old.showsBackgroundAlone && new.showsBackgroundAlone { return shown(old.background) != shown(new.background) }
     return old.glyph != new.glyph || old.width != new.width || pen(of: old) != pen(of: new)
+  }
+
+  /// Whether a block stood here and goes, so that a pixel of it stays behind in the next cell.
+  private func leavesMark(_ old: Cell, _ new: Cell) -> Bool {
+    0x2580...0x259F ~= old.glyph && differs(old, new)
   }
 
   private func pen(of cell: Cell) -> Pen {

@@ -52,7 +52,8 @@ public struct Screen: Sendable {
       position = .at(.zero)
       shown = Frame(size: frame.size, reusing: frame)
     }
-    let changes = Changes(from: shown!, to: frame, depth: capabilities.colorDepth)
+    let changes = Changes(
+      from: shown!, to: frame, depth: capabilities.colorDepth, blocksSpill: capabilities.blocksSpill)
     shown = frame
     if changes.runs.isEmpty && head.isEmpty && cursorIsRight(cursor) { return [] }
 

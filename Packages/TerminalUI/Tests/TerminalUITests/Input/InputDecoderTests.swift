@@ -58,7 +58,9 @@ import Testing
   @Test func `text is decoded as Swift decodes it, mistakes and all`() {
     for seed in 0..<2000 {
       var random = SeededRandom(seed: seed)
-      let lead: [UInt8] = [0x41, 0x80, 0xBF, 0xC0, 0xC3, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF, 0x9F, 0xA0, 0x90]
+      let lead: [UInt8] = [
+        0x41, 0x80, 0xBF, 0xC0, 0xC3, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF, 0x9F, 0xA0, 0x90,
+      ]
       let bytes = (0..<Int.random(in: 0..<20, using: &random)).map { _ in lead.randomElement(using: &random)! }
       let expected = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { !(0x80..<0xA0 ~= $0.value) }
       #expect(events(bytes) == expected.map { key(.character(Character($0))) }, "seed \(seed)")
@@ -95,7 +97,10 @@ import Testing
       ])
     _ = decoder.decode(Array("\u{1B}[1;".utf8), at: Duration(ms: 100))
     #expect(decoder.deadline == Duration(ms: 600))
-    #expect(decoder.decode(Array("b".utf8), at: Duration(ms: 600)) == [.key(KeyEvent(.character("b"), time: Duration(ms: 600)))])
+    #expect(
+      decoder.decode(Array("b".utf8), at: Duration(ms: 600)) == [
+        .key(KeyEvent(.character("b"), time: Duration(ms: 600)))
+      ])
   }
 
   @Test func `every byte renews the patience`() {

@@ -48,7 +48,10 @@ import Testing
   }
 
   @Test func `a lost release is seen by the next motion, and a button not pressed is not held`() {
-    #expect(phases("\u{1B}[<0;1;1M\u{1B}[<35;1;1M\u{1B}[<32;1;1M") == [.down(.left), .moved(holding: nil), .moved(holding: nil)])
+    #expect(
+      phases("\u{1B}[<0;1;1M\u{1B}[<35;1;1M\u{1B}[<32;1;1M") == [
+        .down(.left), .moved(holding: nil), .moved(holding: nil),
+      ])
     // urxvt's bare motions
     #expect(phases("\u{1B}[<32;1;1M\u{1B}[<31;1;1M") == [.moved(holding: nil), .moved(holding: nil)])
     #expect(pointers("\u{1B}[<31;1;1M").first?.modifiers == [])
@@ -56,10 +59,11 @@ import Testing
 
   @Test func `of two buttons the one named counts, then the one still down`() {
     #expect(
-      phases("\u{1B}[<0;1;1M\u{1B}[<2;1;1M\u{1B}[<32;1;1M\u{1B}[<34;1;1M\u{1B}[<33;1;1M\u{1B}[<2;1;1m\u{1B}[<34;1;1M") == [
-        .down(.left), .down(.right), .moved(holding: .left), .moved(holding: .right), .moved(holding: .right),
-        .up(.right), .moved(holding: .left),
-      ])
+      phases("\u{1B}[<0;1;1M\u{1B}[<2;1;1M\u{1B}[<32;1;1M\u{1B}[<34;1;1M\u{1B}[<33;1;1M\u{1B}[<2;1;1m\u{1B}[<34;1;1M")
+        == [
+          .down(.left), .down(.right), .moved(holding: .left), .moved(holding: .right), .moved(holding: .right),
+          .up(.right), .moved(holding: .left),
+        ])
   }
 
   @Test(arguments: [

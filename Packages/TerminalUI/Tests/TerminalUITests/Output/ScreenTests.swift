@@ -9,6 +9,7 @@ import Testing
       var capabilities = Capabilities.full
       capabilities.colorDepth = [.none, .ansi16, .indexed256, .trueColor, .trueColor].randomElement(using: &random)!
       capabilities.synchronizedOutput = Bool.random(using: &random)
+      capabilities.blocksSpill = Bool.random(using: &random)
       var screen = Screen(capabilities: capabilities)
       screen.repeatsCharacters = Bool.random(using: &random)
       var frame = Frame.random(size: .random(using: &random), using: &random)
@@ -34,8 +35,10 @@ import Testing
         }
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
+          let size = frame.size
           frame = Frame.random(size: .random(using: &random), using: &random)
-          terminal = TerminalModel(size: frame.size)
+          // A terminal that is resized may show anything; one that is not shows what it did.
+          if frame.size != size { terminal = TerminalModel(size: frame.size) }
         case 1:
           // A frame that has never heard of the last one: its clusters have other numbers.
           frame = Frame.random(size: frame.size, using: &random)
@@ -145,6 +148,19 @@ import Testing
     _ = screen.render(frame(boxAt: 3))
     let bytes = text(screen.render(frame(boxAt: 4)))
     #expect(bytes.components(separatedBy: "38;5;231").count == 2, "\(bytes)")
+  }
+
+  @Test func `where blocks spill into the next cell that is written, too, when they go`() {
+    var capabilities = Capabilities.full
+    capabilities.blocksSpill = true
+    var screen = Screen(capabilities: capabilities)
+    var frame = Frame(size: CellSize(20, 1))
+    frame.write("a▀bc", at: CellPoint(3, 0))
+    _ = screen.render(frame)
+    frame.write("x", at: CellPoint(4, 0))
+    #expect(text(screen.render(frame)).hasSuffix("xb"))
+    frame.write("y", at: CellPoint(4, 0))
+    #expect(text(screen.render(frame)).hasSuffix("y"), "a letter leaves nothing behind")
   }
 
   @Test func `a repeated character is counted only where the terminal is said to know that`() {

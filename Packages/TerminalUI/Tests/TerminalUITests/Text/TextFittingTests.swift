@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct TextFittingTests {
   @Test(arguments: [
-    ("Norway", 6, "Norway"), ("Norway", 5, "Norw…"), ("Norway", 1, "…"), ("Norway", 0, ""), ("", 0, ""), ("日本語", 5, "日本…"),
+    ("Norway", 6, "Norway"), ("Norway", 5, "Norw…"), ("Norway", 1, "…"), ("Norway", 0, ""), ("", 0, ""),
+    ("日本語", 5, "日本…"),
     ("日本語", 4, "日…"), ("日本語", 6, "日本語"), ("🇫🇷🇩🇪", 3, "🇫🇷…"), ("🇫🇷🇩🇪", 2, "…"), ("e\u{301}tude", 3, "e\u{301}t…"),
     ("Norway", -3, ""),
   ])

@@ -1,0 +1,74 @@
+import AppShell
+import DragDropKit
+import TerminalUI
+
+/// Where a letter can be.
+enum Tray: String, Hashable, Sendable, Codable, CaseIterable {
+  case table, vowels, consonants
+
+  func refusal(of letter: String) -> Refusal? {
+    switch (self, "AEIOU".contains(letter)) {
+    case (.vowels, false): Refusal("\(letter) is no vowel.", remedy: "Put it with the consonants.")
+    case (.consonants, true): Refusal("\(letter) is no consonant.", remedy: "Put it with the vowels.")
+    default: nil
+    }
+  }
+}
+
+struct Letters: Hashable, Sendable, Codable {
+  var trays: [String: Tray] = ["A": .table, "B": .table, "E": .table, "K": .table]
+
+  func letters(in tray: Tray) -> [String] { trays.keys.filter { trays[$0] == tray }.sorted() }
+}
+
+struct PutLetter: Command {
+  var letter: String
+  var tray: Tray
+
+  var title: String { "Put \(letter) on the \(tray.rawValue)" }
+
+  func perform(on letters: inout Letters) throws(Refusal) -> PutLetter {
+    guard let old = letters.trays[letter] else { throw Refusal("There is no letter \(letter).") }
+    letters.trays[letter] = tray
+    return PutLetter(letter: letter, tray: old)
+  }
+}
+
+/// Four letters to sort into two trays: as small as an app can be.
+struct LetterSorter: App {
+  enum Place: Hashable, Sendable { case tray(Tray), letter(String) }
+
+  static let name = "letter-sorter"
+
+  func view(_ stage: Stage<Self>) -> View<Place> {
+    .row(
+      Tray.allCases.map { tray in
+        let letters = stage.model.letters(in: tray).filter { !stage.drags.isAway($0) }
+        let rows = letters.map { View<Place>.text("[\($0)]").region(.letter($0)) }
+        let role = stage.dropState(of: .tray(tray)).role ?? .frame
+        return View.column(rows + [.spacer]).framed(title: tray.rawValue, role: role).region(.tray(tray)).flexible()
+      })
+  }
+
+  func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
+    DragRules()
+      .source { if case .letter(let letter) = $0 { .lift(letter) } else { nil } }
+      .target { place, drag in
+        guard case .tray(let tray) = place else { return nil }
+        return tray.refusal(of: drag.items[0]).map { .refuse($0) } ?? .accept(.move)
+      }
+      .names {
+        $0.joined()
+      } region: { place in
+        switch place {
+        case .tray(let tray): "the \(tray.rawValue)"
+        case .letter(let letter): letter
+        }
+      }
+  }
+
+  func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutLetter? {
+    guard case .tray(let tray) = drop.target.region else { return nil }
+    return PutLetter(letter: drop.items[0], tray: tray)
+  }
+}

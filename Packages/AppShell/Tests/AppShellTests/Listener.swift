@@ -1,0 +1,61 @@
+import AppShell
+import DragDropKit
+import GestureModel
+import TerminalUI
+
+/// An app with keys of its own that keeps what it hears.
+struct Listener: App {
+  typealias Action = PutLetter
+  typealias Place = Tray
+  typealias Item = String
+
+  static let name = "listener"
+
+  var heard: [String] = []
+  /// When it wants to be told that the time has come.
+  var alarm: Duration?
+  var keepsake: String? = "nothing"
+
+  func view(_ stage: Stage<Self>) -> View<Tray> {
+    .lines(heard).region(.table)
+  }
+
+  func rules(_ stage: Stage<Self>) -> DragRules<Tray, String> { DragRules() }
+
+  func action(for drop: Drop<Tray, String>, _ stage: Stage<Self>) throws(Refusal) -> PutLetter? { nil }
+
+  var bindings: [Binding<Self>] {
+    [
+      Binding("a", "F2", title: "Put the A away") { _, _ in [.perform(PutLetter(letter: "A", tray: .vowels))] },
+      Binding("z", title: "Put a letter away that is none") { _, _ in
+        [.perform(PutLetter(letter: "Z", tray: .vowels))]
+      },
+      Binding("Ctrl-A", title: "Ring in a second") { app, stage in
+        app.alarm = stage.time + .seconds(1)
+        return [.say("The alarm is set."), .announce("Tick")]
+      },
+    ]
+  }
+
+  mutating func handle(_ event: AppEvent<Tray, String>, _ stage: Stage<Self>) -> [Effect<PutLetter, Tray>] {
+    switch event {
+    case .pasted(let text): heard.append("pasted \(text)")
+    case .key(let key): heard.append("key \(KeyChord(key))")
+    case .scrolled(let scroll):
+      heard.append("scrolled \(scroll.notches.dy) over \(scroll.place?.rawValue ?? "nothing")")
+    case .tapped(let tap): heard.append("tapped \(tap.count)")
+    case .panned(let gesture, _): heard.append("panned \(gesture.phase)")
+    case .resized(let size): heard.append("resized to \(size.columns) columns")
+    case .changed: heard.append("changed")
+    case .tick:
+      heard.append("tick at \(stage.time)")
+      alarm = nil
+    case .drag, .zoomed, .focused: break
+    }
+    return []
+  }
+
+  func nextTick(_ stage: Stage<Self>) -> Duration? { alarm }
+
+  func summary(_ stage: Stage<Self>) -> String { "\(stage.history.counter) steps" }
+}

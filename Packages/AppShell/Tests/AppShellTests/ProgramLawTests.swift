@@ -1,0 +1,140 @@
+import DragDropKit
+import GestureModel
+import TerminalUI
+import Testing
+
+@testable import AppShell
+
+/// What holds whatever comes in.
+@Suite struct ProgramLawTests {
+  static let seeds: Range<UInt64> = 0..<1_000
+  static let size = CellSize(42, 8)
+
+  private func program() -> Program<LetterSorter> {
+    var program = Program(
+      app: LetterSorter(), journal: Journal(model: Letters()), size: Self.size, capabilities: .full)
+    _ = program.start()
+    return program
+  }
+
+  /// What a person could tell two programs apart by.
+  private struct Looks: Equatable {
+    var text: String
+    var state: String
+    var titles: [String]
+    var focus: LetterSorter.Place?
+    var deadline: Duration?
+
+    init(_ program: Program<LetterSorter>) {
+      text = program.frame.text
+      state = program.stateText()
+      titles = program.journal.done.map(\.title) + ["|"] + program.journal.undone.map(\.title)
+      focus = program.focus
+      deadline = program.deadline
+    }
+  }
+
+  @Test func `no play loses a letter or puts it where it may not be, and every drag has one end`() {
+    var ends = 0
+    for seed in Self.seeds {
+      var program = program()
+      var (lifted, ended) = (0, 0)
+      for event in RandomPlay(seed: seed, deeds: 6, size: Self.size).events {
+        _ = program.replay(event)
+        for line in program.takeAnnouncements() {
+          if line.hasPrefix("Lifted") { lifted += 1 }
+          if line.hasPrefix("Moved") || line.hasPrefix("Cancelled") { ended += 1 }
+        }
+        #expect(lifted - ended == program.drags.sessions.count, "seed \(seed)")
+        #expect(program.model.trays.keys.sorted() == ["A", "B", "E", "K"], "seed \(seed)")
+        #expect(program.model.trays.allSatisfy { $1.refusal(of: $0) == nil }, "seed \(seed)")
+        #expect(program.frame.size == program.size, "seed \(seed)")
+      }
+      ends += ended
+    }
+    #expect(ends > Self.seeds.count / 3, "the play is too tame to say anything")
+  }
+
+  @Test func `undo all the way gives the first model, and the records make model and history anew`() throws {
+    for seed in Self.seeds {
+      var program = program()
+      for event in RandomPlay(seed: seed, deeds: 6, size: Self.size).events { _ = program.replay(event) }
+      var journal = Journal<PutLetter>(model: Letters())
+      for record in program.takeRecords() {
+        let text = JSONText.encode(record)
+        try journal.apply(JSONText.decode(JournalRecord<PutLetter>.self, from: text))
+      }
+      #expect(journal.model == program.model, "seed \(seed)")
+      #expect(journal.done.map(\.title) == program.journal.done.map(\.title), "seed \(seed)")
+      #expect(journal.undone.map(\.title) == program.journal.undone.map(\.title), "seed \(seed)")
+
+      while journal.canRedo { try journal.redo() }
+      let (last, steps) = (journal.model, journal.done.count)
+      while journal.canUndo { try journal.undo() }
+      #expect(journal.model == Letters(), "seed \(seed)")
+      while journal.canRedo { try journal.redo() }
+      #expect(journal.model == last && journal.done.count == steps, "seed \(seed)")
+    }
+  }
+
+  @Test func `a recording replays to the same picture, state and history, however often the host wakes`() throws {
+    let header = Recording.Header(
+      app: LetterSorter.name, size: "42x8", document: JSONText.encode(Letters()), journal: [], notes: [:])
+    for seed in Self.seeds {
+      let events = RandomPlay(seed: seed, deeds: 6, size: Self.size).events
+      let text = ([Recording.line(of: header)] + events.map { Recording.line(of: $0) }).joined(separator: "\n")
+      let recording = try Recording(text: text, name: "play.jsonl")
+      #expect(recording == Recording(header: header, events: events), "seed \(seed)")
+
+      var (first, second) = (program(), program())
+      var random = SeededGenerator(seed: ~seed)
+      var last: Duration = .zero
+      for event in recording.events {
+        _ = first.replay(event)
+        while last < event.time, Bool.random(using: &random) {
+          last += .microseconds(Int64.random(in: 1...(event.time - last).microseconds, using: &random))
+          _ = second.advance(to: last)
+        }
+        _ = second.replay(event)
+        last = event.time
+        #expect(first.frame == second.frame, "seed \(seed), at \(event)")
+      }
+      for time in [Duration.milliseconds(100), .seconds(5)] {
+        _ = first.advance(to: last + time)
+        for step in 1...7 { _ = second.advance(to: last + time * step / 7) }
+        #expect(Looks(first) == Looks(second), "seed \(seed), \(time) later")
+      }
+    }
+  }
+
+  @Test func `bytes of one instant may be cut anywhere`() {
+    for seed in Self.seeds {
+      var (whole, cut) = (program(), program())
+      var random = SeededGenerator(seed: ~seed)
+      var time: Duration = .zero
+      for chunk in chunks(RandomPlay(seed: seed, deeds: 6, size: Self.size).events) {
+        time += .milliseconds(20)
+        _ = whole.feed(chunk, at: time)
+        var rest = chunk[...]
+        while !rest.isEmpty {
+          let part = rest.prefix(Int.random(in: 1...9, using: &random))
+          rest = rest.dropFirst(part.count)
+          _ = cut.feed(Array(part), at: time)
+        }
+        #expect(whole.model == cut.model, "seed \(seed)")
+      }
+      #expect(Looks(whole) == Looks(cut), "seed \(seed)")
+    }
+  }
+
+  /// All bytes of the events, as a slow program reads them: many at once.
+  private func chunks(_ events: [Recording.Event]) -> [[UInt8]] {
+    var chunks: [[UInt8]] = [[]]
+    for event in events {
+      guard case .bytes(let bytes) = event.input else { continue }
+      chunks[chunks.count - 1] += bytes
+      if chunks[chunks.count - 1].count > 40 { chunks.append([]) }
+    }
+    return chunks
+  }
+}

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A pipe to oneself: a byte written into it ends a `poll`. A class, because the pipe is closed when nobody can write
+/// into it any more.
+final class WakePipe: Sendable {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() throws(TerminalError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system(call: "pipe", number: errno) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(readEnd)
+    close(writeEnd)
+  }
+
+  /// Safe in any thread. A pipe that is full wakes anyway.
+  func write(_ byte: UInt8) {
+    withUnsafeBytes(of: byte) { _ = systemWrite(writeEnd, $0.baseAddress, 1) }
+  }
+
+  /// Every byte that has come, each once, in the order of the first ones.
+  func takeAll() -> [UInt8] {
+    var found: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while true {
+      let count = systemRead(readEnd, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return found }
+      for byte in buffer[..<count] where !found.contains(byte) { found.append(byte) }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import TerminalUI
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// To the process, because threads that run tests keep signals out.
+private func send(_ signal: Int32) {
+  kill(getpid(), signal)
+}
+
+/// One at a time, because a signal comes to all open terminals of a process.
+@Suite(.serialized) struct TerminalTests {
+  @Test func `a terminal is taken over and given back as it was`() throws {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    let terminal = try pty.open()
+    #expect(pty.isRaw)
+    #expect(pty.take() == String(decoding: TerminalModes().enter, as: UTF8.self))
+    terminal.close()
+    #expect(pty.take() == String(decoding: TerminalModes().leave, as: UTF8.self))
+    #expect(pty.attributes == before)
+    terminal.close()
+    #expect(pty.take() == "")
+  }
+
+  @Test func `it is given back when nobody holds it any more`() throws {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    _ = try pty.open()
+    #expect(pty.take().hasSuffix(String(decoding: TerminalModes().leave, as: UTF8.self)))
+    #expect(pty.attributes == before)
+  }
+
+  @Test func `reports that nobody read do not reach the shell`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    pty.type("\u{1B}[<35;1;1M\u{1B}[<35;2;1M")
+    #expect(pty.unread > 0)
+    terminal.close()
+    #expect(pty.unread == 0)
+    // In a line, as a shell reads.
+    pty.type("ls\n")
+    #expect(pty.unread == 3)
+  }
+
+  @Test func `all that was typed comes at once, and nothing else`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    #expect(terminal.wait(for: .zero) == [])
+    pty.type("a\r\u{3}\u{1A}")
+    pty.type("\u{1B}[A")
+    #expect(terminal.wait(for: .seconds(5)) == [.bytes(Array("a\r\u{3}\u{1A}\u{1B}[A".utf8))])
+    #expect(terminal.wait(for: .milliseconds(1)) == [])
+  }
+
+  @Test func `a wait is never shorter than asked for, but for a reason`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    let clock = ContinuousClock()
+    func time(_ timeout: Duration) -> Duration {
+      clock.measure { #expect(terminal.wait(for: timeout) == []) }
+    }
+    #expect(time(.microseconds(20_400)) >= .microseconds(20_400))
+    #expect(time(.seconds(-1)) < .seconds(1))
+    let waker = terminal.waker
+    waker.wake()
+    waker.wake()
+    #expect(time(.seconds(10)) < .seconds(5))
+    #expect(time(.milliseconds(20)) >= .milliseconds(20))
+  }
+
+  @Test func `another thread can end the wait, also when the terminal is closed already`() async throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    let waker = terminal.waker
+    let thread = Task.detached {
+      try? await Task.sleep(for: .milliseconds(20))
+      waker.wake()
+    }
+    let taken = ContinuousClock().measure { _ = terminal.wait(for: .seconds(10)) }
+    #expect(taken < .seconds(5))
+    await thread.value
+    terminal.close()
+    waker.wake()
+  }
+
+  @Test func `the size is the window's, or 80 by 24 where it has none`() throws {
+    let pty = PseudoTerminal(columns: 132, rows: 43)
+    let terminal = try pty.open()
+    #expect(terminal.size == CellSize(columns: 132, rows: 43))
+    pty.resize(columns: 0, rows: 43)
+    #expect(terminal.size == CellSize(columns: 80, rows: 24))
+    pty.resize(columns: 50, rows: 0)
+    #expect(terminal.size == CellSize(columns: 80, rows: 24))
+  }
+
+  @Test func `a change of the window is told once, with the size it has now`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    pty.resize(columns: 60, rows: 20)
+    send(SIGWINCH)
+    send(SIGWINCH)
+    let settled = ContinuousClock.now + .milliseconds(50)
+    while ContinuousClock.now < settled {}
+    pty.type("x")
+    #expect(
+      terminal.wait(for: .seconds(5)) == [
+        .resized(CellSize(columns: 60, rows: 20)), .bytes(Array("x".utf8)),
+      ])
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
+  func `a signal that asks to end is told, and ends nothing`(signal: Int32) throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    send(signal)
+    #expect(terminal.wait(for: .seconds(5)) == [.signal(signal)])
+  }
+
+  @Test func `whoever is continued takes the terminal over again`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    let shell = PseudoTerminal()
+    _ = pty.take()
+    // A shell has put its own attributes meanwhile.
+    var settings = termios()
+    tcgetattr(shell.program, &settings)
+    tcsetattr(pty.program, TCSANOW, &settings)
+    #expect(pty.attributes == shell.attributes)
+    send(SIGCONT)
+    #expect(terminal.wait(for: .seconds(5)) == [.resumed, .resized(CellSize(columns: 100, rows: 30))])
+    #expect(pty.isRaw)
+    #expect(pty.take() == String(decoding: TerminalModes().enter, as: UTF8.self))
+  }
+
+  @Test func `a window that is closed ends the input, and goes on doing so`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    pty.hangUp()
+    #expect(terminal.wait(for: .seconds(5)).last == .endOfInput)
+    #expect(terminal.wait(for: nil) == [.endOfInput])
+    terminal.write([0x61])
+    terminal.close()
+  }
+
+  @Test func `writing to a closed window ends the input`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    pty.hangUp()
+    terminal.write(Array("text".utf8))
+    #expect(terminal.wait(for: .seconds(5)) == [.endOfInput])
+  }
+
+  @Test func `much is written whole, also where the terminal takes only parts`() async throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    _ = pty.take()
+    let (program, window) = (pty.program, pty.window)
+    _ = fcntl(program, F_SETFL, fcntl(program, F_GETFL) | O_NONBLOCK)
+    let count = 300_000
+    let reader = Task.detached { () -> Int in
+      var sum = 0
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while sum < count {
+        let taken = read(window, &buffer, buffer.count)
+        guard taken > 0 else { break }
+        sum += buffer[..<taken].count { $0 == 0x78 }
+      }
+      return sum
+    }
+    terminal.write([UInt8](repeating: 0x78, count: count))
+    #expect(await reader.value == count)
+  }
+
+  @Test func `modes can be changed on the way, and are left as they are at the end`() throws {
+    let pty = PseudoTerminal()
+    var modes = TerminalModes(mouse: .drag)
+    let terminal = try pty.open(modes)
+    _ = pty.take()
+    modes.mouse = .all
+    modes.pixelMouse = true
+    modes.focusReports = false
+    modes.kittyKeyboard = [.unambiguous, .eventTypes]
+    terminal.change(to: modes)
+    #expect(pty.take() == "\u{1B}[?1004l\u{1B}[?1003h\u{1B}[?1016h\u{1B}[>3u")
+    terminal.close()
+    #expect(pty.take() == String(decoding: modes.leave, as: UTF8.self))
+    terminal.change(to: TerminalModes())
+    #expect(pty.take() == "")
+  }
+
+  @Test func `several terminals live side by side, up to a limit`() throws {
+    let ptys = (0..<17).map { _ in PseudoTerminal() }
+    var modes = TerminalModes(mouse: .none)
+    modes.bracketedPaste = false
+    let terminals = try ptys.dropLast().map { try $0.open(modes) }
+    #expect(throws: TerminalError.tooMany(16)) { try ptys[16].open() }
+    #expect(ptys[16].take() == "")
+    send(SIGTERM)
+    #expect(terminals.allSatisfy { $0.wait(for: .seconds(5)) == [.signal(SIGTERM)] })
+    terminals[3].close()
+    _ = try ptys[16].open()
+  }
+
+  @Test func `when the last is closed, signals do what they did before`() throws {
+    let pty = PseudoTerminal()
+    signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, SIG_DFL) }
+    let terminal = try pty.open()
+    // Ignored by whoever started us: it stays so.
+    send(SIGINT)
+    #expect(terminal.wait(for: .milliseconds(50)) == [])
+    terminal.close()
+    var action = sigaction()
+    sigaction(SIGTERM, nil, &action)
+    #if !canImport(Darwin)
+      #expect(unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0)
+    #endif
+  }
+
+  @Test func `what is no terminal is refused, in words for the person`() throws {
+    let pty = PseudoTerminal()
+    let file = open("/dev/null", O_RDWR)
+    defer { close(file) }
+    #expect(throws: TerminalError.notATerminal) {
+      try Terminal.check(input: file, output: pty.program, environment: PseudoTerminal.environment)
+    }
+    #expect(throws: TerminalError.notATerminal) {
+      try Terminal(input: pty.program, output: file, environment: PseudoTerminal.environment)
+    }
+    #expect(throws: TerminalError.dumb("")) {
+      try Terminal.check(input: pty.program, output: pty.program, environment: [:])
+    }
+    #expect(throws: TerminalError.dumb("dumb")) {
+      try Terminal.check(input: pty.program, output: pty.program, environment: ["TERM": "dumb"])
+    }
+    #expect(pty.take() == "")
+    #expect(
+      [TerminalError.notATerminal, .dumb(""), .dumb("dumb"), .system(call: "tcgetattr", number: EIO), .tooMany(16)].map(
+        \.description) == [
+          "Input or output is not a terminal. Run this in a terminal window, without a pipe or a file.",
+          "The type of the terminal is not known. Set TERM to it, such as TERM=xterm-256color.",
+          "A terminal of the type \"dumb\" cannot place text on the screen. Use another, or set TERM to what it is, such "
+            + "as TERM=xterm-256color.",
+          "The terminal cannot be used: tcgetattr failed with \"\(String(cString: strerror(EIO)))\". Close the window and "
+            + "try in a new one.",
+          "This program has 16 terminals open already. Close one of them first.",
+        ])
+  }
+}
