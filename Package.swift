@@ -7,10 +7,12 @@ import PackageDescription
 
 /// A library under Packages/ and its tests.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = [],
+  linkerSettings: [LinkerSetting] = []
 ) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies, path: "Packages/\(name)/Sources/\(name)"),
+    .target(
+      name: name, dependencies: dependencies, path: "Packages/\(name)/Sources/\(name)", linkerSettings: linkerSettings),
     .testTarget(
       name: "\(name)Tests", dependencies: [.target(name: name)] + tests, path: "Packages/\(name)/Tests/\(name)Tests"),
   ]
@@ -55,7 +57,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
   ],
-  targets: library("Geometry")
+  targets: library("Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
     + library("GestureModel", ["Geometry"], tests: ["Geometry"])
     + library("DragDropKit", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
     + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
@@ -91,6 +93,7 @@ let package = Package(
       .executableTarget(
         name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
+      .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests"),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -53,7 +53,7 @@ import Testing
   /// Paths such as a home folder, which begin at the root of a disk and go at least two folders deep. Examples have a
   /// home too: that of ada.
   static func machinePaths(in text: String) -> [String] {
-    guard ["/home/", "/Users/", "/root/", "/work/"].contains(where: text.contains) else { return [] }
+    guard ["home", "Users", "root", "work"].contains(where: { text.contains("/\($0)/") }) else { return [] }
     // The lookbehind that would say "not inside of another path" is spelled out, because Regex has none.
     return text.matches(of: /(?:^|[^\w.~\/-])(\/(?:home|Users|root|work)\/[\w.-]+)/.anchorsMatchLineEndings())
       .map { String($0.1) }.filter { !$0.hasSuffix("/ada") }

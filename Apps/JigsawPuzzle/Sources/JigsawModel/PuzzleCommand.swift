@@ -6,7 +6,7 @@ public enum PuzzleCommand: Command {
 
   /// Puts groups, and pieces from the tray, down on the table; they may click onto others. Make it with
   /// ``Puzzle/dropping(_:tolerance:)``.
-  case drop(Drop)
+  case drop(PutDown)
 
   /// Puts loose pieces into the tray, or elsewhere in it.
   case putAway(PutAway)

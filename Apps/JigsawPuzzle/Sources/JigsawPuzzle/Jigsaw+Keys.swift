@@ -103,6 +103,19 @@ extension Jigsaw {
     var trayScroll: Int
   }
 
+  public var ledger: String? {
+    get {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      guard !bestTimes.isEmpty else { return nil }
+      return (try? encoder.encode(bestTimes)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    set {
+      let times = newValue.flatMap { try? JSONDecoder().decode([String: Int].self, from: Data($0.utf8)) }
+      bestTimes = (times ?? [:]).filter { $0.value >= 0 }
+    }
+  }
+
   public var keepsake: String? {
     get {
       let keepsake = Keepsake(

@@ -46,7 +46,7 @@ extension Jigsaw {
   }
 
   public func action(
-    for drop: DragDropKit.Drop<Place, PieceID>, _ stage: Stage<Jigsaw>
+    for drop: Drop<Place, PieceID>, _ stage: Stage<Jigsaw>
   ) throws(Refusal) -> PuzzleCommand? {
     switch drop.target.region {
     case .table: return try dropping(drop.session, stage).command

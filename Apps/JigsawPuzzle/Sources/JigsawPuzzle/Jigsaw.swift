@@ -21,6 +21,8 @@ public struct Jigsaw: App {
   public static let name = "jigsaw-puzzle"
 
   let art: PieceArt
+  /// Of the picture, for the best times.
+  let title: String
   /// As the person chose it; `nil` shows the whole picture.
   var chosenView: Viewport?
   /// The first row of the tray's content that is shown.
@@ -36,9 +38,12 @@ public struct Jigsaw: App {
   var panned: [PointerID: Point] = [:]
   var watch = Stopwatch()
   var wasSolved = false
+  /// The fewest seconds in which each puzzle was solved, by its name.
+  var bestTimes: [String: Int] = [:]
 
-  init(art: PieceArt) {
+  init(art: PieceArt, title: String = "picture") {
     self.art = art
+    self.title = title
   }
 
   public let minimumSize = CellSize(columns: 40, rows: 12)
@@ -88,7 +93,19 @@ public struct Jigsaw: App {
     let isSolved = stage.model.isSolved
     defer { wasSolved = isSolved }
     guard isSolved, !wasSolved else { return [] }
-    return [.say("Solved! \(result(stage))")]
+    let best = bestTimes[puzzleName]
+    if best.map({ watch.seconds < $0 }) ?? true { bestTimes[puzzleName] = watch.seconds }
+    return [.say("Solved! \(result(stage))\(comparison(with: best))")]
+  }
+
+  private var puzzleName: String {
+    "\(title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"
+  }
+
+  private func comparison(with best: Int?) -> String {
+    guard let best else { return "." }
+    return watch.seconds < best
+      ? ". The best time yet, before it was \(Stopwatch.text(best))." : ". The best time is \(Stopwatch.text(best))."
   }
 
   /// What to tell others.

@@ -55,7 +55,7 @@ public struct JigsawCommand: ParsableCommand {
           grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,
           seed: notes["seed"].flatMap(UInt64.init) ?? seed)
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
-        return Jigsaw(art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)))
+        return Jigsaw(art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: name)
       })
     try shell.run(opening)
   }

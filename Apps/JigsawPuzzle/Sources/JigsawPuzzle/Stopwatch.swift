@@ -24,8 +24,10 @@ struct Stopwatch: Hashable, Codable {
     last = time
   }
 
+  var text: String { Self.text(seconds) }
+
   /// "3:25" or "1:03:25".
-  var text: String {
+  static func text(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  private func requireNothingLeftToJoin(_ drop: Drop, in puzzle: Puzzle, _ comment: Comment) {
+  private func requireNothingLeftToJoin(_ drop: PutDown, in puzzle: Puzzle, _ comment: Comment) {
     for group in Set(drop.placements.compactMap { puzzle.group(of: $0.piece) }) {
       for piece in puzzle.pieces(of: group) {
         for side in Side.allCases {
@@ -112,7 +112,7 @@ import Testing
   /// Groups that were neither dropped nor joined are as before, and in the same order; of those joined, one kept its place;
   /// and what was foretold is what was joined.
   private func requireOthersUntouched(
-    _ drop: Drop, _ joins: [GroupID], _ before: Puzzle, _ after: Puzzle, _ comment: Comment
+    _ drop: PutDown, _ joins: [GroupID], _ before: Puzzle, _ after: Puzzle, _ comment: Comment
   ) {
     let dropped = Set(drop.placements.compactMap { before.group(of: $0.piece) })
     let landed = Set(drop.placements.compactMap { after.group(of: $0.piece) })

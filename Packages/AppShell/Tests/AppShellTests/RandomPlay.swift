@@ -28,8 +28,8 @@ struct RandomPlay {
     case 16: add(.interrupted)
     case 17:
       let small = Int.random(in: 0..<4, using: &random) == 0
-      let columns = small ? Int.random(in: 1...19, using: &random) : Int.random(in: 30...60, using: &random)
-      size = CellSize(columns, Int.random(in: 6...12, using: &random))
+      let columns = small ? Int.random(in: 1...19, using: &random) : Int.random(in: 24...40, using: &random)
+      size = CellSize(columns, Int.random(in: 5...9, using: &random))
       add(.resized(size))
     case 18: pause(upTo: 2_000_000)
     default: mouse(.scrolled(.init(dx: 0, dy: 1)), spot())

@@ -83,7 +83,7 @@ import Testing
     }
     let first = try open()
     #expect(try Start(opening, recording: nil, save: first).app.keepsake == "nothing")
-    first.keep("scrolled to 12")
+    first.keep(of: Listener(keepsake: "scrolled to 12"))
     try first.close()
     let second = try open()
     #expect(try Start(opening, recording: nil, save: second).app.keepsake == "scrolled to 12")

@@ -108,6 +108,14 @@ struct AreaScanTests {
     #expect(disks.regions(in: Rect(x: -1, y: -1, width: 99, height: 12)) == ["disk", "turned"])
   }
 
+  @Test func `an edge that only touches a corner of the band has no part in it`() {
+    var scene = Scene<Int>()
+    let corner = Path.polygon([Point(0, 0), Point(4, 0), Point(0, 4)])
+    scene.insert(1, Region(frame: Rect(x: 0, y: 0, width: 4, height: 4), shape: .path(corner)))
+    #expect(scene.regions(in: Rect(x: 2, y: 2, width: 2, height: 2)).isEmpty)
+    #expect(scene.regions(in: Rect(x: 1.99, y: 2, width: 2, height: 2)) == [1])
+  }
+
   @Test func `the nearest may be asked for among some alone`() {
     let point = Point(11, 5)
     #expect(disks.nearest(to: point, within: 20) == "disk")

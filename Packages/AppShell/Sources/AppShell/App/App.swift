@@ -49,6 +49,9 @@ public protocol App {
 
   /// The interim state that a save keeps (scroll, zoom, time played), as text of the app's own making.
   var keepsake: String? { get set }
+
+  /// What is kept for all documents of the app together (best times), as text of the app's own making.
+  var ledger: String? { get set }
 }
 
 extension App {
@@ -67,6 +70,11 @@ extension App {
   public func nextTick(_ stage: Stage<Self>) -> Duration? { nil }
 
   public var keepsake: String? {
+    get { nil }
+    set {}
+  }
+
+  public var ledger: String? {
     get { nil }
     set {}
   }

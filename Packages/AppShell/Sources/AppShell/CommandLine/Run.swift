@@ -51,7 +51,7 @@ extension ShellOptions {
       save?.append(program.takeRecords().map(JSONText.encode))
       log.note(&program)
     }
-    save?.keep(program.app.keepsake)
+    save?.keep(of: program.app)
     try save?.close()
     print(state ? program.stateText() : program.frame.text)
   }

@@ -32,6 +32,7 @@ struct Start<A: App> {
     }
     var app = try opening.makeApp(journal.model, notes)
     if let keepsake = recording?.header.keepsake ?? save?.keepsake { app.keepsake = keepsake }
+    if let ledger = recording?.header.ledger ?? save?.ledger.text { app.ledger = ledger }
     self.app = app
     self.journal = journal
   }
@@ -42,7 +43,8 @@ struct Start<A: App> {
 
   func header(size: CellSize) -> Recording.Header {
     Recording.Header(
-      app: A.name, size: size.description, document: document, journal: records, keepsake: app.keepsake, notes: notes)
+      app: A.name, size: size.description, document: document, journal: records, keepsake: app.keepsake,
+      ledger: app.ledger, notes: notes)
   }
 }
 

@@ -37,7 +37,7 @@ struct Host<A: App> {
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
       settle()
     }
-    save?.keep(program.app.keepsake)
+    save?.keep(of: program.app)
     terminal.close()
     return status ?? 0
   }
@@ -69,7 +69,7 @@ struct Host<A: App> {
     let records = program.takeRecords()
     if !records.isEmpty {
       save?.append(records.map(JSONText.encode))
-      save?.keep(program.app.keepsake)
+      save?.keep(of: program.app)
     }
     log.note(&program)
     if let trouble = save?.trouble, trouble != toldTrouble {

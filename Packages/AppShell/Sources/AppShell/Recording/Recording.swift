@@ -14,6 +14,7 @@ public struct Recording: Sendable, Equatable {
     public var document: String
     public var journal: [String]
     public var keepsake: String?
+    public var ledger: String?
     /// What else the app needs to start again, such as the path of a picture.
     public var notes: [String: String]
   }

@@ -5,6 +5,7 @@ import Persistence
 final class Save {
   // A class, because the file it holds is open once.
   let document: String
+  let ledger: Ledger
   private let store: DocumentStore
   private let writer: JournalWriter
 
@@ -13,6 +14,7 @@ final class Save {
     store = try DocumentStore.open(at: path, kind: kind, version: 1, initial: document)
     self.document = store.document
     writer = JournalWriter(store)
+    ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     if store.metadata["notes"] == nil {
       try store.setMetadata("notes", to: JSONText.encode(notes))
     }
@@ -33,8 +35,10 @@ final class Save {
     if !entries.isEmpty { writer.append(entries) }
   }
 
-  func keep(_ keepsake: String?) {
-    guard let keepsake, keepsake != store.metadata["keepsake"] else { return }
+  /// The interim state and the ledger of the app, where they have changed.
+  func keep(of app: some App) {
+    ledger.keep(app.ledger)
+    guard let keepsake = app.keepsake, keepsake != store.metadata["keepsake"] else { return }
     writer.setMetadata("keepsake", to: keepsake)
   }
 

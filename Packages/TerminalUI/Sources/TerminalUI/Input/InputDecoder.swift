@@ -71,8 +71,10 @@ public struct InputDecoder: Hashable, Sendable {
 
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     var events = advance(to: time)
-    for byte in bytes { take(byte, time, &events) }
-    lastByte = time
+    for byte in bytes {
+      take(byte, time, &events)
+      lastByte = time
+    }
     return events
   }
 

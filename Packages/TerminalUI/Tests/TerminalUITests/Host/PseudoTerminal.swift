@@ -75,9 +75,11 @@ final class PseudoTerminal {
   }
 
   /// The attributes, so that they can be compared.
-  var attributes: [UInt] {
+  var attributes: [UInt] { Self.attributes(of: program) }
+
+  static func attributes(of file: Int32) -> [UInt] {
     var settings = termios()
-    tcgetattr(program, &settings)
+    tcgetattr(file, &settings)
     let special = withUnsafeBytes(of: settings.c_cc) { $0.map { UInt($0) } }
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt($0) } + special
   }

@@ -85,4 +85,98 @@ import Testing
     }
     expectRestored(pty, before)
   }
+
+  @Test func `a program that stops gives the terminal back until it is continued`() async {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    let path = pty.path
+    let shell = Task.detached { [shell = Shell(pty)] in shell.continueWhenStopped() }
+    await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
+      // A job of its own, as a shell would make it.
+      setpgid(0, 0)
+      let file = open(path, O_RDWR | O_NOCTTY)
+      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+      terminal.write(Array("pid \(getpid())\n".utf8))
+      terminal.suspend()
+      terminal.close()
+      exit(0)
+    }
+    #expect(await shell.value == Shell.Seen(attributes: before, unread: 0))
+    let modes = TerminalModes()
+    #expect(pty.take() == String(decoding: modes.leave + modes.enter + modes.leave, as: UTF8.self))
+    #expect(pty.attributes == before)
+  }
+
+  @Test func `a program that is stopped from outside gives the terminal back until it is continued`() async {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    let path = pty.path
+    let shell = Task.detached { [shell = Shell(pty)] in shell.continueWhenStopped(stopping: true) }
+    await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
+      setpgid(0, 0)
+      let file = open(path, O_RDWR | O_NOCTTY)
+      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+      terminal.write(Array("pid \(getpid())\n".utf8))
+      let occurrences = terminal.wait(for: .seconds(10))
+      terminal.close()
+      exit(occurrences == [.resumed, .resized(CellSize(columns: 100, rows: 30))] ? 0 : 1)
+    }
+    #expect(await shell.value == Shell.Seen(attributes: before, unread: 0))
+    let modes = TerminalModes()
+    #expect(pty.take() == String(decoding: modes.leave + modes.enter + modes.leave, as: UTF8.self))
+    #expect(pty.attributes == before)
+  }
+}
+
+/// Does for one program what a shell with job control does.
+private struct Shell: Sendable {
+  let window: Int32
+  let program: Int32
+
+  /// How the terminal was while the program was stopped.
+  struct Seen: Equatable {
+    var attributes: [UInt]
+    var unread: Int32
+  }
+
+  init(_ pty: PseudoTerminal) {
+    window = pty.window
+    program = pty.program
+  }
+
+  /// Reads the number of the process, waits until it is stopped, and continues it. `nil` when it never stops.
+  func continueWhenStopped(stopping: Bool = false) -> Seen? {
+    guard let process = readProcess() else { return nil }
+    if stopping {
+      kill(process, SIGTSTP)
+    } else {
+      // The mouse moves on.
+      _ = "\u{1B}[<35;1;1M".withCString { write(window, $0, strlen($0)) }
+    }
+    for _ in 0..<1000 {
+      var state = siginfo_t()
+      if waitid(P_PID, id_t(process), &state, Int32(WSTOPPED | WNOHANG)) == 0, state.si_signo == SIGCHLD {
+        var unread: Int32 = 0
+        _ = ioctl(program, UInt(FIONREAD), &unread)
+        let seen = Seen(attributes: PseudoTerminal.attributes(of: program), unread: unread)
+        kill(process, SIGCONT)
+        return seen
+      }
+      usleep(10_000)
+    }
+    kill(process, SIGKILL)
+    return nil
+  }
+
+  /// Byte by byte, so that what follows is left.
+  private func readProcess() -> pid_t? {
+    var text = ""
+    var byte: UInt8 = 0
+    while !text.hasSuffix("\n") {
+      var file = pollfd(fd: window, events: Int16(POLLIN), revents: 0)
+      guard poll(&file, 1, 10_000) > 0, read(window, &byte, 1) == 1 else { return nil }
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    }
+    return text.split(separator: "pid ").last.flatMap { pid_t($0.dropLast()) }
+  }
 }

@@ -103,9 +103,11 @@ import Testing
       ])
   }
 
-  @Test func `every byte renews the patience`() {
+  @Test func `every byte renews the patience, and nothing else does`() {
     var decoder = InputDecoder()
     _ = decoder.decode(Array("\u{1B}[1".utf8), at: .zero)
+    _ = decoder.decode([], at: Duration(ms: 300))
+    #expect(decoder.deadline == Duration(ms: 500))
     _ = decoder.decode(Array(";5".utf8), at: Duration(ms: 400))
     #expect(
       decoder.decode(Array("A".utf8), at: Duration(ms: 800)) == [

@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [
     "\u{1B}[<64;1;1m", "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M", "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<-1;1;1M",
     "\u{1B}[<0;;1M", "\u{1B}[<1;2;3X", "\u{1B}[31;1;1M", "\u{1B}[<3;1;1m", "\u{1B}[<0;1;1 M", "\u{1B}[>0;1;1M",
-    "\u{1B}[M\u{1F}!!",
+    "\u{1B}[M\u{1F}!!", "\u{1B}[<35;--3;1M", "\u{1B}[<35;3-;1M",
   ])
   func `a report that means nothing is dropped whole`(bytes: String) {
     #expect(keys(bytes + "x") == ["x"])

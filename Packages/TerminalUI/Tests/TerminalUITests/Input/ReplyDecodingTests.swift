@@ -64,4 +64,15 @@ import Testing
     #expect(decoder.decode(Array("\u{1B}[".utf8) + [UInt8](repeating: 0x31, count: 100_000), at: .zero) == [])
     #expect(decoder.decode(Array("Ax".utf8), at: .zero) == characters("x"))
   }
+
+  @Test(arguments: ["\u{1B}]11;", "\u{1B}[", "\u{1B}O", "\u{1B}P>|", "\u{1B}_G"])
+  func `what has no end is kept up to a limit`(start: String) {
+    func decoder(after count: Int) -> InputDecoder {
+      var decoder = InputDecoder()
+      _ = decoder.decode(Array(start.utf8) + [UInt8](repeating: 0x31, count: count), at: .zero)
+      return decoder
+    }
+    // Equal decoders hold the same bytes.
+    #expect(decoder(after: 10_000) == decoder(after: 20_000))
+  }
 }

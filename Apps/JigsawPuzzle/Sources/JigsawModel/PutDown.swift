@@ -15,7 +15,7 @@ public struct Placement: Hashable, Sendable, Codable {
 }
 
 /// Groups and pieces let go on the table, all at once.
-public struct Drop: Hashable, Sendable, Codable {
+public struct PutDown: Hashable, Sendable, Codable {
   /// In the order in which they are put down: the last one is on top.
   public let placements: [Placement]
   /// How far from its right place beside a true neighbour a group may be dropped to click onto it, in puzzle units.
@@ -39,12 +39,12 @@ extension Puzzle {
     var copy = self
     let outcome = try copy.drop(placements, tolerance: tolerance).outcome
     let joined = outcome.joins.reduce(0) { $0 + pieces(of: $1).count }
-    let drop = Drop(placements: placements, tolerance: tolerance, moved: outcome.moved, joined: joined)
+    let drop = PutDown(placements: placements, tolerance: tolerance, moved: outcome.moved, joined: joined)
     return (.drop(drop), outcome.joins)
   }
 }
 
-extension Drop {
+extension PutDown {
   var title: String {
     let what = moved == 1 && placements.count == 1 ? "\(placements[0].piece)" : "\(moved) pieces"
     return switch joined {

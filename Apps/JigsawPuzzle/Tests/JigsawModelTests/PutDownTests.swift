@@ -8,7 +8,7 @@ import Testing
 ///
 ///     0 1 2
 ///     3 4 5
-@Suite struct DropTests {
+@Suite struct PutDownTests {
   private var puzzle: Puzzle
 
   init() throws {

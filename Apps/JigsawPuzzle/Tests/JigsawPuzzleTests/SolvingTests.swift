@@ -1,0 +1,92 @@
+import DragDropKit
+import Geometry
+import JigsawModel
+import TerminalUI
+import Testing
+
+@testable import AppShell
+@testable import JigsawPuzzle
+
+/// A whole puzzle, from the tray to the last piece.
+@Suite struct SolvingTests {
+  /// Drags every piece from the tray to its place beside the ones before.
+  private func solveByMouse() throws -> Hand {
+    var hand = try Hand(Puzzles.app(4, 3))
+    for piece in hand.model.grid.pieces {
+      hand.place(piece, at: hand.offset(of: PieceID(0)) ?? .zero)
+    }
+    return hand
+  }
+
+  @Test func `twelve drags solve twelve pieces, each joins, and it is seen and said`() throws {
+    var hand = try Hand(Puzzles.app(4, 3))
+    for piece in hand.model.grid.pieces {
+      #expect(!hand.text.contains("Solved!"))
+      let end = hand.carry(piece, to: hand.offset(of: PieceID(0)) ?? .zero)
+      #expect(piece.number == 0 || hand.status.contains("it fits!"), "\(piece.number): \(hand.status)")
+      hand.release(end)
+      #expect(hand.model.zOrder.count == 1, "\(piece.number)")
+      #expect(hand.model.pieces(of: hand.model.zOrder[0]).count == piece.number + 1)
+    }
+    #expect(hand.model.isSolved)
+    #expect(hand.text.contains("Solved! 12 pieces in 0:"))
+    #expect(
+      hand.announcements.filter { $0.hasPrefix("Solved! 12 pieces") && $0.hasSuffix("12 moves, seed 7") }.count == 1)
+  }
+
+  @Test func `the keyboard alone solves it`() throws {
+    var hand = try Hand(Puzzles.app(4, 3))
+    for piece in hand.model.grid.pieces {
+      for _ in 0..<40 where hand.program.focus != .piece(piece) { hand.keys("n") }
+      hand.keys("Space")
+      #expect(hand.program.drags.sessions.first?.items == [piece])
+      if piece.number == 0 {
+        for _ in 0..<10 where hand.program.drags.sessions.first?.over.region != .table { hand.keys("Tab") }
+      } else {
+        for _ in 0..<60 where !hand.status.contains("it fits!") { hand.keys("Tab") }
+      }
+      hand.keys("Enter")
+      #expect(hand.model.pieces(of: hand.model.zOrder[0]).count == piece.number + 1)
+    }
+    #expect(hand.model.isSolved)
+    #expect(hand.text.contains("Solved!"))
+    #expect(hand.announcements.contains { $0.hasPrefix("Solved!") })
+  }
+
+  @Test func `the recording of a solve replays to the same state and picture, twice`() throws {
+    let hand = try solveByMouse()
+    let lines = [Recording.line(of: hand.recording().header)] + hand.events.map { Recording.line(of: $0) }
+    for _ in 1...2 {
+      let recording = try Recording(text: lines.joined(separator: "\n"), name: "solve.jsonl")
+      var again = try Hand(Puzzles.app(4, 3)).program
+      for event in recording.events { _ = again.replay(event) }
+      _ = again.advance(to: hand.time)
+      #expect(again.stateText() == hand.program.stateText())
+      #expect(again.frame == hand.program.frame)
+      #expect(again.model.isSolved)
+    }
+  }
+
+  @Test func `solved anew after an undo is said anew, and undo all the way gives the first puzzle`() throws {
+    var hand = try solveByMouse()
+    let first = Puzzle(grid: hand.model.grid, seed: 7)
+    hand.keys("u Ctrl-R")
+    #expect(hand.announcements.filter { $0.hasPrefix("Solved!") }.count == 2)
+    for _ in 1...12 { hand.keys("u") }
+    #expect(hand.model == first)
+  }
+
+  @Test func `a thousand pieces: a drag from the tray and one on the table work`() throws {
+    let app = try Puzzles.app(40, 25)
+    let placed = (0..<100).map { Placement(PieceID(10 * $0), at: Vector(dx: 0.5, dy: 0.5)) }
+    var hand = try Hand(app, size: CellSize(200, 60), placing: placed)
+    #expect(hand.model.grid.count == 1_000)
+    let piece = hand.model.tray[0]
+    hand.place(piece, at: Vector(dx: -2, dy: -2))
+    #expect(hand.model.group(of: piece) != nil)
+    let before = hand.offset(of: PieceID(500))!
+    hand.place(PieceID(500), at: before + Vector(dx: 2, dy: 0))
+    #expect(abs(hand.offset(of: PieceID(500))!.dx - before.dx - 2) < 0.01)
+    #expect(hand.model.check() == nil)
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One run of the program at a terminal without a window: what it writes is read, what is typed it gets.
+///
+/// A class, because it owns a process and the files of its terminal.
+final class Session {
+  enum End: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+    /// It did not end in the time it was given.
+    case none
+  }
+
+  /// All that was written to standard output so far.
+  private(set) var output = ""
+  private let window: Int32
+  private let terminal: Int32
+  private let process: pid_t
+  private let errors: String
+  private var end: End?
+  /// The settings of the terminal before the program started.
+  private let before: [UInt]
+
+  /// - Parameter atTerminal: Whether standard input and output are a terminal; else they are nothing and a file.
+  init(_ arguments: [String], in folder: Folder, columns: UInt16 = 80, rows: UInt16 = 24, atTerminal: Bool = true)
+    throws
+  {
+    guard let path = Program.path else { throw Missing() }
+    var (window, terminal) = (Int32(-1), Int32(-1))
+    guard openpty(&window, &terminal, nil, nil, nil) == 0 else { throw Missing() }
+    (self.window, self.terminal) = (window, terminal)
+    let device = String(cString: ttyname(terminal))
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(window, UInt(TIOCSWINSZ), &size)
+    before = Self.settings(of: terminal)
+    errors = folder.path("errors-\(UUID().uuidString)")
+    outputFile = atTerminal ? nil : folder.path("output-\(UUID().uuidString)")
+
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 0, atTerminal ? device : "/dev/null", O_RDWR, 0)
+    if let outputFile {
+      posix_spawn_file_actions_addopen(&actions, 1, outputFile, O_WRONLY | O_CREAT, 0o600)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    }
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+    for file in [window, terminal] { posix_spawn_file_actions_addclose(&actions, file) }
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Self.newSession)
+    let environment = [
+      "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=/usr/bin:/bin", "COLORTERM=truecolor",
+    ]
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer {
+      for text in words + variables { free(text) }
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    var process: pid_t = 0
+    guard posix_spawn(&process, path, &actions, &attributes, words, variables) == 0 else { throw Missing() }
+    self.process = process
+  }
+
+  struct Missing: Error {}
+
+  /// `POSIX_SPAWN_SETSID`, which the headers show only to who asks: the terminal becomes that of the process.
+  #if canImport(Darwin)
+    private static let newSession: Int16 = 0x400
+  #else
+    private static let newSession: Int16 = 0x80
+  #endif
+
+  private let outputFile: String?
+
+  deinit {
+    if end == nil {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    close(terminal)
+    close(window)
+  }
+
+  // MARK: What the person does
+
+  func type(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(window, $0.baseAddress, $0.count) }
+  }
+
+  /// Types, and reads until nothing more comes for a while.
+  func type(_ text: String, settling: Double) {
+    type(text)
+    settle(settling)
+  }
+
+  /// Presses the left button in a cell, counted from 1 as terminals do.
+  func press(_ column: Int, _ row: Int) {
+    type("\u{1B}[<0;\(column);\(row)M")
+  }
+
+  func move(_ column: Int, _ row: Int) {
+    type("\u{1B}[<32;\(column);\(row)M")
+  }
+
+  func release(_ column: Int, _ row: Int) {
+    type("\u{1B}[<0;\(column);\(row)m")
+  }
+
+  func send(_ signal: Int32) {
+    kill(process, signal)
+  }
+
+  // MARK: What comes back
+
+  /// Reads until `text` has been written, at most ten seconds.
+  func wait(for text: String) -> Bool {
+    let deadline = Date().addingTimeInterval(20)
+    while !output.contains(text), Date() < deadline, end == nil {
+      if !read(within: 100) { _ = poll() }
+    }
+    return output.contains(text)
+  }
+
+  /// Reads until nothing has come for so many seconds, at most ten.
+  func settle(_ seconds: Double = 0.4) {
+    let deadline = Date().addingTimeInterval(10)
+    while Date() < deadline, read(within: Int32(seconds * 1000)) {}
+  }
+
+  /// Reads until the program has ended.
+  func waitForEnd() -> End {
+    let deadline = Date().addingTimeInterval(20)
+    while poll() == nil, Date() < deadline { _ = read(within: 20) }
+    _ = read(within: 20)
+    if let outputFile { output = (try? String(contentsOfFile: outputFile, encoding: .utf8)) ?? "" }
+    return end ?? .none
+  }
+
+  /// What was written to standard error.
+  var complaint: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+
+  /// Whether the settings of the terminal are those it had before.
+  var isRestored: Bool { Self.settings(of: terminal) == before }
+
+  private func poll() -> End? {
+    guard end == nil else { return end }
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return nil }
+    end = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    return end
+  }
+
+  private func read(within milliseconds: Int32) -> Bool {
+    var file = pollfd(fd: window, events: Int16(POLLIN), revents: 0)
+    #if canImport(Darwin)
+      let count = Darwin.poll(&file, 1, milliseconds)
+    #elseif canImport(Musl)
+      let count = Musl.poll(&file, 1, milliseconds)
+    #else
+      let count = Glibc.poll(&file, 1, milliseconds)
+    #endif
+    guard count > 0, file.revents & Int16(POLLIN) != 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    #if canImport(Darwin)
+      let length = Darwin.read(window, &buffer, buffer.count)
+    #elseif canImport(Musl)
+      let length = Musl.read(window, &buffer, buffer.count)
+    #else
+      let length = Glibc.read(window, &buffer, buffer.count)
+    #endif
+    guard length > 0 else { return false }
+    output += String(decoding: buffer[..<length], as: UTF8.self)
+    return true
+  }
+
+  private static func settings(of file: Int32) -> [UInt] {
+    var settings = termios()
+    tcgetattr(file, &settings)
+    let special = withUnsafeBytes(of: settings.c_cc) { $0.map { UInt($0) } }
+    return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt($0) } + special
+  }
+}
