@@ -62,6 +62,9 @@ final class Session {
     for file in [window, terminal] { posix_spawn_file_actions_addclose(&actions, file) }
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Self.newSession)
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
     let environment = [
       "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=/usr/bin:/bin", "COLORTERM=truecolor",
     ]
@@ -79,11 +82,12 @@ final class Session {
 
   struct Missing: Error {}
 
-  /// `POSIX_SPAWN_SETSID`, which the headers show only to who asks: the terminal becomes that of the process.
+  /// `POSIX_SPAWN_SETSID`, which the headers show only to who asks (the terminal becomes that of the process), and
+  /// `POSIX_SPAWN_SETSIGMASK`: the threads that run tests hold signals back, and a child would inherit that.
   #if canImport(Darwin)
-    private static let newSession: Int16 = 0x400
+    private static let newSession: Int16 = 0x400 | 0x08
   #else
-    private static let newSession: Int16 = 0x80
+    private static let newSession: Int16 = 0x80 | 0x08
   #endif
 
   private let outputFile: String?

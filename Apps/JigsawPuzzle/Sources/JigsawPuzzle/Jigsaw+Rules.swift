@@ -89,7 +89,7 @@ extension Jigsaw {
     let view = viewport(layout.table.size)
     let carried = Set(session.items.flatMap { pieces($0, stage.model) })
     let home = art.cut.cell(of: session.items[0])
-    let now = placements(session.items, previewIn: session.frame, stage)[0].offset
+    let now = pixels(placements(session.items, previewIn: session.frame, stage)[0].offset, view.zoom)
     var stops: [Stop<Place>] = []
     for group in stage.model.zOrder {
       let members = stage.model.pieces(of: group)
@@ -99,9 +99,8 @@ extension Jigsaw {
           guard let gap = stage.model.grid.neighbor(of: member, on: side), stage.model.group(of: gap) != group
           else { continue }
           // Lying in the gap, the lead is off its solved place by the group's offset and the way between the two cells.
-          let way = offset + (art.cut.cell(of: gap).origin - home.origin) - now
-          let pixels = pixels(way, view.zoom)
-          let point = session.location + Vector(dx: Double(pixels.x), dy: Double(pixels.y) / 2)
+          let there = pixels(offset + (art.cut.cell(of: gap).origin - home.origin), view.zoom)
+          let point = session.location + Vector(dx: Double(there.x - now.x), dy: Double(there.y - now.y) / 2)
           let stop = Stop(Place.table, at: point)
           if table.contains(point), !stops.contains(stop) { stops.append(stop) }
         }

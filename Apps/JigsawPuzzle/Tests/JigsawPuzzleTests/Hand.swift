@@ -79,7 +79,8 @@ struct Hand {
   /// Presses on a piece and moves by one cell, so that it hangs from the pointer.
   @discardableResult
   mutating func lift(_ piece: PieceID) -> CellPoint {
-    while cell(of: piece) == nil, app.trayScroll < 1_000 { keys("PageDown") }
+    if cell(of: piece) == nil { for _ in 0..<(app.trayScroll + 5) / 6 { keys("PageUp") } }
+    for _ in 0..<100 where cell(of: piece) == nil { keys("PageDown") }
     let start = cell(of: piece)!
     mouse(.down(.left), start)
     mouse(.moved(holding: .left), start.offset(columns: -1))

@@ -11,7 +11,9 @@ extension Program {
       if let text = rules.announcement(of: event) { state.announcements.append(text) }
       switch event {
       case .moved: needsPicture = true
-      case .refusedToLift(_, let refusal): state.message = Message(text: refusal.description, role: .cannotDrop)
+      case .refusedToLift(_, let refusal):
+        state.message = Message(text: refusal.description, role: .cannotDrop)
+        needsPicture = true
       case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
         state.message = Message(text: refusal.description, role: .cannotDrop)
         changedScene()
@@ -35,11 +37,18 @@ extension Program {
       case .reset: askToReset()
       case .say(let text): state.say(text)
       case .announce(let text): state.announcements.append(text)
-      case .focus(let place): focus = place
+      case .focus(let place): setFocus(place)
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()
     }
+  }
+
+  mutating func setFocus(_ place: A.Place?) {
+    guard place != focus else { return }
+    focus = place
+    if let place { state.announcements.append(rules.name(of: place)) }
+    tell(.focused(place))
   }
 
   mutating func undo() {

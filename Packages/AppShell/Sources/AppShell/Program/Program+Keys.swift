@@ -124,10 +124,7 @@ extension Program {
     let next =
       current == nil
       ? stops.first : direction.choose(from: stops, at: current!.point, chosen: current!.target)
-    guard let next, next.target != focus else { return }
-    focus = next.target
-    state.announcements.append("\(rules.name(of: next.target))")
-    tell(.focused(next.target))
+    if let next { setFocus(next.target) }
   }
 }
 
