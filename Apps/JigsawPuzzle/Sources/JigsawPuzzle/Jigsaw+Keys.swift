@@ -85,13 +85,15 @@ extension Jigsaw {
     return []
   }
 
-  private func focusNextLoose(_ stage: Stage<Jigsaw>) -> [Effect<PuzzleCommand, Place>] {
+  private mutating func focusNextLoose(_ stage: Stage<Jigsaw>) -> [Effect<PuzzleCommand, Place>] {
     let loose: [Place] =
       stage.model.zOrder.filter { stage.model.pieces(of: $0).count == 1 }.map { .group($0) }
       + stage.model.tray.map { .piece($0) }
     guard !loose.isEmpty else { return [.say("No piece is loose.")] }
     let here = stage.focus.flatMap(loose.firstIndex) ?? -1
-    return [.focus(loose[(here + 1) % loose.count])]
+    let next = loose[(here + 1) % loose.count]
+    reveal(next, stage)
+    return [.focus(next)]
   }
 
   /// What a save keeps beside the pieces.
