@@ -8,7 +8,8 @@ import PictureFiles
 /// `jigsaw-puzzle [picture] --pieces 48 --seed 7`
 public struct JigsawCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
-    commandName: Jigsaw.name, abstract: "Cuts a photograph into pieces, to be put together with the mouse or the keyboard.",
+    commandName: Jigsaw.name,
+    abstract: "Cuts a photograph into pieces, to be put together with the mouse or the keyboard.",
     discussion: """
       Without a picture, one that comes with the program is cut. Every puzzle (picture, pieces and seed) is saved as you
       play; starting it again goes on where it was.

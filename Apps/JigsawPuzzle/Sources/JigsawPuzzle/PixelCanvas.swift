@@ -51,7 +51,6 @@ struct PixelCanvas {
     }
   }
 
-
   /// So many quarters of the second colour, the rest of the first.
   private static func mix(_ first: UInt32, _ second: UInt32, _ quarters: UInt32) -> UInt32 {
     var mixed: UInt32 = 0xFF

@@ -45,18 +45,18 @@ import Testing
     var hand = try hand(Placement(PieceID(0), at: .zero))
     hand.place(PieceID(11), at: hand.offset(of: PieceID(11), inPlaceOf: PieceID(0)))
     let view = hand.app.viewport(hand.app.canvas(hand.program.stage))
-    let shared = CellPoint(containing: view.cell(of: hand.app.art.cut.cell(of: PieceID(0)).center))
-    #expect(hand.program.scene.stack(at: shared.center).prefix(2) == [.piece(PieceID(11)), .piece(PieceID(0))])
-    hand.mouse(.down(.left), shared)
-    hand.mouse(.moved(holding: .left), shared.offset(columns: 3))
+    let overlap = CellPoint(containing: view.cell(of: hand.app.art.cut.cell(of: PieceID(0)).center))
+    #expect(hand.program.scene.stack(at: overlap.center).prefix(2) == [.piece(PieceID(11)), .piece(PieceID(0))])
+    hand.mouse(.down(.left), overlap)
+    hand.mouse(.moved(holding: .left), overlap.offset(columns: 3))
     #expect(hand.program.drags.sessions.first?.items == [PieceID(11)])
     hand.keys("Esc")
     hand.wait(.seconds(1))
-    hand.mouse(.up(.left), shared)
+    hand.mouse(.up(.left), overlap)
     // The lower one is taken by its edge and is on top from then on.
     hand.place(PieceID(0), at: Vector(dx: 0.1, dy: 0))
     #expect(hand.model.zOrder.last?.lowest == PieceID(0))
-    #expect(hand.program.scene.topmost(at: shared.center) == .piece(PieceID(0)))
+    #expect(hand.program.scene.topmost(at: overlap.center) == .piece(PieceID(0)))
   }
 
   @Test func `a press in a notch misses the piece, one on a knob hits it`() throws {

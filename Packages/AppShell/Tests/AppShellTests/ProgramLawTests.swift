@@ -34,7 +34,9 @@ import Testing
     }
   }
 
-  @Test func `no play loses a letter or puts it where it may not be, every drag has one end, and undo leads back`() throws {
+  @Test func `no play loses a letter or puts it where it may not be, every drag has one end, and undo leads back`()
+    throws
+  {
     var ends = 0
     for seed in Self.seeds {
       var program = program()

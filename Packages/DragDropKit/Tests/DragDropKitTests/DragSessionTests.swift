@@ -78,7 +78,8 @@ import Testing
     #expect(desk.drags.sessions[0].over == .refusal(by: .shelf("right"), refusal))
     #expect(desk.drags.sessions[0].operation == nil)
     #expect(
-      desk.rules.outlook(of: desk.drags.sessions[0]) == "Cannot drop on the right shelf. No a here. Drop it on the left.")
+      desk.rules.outlook(of: desk.drags.sessions[0])
+        == "Cannot drop on the right shelf. No a here. Drop it on the left.")
     desk.gesture(.ended, from: start, to: Point(25, 5))
     #expect(desk.events.last?.word == "cancelled: refused(\(refusal))")
     #expect(desk.journal.model == .example)
@@ -184,7 +185,8 @@ import Testing
         .noSource, .nothingUnderPointer, .lifted(grabOffset: Vector(dx: 1, dy: 1)), .accepted(.move),
         .dropped(landing: Rect(x: 4, y: 4, width: 2, height: 2)),
       ])
-    #expect(decisions[2].description == "0.03 seconds (4.0, 2.0) letter(\"b\"): lifted(grabOffset: Geometry.Vector(dx: 1.0, dy: 1.0))")
+    let offset = "Geometry.Vector(dx: 1.0, dy: 1.0)"
+    #expect(decisions[2].description == "0.03 seconds (4.0, 2.0) letter(\"b\"): lifted(grabOffset: \(offset))")
     #expect(desk.drags.takeDecisions().isEmpty)
   }
 }

@@ -55,7 +55,8 @@ private struct Oracle {
       #expect(journal.counter == oracle.present.counter, "seed \(seed), step \(step)")
       #expect(journal.canUndo == !oracle.past.isEmpty, "seed \(seed), step \(step)")
       #expect(journal.canRedo == !oracle.future.isEmpty, "seed \(seed), step \(step)")
-      #expect(journal.model.letters == Shelf.example.letters, "seed \(seed), step \(step): a letter was lost or doubled")
+      #expect(
+        journal.model.letters == Shelf.example.letters, "seed \(seed), step \(step): a letter was lost or doubled")
     }
   }
 

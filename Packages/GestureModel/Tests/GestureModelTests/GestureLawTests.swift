@@ -79,7 +79,7 @@ import Testing
   func `waking up in between changes nothing`(seed: Int) {
     let events = events(seed: seed)
     let system = Self.systems[seed % Self.systems.count]
-    let plain = play(events, on: system) 
+    let plain = play(events, on: system)
     var last: Duration = .zero
     let woken = play(events, on: system) { system, time in
       defer { last = time }

@@ -13,7 +13,8 @@ public struct ShellOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Record everything that comes in, to replay it later.", valueName: "file"))
   public var record: String?
 
-  @Option(help: ArgumentHelp("Replay a recording, at the speed it was made or, with --headless, at once.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Replay a recording, at the speed it was made or, with --headless, at once.", valueName: "file"))
   public var replay: String?
 
   @Flag(help: "Run without a terminal and print the final screen.")

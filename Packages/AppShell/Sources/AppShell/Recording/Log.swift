@@ -29,7 +29,9 @@ struct Log {
 
   private static func create(_ path: String, for option: String) throws -> FileHandle {
     guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
-    else { throw LogError(description: "\(option) \(path): the file cannot be written. Name one in a folder that is yours.") }
+    else {
+      throw LogError(description: "\(option) \(path): the file cannot be written. Name one in a folder that is yours.")
+    }
     return file
   }
 }

@@ -48,7 +48,8 @@ extension DragRules {
   private func why(_ reason: DragCancellation) -> String {
     switch reason {
     case .nothingThere: ": there is no drop target"
-    case .refused(let refusal): ": " + (refusal.reason.hasSuffix(".") ? String(refusal.reason.dropLast()) : refusal.reason)
+    case .refused(let refusal):
+      ": " + (refusal.reason.hasSuffix(".") ? String(refusal.reason.dropLast()) : refusal.reason)
     case .escape, .program: ""
     case .anotherButton: ": another button was pressed"
     case .releaseLost: ": the button was let go outside the window"
