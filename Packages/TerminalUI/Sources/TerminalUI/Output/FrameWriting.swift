@@ -39,13 +39,25 @@ extension Frame {
     if count < text.count, count > 0, text[count] >= 0x80 { count -= 1 }
     guard clip.minRow <= point.row, point.row < clip.maxRow else { return count }
     let columns = clip.columns(from: point.column, count: count)
+    guard !columns.isEmpty else { return count }
     part(columns, row: point.row)
     let start = point.row * size.columns
     cells.withUnsafeMutableBufferPointer { cells in
-      for column in columns {
-        cells[start + column].lay(style)
-        cells[start + column].glyph = UInt32(text[column - point.column])
-        cells[start + column].width = 1
+      let cells = cells.baseAddress! + start
+      let text = text.baseAddress! - point.column
+      if style.isFull {
+        var cell = Cell()
+        cell.style = style
+        for column in columns {
+          cell.glyph = UInt32(text[column])
+          cells[column] = cell
+        }
+      } else {
+        for column in columns {
+          cells[column].lay(style)
+          cells[column].glyph = UInt32(text[column])
+          cells[column].width = 1
+        }
       }
     }
     return count
@@ -60,13 +72,12 @@ extension Frame {
     }
     var full = Cell(scalar.value)
     full.style = style
-    let isFull = style.foreground != nil && style.background != nil
     for row in rect.minRow..<rect.maxRow {
       part(rect.minColumn..<rect.maxColumn, row: row)
       let start = row * size.columns
       cells.withUnsafeMutableBufferPointer { cells in
         let span = UnsafeMutableBufferPointer(rebasing: cells[start + rect.minColumn..<start + rect.maxColumn])
-        if isFull {
+        if style.isFull {
           span.update(repeating: full)
         } else {
           for index in span.indices {

@@ -6,13 +6,18 @@ public import Geometry
 /// Coordinates are local: (0, 0) is the top left cell of the area now drawn into, ``size`` is how large it is, and
 /// what falls outside is cut off.
 public struct Picture<ID: Hashable & Sendable> {
+  // What does not depend on `ID` comes first: its place is known when the package is compiled, so that drawing, which
+  // needs nothing else, need not look it up in the type each time.
+
   /// The result: what shall be on the screen.
   public internal(set) var frame: Frame
-  /// The result: what can be pointed at, in points of the whole screen.
-  public internal(set) var scene: Scene<ID>
   public var theme: Theme
   public let capabilities: Capabilities
-  var area: Area
+  var area: DrawingArea
+  /// The result: what can be pointed at, in points of the whole screen.
+  public internal(set) var scene: Scene<ID>
+  /// The region around what is now drawn.
+  var parent: ID?
 
   /// An empty picture: the theme's ``ThemeRole/background``.
   ///
@@ -22,7 +27,7 @@ public struct Picture<ID: Hashable & Sendable> {
     scene = Scene()
     self.theme = theme
     self.capabilities = capabilities
-    area = Area(frame.size)
+    area = DrawingArea(frame.size)
   }
 
   /// The area now drawn into.
@@ -61,36 +66,34 @@ public struct Picture<ID: Hashable & Sendable> {
     self.theme = theme
     area = outside
   }
+}
 
-  /// Where in the frame is drawn, and into which region.
-  struct Area {
-    /// The local (0, 0), in the frame.
-    var origin: CellPoint
-    var size: CellSize
-    /// In the frame; never beyond it.
-    var clip: CellRect
-    var parent: ID?
-    /// Where the parent region's content has its (0, 0), in the frame.
-    var parentOrigin: CellPoint
-    /// What the regions around cut off by themselves, in the frame.
-    var sceneClip: CellRect
-    /// The types of view that are around, the innermost last.
-    var kinds: [ViewKind] = []
+/// Where in the frame is drawn, and what of it shows.
+struct DrawingArea {
+  /// The local (0, 0), in the frame.
+  var origin: CellPoint
+  var size: CellSize
+  /// In the frame; never beyond it.
+  var clip: CellRect
+  /// Where the content of the region around has its (0, 0), in the frame.
+  var parentOrigin: CellPoint
+  /// What the regions around cut off by themselves, in the frame.
+  var sceneClip: CellRect
+  /// The types of view that are around, the innermost last.
+  var kinds: [ViewKind] = []
 
-    init(_ size: CellSize) {
-      origin = .zero
-      self.size = size
-      clip = CellRect(size)
-      parent = nil
-      parentOrigin = .zero
-      sceneClip = clip
-    }
+  init(_ size: CellSize) {
+    origin = .zero
+    self.size = size
+    clip = CellRect(size)
+    parentOrigin = .zero
+    sceneClip = clip
+  }
 
-    mutating func enter(_ rect: CellRect) {
-      let place = rect.offset(columns: origin.column, rows: origin.row)
-      origin = place.origin
-      size = CellSize(max(0, rect.columns), max(0, rect.rows))
-      clip = clip.intersection(place)
-    }
+  mutating func enter(_ rect: CellRect) {
+    let place = rect.offset(columns: origin.column, rows: origin.row)
+    origin = place.origin
+    size = CellSize(max(0, rect.columns), max(0, rect.rows))
+    clip = clip.intersection(place)
   }
 }

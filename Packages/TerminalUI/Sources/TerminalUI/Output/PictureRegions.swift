@@ -16,7 +16,7 @@ extension Picture {
     let place = region.frame.origin + (area.origin.corner - .zero)
     cut(&region, at: Rect(origin: place, size: region.frame.size))
     region.frame.origin = place - (area.parentOrigin.corner - .zero)
-    scene.insert(id, region, in: area.parent)
+    scene.insert(id, region, in: parent)
   }
 
   /// Draws in a part of the area, which becomes a region: regions made inside are its children.
@@ -39,7 +39,7 @@ extension Picture {
     _ id: ID, _ region: Region, in rect: CellRect, scrolled: CellPoint = .zero, _ body: (inout Picture<ID>) -> Void
   ) {
     self.region(id, region)
-    let outside = area
+    let outside = (area, parent)
     let place = rect.offset(columns: area.origin.column, rows: area.origin.row)
     if region.clipsChildren {
       area.enter(rect)
@@ -49,10 +49,10 @@ extension Picture {
       area.size = CellSize(max(0, rect.columns), max(0, rect.rows))
     }
     area.origin = area.origin.offset(columns: -scrolled.column, rows: -scrolled.row)
-    area.parent = id
+    parent = id
     area.parentOrigin = area.origin
     body(&self)
-    area = outside
+    (area, parent) = outside
   }
 
   /// Takes from a region what is cut off here by other than the regions around it, which do so themselves.

@@ -29,6 +29,9 @@
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
+  /// Whether nothing of what is beneath shows through.
+  var isFull: Bool { foreground != nil && background != nil }
+
   /// This style laid over another: its colors where it has some, else the other's; the attributes of both.
   public func over(_ below: Style) -> Style {
     Style(
