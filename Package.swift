@@ -93,7 +93,7 @@ let package = Package(
       .executableTarget(
         name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
-      .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests"),
+      .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -26,4 +26,12 @@ final class Folder {
   /// The picture that comes with the program.
   static let photo = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Apps/JigsawPuzzle/Sources/JigsawPuzzle/Pictures/citrus-fruits.jpg").standardized.path
+
+  /// What a terminal sent, in the pieces in which it came, from a file in Recordings.
+  static func inputs(of name: String) throws -> [String] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Recordings/\(name)")
+    struct Event: Decodable { var `in`: String }
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)).in }
+  }
 }

@@ -1,4 +1,5 @@
 import DragDropKit
+import Foundation
 import Geometry
 import JigsawModel
 import TerminalUI
@@ -10,8 +11,8 @@ import Testing
 /// A whole puzzle, from the tray to the last piece.
 @Suite struct SolvingTests {
   /// Drags every piece from the tray to its place beside the ones before.
-  private func solveByMouse() throws -> Hand {
-    var hand = try Hand(Puzzles.app(4, 3))
+  private func solveByMouse(_ app: Jigsaw) throws -> Hand {
+    var hand = try Hand(app)
     for piece in hand.model.grid.pieces {
       hand.place(piece, at: hand.offset(of: PieceID(0)) ?? .zero)
     }
@@ -34,8 +35,8 @@ import Testing
       hand.announcements.filter { $0.hasPrefix("Solved! 12 pieces") && $0.hasSuffix("12 moves, seed 7.") }.count == 1)
   }
 
-  @Test func `the keyboard alone solves it`() throws {
-    var hand = try Hand(Puzzles.app(4, 3))
+  private func solveByKeyboard(_ app: Jigsaw) throws -> Hand {
+    var hand = try Hand(app)
     for piece in hand.model.grid.pieces {
       for _ in 0..<40 where hand.program.focus != .piece(piece) { hand.keys("n") }
       hand.keys("Space")
@@ -48,15 +49,38 @@ import Testing
         for _ in 0..<60 where !hand.status.contains("it fits!") { hand.keys("Tab") }
       }
       hand.keys("Enter")
+      hand.wait(.seconds(1))
       #expect(hand.model.pieces(of: hand.model.zOrder[0]).count == piece.number + 1)
     }
+    return hand
+  }
+
+  @Test func `the keyboard alone solves it`() throws {
+    let hand = try solveByKeyboard(Puzzles.app(4, 3))
     #expect(hand.model.isSolved)
     #expect(hand.text.contains("Solved!"))
     #expect(hand.announcements.contains { $0.hasPrefix("Solved!") })
   }
 
+  /// What a terminal sends while the photograph is solved is kept in files, which the tests of the program itself play
+  /// through a terminal. Where the game has changed on purpose, they are written anew with `WRITE_RECORDINGS=1`.
+  @Test func `the kept recordings solve the photograph`() throws {
+    for (name, hand) in [
+      ("mouse", try solveByMouse(Puzzles.photograph())), ("keyboard", try solveByKeyboard(Puzzles.photograph())),
+    ] {
+      #expect(hand.model.isSolved)
+      let text = hand.events.map { Recording.line(of: $0) + "\n" }.joined()
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../../Tests/EndToEndTests/Recordings/solve-by-\(name).jsonl").standardized
+      if ProcessInfo.processInfo.environment["WRITE_RECORDINGS"] != nil {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name)")
+    }
+  }
+
   @Test func `the recording of a solve replays to the same state and picture, twice`() throws {
-    let hand = try solveByMouse()
+    let hand = try solveByMouse(Puzzles.app(4, 3))
     let lines = [Recording.line(of: hand.recording().header)] + hand.events.map { Recording.line(of: $0) }
     for _ in 1...2 {
       let recording = try Recording(text: lines.joined(separator: "\n"), name: "solve.jsonl")
@@ -70,7 +94,7 @@ import Testing
   }
 
   @Test func `solved anew after an undo is said anew, and undo all the way gives the first puzzle`() throws {
-    var hand = try solveByMouse()
+    var hand = try solveByMouse(Puzzles.app(4, 3))
     let first = Puzzle(grid: hand.model.grid, seed: 7)
     hand.keys("u Ctrl-R")
     #expect(hand.announcements.filter { $0.hasPrefix("Solved!") }.count == 2)
