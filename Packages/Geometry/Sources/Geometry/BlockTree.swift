@@ -1,0 +1,171 @@
+/// The tree of a ``SiblingIndex``. Block 0 is the root; its depth differs from branch to branch.
+struct BlockTree: Sendable {
+  var blocks: [Block] = []
+  /// The lane each block hangs from; -1 for the root, and for blocks that are free.
+  var parents: [Int32] = []
+  /// How many entries lay below each block when it was built, and how many changes there were since.
+  var sizes: [Int32] = []
+  var changes: [Int32] = []
+  private var free: [Int32] = []
+
+  init() {}
+
+  /// There must be one at least.
+  init(_ entries: [Entry], _ places: inout [Int32]) {
+    let expected = entries.count / 6 + 8
+    blocks.reserveCapacity(expected)
+    parents.reserveCapacity(expected)
+    sizes.reserveCapacity(expected)
+    changes.reserveCapacity(expected)
+    var entries = entries
+    build(takeBlock(from: -1), &entries, &places)
+  }
+
+  // MARK: Changes
+
+  /// Changes an entry where it is.
+  ///
+  /// - Returns: false where its new box does not lie in that around its block, and nothing was changed.
+  mutating func update(lane: Int, _ entry: Entry) -> Bool {
+    var block = lane >> 3
+    let parent = Int(parents[block])
+    if parent >= 0, !blocks[parent >> 3].reach(parent & 7).contains(entry.reach) { return false }
+    let isRaised = blocks[block].top[lane & 7] < entry.order
+    blocks[block].set(lane & 7, entry.reach, top: entry.order, child: entry.code)
+    guard isRaised else { return true }
+    while parents[block] >= 0 {
+      let above = Int(parents[block])
+      block = above >> 3
+      if entry.order <= blocks[block].top[above & 7] { break }
+      blocks[block].top[above & 7] = entry.order
+    }
+    return true
+  }
+
+  mutating func clear(lane: Int) {
+    blocks[lane >> 3].clear(lane & 7)
+  }
+
+  /// Puts a new one in: down to where it makes the boxes grow the least, into a free lane, or else into a new block together
+  /// with what was there.
+  mutating func plant(_ entry: Entry, _ places: inout [Int32]) {
+    var block = 0
+    var worn: Int?
+    while true {
+      changes[block] += 1
+      if worn == nil, max(64, sizes[block]) < changes[block] { worn = block }
+      switch choice(in: block, for: entry.reach) {
+      case .free(let lane):
+        put(entry, in: 8 * block + lane, &places)
+      case .entry(let lane):
+        let other = blocks[block].entry(lane)
+        let fresh = takeBlock(from: Int32(8 * block + lane))
+        sizes[fresh] = 2
+        put(other, in: 8 * fresh, &places)
+        put(entry, in: 8 * fresh + 1, &places)
+        blocks[block].set(
+          lane, other.reach.union(entry.reach), top: max(other.order, entry.order), child: Int32(fresh))
+      case .block(let lane):
+        blocks[block].set(lane, blocks[block].reach(lane).union(entry.reach))
+        blocks[block].top[lane] = max(blocks[block].top[lane], entry.order)
+        block = Int(blocks[block].child[lane])
+        continue
+      }
+      break
+    }
+    if let worn { rebuild(worn, &places) }
+  }
+
+  private enum Choice {
+    case free(Int)
+    case entry(Int)
+    case block(Int)
+  }
+
+  private func choice(in block: Int, for reach: Reach) -> Choice {
+    let block = blocks[block]
+    var free: Int?
+    var (best, bestGrowth, bestArea) = (-1, Float.infinity, Float.infinity)
+    var (pair, pairArea) = (0, Float.infinity)
+    for lane in 0..<8 {
+      if block.isFree(lane) {
+        free = lane
+        continue
+      }
+      let old = block.reach(lane)
+      let area = old.union(reach).area
+      if block.child[lane] < 0 {
+        if area < pairArea { (pair, pairArea) = (lane, area) }
+        continue
+      }
+      let growth = old.contains(reach) ? -1 : area - old.area
+      if best < 0 || growth < bestGrowth || (growth == bestGrowth && area < bestArea) {
+        (best, bestGrowth, bestArea) = (lane, growth, area)
+      }
+    }
+    if best >= 0, bestGrowth < 0 { return .block(best) }
+    if let free { return .free(free) }
+    return best >= 0 ? .block(best) : .entry(pair)
+  }
+
+  private mutating func put(_ entry: Entry, in lane: Int, _ places: inout [Int32]) {
+    blocks[lane >> 3].set(lane & 7, entry.reach, top: entry.order, child: entry.code)
+    places[Int(Entry.slot(of: entry.code))] = Int32(lane) + 1
+  }
+
+  /// Builds what lies below a block anew.
+  private mutating func rebuild(_ block: Int, _ places: inout [Int32]) {
+    var entries: [Entry] = []
+    collect(from: block, into: &entries)
+    for lane in 0..<8 where blocks[block].child[lane] >= 0 { release(Int(blocks[block].child[lane])) }
+    blocks[block] = .empty
+    build(block, &entries, &places)
+    let parent = Int(parents[block])
+    if parent >= 0 {
+      blocks[parent >> 3].set(parent & 7, blocks[block].union)
+      blocks[parent >> 3].top[parent & 7] = blocks[block].top.max()
+    }
+  }
+
+  /// All below a block, in no order.
+  func collect(from block: Int, into entries: inout [Entry]) {
+    for lane in 0..<8 where !blocks[block].isFree(lane) {
+      if blocks[block].child[lane] < 0 {
+        entries.append(blocks[block].entry(lane))
+      } else {
+        collect(from: Int(blocks[block].child[lane]), into: &entries)
+      }
+    }
+  }
+
+  /// Gives all the orders that they have now; the highest below the block.
+  mutating func reorder(from block: Int, _ order: (Int32) -> Int32) -> Int32 {
+    for lane in 0..<8 where !blocks[block].isFree(lane) {
+      let child = blocks[block].child[lane]
+      blocks[block].top[lane] = child < 0 ? order(Entry.slot(of: child)) : reorder(from: Int(child), order)
+    }
+    return blocks[block].top.max()
+  }
+
+  // MARK: Blocks
+
+  mutating func takeBlock(from parent: Int32) -> Int {
+    if let block = free.popLast() {
+      blocks[Int(block)] = .empty
+      parents[Int(block)] = parent
+      (sizes[Int(block)], changes[Int(block)]) = (0, 0)
+      return Int(block)
+    }
+    blocks.append(.empty)
+    parents.append(parent)
+    sizes.append(0)
+    changes.append(0)
+    return blocks.count - 1
+  }
+
+  private mutating func release(_ block: Int) {
+    for lane in 0..<8 where blocks[block].child[lane] >= 0 { release(Int(blocks[block].child[lane])) }
+    parents[block] = -1
+    free.append(Int32(block))
+  }
+}

@@ -1,0 +1,105 @@
+/// A box in single precision that is never smaller than what it stands for, and for most regions of whole or halved
+/// coordinates just as large: half a cache line instead of a whole one, and four comparisons at once.
+struct Reach: Hashable, Sendable {
+  /// Left, top, and the negated right and bottom edges, so that a union is the minimum and to contain is to be no greater.
+  var edges: SIMD4<Float>
+
+  init(edges: SIMD4<Float>) {
+    self.edges = edges
+  }
+
+  static let empty = Reach(edges: SIMD4(repeating: .infinity))
+
+  /// Rounded outwards.
+  init(_ rect: Rect) {
+    edges = SIMD4(
+      Float(below: rect.minX), Float(below: rect.minY), Float(below: -rect.maxX), Float(below: -rect.maxY))
+  }
+
+  var isEmpty: Bool { !(edges.x < -edges.z && edges.y < -edges.w) }
+
+  var rect: Rect {
+    Rect(
+      x: Double(edges.x), y: Double(edges.y), width: Double(-edges.z) - Double(edges.x),
+      height: Double(-edges.w) - Double(edges.y))
+  }
+
+  func union(_ other: Reach) -> Reach {
+    Reach(edges: pointwiseMin(edges, other.edges))
+  }
+
+  func contains(_ other: Reach) -> Bool {
+    all(edges .<= other.edges)
+  }
+
+  /// Half-open. For a point that was rounded down by ``Float/init(below:)`` no point inside is lost; and where the edges are
+  /// those of the region itself, none outside is taken for one inside: there is no number between the point and its image.
+  @inline(__always) func contains(_ x: Float, _ y: Float) -> Bool {
+    edges.x <= x && x < -edges.z && edges.y <= y && y < -edges.w
+  }
+
+  /// Whether the two have a point in common, edges included.
+  func meets(_ other: Reach) -> Bool {
+    edges.x <= -other.edges.z && other.edges.x <= -edges.z && edges.y <= -other.edges.w && other.edges.y <= -edges.w
+  }
+
+  /// Of edges that are within ±1e15, so that no area overflows.
+  var area: Float {
+    let bounded = edges.clamped(lowerBound: SIMD4(repeating: -1e15), upperBound: SIMD4(repeating: 1e15))
+    return max(0, -bounded.z - bounded.x) * max(0, -bounded.w - bounded.y)
+  }
+}
+
+extension Float {
+  /// The greatest that is not above `value`; minus infinity below all.
+  @inline(__always) init(below value: Double) {
+    let nearest = Float(value)
+    self = Double(nearest) > value ? nearest.nextDown : nearest
+  }
+}
+
+extension Region {
+  /// Where the shape can be hit, by its slop too, in the parent's coordinates.
+  ///
+  /// A frame that is not turned is judged by its own edges. All else is computed along more than one way, whose results
+  /// may differ by rounding: so much is added on all sides.
+  var ownReach: Reach {
+    let bounds = shapeBounds
+    guard !bounds.isEmpty else { return .empty }
+    if case .rectangle = shape, transform == .identity, touchSlop <= 0 { return Reach(frame) }
+    return Reach(toParent.apply(to: bounds).grown(by: max(0, touchSlop), beside: frame))
+  }
+
+  /// Where a box of the contents lies, in the parent's coordinates.
+  func reach(ofContent content: Reach) -> Reach {
+    if content.isEmpty { return .empty }
+    let rect = content.rect
+    let shown = Rect(origin: rect.origin - contentOffset, size: rect.size)
+    guard shown.maxX.isFinite, shown.maxY.isFinite, shown.minX.isFinite, shown.minY.isFinite else { return .everything }
+    let place = toParent.apply(to: shown)
+    return Reach(place.grown(by: 0, beside: frame, shown, rect))
+  }
+
+  /// Whether ``ownReach`` alone decides what is hit.
+  var isBox: Bool {
+    guard case .rectangle = shape, transform == .identity, touchSlop <= 0, !passesThrough else { return false }
+    let reach = Reach(frame).edges
+    return Double(reach.x) == frame.minX && Double(reach.y) == frame.minY && Double(-reach.z) == frame.maxX
+      && Double(-reach.w) == frame.maxY
+  }
+}
+
+extension Reach {
+  static let everything = Reach(edges: SIMD4(repeating: -.infinity))
+}
+
+extension Rect {
+  /// Wider on all sides by `distance`, and by more than what rounding can have taken from it on the way through `others`.
+  fileprivate func grown(by distance: Double, beside others: Rect...) -> Rect {
+    let size = ([self] + others).reduce(distance) { size, rect in
+      max(size, abs(rect.minX), abs(rect.minY), abs(rect.maxX), abs(rect.maxY))
+    }
+    let margin = distance + size * 0x1p-46
+    return Rect(x: minX - margin, y: minY - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+}

@@ -1,0 +1,226 @@
+/// The searches by a point, through seats and indices. They answer as ``PlainScan`` does.
+extension SceneTree {
+  /// The slot hit, or `none`. Does not allocate.
+  @usableFromInline func topmost(at point: Point) -> Slot {
+    guard point.x.isFinite, point.y.isFinite else { return Self.none }
+    if isInBatch { return PlainScan(tree: self).topmost(at: point) }
+    return search { search in
+      switch search.hit(roots, at: point) {
+      case .nothing: Self.none
+      case .exact(let slot), .near(let slot, _): slot
+      }
+    }
+  }
+
+  /// Every region with the point inside, topmost first; before them the one hit by its slop alone, if that is the topmost.
+  @usableFromInline func stack(at point: Point) -> [Slot] {
+    guard point.x.isFinite, point.y.isFinite else { return [] }
+    if isInBatch { return PlainScan(tree: self).stack(at: point) }
+    var slots: [Slot] = []
+    search { $0.collect(roots, at: point, into: &slots) }
+    let topmost = topmost(at: point)
+    if topmost != Self.none, slots.first != topmost { slots.insert(topmost, at: 0) }
+    return slots
+  }
+
+  private func search<Result>(_ body: (Search) -> Result) -> Result {
+    nodes.withUnsafeBufferPointer { nodes in
+      seats.withUnsafeBufferPointer { seats in
+        indices.withUnsafeBufferPointer { indices in
+          body(Search(nodes: nodes, seats: seats, indices: indices))
+        }
+      }
+    }
+  }
+}
+
+/// One search. It reads the arrays of the tree without the checks and counts of an array, since this is the innermost loop
+/// of every pointer event; the numbers come from the tree itself.
+private struct Search {
+  typealias Slot = SceneTree.Slot
+  static let none = SceneTree.none
+
+  let nodes: UnsafeBufferPointer<SceneTree.Node>
+  let seats: UnsafeBufferPointer<SceneTree.Seat>
+  let indices: UnsafeBufferPointer<SiblingIndex>
+
+  enum Hit {
+    case nothing
+    case exact(Slot)
+    case near(Slot, distance: Double)
+  }
+
+  /// The best hits among siblings so far.
+  struct Best {
+    var exact = SceneTree.none
+    /// Of the sibling that has the exact hit: what is not above it need not be looked at.
+    var order = Block.noOrder
+    var near = SceneTree.none
+    var distance = Double.infinity
+    var nearOrder = Block.noOrder
+
+    mutating func take(_ hit: Hit, order: Int32) {
+      switch hit {
+      case .nothing: break
+      case .exact(let slot): (exact, self.order) = (slot, order)
+      case .near(let slot, let distance):
+        if distance < self.distance || (distance == self.distance && nearOrder < order) {
+          (near, self.distance, nearOrder) = (slot, distance, order)
+        }
+      }
+    }
+
+    var hit: Hit {
+      if exact != SceneTree.none { return .exact(exact) }
+      return near == SceneTree.none ? .nothing : .near(near, distance: distance)
+    }
+  }
+
+  func hit(_ siblings: SceneTree.Siblings, at point: Point) -> Hit {
+    let (x, y) = (Float(below: point.x), Float(below: point.y))
+    if siblings.index != Self.none { return hit(indices[Int(siblings.index)], at: point, x, y) }
+    var best = Best()
+    var slot = siblings.top
+    while slot != Self.none {
+      let seat = seats[Int(slot)]
+      if seat.reach.contains(x, y) {
+        if seat.isPlain { return .exact(slot) }
+        best.take(hit(slot, at: point), order: seat.order)
+        if best.exact != Self.none { break }
+      }
+      slot = seat.below
+    }
+    return best.hit
+  }
+
+  private func hit(_ slot: Slot, at point: Point) -> Hit {
+    let node = nodes.baseAddress! + Int(slot)
+    guard let local = node.pointee.region.local(point) else { return .nothing }
+    let isInside = node.pointee.region.contains(point, local: local)
+    if node.pointee.children.count > 0, isInside || !node.pointee.region.clipsChildren {
+      switch hit(node.pointee.children, at: local + node.pointee.region.contentOffset) {
+      case .nothing: break
+      case .exact(let hit): return .exact(hit)
+      case .near(let hit, let distance):
+        // What lies under a region that has the point inside must not take the press from what is in that region.
+        if isInside, !node.pointee.region.passesThrough { return .exact(hit) }
+        return .near(hit, distance: distance * node.pointee.region.scale)
+      }
+    }
+    if node.pointee.region.passesThrough { return .nothing }
+    if isInside { return .exact(slot) }
+    let slop = node.pointee.region.touchSlop
+    guard slop > 0 else { return .nothing }
+    let distance = node.pointee.region.distance(fromParent: point)
+    return distance <= slop ? .near(slot, distance: distance) : .nothing
+  }
+
+  // MARK: Through an index
+
+  private func hit(_ index: SiblingIndex, at point: Point, _ x: Float, _ y: Float) -> Hit {
+    var best = Best()
+    let (xs, ys) = (SIMD8(repeating: x), SIMD8(repeating: y))
+    index.list.withUnsafeBufferPointer { list in
+      var block = list.count - 1
+      while block >= 0 {
+        look(into: list.baseAddress! + block, nil, at: point, xs, ys, &best)
+        if index.listIsSorted, best.exact != Self.none { break }
+        block -= 1
+      }
+    }
+    if index.hasTree {
+      index.tree.blocks.withUnsafeBufferPointer { blocks in
+        look(into: blocks.baseAddress!, blocks.baseAddress!, at: point, xs, ys, &best)
+      }
+    }
+    return best.hit
+  }
+
+  private func look(
+    into block: UnsafePointer<Block>, _ blocks: UnsafePointer<Block>?, at point: Point, _ x: SIMD8<Float>,
+    _ y: SIMD8<Float>, _ best: inout Best
+  ) {
+    var lanes = block.pointee.lanes(at: x, y, above: best.order)
+    if lanes == 0 { return }
+    // Its lanes one by one: the numbers lie behind four rows of edges.
+    let tops = UnsafeRawPointer(block).advanced(by: 128).assumingMemoryBound(to: Int32.self)
+    let children = tops + 8
+    while lanes != 0 {
+      // The highest first.
+      var lane = lanes.trailingZeroBitCount
+      var others = lanes & (lanes - 1)
+      while others != 0 {
+        let other = others.trailingZeroBitCount
+        if tops[lane] < tops[other] { lane = other }
+        others &= others - 1
+      }
+      lanes &= ~(1 << UInt32(lane))
+      let top = tops[lane]
+      if top <= best.order { return }
+      let child = children[lane]
+      if child >= 0 {
+        look(into: blocks! + Int(child), blocks, at: point, x, y, &best)
+      } else if Entry.isPlain(child) {
+        (best.exact, best.order) = (Entry.slot(of: child), top)
+      } else {
+        best.take(hit(Entry.slot(of: child), at: point), order: top)
+      }
+    }
+  }
+
+  // MARK: All that have the point
+
+  func collect(_ siblings: SceneTree.Siblings, at point: Point, into slots: inout [Slot]) {
+    let (x, y) = (Float(below: point.x), Float(below: point.y))
+    if siblings.index != Self.none {
+      var found: [Slot] = []
+      indices[Int(siblings.index)].collect(at: x, y, into: &found)
+      found.sort { seats[Int($0)].order > seats[Int($1)].order }
+      for slot in found { collect(slot, at: point, into: &slots) }
+    } else {
+      var slot = siblings.top
+      while slot != Self.none {
+        if seats[Int(slot)].reach.contains(x, y) { collect(slot, at: point, into: &slots) }
+        slot = seats[Int(slot)].below
+      }
+    }
+  }
+
+  private func collect(_ slot: Slot, at point: Point, into slots: inout [Slot]) {
+    let node = nodes.baseAddress! + Int(slot)
+    guard let local = node.pointee.region.local(point) else { return }
+    let isInside = node.pointee.region.contains(point, local: local)
+    if isInside || !node.pointee.region.clipsChildren {
+      collect(node.pointee.children, at: local + node.pointee.region.contentOffset, into: &slots)
+    }
+    if isInside, !node.pointee.region.passesThrough { slots.append(slot) }
+  }
+}
+
+extension SiblingIndex {
+  /// Those whose boxes have the point, in no order.
+  fileprivate func collect(at x: Float, _ y: Float, into slots: inout [Int32]) {
+    let (xs, ys) = (SIMD8(repeating: x), SIMD8(repeating: y))
+    collect(into: &slots) { $0.lanes(at: xs, ys, above: Block.noOrder) }
+  }
+
+  /// Those whose boxes have a point in common with the box, in no order.
+  func collect(meeting box: Reach, into slots: inout [Int32]) {
+    collect(into: &slots) { $0.lanes(meeting: box) }
+  }
+
+  private func collect(into slots: inout [Int32], _ lanes: (Block) -> UInt32) {
+    func look(into block: Block) {
+      var found = lanes(block)
+      while found != 0 {
+        let lane = found.trailingZeroBitCount
+        found &= found - 1
+        if block.isFree(lane) { continue }
+        let child = block.child[lane]
+        if child < 0 { slots.append(Entry.slot(of: child)) } else { look(into: tree.blocks[Int(child)]) }
+      }
+    }
+    for block in list { look(into: block) }
+    if hasTree { look(into: tree.blocks[0]) }
+  }
+}

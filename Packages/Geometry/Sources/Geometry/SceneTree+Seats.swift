@@ -1,0 +1,158 @@
+/// What a search looks at, kept up to date: orders, reaches and indices.
+extension SceneTree {
+  /// Siblings are found by walking along them while there are no more than this.
+  static let mostWalked: Int32 = 32
+
+  /// Brings up to date where a region and what is in it can be hit, and so on outwards as far as that changes.
+  mutating func refresh(_ slot: Slot) {
+    guard !isInBatch else { return }
+    var slot = slot
+    while slot != Self.none {
+      let (reach, isPlain) = seat(of: slot)
+      if seats[Int(slot)].reach == reach, seats[Int(slot)].isPlain == isPlain { return }
+      seats[Int(slot)].reach = reach
+      seats[Int(slot)].isPlain = isPlain
+      seatInIndex(slot)
+      // Through one that clips, only its own shape is hit.
+      let parent = nodes[Int(slot)].parent
+      if parent != Self.none, nodes[Int(parent)].region.clipsChildren { return }
+      slot = parent
+    }
+  }
+
+  /// Where a region and what is in it can be hit, from its own region and its children's seats.
+  private func seat(of slot: Slot) -> (Reach, isPlain: Bool) {
+    guard nodes[Int(slot)].hasExtent, !nodes[Int(slot)].region.isHidden else { return (.empty, false) }
+    let children = nodes[Int(slot)].children
+    let region = nodes[Int(slot)].region
+    if children.count == 0 {
+      return region.passesThrough ? (.empty, false) : (region.ownReach, region.isBox)
+    }
+    if region.clipsChildren { return (region.ownReach, false) }
+    let own = region.passesThrough ? Reach.empty : region.ownReach
+    return (own.union(region.reach(ofContent: reach(of: children))), false)
+  }
+
+  private func reach(of siblings: Siblings) -> Reach {
+    if siblings.index != Self.none { return indices[Int(siblings.index)].reach }
+    var reach = Reach.empty
+    var slot = siblings.bottom
+    while slot != Self.none {
+      reach = reach.union(seats[Int(slot)].reach)
+      slot = seats[Int(slot)].above
+    }
+    return reach
+  }
+
+  func entry(of slot: Slot) -> Entry {
+    let seat = seats[Int(slot)]
+    return Entry(reach: seat.reach, order: seat.order, slot: slot, isPlain: seat.isPlain)
+  }
+
+  /// Tells the index over the siblings, which is begun here when there are many.
+  mutating func seatInIndex(_ slot: Slot) {
+    guard !isInBatch else { return }
+    let parent = nodes[Int(slot)].parent
+    let siblings = children(of: parent)
+    if siblings.index != Self.none {
+      indices[Int(siblings.index)].put(entry(of: slot), &places)
+    } else if Self.mostWalked < siblings.count {
+      makeIndex(of: parent)
+    }
+  }
+
+  private mutating func makeIndex(of parent: Slot) {
+    var siblings = children(of: parent)
+    let index = SiblingIndex(childSlots(of: parent).map(entry(of:)), places: &places)
+    if let free = freeIndices.popLast() {
+      siblings.index = free
+      indices[Int(free)] = index
+    } else {
+      siblings.index = Int32(indices.count)
+      indices.append(index)
+    }
+    setChildren(siblings, of: parent)
+  }
+
+  /// The index over the children of a region; there need be none.
+  mutating func dropIndex(of parent: Slot) {
+    var siblings = children(of: parent)
+    guard siblings.index != Self.none else { return }
+    indices[Int(siblings.index)] = SiblingIndex()
+    freeIndices.append(siblings.index)
+    siblings.index = Self.none
+    setChildren(siblings, of: parent)
+  }
+
+  // MARK: Orders
+
+  /// As far apart as possible, at first: so a region can be put between two others many times before all get new ones.
+  private static let farthest: Int32 = 1 << 10
+  private static let highest: Int32 = (1 << 30) - 1
+
+  /// Gives a region that was just linked an order between those of its neighbors.
+  mutating func setOrder(of slot: Slot) {
+    guard !isInBatch else { return }
+    let (below, above) = (seats[Int(slot)].below, seats[Int(slot)].above)
+    let low = below == Self.none ? nil : seats[Int(below)].order
+    let high = above == Self.none ? nil : seats[Int(above)].order
+    switch (low, high) {
+    case (nil, nil): seats[Int(slot)].order = 0
+    case (let low?, nil) where low <= Self.highest - Self.farthest: seats[Int(slot)].order = low + Self.farthest
+    case (nil, let high?) where -Self.highest + Self.farthest <= high: seats[Int(slot)].order = high - Self.farthest
+    case (let low?, let high?) where low + 1 < high: seats[Int(slot)].order = low + (high - low) / 2
+    default: spreadOrders(of: nodes[Int(slot)].parent)
+    }
+  }
+
+  /// Gives all siblings orders anew, evenly spread. O(siblings).
+  private mutating func spreadOrders(of parent: Slot) {
+    let siblings = children(of: parent)
+    let step = min(Self.farthest, 2 * Self.highest / (siblings.count + 1))
+    var order = -(siblings.count / 2) * step
+    var slot = siblings.bottom
+    while slot != Self.none {
+      seats[Int(slot)].order = order
+      order += step
+      slot = seats[Int(slot)].above
+    }
+    if siblings.index != Self.none {
+      let seats = seats
+      indices[Int(siblings.index)].reorder { seats[Int($0)].order }
+    }
+  }
+
+  // MARK: Many changes at once
+
+  @usableFromInline mutating func beginBatch() {
+    isInBatch = true
+  }
+
+  /// Makes all seats, orders and indices anew, those of what is inside first.
+  @usableFromInline mutating func endBatch() {
+    isInBatch = false
+    indices.removeAll()
+    freeIndices.removeAll()
+    for place in places.indices { places[place] = 0 }
+    settle(Self.none)
+  }
+
+  private mutating func settle(_ parent: Slot) {
+    var siblings = children(of: parent)
+    siblings.index = Self.none
+    setChildren(siblings, of: parent)
+    let step = min(Self.farthest, 2 * Self.highest / (siblings.count + 1))
+    var order = -(siblings.count / 2) * step
+    var slot = siblings.bottom
+    while slot != Self.none {
+      if nodes[Int(slot)].children.count > 0 { settle(slot) }
+      let (reach, isPlain) = seat(of: slot)
+      seats[Int(slot)].reach = reach
+      seats[Int(slot)].isPlain = isPlain
+      seats[Int(slot)].order = order
+      order += step
+      slot = seats[Int(slot)].above
+    }
+    if Self.mostWalked < siblings.count { makeIndex(of: parent) }
+  }
+}

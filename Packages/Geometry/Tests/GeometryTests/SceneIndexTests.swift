@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+
+@testable import Geometry
+
+/// Indices answer as the plain scan does, whatever was done before.
+struct SceneIndexTests {
+  /// Long scripts; `LONG_LAWS=1` makes them a hundred times as many (over a million operations).
+  private static let seeds = isLong ? 0..<400 : 0..<40
+
+  /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
+  private func scene(_ random: inout SeededGenerator) -> Scene<Int> {
+    var scene = Scene<Int>()
+    let count = [40, 200, 700, 1_500].randomElement(using: &random)!
+    let fill: (inout Scene<Int>, inout SeededGenerator) -> Void = { scene, random in
+      for id in 0..<count {
+        let parent = id > 0 && random.chance(0.15) ? random.whole(0...id - 1) : nil
+        scene.insert(id, random.place(), in: parent)
+      }
+    }
+    if random.chance(0.5) {
+      scene.batch { fill(&$0, &random) }
+    } else {
+      fill(&scene, &random)
+    }
+    return scene
+  }
+
+  private func change(_ scene: inout Scene<Int>, _ ids: inout [Int], _ random: inout SeededGenerator) {
+    guard let id = ids.randomElement(using: &random), scene.contains(id) else { return }
+    switch random.whole(0...11) {
+    case 0: scene.raise(id)
+    case 1: scene.lower(id)
+    case 2:
+      let siblings = scene.children(of: scene.parent(of: id))
+      scene.place(id, above: siblings.randomElement(using: &random)!)
+    case 3...6: scene.move(id, to: random.place().frame.origin)
+    case 7:
+      scene.remove(id)
+    case 8:
+      try? scene.reparent(id, to: random.chance(0.6) ? nil : ids.randomElement(using: &random)!, keepingPlace: false)
+    case 9:
+      let new = 10_000 + random.whole(0...1_000_000_000)
+      guard !scene.contains(new) else { return }
+      scene.insert(new, random.place(), in: random.chance(0.7) ? nil : id)
+      ids.append(new)
+    case 10: scene.update(id) { $0.isHidden.toggle() }
+    default:
+      let region = random.place()
+      scene.update(id) { $0 = region }
+    }
+    ids.removeAll { !scene.contains($0) }
+  }
+
+  @Test(arguments: 0..<4)
+  func `they answer as the plain scan does, after any changes`(part: Int) {
+    for seed in Self.seeds where seed % 4 == part {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var scene = scene(&random)
+      var ids = Array(0..<1_500).filter(scene.contains)
+      for step in 0..<600 {
+        change(&scene, &ids, &random)
+        if step % 3 == 0 {
+          let point = random.spot()
+          #expect(scene.tree.topmost(at: point) == PlainScan(tree: scene.tree).topmost(at: point), "\(seed), \(step)")
+        }
+        if step % 50 == 0 { expectAllAlike(scene, &random, "seed \(seed), step \(step)") }
+      }
+      #expect(scene.tree.complaint() == nil, "seed \(seed)")
+    }
+  }
+
+  private func expectAllAlike(_ scene: Scene<Int>, _ random: inout SeededGenerator, _ label: String) {
+    var plain = scene
+    plain.tree.beginBatch()
+    let point = random.spot()
+    #expect(scene.stack(at: point) == plain.stack(at: point), "\(label), \(point)")
+    let band = Rect(origin: random.spot(), size: Size(width: random.number(0...30), height: random.number(0...30)))
+    #expect(scene.regions(in: band) == plain.regions(in: band), "\(label), \(band)")
+    #expect(scene.regions(in: band, .inside) == plain.regions(in: band, .inside), "\(label), \(band)")
+    let far = Point(point.x * 3, point.y)
+    for limit in [2, 60, Double.infinity] {
+      #expect(
+        scene.nearest(to: far, within: limit) == plain.nearest(to: far, within: limit), "\(label), \(far), \(limit)")
+    }
+  }
+
+  @Test func `what is asked in the middle of a batch is answered too`() {
+    var random = SeededGenerator(seed: 1)
+    var scene = scene(&random)
+    let point = Point(20, 20)
+    scene.batch { scene in
+      scene.insert(-1, Region(frame: Rect(x: 19, y: 19, width: 2, height: 2)))
+      #expect(scene.topmost(at: point) == -1)
+      scene.batch { $0.insert(-2, Region(frame: Rect(x: 19, y: 19, width: 2, height: 2))) }
+      #expect(scene.topmost(at: point) == -2)
+    }
+    #expect(scene.topmost(at: point) == -2)
+    #expect(scene.tree.complaint() == nil)
+  }
+
+  @Test func `a copy keeps its answers while the other goes on`() {
+    var random = SeededGenerator(seed: 2)
+    var scene = scene(&random)
+    let copy = scene
+    let points = (0..<200).map { _ in random.spot() }
+    let before = points.map(copy.topmost)
+    var ids = Array(0..<1_500).filter(scene.contains)
+    for _ in 0..<500 { change(&scene, &ids, &random) }
+    #expect(points.map(copy.topmost) == before)
+    #expect(points.map(scene.topmost) != before)
+  }
+
+  @Test func `a region can be put between the same two neighbors any number of times`() {
+    var scene = Scene<Int>()
+    let frame = Rect(x: 0, y: 0, width: 1, height: 1)
+    for id in 0..<100 { scene.insert(id, Region(frame: frame)) }
+    for round in 0..<200 {
+      let id = 2 + round % 98
+      scene.place(id, above: 0)
+      #expect(scene.children(of: nil).prefix(2) == [0, id])
+    }
+    #expect(scene.tree.complaint() == nil)
+    #expect(scene.stack(at: Point(0.5, 0.5)) == scene.children(of: nil).reversed())
+  }
+
+  @Test func `thousands on one point, all alike, and taken away again`() {
+    var scene = Scene<Int>()
+    let frame = Rect(x: 3, y: 3, width: 2, height: 2)
+    for id in 0..<3_000 { scene.insert(id, Region(frame: frame)) }
+    #expect(scene.topmost(at: Point(4, 4)) == 2_999)
+    #expect(scene.stack(at: Point(4, 4)).count == 3_000)
+    for id in (1..<3_000).reversed() {
+      scene.remove(id)
+      if id % 100 == 0 { #expect(scene.topmost(at: Point(4, 4)) == id - 1) }
+    }
+    #expect(scene.topmost(at: Point(4, 4)) == 0)
+    #expect(scene.tree.complaint() == nil)
+  }
+
+  @Test func `a list that scrolls, its rows far out of sight`() {
+    var scene = Scene<Int>()
+    scene.insert(-1, Region(frame: Rect(x: 0, y: 0, width: 10, height: 10), clipsChildren: true))
+    for row in 0..<2_000 {
+      scene.insert(row, Region(frame: Rect(x: 0, y: Double(row), width: 10, height: 1)), in: -1)
+    }
+    for offset in [0, 5.5, 1_000, 1_999, 3_000] {
+      scene.update(-1) { $0.contentOffset.dy = offset }
+      let row = Int(offset + 3)
+      #expect(scene.topmost(at: Point(1, 3)) == (row < 2_000 ? row : -1))
+      #expect(scene.topmost(at: Point(1, 10)) == nil)
+    }
+  }
+
+  @Test func `numbers at the ends of what a number can be`() {
+    var scene = Scene<Int>()
+    let huge = Double.greatestFiniteMagnitude
+    let frames = [
+      Rect(x: -huge, y: -huge, width: huge, height: huge), Rect(x: 0, y: 0, width: huge, height: huge),
+      Rect(x: 1e300, y: 0, width: 1e300, height: 1), Rect(x: -1e-300, y: 0, width: 2e-300, height: 1),
+      Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: -.infinity, width: 1, height: .infinity),
+      Rect(x: 5, y: 5, width: 0, height: 9), Rect(x: 1 / 3, y: 0.1, width: 0.1, height: 0.7),
+    ]
+    for id in 0..<900 { scene.insert(id, Region(frame: frames[id % frames.count])) }
+    for x in [-huge, -1e300, -1e-300, 0, 1e-301, 0.1, 1 / 3, 1 / 3 + 0.1, 5, 1e300, 1.5e300, huge, .infinity, .nan] {
+      for y in [-1, 0, 0.1, 0.5, 0.1 + 0.7, huge] {
+        let point = Point(x, y)
+        #expect(scene.tree.topmost(at: point) == PlainScan(tree: scene.tree).topmost(at: point), "\(point)")
+      }
+    }
+    #expect(scene.tree.complaint() == nil)
+  }
+}
+
+private let isLong = ProcessInfo.processInfo.environment["LONG_LAWS"] != nil
+
+extension SeededGenerator {
+  /// A region somewhere on a table of 100 by 100, most of them plain.
+  fileprivate mutating func place() -> Region {
+    var region =
+      chance(0.3) ? region() : Region(frame: Rect(x: 0, y: 0, width: number(0.2...9), height: number(0.2...9)))
+    if chance(0.5) {
+      region.frame = Rect(
+        x: 0, y: 0, width: region.frame.width.rounded(.up), height: region.frame.height.rounded(.up))
+      region.frame.origin = Point(Double(whole(0...100)), Double(whole(0...100)))
+    } else {
+      region.frame.origin = Point(number(0...100), number(0...100))
+    }
+    return region
+  }
+
+  fileprivate mutating func spot() -> Point {
+    let point = Point(number(-5...108), number(-5...108))
+    return chance(0.4) ? Point(point.x.rounded(), point.y.rounded()) : point
+  }
+}
+
+extension SceneTree {
+  /// What is wrong with seats and indices; `nil` where all is as it should be.
+  func complaint() -> String? {
+    complaint(of: roots, "the root")
+  }
+
+  private func complaint(of siblings: Siblings, _ name: String) -> String? {
+    var last = Int32.min
+    var seated = 0
+    var slot = siblings.bottom
+    while slot != Self.none {
+      let seat = seats[Int(slot)]
+      if seat.order <= last { return "\(slot) in \(name) has order \(seat.order), after \(last)" }
+      last = seat.order
+      if siblings.index != Self.none, !seat.reach.isEmpty {
+        seated += 1
+        let index = indices[Int(siblings.index)]
+        let lane = Int(abs(places[Int(slot)])) - 1
+        guard lane >= 0 else { return "\(slot) in \(name) is in no index" }
+        let entry = (places[Int(slot)] > 0 ? index.tree.blocks : index.list)[lane >> 3].entry(lane & 7)
+        if entry.reach != seat.reach || entry.order != seat.order || Entry.slot(of: entry.code) != slot
+          || Entry.isPlain(entry.code) != seat.isPlain
+        {
+          return "\(slot) in \(name) is \(seat), in the index \(entry)"
+        }
+      }
+      if let complaint = complaint(of: nodes[Int(slot)].children, "\(slot)") { return complaint }
+      slot = seat.above
+    }
+    guard siblings.index != Self.none else { return nil }
+    let index = indices[Int(siblings.index)]
+    var entries = index.list.flatMap(\.entries)
+    if index.hasTree { index.tree.collect(from: 0, into: &entries) }
+    if entries.count != seated { return "\(entries.count) in the index of \(name), not \(seated)" }
+    return index.hasTree ? index.tree.complaint(below: 0) : nil
+  }
+}
+
+extension BlockTree {
+  fileprivate func complaint(below block: Int) -> String? {
+    for lane in 0..<8 where !blocks[block].isFree(lane) && blocks[block].child[lane] >= 0 {
+      let child = Int(blocks[block].child[lane])
+      if Int(parents[child]) != 8 * block + lane { return "\(child) has parent \(parents[child])" }
+      if !blocks[block].reach(lane).contains(blocks[child].union) { return "\(child) is larger than its box" }
+      if blocks[block].top[lane] < blocks[child].top.max() { return "\(child) has a higher order than is known" }
+      if let complaint = complaint(below: child) { return complaint }
+    }
+    return nil
+  }
+}
