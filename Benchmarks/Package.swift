@@ -4,12 +4,23 @@ import PackageDescription
 // A package of its own, so that measuring in release builds nothing but what is measured:
 //
 //   swift test -c release --package-path Benchmarks
+//   swift run -c release --package-path Benchmarks hit-bench --scene deck --views 1000000
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(path: "../Packages/Geometry")],
+  products: [.executable(name: "hit-bench", targets: ["hit-bench"])],
+  dependencies: [
+    .package(path: "../Packages/Geometry"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
+  ],
   targets: [
-    .testTarget(name: "HitTestingBenchmarks", dependencies: ["Geometry"])
+    .target(name: "BenchmarkScenes", dependencies: ["Geometry"]),
+    .executableTarget(
+      name: "hit-bench",
+      dependencies: [
+        "BenchmarkScenes", "Geometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(name: "HitTestingBenchmarks", dependencies: ["BenchmarkScenes", "Geometry"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -107,6 +107,9 @@ extension Scene {
     slots[id] != nil
   }
 
+  /// How much memory is taken by what makes searches fast, beside the regions and their names.
+  public var indexByteCount: Int { tree.indexByteCount }
+
   /// Of all regions, at every depth.
   @inlinable public var count: Int { slots.count }
 

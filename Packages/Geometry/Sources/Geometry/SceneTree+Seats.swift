@@ -122,6 +122,11 @@ extension SceneTree {
     }
   }
 
+  var indexByteCount: Int {
+    nodes.count * (MemoryLayout<Reach>.stride + 2 * MemoryLayout<Int32>.stride)
+      + indices.reduce(0) { $0 + $1.byteCount }
+  }
+
   // MARK: Many changes at once
 
   @usableFromInline mutating func beginBatch() {

@@ -31,6 +31,11 @@ struct SiblingIndex: Sendable {
   /// So many children that move may lie beside a tree.
   static let mostMoving = 32
 
+  var byteCount: Int {
+    (list.capacity + tree.blocks.capacity) * MemoryLayout<Block>.stride
+      + 3 * tree.blocks.capacity * MemoryLayout<Int32>.stride
+  }
+
   var hasTree: Bool { !tree.blocks.isEmpty }
 
   /// The smallest known box around all.

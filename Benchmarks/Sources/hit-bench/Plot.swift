@@ -1,0 +1,6 @@
+import Foundation
+
+/// Time against the number of views, on log axes.
+enum Plot {
+  static func svg(_ results: [Result]) -> String { "" }
+}
