@@ -55,7 +55,8 @@ public enum SceneFile {
     for _ in 0..<views {
       let (parent, flags) = (next(Int32.self), next(UInt32.self))
       let numbers = (0..<7).map { _ in next(Double.self) }
-      var view = BenchmarkScene.View(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), in: parent)
+      var view = BenchmarkScene.View(
+        Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), in: parent)
       view.clips = flags & 1 != 0
       view.angle = numbers[4]
       view.scroll = Vector(dx: numbers[5], dy: numbers[6])

@@ -30,7 +30,8 @@ struct HitBench: ParsableCommand {
   @Flag(help: "Print an array of JSON objects.")
   var json = false
 
-  @Option(help: "Measure the rectangles of a CSV file: x,y,width,height[,order]", completion: .file(extensions: ["csv"]))
+  @Option(
+    help: "Measure the rectangles of a CSV file: x,y,width,height[,order]", completion: .file(extensions: ["csv"]))
   var rects: String?
 
   @Option(help: "Measure the views and points of a scene file.", completion: .file())
@@ -123,8 +124,11 @@ struct HitBench: ParsableCommand {
         scene.batch { _ in }
         return (Stopwatch.cpu - start) / Double(origin.views.count)
       }.sorted()
-      add("build", Timing(median: again[1], p99: again[2], mean: again[1], minimumMean: again[0], maximumMean: again[2], steps: 3))
-      add("insert all", Timing(median: built, p99: built, mean: built, minimumMean: built, maximumMean: built, steps: 1))
+      add(
+        "build",
+        Timing(median: again[1], p99: again[2], mean: again[1], minimumMean: again[0], maximumMean: again[2], steps: 3))
+      add(
+        "insert all", Timing(median: built, p99: built, mean: built, minimumMean: built, maximumMean: built, steps: 1))
     }
     return results
   }

@@ -21,7 +21,11 @@ enum RectFile {
         throw Unreadable(
           description: "\(name), line \(index + 1): \"\(line)\" is not x,y,width,height[,order]: four or five numbers.")
       }
-      rects.append((Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), numbers.count == 5 ? numbers[4] : Double(rects.count)))
+      rects.append(
+        (
+          Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+          numbers.count == 5 ? numbers[4] : Double(rects.count)
+        ))
     }
     guard !rects.isEmpty else { throw Unreadable(description: "\(name) has no rectangles: x,y,width,height[,order]") }
     let (left, top) = (rects.map(\.rect.minX).min()!, rects.map(\.rect.minY).min()!)

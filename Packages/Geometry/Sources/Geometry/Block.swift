@@ -43,18 +43,16 @@ struct Block: Sendable {
     Reach(edges: SIMD4(minX.min(), minY.min(), -maxX.max(), -maxY.max()))
   }
 
-  private static let weights = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
-
-  /// The lanes that have the point, and something above `order`, as bits.
-  @inline(__always) func lanes(at x: SIMD8<Float>, _ y: SIMD8<Float>, above order: Int32) -> UInt32 {
+  /// The lanes that have the point, and something above `order`: lane *n* is bit 8*n*.
+  @inline(__always) func lanes(at x: SIMD8<Float>, _ y: SIMD8<Float>, above order: Int32) -> UInt64 {
     let across = (minX .<= x) .& (x .< maxX)
     let down = (minY .<= y) .& (y .< maxY)
     let over: SIMDMask<SIMD8<Int32>> = top .> SIMD8(repeating: order)
     return Self.bits(across .& down .& over)
   }
 
-  /// The lanes that have a point in common with the box, edges included, as bits.
-  func lanes(meeting reach: Reach) -> UInt32 {
+  /// The lanes that have a point in common with the box, edges included, as bits like those.
+  func lanes(meeting reach: Reach) -> UInt64 {
     let (left, right) = (SIMD8(repeating: reach.edges.x), SIMD8(repeating: -reach.edges.z))
     let (upper, lower) = (SIMD8(repeating: reach.edges.y), SIMD8(repeating: -reach.edges.w))
     let across = (minX .<= right) .& (left .<= maxX)
@@ -62,8 +60,10 @@ struct Block: Sendable {
     return Self.bits(across .& down)
   }
 
-  @inline(__always) private static func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt32 {
-    UInt32(truncatingIfNeeded: SIMD8<Int32>.zero.replacing(with: weights, where: mask).wrappedSum())
+  /// Eight bits to a lane: the first of them is the only one that counts.
+  @inline(__always) private static func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
+    let ones = SIMD8<Int32>.zero.replacing(with: -1, where: mask)
+    return unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: ones), to: UInt64.self) & 0x0101_0101_0101_0101
   }
 }
 

@@ -23,32 +23,40 @@ extension BlockTree {
   ) -> (reach: Reach, top: Int32) {
     sizes[block] = Int32(entries.count)
     changes[block] = 0
+    if entries.count <= 8 { return fillLeaf(block, entries, places) }
+    // What fills a branch of the next level stays together.
+    var limit = 8
+    while 8 * limit < entries.count { limit *= 8 }
     var parts = [Part(entries)]
     while parts.count < 8 {
-      // What fits into one block stays together.
       var costliest: Int?
-      for index in parts.indices where parts[index].entries.count > (entries.count <= 8 ? 1 : 8) {
+      for index in parts.indices where parts[index].entries.count > limit {
         if costliest.map({ parts[$0].cost < parts[index].cost }) ?? true { costliest = index }
       }
       guard let costliest else { break }
       let part = parts[costliest].entries
-      let count = entries.count <= 8 ? 1 : cutter.cut(part)
+      let count = cutter.cut(part)
       parts[costliest] = Part(Entries(rebasing: part[..<count]))
       parts.append(Part(Entries(rebasing: part[count...])))
     }
     var (reach, top) = (Reach.empty, Block.noOrder)
     for (lane, part) in parts.enumerated() {
-      if part.entries.count == 1 {
-        let entry = part.entries[0]
-        blocks[block].set(lane, entry.reach, top: entry.order, child: entry.code)
-        places[Int(Entry.slot(of: entry.code))] = Int32(8 * block + lane) + 1
-        (reach, top) = (reach.union(entry.reach), max(top, entry.order))
-      } else {
-        let child = takeBlock(from: Int32(8 * block + lane))
-        let below = fill(child, part.entries, places, cutter)
-        blocks[block].set(lane, below.reach, top: below.top, child: Int32(child))
-        (reach, top) = (reach.union(below.reach), max(top, below.top))
-      }
+      let child = takeBlock(from: Int32(8 * block + lane))
+      let below = fill(child, part.entries, places, cutter)
+      blocks[block].set(lane, below.reach, top: below.top, child: Int32(child))
+      (reach, top) = (reach.union(below.reach), max(top, below.top))
+    }
+    return (reach, top)
+  }
+
+  private mutating func fillLeaf(
+    _ block: Int, _ entries: Entries, _ places: UnsafeMutableBufferPointer<Int32>
+  ) -> (reach: Reach, top: Int32) {
+    var (reach, top) = (Reach.empty, Block.noOrder)
+    for (lane, entry) in entries.enumerated() {
+      blocks[block].set(lane, entry.reach, top: entry.order, child: entry.code)
+      places[Int(Entry.slot(of: entry.code))] = Int32(8 * block + lane) + 1
+      (reach, top) = (reach.union(entry.reach), max(top, entry.order))
     }
     return (reach, top)
   }
@@ -69,19 +77,38 @@ extension BlockTree {
 
 /// Finds where to cut a set of entries in two.
 ///
-/// A class for its scratch memory, which is used again for each cut.
+/// A class for its scratch memory, which is used again for each cut, and is read and written without checks: building is
+/// nothing else.
 private final class Cutter {
   typealias Keys = SIMD8<Float>
+  typealias Entries = UnsafeMutableBufferPointer<Entry>
   private static let keys = 5
   private static let order = 4
   private static let bins = 16
   /// Of a larger set, so many are looked at.
   private static let sample = 256
 
-  private var reaches = [Reach](repeating: .empty, count: keys * bins)
-  private var counts = [Float](repeating: 0, count: keys * bins)
-  private var areas = [Float](repeating: 0, count: keys * bins)
-  private var lower = [(reach: Reach, count: Float, area: Float)](repeating: (.empty, 0, 0), count: bins)
+  private struct Bin {
+    var reach = Reach.empty
+    var count: Float = 0
+    var area: Float = 0
+
+    @inline(__always) mutating func add(_ other: Bin) {
+      reach = reach.union(other.reach)
+      count += other.count
+      area += other.area
+    }
+
+    @inline(__always) var cost: Float { max(reach.area, .leastNormalMagnitude) * Cutter.weight(count) }
+  }
+
+  private let contents = UnsafeMutablePointer<Bin>.allocate(capacity: keys * bins)
+  private let lower = UnsafeMutablePointer<Bin>.allocate(capacity: bins)
+
+  deinit {
+    contents.deallocate()
+    lower.deallocate()
+  }
 
   /// What is expected of a search among so many, each time that it gets there.
   static func weight(_ count: Float) -> Float {
@@ -89,75 +116,84 @@ private final class Cutter {
     return root * root.squareRoot()
   }
 
+  /// Which entries lie in which bin of each key.
+  private struct Scale {
+    var least: Keys
+    var factor: Keys
+
+    init(_ entries: Entries, step: Int) {
+      var most = Keys(repeating: -.infinity)
+      least = Keys(repeating: .infinity)
+      for index in stride(from: 0, to: entries.count, by: step) {
+        let keys = Cutter.keys(of: entries[index])
+        least.replace(with: keys, where: keys .< least)
+        most.replace(with: keys, where: keys .> most)
+      }
+      let extent = most - least
+      factor = (Keys(repeating: Float(Cutter.bins - 1)) / extent).replacing(with: 0, where: extent .<= 1e-30)
+    }
+
+    /// From 0 up to ``Cutter/bins`` less one.
+    @inline(__always) func bins(of entry: Entry) -> SIMD8<Int32> {
+      var places = (Cutter.keys(of: entry) - least) * factor
+      places.replace(with: 0, where: .!(places .> 0))
+      places.replace(with: Float(Cutter.bins - 1), where: places .> Float(Cutter.bins - 1))
+      // The last bits of such a number are the nearest whole one.
+      return unsafeBitCast(places + 0x1p23, to: SIMD8<Int32>.self) & 0xFF
+    }
+  }
+
   /// Sorts the entries into two sets, neither of them empty. There must be nine at least.
   ///
   /// - Returns: how many are in the first.
-  func cut(_ entries: UnsafeMutableBufferPointer<Entry>) -> Int {
-    var entries = entries
+  func cut(_ entries: Entries) -> Int {
     let step = max(1, entries.count / Self.sample)
-    var (least, most) = (Keys(repeating: .infinity), Keys(repeating: -.infinity))
-    for index in stride(from: 0, to: entries.count, by: step) {
-      let keys = Self.keys(of: entries[index])
-      least = pointwiseMin(least, keys)
-      most = pointwiseMax(most, keys)
-    }
-    let extent = most - least
-    let scale = (Keys(repeating: Float(Self.bins) * 0.9999) / extent).replacing(with: 0, where: extent .<= 0)
-    let (key, bin) = best(entries, step, least, scale)
-    func bins(_ entry: Entry) -> Int32 { Self.bin(of: Self.keys(of: entry), least, scale)[key] }
-
+    let scale = Scale(entries, step: step)
+    let (key, bin) = best(entries, step, scale)
+    let count = Self.partition(entries) { scale.bins(of: $0)[key] < bin }
     if entries.count <= 64 {
       // Whole blocks: the cut goes to the nearest multiple of eight.
-      entries.sort { Self.keys(of: $0)[key] < Self.keys(of: $1)[key] }
-      let count = entries.firstIndex { bins($0) >= bin } ?? entries.count
-      return min(max(8, (count + 4) / 8 * 8), (entries.count - 1) / 8 * 8)
+      let whole = min(max(8, (count + 4) / 8 * 8), (entries.count - 1) / 8 * 8)
+      if whole < count {
+        Self.select(Entries(rebasing: entries[..<count]), whole, key)
+      } else if count < whole {
+        Self.select(Entries(rebasing: entries[count...]), whole - count, key)
+      }
+      return whole
     }
-    let count = entries.partition { bins($0) >= bin }
     if entries.count / 32 <= min(count, entries.count - count) { return count }
-    entries.sort { $0.order < $1.order }
+    Self.select(entries, entries.count / 2, Self.order)
     return entries.count / 2
   }
 
-  /// The key and the bin at which the upper part begins.
-  private func best(
-    _ entries: UnsafeMutableBufferPointer<Entry>, _ step: Int, _ least: Keys, _ scale: Keys
-  ) -> (key: Int, bin: Int32) {
-    for index in reaches.indices {
-      reaches[index] = .empty
-      counts[index] = 0
-      areas[index] = 0
-    }
+  /// The key, and the bin at which the upper part begins.
+  private func best(_ entries: Entries, _ step: Int, _ scale: Scale) -> (key: Int, bin: Int32) {
+    contents.update(repeating: Bin(), count: Self.keys * Self.bins)
     for index in stride(from: 0, to: entries.count, by: step) {
       let entry = entries[index]
-      let bins = Self.bin(of: Self.keys(of: entry), least, scale)
-      let area = entry.reach.area
-      for key in 0..<Self.keys where scale[key] > 0 {
-        let place = key * Self.bins + Int(bins[key])
-        reaches[place] = reaches[place].union(entry.reach)
-        counts[place] += 1
-        areas[place] += area
-      }
+      let bins = scale.bins(of: entry)
+      let one = Bin(reach: entry.reach, count: 1, area: entry.reach.area)
+      for key in 0..<Self.keys { contents[key * Self.bins + Int(bins[key])].add(one) }
     }
     var (best, bestCost) = ((key: Self.order, bin: Int32(Self.bins / 2)), Float.infinity)
-    for key in 0..<Self.keys where scale[key] > 0 {
-      var below = (reach: Reach.empty, count: Float(0), area: Float(0))
+    for key in 0..<Self.keys where scale.factor[key] > 0 {
+      let contents = contents + key * Self.bins
+      var below = Bin()
       for bin in 0..<Self.bins {
         lower[bin] = below
-        let place = key * Self.bins + bin
-        below = (below.reach.union(reaches[place]), below.count + counts[place], below.area + areas[place])
+        below.add(contents[bin])
       }
-      var above = (reach: Reach.empty, count: Float(0), area: Float(0))
+      var above = Bin()
       for bin in stride(from: Self.bins - 1, to: 0, by: -1) {
-        let place = key * Self.bins + bin
-        above = (above.reach.union(reaches[place]), above.count + counts[place], above.area + areas[place])
+        above.add(contents[bin])
         if above.count == 0 || lower[bin].count == 0 { continue }
+        var costBelow = lower[bin].cost
         let size = above.reach.area
-        var costBelow = max(lower[bin].reach.area, .leastNormalMagnitude) * Self.weight(lower[bin].count)
         if key == Self.order, size > 0 {
-          // The mean number of upper ones over a point: so unlikely is it that none has the point.
+          // By the mean number of upper ones over a point: so unlikely is it that none has the point.
           costBelow *= Self.chanceOfNone(above.area / size * Float(step))
         }
-        let cost = costBelow + max(size, .leastNormalMagnitude) * Self.weight(above.count)
+        let cost = costBelow + above.cost
         if cost < bestCost { (best, bestCost) = ((key, Int32(bin)), cost) }
       }
     }
@@ -172,15 +208,43 @@ private final class Cutter {
     return four * four * four * four
   }
 
-  private static func keys(of entry: Entry) -> Keys {
-    let edges = entry.reach.edges.clamped(lowerBound: SIMD4(repeating: -1e15), upperBound: SIMD4(repeating: 1e15))
-    // Middles and sizes doubled, or not: only their order counts.
+  /// Middles and sizes, doubled or not: only what is less and what is more counts.
+  @inline(__always) private static func keys(of entry: Entry) -> Keys {
+    let edges = entry.reach.bounded
     return Keys(
       edges.x - edges.z, edges.y - edges.w, -edges.z - edges.x, -edges.w - edges.y, Float(entry.order), 0, 0, 0)
   }
 
-  private static func bin(of keys: Keys, _ least: Keys, _ scale: Keys) -> SIMD8<Int32> {
-    let places = ((keys - least) * scale).clamped(lowerBound: .zero, upperBound: Keys(repeating: Float(bins - 1)))
-    return SIMD8<Int32>(places)
+  /// Those for which it is true go first.
+  ///
+  /// - Returns: how many they are.
+  @inline(__always) private static func partition(_ entries: Entries, _ isFirst: (Entry) -> Bool) -> Int {
+    var (low, high) = (0, entries.count - 1)
+    while true {
+      while low <= high, isFirst(entries[low]) { low += 1 }
+      while low < high, !isFirst(entries[high]) { high -= 1 }
+      guard low < high else { return low }
+      entries.swapAt(low, high)
+    }
+  }
+
+  /// Puts the `count` with the least keys first: Hoare, "Algorithm 65: Find", 1961.
+  private static func select(_ entries: Entries, _ count: Int, _ key: Int) {
+    var (first, last) = (0, entries.count - 1)
+    func value(_ index: Int) -> Float { keys(of: entries[index])[key] }
+    while first < last {
+      let pivot = value((first + last) / 2)
+      var (low, high) = (first, last)
+      while low <= high {
+        while value(low) < pivot { low += 1 }
+        while pivot < value(high) { high -= 1 }
+        if low <= high {
+          entries.swapAt(low, high)
+          low += 1
+          high -= 1
+        }
+      }
+      if count <= high { last = high } else if low <= count { first = low } else { return }
+    }
   }
 }

@@ -12,13 +12,18 @@ struct BlockTree: Sendable {
 
   /// There must be one at least.
   init(_ entries: [Entry], _ places: inout [Int32]) {
-    let expected = entries.count / 6 + 8
+    let expected = entries.count / 5 + 8
     blocks.reserveCapacity(expected)
     parents.reserveCapacity(expected)
     sizes.reserveCapacity(expected)
     changes.reserveCapacity(expected)
     var entries = entries
     build(takeBlock(from: -1), &entries, &places)
+    // No more memory than that.
+    blocks = blocks.withUnsafeBufferPointer(Array.init)
+    parents = parents.withUnsafeBufferPointer(Array.init)
+    sizes = sizes.withUnsafeBufferPointer(Array.init)
+    changes = changes.withUnsafeBufferPointer(Array.init)
   }
 
   // MARK: Changes

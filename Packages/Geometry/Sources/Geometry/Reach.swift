@@ -8,7 +8,7 @@ struct Reach: Hashable, Sendable {
     self.edges = edges
   }
 
-  static let empty = Reach(edges: SIMD4(repeating: .infinity))
+  @inline(__always) static var empty: Reach { Reach(edges: SIMD4(repeating: .infinity)) }
 
   /// Rounded outwards.
   init(_ rect: Rect) {
@@ -24,12 +24,12 @@ struct Reach: Hashable, Sendable {
       height: Double(-edges.w) - Double(edges.y))
   }
 
-  func union(_ other: Reach) -> Reach {
-    Reach(edges: pointwiseMin(edges, other.edges))
+  @inline(__always) func union(_ other: Reach) -> Reach {
+    Reach(edges: edges.replacing(with: other.edges, where: other.edges .< edges))
   }
 
   func contains(_ other: Reach) -> Bool {
-    all(edges .<= other.edges)
+    edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z <= other.edges.z && edges.w <= other.edges.w
   }
 
   /// Half-open. For a point that was rounded down by ``Float/init(below:)`` no point inside is lost; and where the edges are
@@ -43,10 +43,15 @@ struct Reach: Hashable, Sendable {
     edges.x <= -other.edges.z && other.edges.x <= -edges.z && edges.y <= -other.edges.w && other.edges.y <= -edges.w
   }
 
-  /// Of edges that are within ±1e15, so that no area overflows.
-  var area: Float {
-    let bounded = edges.clamped(lowerBound: SIMD4(repeating: -1e15), upperBound: SIMD4(repeating: 1e15))
-    return max(0, -bounded.z - bounded.x) * max(0, -bounded.w - bounded.y)
+  /// The same within ±1e15, so that nothing computed from it overflows.
+  @inline(__always) var bounded: SIMD4<Float> {
+    let least = edges.replacing(with: -1e15, where: edges .< -1e15)
+    return least.replacing(with: 1e15, where: least .> 1e15)
+  }
+
+  @inline(__always) var area: Float {
+    let edges = bounded
+    return max(0, -edges.z - edges.x) * max(0, -edges.w - edges.y)
   }
 }
 
@@ -90,7 +95,7 @@ extension Region {
 }
 
 extension Reach {
-  static let everything = Reach(edges: SIMD4(repeating: -.infinity))
+  static var everything: Reach { Reach(edges: SIMD4(repeating: -.infinity)) }
 }
 
 extension Rect {

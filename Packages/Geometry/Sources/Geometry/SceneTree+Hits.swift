@@ -78,7 +78,7 @@ private struct Search {
 
   func hit(_ siblings: SceneTree.Siblings, at point: Point) -> Hit {
     let (x, y) = (Float(below: point.x), Float(below: point.y))
-    if siblings.index != Self.none { return hit(indices[Int(siblings.index)], at: point, x, y) }
+    if siblings.index != Self.none { return hit(indices.baseAddress! + Int(siblings.index), at: point, x, y) }
     var best = Best()
     var slot = siblings.top
     while slot != Self.none {
@@ -117,19 +117,20 @@ private struct Search {
 
   // MARK: Through an index
 
-  private func hit(_ index: SiblingIndex, at point: Point, _ x: Float, _ y: Float) -> Hit {
+  private func hit(_ index: UnsafePointer<SiblingIndex>, at point: Point, _ x: Float, _ y: Float) -> Hit {
     var best = Best()
     let (xs, ys) = (SIMD8(repeating: x), SIMD8(repeating: y))
-    index.list.withUnsafeBufferPointer { list in
+    let isSorted = index.pointee.listIsSorted
+    index.pointee.list.withUnsafeBufferPointer { list in
       var block = list.count - 1
       while block >= 0 {
         look(into: list.baseAddress! + block, nil, at: point, xs, ys, &best)
-        if index.listIsSorted, best.exact != Self.none { break }
+        if isSorted, best.exact != Self.none { break }
         block -= 1
       }
     }
-    if index.hasTree {
-      index.tree.blocks.withUnsafeBufferPointer { blocks in
+    if index.pointee.hasTree {
+      index.pointee.tree.blocks.withUnsafeBufferPointer { blocks in
         look(into: blocks.baseAddress!, blocks.baseAddress!, at: point, xs, ys, &best)
       }
     }
@@ -147,14 +148,14 @@ private struct Search {
     let children = tops + 8
     while lanes != 0 {
       // The highest first.
-      var lane = lanes.trailingZeroBitCount
+      var lane = lanes.trailingZeroBitCount >> 3
       var others = lanes & (lanes - 1)
       while others != 0 {
-        let other = others.trailingZeroBitCount
+        let other = others.trailingZeroBitCount >> 3
         if tops[lane] < tops[other] { lane = other }
         others &= others - 1
       }
-      lanes &= ~(1 << UInt32(lane))
+      lanes &= ~(1 << UInt64(lane << 3))
       let top = tops[lane]
       if top <= best.order { return }
       let child = children[lane]
@@ -209,11 +210,11 @@ extension SiblingIndex {
     collect(into: &slots) { $0.lanes(meeting: box) }
   }
 
-  private func collect(into slots: inout [Int32], _ lanes: (Block) -> UInt32) {
+  private func collect(into slots: inout [Int32], _ lanes: (Block) -> UInt64) {
     func look(into block: Block) {
       var found = lanes(block)
       while found != 0 {
-        let lane = found.trailingZeroBitCount
+        let lane = found.trailingZeroBitCount >> 3
         found &= found - 1
         if block.isFree(lane) { continue }
         let child = block.child[lane]
