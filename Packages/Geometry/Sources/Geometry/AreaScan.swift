@@ -88,7 +88,7 @@ extension SceneTree {
     var slot = siblings.bottom
     while slot != Self.none {
       if box == .everything || seats[Int(slot)].reach.meets(box) { slots.append(slot) }
-      slot = seats[Int(slot)].above
+      slot = aboves[Int(slot)]
     }
     return slots
   }

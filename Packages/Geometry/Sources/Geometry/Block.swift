@@ -43,8 +43,8 @@ struct Block: Sendable {
     Reach(edges: SIMD4(minX.min(), minY.min(), -maxX.max(), -maxY.max()))
   }
 
-  /// The lanes that have the point, and something above `order`: lane *n* is bit 8*n*.
-  @inline(__always) func lanes(at x: SIMD8<Float>, _ y: SIMD8<Float>, above order: Int32) -> UInt64 {
+  /// The lanes that have the point, and something above `order`: lane *n* is bit *n*.
+  @inline(__always) func lanes(at x: SIMD8<Float>, _ y: SIMD8<Float>, above order: Int32) -> UInt32 {
     let across = (minX .<= x) .& (x .< maxX)
     let down = (minY .<= y) .& (y .< maxY)
     let over: SIMDMask<SIMD8<Int32>> = top .> SIMD8(repeating: order)
@@ -52,7 +52,7 @@ struct Block: Sendable {
   }
 
   /// The lanes that have a point in common with the box, edges included, as bits like those.
-  func lanes(meeting reach: Reach) -> UInt64 {
+  func lanes(meeting reach: Reach) -> UInt32 {
     let (left, right) = (SIMD8(repeating: reach.edges.x), SIMD8(repeating: -reach.edges.z))
     let (upper, lower) = (SIMD8(repeating: reach.edges.y), SIMD8(repeating: -reach.edges.w))
     let across = (minX .<= right) .& (left .<= maxX)
@@ -60,10 +60,11 @@ struct Block: Sendable {
     return Self.bits(across .& down)
   }
 
-  /// Eight bits to a lane: the first of them is the only one that counts.
-  @inline(__always) private static func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
-    let ones = SIMD8<Int32>.zero.replacing(with: -1, where: mask)
-    return unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: ones), to: UInt64.self) & 0x0101_0101_0101_0101
+  @inline(__always) private static func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt32 {
+    let weights = SIMD8<Int32>.zero.replacing(with: SIMD8(1, 2, 4, 8, 16, 32, 64, 128), where: mask)
+    let halves = unsafeBitCast(weights.lowHalf | weights.highHalf, to: SIMD2<UInt64>.self)
+    let sum = halves.x | halves.y
+    return UInt32(truncatingIfNeeded: sum | sum >> 32)
   }
 }
 

@@ -79,12 +79,17 @@ private struct Search {
   func hit(_ siblings: SceneTree.Siblings, at point: Point) -> Hit {
     let (x, y) = (Float(below: point.x), Float(below: point.y))
     if siblings.index != Self.none { return hit(indices.baseAddress! + Int(siblings.index), at: point, x, y) }
+    return walk(down: siblings.top, at: point, x, y)
+  }
+
+  /// Looks at siblings one by one.
+  private func walk(down top: Slot, at point: Point, _ x: Float, _ y: Float) -> Hit {
     var best = Best()
-    var slot = siblings.top
+    var slot = top
     while slot != Self.none {
       let seat = seats[Int(slot)]
       if seat.reach.contains(x, y) {
-        if seat.isPlain { return .exact(slot) }
+        if seat.inside == SceneTree.Seat.nothingElse { return .exact(slot) }
         best.take(hit(slot, at: point), order: seat.order)
         if best.exact != Self.none { break }
       }
@@ -93,7 +98,18 @@ private struct Search {
     return best.hit
   }
 
+  /// For a slot whose reach has the point.
   private func hit(_ slot: Slot, at point: Point) -> Hit {
+    let seat = seats.baseAddress! + Int(slot)
+    if seat.pointee.inside >= 0 {
+      // The box is known to the seat: the region itself need not be fetched.
+      let edges = seat.pointee.reach.edges
+      let local = Point(point.x - Double(edges.x), point.y - Double(edges.y))
+      switch walk(down: seat.pointee.inside, at: local, Float(below: local.x), Float(below: local.y)) {
+      case .nothing: return .exact(slot)
+      case .exact(let hit), .near(let hit, _): return .exact(hit)
+      }
+    }
     let node = nodes.baseAddress! + Int(slot)
     guard let local = node.pointee.region.local(point) else { return .nothing }
     let isInside = node.pointee.region.contains(point, local: local)
@@ -122,45 +138,50 @@ private struct Search {
     let (xs, ys) = (SIMD8(repeating: x), SIMD8(repeating: y))
     let isSorted = index.pointee.listIsSorted
     index.pointee.list.withUnsafeBufferPointer { list in
-      var block = list.count - 1
-      while block >= 0 {
-        look(into: list.baseAddress! + block, nil, at: point, xs, ys, &best)
-        if isSorted, best.exact != Self.none { break }
+      guard var block = list.baseAddress.map({ $0 + list.count }) else { return }
+      for _ in 0..<list.count {
         block -= 1
+        let lanes = block.pointee.lanes(at: xs, ys, above: best.order)
+        if lanes == 0 { continue }
+        take(lanes, of: block, nil, at: point, xs, ys, &best)
+        if isSorted, best.exact != Self.none { return }
       }
     }
     if index.pointee.hasTree {
       index.pointee.tree.blocks.withUnsafeBufferPointer { blocks in
-        look(into: blocks.baseAddress!, blocks.baseAddress!, at: point, xs, ys, &best)
+        let root = blocks.baseAddress!
+        let lanes = root.pointee.lanes(at: xs, ys, above: best.order)
+        if lanes != 0 { take(lanes, of: root, root, at: point, xs, ys, &best) }
       }
     }
     return best.hit
   }
 
-  private func look(
-    into block: UnsafePointer<Block>, _ blocks: UnsafePointer<Block>?, at point: Point, _ x: SIMD8<Float>,
-    _ y: SIMD8<Float>, _ best: inout Best
+  /// Looks into some lanes of a block, the highest first.
+  private func take(
+    _ lanes: UInt32, of block: UnsafePointer<Block>, _ root: UnsafePointer<Block>?, at point: Point,
+    _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ best: inout Best
   ) {
-    var lanes = block.pointee.lanes(at: x, y, above: best.order)
-    if lanes == 0 { return }
-    // Its lanes one by one: the numbers lie behind four rows of edges.
+    var lanes = lanes
+    // The numbers lie behind four rows of edges.
     let tops = UnsafeRawPointer(block).advanced(by: 128).assumingMemoryBound(to: Int32.self)
     let children = tops + 8
     while lanes != 0 {
-      // The highest first.
-      var lane = lanes.trailingZeroBitCount >> 3
+      var lane = lanes.trailingZeroBitCount
       var others = lanes & (lanes - 1)
       while others != 0 {
-        let other = others.trailingZeroBitCount >> 3
+        let other = others.trailingZeroBitCount
         if tops[lane] < tops[other] { lane = other }
         others &= others - 1
       }
-      lanes &= ~(1 << UInt64(lane << 3))
+      lanes &= ~(1 << UInt32(lane))
       let top = tops[lane]
       if top <= best.order { return }
       let child = children[lane]
       if child >= 0 {
-        look(into: blocks! + Int(child), blocks, at: point, x, y, &best)
+        let block = root! + Int(child)
+        let lanes = block.pointee.lanes(at: x, y, above: best.order)
+        if lanes != 0 { take(lanes, of: block, root, at: point, x, y, &best) }
       } else if Entry.isPlain(child) {
         (best.exact, best.order) = (Entry.slot(of: child), top)
       } else {
@@ -210,11 +231,11 @@ extension SiblingIndex {
     collect(into: &slots) { $0.lanes(meeting: box) }
   }
 
-  private func collect(into slots: inout [Int32], _ lanes: (Block) -> UInt64) {
+  private func collect(into slots: inout [Int32], _ lanes: (Block) -> UInt32) {
     func look(into block: Block) {
       var found = lanes(block)
       while found != 0 {
-        let lane = found.trailingZeroBitCount >> 3
+        let lane = found.trailingZeroBitCount
         found &= found - 1
         if block.isFree(lane) { continue }
         let child = block.child[lane]

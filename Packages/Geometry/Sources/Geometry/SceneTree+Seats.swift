@@ -8,10 +8,10 @@ extension SceneTree {
     guard !isInBatch else { return }
     var slot = slot
     while slot != Self.none {
-      let (reach, isPlain) = seat(of: slot)
-      if seats[Int(slot)].reach == reach, seats[Int(slot)].isPlain == isPlain { return }
+      let (reach, inside) = seat(of: slot)
+      if seats[Int(slot)].reach == reach, seats[Int(slot)].inside == inside { return }
       seats[Int(slot)].reach = reach
-      seats[Int(slot)].isPlain = isPlain
+      seats[Int(slot)].inside = inside
       seatInIndex(slot)
       // Through one that clips, only its own shape is hit.
       let parent = nodes[Int(slot)].parent
@@ -21,16 +21,23 @@ extension SceneTree {
   }
 
   /// Where a region and what is in it can be hit, from its own region and its children's seats.
-  private func seat(of slot: Slot) -> (Reach, isPlain: Bool) {
-    guard nodes[Int(slot)].hasExtent, !nodes[Int(slot)].region.isHidden else { return (.empty, false) }
-    let children = nodes[Int(slot)].children
-    let region = nodes[Int(slot)].region
-    if children.count == 0 {
-      return region.passesThrough ? (.empty, false) : (region.ownReach, region.isBox)
+  private func seat(of slot: Slot) -> (Reach, inside: Int32) {
+    nodes.withUnsafeBufferPointer { nodes in
+      let node = nodes.baseAddress! + Int(slot)
+      guard node.pointee.hasExtent, !node.pointee.region.isHidden else { return (.empty, Seat.theRegion) }
+      let children = node.pointee.children
+      if children.count == 0, node.pointee.region.passesThrough { return (.empty, Seat.theRegion) }
+      let own = node.pointee.region.ownReach
+      let isBox = node.pointee.region.isBox
+      if children.count == 0 { return (own, isBox ? Seat.nothingElse : Seat.theRegion) }
+      var reach = own
+      if !node.pointee.region.clipsChildren {
+        if node.pointee.region.passesThrough { reach = .empty }
+        reach = reach.union(node.pointee.region.reach(ofContent: self.reach(of: children)))
+      }
+      let isSimple = isBox && reach == own && node.pointee.region.contentOffset == .zero && children.index == Self.none
+      return (reach, isSimple ? children.top : Seat.theRegion)
     }
-    if region.clipsChildren { return (region.ownReach, false) }
-    let own = region.passesThrough ? Reach.empty : region.ownReach
-    return (own.union(region.reach(ofContent: reach(of: children))), false)
   }
 
   private func reach(of siblings: Siblings) -> Reach {
@@ -39,14 +46,14 @@ extension SceneTree {
     var slot = siblings.bottom
     while slot != Self.none {
       reach = reach.union(seats[Int(slot)].reach)
-      slot = seats[Int(slot)].above
+      slot = aboves[Int(slot)]
     }
     return reach
   }
 
   func entry(of slot: Slot) -> Entry {
     let seat = seats[Int(slot)]
-    return Entry(reach: seat.reach, order: seat.order, slot: slot, isPlain: seat.isPlain)
+    return Entry(reach: seat.reach, order: seat.order, slot: slot, isPlain: seat.inside == Seat.nothingElse)
   }
 
   /// Tells the index over the siblings, which is begun here when there are many.
@@ -72,6 +79,7 @@ extension SceneTree {
       indices.append(index)
     }
     setChildren(siblings, of: parent)
+    if parent != Self.none { seats[Int(parent)].inside = Seat.theRegion }
   }
 
   /// The index over the children of a region; there need be none.
@@ -93,7 +101,7 @@ extension SceneTree {
   /// Gives a region that was just linked an order between those of its neighbors.
   mutating func setOrder(of slot: Slot) {
     guard !isInBatch else { return }
-    let (below, above) = (seats[Int(slot)].below, seats[Int(slot)].above)
+    let (below, above) = (seats[Int(slot)].below, aboves[Int(slot)])
     let low = below == Self.none ? nil : seats[Int(below)].order
     let high = above == Self.none ? nil : seats[Int(above)].order
     switch (low, high) {
@@ -114,7 +122,7 @@ extension SceneTree {
     while slot != Self.none {
       seats[Int(slot)].order = order
       order += step
-      slot = seats[Int(slot)].above
+      slot = aboves[Int(slot)]
     }
     if siblings.index != Self.none {
       let seats = seats
@@ -151,12 +159,12 @@ extension SceneTree {
     var slot = siblings.bottom
     while slot != Self.none {
       if nodes[Int(slot)].children.count > 0 { settle(slot) }
-      let (reach, isPlain) = seat(of: slot)
+      let (reach, inside) = seat(of: slot)
       seats[Int(slot)].reach = reach
-      seats[Int(slot)].isPlain = isPlain
+      seats[Int(slot)].inside = inside
       seats[Int(slot)].order = order
       order += step
-      slot = seats[Int(slot)].above
+      slot = aboves[Int(slot)]
     }
     if Self.mostWalked < siblings.count { makeIndex(of: parent) }
   }

@@ -28,16 +28,22 @@
     /// Where the region or anything in it can be hit, in the coordinates of the parent's contents.
     var reach = Reach.empty
     var below = none
-    var above = none
     /// Its place among the siblings: the greater is above.
     var order: Int32 = 0
-    /// The region is hit wherever its reach is, and nothing is in it.
-    var isPlain = false
+    /// What is to be looked at next where the reach has the point: ``nothingElse``, ``theRegion``, or else the region is
+    /// its reach and not scrolled, and this is the slot of the topmost of a few children.
+    var inside = theRegion
+
+    static let theRegion: Int32 = -1
+    /// The region is its reach, and nothing is in it.
+    static let nothingElse: Int32 = -2
   }
 
   var nodes: [Node] = []
   /// By slot, as the nodes are.
   var seats: [Seat] = []
+  /// By slot: the next sibling above.
+  var aboves: [Slot] = []
   /// By slot: where it lies in the index over its siblings, see ``SiblingIndex``.
   var places: [Int32] = []
   var roots = Siblings()
@@ -55,6 +61,7 @@
   @usableFromInline mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
     seats.reserveCapacity(count)
+    aboves.reserveCapacity(count)
     places.reserveCapacity(count)
   }
 
@@ -71,6 +78,7 @@
       slot = Slot(nodes.count)
       nodes.append(node)
       seats.append(Seat())
+      aboves.append(Self.none)
       places.append(0)
     }
     link(slot, above: children(of: parent).top)
@@ -118,7 +126,7 @@
     var child = children(of: parent).bottom
     while child != Self.none {
       slots.append(child)
-      child = seats[Int(child)].above
+      child = aboves[Int(child)]
     }
     return slots
   }
@@ -131,7 +139,7 @@
       var child = nodes[Int(slots[next])].children.bottom
       while child != Self.none {
         slots.append(child)
-        child = seats[Int(child)].above
+        child = aboves[Int(child)]
       }
       next += 1
     }
@@ -162,7 +170,7 @@ extension SceneTree {
 
   /// Just above the other, which has the same parent; to the bottom for ``none``.
   @usableFromInline mutating func place(_ slot: Slot, above sibling: Slot) {
-    guard slot != sibling else { return }
+    guard slot != sibling, children(of: nodes[Int(slot)].parent).count > 1 else { return }
     unlinkNeighbors(slot)
     link(slot, above: sibling)
     seatInIndex(slot)
@@ -190,13 +198,14 @@ extension SceneTree {
   private mutating func link(_ slot: Slot, above below: Slot) {
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)
-    let above = below == Self.none ? siblings.bottom : seats[Int(below)].above
+    let above = below == Self.none ? siblings.bottom : aboves[Int(below)]
     seats[Int(slot)].below = below
-    seats[Int(slot)].above = above
-    if below == Self.none { siblings.bottom = slot } else { seats[Int(below)].above = slot }
+    aboves[Int(slot)] = above
+    if below == Self.none { siblings.bottom = slot } else { aboves[Int(below)] = slot }
     if above == Self.none { siblings.top = slot } else { seats[Int(above)].below = slot }
     siblings.count += 1
     setChildren(siblings, of: parent)
+    if parent != Self.none, seats[Int(parent)].inside >= 0 { seats[Int(parent)].inside = siblings.top }
     setOrder(of: slot)
   }
 
@@ -208,13 +217,14 @@ extension SceneTree {
   }
 
   private mutating func unlinkNeighbors(_ slot: Slot) {
-    let (below, above) = (seats[Int(slot)].below, seats[Int(slot)].above)
+    let (below, above) = (seats[Int(slot)].below, aboves[Int(slot)])
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)
-    if below == Self.none { siblings.bottom = above } else { seats[Int(below)].above = above }
+    if below == Self.none { siblings.bottom = above } else { aboves[Int(below)] = above }
     if above == Self.none { siblings.top = below } else { seats[Int(above)].below = below }
     siblings.count -= 1
     setChildren(siblings, of: parent)
+    if parent != Self.none, seats[Int(parent)].inside >= 0 { seats[Int(parent)].inside = siblings.top }
   }
 
   mutating func setChildren(_ siblings: Siblings, of parent: Slot) {

@@ -27,7 +27,7 @@ struct SiblingIndex: Sendable {
   var tree = BlockTree()
 
   /// So many children need no tree.
-  static let longestList = 512
+  static let longestList = 160
   /// So many children that move may lie beside a tree.
   static let mostMoving = 32
 

@@ -216,13 +216,16 @@ extension SceneTree {
         guard lane >= 0 else { return "\(slot) in \(name) is in no index" }
         let entry = (places[Int(slot)] > 0 ? index.tree.blocks : index.list)[lane >> 3].entry(lane & 7)
         if entry.reach != seat.reach || entry.order != seat.order || Entry.slot(of: entry.code) != slot
-          || Entry.isPlain(entry.code) != seat.isPlain
+          || Entry.isPlain(entry.code) != (seat.inside == Seat.nothingElse)
         {
           return "\(slot) in \(name) is \(seat), in the index \(entry)"
         }
       }
+      if seat.inside >= 0, seat.inside != nodes[Int(slot)].children.top {
+        return "\(slot) has \(seat.inside) on top, not \(nodes[Int(slot)].children.top)"
+      }
       if let complaint = complaint(of: nodes[Int(slot)].children, "\(slot)") { return complaint }
-      slot = seat.above
+      slot = aboves[Int(slot)]
     }
     guard siblings.index != Self.none else { return nil }
     let index = indices[Int(siblings.index)]
