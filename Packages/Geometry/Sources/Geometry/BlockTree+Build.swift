@@ -55,7 +55,7 @@ extension BlockTree {
     var (reach, top) = (Reach.empty, Block.noOrder)
     for (lane, entry) in entries.enumerated() {
       blocks[block].set(lane, entry.reach, top: entry.order, child: entry.code)
-      places[Int(Entry.slot(of: entry.code))] = Int32(8 * block + lane) + 1
+      places[Int(Entry.slot(of: entry.code))] = base + Int32(8 * block + lane) + 1
       (reach, top) = (reach.union(entry.reach), max(top, entry.order))
     }
     return (reach, top)

@@ -7,11 +7,15 @@ struct BlockTree: Sendable {
   var sizes: [Int32] = []
   var changes: [Int32] = []
   private var free: [Int32] = []
+  /// What is added to the number of a lane where it is written down as a place.
+  let base: Int32
 
-  init() {}
+  init(base: Int32 = 0) {
+    self.base = base
+  }
 
-  /// There must be one at least.
-  init(_ entries: [Entry], _ places: inout [Int32]) {
+  /// Begins the tree, which must be empty, with all of these; there must be one at least.
+  mutating func begin(with entries: [Entry], _ places: inout [Int32]) {
     let expected = entries.count / 5 + 8
     blocks.reserveCapacity(expected)
     parents.reserveCapacity(expected)
@@ -24,6 +28,13 @@ struct BlockTree: Sendable {
     parents = parents.withUnsafeBufferPointer(Array.init)
     sizes = sizes.withUnsafeBufferPointer(Array.init)
     changes = changes.withUnsafeBufferPointer(Array.init)
+  }
+
+  /// The box around all.
+  var reach: Reach { blocks.first?.union ?? .empty }
+
+  var byteCount: Int {
+    blocks.capacity * (MemoryLayout<Block>.stride + 3 * MemoryLayout<Int32>.stride)
   }
 
   // MARK: Changes
@@ -54,6 +65,7 @@ struct BlockTree: Sendable {
   /// Puts a new one in: down to where it makes the boxes grow the least, into a free lane, or else into a new block together
   /// with what was there.
   mutating func plant(_ entry: Entry, _ places: inout [Int32]) {
+    if blocks.isEmpty { return begin(with: [entry], &places) }
     var block = 0
     var worn: Int?
     while true {
@@ -115,7 +127,7 @@ struct BlockTree: Sendable {
 
   private mutating func put(_ entry: Entry, in lane: Int, _ places: inout [Int32]) {
     blocks[lane >> 3].set(lane & 7, entry.reach, top: entry.order, child: entry.code)
-    places[Int(Entry.slot(of: entry.code))] = Int32(lane) + 1
+    places[Int(Entry.slot(of: entry.code))] = base + Int32(lane) + 1
   }
 
   /// Builds what lies below a block anew.

@@ -147,14 +147,27 @@ private struct Search {
         if isSorted, best.exact != Self.none { return }
       }
     }
-    if index.pointee.hasTree {
-      index.pointee.tree.blocks.withUnsafeBufferPointer { blocks in
-        let root = blocks.baseAddress!
-        let lanes = root.pointee.lanes(at: xs, ys, above: best.order)
-        if lanes != 0 { take(lanes, of: root, root, at: point, xs, ys, &best) }
-      }
+    look(into: index.pointee.tree.blocks, at: point, xs, ys, &best)
+    for sector in 0..<index.pointee.slanted.directions.count {
+      let place = index.pointee.slanted.directions[sector].place(of: point)
+      look(
+        into: index.pointee.slanted.trees[sector].blocks, at: point, SIMD8(repeating: Float(below: place.x)),
+        SIMD8(repeating: Float(below: place.y)), &best)
     }
     return best.hit
+  }
+
+  /// - Parameters:
+  ///   - x: the place of the point in the coordinates of the tree.
+  ///   - y: likewise.
+  @inline(__always) private func look(
+    into blocks: [Block], at point: Point, _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ best: inout Best
+  ) {
+    blocks.withUnsafeBufferPointer { blocks in
+      guard let root = blocks.baseAddress, blocks.count > 0 else { return }
+      let lanes = root.pointee.lanes(at: x, y, above: best.order)
+      if lanes != 0 { take(lanes, of: root, root, at: point, x, y, &best) }
+    }
   }
 
   /// Looks into some lanes of a block, the highest first.
@@ -196,7 +209,7 @@ private struct Search {
     let (x, y) = (Float(below: point.x), Float(below: point.y))
     if siblings.index != Self.none {
       var found: [Slot] = []
-      indices[Int(siblings.index)].collect(at: x, y, into: &found)
+      indices[Int(siblings.index)].collect(at: point, into: &found)
       found.sort { seats[Int($0)].order > seats[Int($1)].order }
       for slot in found { collect(slot, at: point, into: &slots) }
     } else {
@@ -221,28 +234,46 @@ private struct Search {
 
 extension SiblingIndex {
   /// Those whose boxes have the point, in no order.
-  fileprivate func collect(at x: Float, _ y: Float, into slots: inout [Int32]) {
-    let (xs, ys) = (SIMD8(repeating: x), SIMD8(repeating: y))
-    collect(into: &slots) { $0.lanes(at: xs, ys, above: Block.noOrder) }
+  fileprivate func collect(at point: Point, into slots: inout [Int32]) {
+    collect(into: &slots) { direction in
+      let place = direction?.place(of: point) ?? point
+      let (x, y) = (SIMD8(repeating: Float(below: place.x)), SIMD8(repeating: Float(below: place.y)))
+      return { $0.lanes(at: x, y, above: Block.noOrder) }
+    }
   }
 
   /// Those whose boxes have a point in common with the box, in no order.
   func collect(meeting box: Reach, into slots: inout [Int32]) {
-    collect(into: &slots) { $0.lanes(meeting: box) }
+    collect(into: &slots) { direction in
+      let box = direction?.box(around: box) ?? box
+      return { $0.lanes(meeting: box) }
+    }
   }
 
-  private func collect(into slots: inout [Int32], _ lanes: (Block) -> UInt32) {
-    func look(into block: Block) {
-      var found = lanes(block)
-      while found != 0 {
-        let lane = found.trailingZeroBitCount
-        found &= found - 1
-        if block.isFree(lane) { continue }
-        let child = block.child[lane]
-        if child < 0 { slots.append(Entry.slot(of: child)) } else { look(into: tree.blocks[Int(child)]) }
+  /// - Parameter lanes: what to look into of a block in the coordinates of a direction; upright for `nil`.
+  private func collect(into slots: inout [Int32], _ lanes: (Direction?) -> (Block) -> UInt32) {
+    let upright = lanes(nil)
+    for block in list { Self.look(into: block, of: tree, upright, &slots) }
+    if let root = tree.blocks.first { Self.look(into: root, of: tree, upright, &slots) }
+    for (direction, tree) in zip(slanted.directions, slanted.trees) {
+      if let root = tree.blocks.first { Self.look(into: root, of: tree, lanes(direction), &slots) }
+    }
+  }
+
+  private static func look(
+    into block: Block, of tree: BlockTree, _ lanes: (Block) -> UInt32, _ slots: inout [Int32]
+  ) {
+    var found = lanes(block)
+    while found != 0 {
+      let lane = found.trailingZeroBitCount
+      found &= found - 1
+      if block.isFree(lane) { continue }
+      let child = block.child[lane]
+      if child < 0 {
+        slots.append(Entry.slot(of: child))
+      } else {
+        look(into: tree.blocks[Int(child)], of: tree, lanes, &slots)
       }
     }
-    for block in list { look(into: block) }
-    if hasTree { look(into: tree.blocks[0]) }
   }
 }

@@ -62,7 +62,7 @@ extension SceneTree {
     let parent = nodes[Int(slot)].parent
     let siblings = children(of: parent)
     if siblings.index != Self.none {
-      indices[Int(siblings.index)].put(entry(of: slot), &places)
+      indices[Int(siblings.index)].put(entry(of: slot), nodes, &places)
     } else if Self.mostWalked < siblings.count {
       makeIndex(of: parent)
     }
@@ -70,7 +70,7 @@ extension SceneTree {
 
   private mutating func makeIndex(of parent: Slot) {
     var siblings = children(of: parent)
-    let index = SiblingIndex(childSlots(of: parent).map(entry(of:)), places: &places)
+    let index = SiblingIndex(childSlots(of: parent).map(entry(of:)), nodes, places: &places)
     if let free = freeIndices.popLast() {
       siblings.index = free
       indices[Int(free)] = index

@@ -213,7 +213,7 @@ extension SceneTree {
   private mutating func unlink(_ slot: Slot) {
     unlinkNeighbors(slot)
     let index = children(of: nodes[Int(slot)].parent).index
-    if index != Self.none, !isInBatch { indices[Int(index)].remove(slot, &places) }
+    if index != Self.none, !isInBatch { indices[Int(index)].remove(slot, nodes, &places) }
   }
 
   private mutating func unlinkNeighbors(_ slot: Slot) {

@@ -21,10 +21,16 @@ struct SiblingIndex: Sendable {
   /// The children in the list and in the tree.
   private(set) var listed = 0
   private var planted = 0
+  /// How many were planted when the trees were made.
+  private var filled = 0
   /// The lane of the list that gives way next, where there is a tree.
   private var oldest = 0
 
+  /// Whether there are trees, or the list is all.
+  private(set) var hasTree = false
   var tree = BlockTree()
+  /// Those that lie at an angle, where there are many of them.
+  var slanted = SlantedTrees()
 
   /// So many children need no tree.
   static let longestList = 160
@@ -32,82 +38,125 @@ struct SiblingIndex: Sendable {
   static let mostMoving = 32
 
   var byteCount: Int {
-    (list.capacity + tree.blocks.capacity) * MemoryLayout<Block>.stride
-      + 3 * tree.blocks.capacity * MemoryLayout<Int32>.stride
+    list.capacity * MemoryLayout<Block>.stride + tree.byteCount
+      + slanted.trees.reduce(0) { $0 + $1.byteCount + MemoryLayout<BlockTree>.stride }
   }
-
-  var hasTree: Bool { !tree.blocks.isEmpty }
 
   /// The smallest known box around all.
   var reach: Reach {
-    let union = list.reduce(Reach.empty) { $0.union($1.union) }
-    return hasTree ? union.union(tree.blocks[0].union) : union
+    var reach = list.reduce(tree.reach) { $0.union($1.union) }
+    for (direction, tree) in zip(slanted.directions, slanted.trees) {
+      reach = reach.union(direction.box(around: tree.reach, turnedBack: true))
+    }
+    return reach
   }
 
   init() {}
 
   /// With all of these at once; from the bottom to the top.
-  init(_ entries: [Entry], places: inout [Int32]) {
-    fill(entries.filter { !$0.reach.isEmpty }, &places)
+  init(_ entries: [Entry], _ nodes: [SceneTree.Node], places: inout [Int32]) {
+    fill(entries.filter { !$0.reach.isEmpty }, nodes, &places)
   }
 
   /// - Parameter entries: from the bottom to the top.
-  private mutating func fill(_ entries: [Entry], _ places: inout [Int32]) {
+  private mutating func fill(
+    _ entries: [Entry], withTree isWanted: Bool = false, _ nodes: [SceneTree.Node], _ places: inout [Int32]
+  ) {
     list.removeAll(keepingCapacity: true)
     (listIsSorted, listCount, listed, planted, highest, oldest) = (true, 0, 0, 0, Block.noOrder, 0)
-    tree = BlockTree()
-    if Self.longestList < entries.count {
+    (tree, slanted) = (BlockTree(), SlantedTrees())
+    hasTree = isWanted || Self.longestList < entries.count
+    if hasTree {
       planted = entries.count
-      tree = BlockTree(entries, &places)
+      filled = entries.count
+      plant(entries, nodes, &places)
     } else {
-      for entry in entries { append(entry, &places) }
+      for entry in entries { append(entry, nodes, &places) }
     }
   }
 
+  private mutating func plant(_ entries: [Entry], _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
+    let slants = entries.map { nodes[Int(Entry.slot(of: $0.code))].slant }
+    slanted = SlantedTrees(count: slants.count { $0 != nil })
+    var upright: [Entry] = []
+    var bySector = [[Entry]](repeating: [], count: slanted.directions.count)
+    for (entry, slant) in zip(entries, slants) {
+      if let slant, let sector = slanted.sector(of: slant) {
+        bySector[sector].append(
+          Entry(reach: slant.reach(along: slanted.directions[sector]), order: entry.order, code: entry.code))
+      } else {
+        upright.append(entry)
+      }
+    }
+    if !upright.isEmpty { tree.begin(with: upright, &places) }
+    for (sector, entries) in bySector.enumerated() where !entries.isEmpty {
+      slanted.trees[sector].begin(with: entries, &places)
+    }
+  }
+
+  private mutating func plant(_ entry: Entry, _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
+    planted += 1
+    if let slant = nodes[Int(Entry.slot(of: entry.code))].slant, let sector = slanted.sector(of: slant) {
+      let reach = slant.reach(along: slanted.directions[sector])
+      slanted.trees[sector].plant(Entry(reach: reach, order: entry.order, code: entry.code), &places)
+    } else {
+      tree.plant(entry, &places)
+    }
+    // What was right for a few is not for many.
+    if 4 * filled + 1_000 < planted { fill(entries(nodes), nodes, &places) }
+  }
+
   /// Takes up one that was nowhere, or brings up to date one that is here.
-  mutating func put(_ entry: Entry, _ places: inout [Int32]) {
-    let slot = Int(Entry.slot(of: entry.code))
-    let place = places[slot]
-    if entry.reach.isEmpty { return remove(Int32(slot), &places) }
-    if place > 0 {
+  mutating func put(_ entry: Entry, _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
+    let slot = Entry.slot(of: entry.code)
+    let place = places[Int(slot)]
+    if entry.reach.isEmpty { return remove(slot, nodes, &places) }
+    if SlantedTrees.contains(place) {
+      let (sector, lane) = SlantedTrees.parts(of: place)
+      if let slant = nodes[Int(slot)].slant, slanted.sector(of: slant) == sector {
+        let reach = slant.reach(along: slanted.directions[sector])
+        let turned = Entry(reach: reach, order: entry.order, code: entry.code)
+        if slanted.trees[sector].update(lane: lane, turned) { return }
+      }
+      remove(slot, nodes, &places)
+    } else if place > 0 {
       if tree.update(lane: Int(place - 1), entry) { return }
-      remove(Int32(slot), &places)
+      remove(slot, nodes, &places)
     } else if place < 0 {
       let lane = Int(-place - 1)
       if hasTree || list[lane >> 3].top[lane & 7] == entry.order {
         list[lane >> 3].set(lane & 7, entry.reach, top: entry.order, child: entry.code)
         return
       }
-      remove(Int32(slot), &places)
+      remove(slot, nodes, &places)
     }
-    if hasTree { takeMoving(entry, &places) } else { append(entry, &places) }
+    if hasTree { takeMoving(entry, nodes, &places) } else { append(entry, nodes, &places) }
   }
 
-  mutating func remove(_ slot: Int32, _ places: inout [Int32]) {
+  mutating func remove(_ slot: Int32, _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
     let place = places[Int(slot)]
     places[Int(slot)] = 0
-    if place > 0 {
-      planted -= 1
-      tree.clear(lane: Int(place - 1))
-      if planted + listed < Self.longestList / 4 { fill(entries, &places) }
-    } else if place < 0 {
+    if place < 0 {
       let lane = Int(-place - 1)
       list[lane >> 3].clear(lane & 7)
       listed -= 1
+    } else if place > 0 {
+      planted -= 1
+      if SlantedTrees.contains(place) {
+        let (sector, lane) = SlantedTrees.parts(of: place)
+        slanted.trees[sector].clear(lane: lane)
+      } else {
+        tree.clear(lane: Int(place - 1))
+      }
+      if planted + listed < Self.longestList / 4 { fill(entries(nodes), nodes, &places) }
     }
   }
 
-  private mutating func append(_ entry: Entry, _ places: inout [Int32]) {
-    if Self.longestList <= listed || (64 <= listCount && 2 * listed < listCount) {
-      fill(entries, &places)
-      // With room for one more: the tree is begun here.
-      if Self.longestList <= listed {
-        let all = entries
-        (list, listCount, listed) = ([], 0, 0)
-        planted = all.count
-        tree = BlockTree(all, &places)
-      }
-      if hasTree { return takeMoving(entry, &places) }
+  private mutating func append(_ entry: Entry, _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
+    let isFull = Self.longestList <= listed
+    if isFull || (64 <= listCount && 2 * listed < listCount) {
+      fill(entries(nodes), withTree: isFull, nodes, &places)
+      if hasTree { return takeMoving(entry, nodes, &places) }
     }
     if listCount == 8 * list.count { list.append(.empty) }
     list[listCount >> 3].set(listCount & 7, entry.reach, top: entry.order, child: entry.code)
@@ -118,28 +167,29 @@ struct SiblingIndex: Sendable {
     listed += 1
   }
 
-  /// Into the list beside the tree; the one that has been there longest goes into the tree.
-  private mutating func takeMoving(_ entry: Entry, _ places: inout [Int32]) {
+  /// Into the list beside the trees; the one that has been there longest goes into a tree.
+  private mutating func takeMoving(_ entry: Entry, _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
     listIsSorted = false
     while 8 * list.count < Self.mostMoving { list.append(.empty) }
     let lane = oldest
     oldest = (oldest + 1) % Self.mostMoving
-    if !list[lane >> 3].isFree(lane & 7) {
-      let settled = list[lane >> 3].entry(lane & 7)
-      list[lane >> 3].clear(lane & 7)
-      listed -= 1
-      planted += 1
-      tree.plant(settled, &places)
-    }
+    var settled: Entry?
+    if list[lane >> 3].isFree(lane & 7) { listed += 1 } else { settled = list[lane >> 3].entry(lane & 7) }
     list[lane >> 3].set(lane & 7, entry.reach, top: entry.order, child: entry.code)
     places[Int(Entry.slot(of: entry.code))] = -Int32(lane) - 1
-    listed += 1
+    if let settled { plant(settled, nodes, &places) }
   }
 
   /// All, from the bottom to the top.
-  private var entries: [Entry] {
+  private func entries(_ nodes: [SceneTree.Node]) -> [Entry] {
     var entries = list.flatMap(\.entries)
-    if hasTree { tree.collect(from: 0, into: &entries) }
+    if !tree.blocks.isEmpty { tree.collect(from: 0, into: &entries) }
+    var turned: [Entry] = []
+    for tree in slanted.trees where !tree.blocks.isEmpty { tree.collect(from: 0, into: &turned) }
+    entries += turned.map { entry in
+      let region = nodes[Int(Entry.slot(of: entry.code))].region
+      return Entry(reach: region.ownReach, order: entry.order, code: entry.code)
+    }
     return entries.sorted { $0.order < $1.order }
   }
 
@@ -152,7 +202,10 @@ struct SiblingIndex: Sendable {
         highest = max(highest, list[index].top[lane])
       }
     }
-    if hasTree { _ = tree.reorder(from: 0, order) }
+    if !tree.blocks.isEmpty { _ = tree.reorder(from: 0, order) }
+    for sector in slanted.trees.indices where !slanted.trees[sector].blocks.isEmpty {
+      _ = slanted.trees[sector].reorder(from: 0, order)
+    }
   }
 }
 

@@ -177,6 +177,7 @@ private let isLong = ProcessInfo.processInfo.environment["LONG_LAWS"] != nil
 extension SeededGenerator {
   /// A region somewhere on a table of 100 by 100, most of them plain.
   fileprivate mutating func place() -> Region {
+    if chance(0.15) { return sliver() }
     var region =
       chance(0.3) ? region() : Region(frame: Rect(x: 0, y: 0, width: number(0.2...9), height: number(0.2...9)))
     if chance(0.5) {
@@ -187,6 +188,15 @@ extension SeededGenerator {
       region.frame.origin = Point(number(0...100), number(0...100))
     }
     return region
+  }
+
+  /// Long, thin and at an angle.
+  private mutating func sliver() -> Region {
+    let (two, part) = (number(-1...1), number(0...1))
+    let (cosine, sine) = ((1 - two * two) / (1 + two * two), 2 * two / (1 + two * two))
+    return Region(
+      frame: Rect(x: number(0...80), y: number(0...100), width: number(15...60), height: 0.2 + part * part * 3),
+      transform: .rotation(cosine: cosine, sine: sine), touchSlop: chance(0.2) ? 1 : 0, isHidden: chance(0.05))
   }
 
   fileprivate mutating func spot() -> Point {
@@ -212,11 +222,21 @@ extension SceneTree {
       if siblings.index != Self.none, !seat.reach.isEmpty {
         seated += 1
         let index = indices[Int(siblings.index)]
-        let lane = Int(abs(places[Int(slot)])) - 1
-        guard lane >= 0 else { return "\(slot) in \(name) is in no index" }
-        let entry = (places[Int(slot)] > 0 ? index.tree.blocks : index.list)[lane >> 3].entry(lane & 7)
-        if entry.reach != seat.reach || entry.order != seat.order || Entry.slot(of: entry.code) != slot
+        let place = places[Int(slot)]
+        guard place != 0 else { return "\(slot) in \(name) is in no index" }
+        let block: Block
+        var lane = Int(abs(place)) - 1
+        if SlantedTrees.contains(place) {
+          let parts = SlantedTrees.parts(of: place)
+          lane = parts.lane
+          block = index.slanted.trees[parts.sector].blocks[lane >> 3]
+        } else {
+          block = (place > 0 ? index.tree.blocks : index.list)[lane >> 3]
+        }
+        let entry = block.entry(lane & 7)
+        if entry.order != seat.order || Entry.slot(of: entry.code) != slot
           || Entry.isPlain(entry.code) != (seat.inside == Seat.nothingElse)
+          || (entry.reach != seat.reach && !SlantedTrees.contains(place))
         {
           return "\(slot) in \(name) is \(seat), in the index \(entry)"
         }
@@ -230,9 +250,11 @@ extension SceneTree {
     guard siblings.index != Self.none else { return nil }
     let index = indices[Int(siblings.index)]
     var entries = index.list.flatMap(\.entries)
-    if index.hasTree { index.tree.collect(from: 0, into: &entries) }
-    if entries.count != seated { return "\(entries.count) in the index of \(name), not \(seated)" }
-    return index.hasTree ? index.tree.complaint(below: 0) : nil
+    for tree in [index.tree] + index.slanted.trees where !tree.blocks.isEmpty {
+      tree.collect(from: 0, into: &entries)
+      if let complaint = tree.complaint(below: 0) { return complaint }
+    }
+    return entries.count == seated ? nil : "\(entries.count) in the index of \(name), not \(seated)"
   }
 }
 
