@@ -55,6 +55,7 @@ extension Jigsaw {
   private func addRegions(to picture: inout Picture<Place>, _ view: Viewport, _ stage: Stage<Jigsaw>) {
     let visible = Rect(CellRect(picture.size))
     let zoom = Double(view.zoom)
+    picture.reserveRegions(2 * stage.model.grid.count)
     for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
       guard let offset = stage.model.offset(of: group) else { continue }
       let pixels = pixels(offset, view.zoom)

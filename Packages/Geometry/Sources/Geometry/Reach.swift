@@ -72,7 +72,7 @@ extension Region {
     let bounds = shapeBounds
     guard !bounds.isEmpty else { return .empty }
     if case .rectangle = shape, transform == .identity, touchSlop <= 0 { return Reach(frame) }
-    return Reach(toParent.apply(to: bounds).grown(by: max(0, touchSlop), beside: frame))
+    return Reach(toParent.apply(to: bounds).grown(by: max(0, touchSlop), beside: frame.magnitude))
   }
 
   /// Where a box of the contents lies, in the parent's coordinates.
@@ -82,7 +82,7 @@ extension Region {
     let shown = Rect(origin: rect.origin - contentOffset, size: rect.size)
     guard shown.maxX.isFinite, shown.maxY.isFinite, shown.minX.isFinite, shown.minY.isFinite else { return .everything }
     let place = toParent.apply(to: shown)
-    return Reach(place.grown(by: 0, beside: frame, shown, rect))
+    return Reach(place.grown(by: 0, beside: max(frame.magnitude, shown.magnitude, rect.magnitude)))
   }
 
   /// Whether ``ownReach`` alone decides what is hit.
@@ -99,12 +99,12 @@ extension Reach {
 }
 
 extension Rect {
-  /// Wider on all sides by `distance`, and by more than what rounding can have taken from it on the way through `others`.
-  fileprivate func grown(by distance: Double, beside others: Rect...) -> Rect {
-    let size = ([self] + others).reduce(distance) { size, rect in
-      max(size, abs(rect.minX), abs(rect.minY), abs(rect.maxX), abs(rect.maxY))
-    }
-    let margin = distance + size * 0x1p-46
+  /// Wider on all sides by `distance`, and by more than what rounding can have taken from it beside numbers of such a size.
+  fileprivate func grown(by distance: Double, beside size: Double) -> Rect {
+    let margin = distance + max(size, self.magnitude, distance) * 0x1p-46
     return Rect(x: minX - margin, y: minY - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
+
+  /// The greatest of its numbers, without signs.
+  fileprivate var magnitude: Double { max(max(abs(minX), abs(minY)), max(abs(maxX), abs(maxY))) }
 }

@@ -4,20 +4,24 @@ extension SceneTree {
   static let mostWalked: Int32 = 32
 
   /// Brings up to date where a region and what is in it can be hit, and so on outwards as far as that changes.
-  mutating func refresh(_ slot: Slot) {
-    guard !isInBatch else { return }
-    var slot = slot
+  ///
+  /// - Returns: whether the parent was brought up to date, too.
+  @discardableResult
+  mutating func refresh(_ first: Slot) -> Bool {
+    guard !isInBatch else { return true }
+    var slot = first
     while slot != Self.none {
       let (reach, inside) = seat(of: slot)
-      if seats[Int(slot)].reach == reach, seats[Int(slot)].inside == inside { return }
+      if seats[Int(slot)].reach == reach, seats[Int(slot)].inside == inside { return slot != first }
       seats[Int(slot)].reach = reach
       seats[Int(slot)].inside = inside
       seatInIndex(slot)
       // Through one that clips, only its own shape is hit.
       let parent = nodes[Int(slot)].parent
-      if parent != Self.none, nodes[Int(parent)].region.clipsChildren { return }
+      if parent != Self.none, nodes[Int(parent)].region.clipsChildren { return slot != first }
       slot = parent
     }
+    return true
   }
 
   /// Where a region and what is in it can be hit, from its own region and its children's seats.
@@ -63,7 +67,7 @@ extension SceneTree {
     let siblings = children(of: parent)
     if siblings.index != Self.none {
       indices[Int(siblings.index)].put(entry(of: slot), nodes, &places)
-    } else if Self.mostWalked < siblings.count {
+    } else if isIndexed, Self.mostWalked < siblings.count {
       makeIndex(of: parent)
     }
   }
@@ -166,6 +170,6 @@ extension SceneTree {
       order += step
       slot = aboves[Int(slot)]
     }
-    if Self.mostWalked < siblings.count { makeIndex(of: parent) }
+    if isIndexed, Self.mostWalked < siblings.count { makeIndex(of: parent) }
   }
 }

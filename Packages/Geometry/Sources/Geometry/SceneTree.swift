@@ -49,6 +49,8 @@
   var roots = Siblings()
   var indices: [SiblingIndex] = []
   var freeIndices: [Int32] = []
+  /// Whether many siblings get an index.
+  var isIndexed = true
   /// Whether seats, places and indices are out of date, and all is made anew at the end.
   var isInBatch = false
   private var free: [Slot] = []
@@ -82,8 +84,8 @@
       places.append(0)
     }
     link(slot, above: children(of: parent).top)
-    refresh(slot)
-    if parent != Self.none, children(of: parent).count == 1 { refresh(parent) }
+    // The first in its parent takes from the parent that there is nothing in it.
+    if !refresh(slot), parent != Self.none, children(of: parent).count == 1 { refresh(parent) }
     return slot
   }
 

@@ -10,7 +10,7 @@ struct SceneIndexTests {
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
   private func scene(_ random: inout SeededGenerator) -> Scene<Int> {
-    var scene = Scene<Int>()
+    var scene: Scene<Int> = random.chance(0.2) ? .unindexed : Scene()
     let count = [40, 200, 700, 1_500].randomElement(using: &random)!
     let fill: (inout Scene<Int>, inout SeededGenerator) -> Void = { scene, random in
       for id in 0..<count {

@@ -24,7 +24,7 @@ public struct Picture<ID: Hashable & Sendable> {
   /// - Parameter last: the frame shown before; it makes finding the difference faster.
   public init(size: CellSize, theme: Theme, capabilities: Capabilities, reusing last: Frame? = nil) {
     frame = Frame(size: size, style: theme.paper, reusing: last)
-    scene = Scene()
+    scene = .unindexed
     self.theme = theme
     self.capabilities = capabilities
     area = DrawingArea(frame.size)
