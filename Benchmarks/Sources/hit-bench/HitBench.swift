@@ -43,6 +43,11 @@ struct HitBench: ParsableCommand {
   @Option(help: "Draw time against the number of views into an SVG file.", completion: .file(extensions: ["svg"]))
   var svg: String?
 
+  @Option(
+    help: "Draw the figures of a file that Peers/compare --json wrote, and measure nothing; with --svg.",
+    completion: .file())
+  var figures: String?
+
   private static let alone = ["build", "refit"]
 
   func validate() throws {
@@ -66,6 +71,12 @@ struct HitBench: ParsableCommand {
   }
 
   func run() throws {
+    if let figures {
+      guard let svg else { throw ValidationError("--figures is drawn into a file: name one with --svg.") }
+      let all = try JSONDecoder().decode([Plot.Figure].self, from: Data(contentsOf: URL(fileURLWithPath: figures)))
+      let wanted = all.filter { $0.operation == operation ?? Operation.topmost.rawValue }
+      return try Plot(figures: wanted).svg().write(toFile: svg, atomically: true, encoding: .utf8)
+    }
     var results: [Result] = []
     for (origin, points) in try origins() {
       if let writeScene {
@@ -77,7 +88,12 @@ struct HitBench: ParsableCommand {
       results += measure(origin, points)
     }
     if json { print(try Result.json(results)) }
-    if let svg { try Plot.svg(results).write(toFile: svg, atomically: true, encoding: .utf8) }
+    if let svg {
+      let figures = results.filter { $0.operation == operation ?? Operation.topmost.rawValue }.map {
+        Plot.Figure(scene: $0.scene, views: $0.views, operation: $0.operation, meanNanoseconds: $0.meanNanoseconds)
+      }
+      try Plot(figures: figures).svg().write(toFile: svg, atomically: true, encoding: .utf8)
+    }
   }
 
   private func origins() throws -> [(BenchmarkScene, [Point])] {

@@ -98,9 +98,14 @@ extension SceneTree {
 
   // MARK: Orders
 
-  /// As far apart as possible, at first: so a region can be put between two others many times before all get new ones.
+  /// So far above the topmost is what comes next.
   private static let farthest: Int32 = 1 << 10
   private static let highest: Int32 = (1 << 30) - 1
+
+  /// How far apart siblings are that are spread evenly: over half of all numbers, so that many can come above and below.
+  private static func step(among count: Int32) -> Int32 {
+    max(2, min(1 << 20, highest / (count + 1)))
+  }
 
   /// Gives a region that was just linked an order between those of its neighbors.
   mutating func setOrder(of slot: Slot) {
@@ -120,7 +125,7 @@ extension SceneTree {
   /// Gives all siblings orders anew, evenly spread. O(siblings).
   private mutating func spreadOrders(of parent: Slot) {
     let siblings = children(of: parent)
-    let step = min(Self.farthest, 2 * Self.highest / (siblings.count + 1))
+    let step = Self.step(among: siblings.count)
     var order = -(siblings.count / 2) * step
     var slot = siblings.bottom
     while slot != Self.none {
@@ -158,7 +163,7 @@ extension SceneTree {
     var siblings = children(of: parent)
     siblings.index = Self.none
     setChildren(siblings, of: parent)
-    let step = min(Self.farthest, 2 * Self.highest / (siblings.count + 1))
+    let step = Self.step(among: siblings.count)
     var order = -(siblings.count / 2) * step
     var slot = siblings.bottom
     while slot != Self.none {

@@ -5,8 +5,9 @@ import Testing
 
 /// Indices answer as the plain scan does, whatever was done before.
 struct SceneIndexTests {
-  /// Long scripts; `LONG_LAWS=1` makes them a hundred times as many (over a million operations).
+  /// `LONG_LAWS=1` makes it 1.2 million changes over 400 seeds.
   private static let seeds = isLong ? 0..<400 : 0..<40
+  private static let steps = isLong ? 3_000 : 600
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
   private func scene(_ random: inout SeededGenerator) -> Scene<Int> {
@@ -58,7 +59,7 @@ struct SceneIndexTests {
       var random = SeededGenerator(seed: UInt64(seed))
       var scene = scene(&random)
       var ids = Array(0..<1_500).filter(scene.contains)
-      for step in 0..<600 {
+      for step in 0..<Self.steps {
         change(&scene, &ids, &random)
         if step % 3 == 0 {
           let point = random.spot()
