@@ -47,7 +47,7 @@ struct Plot {
       log10(figures.map(\.meanNanoseconds).max() ?? 10).rounded(.up)
     )
     let (first, last) = (
-      log10(Double(figures.map(\.views).min() ?? 1)).rounded(.down),
+      log10(Double(figures.map(\.views).min() ?? 1) * 1.2).rounded(.down),
       log10(Double(figures.map(\.views).max() ?? 10)).rounded(.up)
     )
     func x(_ views: Double) -> Double { left + (log10(views) - first) / max(1, last - first) * panel.width }

@@ -101,16 +101,20 @@ private struct Search {
   /// For a slot whose reach has the point.
   private func hit(_ slot: Slot, at point: Point) -> Hit {
     let seat = seats.baseAddress! + Int(slot)
-    if seat.pointee.inside >= 0 {
-      // The box is known to the seat: the region itself need not be fetched.
+    let node = nodes.baseAddress! + Int(slot)
+    if seat.pointee.inside != SceneTree.Seat.theRegion {
+      // The box is known to the seat: the region itself need not be asked.
       let edges = seat.pointee.reach.edges
       let local = Point(point.x - Double(edges.x), point.y - Double(edges.y))
-      switch walk(down: seat.pointee.inside, at: local, Float(below: local.x), Float(below: local.y)) {
+      let inner =
+        seat.pointee.inside >= 0
+        ? walk(down: seat.pointee.inside, at: local, Float(below: local.x), Float(below: local.y))
+        : hit(node.pointee.children, at: local + node.pointee.region.contentOffset)
+      switch inner {
       case .nothing: return .exact(slot)
       case .exact(let hit), .near(let hit, _): return .exact(hit)
       }
     }
-    let node = nodes.baseAddress! + Int(slot)
     guard let local = node.pointee.region.local(point) else { return .nothing }
     let isInside = node.pointee.region.contains(point, local: local)
     if node.pointee.children.count > 0, isInside || !node.pointee.region.clipsChildren {

@@ -39,8 +39,9 @@ extension SceneTree {
         if node.pointee.region.passesThrough { reach = .empty }
         reach = reach.union(node.pointee.region.reach(ofContent: self.reach(of: children)))
       }
-      let isSimple = isBox && reach == own && node.pointee.region.contentOffset == .zero && children.index == Self.none
-      return (reach, isSimple ? children.top : Seat.theRegion)
+      guard isBox, reach == own else { return (reach, Seat.theRegion) }
+      let isSimple = node.pointee.region.contentOffset == .zero && children.index == Self.none
+      return (reach, isSimple ? children.top : Seat.theContents)
     }
   }
 
@@ -83,7 +84,7 @@ extension SceneTree {
       indices.append(index)
     }
     setChildren(siblings, of: parent)
-    if parent != Self.none { seats[Int(parent)].inside = Seat.theRegion }
+    if parent != Self.none, seats[Int(parent)].inside >= 0 { seats[Int(parent)].inside = Seat.theContents }
   }
 
   /// The index over the children of a region; there need be none.

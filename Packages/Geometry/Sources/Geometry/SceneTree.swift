@@ -30,13 +30,15 @@
     var below = none
     /// Its place among the siblings: the greater is above.
     var order: Int32 = 0
-    /// What is to be looked at next where the reach has the point: ``nothingElse``, ``theRegion``, or else the region is
-    /// its reach and not scrolled, and this is the slot of the topmost of a few children.
+    /// What is to be looked at next where the reach has the point: ``nothingElse``, ``theContents``, ``theRegion``, or else
+    /// the region is its reach and not scrolled, and this is the slot of the topmost of a few children.
     var inside = theRegion
 
     static let theRegion: Int32 = -1
     /// The region is its reach, and nothing is in it.
     static let nothingElse: Int32 = -2
+    /// The region is its reach, so that only what is in it has to be found.
+    static let theContents: Int32 = -3
   }
 
   var nodes: [Node] = []

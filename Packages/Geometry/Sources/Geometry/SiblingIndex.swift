@@ -33,7 +33,7 @@ struct SiblingIndex: Sendable {
   var slanted = SlantedTrees()
 
   /// So many children need no tree.
-  static let longestList = 160
+  static let longestList = 40
   /// So many children that move may lie beside a tree.
   static let mostMoving = 32
 
