@@ -27,6 +27,9 @@ struct HitBench: ParsableCommand {
   @Option(help: "About how long each operation is measured.")
   var seconds = 1.0
 
+  @Option(help: "First move so many views, each any one, by up to 8: has the index worn out?")
+  var moves = 0
+
   @Flag(help: "Print an array of JSON objects.")
   var json = false
 
@@ -57,6 +60,7 @@ struct HitBench: ParsableCommand {
     if let operation, Operation(rawValue: operation) == nil, !Self.alone.contains(operation) {
       throw ValidationError("There is no operation \"\(operation)\". See hit-bench --help.")
     }
+    guard 0 <= moves else { throw ValidationError("--moves is a number from 0, not \(moves).") }
     guard 0 < seconds, seconds <= 600 else { throw ValidationError("--seconds is from 0 to 600, not \(seconds).") }
     _ = try counts()
   }
@@ -121,6 +125,9 @@ struct HitBench: ParsableCommand {
     // As many points as looking through all views takes a second.
     let checked = Array(points.prefix(max(50, min(points.count, 200_000_000 / max(1, origin.views.count)))))
     let wrong = zip(checked, origin.oracle(at: checked)).count { (scene.topmost(at: $0) ?? -1) != $1 }
+    var wear = Work(.jiggle, on: origin, scene, points: points)
+    for step in 0..<moves { _ = wear.step(step) }
+    if moves > 0 { scene = wear.scene }
     var results: [Result] = []
     func add(_ operation: String, _ timing: Timing) {
       results.append(

@@ -2,7 +2,7 @@ extension Scene {
   /// The region that a press at `point` means, in the root's coordinates; `nil` where nothing can be pointed at. See the
   /// law at ``Scene``.
   ///
-  /// - Complexity: O(*n*). Does not allocate.
+  /// - Complexity: about O(log *n*), also where all overlap; O(*n*) at worst. Does not allocate.
   @inlinable public func topmost(at point: Point) -> ID? {
     name(tree.topmost(at: point))
   }

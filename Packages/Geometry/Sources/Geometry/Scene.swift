@@ -16,7 +16,9 @@
 /// Regions nest at most 400 deep: more is a broken promise and stops the program, as is an id inserted twice or a name
 /// that is not in the scene, where a function says so.
 ///
-/// - Complexity: changes O(1), but for ``remove(_:)`` and ``reparent(_:to:keepingPlace:)``; questions about a place O(*n*).
+/// - Complexity: while few regions overlap, a question about a point and a change take O(log *n*) for *n* siblings, and so
+///   for each level of nesting; what is worst is O(*n*). Moving, scrolling or turning a region costs the same whatever is in
+///   it. The index behind is told of in docs/decisions/0007-the-scene-index.md.
 public struct Scene<ID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Slot = SceneTree.Slot
 

@@ -1,6 +1,6 @@
 /// The index over the many children of one parent: who of them may have a point, the topmost first.
 ///
-/// A few hundred children lie in a *list* that is looked through from the top, eight boxes at a time. More of them lie in a
+/// A few dozen children lie in a *list* that is looked through from the top, eight boxes at a time. More of them lie in a
 /// *tree* of bounding boxes, eight to a block, in which each lane also knows the highest order beneath it, so that a search
 /// goes to the topmost first and leaves out all that is below what it has found; the list beside it holds the few that
 /// moved last, so that dragging costs a store (see docs/decisions/0007-the-scene-index.md).
@@ -12,7 +12,7 @@
 /// Where each child lies is kept outside, by slot, in *places*: 0 for nowhere, *n* + 1 for lane *n* of the tree, -*n* - 1 for
 /// lane *n* of the list, where eight lanes make a block.
 struct SiblingIndex: Sendable {
-  /// From the bottom to the top while there is no tree and `listIsSorted`.
+  /// From the bottom to the top where `listIsSorted`; beside a tree it is not.
   private(set) var list: [Block] = []
   private(set) var listIsSorted = true
   /// The lanes of the list that were used at least once.
