@@ -39,31 +39,57 @@ struct BlockTree: Sendable {
 
   // MARK: Changes
 
-  /// Changes an entry where it is.
+  /// Changes an entry where it is, and the boxes around it.
   ///
-  /// - Returns: false where its new box does not lie in that around its block, and nothing was changed.
+  /// - Returns: false where it has left the others in its block, and nothing was changed.
   mutating func update(lane: Int, _ entry: Entry) -> Bool {
-    var block = lane >> 3
+    let block = lane >> 3
     let parent = Int(parents[block])
-    if parent >= 0, !blocks[parent >> 3].reach(parent & 7).contains(entry.reach) { return false }
+    if parent >= 0 {
+      let box = blocks[parent >> 3].reach(parent & 7)
+      if !box.contains(entry.reach) {
+        let room = box.area / 2 + entry.reach.area
+        guard box.contains(middleOf: entry.reach), box.union(entry.reach).area - box.area <= room else { return false }
+        changes[parent >> 3] += 1
+      }
+    }
     let isRaised = blocks[block].top[lane & 7] < entry.order
     blocks[block].set(lane & 7, entry.reach, top: entry.order, child: entry.code)
-    guard isRaised else { return true }
-    while parents[block] >= 0 {
-      let above = Int(parents[block])
-      block = above >> 3
-      if entry.order <= blocks[block].top[above & 7] { break }
-      blocks[block].top[above & 7] = entry.order
-    }
+    tighten(block)
+    if isRaised { raise(block, to: entry.order) }
     return true
   }
 
   mutating func clear(lane: Int) {
     blocks[lane >> 3].clear(lane & 7)
+    tighten(lane >> 3)
+  }
+
+  /// Makes the boxes around a block as large as they have to be, and no larger.
+  private mutating func tighten(_ first: Int) {
+    var block = first
+    while parents[block] >= 0 {
+      let parent = Int(parents[block])
+      let reach = blocks[block].union
+      if blocks[parent >> 3].reach(parent & 7) == reach { return }
+      blocks[parent >> 3].set(parent & 7, reach)
+      block = parent >> 3
+    }
+  }
+
+  /// Tells the blocks around one that there is something in it that high.
+  private mutating func raise(_ first: Int, to order: Int32) {
+    var block = first
+    while parents[block] >= 0 {
+      let parent = Int(parents[block])
+      block = parent >> 3
+      if order <= blocks[block].top[parent & 7] { return }
+      blocks[block].top[parent & 7] = order
+    }
   }
 
   /// Puts a new one in: down to where it makes the boxes grow the least, into a free lane, or else into a new block together
-  /// with what was there.
+  /// with the three that are nearest.
   mutating func plant(_ entry: Entry, _ places: inout [Int32]) {
     if blocks.isEmpty { return begin(with: [entry], &places) }
     var block = 0
@@ -74,14 +100,19 @@ struct BlockTree: Sendable {
       switch choice(in: block, for: entry.reach) {
       case .free(let lane):
         put(entry, in: 8 * block + lane, &places)
-      case .entry(let lane):
-        let other = blocks[block].entry(lane)
-        let fresh = takeBlock(from: Int32(8 * block + lane))
-        sizes[fresh] = 2
-        put(other, in: 8 * fresh, &places)
-        put(entry, in: 8 * fresh + 1, &places)
-        blocks[block].set(
-          lane, other.reach.union(entry.reach), top: max(other.order, entry.order), child: Int32(fresh))
+      case .entry:
+        let fresh = takeBlock(from: 0)
+        let lanes = (0..<8).sorted {
+          blocks[block].reach($0).union(entry.reach).area < blocks[block].reach($1).union(entry.reach).area
+        }.filter { blocks[block].child[$0] < 0 }.prefix(3)
+        for (place, lane) in lanes.enumerated() {
+          put(blocks[block].entry(lane), in: 8 * fresh + place, &places)
+          blocks[block].clear(lane)
+        }
+        put(entry, in: 8 * fresh + lanes.count, &places)
+        parents[fresh] = Int32(8 * block + lanes[0])
+        sizes[fresh] = Int32(lanes.count + 1)
+        blocks[block].set(lanes[0], blocks[fresh].union, top: blocks[fresh].top.max(), child: Int32(fresh))
       case .block(let lane):
         blocks[block].set(lane, blocks[block].reach(lane).union(entry.reach))
         blocks[block].top[lane] = max(blocks[block].top[lane], entry.order)
@@ -95,7 +126,8 @@ struct BlockTree: Sendable {
 
   private enum Choice {
     case free(Int)
-    case entry(Int)
+    /// All lanes are taken by entries.
+    case entry
     case block(Int)
   }
 
@@ -103,18 +135,14 @@ struct BlockTree: Sendable {
     let block = blocks[block]
     var free: Int?
     var (best, bestGrowth, bestArea) = (-1, Float.infinity, Float.infinity)
-    var (pair, pairArea) = (0, Float.infinity)
     for lane in 0..<8 {
       if block.isFree(lane) {
         free = lane
         continue
       }
       let old = block.reach(lane)
+      if block.child[lane] < 0 { continue }
       let area = old.union(reach).area
-      if block.child[lane] < 0 {
-        if area < pairArea { (pair, pairArea) = (lane, area) }
-        continue
-      }
       let growth = old.contains(reach) ? -1 : area - old.area
       if best < 0 || growth < bestGrowth || (growth == bestGrowth && area < bestArea) {
         (best, bestGrowth, bestArea) = (lane, growth, area)
@@ -122,7 +150,7 @@ struct BlockTree: Sendable {
     }
     if best >= 0, bestGrowth < 0 { return .block(best) }
     if let free { return .free(free) }
-    return best >= 0 ? .block(best) : .entry(pair)
+    return best >= 0 ? .block(best) : .entry
   }
 
   private mutating func put(_ entry: Entry, in lane: Int, _ places: inout [Int32]) {

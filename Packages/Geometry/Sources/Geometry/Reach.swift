@@ -32,6 +32,11 @@ struct Reach: Hashable, Sendable {
     edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z <= other.edges.z && edges.w <= other.edges.w
   }
 
+  func contains(middleOf other: Reach) -> Bool {
+    let (x, y) = ((other.edges.x - other.edges.z) / 2, (other.edges.y - other.edges.w) / 2)
+    return edges.x <= x && x <= -edges.z && edges.y <= y && y <= -edges.w
+  }
+
   /// Half-open. For a point that was rounded down by ``Float/init(below:)`` no point inside is lost; and where the edges are
   /// those of the region itself, none outside is taken for one inside: there is no number between the point and its image.
   @inline(__always) func contains(_ x: Float, _ y: Float) -> Bool {
