@@ -5,9 +5,9 @@
 /// goes to the topmost first and leaves out all that is below what it has found; the list beside it holds the few that
 /// moved last, so that dragging costs a store (see docs/decisions/0007-the-scene-index.md).
 ///
-/// Boxes in the tree only grow until a part of it, once it has changed as often as it has entries, is built anew: partial
-/// rebuilding after Overmars, "The Design of Dynamic Data Structures", 1983. So it is as good after a million changes as it
-/// was at first.
+/// Boxes follow what is in them; what lies together in a block changes only where something leaves its block. A branch that
+/// has taken in as many as it had is built anew: partial rebuilding after Overmars, "The Design of Dynamic Data Structures",
+/// 1983. After ten small random moves of everything a search costs 1.2 to 3 times what it did (docs/performance.md).
 ///
 /// Where each child lies is kept outside, by slot, in *places*: 0 for nowhere, *n* + 1 for lane *n* of the tree, -*n* - 1 for
 /// lane *n* of the list, where eight lanes make a block.
