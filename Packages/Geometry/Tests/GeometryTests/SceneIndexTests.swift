@@ -6,8 +6,8 @@ import Testing
 /// Indices answer as the plain scan does, whatever was done before.
 struct SceneIndexTests {
   /// `LONG_LAWS=1` makes it 1.2 million changes over 400 seeds.
-  private static let seeds = isLong ? 0..<400 : 0..<40
-  private static let steps = isLong ? 3_000 : 600
+  private static let seeds = isLong ? 0..<400 : 0..<32
+  private static let steps = isLong ? 3_000 : 400
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
   private func scene(_ random: inout SeededGenerator) -> Scene<Int> {

@@ -1,0 +1,201 @@
+/// One search. It reads the arrays of the tree without the checks and counts of an array, since this is the innermost loop
+/// of every pointer event; the numbers come from the tree itself.
+struct Search {
+  typealias Slot = SceneTree.Slot
+  static let none = SceneTree.none
+
+  let nodes: UnsafeBufferPointer<SceneTree.Node>
+  let seats: UnsafeBufferPointer<SceneTree.Seat>
+  let indices: UnsafeBufferPointer<SiblingIndex>
+
+  enum Hit {
+    case nothing
+    case exact(Slot)
+    case near(Slot, distance: Double)
+  }
+
+  /// The best hits among siblings so far.
+  struct Best {
+    var exact = SceneTree.none
+    /// Of the sibling that has the exact hit: what is not above it need not be looked at.
+    var order = Block.noOrder
+    var near = SceneTree.none
+    var distance = Double.infinity
+    var nearOrder = Block.noOrder
+
+    mutating func take(_ hit: Hit, order: Int32) {
+      switch hit {
+      case .nothing: break
+      case .exact(let slot): (exact, self.order) = (slot, order)
+      case .near(let slot, let distance):
+        if distance < self.distance || (distance == self.distance && nearOrder < order) {
+          (near, self.distance, nearOrder) = (slot, distance, order)
+        }
+      }
+    }
+
+    var hit: Hit {
+      if exact != SceneTree.none { return .exact(exact) }
+      return near == SceneTree.none ? .nothing : .near(near, distance: distance)
+    }
+  }
+
+  func hit(_ siblings: SceneTree.Siblings, at point: Point) -> Hit {
+    let (x, y) = (Float(below: point.x), Float(below: point.y))
+    if siblings.index != Self.none { return hit(indices.baseAddress! + Int(siblings.index), at: point, x, y) }
+    return walk(down: siblings.top, at: point, x, y)
+  }
+
+  /// Looks at siblings one by one.
+  private func walk(down top: Slot, at point: Point, _ x: Float, _ y: Float) -> Hit {
+    var best = Best()
+    var slot = top
+    while slot != Self.none {
+      let seat = seats[Int(slot)]
+      if seat.reach.contains(x, y) {
+        if seat.inside == SceneTree.Seat.nothingElse { return .exact(slot) }
+        best.take(hit(slot, at: point), order: seat.order)
+        if best.exact != Self.none { break }
+      }
+      slot = seat.below
+    }
+    return best.hit
+  }
+
+  /// For a slot whose reach has the point.
+  private func hit(_ slot: Slot, at point: Point) -> Hit {
+    let seat = seats.baseAddress! + Int(slot)
+    let node = nodes.baseAddress! + Int(slot)
+    if seat.pointee.inside != SceneTree.Seat.theRegion {
+      // The box is known to the seat: the region itself need not be asked.
+      let edges = seat.pointee.reach.edges
+      let local = Point(point.x - Double(edges.x), point.y - Double(edges.y))
+      let inner =
+        seat.pointee.inside >= 0
+        ? walk(down: seat.pointee.inside, at: local, Float(below: local.x), Float(below: local.y))
+        : hit(node.pointee.children, at: local + node.pointee.region.contentOffset)
+      switch inner {
+      case .nothing: return .exact(slot)
+      case .exact(let hit), .near(let hit, _): return .exact(hit)
+      }
+    }
+    guard let local = node.pointee.region.local(point) else { return .nothing }
+    let isInside = node.pointee.region.contains(point, local: local)
+    if node.pointee.children.count > 0, isInside || !node.pointee.region.clipsChildren {
+      switch hit(node.pointee.children, at: local + node.pointee.region.contentOffset) {
+      case .nothing: break
+      case .exact(let hit): return .exact(hit)
+      case .near(let hit, let distance):
+        // What lies under a region that has the point inside must not take the press from what is in that region.
+        if isInside, !node.pointee.region.passesThrough { return .exact(hit) }
+        return .near(hit, distance: distance * node.pointee.region.scale)
+      }
+    }
+    if node.pointee.region.passesThrough { return .nothing }
+    if isInside { return .exact(slot) }
+    let slop = node.pointee.region.touchSlop
+    guard slop > 0 else { return .nothing }
+    let distance = node.pointee.region.distance(fromParent: point)
+    return distance <= slop ? .near(slot, distance: distance) : .nothing
+  }
+
+  // MARK: Through an index
+
+  private func hit(_ index: UnsafePointer<SiblingIndex>, at point: Point, _ x: Float, _ y: Float) -> Hit {
+    var best = Best()
+    let (xs, ys) = (SIMD8(repeating: x), SIMD8(repeating: y))
+    let isSorted = index.pointee.listIsSorted
+    index.pointee.list.withUnsafeBufferPointer { list in
+      guard var block = list.baseAddress.map({ $0 + list.count }) else { return }
+      for _ in 0..<list.count {
+        block -= 1
+        let lanes = block.pointee.lanes(at: xs, ys, above: best.order)
+        if lanes == 0 { continue }
+        take(lanes, of: block, nil, at: point, xs, ys, &best)
+        if isSorted, best.exact != Self.none { return }
+      }
+    }
+    look(into: index.pointee.tree.blocks, at: point, xs, ys, &best)
+    for sector in 0..<index.pointee.slanted.directions.count {
+      let place = index.pointee.slanted.directions[sector].place(of: point)
+      look(
+        into: index.pointee.slanted.trees[sector].blocks, at: point, SIMD8(repeating: Float(below: place.x)),
+        SIMD8(repeating: Float(below: place.y)), &best)
+    }
+    return best.hit
+  }
+
+  /// - Parameters:
+  ///   - x: the place of the point in the coordinates of the tree.
+  ///   - y: likewise.
+  @inline(__always) private func look(
+    into blocks: [Block], at point: Point, _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ best: inout Best
+  ) {
+    blocks.withUnsafeBufferPointer { blocks in
+      guard let root = blocks.baseAddress, blocks.count > 0 else { return }
+      let lanes = root.pointee.lanes(at: x, y, above: best.order)
+      if lanes != 0 { take(lanes, of: root, root, at: point, x, y, &best) }
+    }
+  }
+
+  /// Looks into some lanes of a block, the highest first.
+  private func take(
+    _ lanes: UInt32, of block: UnsafePointer<Block>, _ root: UnsafePointer<Block>?, at point: Point,
+    _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ best: inout Best
+  ) {
+    var lanes = lanes
+    // The numbers lie behind four rows of edges.
+    let tops = UnsafeRawPointer(block).advanced(by: 128).assumingMemoryBound(to: Int32.self)
+    let children = tops + 8
+    while lanes != 0 {
+      var lane = lanes.trailingZeroBitCount
+      var others = lanes & (lanes - 1)
+      while others != 0 {
+        let other = others.trailingZeroBitCount
+        if tops[lane] < tops[other] { lane = other }
+        others &= others - 1
+      }
+      lanes &= ~(1 << UInt32(lane))
+      let top = tops[lane]
+      if top <= best.order { return }
+      let child = children[lane]
+      if child >= 0 {
+        let block = root! + Int(child)
+        let lanes = block.pointee.lanes(at: x, y, above: best.order)
+        if lanes != 0 { take(lanes, of: block, root, at: point, x, y, &best) }
+      } else if Entry.isPlain(child) {
+        (best.exact, best.order) = (Entry.slot(of: child), top)
+      } else {
+        best.take(hit(Entry.slot(of: child), at: point), order: top)
+      }
+    }
+  }
+
+  // MARK: All that have the point
+
+  func collect(_ siblings: SceneTree.Siblings, at point: Point, into slots: inout [Slot]) {
+    let (x, y) = (Float(below: point.x), Float(below: point.y))
+    if siblings.index != Self.none {
+      var found: [Slot] = []
+      indices[Int(siblings.index)].collect(at: point, into: &found)
+      found.sort { seats[Int($0)].order > seats[Int($1)].order }
+      for slot in found { collect(slot, at: point, into: &slots) }
+    } else {
+      var slot = siblings.top
+      while slot != Self.none {
+        if seats[Int(slot)].reach.contains(x, y) { collect(slot, at: point, into: &slots) }
+        slot = seats[Int(slot)].below
+      }
+    }
+  }
+
+  private func collect(_ slot: Slot, at point: Point, into slots: inout [Slot]) {
+    let node = nodes.baseAddress! + Int(slot)
+    guard let local = node.pointee.region.local(point) else { return }
+    let isInside = node.pointee.region.contains(point, local: local)
+    if isInside || !node.pointee.region.clipsChildren {
+      collect(node.pointee.children, at: local + node.pointee.region.contentOffset, into: &slots)
+    }
+    if isInside, !node.pointee.region.passesThrough { slots.append(slot) }
+  }
+}
