@@ -1,0 +1,252 @@
+/// Items in named collections: shelves, numbered slots, palettes and sources that are used up.
+///
+/// A value, and the model of a ``Journal`` of ``BoardCommand``s: any number of boards live side by side. Every item is in
+/// exactly one place; commands move, copy and remove items but cannot lose or double one.
+///
+/// ```swift
+/// var board = Board<String, Country>()
+/// board.addSource("world", countries)              // used up: each can be dragged away once
+/// board.add("ranking", .slots(10))
+/// ```
+public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable & Codable>: Hashable, Sendable {
+  /// The collections in the order in which they were added.
+  public private(set) var names: [Name] = []
+  /// The place of each collection in ``names``.
+  private var numbers: [Name: Int] = [:]
+  public internal(set) var parts: [Name: BoardPart] = [:]
+  var items: [ItemID: Item] = [:]
+  /// In which collection each item is; in none only while a command is performed.
+  var whereabouts = Whereabouts()
+  /// The source each item can return to.
+  var homes: [ItemID: Name] = [:]
+  var nextID = 1
+
+  public init() {}
+
+  // MARK: What there is
+
+  public subscript(id: ItemID) -> Item? { items[id] }
+
+  public func contains(_ id: ItemID) -> Bool { items[id] != nil }
+
+  /// How many items there are, those of palettes too.
+  public var count: Int { items.count }
+
+  /// The collection an item is in.
+  public func part(of id: ItemID) -> Name? { whereabouts[id].map { names[$0] } }
+
+  /// Notes where an item is now.
+  mutating func note(_ id: ItemID, in name: Name?) {
+    whereabouts[id] = name.flatMap { numbers[$0] }
+  }
+
+  /// The source an item can return to, whether or not it is there.
+  public func home(of id: ItemID) -> Name? { homes[id] }
+
+  /// What is shown at each place of a collection, in order; `nil` where the place is empty.
+  ///
+  /// - Complexity: O(places).
+  public func contents(of name: Name) -> [ItemID?] {
+    switch parts[name] {
+    case nil: []
+    case .shelf(let items, _), .palette(let items): items
+    case .slots(let slots): slots
+    case .source(let items): items.map { part(of: $0) == name ? $0 : nil }
+    }
+  }
+
+  /// What is shown at one place; `nil` where that is empty or there is no such place.
+  public func item(at index: Int, in name: Name) -> ItemID? {
+    switch parts[name] {
+    case .shelf(let items, _)?, .palette(let items)?: items.indices.contains(index) ? items[index] : nil
+    case .slots(let slots)?: slots.indices.contains(index) ? slots[index] : nil
+    case .source(let items)?:
+      items.indices.contains(index) && part(of: items[index]) == name ? items[index] : nil
+    case nil: nil
+    }
+  }
+
+  /// The number of the place an item is at, from 0.
+  ///
+  /// - Complexity: O(places of its collection).
+  public func index(of id: ItemID) -> Int? {
+    guard let name = part(of: id) else { return nil }
+    switch parts[name] {
+    case .shelf(let items, _)?, .palette(let items)?, .source(let items)?: return items.firstIndex(of: id)
+    case .slots(let slots)?: return slots.firstIndex(of: id)
+    case nil: return nil
+    }
+  }
+
+  /// The spot an item is at: putting it there again changes nothing.
+  ///
+  /// - Complexity: O(places of its collection).
+  public func spot(of id: ItemID) -> Spot<Name>? {
+    guard contains(id) else { return nil }
+    guard let name = part(of: id) else { return .hand }
+    switch parts[name] {
+    case .shelf(let items, _)?, .palette(let items)?:
+      let index = items.firstIndex(of: id)!
+      return .after(index == 0 ? nil : items[index - 1], in: name)
+    case .slots(let slots)?: return .slot(slots.firstIndex(of: id)!, in: name)
+    case .source?: return .home(in: name)
+    case nil: return nil
+    }
+  }
+
+  /// These items in the order in which they lie: the collections as they were added, in each from the first place on.
+  ///
+  /// - Complexity: O(places of the collections they are in).
+  public func inOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
+    let wanted = Set(ids)
+    guard wanted.count > 1 else { return wanted.filter(contains) }
+    let involved = Set(wanted.compactMap { part(of: $0) })
+    return names.filter(involved.contains).flatMap { contents(of: $0).compactMap(\.self).filter(wanted.contains) }
+  }
+
+  // MARK: Making it
+
+  /// Adds an empty collection.
+  public mutating func add(_ name: Name, _ part: BoardPart) {
+    precondition(parts[name] == nil, "The board already has \(name).")
+    switch part {
+    case .shelf(let items, _), .source(let items), .palette(let items):
+      precondition(items.isEmpty, "Add \(name) first, then its items.")
+    case .slots(let slots):
+      precondition(slots.allSatisfy { $0 == nil }, "Add \(name) first, then its items.")
+    }
+    numbers[name] = names.count
+    names.append(name)
+    parts[name] = part
+  }
+
+  /// Adds items to a shelf, a source or a palette, at its end. A shelf's limit is for what is dropped, not for this.
+  @discardableResult
+  public mutating func append(_ items: some Sequence<Item>, to name: Name) -> [ItemID] {
+    var made: [ItemID] = []
+    for item in items {
+      let id = ItemID(rawValue: nextID)
+      nextID += 1
+      self.items[id] = item
+      note(id, in: name)
+      made.append(id)
+    }
+    switch parts[name] {
+    case .shelf(let old, let limit)?: parts[name] = .shelf(old + made, limit: limit)
+    case .palette(let old)?: parts[name] = .palette(old + made)
+    case .source(let old)?:
+      parts[name] = .source(old + made)
+      for id in made { homes[id] = name }
+    case .slots?, nil: preconditionFailure("Nothing can be appended to \(name).")
+    }
+    return made
+  }
+
+  /// Adds a source that is used up, with its items.
+  @discardableResult
+  public mutating func addSource(_ name: Name, _ items: some Sequence<Item>) -> [ItemID] {
+    add(name, .source([]))
+    return append(items, to: name)
+  }
+
+  /// Adds a source that never runs out, with its items.
+  @discardableResult
+  public mutating func addPalette(_ name: Name, _ items: some Sequence<Item>) -> [ItemID] {
+    add(name, .palette([]))
+    return append(items, to: name)
+  }
+
+  /// The name that the next new item gets.
+  public var freshID: ItemID { ItemID(rawValue: nextID) }
+}
+
+extension Board: Codable {
+  private struct Entry: Codable {
+    var id: ItemID
+    var item: Item
+  }
+
+  private struct Named: Codable {
+    var name: Name
+    var part: BoardPart
+    /// For a source: those that are there.
+    var present: [ItemID]?
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case parts, items, nextID
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let named = names.map { name in
+      if case .source? = parts[name] {
+        return Named(name: name, part: parts[name]!, present: contents(of: name).compactMap(\.self))
+      }
+      return Named(name: name, part: parts[name]!)
+    }
+    try container.encode(named, forKey: .parts)
+    try container.encode(items.sorted { $0.key < $1.key }.map { Entry(id: $0.key, item: $0.value) }, forKey: .items)
+    try container.encode(nextID, forKey: .nextID)
+  }
+
+  /// - Throws: `DecodingError.dataCorrupted` where an item is in no place or in two.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    nextID = try container.decode(Int.self, forKey: .nextID)
+    for entry in try container.decode([Entry].self, forKey: .items) {
+      guard 0 < entry.id.rawValue, entry.id.rawValue < nextID, nextID < Int(Int32.max) else {
+        throw damaged("Item \(entry.id) has no proper number.", decoder)
+      }
+      items[entry.id] = entry.item
+    }
+    for named in try container.decode([Named].self, forKey: .parts) {
+      guard numbers.updateValue(names.count, forKey: named.name) == nil else {
+        throw damaged("Two collections have one name.", decoder)
+      }
+      names.append(named.name)
+      parts[named.name] = named.part
+      let present: [ItemID]
+      switch named.part {
+      case .shelf(let items, _), .palette(let items): present = items
+      case .slots(let slots): present = slots.compactMap(\.self)
+      case .source(let items):
+        present = named.present ?? []
+        for id in items { homes[id] = named.name }
+      }
+      for id in present {
+        guard items[id] != nil else { throw damaged("Item \(id) is shown but not there.", decoder) }
+        guard part(of: id) == nil else { throw damaged("Item \(id) is in two places.", decoder) }
+        note(id, in: named.name)
+      }
+    }
+    if let complaint = complaint() { throw damaged(complaint, decoder) }
+  }
+
+  private func damaged(_ what: String, _ decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: what))
+  }
+
+  /// What is wrong with the board, in words; `nil` where every item is in exactly one place.
+  ///
+  /// - Complexity: O(places and items).
+  public func complaint() -> String? {
+    if Set(names) != Set(parts.keys) { return "The collections are not those that are named." }
+    var seen: [ItemID: Name] = [:]
+    for name in names {
+      for id in contents(of: name).compactMap(\.self) {
+        if seen.updateValue(name, forKey: id) != nil { return "Item \(id) is in two places." }
+        if items[id] == nil { return "Item \(id) is shown but not there." }
+      }
+      if case .source(let own)? = parts[name], let stray = own.first(where: { homes[$0] != name }) {
+        return "Item \(stray) has a place in a source that it does not know."
+      }
+    }
+    if let lost = items.keys.filter({ seen[$0] == nil }).min() { return "Item \(lost) is in no place." }
+    if let stray = items.keys.first(where: { part(of: $0) != seen[$0] }) {
+      return "Item \(stray) is not where it is thought to be."
+    }
+    if let high = items.keys.max(), high.rawValue >= nextID { return "Item \(high) would be made again." }
+    return nil
+  }
+}

@@ -1,0 +1,106 @@
+/// What may be lifted from a ``Board``, what each drop on it does, and why it would not.
+///
+/// ```swift
+/// var rules = BoardRules<String, Country> { $0.name }
+/// rules.policies["ranking"] = .swap
+/// rules.dragOut = .return
+/// ```
+///
+/// The whole meaning of a drop is here, so that the mouse, the keyboard, a test and a replay all get the same.
+public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable & Codable>: Sendable {
+  /// What becomes of the item at the place of a drop, for each collection; ``defaultPolicy`` for the others.
+  public var policies: [Name: DropPolicy] = [:]
+  public var defaultPolicy = DropPolicy.insert
+  public var dragOut = DragOutPolicy.cancel
+  /// Collections from which a copy can be dragged too, with Control held.
+  public var copies: Set<Name> = []
+  /// Why an item may not come into a collection; `nil` where it may.
+  public var refusal: @Sendable (Item, Name) -> Refusal? = { _, _ in nil }
+  /// Makes one item of two: the one that lies there and the one that is dropped on it.
+  public var combine: @Sendable (Item, Item) throws(Refusal) -> Item = { _, _ throws(Refusal) in
+    throw Refusal("These two cannot be combined.", remedy: "Drop it beside the other.")
+  }
+  /// The words for an item, for titles and announcements.
+  public var itemName: @Sendable (Item) -> String
+  /// The words for a collection.
+  public var partName: @Sendable (Name) -> String = { "\($0)" }
+
+  public init(itemName: @escaping @Sendable (Item) -> String = { "\($0)" }) {
+    self.itemName = itemName
+  }
+
+  /// What happens to the item at the place of a drop.
+  public func policy(of name: Name) -> DropPolicy { policies[name] ?? defaultPolicy }
+
+  // MARK: Lifting
+
+  /// What a press on a place lifts: the item there and, where it is selected, all that is selected, in the order in which
+  /// they lie.
+  public func lift(
+    from place: BoardPlace<Name>, selection: Set<ItemID> = [], on board: Board<Name, Item>
+  ) -> Lift<ItemID>? {
+    guard let id = board.item(at: place), let name = board.part(of: id) else { return nil }
+    if case .palette? = board.parts[name] { return Lift([id], operations: [.copy]) }
+    let selected = selection.contains(id) ? board.inOrder(selection).filter { board.offersMove($0) } : [id]
+    return Lift(selected, operations: copies.contains(name) ? [.move, .copy] : [.move])
+  }
+
+  // MARK: Dropping
+
+  /// What a place says to items that hang over it; `nil` where it is no drop target.
+  ///
+  /// - Complexity: that of making the command, without performing it.
+  public func answer(
+    to items: [ItemID], _ operation: DropOperation, at place: BoardPlace<Name>, on board: Board<Name, Item>
+  ) -> DropAnswer? {
+    if place == .outside, dragOut == .cancel { return nil }
+    do throws(Refusal) {
+      let command = try command(dropping: items, operation, at: place, on: board)
+      let deletes = place == .outside && command != nil
+      return .accept(deletes ? .delete : operation, fit: .centered)
+    } catch {
+      return .refuse(error)
+    }
+  }
+
+  /// The command of a drop; `nil` where it leaves everything as it is, which is no refusal.
+  public func command(
+    dropping ids: [ItemID], _ operation: DropOperation, at place: BoardPlace<Name>, on board: Board<Name, Item>
+  ) throws(Refusal) -> BoardCommand<Name, Item>? {
+    var plan = BoardPlan(rules: self, board: board, items: ids, copies: operation == .copy)
+    try plan.drop(at: place)
+    return plan.command
+  }
+
+  /// The words for what is carried.
+  public func name(of ids: [ItemID], on board: Board<Name, Item>) -> String {
+    ids.count == 1 ? board[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
+  }
+
+  /// The words for a place.
+  public func name(of place: BoardPlace<Name>, on board: Board<Name, Item>) -> String {
+    switch place {
+    case .pane(let name): partName(name)
+    case .item(let id): board[id].map(itemName) ?? "nothing"
+    case .slot(let index, let name):
+      "\(partName(name)), place \(index + 1)"
+        + (board.item(at: place).map { ", \(self.name(of: [$0], on: board))" } ?? "")
+    case .outside: "outside"
+    }
+  }
+}
+
+extension Board {
+  /// The item at a place on the screen.
+  public func item(at place: BoardPlace<Name>) -> ItemID? {
+    switch place {
+    case .item(let id): contains(id) ? id : nil
+    case .slot(let index, let name): item(at: index, in: name)
+    case .pane, .outside: nil
+    }
+  }
+
+  fileprivate func offersMove(_ id: ItemID) -> Bool {
+    if case .palette? = part(of: id).flatMap({ parts[$0] }) { false } else { true }
+  }
+}
