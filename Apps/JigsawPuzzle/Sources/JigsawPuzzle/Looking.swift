@@ -59,7 +59,8 @@ extension Jigsaw {
       let grid = tray(Layout(stage.size, picture: art.cut.size, showsBox: showsBox))
       let count = stage.model.tray.count
       let now = scroll(grid, count)
-      return ScrollRoom(up: Double(now), down: Double(grid.lastScroll(count) - now))
+      let stride = Size(width: Double(grid.slot.columns), height: Double(grid.slot.rows))
+      return ScrollRoom(up: Double(now), down: Double(grid.lastScroll(count) - now), stride: stride)
     case .box, .group, .piece: return nil
     }
   }

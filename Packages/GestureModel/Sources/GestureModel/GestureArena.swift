@@ -29,7 +29,11 @@ public struct GestureArena: Sendable {
     }
   }
 
+  /// How long the next press must last to be a long one; `nil`: it cannot be one.
+  var pressDuration: Duration?
   private var entrants: [Entrant]
+  /// The places of the long presses that were made without a duration of their own.
+  private let adjustable: Set<Int>
   /// The event that began the press, while it lasts.
   private var down: (button: PointerButton, event: PointerEvent)?
   private var last: PointerEvent?
@@ -37,6 +41,10 @@ public struct GestureArena: Sendable {
   /// - Parameter entrants: In the order of precedence: where two recognize something by the same event, the earlier wins.
   public init(_ entrants: [Entrant]) {
     self.entrants = entrants
+    adjustable = Set(
+      entrants.indices.filter { index in
+        if let press = entrants[index].recognizer as? LongPressRecognizer { press.duration == nil } else { false }
+      })
   }
 
   /// When ``advance(to:)`` is due; `nil` while nothing happens of itself.
@@ -53,7 +61,13 @@ public struct GestureArena: Sendable {
         // The person pressed another button to get out of something, not to begin something else.
         if down.button != button { return gestures }
       }
-      for index in entrants.indices { entrants[index].recognizer.reset() }
+      for index in entrants.indices {
+        if var press = entrants[index].recognizer as? LongPressRecognizer, adjustable.contains(index) {
+          press.duration = pressDuration
+          entrants[index].recognizer = press
+        }
+        entrants[index].recognizer.reset()
+      }
       down = (button, event)
       gestures += give(event)
     case .moved(let held):

@@ -1,22 +1,27 @@
 /// All pointers of a program: each has an arena of its own, so that a second finger never disturbs the first.
 public struct GestureSystem: Sendable {
   public var scrolling: ScrollRecognizer
+  /// How long the next presses must last before they drag; `nil` where a pan does. What has begun goes on as it is.
+  ///
+  /// It is the duration of each ``LongPressRecognizer`` among the entrants that was made without one.
+  public var pressDuration: Duration?
   private let entrants: [GestureArena.Entrant]
   private var arenas: [PointerID: GestureArena] = [:]
 
-  /// Clicks, and a pan as soon as the pointer moves to another cell.
+  /// Clicks, and a pan as soon as the pointer moves to another cell. Where ``pressDuration`` is set, a long press comes
+  /// before a drag, for surfaces that a plain pan moves: the pan waits until it is no long press.
   public init() {
-    self.init([.init("pan", PanRecognizer()), .init("tap", TapRecognizer())])
-  }
-
-  /// Clicks, and a long press that must come before a drag, for surfaces that a plain pan moves: the pan waits until it
-  /// is no long press.
-  public static func longPress(_ duration: Duration) -> GestureSystem {
-    GestureSystem([
-      .init("press", LongPressRecognizer(duration: duration)),
+    self.init([
+      .init("press", LongPressRecognizer(duration: nil)),
       .init("pan", PanRecognizer(), waitsFor: ["press"]),
       .init("tap", TapRecognizer()),
     ])
+  }
+
+  public static func longPress(_ duration: Duration) -> GestureSystem {
+    var system = GestureSystem()
+    system.pressDuration = duration
+    return system
   }
 
   /// - Parameter entrants: The recognizers of each pointer, in the order of precedence.
@@ -35,7 +40,10 @@ public struct GestureSystem: Sendable {
       return advance(to: event.time) + [gesture]
     }
     let due = advance(to: event.time)
-    return due + arenas[event.pointer, default: GestureArena(entrants)].handle(event)
+    var arena = arenas.removeValue(forKey: event.pointer) ?? GestureArena(entrants)
+    defer { arenas[event.pointer] = arena }
+    if case .down = event.phase { arena.pressDuration = pressDuration }
+    return due + arena.handle(event)
   }
 
   /// Lets the time go on: what is due first happens first, whosever it is.

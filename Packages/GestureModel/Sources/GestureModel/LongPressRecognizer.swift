@@ -2,8 +2,8 @@ import Geometry
 
 /// A press that stays where it is for a while, and whatever the pointer does after that until the release.
 public struct LongPressRecognizer: GestureRecognizer {
-  /// How long; zero begins on the press itself, before anything moved.
-  public var duration: Duration
+  /// How long; zero begins on the press itself, before anything moved, and `nil` never does.
+  public var duration: Duration?
   /// How far the pointer may stray meanwhile, in points.
   public var tolerance: Double
   public var buttons: Set<PointerButton>
@@ -17,16 +17,16 @@ public struct LongPressRecognizer: GestureRecognizer {
   ///   - duration: Half a second is what hands expect of a long press.
   ///   - tolerance: Less than one cell by default: any move to another cell makes it a pan.
   public init(
-    duration: Duration = .milliseconds(500), tolerance: Double = 0.75, buttons: Set<PointerButton> = [.left]
+    duration: Duration? = .milliseconds(500), tolerance: Double = 0.75, buttons: Set<PointerButton> = [.left]
   ) {
-    precondition(duration >= .zero && tolerance >= 0, "Neither a duration nor a tolerance is negative.")
+    precondition(duration ?? .zero >= .zero && tolerance >= 0, "Neither a duration nor a tolerance is negative.")
     self.duration = duration
     self.tolerance = tolerance
     self.buttons = buttons
   }
 
   public var deadline: Duration? {
-    state == .possible ? down.map { $0.time + duration } : nil
+    state == .possible ? down.flatMap { down in duration.map { down.time + $0 } } : nil
   }
 
   public mutating func handle(_ event: PointerEvent) -> Gesture? {
@@ -36,7 +36,7 @@ public struct LongPressRecognizer: GestureRecognizer {
       down = event
       last = event
       self.button = button
-      if !buttons.contains(button) { state = .failed }
+      if !buttons.contains(button) || duration == nil { state = .failed }
       return duration == .zero && state == .possible ? begin(at: event.time) : nil
     case .moved:
       guard let down else { return nil }

@@ -60,4 +60,21 @@ import Testing
     hand.send(.down(.right), at: 5)
     #expect(hand.wait(.seconds(1)).isEmpty)
   }
+
+  @Test func `the duration is chosen for each press, and a double tap is remembered across it`() {
+    var hand = Hand(GestureSystem())
+    hand.send(.down(.left), at: 5)
+    hand.send(.up(.left), at: 5)
+    hand.system.pressDuration = .milliseconds(200)
+    hand.send(.down(.left), at: 5)
+    hand.send(.up(.left), at: 5)
+    #expect(hand.gestures.map(\.word) == ["tap 1", "tap 2"])
+    hand.send(.down(.left), at: 5)
+    hand.send(.moved(holding: .left), at: 8, after: .milliseconds(250))
+    #expect(hand.gestures.dropFirst(2).map(\.word) == ["press began", "press changed"])
+    hand.send(.up(.left), at: 8)
+    hand.system.pressDuration = nil
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 8, after: .milliseconds(250)).map(\.word) == ["pan began"])
+  }
 }

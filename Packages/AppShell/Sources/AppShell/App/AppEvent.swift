@@ -10,6 +10,8 @@ public enum AppEvent<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   /// A pan that began where nothing can be lifted: a rubber band, or the canvas being moved.
   case panned(Gesture, from: Place?)
   case scrolled(Scroll<Place>)
+  /// An arrow key moves the focus past the last that is in sight: scroll the content of the place by so much, in points.
+  case pushed(Place, by: Vector)
   /// Zoomed by a factor about a point.
   case zoomed(Double, at: Point, over: Place?)
   /// A key that nobody bound.

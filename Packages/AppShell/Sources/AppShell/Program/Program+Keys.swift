@@ -107,20 +107,27 @@ extension Program {
     deliver(drags.lift(place, at: now, in: scene, rules: rules))
   }
 
-  /// Goes through the drag sources of the scene, in paint order or to the nearest in a direction.
-  mutating func moveFocus(_ direction: StopDirection) {
+  /// Goes through the drag sources of the scene, in paint order or to the nearest in a direction. What scrolls is
+  /// scrolled first where its content goes on that way.
+  mutating func moveFocus(_ direction: StopDirection, isPushing: Bool = false) {
     refreshScene()
     let rules = rules
     var stops: [Stop<A.Place>] = []
     func visit(_ place: A.Place) {
       guard scene[place]?.isHidden == false else { return }
-      if rules.isSource(place), let center = scene.bounds(of: place, in: nil)?.center {
+      if rules.isSource(place), let center = scene.visibleCenter(of: place) {
         stops.append(Stop(place, at: center))
       }
       scene.children(of: place).forEach(visit)
     }
     scene.children(of: nil).forEach(visit)
     let current = stops.first { $0.target == focus }
+    if let current, !isPushing,
+      let push = rules.push(direction, from: current.target, at: current.point, among: stops, in: scene)
+    {
+      tell(.pushed(push.region, by: push.by))
+      return moveFocus(direction, isPushing: true)
+    }
     let next =
       current == nil
       ? stops.first : direction.choose(from: stops, at: current!.point, chosen: current!.target)

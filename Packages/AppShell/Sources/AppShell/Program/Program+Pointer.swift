@@ -36,6 +36,11 @@ extension Program {
       }
     }
     if overlay != nil { return }
+    if case .down(.left) = event.phase {
+      refreshScene()
+      let delay = rules.liftDelay(at: event.location, in: scene)
+      gestures.pressDuration = delay > .zero ? delay : nil
+    }
     for gesture in gestures.handle(event) { handle(gesture) }
   }
 
@@ -54,11 +59,13 @@ extension Program {
     }
   }
 
-  /// A pan that begins on a drag source is a drag; any other is the app's from beginning to end.
+  /// A pan that begins on a drag source is a drag, unless a long press is asked for there; any other is the app's from
+  /// beginning to end.
   private mutating func pan(_ gesture: Gesture) {
     if gesture.phase == .began {
       refreshScene()
-      let events = gesture.button == .left ? drag(gesture) : []
+      let mustWait = gesture.kind == .pan && rules.liftDelay(at: gesture.start, in: scene) > .zero
+      let events = gesture.button == .left && !mustWait ? drag(gesture) : []
       if events.isEmpty {
         let place = scene.topmost(at: gesture.start)
         panOwners[gesture.pointer] = .app(from: place)

@@ -13,7 +13,7 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
   public private(set) var names: [Name] = []
   /// The place of each collection in ``names``.
   private var numbers: [Name: Int] = [:]
-  public internal(set) var parts: [Name: BoardPart] = [:]
+  var parts: [Name: BoardPart] = [:]
   var items: [ItemID: Item] = [:]
   /// In which collection each item is; in none only while a command is performed.
   var whereabouts = Whereabouts()
@@ -26,6 +26,9 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
   // MARK: What there is
 
   public subscript(id: ItemID) -> Item? { items[id] }
+
+  /// A collection, by its name.
+  public func part(named name: Name) -> BoardPart? { parts[name] }
 
   public func contains(_ id: ItemID) -> Bool { items[id] != nil }
 

@@ -132,6 +132,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
     case .swap: try swap(with: target!)
     case .replace:
       let hand = try takeInHand()
+      tell(replaced: target!)
       let spot = board.spot(of: target!)!
       try evict(target!)
       try line(up: hand, from: spot)
@@ -172,9 +173,11 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
     case .swap: try swap(with: target!)
     case .replace:
       let hand = try takeInHand()
+      tell(replaced: target!)
       try evict(target!)
       try fill(name, with: hand, from: index!)
     case .insert:
+      verb = "Insert"
       let vacated = copies ? [] : lifted.filter { board.part(of: $0) == name }.compactMap { board.index(of: $0) }
       try push(into: name, try takeInHand(), at: index!, vacated: vacated)
     case .append:
@@ -261,6 +264,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
           remedy: "Choose another place.")
       }
       let hand = try takeInHand()
+      tell(replaced: target)
       try evict(target)
       return try make(.place(hand[0], spot))
     }
@@ -307,6 +311,11 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
       try make(.change(target, merged))
       if !copies { try make(.remove(id)) }
     }
+  }
+
+  private mutating func tell(replaced target: ItemID) {
+    verb = "Put"
+    destination = " in place of \(rules.name(of: [target], on: before))"
   }
 
   /// Makes the place of an item free: it goes home, or away where it is a copy.

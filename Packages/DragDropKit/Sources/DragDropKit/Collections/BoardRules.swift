@@ -77,20 +77,64 @@ public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & S
     ids.count == 1 ? board[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
   }
 
+  private func neighbors(of index: Int, in name: Name, on board: Board<Name, Item>) -> String {
+    let before = board.item(at: index - 1, in: name).map { self.name(of: [$0], on: board) }
+    let after = board.item(at: index + 1, in: name).map { self.name(of: [$0], on: board) }
+    switch (before, after) {
+    case (let before?, let after?): return ", between \(before) and \(after)"
+    case (let before?, nil): return ", after \(before)"
+    case (nil, let after?): return ", before \(after)"
+    case (nil, nil): return ""
+    }
+  }
+
+  /// What a release would do, as a sentence for the status line; `nil` where it would be refused.
+  public func outlook(
+    of ids: [ItemID], _ operation: DropOperation, at place: BoardPlace<Name>, on board: Board<Name, Item>
+  ) -> String? {
+    do throws(Refusal) {
+      guard let title = try command(dropping: ids, operation, at: place, on: board)?.title else {
+        return "Release to leave \(name(of: ids, on: board)) where it is."
+      }
+      return "Release to \(title.prefix(1).lowercased())\(title.dropFirst())."
+    } catch {
+      return nil
+    }
+  }
+
   /// The words for a place.
   public func name(of place: BoardPlace<Name>, on board: Board<Name, Item>) -> String {
     switch place {
     case .pane(let name): partName(name)
     case .item(let id): board[id].map(itemName) ?? "nothing"
     case .slot(let index, let name):
-      "\(partName(name)), place \(index + 1)"
+      "\(partName(name)), place \(index + 1) of \(board.parts[name]?.count ?? 0)"
         + (board.item(at: place).map { ", \(self.name(of: [$0], on: board))" } ?? "")
+        + neighbors(of: index, in: name, on: board)
     case .outside: "outside"
     }
   }
 }
 
 extension Board {
+  /// The collection a place on the screen belongs to.
+  public func part(at place: BoardPlace<Name>) -> Name? {
+    switch place {
+    case .pane(let name), .slot(_, let name): name
+    case .item(let id): part(of: id)
+    case .outside: nil
+    }
+  }
+
+  /// The number of a place on the screen within its collection, from 0.
+  public func index(at place: BoardPlace<Name>) -> Int? {
+    switch place {
+    case .slot(let index, _): index
+    case .item(let id): index(of: id)
+    case .pane, .outside: nil
+    }
+  }
+
   /// The item at a place on the screen.
   public func item(at place: BoardPlace<Name>) -> ItemID? {
     switch place {

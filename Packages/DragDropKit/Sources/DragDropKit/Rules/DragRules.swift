@@ -28,6 +28,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var isThere: (Item) -> Bool = { _ in true }
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
   var springDelay: (ID) -> Duration? = { _ in nil }
+  var liftDelay: (ID) -> Duration = { _ in .zero }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
   var ownOutlook: (DragSession<ID, Item>) -> String? = { _ in nil }
   var regionName: (ID) -> String = { "\($0)" }
@@ -65,6 +66,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.scrollRoom = rule }
   }
 
+  /// How long a press must last before it lifts something from a region; until then a movement pans. Zero, where there is
+  /// no rule, lifts as soon as the pointer moves.
+  public func liftDelays(_ rule: @escaping (ID) -> Duration) -> Self {
+    with { $0.liftDelay = rule }
+  }
+
   /// After how long a drag that rests over a region opens it.
   public func springs(_ rule: @escaping (ID) -> Duration?) -> Self {
     with { $0.springDelay = rule }
@@ -88,6 +95,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     source(region) != nil
   }
 
+  /// How long a press at a point must last before it lifts what is there.
+  public func liftDelay(at point: Point, in scene: Scene<ID>) -> Duration {
+    guard let hit = scene.topmost(at: point) else { return .zero }
+    return ([hit] + scene.ancestors(of: hit)).first(where: isSource).map(liftDelay) ?? .zero
+  }
+
   /// The words for what is carried.
   public func name(of items: [Item]) -> String { itemNames(items) }
 
@@ -104,12 +117,18 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 /// How far the content of a region can still be scrolled to each side, in points; none negative.
 public struct ScrollRoom: Hashable, Sendable {
   public var left, right, up, down: Double
+  /// How far an arrow key scrolls at once where there is no further stop ahead: one line of the content, so that what
+  /// comes into sight lies where the last one lay.
+  public var stride: Size
 
-  public init(left: Double = 0, right: Double = 0, up: Double = 0, down: Double = 0) {
+  public init(
+    left: Double = 0, right: Double = 0, up: Double = 0, down: Double = 0, stride: Size = Size(width: 1, height: 1)
+  ) {
     self.left = left
     self.right = right
     self.up = up
     self.down = down
+    self.stride = stride
   }
 }
 

@@ -15,7 +15,7 @@ extension DragSystem {
     now = max(now, time)
     guard session(of: .keyboard) == nil, scene.contains(region) else { return [] }
     for candidate in [region] + scene.ancestors(of: region) where rules.source(candidate) != nil {
-      let center = scene.bounds(of: region, in: nil)?.center ?? .zero
+      let center = scene.visibleCenter(of: region) ?? .zero
       let lifted = lift(candidate, by: .keyboard, from: center, [], in: scene, rules: rules)
       return lifted + move(.keyboard, to: center, [], in: scene, rules: rules)
     }
@@ -45,6 +45,13 @@ extension DragSystem {
       return nudge(by: offset, at: time, in: scene, rules: rules)
     }
     var stops = stops(in: scene, rules: rules)
+    if let region = session.over.region,
+      let push = rules.push(direction, from: region, at: session.location, among: stops, in: scene)
+    {
+      // What comes into sight under the point is the next stop.
+      sessions[sessions.firstIndex { $0.pointer == .keyboard }!].chosen = nil
+      return [.scrolled(push.region, by: push.by, session)]
+    }
     // Where a region is one place, or a canvas at whose edge the drag is, an arrow leads out of it.
     if rules.stops == nil || stroke != nil, direction.isArrow { stops.removeAll { $0.target == session.over.region } }
     guard let stop = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
@@ -130,7 +137,7 @@ extension DragRules {
     var stops: [Stop<ID>] = []
     func visit(_ region: ID) {
       guard scene[region]?.isHidden == false else { return }
-      if let center = scene.bounds(of: region, in: nil)?.center {
+      if let center = scene.visibleCenter(of: region) {
         var there = session
         there.location = center
         if case .target = answer(of: region, to: there, in: scene) { stops.append(Stop(region, at: center)) }

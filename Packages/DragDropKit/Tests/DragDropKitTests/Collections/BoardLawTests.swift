@@ -80,7 +80,7 @@ import Testing
     if !isCombined { for atom in gone.flatMap({ before[$0]! }) { expected.remove(at: expected.firstIndex(of: atom)!) } }
     #expect(atoms(after) == expected.sorted(), label)
     let mayRemove = place == .outside || rules.defaultPolicy == .replace || rules.defaultPolicy == .swap || isCombined
-    if !mayRemove, case .palette? = before.part(at: place).flatMap({ before.parts[$0] }) {
+    if !mayRemove, case .palette? = before.part(at: place).flatMap({ before.part(named: $0) }) {
     } else if !mayRemove {
       #expect(gone.isEmpty, label)
     }
@@ -96,7 +96,7 @@ import Testing
     else { return }
     let indices = lift.items.filter { after.part(of: $0) == name }.compactMap { after.index(of: $0) }
     guard indices.count == lift.items.count else { return }
-    switch after.parts[name] {
+    switch after.part(named: name) {
     case .shelf?: #expect(indices == Array(indices[0]..<indices[0] + indices.count), label)
     case .slots?: #expect(indices == indices.sorted(), label)
     default: break
@@ -155,7 +155,7 @@ import Testing
     var places: [BoardPlace<String>] = [.outside] + board.names.map { .pane($0) }
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
-        if case .slots? = board.parts[name] {
+        if case .slots? = board.part(named: name) {
           places.append(.slot(index, in: name))
         } else if let id {
           places.append(.item(id))
@@ -163,15 +163,5 @@ import Testing
       }
     }
     return places.randomElement(using: &random)!
-  }
-}
-
-extension Board {
-  fileprivate func part(at place: BoardPlace<Name>) -> Name? {
-    switch place {
-    case .pane(let name), .slot(_, let name): name
-    case .item(let id): part(of: id)
-    case .outside: nil
-    }
   }
 }

@@ -1,0 +1,53 @@
+import DragDropKit
+import Geometry
+import GestureModel
+
+extension BoardApp {
+  /// The pane that keys are for: that of the focus, or the first.
+  private func current(_ stage: Stage<Self>) -> PartName? {
+    let board = board(in: stage.model)
+    return stage.focus?.onBoard.flatMap { board.part(at: $0) } ?? frames(stage).first?.name
+  }
+
+  mutating func zoom(_ factor: Double, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+    guard let name = current(stage) else { return [] }
+    let before = panes.zoom(of: name)
+    panes.zoom(name, by: factor, paneFrames(stage))
+    return panes.zoom(of: name) == before ? [.say("This is as far as it zooms.")] : []
+  }
+
+  mutating func page(_ direction: Double, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+    let frames = paneFrames(stage)
+    guard let name = current(stage), let pane = frames[name] else { return [] }
+    let inside = Rect(panes.inside(of: name, in: pane.frame)).size
+    let pitch = panes.placement(of: name, count: pane.count, in: pane.frame).cells.pitch
+    func step(_ length: Double, _ pitch: Double) -> Double {
+      pitch > 0 ? max(1, (length / pitch).rounded(.down)) * pitch * direction : 0
+    }
+    let by =
+      panes.layout(of: name).axis == .vertical
+      ? Vector(dx: 0, dy: step(inside.height, pitch.height)) : Vector(dx: step(inside.width, pitch.width), dy: 0)
+    panes.scroll(name, by: by, frames)
+    return []
+  }
+
+  mutating func focusEnd(first: Bool, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+    guard let name = current(stage) else { return [] }
+    let board = board(in: stage.model)
+    let contents = board.contents(of: name)
+    guard let index = first ? contents.firstIndex(where: { $0 != nil }) : contents.lastIndex(where: { $0 != nil }),
+      let id = contents[index]
+    else { return [] }
+    panes.reveal(index, in: name, paneFrames(stage))
+    if case .slots? = board.part(named: name) { return [.focus(.board(.slot(index, in: name)))] }
+    return [.focus(.board(.item(id)))]
+  }
+}
+
+extension Panes {
+  /// Moves the content with the hand, where a long press is asked for before a drag.
+  mutating func pan(_ name: Name, _ gesture: Gesture, _ frames: [Name: PaneFrame]) {
+    defer { held = gesture.phase.isEnd ? nil : gesture.location }
+    scroll(name, by: (gesture.phase == .began ? gesture.start : held ?? gesture.location) - gesture.location, frames)
+  }
+}

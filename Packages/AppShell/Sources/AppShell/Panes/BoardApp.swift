@@ -1,0 +1,208 @@
+public import DragDropKit
+public import TerminalUI
+
+/// An app whose model has a board: everything about dragging, scrolling, zooming and selecting its items follows from
+/// the few answers asked for here.
+///
+/// All functions of ``App`` have a default that does what the board needs, under a name of its own (``boardView(_:)``,
+/// ``boardRules(_:)`` and so on), so that an app can do more and still call it.
+public protocol BoardApp: App where Place: BoardRegion, Item == ItemID {
+  associatedtype Thing: Hashable & Sendable & Codable
+  typealias PartName = Place.PartName
+
+  /// The board in the model.
+  func board(in model: Action.Model) -> Board<PartName, Thing>
+
+  /// What drops do.
+  func drops(_ stage: Stage<Self>) -> BoardRules<PartName, Thing>
+
+  /// A step of the app for a change of the board.
+  func action(_ command: BoardCommand<PartName, Thing>) -> Action
+
+  /// Where each pane is, in the window without the status line.
+  func frames(_ stage: Stage<Self>) -> [(name: PartName, frame: CellRect)]
+
+  /// The picture of an item in a pane, and while it is carried, where there is no pane.
+  func picture(of id: ItemID, _ thing: Thing, in part: PartName?, _ stage: Stage<Self>) -> View<Place>
+
+  var panes: Panes<PartName> { get set }
+
+  var selection: Set<ItemID> { get set }
+}
+
+extension BoardApp {
+  /// Where each pane is, and how many cells it has.
+  public func paneFrames(_ stage: Stage<Self>) -> [PartName: PaneFrame] {
+    let board = board(in: stage.model)
+    return Dictionary(
+      frames(stage).map { ($0.name, PaneFrame($0.frame, count: board.part(named: $0.name)?.count ?? 0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: View
+
+  public func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage) }
+
+  /// All panes, on a ground that stands for everything outside of them.
+  public func boardView(_ stage: Stage<Self>) -> View<Place> {
+    let board = board(in: stage.model)
+    let frames = frames(stage)
+    return View.canvas { picture in
+      picture.within(.board(.outside), in: CellRect(picture.size)) { picture in
+        if stage.dropState(of: .board(.outside)) == .can {
+          picture.fill(CellRect(picture.size), style: picture.style(.warning))
+        }
+        for (name, frame) in frames {
+          picture.draw(pane(name, board, stage), in: frame)
+        }
+      }
+    }
+  }
+
+  private func pane(_ name: PartName, _ board: Board<PartName, Thing>, _ stage: Stage<Self>) -> View<Place> {
+    let part = board.part(named: name)
+    let isSlots = if case .slots? = part { true } else { false }
+    let isSource = if case .source? = part { true } else { false }
+    let region = Place.board(.pane(name))
+    return panes.view(name, count: part?.count ?? 0, region: region, drop: stage.dropState(of: region)) { index in
+      let id = board.item(at: index, in: name)
+      let place: BoardPlace<PartName>? = isSlots ? .slot(index, in: name) : id.map { .item($0) }
+      let shown = id.flatMap { stage.drags.isAway($0) ? nil : $0 }
+      return PaneCell(
+        region: place.map { .board($0) },
+        view: shown.flatMap { id in board[id].map { picture(of: id, $0, in: name, stage) } },
+        drop: place.map { stage.dropState(of: .board($0)) } ?? .idle, isVacated: isSource && id == nil,
+        isFocused: place.map { stage.focus == .board($0) } ?? false,
+        isSelected: id.map(selection.contains) ?? false)
+    }
+  }
+
+  public func preview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place> {
+    boardPreview(preview, stage)
+  }
+
+  /// What is carried: the first item, and how many more.
+  public func boardPreview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place> {
+    let board = board(in: stage.model)
+    let items = preview.session.items
+    guard let thing = board[items[0]] else { return .empty }
+    let one = picture(of: items[0], thing, in: nil, stage).background(.dragged).themed { theme in
+      theme = theme.overlaid(with: theme[.dragged])
+    }
+    guard items.count > 1 else { return one }
+    let badge = View<Place>.text("+\(items.count - 1)", role: .accent).aligned(columns: .end)
+    return .layered([one, badge])
+  }
+
+  // MARK: Rules
+
+  public func rules(_ stage: Stage<Self>) -> DragRules<Place, ItemID> { boardRules(stage) }
+
+  public func boardRules(_ stage: Stage<Self>) -> DragRules<Place, ItemID> {
+    let board = board(in: stage.model)
+    let drops = drops(stage)
+    let frames = paneFrames(stage)
+    return DragRules<Place, ItemID>()
+      .source { place in
+        place.onBoard.flatMap { drops.lift(from: $0, selection: selection, on: board) }.map { .lift($0) }
+      }
+      .target { place, drag in
+        place.onBoard.flatMap { drops.answer(to: drag.items, drag.operation, at: $0, on: board) }
+      }
+      .isThere { board.contains($0) }
+      .scrolls { place in
+        guard case .pane(let name)? = place.onBoard else { return nil }
+        return panes.scrollRoom(of: name, frames)
+      }
+      .liftDelays { place in
+        guard let part = place.onBoard.flatMap({ board.part(at: $0) }) else { return .zero }
+        return panes.settings[part]?.liftDelay ?? .zero
+      }
+      .outlook { session in
+        guard let target = session.over.region?.onBoard, let operation = session.operation else { return nil }
+        return drops.outlook(of: session.items, operation == .delete ? .move : operation, at: target, on: board)
+      }
+      .names { items in
+        drops.name(of: items, on: board)
+      } region: { place in
+        place.onBoard.map { drops.name(of: $0, on: board) } ?? "\(place)"
+      }
+  }
+
+  public func action(for drop: Drop<Place, ItemID>, _ stage: Stage<Self>) throws(Refusal) -> Action? {
+    guard let place = drop.target.region.onBoard else { return nil }
+    let operation = drop.target.operation == .delete ? .move : drop.target.operation
+    return try drops(stage).command(dropping: drop.items, operation, at: place, on: board(in: stage.model))
+      .map { action($0) }
+  }
+
+  // MARK: Events
+
+  public mutating func handle(_ event: AppEvent<Place, ItemID>, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+    handleOnBoard(event, stage)
+    return []
+  }
+
+  /// Scrolls, zooms and selects.
+  public mutating func handleOnBoard(_ event: AppEvent<Place, ItemID>, _ stage: Stage<Self>) {
+    switch event {
+    case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
+      if case .pane(let name)? = place.onBoard { panes.scroll(name, by: by, paneFrames(stage)) }
+    case .drag(.dropped): selection = []
+    case .scrolled(let turn):
+      if let name = pane(at: turn.place, stage) { panes.turn(name, notches: turn.notches, paneFrames(stage)) }
+    case .zoomed(let factor, _, let place):
+      if let name = pane(at: place, stage) { panes.zoom(name, by: factor, paneFrames(stage)) }
+    case .panned(let gesture, let place):
+      if let name = pane(at: place, stage) { panes.pan(name, gesture, paneFrames(stage)) }
+    case .tapped(let tap): select(tap, stage)
+    case .focused(let place?):
+      guard let place = place.onBoard, let name = board(in: stage.model).part(at: place) else { return }
+      if let index = board(in: stage.model).index(at: place) { panes.reveal(index, in: name, paneFrames(stage)) }
+    case .changed: selection = selection.filter(board(in: stage.model).contains)
+    default: break
+    }
+  }
+
+  private func pane(at place: Place?, _ stage: Stage<Self>) -> PartName? {
+    place?.onBoard.flatMap { board(in: stage.model).part(at: $0) }
+  }
+
+  /// A click selects nothing but the focus; with Control it selects one more, with Shift all up to there.
+  private mutating func select(_ tap: Tap<Place>, _ stage: Stage<Self>) {
+    let board = board(in: stage.model)
+    guard let place = tap.place?.onBoard, let id = board.item(at: place) else {
+      selection = []
+      return
+    }
+    if tap.modifiers.contains(.control) || tap.button == .middle {
+      selection.formSymmetricDifference([id])
+    } else if tap.modifiers.contains(.shift), let part = board.part(of: id),
+      let from = selection.compactMap({ board.part(of: $0) == part ? board.index(of: $0) : nil }).min(),
+      let to = board.index(of: id)
+    {
+      selection.formUnion((min(from, to)...max(from, to)).compactMap { board.item(at: $0, in: part) })
+    } else {
+      selection = []
+    }
+  }
+
+  /// Keys that every board has; add them to the app's own.
+  public static var boardBindings: [Binding<Self>] {
+    [
+      Binding("x", title: "Select what has the focus, or not (or Ctrl-click)") { app, stage in
+        guard let place = stage.focus?.onBoard, let id = app.board(in: stage.model).item(at: place) else { return [] }
+        app.selection.formSymmetricDifference([id])
+        return [.announce("\(app.selection.count) selected")]
+      },
+      Binding("+", "=", title: "Zoom in (or Ctrl and the wheel)") { app, stage in app.zoom(1.25, stage) },
+      Binding("-", title: "Zoom out") { app, stage in app.zoom(0.8, stage) },
+      Binding("PageDown", title: "Scroll down (or the wheel)") { app, stage in app.page(1, stage) },
+      Binding("PageUp", title: "Scroll up") { app, stage in app.page(-1, stage) },
+      Binding("Home", title: "Go to the first item of the pane") { app, stage in app.focusEnd(first: true, stage) },
+      Binding("End", title: "Go to the last item of the pane") { app, stage in app.focusEnd(first: false, stage) },
+    ]
+  }
+
+  public var bindings: [Binding<Self>] { Self.boardBindings }
+}

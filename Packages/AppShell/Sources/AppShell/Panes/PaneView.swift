@@ -1,0 +1,118 @@
+import Geometry
+public import TerminalUI
+
+/// One place of a pane, as it is to be drawn.
+public struct PaneCell<Place: Hashable & Sendable> {
+  /// What it is when it is pointed at; `nil` where it is only a part of the pane.
+  public var region: Place?
+  /// The item; `nil` where the place is empty.
+  public var view: View<Place>?
+  public var drop: DropState
+  /// Whether an item of a source was taken from here.
+  public var isVacated: Bool
+  public var isFocused: Bool
+  public var isSelected: Bool
+
+  public init(
+    region: Place?, view: View<Place>?, drop: DropState = .idle, isVacated: Bool = false, isFocused: Bool = false,
+    isSelected: Bool = false
+  ) {
+    self.region = region
+    self.view = view
+    self.drop = drop
+    self.isVacated = isVacated
+    self.isFocused = isFocused
+    self.isSelected = isSelected
+  }
+}
+
+extension Panes {
+  /// The picture of one pane: its frame, and those of its cells that can be seen.
+  ///
+  /// - Parameters:
+  ///   - count: How many cells there are; only those in sight are asked for.
+  ///   - region: What the pane is when it is pointed at.
+  public func view<Place>(
+    _ name: Name, count: Int, region: Place, drop: DropState = .idle, cell: @escaping (Int) -> PaneCell<Place>
+  ) -> View<Place> {
+    let settings = settings[name] ?? PaneSettings()
+    return View.canvas { picture in
+      let area = CellRect(picture.size)
+      let (cells, scroll) = placement(of: name, count: count, in: area)
+      picture.fill(area, style: settings.background)
+      if settings.isFramed {
+        let frame = View<Place>.framed(title: settings.title, .empty)
+        picture.draw(drop.role.map { role in frame.themed { $0[.frame] = $0[role] } } ?? frame, in: area)
+      }
+      picture.within(inside(of: name, in: area)) { picture in
+        let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(picture.size)).size)
+        for (index, frame) in cells.cells(in: seen) {
+          let rect = CellRect(covering: frame.offset(by: .zero - scroll))
+          let cell = cell(index)
+          if let region = cell.region {
+            picture.within(region, in: rect) { cell.draw(index, settings, &$0) }
+          } else {
+            picture.within(rect) { cell.draw(index, settings, &$0) }
+          }
+        }
+      }
+      drawMore(cells, scroll, in: &picture, isFramed: settings.isFramed)
+    }.region(region)
+  }
+
+  private func drawMore<Place>(
+    _ cells: CollectionPlacement, _ scroll: Vector, in picture: inout Picture<Place>, isFramed: Bool
+  ) {
+    guard isFramed, picture.size.columns > 3, picture.size.rows > 3 else { return }
+    let (up, down, left, right): (Character, Character, Character, Character) =
+      picture.capabilities.unicode ? ("▲", "▼", "◀", "▶") : ("^", "v", "<", ">")
+    let style = picture.style(.hint)
+    let (column, row) = (picture.size.columns - 1, picture.size.rows - 1)
+    if scroll.dy > 0 { picture.set(up, at: CellPoint(column, 1), style: style) }
+    if scroll.dy < cells.scrollLimit.dy { picture.set(down, at: CellPoint(column, row - 1), style: style) }
+    if scroll.dx > 0 { picture.set(left, at: CellPoint(1, row), style: style) }
+    if scroll.dx < cells.scrollLimit.dx { picture.set(right, at: CellPoint(column - 1, row), style: style) }
+  }
+}
+
+extension PaneCell {
+  fileprivate func draw(_ index: Int, _ settings: PaneSettings, _ picture: inout Picture<Place>) {
+    let area = CellRect(picture.size)
+    if let view {
+      var style = settings.item
+      if let role = drop.role { style = picture.style(role).over(style) }
+      if isSelected { style = picture.style(.selection).over(style) }
+      if isFocused { style = picture.style(.focus).over(style) }
+      picture.draw(style == Style() ? view : view.background(style).styled(style), in: area)
+    } else {
+      drawPlaceholder(index, settings.placeholder, in: &picture)
+    }
+  }
+
+  private func drawPlaceholder(_ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>) {
+    let area = CellRect(picture.size)
+    let style =
+      switch drop {
+      case .can: look.canDrop.over(picture.style(.canDrop))
+      case .cannot: look.cannotDrop.over(picture.style(.cannotDrop))
+      case .idle: (isVacated ? look.vacated : look.untouched).over(picture.style(.placeholder))
+      }
+    // On paper alone a slot could not be told from what is around it, nor without colors.
+    let dot: Character = picture.capabilities.unicode ? "·" : "."
+    if area.size.rows > 1 || area.size.columns > 3 {
+      picture.fill(area, style: style)
+      for row in 0..<area.rows {
+        picture.set(dot, at: CellPoint(0, row), style: style)
+        picture.set(dot, at: CellPoint(max(0, area.columns - 1), row), style: style)
+      }
+    } else {
+      picture.fill(area, with: dot, style: style)
+    }
+    let number = look.numbers.text(of: index)
+    guard !number.isEmpty else { return }
+    let width = columns(of: number)
+    picture.write(
+      number, at: CellPoint(max(0, (area.columns - width) / 2), area.rows / 2), style: look.number.over(style),
+      width: area.columns)
+  }
+}

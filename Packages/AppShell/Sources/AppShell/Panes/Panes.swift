@@ -1,0 +1,147 @@
+public import DragDropKit
+public import Geometry
+public import TerminalUI
+
+/// The panes of an app: how each is shown, how far it is scrolled and zoomed, and which go along with one another.
+///
+/// Interim state: scrolling and zooming are no steps of the history.
+public struct Panes<Name: Hashable & Sendable>: Hashable, Sendable {
+  public var settings: [Name: PaneSettings]
+  /// Panes of one group are zoomed together.
+  public var coupledZoom: [Set<Name>] = []
+  /// Which panes scroll along when a pane is scrolled: name both of two panes for both ways.
+  public var scrollFollowers: [Name: Set<Name>] = [:]
+  private var scrolls: [Name: Vector] = [:]
+  private var zooms: [Name: Double] = [:]
+  /// Where the content was taken hold of last, while it is moved by hand.
+  var held: Point?
+
+  public init(_ settings: [Name: PaneSettings] = [:]) {
+    self.settings = settings
+  }
+
+  /// The settings of a pane with its zoom applied.
+  public func layout(of name: Name) -> CollectionLayout {
+    var layout = (settings[name] ?? PaneSettings()).layout
+    layout.zoom *= zoom(of: name)
+    return layout
+  }
+
+  /// 1 until it is zoomed.
+  public func zoom(of name: Name) -> Double { zooms[name] ?? 1 }
+
+  /// How far the pane was scrolled, in points of its content; it may be further than there is content.
+  public func scroll(of name: Name) -> Vector { scrolls[name] ?? .zero }
+
+  // MARK: Where things are
+
+  /// The part of a pane in which its cells lie, in the coordinates of `frame`.
+  public func inside(of name: Name, in frame: CellRect) -> CellRect {
+    settings[name]?.isFramed ?? true ? frame.inset(1) : frame
+  }
+
+  /// Where the cells lie, and how far the content is scrolled: never further than it goes.
+  public func placement(
+    of name: Name, count: Int, in frame: CellRect
+  ) -> (cells: CollectionPlacement, scroll: Vector) {
+    let inside = inside(of: name, in: frame)
+    let cells = layout(of: name).placement(of: count, in: Rect(inside).size)
+    let limit = cells.scrollLimit
+    let scroll = scroll(of: name)
+    return (cells, Vector(dx: min(max(0, scroll.dx), limit.dx), dy: min(max(0, scroll.dy), limit.dy)))
+  }
+
+  // MARK: Moving
+
+  /// Scrolls a pane and those that follow it, no further than its content goes.
+  ///
+  /// - Parameter frames: where each pane is, and how many cells it has.
+  public mutating func scroll(_ name: Name, by offset: Vector, _ frames: [Name: PaneFrame]) {
+    guard let pane = frames[name] else { return }
+    let now = placement(of: name, count: pane.count, in: pane.frame)
+    let limit = now.cells.scrollLimit
+    let next = Vector(
+      dx: min(max(0, now.scroll.dx + offset.dx), limit.dx), dy: min(max(0, now.scroll.dy + offset.dy), limit.dy))
+    scrolls[name] = next
+    for follower in scrollFollowers[name] ?? [] { scrolls[follower] = next }
+  }
+
+  /// Scrolls a pane by notches of the wheel: about three lines of text each, and whole cells.
+  public mutating func turn(_ name: Name, notches: Vector, _ frames: [Name: PaneFrame]) {
+    guard let pane = frames[name] else { return }
+    let layout = layout(of: name)
+    let pitch = layout.placement(of: pane.count, in: Rect(inside(of: name, in: pane.frame)).size).pitch
+    func step(_ pitch: Double) -> Double { pitch > 0 ? (3 / pitch).rounded(.up) * pitch : 0 }
+    // A pane that goes on to the right is moved by a plain wheel too.
+    let by =
+      layout.axis == .horizontal && notches.dx == 0
+      ? Vector(dx: notches.dy * step(pitch.width), dy: 0)
+      : Vector(dx: notches.dx * step(pitch.width), dy: notches.dy * step(pitch.height))
+    scroll(name, by: by, frames)
+  }
+
+  /// Scrolls so far that a cell can be seen.
+  public mutating func reveal(_ index: Int, in name: Name, _ frames: [Name: PaneFrame]) {
+    guard let pane = frames[name], 0 <= index, index < pane.count else { return }
+    let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
+    let size = Rect(inside(of: name, in: pane.frame)).size
+    let cell = cells.frame(of: index)
+    func way(_ low: Double, _ high: Double, _ from: Double, _ length: Double) -> Double {
+      if low < from { return low - from }
+      return high > from + length ? min(high - from - length, low - from) : 0
+    }
+    self.scroll(
+      name,
+      by: Vector(
+        dx: way(cell.minX, cell.maxX, scroll.dx, size.width), dy: way(cell.minY, cell.maxY, scroll.dy, size.height)),
+      frames)
+  }
+
+  /// Scrolls to the last cell.
+  public mutating func revealLast(of name: Name, _ frames: [Name: PaneFrame]) {
+    guard let pane = frames[name] else { return }
+    reveal(pane.count - 1, in: name, frames)
+  }
+
+  /// Zooms a pane and those coupled with it by a factor, about the cell at the top left; each within its own limits.
+  public mutating func zoom(_ name: Name, by factor: Double, _ frames: [Name: PaneFrame]) {
+    guard factor > 0, factor.isFinite, let limits = settings[name]?.zoom, limits.lowerBound < limits.upperBound else {
+      return
+    }
+    for member in coupledZoom.filter({ $0.contains(name) }).reduce(into: Set([name]), { $0.formUnion($1) }) {
+      guard let limits = settings[member]?.zoom else { continue }
+      let first = frames[member].flatMap { firstSeen(of: member, $0) }
+      zooms[member] = min(max(zoom(of: member) * factor, limits.lowerBound), limits.upperBound)
+      if let first, let pane = frames[member] {
+        let cells = placement(of: member, count: pane.count, in: pane.frame).cells
+        scrolls[member] = cells.frame(of: first).origin - .zero
+        scroll(member, by: .zero, frames)
+      }
+    }
+  }
+
+  private func firstSeen(of name: Name, _ pane: PaneFrame) -> Int? {
+    let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
+    return cells.cells(in: Rect(origin: .zero + scroll, size: Size(width: 1e9, height: 1e9)))
+      .first { $0.frame.minX >= scroll.dx && $0.frame.minY >= scroll.dy }?.index
+  }
+
+  /// How far a pane can still be scrolled; an arrow key scrolls it by one line of cells.
+  public func scrollRoom(of name: Name, _ frames: [Name: PaneFrame]) -> ScrollRoom? {
+    guard let pane = frames[name] else { return nil }
+    let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
+    let rest = cells.scrollLimit - scroll
+    return ScrollRoom(left: scroll.dx, right: rest.dx, up: scroll.dy, down: rest.dy, stride: cells.pitch)
+  }
+}
+
+/// Where a pane is in the window, and how many cells it has.
+public struct PaneFrame: Hashable, Sendable {
+  public var frame: CellRect
+  public var count: Int
+
+  public init(_ frame: CellRect, count: Int) {
+    self.frame = frame
+    self.count = count
+  }
+}

@@ -1,0 +1,43 @@
+public import TerminalUI
+
+/// Buttons for the history, each of which an app may leave out.
+public enum UndoBar: String, Hashable, Sendable, CaseIterable {
+  case undo, redo, reset, counter
+
+  /// The bar in one row. What cannot be done now is dim; the counter is no button but says how many steps led here.
+  ///
+  /// - Parameter region: what each button is when it is pointed at.
+  public static func view<A: App>(
+    _ parts: [UndoBar] = UndoBar.allCases, _ stage: Stage<A>, region: @escaping (UndoBar) -> A.Place
+  ) -> View<A.Place> {
+    .row(
+      spacing: 1,
+      parts.map { part in
+        part == .counter
+          ? .text("\(stage.history.counter) \(stage.history.counter == 1 ? "step" : "steps")", role: .hint)
+          : View<A.Place>.text("[\(part.title)]", role: part.isPossible(stage.history) ? .accent : .hint)
+            .region(region(part))
+      })
+  }
+
+  /// What a click on the button does.
+  public func effects<A: App>(for app: A.Type = A.self) -> [Effect<A.Action, A.Place>] {
+    switch self {
+    case .undo: [.undo]
+    case .redo: [.redo]
+    case .reset: [.reset]
+    case .counter: []
+    }
+  }
+
+  private var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  private func isPossible(_ history: History) -> Bool {
+    switch self {
+    case .undo: history.undoTitle != nil
+    case .redo: history.redoTitle != nil
+    case .reset: history.counter > 0
+    case .counter: true
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import AppShell
+import DragDropKit
+import Geometry
+import TerminalUI
+
+/// Two panes side by side, as small as an app with a board can be: a source on the left, a target on the right.
+struct TwoPanes: BoardApp {
+  typealias Action = BoardCommand<String, String>
+  typealias Place = BoardPlace<String>
+
+  static let name = "two-panes"
+
+  var panes = Panes<String>()
+  var selection: Set<ItemID> = []
+  var policy = DropPolicy.insert
+  var dragOut = DragOutPolicy.cancel
+
+  func board(in model: Board<String, String>) -> Board<String, String> { model }
+
+  func drops(_ stage: Stage<Self>) -> BoardRules<String, String> {
+    var rules = BoardRules<String, String> { $0 }
+    rules.defaultPolicy = policy
+    rules.dragOut = dragOut
+    rules.refusal = { item, name in item == "Mu" && name == "right" ? Refusal("Mu is no country.") : nil }
+    return rules
+  }
+
+  func action(_ command: BoardCommand<String, String>) -> BoardCommand<String, String> { command }
+
+  /// One column stays free between the two.
+  func frames(_ stage: Stage<Self>) -> [(name: String, frame: CellRect)] {
+    let half = (stage.size.columns - 1) / 2
+    return [
+      ("left", CellRect(column: 0, row: 0, columns: half, rows: stage.size.rows)),
+      ("right", CellRect(column: half + 1, row: 0, columns: half, rows: stage.size.rows)),
+    ]
+  }
+
+  func picture(of id: ItemID, _ thing: String, in part: String?, _ stage: Stage<Self>) -> View<Place> { .text(thing) }
+}
+
+extension Player<TwoPanes> {
+  /// Items on the left, and so many numbered places on the right.
+  init(
+    _ things: [String], slots: Int, consumable: Bool = true, size: CellSize = CellSize(41, 8),
+    _ configure: (inout TwoPanes) -> Void = { _ in }
+  ) {
+    var model = Board<String, String>()
+    if consumable { model.addSource("left", things) } else { model.addPalette("left", things) }
+    model.add("right", .slots(slots))
+    var app = TwoPanes()
+    configure(&app)
+    self.init(app, model: model, size: size)
+  }
+
+  /// The place of an item, as it is pointed at.
+  func place(of thing: String) -> BoardPlace<String>? {
+    let board = program.model
+    for name in board.names {
+      for (index, id) in board.contents(of: name).enumerated() {
+        guard let id, board[id] == thing else { continue }
+        return name == "right" ? .slot(index, in: name) : .item(id)
+      }
+    }
+    return nil
+  }
+
+  mutating func drop(_ thing: String, on place: BoardPlace<String>) {
+    drop(from: cell(of: self.place(of: thing)!), to: cell(of: place))
+  }
+
+  /// What lies in the numbered places.
+  var slots: [String?] {
+    program.model.contents(of: "right").map { $0.flatMap { program.model[$0] } }
+  }
+
+  /// The inside of the left or the right pane as text.
+  func inside(_ name: String) -> [String] {
+    let half = (program.size.columns - 1) / 2
+    let start = name == "left" ? 1 : half + 2
+    return lines.dropFirst().dropLast(2).map { line in
+      String(line.padding(to: program.size.columns).dropFirst(start).prefix(half - 2))
+    }
+  }
+}
+
+extension String {
+  fileprivate func padding(to length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
+  }
+}
