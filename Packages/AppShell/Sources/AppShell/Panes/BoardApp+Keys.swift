@@ -4,7 +4,7 @@ import GestureModel
 
 extension BoardApp {
   /// The pane that keys are for: that of the focus, or the first.
-  private func current(_ stage: Stage<Self>) -> PartName? {
+  private func current(_ stage: Stage<Self>) -> PartID? {
     let board = board(in: stage.model)
     return stage.focus?.onBoard.flatMap { board.part(at: $0) } ?? frames(stage).first?.name
   }
@@ -46,7 +46,7 @@ extension BoardApp {
 
 extension Panes {
   /// Moves the content with the hand, where a long press is asked for before a drag.
-  mutating func pan(_ name: Name, _ gesture: Gesture, _ frames: [Name: PaneFrame]) {
+  mutating func pan(_ name: PartID, _ gesture: Gesture, _ frames: [PartID: PaneFrame]) {
     defer { held = gesture.phase.isEnd ? nil : gesture.location }
     scroll(name, by: (gesture.phase == .began ? gesture.start : held ?? gesture.location) - gesture.location, frames)
   }

@@ -8,31 +8,30 @@ public import TerminalUI
 /// ``boardRules(_:)`` and so on), so that an app can do more and still call it.
 public protocol BoardApp: App where Place: BoardRegion, Item == ItemID {
   associatedtype Thing: Hashable & Sendable & Codable
-  typealias PartName = Place.PartName
 
   /// The board in the model.
-  func board(in model: Action.Model) -> Board<PartName, Thing>
+  func board(in model: Action.Model) -> Board<Thing>
 
   /// What drops do.
-  func drops(_ stage: Stage<Self>) -> BoardRules<PartName, Thing>
+  func drops(_ stage: Stage<Self>) -> BoardRules<Thing>
 
   /// A step of the app for a change of the board.
-  func action(_ command: BoardCommand<PartName, Thing>) -> Action
+  func action(_ command: BoardCommand<Thing>) -> Action
 
   /// Where each pane is, in the window without the status line.
-  func frames(_ stage: Stage<Self>) -> [(name: PartName, frame: CellRect)]
+  func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)]
 
   /// The picture of an item in a pane, and while it is carried, where there is no pane.
-  func picture(of id: ItemID, _ thing: Thing, in part: PartName?, _ stage: Stage<Self>) -> View<Place>
+  func picture(of id: ItemID, _ thing: Thing, in part: PartID?, _ stage: Stage<Self>) -> View<Place>
 
-  var panes: Panes<PartName> { get set }
+  var panes: Panes { get set }
 
   var selection: Set<ItemID> { get set }
 }
 
 extension BoardApp {
   /// Where each pane is, and how many cells it has.
-  public func paneFrames(_ stage: Stage<Self>) -> [PartName: PaneFrame] {
+  public func paneFrames(_ stage: Stage<Self>) -> [PartID: PaneFrame] {
     let board = board(in: stage.model)
     return Dictionary(
       frames(stage).map { ($0.name, PaneFrame($0.frame, count: board.part(named: $0.name)?.count ?? 0)) },
@@ -59,14 +58,14 @@ extension BoardApp {
     }
   }
 
-  private func pane(_ name: PartName, _ board: Board<PartName, Thing>, _ stage: Stage<Self>) -> View<Place> {
+  private func pane(_ name: PartID, _ board: Board<Thing>, _ stage: Stage<Self>) -> View<Place> {
     let part = board.part(named: name)
     let isSlots = if case .slots? = part { true } else { false }
     let isSource = if case .source? = part { true } else { false }
     let region = Place.board(.pane(name))
     return panes.view(name, count: part?.count ?? 0, region: region, drop: stage.dropState(of: region)) { index in
       let id = board.item(at: index, in: name)
-      let place: BoardPlace<PartName>? = isSlots ? .slot(index, in: name) : id.map { .item($0) }
+      let place: BoardPlace? = isSlots ? .slot(index, in: name) : id.map { .item($0) }
       let shown = id.flatMap { stage.drags.isAway($0) ? nil : $0 }
       return PaneCell(
         region: place.map { .board($0) },
@@ -164,7 +163,7 @@ extension BoardApp {
     }
   }
 
-  private func pane(at place: Place?, _ stage: Stage<Self>) -> PartName? {
+  private func pane(at place: Place?, _ stage: Stage<Self>) -> PartID? {
     place?.onBoard.flatMap { board(in: stage.model).part(at: $0) }
   }
 

@@ -4,24 +4,20 @@ public import DragDropKit
 ///
 /// ```swift
 /// enum Place: BoardRegion {
-///   case board(BoardPlace<String>)
+///   case board(BoardPlace)
 ///   case check
-///   var onBoard: BoardPlace<String>? { if case .board(let place) = self { place } else { nil } }
+///   var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
 /// }
 /// ```
 public protocol BoardRegion: Hashable, Sendable {
-  associatedtype PartName: Hashable & Sendable & Codable
-
-  static func board(_ place: BoardPlace<PartName>) -> Self
+  static func board(_ place: BoardPlace) -> Self
 
   /// The place of the board; `nil` for any other.
-  var onBoard: BoardPlace<PartName>? { get }
+  var onBoard: BoardPlace? { get }
 }
 
-extension BoardPlace: BoardRegion where Name: Codable {
-  public typealias PartName = Name
+extension BoardPlace: BoardRegion {
+  public static func board(_ place: BoardPlace) -> Self { place }
 
-  public static func board(_ place: BoardPlace<Name>) -> Self { place }
-
-  public var onBoard: BoardPlace<Name>? { self }
+  public var onBoard: BoardPlace? { self }
 }

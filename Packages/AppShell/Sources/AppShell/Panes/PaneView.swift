@@ -1,3 +1,4 @@
+public import DragDropKit
 import Geometry
 public import TerminalUI
 
@@ -33,7 +34,7 @@ extension Panes {
   ///   - count: How many cells there are; only those in sight are asked for.
   ///   - region: What the pane is when it is pointed at.
   public func view<Place>(
-    _ name: Name, count: Int, region: Place, drop: DropState = .idle, cell: @escaping (Int) -> PaneCell<Place>
+    _ name: PartID, count: Int, region: Place, drop: DropState = .idle, cell: @escaping (Int) -> PaneCell<Place>
   ) -> View<Place> {
     let settings = settings[name] ?? PaneSettings()
     return View.canvas { picture in

@@ -5,44 +5,44 @@ public import TerminalUI
 /// The panes of an app: how each is shown, how far it is scrolled and zoomed, and which go along with one another.
 ///
 /// Interim state: scrolling and zooming are no steps of the history.
-public struct Panes<Name: Hashable & Sendable>: Hashable, Sendable {
-  public var settings: [Name: PaneSettings]
+public struct Panes: Hashable, Sendable {
+  public var settings: [PartID: PaneSettings]
   /// Panes of one group are zoomed together.
-  public var coupledZoom: [Set<Name>] = []
+  public var coupledZoom: [Set<PartID>] = []
   /// Which panes scroll along when a pane is scrolled: name both of two panes for both ways.
-  public var scrollFollowers: [Name: Set<Name>] = [:]
-  private var scrolls: [Name: Vector] = [:]
-  private var zooms: [Name: Double] = [:]
+  public var scrollFollowers: [PartID: Set<PartID>] = [:]
+  private var scrolls: [PartID: Vector] = [:]
+  private var zooms: [PartID: Double] = [:]
   /// Where the content was taken hold of last, while it is moved by hand.
   var held: Point?
 
-  public init(_ settings: [Name: PaneSettings] = [:]) {
+  public init(_ settings: [PartID: PaneSettings] = [:]) {
     self.settings = settings
   }
 
   /// The settings of a pane with its zoom applied.
-  public func layout(of name: Name) -> CollectionLayout {
+  public func layout(of name: PartID) -> CollectionLayout {
     var layout = (settings[name] ?? PaneSettings()).layout
     layout.zoom *= zoom(of: name)
     return layout
   }
 
   /// 1 until it is zoomed.
-  public func zoom(of name: Name) -> Double { zooms[name] ?? 1 }
+  public func zoom(of name: PartID) -> Double { zooms[name] ?? 1 }
 
   /// How far the pane was scrolled, in points of its content; it may be further than there is content.
-  public func scroll(of name: Name) -> Vector { scrolls[name] ?? .zero }
+  public func scroll(of name: PartID) -> Vector { scrolls[name] ?? .zero }
 
   // MARK: Where things are
 
   /// The part of a pane in which its cells lie, in the coordinates of `frame`.
-  public func inside(of name: Name, in frame: CellRect) -> CellRect {
+  public func inside(of name: PartID, in frame: CellRect) -> CellRect {
     settings[name]?.isFramed ?? true ? frame.inset(1) : frame
   }
 
   /// Where the cells lie, and how far the content is scrolled: never further than it goes.
   public func placement(
-    of name: Name, count: Int, in frame: CellRect
+    of name: PartID, count: Int, in frame: CellRect
   ) -> (cells: CollectionPlacement, scroll: Vector) {
     let inside = inside(of: name, in: frame)
     let cells = layout(of: name).placement(of: count, in: Rect(inside).size)
@@ -56,7 +56,7 @@ public struct Panes<Name: Hashable & Sendable>: Hashable, Sendable {
   /// Scrolls a pane and those that follow it, no further than its content goes.
   ///
   /// - Parameter frames: where each pane is, and how many cells it has.
-  public mutating func scroll(_ name: Name, by offset: Vector, _ frames: [Name: PaneFrame]) {
+  public mutating func scroll(_ name: PartID, by offset: Vector, _ frames: [PartID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let now = placement(of: name, count: pane.count, in: pane.frame)
     let limit = now.cells.scrollLimit
@@ -67,7 +67,7 @@ public struct Panes<Name: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Scrolls a pane by notches of the wheel: about three lines of text each, and whole cells.
-  public mutating func turn(_ name: Name, notches: Vector, _ frames: [Name: PaneFrame]) {
+  public mutating func turn(_ name: PartID, notches: Vector, _ frames: [PartID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let layout = layout(of: name)
     let pitch = layout.placement(of: pane.count, in: Rect(inside(of: name, in: pane.frame)).size).pitch
@@ -81,7 +81,7 @@ public struct Panes<Name: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Scrolls so far that a cell can be seen.
-  public mutating func reveal(_ index: Int, in name: Name, _ frames: [Name: PaneFrame]) {
+  public mutating func reveal(_ index: Int, in name: PartID, _ frames: [PartID: PaneFrame]) {
     guard let pane = frames[name], 0 <= index, index < pane.count else { return }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let size = Rect(inside(of: name, in: pane.frame)).size
@@ -98,13 +98,13 @@ public struct Panes<Name: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Scrolls to the last cell.
-  public mutating func revealLast(of name: Name, _ frames: [Name: PaneFrame]) {
+  public mutating func revealLast(of name: PartID, _ frames: [PartID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     reveal(pane.count - 1, in: name, frames)
   }
 
   /// Zooms a pane and those coupled with it by a factor, about the cell at the top left; each within its own limits.
-  public mutating func zoom(_ name: Name, by factor: Double, _ frames: [Name: PaneFrame]) {
+  public mutating func zoom(_ name: PartID, by factor: Double, _ frames: [PartID: PaneFrame]) {
     guard factor > 0, factor.isFinite, let limits = settings[name]?.zoom, limits.lowerBound < limits.upperBound else {
       return
     }
@@ -120,14 +120,14 @@ public struct Panes<Name: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  private func firstSeen(of name: Name, _ pane: PaneFrame) -> Int? {
+  private func firstSeen(of name: PartID, _ pane: PaneFrame) -> Int? {
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     return cells.cells(in: Rect(origin: .zero + scroll, size: Size(width: 1e9, height: 1e9)))
       .first { $0.frame.minX >= scroll.dx && $0.frame.minY >= scroll.dy }?.index
   }
 
   /// How far a pane can still be scrolled; an arrow key scrolls it by one line of cells.
-  public func scrollRoom(of name: Name, _ frames: [Name: PaneFrame]) -> ScrollRoom? {
+  public func scrollRoom(of name: PartID, _ frames: [PartID: PaneFrame]) -> ScrollRoom? {
     guard let pane = frames[name] else { return nil }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let rest = cells.scrollLimit - scroll

@@ -130,12 +130,12 @@ import Testing
       look.vacated = Style(background: colors[1])
       look.canDrop = Style(background: colors[2])
       look.cannotDrop = Style(background: colors[3])
-      for name in ["left", "right"] {
+      for name in ["left", "right"] as [PartID] {
         app.panes.settings[name] = PaneSettings(.rows(height: 1))
         app.panes.settings[name]!.placeholder = look
       }
     }
-    func color(_ place: BoardPlace<String>) -> Color? {
+    func color(_ place: BoardPlace) -> Color? {
       player.program.frame.style(at: player.cell(of: place))?.background
     }
     #expect(color(.slot(1, in: "right")) == colors[0])
@@ -155,7 +155,7 @@ import Testing
   @Test func `empty places are numbered from nothing, 0 or 1, in either pane and in a style of their own`() {
     func numbered(_ numbers: PaneSettings.Numbers) -> Player<TwoPanes> {
       var player = Player(four, slots: 4) { app in
-        for name in ["left", "right"] {
+        for name in ["left", "right"] as [PartID] {
           app.panes.settings[name] = PaneSettings()
           app.panes.settings[name]!.placeholder.numbers = numbers
           app.panes.settings[name]!.placeholder.number = Style(.underline)
@@ -207,7 +207,7 @@ import Testing
   @Test func `zooming makes cells larger, within limits, and takes coupled panes along`() {
     func zoomed(coupled: Bool) -> Player<TwoPanes> {
       var player = Player(four, slots: 4, size: CellSize(61, 14)) { app in
-        for name in ["left", "right"] {
+        for name in ["left", "right"] as [PartID] {
           app.panes.settings[name] = PaneSettings(.fixed(Size(width: 8, height: 2)))
           app.panes.settings[name]!.zoom = 0.5...2
         }
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test func `a pane follows the other's scrolling, one way or both`() {
-    func scrolled(_ followers: [String: Set<String>], at column: Int) -> (String, String) {
+    func scrolled(_ followers: [PartID: Set<PartID>], at column: Int) -> (String, String) {
       var player = Player((1...40).map { "Item \($0)" }, slots: 40) { app in
         app.panes.scrollFollowers = followers
         app.panes.settings["right"] = PaneSettings()

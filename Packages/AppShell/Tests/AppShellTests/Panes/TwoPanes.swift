@@ -5,30 +5,30 @@ import TerminalUI
 
 /// Two panes side by side, as small as an app with a board can be: a source on the left, a target on the right.
 struct TwoPanes: BoardApp {
-  typealias Action = BoardCommand<String, String>
-  typealias Place = BoardPlace<String>
+  typealias Action = BoardCommand<String>
+  typealias Place = BoardPlace
 
   static let name = "two-panes"
 
-  var panes = Panes<String>()
+  var panes = Panes()
   var selection: Set<ItemID> = []
   var policy = DropPolicy.insert
   var dragOut = DragOutPolicy.cancel
 
-  func board(in model: Board<String, String>) -> Board<String, String> { model }
+  func board(in model: Board<String>) -> Board<String> { model }
 
-  func drops(_ stage: Stage<Self>) -> BoardRules<String, String> {
-    var rules = BoardRules<String, String> { $0 }
+  func drops(_ stage: Stage<Self>) -> BoardRules<String> {
+    var rules = BoardRules<String> { $0 }
     rules.defaultPolicy = policy
     rules.dragOut = dragOut
     rules.refusal = { item, name in item == "Mu" && name == "right" ? Refusal("Mu is no country.") : nil }
     return rules
   }
 
-  func action(_ command: BoardCommand<String, String>) -> BoardCommand<String, String> { command }
+  func action(_ command: BoardCommand<String>) -> BoardCommand<String> { command }
 
   /// One column stays free between the two.
-  func frames(_ stage: Stage<Self>) -> [(name: String, frame: CellRect)] {
+  func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {
     let half = (stage.size.columns - 1) / 2
     return [
       ("left", CellRect(column: 0, row: 0, columns: half, rows: stage.size.rows)),
@@ -36,7 +36,7 @@ struct TwoPanes: BoardApp {
     ]
   }
 
-  func picture(of id: ItemID, _ thing: String, in part: String?, _ stage: Stage<Self>) -> View<Place> { .text(thing) }
+  func picture(of id: ItemID, _ thing: String, in part: PartID?, _ stage: Stage<Self>) -> View<Place> { .text(thing) }
 }
 
 extension Player<TwoPanes> {
@@ -45,7 +45,7 @@ extension Player<TwoPanes> {
     _ things: [String], slots: Int, consumable: Bool = true, size: CellSize = CellSize(41, 8),
     _ configure: (inout TwoPanes) -> Void = { _ in }
   ) {
-    var model = Board<String, String>()
+    var model = Board<String>()
     if consumable { model.addSource("left", things) } else { model.addPalette("left", things) }
     model.add("right", .slots(slots))
     var app = TwoPanes()
@@ -54,7 +54,7 @@ extension Player<TwoPanes> {
   }
 
   /// The place of an item, as it is pointed at.
-  func place(of thing: String) -> BoardPlace<String>? {
+  func place(of thing: String) -> BoardPlace? {
     let board = program.model
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
@@ -65,7 +65,7 @@ extension Player<TwoPanes> {
     return nil
   }
 
-  mutating func drop(_ thing: String, on place: BoardPlace<String>) {
+  mutating func drop(_ thing: String, on place: BoardPlace) {
     drop(from: cell(of: self.place(of: thing)!), to: cell(of: place))
   }
 
@@ -75,7 +75,7 @@ extension Player<TwoPanes> {
   }
 
   /// The inside of the left or the right pane as text.
-  func inside(_ name: String) -> [String] {
+  func inside(_ name: PartID) -> [String] {
     let half = (program.size.columns - 1) / 2
     let start = name == "left" ? 1 : half + 2
     return lines.dropFirst().dropLast(2).map { line in

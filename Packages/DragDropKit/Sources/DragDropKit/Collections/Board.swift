@@ -4,21 +4,21 @@
 /// exactly one place; commands move, copy and remove items but cannot lose or double one.
 ///
 /// ```swift
-/// var board = Board<String, Country>()
+/// var board = Board<Country>()
 /// board.addSource("world", countries)              // used up: each can be dragged away once
 /// board.add("ranking", .slots(10))
 /// ```
-public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable & Codable>: Hashable, Sendable {
+public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// The collections in the order in which they were added.
-  public private(set) var names: [Name] = []
+  public private(set) var names: [PartID] = []
   /// The place of each collection in ``names``.
-  private var numbers: [Name: Int] = [:]
-  var parts: [Name: BoardPart] = [:]
+  private var numbers: [PartID: Int] = [:]
+  var parts: [PartID: BoardPart] = [:]
   var items: [ItemID: Item] = [:]
   /// In which collection each item is; in none only while a command is performed.
   var whereabouts = Whereabouts()
   /// The source each item can return to.
-  var homes: [ItemID: Name] = [:]
+  var homes: [ItemID: PartID] = [:]
   var nextID = 1
 
   public init() {}
@@ -28,7 +28,7 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
   public subscript(id: ItemID) -> Item? { items[id] }
 
   /// A collection, by its name.
-  public func part(named name: Name) -> BoardPart? { parts[name] }
+  public func part(named name: PartID) -> BoardPart? { parts[name] }
 
   public func contains(_ id: ItemID) -> Bool { items[id] != nil }
 
@@ -36,20 +36,20 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
   public var count: Int { items.count }
 
   /// The collection an item is in.
-  public func part(of id: ItemID) -> Name? { whereabouts[id].map { names[$0] } }
+  public func part(of id: ItemID) -> PartID? { whereabouts[id].map { names[$0] } }
 
   /// Notes where an item is now.
-  mutating func note(_ id: ItemID, in name: Name?) {
+  mutating func note(_ id: ItemID, in name: PartID?) {
     whereabouts[id] = name.flatMap { numbers[$0] }
   }
 
   /// The source an item can return to, whether or not it is there.
-  public func home(of id: ItemID) -> Name? { homes[id] }
+  public func home(of id: ItemID) -> PartID? { homes[id] }
 
   /// What is shown at each place of a collection, in order; `nil` where the place is empty.
   ///
   /// - Complexity: O(places).
-  public func contents(of name: Name) -> [ItemID?] {
+  public func contents(of name: PartID) -> [ItemID?] {
     switch parts[name] {
     case nil: []
     case .shelf(let items, _), .palette(let items): items
@@ -59,7 +59,7 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
   }
 
   /// What is shown at one place; `nil` where that is empty or there is no such place.
-  public func item(at index: Int, in name: Name) -> ItemID? {
+  public func item(at index: Int, in name: PartID) -> ItemID? {
     switch parts[name] {
     case .shelf(let items, _)?, .palette(let items)?: items.indices.contains(index) ? items[index] : nil
     case .slots(let slots)?: slots.indices.contains(index) ? slots[index] : nil
@@ -84,7 +84,7 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
   /// The spot an item is at: putting it there again changes nothing.
   ///
   /// - Complexity: O(places of its collection).
-  public func spot(of id: ItemID) -> Spot<Name>? {
+  public func spot(of id: ItemID) -> Spot? {
     guard contains(id) else { return nil }
     guard let name = part(of: id) else { return .hand }
     switch parts[name] {
@@ -110,7 +110,7 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
   // MARK: Making it
 
   /// Adds an empty collection.
-  public mutating func add(_ name: Name, _ part: BoardPart) {
+  public mutating func add(_ name: PartID, _ part: BoardPart) {
     precondition(parts[name] == nil, "The board already has \(name).")
     switch part {
     case .shelf(let items, _), .source(let items), .palette(let items):
@@ -125,7 +125,7 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
 
   /// Adds items to a shelf, a source or a palette, at its end. A shelf's limit is for what is dropped, not for this.
   @discardableResult
-  public mutating func append(_ items: some Sequence<Item>, to name: Name) -> [ItemID] {
+  public mutating func append(_ items: some Sequence<Item>, to name: PartID) -> [ItemID] {
     var made: [ItemID] = []
     for item in items {
       let id = ItemID(rawValue: nextID)
@@ -147,14 +147,14 @@ public struct Board<Name: Hashable & Sendable & Codable, Item: Hashable & Sendab
 
   /// Adds a source that is used up, with its items.
   @discardableResult
-  public mutating func addSource(_ name: Name, _ items: some Sequence<Item>) -> [ItemID] {
+  public mutating func addSource(_ name: PartID, _ items: some Sequence<Item>) -> [ItemID] {
     add(name, .source([]))
     return append(items, to: name)
   }
 
   /// Adds a source that never runs out, with its items.
   @discardableResult
-  public mutating func addPalette(_ name: Name, _ items: some Sequence<Item>) -> [ItemID] {
+  public mutating func addPalette(_ name: PartID, _ items: some Sequence<Item>) -> [ItemID] {
     add(name, .palette([]))
     return append(items, to: name)
   }
@@ -170,7 +170,7 @@ extension Board: Codable {
   }
 
   private struct Named: Codable {
-    var name: Name
+    var name: PartID
     var part: BoardPart
     /// For a source: those that are there.
     var present: [ItemID]?
@@ -235,7 +235,7 @@ extension Board: Codable {
   /// - Complexity: O(places and items).
   public func complaint() -> String? {
     if Set(names) != Set(parts.keys) { return "The collections are not those that are named." }
-    var seen: [ItemID: Name] = [:]
+    var seen: [ItemID: PartID] = [:]
     for name in names {
       for id in contents(of: name).compactMap(\.self) {
         if seen.updateValue(name, forKey: id) != nil { return "Item \(id) is in two places." }

@@ -1,12 +1,12 @@
 /// The smallest change to a ``Board``. Each knows its inverse; a ``BoardCommand`` is a row of them.
-public enum BoardEdit<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable & Codable>: Hashable, Sendable,
+public enum BoardEdit<Item: Hashable & Sendable & Codable>: Hashable, Sendable,
   Codable
 {
   /// Takes an item from where it is and puts it elsewhere.
-  case place(ItemID, Spot<Name>)
+  case place(ItemID, Spot)
   /// The content of one slot, also of an empty one, goes to another; those between move one up.
-  case shift(Name, from: Int, to: Int)
-  case add(ItemID, Item, Spot<Name>)
+  case shift(PartID, from: Int, to: Int)
+  case add(ItemID, Item, Spot)
   /// Removes an item for good. An item with a home cannot be removed.
   case remove(ItemID)
   case change(ItemID, Item)
@@ -18,7 +18,7 @@ extension Board {
   /// Makes one change and returns the one that takes it back; where it throws, nothing has changed.
   ///
   /// - Complexity: O(places of the collections involved), moving memory only.
-  mutating func apply(_ edit: BoardEdit<Name, Item>) throws(Refusal) -> BoardEdit<Name, Item> {
+  mutating func apply(_ edit: BoardEdit<Item>) throws(Refusal) -> BoardEdit<Item> {
     switch edit {
     case .place(let id, let spot):
       guard let old = self.spot(of: id) else { throw Refusal("Item \(id) is no longer there.") }
@@ -65,7 +65,7 @@ extension Board {
     }
   }
 
-  private mutating func remove(_ id: ItemID) throws(Refusal) -> BoardEdit<Name, Item> {
+  private mutating func remove(_ id: ItemID) throws(Refusal) -> BoardEdit<Item> {
     guard let item = items[id], let old = spot(of: id) else { throw Refusal("Item \(id) is no longer there.") }
     guard homes[id] == nil else {
       throw Refusal("Item \(id) belongs to a source.", remedy: "Return it there instead of removing it.")
@@ -75,7 +75,7 @@ extension Board {
     return .add(id, item, old)
   }
 
-  private mutating func take(_ id: ItemID, from spot: Spot<Name>) throws(Refusal) {
+  private mutating func take(_ id: ItemID, from spot: Spot) throws(Refusal) {
     switch spot {
     case .after(_, let name):
       guard case .shelf(var items, let limit)? = parts[name] else {
@@ -94,7 +94,7 @@ extension Board {
     note(id, in: nil)
   }
 
-  private mutating func put(_ id: ItemID, _ spot: Spot<Name>) throws(Refusal) {
+  private mutating func put(_ id: ItemID, _ spot: Spot) throws(Refusal) {
     switch spot {
     case .hand: return
     case .after(let neighbor, let name):

@@ -1,20 +1,20 @@
 /// A drop being thought through: each edit is tried on a copy of the board and noted.
 ///
 /// All items are taken into the hand first, so that the places they leave are free for one another.
-struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable & Codable> {
-  typealias Rules = BoardRules<Name, Item>
+struct BoardPlan<Item: Hashable & Sendable & Codable> {
+  typealias Rules = BoardRules<Item>
 
   let rules: Rules
-  let before: Board<Name, Item>
+  let before: Board<Item>
   /// What was lifted.
   let lifted: [ItemID]
   let copies: Bool
-  private(set) var board: Board<Name, Item>
-  private var edits: [BoardEdit<Name, Item>] = []
+  private(set) var board: Board<Item>
+  private var edits: [BoardEdit<Item>] = []
   private var verb = "Move"
   private var destination = ""
 
-  init(rules: Rules, board: Board<Name, Item>, items: [ItemID], copies: Bool) {
+  init(rules: Rules, board: Board<Item>, items: [ItemID], copies: Bool) {
     self.rules = rules
     self.board = board
     before = board
@@ -23,7 +23,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
   }
 
   /// `nil` where everything would be as it was.
-  var command: BoardCommand<Name, Item>? {
+  var command: BoardCommand<Item>? {
     guard changes else { return nil }
     return BoardCommand(title: "\(verb) \(rules.name(of: lifted, on: before))\(destination)", edits: edits)
   }
@@ -45,14 +45,14 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
     }
   }
 
-  private mutating func make(_ edit: BoardEdit<Name, Item>) throws(Refusal) {
+  private mutating func make(_ edit: BoardEdit<Item>) throws(Refusal) {
     _ = try board.apply(edit)
     edits.append(edit)
   }
 
   // MARK: Where
 
-  mutating func drop(at place: BoardPlace<Name>) throws(Refusal) {
+  mutating func drop(at place: BoardPlace) throws(Refusal) {
     for id in lifted where !board.contains(id) {
       throw Refusal("Item \(id) is no longer there.")
     }
@@ -68,7 +68,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
     }
   }
 
-  private mutating func drop(on name: Name, at index: Int?) throws(Refusal) {
+  private mutating func drop(on name: PartID, at index: Int?) throws(Refusal) {
     guard let part = board.parts[name] else { throw Refusal("There is no \(name).") }
     destination = " to \(rules.partName(name))"
     switch part {
@@ -92,7 +92,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
     }
   }
 
-  private func allow(into name: Name) throws(Refusal) {
+  private func allow(into name: PartID) throws(Refusal) {
     for id in lifted where copies || board.part(of: id) != name {
       if let item = board[id], let refusal = rules.refusal(item, name) { throw refusal }
     }
@@ -116,7 +116,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
 
   // MARK: Shelves
 
-  private mutating func drop(onShelf name: Name, at index: Int?, room: Int?) throws(Refusal) {
+  private mutating func drop(onShelf name: PartID, at index: Int?, room: Int?) throws(Refusal) {
     let target = index.flatMap { board.item(at: $0, in: name) }
     // On itself: nothing to do, which is no refusal.
     if let target, !copies, lifted.contains(target) { return }
@@ -152,7 +152,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
     }
   }
 
-  private mutating func line(up hand: [ItemID], from spot: Spot<Name>) throws(Refusal) {
+  private mutating func line(up hand: [ItemID], from spot: Spot) throws(Refusal) {
     guard case .after(var neighbor, let name) = spot else { return }
     for id in hand {
       try make(.place(id, .after(neighbor, in: name)))
@@ -162,7 +162,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
 
   // MARK: Slots
 
-  private mutating func drop(inSlots name: Name, at index: Int?) throws(Refusal) {
+  private mutating func drop(inSlots name: PartID, at index: Int?) throws(Refusal) {
     let target = index.flatMap { board.item(at: $0, in: name) }
     if let target, !copies, lifted.contains(target) { return }
     let policy = target == nil ? .append : rules.policy(of: name)
@@ -188,7 +188,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
   }
 
   /// Puts each into the next free place from `start` on.
-  private mutating func fill(_ name: Name, with hand: [ItemID], from start: Int) throws(Refusal) {
+  private mutating func fill(_ name: PartID, with hand: [ItemID], from start: Int) throws(Refusal) {
     let slots = board.contents(of: name)
     var next = start
     for (number, id) in hand.enumerated() {
@@ -208,7 +208,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
   /// Puts them side by side from `start` on, pushing what lies there towards the nearest free place: first those that
   /// the items themselves left, so that moving within full places turns them round.
   private mutating func push(
-    into name: Name, _ hand: [ItemID], at start: Int, vacated: [Int]
+    into name: PartID, _ hand: [ItemID], at start: Int, vacated: [Int]
   ) throws(Refusal) {
     // Coming from above they get the places up to the target's, as the target does when it is moved up.
     if vacated.count == hand.count, vacated.allSatisfy({ $0 < start }) {
@@ -291,7 +291,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
 
   /// Two neighbors: the second takes the place of the first, which goes behind it.
   private mutating func exchange(
-    first: ItemID, then second: ItemID, _ spot: Spot<Name>, _ secondSpot: Spot<Name>
+    first: ItemID, then second: ItemID, _ spot: Spot, _ secondSpot: Spot
   ) throws(Refusal) {
     guard case .after(_, let name) = secondSpot else { return }
     try make(.place(second, .hand))
@@ -329,7 +329,7 @@ struct BoardPlan<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable 
 
   // MARK: Back and away
 
-  private mutating func sendHome(to name: Name) throws(Refusal) {
+  private mutating func sendHome(to name: PartID) throws(Refusal) {
     verb = "Return"
     if copies {
       throw Refusal(

@@ -1,21 +1,21 @@
 /// What may be lifted from a ``Board``, what each drop on it does, and why it would not.
 ///
 /// ```swift
-/// var rules = BoardRules<String, Country> { $0.name }
+/// var rules = BoardRules<Country> { $0.name }
 /// rules.policies["ranking"] = .swap
 /// rules.dragOut = .return
 /// ```
 ///
 /// The whole meaning of a drop is here, so that the mouse, the keyboard, a test and a replay all get the same.
-public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & Sendable & Codable>: Sendable {
+public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   /// What becomes of the item at the place of a drop, for each collection; ``defaultPolicy`` for the others.
-  public var policies: [Name: DropPolicy] = [:]
+  public var policies: [PartID: DropPolicy] = [:]
   public var defaultPolicy = DropPolicy.insert
   public var dragOut = DragOutPolicy.cancel
   /// Collections from which a copy can be dragged too, with Control held.
-  public var copies: Set<Name> = []
+  public var copies: Set<PartID> = []
   /// Why an item may not come into a collection; `nil` where it may.
-  public var refusal: @Sendable (Item, Name) -> Refusal? = { _, _ in nil }
+  public var refusal: @Sendable (Item, PartID) -> Refusal? = { _, _ in nil }
   /// Makes one item of two: the one that lies there and the one that is dropped on it.
   public var combine: @Sendable (Item, Item) throws(Refusal) -> Item = { _, _ throws(Refusal) in
     throw Refusal("These two cannot be combined.", remedy: "Drop it beside the other.")
@@ -23,21 +23,21 @@ public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & S
   /// The words for an item, for titles and announcements.
   public var itemName: @Sendable (Item) -> String
   /// The words for a collection.
-  public var partName: @Sendable (Name) -> String = { "\($0)" }
+  public var partName: @Sendable (PartID) -> String = { "\($0)" }
 
   public init(itemName: @escaping @Sendable (Item) -> String = { "\($0)" }) {
     self.itemName = itemName
   }
 
   /// What happens to the item at the place of a drop.
-  public func policy(of name: Name) -> DropPolicy { policies[name] ?? defaultPolicy }
+  public func policy(of name: PartID) -> DropPolicy { policies[name] ?? defaultPolicy }
 
   // MARK: Lifting
 
   /// What a press on a place lifts: the item there and, where it is selected, all that is selected, in the order in which
   /// they lie.
   public func lift(
-    from place: BoardPlace<Name>, selection: Set<ItemID> = [], on board: Board<Name, Item>
+    from place: BoardPlace, selection: Set<ItemID> = [], on board: Board<Item>
   ) -> Lift<ItemID>? {
     guard let id = board.item(at: place), let name = board.part(of: id) else { return nil }
     if case .palette? = board.parts[name] { return Lift([id], operations: [.copy]) }
@@ -51,7 +51,7 @@ public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & S
   ///
   /// - Complexity: that of making the command, without performing it.
   public func answer(
-    to items: [ItemID], _ operation: DropOperation, at place: BoardPlace<Name>, on board: Board<Name, Item>
+    to items: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
   ) -> DropAnswer? {
     if place == .outside, dragOut == .cancel { return nil }
     do throws(Refusal) {
@@ -65,19 +65,19 @@ public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & S
 
   /// The command of a drop; `nil` where it leaves everything as it is, which is no refusal.
   public func command(
-    dropping ids: [ItemID], _ operation: DropOperation, at place: BoardPlace<Name>, on board: Board<Name, Item>
-  ) throws(Refusal) -> BoardCommand<Name, Item>? {
+    dropping ids: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
+  ) throws(Refusal) -> BoardCommand<Item>? {
     var plan = BoardPlan(rules: self, board: board, items: ids, copies: operation == .copy)
     try plan.drop(at: place)
     return plan.command
   }
 
   /// The words for what is carried.
-  public func name(of ids: [ItemID], on board: Board<Name, Item>) -> String {
+  public func name(of ids: [ItemID], on board: Board<Item>) -> String {
     ids.count == 1 ? board[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
   }
 
-  private func neighbors(of index: Int, in name: Name, on board: Board<Name, Item>) -> String {
+  private func neighbors(of index: Int, in name: PartID, on board: Board<Item>) -> String {
     let before = board.item(at: index - 1, in: name).map { self.name(of: [$0], on: board) }
     let after = board.item(at: index + 1, in: name).map { self.name(of: [$0], on: board) }
     switch (before, after) {
@@ -90,7 +90,7 @@ public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & S
 
   /// What a release would do, as a sentence for the status line; `nil` where it would be refused.
   public func outlook(
-    of ids: [ItemID], _ operation: DropOperation, at place: BoardPlace<Name>, on board: Board<Name, Item>
+    of ids: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
   ) -> String? {
     do throws(Refusal) {
       guard let title = try command(dropping: ids, operation, at: place, on: board)?.title else {
@@ -103,7 +103,7 @@ public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & S
   }
 
   /// The words for a place.
-  public func name(of place: BoardPlace<Name>, on board: Board<Name, Item>) -> String {
+  public func name(of place: BoardPlace, on board: Board<Item>) -> String {
     switch place {
     case .pane(let name): partName(name)
     case .item(let id): board[id].map(itemName) ?? "nothing"
@@ -118,7 +118,7 @@ public struct BoardRules<Name: Hashable & Sendable & Codable, Item: Hashable & S
 
 extension Board {
   /// The collection a place on the screen belongs to.
-  public func part(at place: BoardPlace<Name>) -> Name? {
+  public func part(at place: BoardPlace) -> PartID? {
     switch place {
     case .pane(let name), .slot(_, let name): name
     case .item(let id): part(of: id)
@@ -127,7 +127,7 @@ extension Board {
   }
 
   /// The number of a place on the screen within its collection, from 0.
-  public func index(at place: BoardPlace<Name>) -> Int? {
+  public func index(at place: BoardPlace) -> Int? {
     switch place {
     case .slot(let index, _): index
     case .item(let id): index(of: id)
@@ -136,7 +136,7 @@ extension Board {
   }
 
   /// The item at a place on the screen.
-  public func item(at place: BoardPlace<Name>) -> ItemID? {
+  public func item(at place: BoardPlace) -> ItemID? {
     switch place {
     case .item(let id): contains(id) ? id : nil
     case .slot(let index, let name): item(at: index, in: name)

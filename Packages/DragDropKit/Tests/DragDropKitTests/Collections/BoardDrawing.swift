@@ -1,7 +1,8 @@
 import DragDropKit
 
 /// A board drawn as text, one collection a line: "shelf: A B C", "slots: A _ B", "source: A _ C", "palette: x y".
-typealias Letters = Board<String, String>
+typealias Letters = Board<String>
+typealias Change = BoardCommand<String>
 
 /// Shelves, slots, sources and palettes are named by their first letters: "shelf", "slots 2", "source", "palette".
 func board(_ drawing: String) -> Letters {
@@ -9,24 +10,24 @@ func board(_ drawing: String) -> Letters {
   var homes: [String: ItemID] = [:]
   for line in drawing.split(separator: "\n") {
     let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let name = PartID(String(parts[0]))
     let letters = parts[1].split(separator: " ").map(String.init)
-    if name.hasPrefix("palette") {
+    if name.rawValue.hasPrefix("palette") {
       board.addPalette(name, letters)
-    } else if name.hasPrefix("source") {
+    } else if name.rawValue.hasPrefix("source") {
       for (letter, id) in zip(letters, board.addSource(name, letters)) { homes[letter] = id }
-    } else if name.hasPrefix("slots") {
+    } else if name.rawValue.hasPrefix("slots") {
       board.add(name, .slots(letters.count))
       for (index, letter) in letters.enumerated() where letter != "_" {
         if let id = homes[letter] {
-          try! BoardCommand<String, String>(title: "", edits: [.place(id, .slot(index, in: name))]).apply(to: &board)
+          try! Change(title: "", edits: [.place(id, .slot(index, in: name))]).apply(to: &board)
         } else {
-          try! BoardCommand<String, String>(title: "", edits: [.add(board.freshID, letter, .slot(index, in: name))])
+          try! Change(title: "", edits: [.add(board.freshID, letter, .slot(index, in: name))])
             .apply(to: &board)
         }
       }
     } else {
-      let limit = name.split(separator: "/").dropFirst().first.flatMap { Int($0) }
+      let limit = name.rawValue.split(separator: "/").dropFirst().first.flatMap { Int($0) }
       board.add(name, .shelf([], limit: limit))
       board.append(letters, to: name)
     }
@@ -42,7 +43,7 @@ func drawing(_ board: Letters) -> String {
 
 extension BoardCommand {
   /// Performs it, forgetting the inverse.
-  func apply(to board: inout Board<Name, Item>) throws {
+  func apply(to board: inout Board<Item>) throws {
     _ = try perform(on: &board)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Random boards, random drops: nothing is lost, nothing doubled, and all of it can be taken back.
 @Suite struct BoardLawTests {
-  typealias Atoms = Board<String, [Int]>
+  typealias Atoms = Board<[Int]>
 
   @Test func `no script of drops loses or doubles an item, and undo takes all of it back`() throws {
     for seed in UInt64(0)..<10_000 {
@@ -15,8 +15,8 @@ import Testing
 
   private func play(_ seed: UInt64, _ random: inout SeededGenerator) throws {
     let start = Self.board(using: &random)
-    var journal = Journal<BoardCommand<String, [Int]>>(model: start)
-    var last: BoardCommand<String, [Int]>?
+    var journal = Journal<BoardCommand<[Int]>>(model: start)
+    var last: BoardCommand<[Int]>?
     for step in 0..<8 {
       let rules = Self.rules(using: &random)
       let before = journal.model
@@ -25,7 +25,7 @@ import Testing
       let operation = lift.operations.randomElement(using: &random)!
       let place = Self.place(before, using: &random)
       let label: Comment = "seed \(seed), step \(step): \(lift.items) \(operation) to \(place), \(rules.defaultPolicy)"
-      let command: BoardCommand<String, [Int]>
+      let command: BoardCommand<[Int]>
       do throws(Refusal) {
         guard let made = try rules.command(dropping: lift.items, operation, at: place, on: before) else { continue }
         var changed = before
@@ -65,8 +65,8 @@ import Testing
   }
 
   private static func checkConservation(
-    _ before: Atoms, _ after: Atoms, _ lift: Lift<ItemID>, _ operation: DropOperation, _ place: BoardPlace<String>,
-    _ rules: BoardRules<String, [Int]>, _ label: Comment
+    _ before: Atoms, _ after: Atoms, _ lift: Lift<ItemID>, _ operation: DropOperation, _ place: BoardPlace,
+    _ rules: BoardRules<[Int]>, _ label: Comment
   ) {
     let carried = lift.items.flatMap { before[$0]! }
     let gone = before.inOrder(before.names.flatMap { before.contents(of: $0) }.compactMap(\.self))
@@ -88,8 +88,8 @@ import Testing
 
   /// What was carried together lies in the same order, and on a shelf side by side.
   private static func checkOrder(
-    _ before: Atoms, _ after: Atoms, _ lift: Lift<ItemID>, _ operation: DropOperation, _ place: BoardPlace<String>,
-    _ rules: BoardRules<String, [Int]>, _ label: Comment
+    _ before: Atoms, _ after: Atoms, _ lift: Lift<ItemID>, _ operation: DropOperation, _ place: BoardPlace,
+    _ rules: BoardRules<[Int]>, _ label: Comment
   ) {
     guard operation == .move, let name = after.part(at: place) ?? before.part(at: place),
       ![.combine, .swap].contains(rules.defaultPolicy)
@@ -114,7 +114,7 @@ import Testing
         return [next]
       }
     }
-    let names = ["shelf", "limited", "slots", "source", "palette"].shuffled(using: &random)
+    let names: [PartID] = ["shelf", "limited", "slots", "source", "palette"].shuffled(using: &random)
     for name in names {
       switch name {
       case "slots": board.add(name, .slots(Int.random(in: 1...6, using: &random)))
@@ -128,8 +128,8 @@ import Testing
     return board
   }
 
-  private static func rules(using random: inout SeededGenerator) -> BoardRules<String, [Int]> {
-    var rules = BoardRules<String, [Int]> { "\($0)" }
+  private static func rules(using random: inout SeededGenerator) -> BoardRules<[Int]> {
+    var rules = BoardRules<[Int]> { "\($0)" }
     rules.defaultPolicy = DropPolicy.allCases.randomElement(using: &random)!
     rules.dragOut = DragOutPolicy.allCases.randomElement(using: &random)!
     rules.combine = { $0 + $1 }
@@ -141,18 +141,18 @@ import Testing
   }
 
   private static func lift(
-    _ board: Atoms, _ rules: BoardRules<String, [Int]>, using random: inout SeededGenerator
+    _ board: Atoms, _ rules: BoardRules<[Int]>, using random: inout SeededGenerator
   ) -> Lift<ItemID>? {
     let all = board.names.flatMap { board.contents(of: $0) }.compactMap(\.self)
     let selection = Set(all.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
     guard let id = all.randomElement(using: &random) else { return nil }
-    let place: BoardPlace<String> =
+    let place: BoardPlace =
       board.part(of: id) == "slots" ? .slot(board.index(of: id)!, in: "slots") : .item(id)
     return rules.lift(from: place, selection: selection, on: board)
   }
 
-  private static func place(_ board: Atoms, using random: inout SeededGenerator) -> BoardPlace<String> {
-    var places: [BoardPlace<String>] = [.outside] + board.names.map { .pane($0) }
+  private static func place(_ board: Atoms, using random: inout SeededGenerator) -> BoardPlace {
+    var places: [BoardPlace] = [.outside] + board.names.map { .pane($0) }
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
         if case .slots? = board.part(named: name) {

@@ -2,8 +2,8 @@ import DragDropKit
 import Testing
 
 @Suite struct BoardTests {
-  private func rules(_ policy: DropPolicy = .insert, out: DragOutPolicy = .cancel) -> BoardRules<String, String> {
-    var rules = BoardRules<String, String> { $0 }
+  private func rules(_ policy: DropPolicy = .insert, out: DragOutPolicy = .cancel) -> BoardRules<String> {
+    var rules = BoardRules<String> { $0 }
     rules.defaultPolicy = policy
     rules.dragOut = out
     rules.combine = { $0 + $1 }
@@ -13,7 +13,7 @@ import Testing
 
   /// What the drawing looks like after a drop.
   private func dropped(
-    _ letters: String..., on place: (Letters) -> BoardPlace<String>, _ rules: BoardRules<String, String>,
+    _ letters: String..., on place: (Letters) -> BoardPlace, _ rules: BoardRules<String>,
     _ operation: DropOperation = .move, in start: String
   ) throws -> String {
     var board = board(start)
@@ -23,7 +23,7 @@ import Testing
     return drawing(board)
   }
 
-  private func onto(_ letter: String) -> (Letters) -> BoardPlace<String> {
+  private func onto(_ letter: String) -> (Letters) -> BoardPlace {
     { .item($0.id(letter)) }
   }
 
@@ -138,7 +138,7 @@ import Testing
 
   @Test func `titles say what was done`() throws {
     let start = board("source: A B\nslots: _ _\none: C")
-    func title(_ letter: String, _ place: BoardPlace<String>) throws -> String? {
+    func title(_ letter: String, _ place: BoardPlace) throws -> String? {
       try rules(out: .return).command(dropping: [start.id(letter)], .move, at: place, on: start)?.title
     }
     #expect(try title("A", .slot(1, in: "slots")) == "Move A to place 2 of the slots")
@@ -147,7 +147,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "A", "slots: X Y\none: A", DropPolicy.insert, BoardPlace<String>.slot(0, in: "slots"),
+      "A", "slots: X Y\none: A", DropPolicy.insert, BoardPlace.slot(0, in: "slots"),
       "The slots has no free place. Take something out of it first."
     ),
     ("A", "slots: X Y\none: A", .refuse, .slot(0, in: "slots"), "X is there. Choose an empty place."),
@@ -157,7 +157,7 @@ import Testing
     ("A", "one: A\nslots: _", .insert, .slot(1, in: "slots"), "slots has no place 2. Choose another place."),
   ])
   func `a refusal names its reason and a way out`(
-    letter: String, start: String, policy: DropPolicy, place: BoardPlace<String>, words: String
+    letter: String, start: String, policy: DropPolicy, place: BoardPlace, words: String
   ) throws {
     let board = board(start)
     let refusal = #expect(throws: Refusal.self) {

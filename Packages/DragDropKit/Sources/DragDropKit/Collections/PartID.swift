@@ -1,0 +1,20 @@
+/// Names one collection of a ``Board``: "ranking".
+public struct PartID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ name: String) {
+    rawValue = name
+  }
+
+  public init(stringLiteral name: String) {
+    rawValue = name
+  }
+
+  public var description: String { rawValue }
+}
