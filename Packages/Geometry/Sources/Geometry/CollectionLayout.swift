@@ -63,7 +63,7 @@ public struct CollectionLayout: Hashable, Sendable {
 
   /// Where `count` cells lie in an area of this size.
   ///
-  /// - Complexity: O(1); O(count) for cells that are to fit.
+  /// - Complexity: O(1); for cells that are to fit, O(columns of the least width).
   public func placement(of count: Int, in area: Size) -> CollectionPlacement {
     let count = max(0, count)
     let inner = Rect(origin: .zero, size: area).inset(by: insets).size
@@ -101,8 +101,9 @@ public struct CollectionLayout: Hashable, Sendable {
     case .fixed(let size): return size
     case .rows(let height): return Size(width: room.width, height: height)
     case .fitting(let ratio, let least):
-      let fit = GridFit(count: count, ratio: ratio, in: area, spacing: spacing, insets: insets, grain: grain)
-      guard let fit, least.width <= fit.cell.width, least.height <= fit.cell.height else { return least }
+      let fit = GridFit(
+        count: count, ratio: ratio, in: area, spacing: spacing, insets: insets, grain: grain, least: least)
+      guard let fit else { return least }
       return fit.cell
     }
   }

@@ -13,16 +13,19 @@ public struct GridFit: Hashable, Sendable {
   ///   - grain: Both sides of a cell are rounded down to multiples of it, where it is more than 0: 1 for terminals, whose
   ///     cells are whole points. The shape is then as near to the ratio as that allows.
   ///   - insets: Room that is left free inside the area.
+  ///   - least: Smaller cells are of no use.
   /// - Returns: `nil` where not even the smallest cells fit, or there are none to fit; also for a spacing that is negative
   ///   or not finite.
-  /// - Complexity: O(count).
+  /// - Complexity: O(count), or O(columns of the least width) where that is fewer.
   public init?(
-    count: Int, ratio: Double, in area: Size, spacing: Size = .zero, insets: Insets = .zero, grain: Double = 0
+    count: Int, ratio: Double, in area: Size, spacing: Size = .zero, insets: Insets = .zero, grain: Double = 0,
+    least: Size = .zero
   ) {
     let area = Rect(origin: .zero, size: area).inset(by: insets).size
     guard count > 0, ratio > 0, ratio.isFinite, !area.isEmpty, Self.isRoom(spacing) else { return nil }
     var best: (cell: Size, columns: Int)?
-    for columns in 1...count {
+    let most = (area.width + spacing.width) / (least.width + spacing.width) + 1e-9
+    for columns in 1...max(1, most < Double(count) ? Int(most) : count) {
       let rows = (count + columns - 1) / columns
       let across = (area.width - Double(columns - 1) * spacing.width) / Double(columns)
       let down = (area.height - Double(rows - 1) * spacing.height) / Double(rows)
@@ -33,7 +36,7 @@ public struct GridFit: Hashable, Sendable {
         width = (width / grain).rounded(.down) * grain
         height = (height / grain).rounded(.down) * grain
       }
-      guard width > 0, height > 0, width.isFinite else { continue }
+      guard width > 0, height > 0, width.isFinite, least.width <= width, least.height <= height else { continue }
       if width * height > best.map({ $0.cell.width * $0.cell.height }) ?? 0 {
         best = (Size(width: width, height: height), columns)
       }

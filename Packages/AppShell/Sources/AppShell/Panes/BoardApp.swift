@@ -63,17 +63,29 @@ extension BoardApp {
     let isSlots = if case .slots? = part { true } else { false }
     let isSource = if case .source? = part { true } else { false }
     let region = Place.board(.pane(name))
-    return panes.view(name, count: part?.count ?? 0, region: region, drop: stage.dropState(of: region)) { index in
-      let id = board.item(at: index, in: name)
-      let place: BoardPlace? = isSlots ? .slot(index, in: name) : id.map { .item($0) }
-      let shown = id.flatMap { stage.drags.isAway($0) ? nil : $0 }
-      return PaneCell(
-        region: place.map { .board($0) },
-        view: shown.flatMap { id in board[id].map { picture(of: id, $0, in: name, stage) } },
-        drop: place.map { stage.dropState(of: .board($0)) } ?? .idle, isVacated: isSource && id == nil,
-        isFocused: place.map { stage.focus == .board($0) } ?? false,
-        isSelected: id.map(selection.contains) ?? false)
+    // Asked once and not for each cell: there may be hundreds in sight.
+    let away = Set(stage.drags.previews.filter(\.hidesItems).flatMap(\.session.items))
+    let focus = stage.focus?.onBoard
+    let drops = stage.drags.sessions.compactMap { $0.over.region }
+      .compactMap { region in region.onBoard.map { ($0, stage.dropState(of: region)) } }
+    let selection = selection
+    func place(_ index: Int, _ id: ItemID?) -> BoardPlace? {
+      isSlots ? .slot(index, in: name) : id.map { .item($0) }
     }
+    return panes.view(
+      name, count: part?.count ?? 0, region: region, drop: stage.dropState(of: region),
+      cell: { index in
+        let id = board.item(at: index, in: name)
+        let place = place(index, id)
+        return PaneCell(
+          drop: drops.first { $0.0 == place }?.1 ?? .idle, isVacated: isSource && id == nil,
+          isFocused: place != nil && focus == place, isSelected: id.map(selection.contains) ?? false)
+      },
+      place: { index in place(index, isSlots ? nil : board.item(at: index, in: name)).map { .board($0) } },
+      item: { index in
+        guard let id = board.item(at: index, in: name), !away.contains(id), let thing = board[id] else { return nil }
+        return picture(of: id, thing, in: name, stage)
+      })
   }
 
   public func preview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place> {

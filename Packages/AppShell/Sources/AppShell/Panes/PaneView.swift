@@ -2,24 +2,15 @@ public import DragDropKit
 import Geometry
 public import TerminalUI
 
-/// One place of a pane, as it is to be drawn.
-public struct PaneCell<Place: Hashable & Sendable> {
-  /// What it is when it is pointed at; `nil` where it is only a part of the pane.
-  public var region: Place?
-  /// The item; `nil` where the place is empty.
-  public var view: View<Place>?
+/// The state of one place of a pane, as it is to be drawn.
+public struct PaneCell: Hashable, Sendable {
   public var drop: DropState
   /// Whether an item of a source was taken from here.
   public var isVacated: Bool
   public var isFocused: Bool
   public var isSelected: Bool
 
-  public init(
-    region: Place?, view: View<Place>?, drop: DropState = .idle, isVacated: Bool = false, isFocused: Bool = false,
-    isSelected: Bool = false
-  ) {
-    self.region = region
-    self.view = view
+  public init(drop: DropState = .idle, isVacated: Bool = false, isFocused: Bool = false, isSelected: Bool = false) {
     self.drop = drop
     self.isVacated = isVacated
     self.isFocused = isFocused
@@ -33,8 +24,11 @@ extension Panes {
   /// - Parameters:
   ///   - count: How many cells there are; only those in sight are asked for.
   ///   - region: What the pane is when it is pointed at.
+  ///   - place: What a cell is when it is pointed at; `nil` where it is only a part of the pane.
+  ///   - item: What lies in a cell; `nil` where it is empty.
   public func view<Place>(
-    _ name: PartID, count: Int, region: Place, drop: DropState = .idle, cell: @escaping (Int) -> PaneCell<Place>
+    _ name: PartID, count: Int, region: Place, drop: DropState = .idle, cell: @escaping (Int) -> PaneCell,
+    place: @escaping (Int) -> Place?, item: @escaping (Int) -> View<Place>?
   ) -> View<Place> {
     let settings = settings[name] ?? PaneSettings()
     return View.canvas { picture in
@@ -49,11 +43,11 @@ extension Panes {
         let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(picture.size)).size)
         for (index, frame) in cells.cells(in: seen) {
           let rect = CellRect(covering: frame.offset(by: .zero - scroll))
-          let cell = cell(index)
-          if let region = cell.region {
-            picture.within(region, in: rect) { cell.draw(index, settings, &$0) }
+          let (cell, view) = (cell(index), item(index))
+          if let region = place(index) {
+            picture.within(region, in: rect) { cell.draw(view, index, settings, &$0) }
           } else {
-            picture.within(rect) { cell.draw(index, settings, &$0) }
+            picture.within(rect) { cell.draw(view, index, settings, &$0) }
           }
         }
       }
@@ -77,7 +71,9 @@ extension Panes {
 }
 
 extension PaneCell {
-  fileprivate func draw(_ index: Int, _ settings: PaneSettings, _ picture: inout Picture<Place>) {
+  fileprivate func draw<Place>(
+    _ view: View<Place>?, _ index: Int, _ settings: PaneSettings, _ picture: inout Picture<Place>
+  ) {
     let area = CellRect(picture.size)
     if let view {
       var style = settings.item
@@ -90,7 +86,8 @@ extension PaneCell {
     }
   }
 
-  private func drawPlaceholder(_ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>) {
+  private func drawPlaceholder<Place>(_ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>)
+  {
     let area = CellRect(picture.size)
     let style =
       switch drop {
