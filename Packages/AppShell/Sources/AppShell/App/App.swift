@@ -47,6 +47,9 @@ public protocol App {
   /// When the app wants an ``AppEvent/tick``, for what moves of itself; must not lie in the past.
   func nextTick(_ stage: Stage<Self>) -> Duration?
 
+  /// Whether text is being typed: all keys come as ``AppEvent/key(_:)`` then, but for Ctrl-C and Ctrl-Z.
+  var isTyping: Bool { get }
+
   /// The interim state that a save keeps (scroll, zoom, time played), as text of the app's own making.
   var keepsake: String? { get set }
 
@@ -68,6 +71,8 @@ extension App {
   public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
 
   public func nextTick(_ stage: Stage<Self>) -> Duration? { nil }
+
+  public var isTyping: Bool { false }
 
   public var keepsake: String? {
     get { nil }

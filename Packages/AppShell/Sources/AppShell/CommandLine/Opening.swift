@@ -12,6 +12,8 @@ public struct Opening<A: App> {
   public var notes: [String: String]
   /// The app for a document: a new one, a saved one or a recorded one.
   public var makeApp: (Model, [String: String]) throws -> A
+  /// What is to be done when the program has ended and the terminal is the person's again: write the result to a file.
+  public var whenDone: (A, Model) throws -> Void = { _, _ in }
 
   public init(
     name: String, notes: [String: String] = [:], makeModel: @escaping () throws -> Model,

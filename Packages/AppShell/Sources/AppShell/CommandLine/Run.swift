@@ -22,12 +22,14 @@ extension ShellOptions {
 
     if headless {
       try runHeadless(&program, recording, start, save, journal)
+      try opening.whenDone(program.app, program.model)
     } else {
       var host = try Host(
         program: program, save: save, log: journal, start: start,
         modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment)
       let status = host.run(replaying: recording)
       if let save { try save.close() }
+      try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
     }
   }

@@ -30,7 +30,7 @@ public struct ShellOptions: ParsableArguments {
     })
   public var size: CellSize?
 
-  @Flag(help: "With --headless: print the final state as JSON in place of the screen.")
+  @Flag(help: "Run without a terminal and print the final state as JSON, in place of the screen.")
   public var state = false
 
   @Option(help: ArgumentHelp("Write what happens, a sentence a line, for a screen reader or a log.", valueName: "file"))
@@ -57,10 +57,8 @@ public struct ShellOptions: ParsableArguments {
 
   public init() {}
 
-  public func validate() throws {
-    if state && !headless {
-      throw ValidationError("--state prints what --headless ends with: give both.")
-    }
+  public mutating func validate() throws {
+    if state { headless = true }
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// Runs a program in a terminal: the only place that reads the clock.
 struct Host<A: App> {
-  private var program: Program<A>
+  private(set) var program: Program<A>
   private let save: Save?
   private let log: Log
   private let terminal: Terminal

@@ -21,6 +21,8 @@ extension Program {
     needsPicture = true
     if overlay != nil {
       handleInOverlay(event)
+    } else if state.app.isTyping, drags.sessions.isEmpty {
+      tell(.key(event))
     } else if !(carry(event, chord) || runBinding(chord) || ownKey(event, chord)) {
       tell(.key(event))
     }
