@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
+    .executable(name: "country-sorter", targets: ["country-sorter"]),
   ],
   traits: [
     .trait(name: "Persistence", description: "Documents in SQLite; downloads GRDB"),
@@ -92,6 +93,31 @@ let package = Package(
         ]),
       .executableTarget(
         name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
+      part("Tables", of: "CountrySorter", ["DragDropKit"]),
+      tests("Tables", of: "CountrySorter", ["DragDropKit"]),
+      part("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
+      tests("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
+      part(
+        "CountryData", of: "CountrySorter", ["SortingGames", "Tables", "DragDropKit"],
+        resources: ["countries", "names", "withdrawn", "sources"].map { .embedInCode("Resources/\($0).csv") }),
+      tests("CountryData", of: "CountrySorter", ["SortingGames", "Tables", "DragDropKit"]),
+      part(
+        "CountrySorter", of: "CountrySorter",
+        [
+          "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          argumentParser,
+        ]),
+      tests(
+        "CountrySorter", of: "CountrySorter",
+        ["CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
+      .executableTarget(
+        name: "country-sorter", dependencies: ["CountrySorter"], path: "Apps/CountrySorter/Sources/country-sorter"),
+      part("ChordTheory", of: "ChordArranger", []),
+      tests("ChordTheory", of: "ChordArranger", []),
+      part("ChordPro", of: "ChordArranger", []),
+      tests("ChordPro", of: "ChordArranger", []),
+      part("MusicFiles", of: "ChordArranger", []),
+      tests("MusicFiles", of: "ChordArranger", []),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],

@@ -15,12 +15,16 @@ let package = Package(
   ],
   targets: [
     .target(name: "BenchmarkScenes", dependencies: ["Geometry"]),
+    .target(name: "TerminalProgress"),
     .executableTarget(
       name: "hit-bench",
       dependencies: [
-        "BenchmarkScenes", "Geometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BenchmarkScenes", "Geometry", "TerminalProgress",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "HitTestingBenchmarks", dependencies: ["BenchmarkScenes", "Geometry"]),
+    .testTarget(name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "Geometry"]),
+    .testTarget(name: "TerminalProgressTests", dependencies: ["TerminalProgress"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,10 +25,23 @@ enum Layers {
       "ArgumentParser", "Foundation",
     ]),
     "jigsaw-puzzle": ["JigsawPuzzle"],
+    // The country sorter: tables know no games, games no countries, and none of the three a screen.
+    "Tables": ["DragDropKit"],
+    "SortingGames": ["Tables", "DragDropKit", "Foundation"],
+    "CountryData": ["SortingGames", "Tables", "DragDropKit", "Foundation"],
+    "CountrySorter": [
+      "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+      "ArgumentParser", "Foundation",
+    ],
+    "country-sorter": ["CountrySorter"],
+    // The chord arranger's music, which needs nothing.
+    "ChordTheory": [],
+    "ChordPro": [],
+    "MusicFiles": [],
   ]
 
   /// The modules with a `main`, which nobody can import and no test can test.
-  static let programs: Set = ["jigsaw-puzzle"]
+  static let programs: Set = ["jigsaw-puzzle", "country-sorter"]
 
   /// What tests may import besides what they test and what that imports.
   static let forTests: Set = libc.union(["Testing", "Foundation"])

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkScenes
 import Foundation
 import Geometry
+import TerminalProgress
 
 /// `hit-bench --scene deck --views 1000000`
 @main
@@ -21,7 +22,10 @@ struct HitBench: ParsableCommand {
   @Option(help: "How many views, or several numbers: 1000,1000000.")
   var views = "1000,10000,100000"
 
-  @Option(help: "One of \(Operation.allCases.map(\.rawValue).joined(separator: ", ")), build, refit; all without it.")
+  @Option(
+    help:
+      "One of \(Operation.allCases.map(\.rawValue).joined(separator: ", ")), \(Measurement.alone.joined(separator: ", ")); all without it."
+  )
   var operation: String?
 
   @Option(help: "About how long each operation is measured.")
@@ -29,6 +33,12 @@ struct HitBench: ParsableCommand {
 
   @Option(help: "First move so many views, each any one, by up to 8: has the index worn out?")
   var moves = 0
+
+  @Option(help: "At how many points is asked; with --scene-file those of the file.")
+  var points = 4_000
+
+  @Flag(help: "Measure a walk through view objects, as UIKit does, in place of the scene: topmost, drag and scroll.")
+  var walk = false
 
   @Flag(help: "Print an array of JSON objects.")
   var json = false
@@ -51,14 +61,18 @@ struct HitBench: ParsableCommand {
     completion: .file())
   var figures: String?
 
-  private static let alone = ["build", "refit"]
-
   func validate() throws {
     if let scene, !BenchmarkScene.names.contains(scene) {
       throw ValidationError("There is no scene \"\(scene)\", only \(BenchmarkScene.names.joined(separator: ", ")).")
     }
-    if let operation, Operation(rawValue: operation) == nil, !Self.alone.contains(operation) {
+    if let operation, Operation(rawValue: operation) == nil, !Measurement.alone.contains(operation) {
       throw ValidationError("There is no operation \"\(operation)\". See hit-bench --help.")
+    }
+    if walk, let operation, !Measurement.walked.contains(operation) {
+      throw ValidationError("A walk can do \(Measurement.walked.joined(separator: ", ")), not \(operation).")
+    }
+    guard 1 <= points, points <= 10_000_000 else {
+      throw ValidationError("--points is a number from 1 to 10000000, not \(points).")
     }
     guard 0 <= moves else { throw ValidationError("--moves is a number from 0, not \(moves).") }
     guard 0 < seconds, seconds <= 600 else { throw ValidationError("--seconds is from 0 to 600, not \(seconds).") }
@@ -81,17 +95,14 @@ struct HitBench: ParsableCommand {
       let wanted = all.filter { $0.operation == operation ?? Operation.topmost.rawValue }
       return try Plot(figures: wanted).svg().write(toFile: svg, atomically: true, encoding: .utf8)
     }
-    var results: [Result] = []
-    for (origin, points) in try origins() {
-      if let writeScene {
-        let scene = origin.scene()
-        let answers = points.map { scene.topmost(at: $0) ?? -1 }
-        try SceneFile.data(of: origin, points: points, answers: answers).write(to: URL(fileURLWithPath: writeScene))
-        continue
-      }
-      results += measure(origin, points)
-    }
+    if let writeScene { return try write(to: writeScene) }
+    let results = try measured()
     if json { print(try Result.json(results)) }
+    if results.isEmpty, sceneFile != nil {
+      // As the other peers do: this scene has nothing for it.
+      FileHandle.standardError.write(Data("This scene does not suit the operation.\n".utf8))
+      throw ExitCode(3)
+    }
     if let svg {
       let figures = results.filter { $0.operation == operation ?? Operation.topmost.rawValue }.map {
         Plot.Figure(scene: $0.scene, views: $0.views, operation: $0.operation, meanNanoseconds: $0.meanNanoseconds)
@@ -100,59 +111,66 @@ struct HitBench: ParsableCommand {
     }
   }
 
-  private func origins() throws -> [(BenchmarkScene, [Point])] {
-    if let sceneFile {
-      let data = try Data(contentsOf: URL(fileURLWithPath: sceneFile))
-      let (scene, points) = try SceneFile.read(data)
-      return [(scene, points)]
-    }
-    if let rects {
-      let scene = try RectFile.read(String(contentsOfFile: rects, encoding: .utf8), name: rects)
-      return [(scene, scene.points(4_000, seed: 4))]
-    }
-    return try (scene.map { [$0] } ?? BenchmarkScene.names).flatMap { name in
-      try counts().map { count in
-        let scene = BenchmarkScene.named(name, views: count)!
-        return (scene, scene.points(4_000, seed: 4))
+  private func measured() throws -> [Result] {
+    let names = walk ? operation.map { [$0] } ?? Measurement.walked : Measurement.names(operation)
+    let origins = try origins()
+    var bar = ProgressBar.onStandardError(total: origins.count * (names.count + (walk ? 0 : 1)))
+    defer { bar.erase() }
+    var results: [Result] = []
+    for origin in origins {
+      bar.begin("making a scene")
+      let (scene, points) = try origin()
+      var isFirst = true
+      func tell(_ what: String) {
+        if !isFirst { bar.finish() }
+        isFirst = false
+        bar.begin("\(scene.name) of \(scene.views.count): \(what)")
       }
+      func add(_ result: Result) {
+        results.append(result)
+        if json { return }
+        bar.erase()
+        print(result.line)
+      }
+      let measurement = Measurement(scene, points, seconds: seconds)
+      if walk {
+        measurement.runWalk(names, tell: tell, add: add)
+      } else {
+        measurement.run(names, moves: moves, tell: tell, add: add)
+      }
+      bar.finish()
+    }
+    return results
+  }
+
+  private func write(to path: String) throws {
+    for origin in try origins() {
+      let (record, points) = try origin()
+      let scene = record.scene()
+      let answers = points.map { scene.topmost(at: $0) ?? -1 }
+      try SceneFile.data(of: record, points: points, answers: answers).write(to: URL(fileURLWithPath: path))
     }
   }
 
-  private func measure(_ origin: BenchmarkScene, _ points: [Point]) -> [Result] {
-    let start = Stopwatch.cpu
-    var scene = origin.scene()
-    let built = (Stopwatch.cpu - start) / Double(origin.views.count)
-    // As many points as looking through all views takes a second.
-    let checked = Array(points.prefix(max(50, min(points.count, 200_000_000 / max(1, origin.views.count)))))
-    let wrong = zip(checked, origin.oracle(at: checked)).count { (scene.topmost(at: $0) ?? -1) != $1 }
-    var wear = Work(.jiggle, on: origin, scene, points: points)
-    for step in 0..<moves { _ = wear.step(step) }
-    if moves > 0 { scene = wear.scene }
-    var results: [Result] = []
-    func add(_ operation: String, _ timing: Timing) {
-      results.append(
-        Result(
-          scene: origin.name, views: origin.views.count, operation: operation, timing: timing,
-          bytesPerView: Double(scene.indexByteCount) / Double(origin.views.count), mismatches: wrong))
-      if !json { print(results[results.count - 1].line) }
+  /// What makes each scene and its points, when its turn has come.
+  private func origins() throws -> [() throws -> (BenchmarkScene, [Point])] {
+    if let sceneFile { return [{ try SceneFile.read(Data(contentsOf: URL(fileURLWithPath: sceneFile))) }] }
+    if let rects {
+      return [
+        {
+          let scene = try RectFile.read(path: rects)
+          return (scene, scene.points(points, seed: 4))
+        }
+      ]
     }
-    for operation in Operation.allCases where self.operation.map({ $0 == operation.rawValue }) ?? true {
-      guard operation.suits(origin), !points.isEmpty else { continue }
-      var work = Work(operation, on: origin, scene, points: points)
-      add(operation.rawValue, Stopwatch.time(seconds: seconds) { work.step($0) })
+    let counts = try counts()
+    return (scene.map { [$0] } ?? BenchmarkScene.names).flatMap { name in
+      counts.map { count in
+        {
+          let scene = BenchmarkScene.named(name, views: count)!
+          return (scene, scene.points(points, seed: 4))
+        }
+      }
     }
-    if operation.map({ $0 == "build" }) ?? true {
-      let again = (0..<3).map { _ in
-        let start = Stopwatch.cpu
-        scene.batch { _ in }
-        return (Stopwatch.cpu - start) / Double(origin.views.count)
-      }.sorted()
-      add(
-        "build",
-        Timing(median: again[1], p99: again[2], mean: again[1], minimumMean: again[0], maximumMean: again[2], steps: 3))
-      add(
-        "insert all", Timing(median: built, p99: built, mean: built, minimumMean: built, maximumMean: built, steps: 1))
-    }
-    return results
   }
 }

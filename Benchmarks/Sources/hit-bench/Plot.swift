@@ -17,7 +17,8 @@ struct Plot {
   private let gap = 26.0
 
   private static let colors = [
-    "ours": "#d03030", "boost": "#3060c0", "geos": "#30a0a0", "qt": "#30a040", "walk": "#a060c0", "scan": "#909090",
+    "ours": "#d03030", "boost": "#3060c0", "geos": "#30a0a0", "hilbert": "#b08020", "qt": "#30a040", "walk": "#a060c0",
+    "walk-swift": "#d080b0", "scan": "#909090",
     "scan-vector": "#404040",
   ]
 

@@ -11,10 +11,11 @@ struct Result: Encodable {
   let minimumMeanNanoseconds: Double
   let maximumMeanNanoseconds: Double
   let queries: Int
-  let bytesPerView: Double
+  /// `nil` where it is not known.
+  let bytesPerView: Double?
   let mismatches: Int
 
-  init(scene: String, views: Int, operation: String, timing: Timing, bytesPerView: Double, mismatches: Int) {
+  init(scene: String, views: Int, operation: String, timing: Timing, bytesPerView: Double?, mismatches: Int) {
     func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
     self.scene = scene
     self.views = views
@@ -25,7 +26,7 @@ struct Result: Encodable {
     minimumMeanNanoseconds = rounded(timing.minimumMean)
     maximumMeanNanoseconds = rounded(timing.maximumMean)
     queries = timing.steps
-    self.bytesPerView = rounded(bytesPerView)
+    self.bytesPerView = bytesPerView.map(rounded)
     self.mismatches = mismatches
   }
 
@@ -35,7 +36,8 @@ struct Result: Encodable {
     }
     return column(scene, 9) + column("\(views)", 9) + column(operation, 11)
       + column("\(meanNanoseconds) ns (\(minimumMeanNanoseconds) to \(maximumMeanNanoseconds))", 34)
-      + column("p50 \(medianNanoseconds)", 14) + column("p99 \(p99Nanoseconds)", 16) + "\(bytesPerView) bytes a view"
+      + column("p50 \(medianNanoseconds)", 14) + column("p99 \(p99Nanoseconds)", 16)
+      + (bytesPerView.map { "\($0) bytes a view" } ?? "")
       + (mismatches == 0 ? "" : "  \(mismatches) WRONG ANSWERS")
   }
 

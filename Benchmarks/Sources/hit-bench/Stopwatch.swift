@@ -12,6 +12,24 @@ struct Timing {
   var steps = 0
 }
 
+extension Timing {
+  /// Of a few spans that were measured one by one; there must be one at least.
+  init(of spans: [Double]) {
+    let spans = spans.sorted()
+    let (median, last) = (spans[spans.count / 2], spans[spans.count - 1])
+    self.init(
+      median: median, p99: last, mean: median, minimumMean: spans[0], maximumMean: last, steps: spans.count)
+  }
+
+  /// For each of so many things that are done in one step.
+  func shared(by count: Int) -> Timing {
+    let part = 1 / Double(max(1, count))
+    return Timing(
+      median: median * part, p99: p99 * part, mean: mean * part, minimumMean: minimumMean * part,
+      maximumMean: maximumMean * part, steps: steps * count)
+  }
+}
+
 enum Stopwatch {
   /// Nanoseconds of CPU time of this thread.
   static var cpu: Double {

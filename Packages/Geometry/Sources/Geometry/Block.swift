@@ -79,7 +79,7 @@ struct Entry: Sendable {
   init(reach: Reach, order: Int32, slot: Int32, isPlain: Bool) {
     self.reach = reach
     self.order = order
-    code = ~(slot << 1 | (isPlain ? 1 : 0))
+    code = Self.code(of: slot, isPlain: isPlain)
   }
 
   init(reach: Reach, order: Int32, code: Int32) {
@@ -88,6 +88,7 @@ struct Entry: Sendable {
     self.code = code
   }
 
+  static func code(of slot: Int32, isPlain: Bool) -> Int32 { ~(slot << 1 | (isPlain ? 1 : 0)) }
   static func slot(of code: Int32) -> Int32 { ~code >> 1 }
   static func isPlain(_ code: Int32) -> Bool { ~code & 1 != 0 }
 }

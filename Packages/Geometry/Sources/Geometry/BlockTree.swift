@@ -6,6 +6,9 @@ struct BlockTree: Sendable {
   /// How many entries lay below each block when it was built, and how many changes there were since.
   var sizes: [Int32] = []
   var changes: [Int32] = []
+  /// See ``isTight``.
+  var looseness: Float = 0
+  var loosenessWhenMade: Float = 0
   private var free: [Int32] = []
   /// What is added to the number of a lane where it is written down as a place.
   let base: Int32
@@ -28,6 +31,7 @@ struct BlockTree: Sendable {
     parents = parents.withUnsafeBufferPointer(Array.init)
     sizes = sizes.withUnsafeBufferPointer(Array.init)
     changes = changes.withUnsafeBufferPointer(Array.init)
+    measureLooseness()
   }
 
   /// The box around all.
@@ -66,7 +70,7 @@ struct BlockTree: Sendable {
   }
 
   /// Makes the boxes around a block as large as they have to be, and no larger.
-  private mutating func tighten(_ first: Int) {
+  mutating func tighten(_ first: Int) {
     var block = first
     while parents[block] >= 0 {
       let parent = Int(parents[block])

@@ -7,6 +7,14 @@ extension Scene {
     name(tree.topmost(at: point))
   }
 
+  /// What ``topmost(at:)-(Point)`` answers for each of the points, in their order; in less time where both points and regions
+  /// are many, because the points are asked in an order in which each is near the last.
+  ///
+  /// - Complexity: that of each of the answers, and O(points) time and memory to order them, some 30 ns a point.
+  @inlinable public func topmost(at points: [Point]) -> [ID?] {
+    tree.topmost(at: points).map { name($0) }
+  }
+
   /// Every region that contains `point` and can be hit, topmost first. Where ``topmost(at:)`` is hit by its slop alone, it
   /// stands before them.
   public func stack(at point: Point) -> [ID] {

@@ -65,9 +65,11 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Makes many changes, more cheaply than one by one where they are more than a tenth of the regions: what makes searches
-  /// fast is put aside, and made anew at the end. Questions asked in between are answered by looking at every region.
+  /// fast is put aside, and brought up to date at the end. Questions asked in between are answered by looking at every region.
   ///
-  /// - Complexity: O(*n* log *n*), about 0.5 microseconds a region.
+  /// - Complexity: O(*n* log *n*), about a microsecond a region, where any is inserted, removed, reparented or given another
+  ///   order. Else O(*n*) for the *n* siblings of what changed, some 60 nanoseconds each; unless they left their neighbors,
+  ///   so that they are sorted anew.
   public mutating func batch<Result>(_ changes: (inout Scene) throws -> Result) rethrows -> Result {
     if tree.isInBatch { return try changes(&self) }
     tree.beginBatch()

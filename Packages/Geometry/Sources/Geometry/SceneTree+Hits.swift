@@ -12,6 +12,21 @@ extension SceneTree {
     }
   }
 
+  /// The slot hit at each point, or `none`.
+  @usableFromInline func topmost(at points: [Point]) -> [Slot] {
+    // A few regions lie in the processor's cache in whatever order they are asked.
+    guard Self.mostCached < nodes.count, Self.mostUnordered < points.count, !isInBatch else {
+      return points.map(topmost)
+    }
+    let order = PointOrder(points)
+    // What is gathered and spread in loops of their own is waited for many at a time.
+    let answers = order.sorted(points).map(topmost)
+    return order.unsorted(answers)
+  }
+
+  private static let mostCached = 20_000
+  private static let mostUnordered = 1_000
+
   /// Every region with the point inside, topmost first; before them the one hit by its slop alone, if that is the topmost.
   @usableFromInline func stack(at point: Point) -> [Slot] {
     guard point.x.isFinite, point.y.isFinite else { return [] }

@@ -8,11 +8,14 @@ extension SceneTree {
   /// - Returns: whether the parent was brought up to date, too.
   @discardableResult
   mutating func refresh(_ first: Slot) -> Bool {
-    guard !isInBatch else { return true }
+    guard !isInBatch else {
+      noteInBatch(first)
+      return true
+    }
     var slot = first
     while slot != Self.none {
       let (reach, inside) = seat(of: slot)
-      if seats[Int(slot)].reach == reach, seats[Int(slot)].inside == inside { return slot != first }
+      if isSeated(slot, reach, inside: inside) { return slot != first }
       seats[Int(slot)].reach = reach
       seats[Int(slot)].inside = inside
       seatInIndex(slot)
@@ -24,8 +27,14 @@ extension SceneTree {
     return true
   }
 
+  /// Whether this is what is known of it already. What lies at an angle may have another place within the same box.
+  func isSeated(_ slot: Slot, _ reach: Reach, inside: Int32) -> Bool {
+    let seat = seats[Int(slot)]
+    return seat.reach == reach && seat.inside == inside && !SlantedTrees.contains(places[Int(slot)])
+  }
+
   /// Where a region and what is in it can be hit, from its own region and its children's seats.
-  private func seat(of slot: Slot) -> (Reach, inside: Int32) {
+  func seat(of slot: Slot) -> (Reach, inside: Int32) {
     nodes.withUnsafeBufferPointer { nodes in
       let node = nodes.baseAddress! + Int(slot)
       guard node.pointee.hasExtent, !node.pointee.region.isHidden else { return (.empty, Seat.theRegion) }
@@ -58,7 +67,7 @@ extension SceneTree {
 
   func entry(of slot: Slot) -> Entry {
     let seat = seats[Int(slot)]
-    return Entry(reach: seat.reach, order: seat.order, slot: slot, isPlain: seat.inside == Seat.nothingElse)
+    return Entry(reach: seat.reach, order: seat.order, slot: slot, isPlain: seat.isPlain)
   }
 
   /// Tells the index over the siblings, which is begun here when there are many.
@@ -73,7 +82,7 @@ extension SceneTree {
     }
   }
 
-  private mutating func makeIndex(of parent: Slot) {
+  mutating func makeIndex(of parent: Slot) {
     var siblings = children(of: parent)
     let index = SiblingIndex(childSlots(of: parent).map(entry(of:)), nodes, places: &places)
     if let free = freeIndices.popLast() {
@@ -104,7 +113,7 @@ extension SceneTree {
   private static let highest: Int32 = (1 << 30) - 1
 
   /// How far apart siblings are that are spread evenly: over half of all numbers, so that many can come above and below.
-  private static func step(among count: Int32) -> Int32 {
+  static func step(among count: Int32) -> Int32 {
     max(2, min(1 << 20, highest / (count + 1)))
   }
 
@@ -143,39 +152,5 @@ extension SceneTree {
   var indexByteCount: Int {
     nodes.count * (MemoryLayout<Reach>.stride + 2 * MemoryLayout<Int32>.stride)
       + indices.reduce(0) { $0 + $1.byteCount }
-  }
-
-  // MARK: Many changes at once
-
-  @usableFromInline mutating func beginBatch() {
-    isInBatch = true
-  }
-
-  /// Makes all seats, orders and indices anew, those of what is inside first.
-  @usableFromInline mutating func endBatch() {
-    isInBatch = false
-    indices.removeAll()
-    freeIndices.removeAll()
-    for place in places.indices { places[place] = 0 }
-    settle(Self.none)
-  }
-
-  private mutating func settle(_ parent: Slot) {
-    var siblings = children(of: parent)
-    siblings.index = Self.none
-    setChildren(siblings, of: parent)
-    let step = Self.step(among: siblings.count)
-    var order = -(siblings.count / 2) * step
-    var slot = siblings.bottom
-    while slot != Self.none {
-      if nodes[Int(slot)].children.count > 0 { settle(slot) }
-      let (reach, inside) = seat(of: slot)
-      seats[Int(slot)].reach = reach
-      seats[Int(slot)].inside = inside
-      seats[Int(slot)].order = order
-      order += step
-      slot = aboves[Int(slot)]
-    }
-    if isIndexed, Self.mostWalked < siblings.count { makeIndex(of: parent) }
   }
 }

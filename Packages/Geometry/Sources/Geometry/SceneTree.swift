@@ -39,6 +39,9 @@
     static let nothingElse: Int32 = -2
     /// The region is its reach, so that only what is in it has to be found.
     static let theContents: Int32 = -3
+
+    /// Whether the box alone decides what is hit.
+    var isPlain: Bool { inside == Self.nothingElse }
   }
 
   var nodes: [Node] = []
@@ -53,8 +56,8 @@
   var freeIndices: [Int32] = []
   /// Whether many siblings get an index.
   var isIndexed = true
-  /// Whether seats, places and indices are out of date, and all is made anew at the end.
-  var isInBatch = false
+  /// While there is one, seats, places and indices are out of date.
+  var batch: Batch?
   private var free: [Slot] = []
 
   /// Regions nest no deeper than this, so that a search can go down by recursion on a small stack.
@@ -200,6 +203,7 @@ extension SceneTree {
 
   /// Into the list of its parent's children, which it was not in.
   private mutating func link(_ slot: Slot, above below: Slot) {
+    batch?.isRestructured = true
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)
     let above = below == Self.none ? siblings.bottom : aboves[Int(below)]
@@ -221,6 +225,7 @@ extension SceneTree {
   }
 
   private mutating func unlinkNeighbors(_ slot: Slot) {
+    batch?.isRestructured = true
     let (below, above) = (seats[Int(slot)].below, aboves[Int(slot)])
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)

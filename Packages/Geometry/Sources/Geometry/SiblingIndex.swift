@@ -13,14 +13,14 @@
 /// lane *n* of the list, where eight lanes make a block.
 struct SiblingIndex: Sendable {
   /// From the bottom to the top where `listIsSorted`; beside a tree it is not.
-  private(set) var list: [Block] = []
+  var list: [Block] = []
   private(set) var listIsSorted = true
   /// The lanes of the list that were used at least once.
   private var listCount = 0
   private var highest = Block.noOrder
   /// The children in the list and in the tree.
-  private(set) var listed = 0
-  private var planted = 0
+  var listed = 0
+  var planted = 0
   /// How many were planted when the trees were made.
   private var filled = 0
   /// The lane of the list that gives way next, where there is a tree.
@@ -41,6 +41,9 @@ struct SiblingIndex: Sendable {
     list.capacity * MemoryLayout<Block>.stride + tree.byteCount
       + slanted.trees.reduce(0) { $0 + $1.byteCount + MemoryLayout<BlockTree>.stride }
   }
+
+  /// How many it holds.
+  var count: Int { listed + planted }
 
   /// The smallest known box around all.
   var reach: Reach {

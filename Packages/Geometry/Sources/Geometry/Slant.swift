@@ -110,7 +110,11 @@ struct SlantedTrees: Sendable {
   }
 
   func sector(of slant: Slant) -> Int? {
-    directions.isEmpty ? nil : min(directions.count - 1, Int(slant.heading / 2 * Double(directions.count)))
+    directions.isEmpty ? nil : Self.sector(of: slant, among: directions.count)
+  }
+
+  static func sector(of slant: Slant, among count: Int) -> Int {
+    min(count - 1, Int(slant.heading / 2 * Double(count)))
   }
 }
 

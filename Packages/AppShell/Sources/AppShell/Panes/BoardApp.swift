@@ -24,6 +24,9 @@ public protocol BoardApp: App where Place: BoardRegion, Item == ItemID {
   /// The picture of an item in a pane, and while it is carried, where there is no pane.
   func picture(of id: ItemID, _ thing: Thing, in part: PartID?, _ stage: Stage<Self>) -> View<Place>
 
+  /// What an empty place says instead of its number; by default nothing.
+  func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String?
+
   var panes: Panes { get set }
 
   var selection: Set<ItemID> { get set }
@@ -39,6 +42,8 @@ extension BoardApp {
   }
 
   // MARK: View
+
+  public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? { nil }
 
   public func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage) }
 
@@ -79,7 +84,8 @@ extension BoardApp {
         let place = place(index, id)
         return PaneCell(
           drop: drops.first { $0.0 == place }?.1 ?? .idle, isVacated: isSource && id == nil,
-          isFocused: place != nil && focus == place, isSelected: id.map(selection.contains) ?? false)
+          isFocused: place != nil && focus == place, isSelected: id.map(selection.contains) ?? false,
+          label: id == nil ? label(ofPlace: index, in: name, stage) : nil)
       },
       place: { index in place(index, isSlots ? nil : board.item(at: index, in: name)).map { .board($0) } },
       item: { index in
@@ -120,6 +126,7 @@ extension BoardApp {
       .target { place, drag in
         place.onBoard.flatMap { drops.answer(to: drag.items, drag.operation, at: $0, on: board) }
       }
+      .stops { session in stops(session, stage, drops, board) }
       .isThere { board.contains($0) }
       .scrolls { place in
         guard case .pane(let name)? = place.onBoard else { return nil }

@@ -9,8 +9,14 @@ public struct PaneCell: Hashable, Sendable {
   public var isVacated: Bool
   public var isFocused: Bool
   public var isSelected: Bool
+  /// What an empty place says instead of its number.
+  public var label: String?
 
-  public init(drop: DropState = .idle, isVacated: Bool = false, isFocused: Bool = false, isSelected: Bool = false) {
+  public init(
+    drop: DropState = .idle, isVacated: Bool = false, isFocused: Bool = false, isSelected: Bool = false,
+    label: String? = nil
+  ) {
+    self.label = label
     self.drop = drop
     self.isVacated = isVacated
     self.isFocused = isFocused
@@ -97,20 +103,15 @@ extension PaneCell {
       }
     // On paper alone a slot could not be told from what is around it, nor without colors.
     let dot: Character = picture.capabilities.unicode ? "·" : "."
-    if area.size.rows > 1 || area.size.columns > 3 {
-      picture.fill(area, style: style)
-      for row in 0..<area.rows {
-        picture.set(dot, at: CellPoint(0, row), style: style)
-        picture.set(dot, at: CellPoint(max(0, area.columns - 1), row), style: style)
-      }
-    } else {
-      picture.fill(area, with: dot, style: style)
+    picture.fill(area, style: style)
+    for row in 0..<area.rows {
+      picture.set(dot, at: CellPoint(0, row), style: style)
+      picture.set(dot, at: CellPoint(max(0, area.columns - 1), row), style: style)
     }
-    let number = look.numbers.text(of: index)
-    guard !number.isEmpty else { return }
-    let width = columns(of: number)
-    picture.write(
-      number, at: CellPoint(max(0, (area.columns - width) / 2), area.rows / 2), style: look.number.over(style),
-      width: area.columns)
+    let text = label ?? look.numbers.text(of: index)
+    guard !text.isEmpty else { return }
+    // In a row the text stands where an item would; in a larger cell in its middle.
+    let start = area.rows == 1 ? 0 : max(0, (area.columns - columns(of: text)) / 2)
+    picture.write(text, at: CellPoint(start, area.rows / 2), style: look.number.over(style), width: area.columns)
   }
 }

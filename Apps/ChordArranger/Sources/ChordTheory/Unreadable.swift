@@ -1,0 +1,14 @@
+/// What was written cannot be read as what it should be. Both sentences are shown to the person.
+public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What happened, with what was written.
+  public let reason: String
+  /// What to write instead.
+  public let remedy: String
+
+  init(_ reason: String, remedy: String) {
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  public var description: String { "\(reason) \(remedy)" }
+}

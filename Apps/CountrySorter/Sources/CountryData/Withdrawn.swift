@@ -1,0 +1,19 @@
+/// A code that ISO has withdrawn (ISO 3166-3), and who has the land now.
+public struct WithdrawnCode: Hashable, Sendable {
+  /// Four letters: the only code that is never given again.
+  public let alpha4: String
+  /// May since have been given to another country: `AI` was Afars and Issas, and is Anguilla.
+  public let code: CountryCode
+  public let alpha3: String
+  public let name: String
+  /// A year, or a day as in ISO 8601.
+  public let withdrawn: String
+  public let successors: [CountryCode]
+}
+
+/// What a code means.
+public enum CodeMeaning: Hashable, Sendable {
+  case country(Country)
+  /// Latest withdrawal first: `CS` was Serbia and Montenegro, and Czechoslovakia before.
+  case withdrawn([WithdrawnCode])
+}

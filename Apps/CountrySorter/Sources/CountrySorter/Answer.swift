@@ -1,0 +1,40 @@
+import DragDropKit
+import Foundation
+import SortingGames
+import Tables
+
+/// How an order or the bins are written.
+enum AnswerFormat {
+  case csv, json
+
+  init(path: String) throws(Refusal) {
+    switch path.split(separator: ".").last?.lowercased() {
+    case "csv": self = .csv
+    case "json": self = .json
+    default: throw Refusal("\"\(path)\" does not say how to write the answer.", remedy: "End it with .csv or .json.")
+    }
+  }
+}
+
+extension CountrySorter {
+  func write(_ model: SortingModel, to path: String) throws {
+    let table = model.binned.isEmpty ? game.deck.ranking(model.answer) : game.deck.binned(model.binned)
+    let text = try AnswerFormat(path: path) == .csv ? table.csv() : table.json()
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw Refusal(
+        "\"\(path)\" cannot be written: \(error.localizedDescription)", remedy: "Choose another place with --out.")
+    }
+  }
+
+  /// What to show to friends of a daily challenge; `nil` for other games.
+  func shareText(_ model: SortingModel) -> String? {
+    guard let day = model.setup.day.flatMap({ try? Day($0) }), let ordering = game.ordering, !model.answer.isEmpty
+    else {
+      return nil
+    }
+    let challenge = DailyChallenge(day, game: model.setup.title, from: game.deck.cards.map(\.id))
+    return challenge.shareText(OrderScore(model.answer, in: ordering), app: "Country sorter")
+  }
+}

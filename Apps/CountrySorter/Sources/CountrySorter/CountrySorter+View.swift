@@ -1,0 +1,92 @@
+public import AppShell
+import CountryData
+public import DragDropKit
+import Geometry
+public import SortingGames
+public import TerminalUI
+
+extension CountrySorter {
+  /// One line above the panes.
+  public func view(_ stage: Stage<Self>) -> View<SorterPlace> {
+    .layered([
+      boardView(stage),
+      View.column([header(stage), .spacer]),
+    ])
+  }
+
+  private func header(_ stage: Stage<Self>) -> View<SorterPlace> {
+    let title: View<SorterPlace> =
+      query.map { .text(" Find: \($0)_", role: .accent) } ?? .text(" \(stage.model.setup.title)", role: .title)
+    let bar = UndoBar.view([.undo, .redo, .reset], stage) { .button($0) }
+    let check: View<SorterPlace> =
+      game.score(stage.model) == nil ? .empty : .text("[Check]", role: .accent).region(.check)
+    return .row(spacing: 1, [title.flexible(rows: 0), check, bar])
+  }
+
+  public func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {
+    let area = CellRect(column: 0, row: 1, columns: stage.size.columns, rows: max(0, stage.size.rows - 1))
+    let bins = stage.model.board.names.filter { $0.bin != nil }
+    guard !bins.isEmpty else {
+      let half = area.columns / 2
+      return [
+        (.cards, CellRect(column: 0, row: 1, columns: half, rows: area.rows)),
+        (.answer, CellRect(column: half, row: 1, columns: area.columns - half, rows: area.rows)),
+      ]
+    }
+    let third = max(16, area.columns / 3)
+    let rest = area.columns - third
+    // As many columns as make each bin at least four rows high, if they are wide enough.
+    let columns = max(1, min(max(1, rest / 14), (bins.count * 4 + area.rows - 1) / max(1, area.rows)))
+    let rows = (bins.count + columns - 1) / columns
+    return [(.cards, CellRect(column: 0, row: 1, columns: third, rows: area.rows))]
+      + bins.enumerated().map { index, name in
+        let (column, row) = (index % columns, index / columns)
+        let left = third + rest * column / columns
+        let top = area.rows * row / rows
+        return (
+          name,
+          CellRect(
+            column: left, row: 1 + top, columns: third + rest * (column + 1) / columns - left,
+            rows: area.rows * (row + 1) / rows - top)
+        )
+      }
+  }
+
+  public func picture(
+    of id: ItemID, _ card: CardID, in part: PartID?, _ stage: Stage<Self>
+  ) -> View<SorterPlace> {
+    let name = flag(of: card, stage).map { "\($0) \(game.name(of: card))" } ?? game.name(of: card)
+    let place = part == .answer ? stage.model.board.index(of: id) : nil
+    let number = place.map { "\(label(ofPlace: $0, in: .answer, stage) ?? "\($0 + 1)") " } ?? ""
+    guard part != nil, part != .cards, let shown = mark(of: card, stage) else { return .text("\(number)\(name)") }
+    return .row([
+      .text(number, role: .hint), .text(shown.mark, role: shown.role), .text(" \(name)").flexible(rows: 0),
+      .text(shown.value, role: .hint),
+    ])
+  }
+
+  /// What a place of a matching game asks for.
+  public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? {
+    guard case .match = game.kind, part == .answer else { return nil }
+    return game.cardAsked(at: index, stage.model).flatMap { game.prompts[$0] }.map { "\($0):" }
+  }
+
+  /// The letters of the code, which every terminal draws in two columns; none for cards that are no countries.
+  private func flag(of card: CardID, _ stage: Stage<Self>) -> String? {
+    guard search.isOfCountries else { return nil }
+    if case .match(.flag) = game.kind { return nil }
+    return CountryCode(card.text)?.flagLetters
+  }
+
+  /// Whether a card lies right: by letter as well as by color.
+  private func mark(of card: CardID, _ stage: Stage<Self>) -> (mark: String, role: ThemeRole, value: String)? {
+    guard check != .hidden || isTimeline else { return nil }
+    let value = game.ordering.flatMap { $0.valueText(of: card) } ?? ""
+    guard !isTimeline, let verdict = game.verdict(on: card, stage.model) else {
+      return isTimeline ? (" ", .text, value) : nil
+    }
+    let right = stage.capabilities.unicode ? "✓" : "+"
+    let wrong = stage.capabilities.unicode ? "✗" : "-"
+    return verdict.isRight ? (right, .success, value) : (wrong, .error, value)
+  }
+}

@@ -1,0 +1,67 @@
+public import AppShell
+import CountryData
+public import DragDropKit
+import GestureModel
+public import SortingGames
+public import TerminalUI
+
+/// Cards on the left, numbered places or bins on the right.
+public struct CountrySorter: BoardApp {
+  public typealias Action = SortingCommand
+  public typealias Place = SorterPlace
+
+  public static let name = "country-sorter"
+
+  let game: Game
+  let search: CardSearch
+  public var panes = Panes()
+  public var selection: Set<ItemID> = []
+  var policy = DropPolicy.insert
+  /// Whether cards show that they are right or wrong: once asked for, until the next move, or always.
+  var check = Check.hidden
+  /// What is typed to find a card; `nil` while nothing is searched for.
+  var query: String?
+
+  enum Check: String, Codable { case hidden, once, always }
+
+  init(_ game: Game, search: CardSearch, _ model: SortingModel) {
+    self.game = game
+    self.search = search
+    var cards = PaneSettings(.rows(height: 1), title: "Cards")
+    cards.zoom = 1...3
+    panes.settings[.cards] = cards
+    var answer = PaneSettings(.rows(height: 1), title: "Answer")
+    answer.placeholder.numbers = .fromOne
+    answer.zoom = 1...3
+    panes.settings[.answer] = answer
+    panes.coupledZoom = [[.cards, .answer]]
+    for name in model.board.names { if let bin = name.bin { panes.settings[name] = PaneSettings(title: bin) } }
+  }
+
+  public let minimumSize = CellSize(columns: 40, rows: 10)
+
+  public func board(in model: SortingModel) -> Board<CardID> { model.board }
+
+  public func action(_ command: BoardCommand<CardID>) -> SortingCommand { SortingCommand(command) }
+
+  public func summary(_ stage: Stage<Self>) -> String {
+    let model = stage.model
+    let count = model.board.part(named: .cards)?.count ?? 0
+    let left = model.board.contents(of: .cards).count { $0 != nil }
+    let score = check == .hidden && !isTimeline ? nil : game.score(model)
+    return "\(score ?? "\(count - left) of \(count)")  \(stage.history.counter) steps"
+  }
+
+  var isTimeline: Bool { if case .timeline = game.kind { true } else { false } }
+
+  public var isTyping: Bool { query != nil }
+}
+
+/// What can be pointed at.
+public enum SorterPlace: BoardRegion {
+  case board(BoardPlace)
+  case button(UndoBar)
+  case check
+
+  public var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
+}

@@ -1,0 +1,118 @@
+import AppShell
+public import ArgumentParser
+import CountryData
+import DragDropKit
+import Foundation
+import SortingGames
+import Tables
+
+/// `country-sorter --by population --count 10`, `country-sorter --csv films.csv`
+public struct CountrySorterCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: CountrySorter.name,
+    abstract: "Sorts countries, or the rows of a table of your own, by dragging them into order or into bins.",
+    discussion: """
+      Games with an answer that is checked, and a tool for orders of your own:
+
+        country-sorter --by population              ten countries, the most people first
+        country-sorter --by area --set Africa --count 54 --ascending
+        country-sorter --bins continents --count 20
+        country-sorter --timeline density           each card goes between those that lie already
+        country-sorter --match capital              or flag
+        country-sorter --chain --set Europe --count 15
+        country-sorter --daily today                the same cards for everyone
+        country-sorter --csv films.csv --out ranking.csv
+        country-sorter --csv films.csv --into "to see,seen,never"
+
+      All data is in the program; "country-sorter --about" tells where it is from, and of which year.
+      """,
+    version: "0.2.0")
+
+  @Option(
+    help: ArgumentHelp(
+      "Put in order by population, area, density, latitude, neighbors, name or a column.", valueName: "column"))
+  var by: String?
+  @Flag(help: "The smallest first, or A; without it the largest, but names from A.")
+  var ascending = false
+  @Flag(help: "The largest first, or Z.")
+  var descending = false
+  @Option(
+    help: ArgumentHelp(
+      "Put in bins: continents, subregion, currency, languages, landlocked, hemispheres or a column of text.",
+      valueName: "column"))
+  var bins: String?
+  @Option(help: ArgumentHelp("Place each card between those that lie already.", valueName: "column"))
+  var timeline: String?
+  @Option(help: ArgumentHelp("Match each country with its capital or flag.", valueName: "capital|flag"))
+  var match: String?
+  @Flag(help: "Build a chain in which each country borders on the next.")
+  var chain = false
+  @Option(help: ArgumentHelp("The cards of a day, the same for everyone: \"today\" or 2026-11-21.", valueName: "day"))
+  var daily: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which cards: all, un, eu, g20, islands, a continent or subregion, or codes as CH,AT,LI.", valueName: "set"))
+  var set = "all"
+  @Option(
+    help: ArgumentHelp("How well known: \(Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level")
+  )
+  var level: String?
+  @Option(help: ArgumentHelp("How many cards, at least 2 (default: 10, and all rows of a table).", valueName: "n"))
+  var count: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Who counts as a country: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "profile"))
+  var profile: String?
+  @Option(
+    help: ArgumentHelp(
+      "The language of the names: \(Language.allCases.map(\.rawValue).joined(separator: ", ")), iso, official or own.",
+      valueName: "language"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp("A table of your own, with a line of column names.", valueName: "file"),
+    completion: .file(extensions: ["csv", "tsv"]))
+  var csv: String?
+  @Option(help: ArgumentHelp("Bins of your own, with commas between them.", valueName: "names"))
+  var into: String?
+  @Option(
+    help: ArgumentHelp("Write the order or the bins there at the end: .csv or .json.", valueName: "file"),
+    completion: .file())
+  var out: String?
+  @Flag(help: "Print the result of a daily challenge at the end, to share: no card is named.")
+  var share = false
+  @Flag(help: "Tell where the data is from, and what the profiles are.")
+  var about = false
+
+  @OptionGroup var shell: ShellOptions
+
+  public init() {}
+
+  public func run() throws {
+    if about { return print(Self.aboutText) }
+    if let out { _ = try AnswerFormat(path: out) }
+    let dealing = try Dealing(self, seed: shell.seed ?? 1)
+    var opening = Opening<CountrySorter>(
+      name: dealing.name, notes: dealing.notes, makeModel: { dealing.model },
+      makeApp: { model, _ in try dealing.app(for: model) })
+    opening.whenDone = { app, model in
+      if let out { try app.write(model, to: out) }
+      if share || model.setup.day != nil, let text = app.shareText(model), out == nil || share {
+        print(text, terminator: "")
+      }
+    }
+    try shell.run(opening)
+  }
+
+  private static var aboutText: String {
+    let table = CountryTable(.iso)
+    return
+      (["Who counts as a country:"] + Profile.allCases.map { "  \($0.rawValue): \($0.title). \($0.explanation)" }
+      + ["", "The data:"]
+      + table.sources.map {
+        "  \($0.column)\($0.unit.isEmpty ? "" : " in \($0.unit)"): \($0.source), \($0.year). \($0.rule)"
+      })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,80 @@
+public import DragDropKit
+public import SortingGames
+
+/// A game under way: the cards, where they lie, and what went wrong on the way.
+public struct SortingModel: Hashable, Sendable, Codable {
+  public let setup: GameSetup
+  public internal(set) var board: Board<CardID>
+  /// Cards of a timeline that were put in a wrong place.
+  public internal(set) var mistakes = 0
+
+  /// - Parameters:
+  ///   - cards: In the order in which they are dealt.
+  ///   - bins: The names of the bins, where there are any.
+  ///   - opening: The first card of a timeline.
+  public init(_ setup: GameSetup, cards: [CardID], bins: [String] = [], opening: CardID? = nil) {
+    self.setup = setup
+    board = Board()
+    if let opening {
+      board.add(.answer, .shelf)
+      board.append([opening], to: .answer)
+    }
+    board.addSource(.cards, cards)
+    if opening != nil { return }
+    if bins.isEmpty {
+      board.add(.answer, .slots(cards.count))
+    } else {
+      for bin in bins { board.add(.bin(bin), .shelf) }
+    }
+  }
+
+  /// The cards that lie in the answer, in order, without the empty places.
+  public var answer: [CardID] {
+    board.contents(of: .answer).compactMap { $0.flatMap { board[$0] } }
+  }
+
+  /// In which bin each card lies that is in one.
+  public var binned: [CardID: String] {
+    var binned: [CardID: String] = [:]
+    for name in board.names {
+      guard let bin = name.bin else { continue }
+      for id in board.contents(of: name).compactMap(\.self) { if let card = board[id] { binned[card] = bin } }
+    }
+    return binned
+  }
+
+  /// Whether every card has been dealt.
+  public var isComplete: Bool { board.contents(of: .cards).allSatisfy { $0 == nil } }
+}
+
+extension PartID {
+  public static let cards: PartID = "cards"
+  public static let answer: PartID = "answer"
+
+  public static func bin(_ name: String) -> PartID { PartID("bin \(name)") }
+
+  /// The name of the bin it is.
+  public var bin: String? {
+    rawValue.hasPrefix("bin ") ? String(rawValue.dropFirst(4)) : nil
+  }
+}
+
+/// One step of a game: cards move, and on a timeline a wrong guess is counted.
+public struct SortingCommand: Command {
+  public var change: BoardCommand<CardID>
+  /// How many mistakes more, or less where it is taken back.
+  public var mistakes: Int
+
+  public init(_ change: BoardCommand<CardID>, mistakes: Int = 0) {
+    self.change = change
+    self.mistakes = mistakes
+  }
+
+  public var title: String { change.title }
+
+  public func perform(on model: inout SortingModel) throws(Refusal) -> SortingCommand {
+    let inverse = try change.perform(on: &model.board)
+    model.mistakes += mistakes
+    return SortingCommand(inverse, mistakes: -mistakes)
+  }
+}

@@ -1,0 +1,77 @@
+import CountryData
+import DragDropKit
+import Foundation
+import SortingGames
+import Tables
+
+/// Where the cards come from: the countries, or a table of one's own.
+struct Source {
+  let name: String
+  let deck: Deck
+  /// `nil` for a table of one's own.
+  let countries: CountryTable?
+  let collation: Collation
+  /// What makes a changed table another game.
+  let fingerprint: String
+  let notes: [String: String]
+
+  init(_ options: CountrySorterCommand) throws {
+    if let path = options.csv {
+      guard options.profile == nil else {
+        throw Refusal("--profile is for countries, and --csv names a table.", remedy: "Give one of them.")
+      }
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw Refusal("There is no file \"\(path)\".", remedy: "Give the path of a CSV file.")
+      }
+      let bytes: [UInt8]
+      do {
+        bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      } catch {
+        throw Refusal("\"\(path)\" cannot be read: \(error.localizedDescription)", remedy: "Check its permissions.")
+      }
+      let reading = try TableReading(csv: bytes, file: path)
+      let list = OwnList(reading)
+      for note in list.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
+      name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      deck = list.deck
+      countries = nil
+      collation = Collation(language: options.language ?? "en")
+      fingerprint = String(Self.fnv(bytes), radix: 36)
+      notes = ["csv": URL(fileURLWithPath: path).path]
+    } else {
+      guard let profile = Profile(rawValue: options.profile ?? "iso") else {
+        throw Refusal(
+          "There is no profile \"\(options.profile ?? "")\".",
+          remedy: "There are: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).")
+      }
+      let naming = try Self.naming(options.language ?? "en")
+      let table = CountryTable(profile)
+      name = "countries-\(profile.rawValue)"
+      deck = table.deck(naming)
+      countries = table
+      collation = Collation(language: naming.language.rawValue)
+      fingerprint = ""
+      notes = [:]
+    }
+  }
+
+  private static func naming(_ language: String) throws(Refusal) -> Naming {
+    switch language {
+    case "iso": return .iso(.english)
+    case "official": return .official
+    case "own": return .endonym
+    default:
+      guard let language = Language(rawValue: language) else {
+        throw Refusal(
+          "There are no names in \"\(language)\".",
+          remedy: "There are: \(Language.allCases.map(\.rawValue).joined(separator: ", ")), iso, official and own.")
+      }
+      return .common(language)
+    }
+  }
+
+  /// FNV-1a, 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv).
+  private static func fnv(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

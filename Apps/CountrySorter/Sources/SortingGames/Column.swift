@@ -1,0 +1,72 @@
+/// One respect in which cards can be sorted, and where its values are from: every figure is shown with that.
+public struct Column: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// - Parameter unit: What is counted or measured, "people"; empty where there is none.
+    case number(unit: String)
+    case words
+  }
+
+  public let id: String
+  /// Within a sentence: "population".
+  public let title: String
+  public let kind: Kind
+  /// Who says so, `nil` for a list of one's own.
+  public let source: String?
+  /// Of which time, as the source has it: "about 2018".
+  public let year: String?
+
+  public init(id: String, title: String, kind: Kind, source: String? = nil, year: String? = nil) {
+    self.id = id
+    self.title = title
+    self.kind = kind
+    self.source = source
+    self.year = year
+  }
+
+  /// "data as of about 2018, GeoNames"; `nil` where nothing is known of it.
+  public var provenance: String? {
+    switch (year, source) {
+    case (let year?, let source?): "data as of \(year), \(source)"
+    case (let year?, nil): "data as of \(year)"
+    case (nil, let source?): source
+    case (nil, nil): nil
+    }
+  }
+
+  /// A value with its unit, as it is shown: "51,393,010 people", "Asia and Europe".
+  public func text(of value: Value) -> String {
+    switch (value, kind) {
+    case (.number(let number), .number(let unit)): unit.isEmpty ? figure(number) : "\(figure(number)) \(unit)"
+    case (.number(let number), .words): figure(number)
+    case (.words(let words), _): joined(words)
+    }
+  }
+}
+
+/// The number with its thousands in groups; two digits after the point below 100, none above.
+///
+/// By hand, because Foundation writes numbers otherwise on other systems.
+func figure(_ number: Double) -> String {
+  let isSmall = abs(number) < 100 && number != number.rounded()
+  guard abs(number) < 1e15 else { return "\(number)" }
+  let hundredths = Int((abs(number) * (isSmall ? 100 : 1)).rounded())
+  let whole = isSmall ? hundredths / 100 : hundredths
+  var digits = String(whole)
+  var grouped = ""
+  while digits.count > 3 {
+    grouped = "," + digits.suffix(3) + grouped
+    digits.removeLast(3)
+  }
+  grouped = digits + grouped
+  if isSmall {
+    let fraction = hundredths % 100
+    grouped += fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
+  }
+  return number < 0 && hundredths > 0 ? "-" + grouped : grouped
+}
+
+/// "Africa", "Asia and Europe", "Euro, Franc and Pound".
+func joined(_ words: [String]) -> String {
+  guard words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+}

@@ -1,0 +1,36 @@
+public import DragDropKit
+
+/// A day of the Gregorian calendar, as in ISO 8601: 2026-11-21.
+public struct Day: Hashable, Sendable, CustomStringConvertible {
+  public let year: Int
+  public let month: Int
+  public let day: Int
+
+  /// - Parameter text: Four digits, two and two, with hyphens.
+  /// - Throws: Where it is no day, such as February 30.
+  public init(_ text: String) throws(Refusal) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isShaped =
+      parts.map(\.count) == [4, 2, 2] && parts.joined().allSatisfy { "0" <= $0 && $0 <= "9" && $0.isASCII }
+    guard isShaped, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), (1...Self.days(ofMonth: month, in: year)).contains(day)
+    else {
+      throw Refusal("\"\(text)\" is no day.", remedy: "Write year, month and day, such as 2026-11-21.")
+    }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  private static func days(ofMonth month: Int, in year: Int) -> Int {
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  public var description: String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      String(repeating: "0", count: count - String(number).count) + String(number)
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}

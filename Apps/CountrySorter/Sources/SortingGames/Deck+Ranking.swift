@@ -1,0 +1,39 @@
+public import Tables
+
+extension Deck {
+  /// An order made by hand, as a table to save: the place from 1, the id, the name and all values.
+  ///
+  /// - Parameter order: Ids of the deck, the first one first.
+  public func ranking(_ order: [CardID]) -> Table {
+    table(first: "place", rows: order.enumerated().map { ("\($0 + 1)", $1) })
+  }
+
+  /// Bins filled by hand, as a table to save: the bin, the id, the name and all values; in the order of the deck.
+  public func binned(_ answer: [CardID: String]) -> Table {
+    table(first: "bin", rows: cards.compactMap { card in answer[card.id].map { ($0, card.id) } })
+  }
+
+  private func table(first: String, rows: [(String, CardID)]) -> Table {
+    var names = [first, "id", "name"]
+    for column in columns {
+      // A list of one's own may have a column "name" too.
+      var name = column.id
+      while names.contains(name) { name += " (values)" }
+      names.append(name)
+    }
+    return Table(
+      columns: names,
+      rows: rows.map { mark, id in
+        guard let card = card(id) else { preconditionFailure("\(id) is not in this deck.") }
+        return [mark, id.text, card.name] + columns.map { Self.cell(card.values[$0.id]) }
+      })
+  }
+
+  private static func cell(_ value: Value?) -> String {
+    switch value {
+    case .number(let number): number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .words(let words): words.joined(separator: "|")
+    case nil: ""
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The most keys of a row, wherever they stand in it, no two of which are the wrong way round.
+enum LongestRun {
+  /// Keeps, for each length, the smallest key that a run of this length can have as its greatest.
+  ///
+  /// A key goes after all runs whose greatest is not above it, and, as ties are right either way, after those whose
+  /// greatest is above it but tied: those runs become longer and keep their greatest.
+  ///
+  /// Source: patience sorting, as in Fredman, "On computing the length of longest increasing subsequences", Discrete
+  /// Mathematics 11, 1975; the ties are ours.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
+  static func length(of keys: [Double], isClearly: (Double, Double) -> Bool) -> Int {
+    var greatest: [Double] = []
+    for key in keys {
+      let place = firstIndex(in: greatest) { $0 > key }
+      let end = firstIndex(in: greatest) { isClearly(key, $0) }
+      if end < greatest.count { greatest.remove(at: end) }
+      greatest.insert(key, at: place)
+    }
+    return greatest.count
+  }
+
+  /// The first for which it is true, where it is true for all after that; the count where it is true for none.
+  private static func firstIndex(in keys: [Double], where isPast: (Double) -> Bool) -> Int {
+    var (low, high) = (0, keys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isPast(keys[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

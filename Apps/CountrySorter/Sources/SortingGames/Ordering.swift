@@ -1,0 +1,113 @@
+public import DragDropKit
+
+/// By what, and in which direction, cards are put in order.
+public struct SortRule: Hashable, Sendable, Codable {
+  public enum Key: Hashable, Sendable, Codable {
+    case name
+    /// By a column's id: numbers by size, words as the alphabet has them.
+    case column(String)
+  }
+
+  public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The smallest, or A, first.
+    case ascending
+    case descending
+  }
+
+  public let key: Key
+  public let direction: Direction
+
+  public init(_ key: Key, _ direction: Direction = .ascending) {
+    self.key = key
+    self.direction = direction
+  }
+}
+
+/// The right order of a deck under one rule, with its ties: what answers are judged by.
+///
+/// Two numbers are tied where they differ by at most 1 % of the greater one's size, and a tie is right either way round.
+/// That is no equivalence: 100 is tied with 101, 101 with 102, and 100 is before 102 all the same.
+public struct Ordering: Sendable {
+  /// How far apart two numbers may be and still be tied, as a part of the greater one's size.
+  public static let tolerance = 0.01
+
+  public let rule: SortRule
+  /// `nil` where the cards are ordered by name.
+  public let column: Column?
+  /// The cards that can be ordered, the first one first. Where numbers are equal, in the order of their ids.
+  public let order: [CardID]
+  /// The cards whose value is not known: they do not play.
+  public let leftOut: [CardID]
+
+  private let deck: Deck
+  private let keys: [CardID: Double]
+  private let slack: Double
+
+  /// - Throws: Where there is no such column.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ deck: Deck, by rule: SortRule, collation: Collation) throws(Refusal) {
+    var column: Column?
+    if case .column(let id) = rule.key { column = try deck.requireColumn(id) }
+    self.rule = rule
+    self.column = column
+    self.deck = deck
+    let sign: Double = rule.direction == .ascending ? 1 : -1
+    let keys: [CardID: Double]
+    if let column, case .number = column.kind {
+      keys = Self.numbers(of: deck, in: column)
+      slack = Self.tolerance
+    } else {
+      keys = Self.places(of: deck, in: column, collation: collation)
+      slack = 0
+    }
+    self.keys = keys.mapValues { sign * $0 }
+    let cards = deck.cards.map(\.id)
+    leftOut = cards.filter { keys[$0] == nil }
+    order = cards.filter { keys[$0] != nil }.sorted { (sign * keys[$0]!, $0.text) < (sign * keys[$1]!, $1.text) }
+  }
+
+  private static func numbers(of deck: Deck, in column: Column) -> [CardID: Double] {
+    var numbers: [CardID: Double] = [:]
+    for card in deck.cards {
+      if case .number(let number)? = card.values[column.id], number.isFinite { numbers[card.id] = number }
+    }
+    return numbers
+  }
+
+  private static func places(of deck: Deck, in column: Column?, collation: Collation) -> [CardID: Double] {
+    let texts = deck.cards.compactMap { card -> (CardID, String)? in
+      guard let column else { return (card.id, card.name) }
+      guard case .words(let words)? = card.values[column.id] else { return nil }
+      return (card.id, words.joined(separator: ", "))
+    }
+    let places = collation.places(of: texts.map(\.1))
+    return Dictionary(uniqueKeysWithValues: texts.map { ($0, Double(places[$1]!)) })
+  }
+
+  /// Whether `first` has to stand before `second`: they are not tied, and it is not the other way round.
+  ///
+  /// Both must be in the order, not left out.
+  public func requires(_ first: CardID, before second: CardID) -> Bool {
+    isClearly(key(of: first), below: key(of: second))
+  }
+
+  func key(of card: CardID) -> Double {
+    guard let key = keys[card] else { preconditionFailure("\(card) is not in this order.") }
+    return key
+  }
+
+  /// Grows with `high` and shrinks with `low`, so the counting of wrong pairs can walk along sorted keys.
+  func isClearly(_ low: Double, below high: Double) -> Bool {
+    low < high && high - low > slack * max(abs(low), abs(high))
+  }
+
+  func name(of card: CardID) -> String {
+    deck.card(card)?.name ?? card.text
+  }
+
+  /// What the card has in the column, with its unit; `nil` where the order is by name.
+  public func valueText(of card: CardID) -> String? {
+    guard let column, let value = deck.card(card)?.values[column.id] else { return nil }
+    return column.text(of: value)
+  }
+}

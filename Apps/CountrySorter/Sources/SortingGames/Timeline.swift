@@ -1,0 +1,55 @@
+/// The game in which each card goes between those that lie already, and slides to its place where that was wrong.
+public struct Timeline: Sendable {
+  public let ordering: Ordering
+  /// Always in order.
+  public private(set) var placed: [CardID] = []
+  public private(set) var right = 0
+  public private(set) var wrong = 0
+
+  public init(_ ordering: Ordering, start: CardID) {
+    self.ordering = ordering
+    insert(start, at: 0)
+  }
+
+  /// A timeline that goes on.
+  ///
+  /// - Parameter placed: Cards in their right order.
+  public init(_ ordering: Ordering, placed: [CardID]) {
+    self.ordering = ordering
+    self.placed = placed
+  }
+
+  /// What came of a card.
+  public struct Placement: Hashable, Sendable {
+    public let isRight: Bool
+    /// Where it lies now: the slot asked for, or the right one that is nearest to it.
+    public let slot: Int
+  }
+
+  /// All slots where nothing is wrong; several where the card is tied with others. Slot 0 is before all, `placed.count`
+  /// after all.
+  ///
+  /// - Complexity: O(*n*).
+  public func rightSlots(for card: CardID) -> ClosedRange<Int> {
+    // What must come before the card can only stand before what must come after it, because `placed` is in order.
+    let first = placed.lastIndex { ordering.requires($0, before: card) }.map { $0 + 1 } ?? 0
+    let last = placed.firstIndex { ordering.requires(card, before: $0) } ?? placed.count
+    return first...last
+  }
+
+  /// Puts a card, which must not lie there yet, in a slot.
+  public mutating func place(_ card: CardID, at slot: Int) -> Placement {
+    precondition(!placed.contains(card), "\(card) lies on the timeline already.")
+    precondition(0 <= slot && slot <= placed.count, "There are the slots 0 to \(placed.count), not \(slot).")
+    let slots = rightSlots(for: card)
+    let landing = min(max(slot, slots.lowerBound), slots.upperBound)
+    insert(card, at: landing)
+    if landing == slot { right += 1 } else { wrong += 1 }
+    return Placement(isRight: landing == slot, slot: landing)
+  }
+
+  private mutating func insert(_ card: CardID, at slot: Int) {
+    _ = ordering.key(of: card)
+    placed.insert(card, at: slot)
+  }
+}

@@ -1,0 +1,51 @@
+import DragDropKit
+
+/// How the bytes of a file stand for text.
+public enum TextEncoding: String, Hashable, Sendable {
+  case utf8 = "UTF-8"
+  case utf16 = "UTF-16"
+  /// Latin-1 with what Windows adds to it: what bytes are taken for that cannot be UTF-8.
+  case windows1252 = "Windows-1252 (Latin-1)"
+}
+
+extension TextEncoding {
+  /// The text of the bytes as UTF-8, without a byte order mark.
+  ///
+  /// UTF-16 is known by its mark; all else that is valid UTF-8 is UTF-8, and what is not is Windows-1252.
+  ///
+  /// - Throws: Where the bytes are no text: a NUL in it, or half a character of UTF-16 at the end.
+  static func decode(_ bytes: [UInt8], file: String) throws(Refusal) -> (text: [UInt8], encoding: TextEncoding) {
+    if bytes.starts(with: [0xFF, 0xFE]) { return (try decodePairs(bytes, high: 1, file: file), .utf16) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (try decodePairs(bytes, high: 0, file: file), .utf16) }
+    guard !bytes.contains(0) else { throw noText(file) }
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+    // Decoding repairs what is wrong, so only valid bytes come out as they went in.
+    if Array(String(decoding: body, as: UTF8.self).utf8) == body { return (body, .utf8) }
+    var text = ""
+    for byte in body { text.unicodeScalars.append(scalar(ofWindows: byte)) }
+    return (Array(text.utf8), .windows1252)
+  }
+
+  /// - Parameter high: Which byte of each pair is the higher one, 0 or 1.
+  private static func decodePairs(_ bytes: [UInt8], high: Int, file: String) throws(Refusal) -> [UInt8] {
+    guard bytes.count.isMultiple(of: 2) else { throw noText(file) }
+    let units = stride(from: 2, to: bytes.count, by: 2).map { index in
+      UInt16(bytes[index + high]) << 8 | UInt16(bytes[index + 1 - high])
+    }
+    guard !units.contains(0) else { throw noText(file) }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  private static func noText(_ file: String) -> Refusal {
+    Refusal("\(file) is no text file.", remedy: "Save it as CSV, with the encoding UTF-8.")
+  }
+
+  /// Source: unicode.org, "cp1252 to Unicode table" with Microsoft's best fit for the five bytes without a character.
+  private static func scalar(ofWindows byte: UInt8) -> Unicode.Scalar {
+    guard 0x80 <= byte, byte < 0xA0 else { return Unicode.Scalar(byte) }
+    return windowsScalars[Int(byte) - 0x80]
+  }
+
+  private static let windowsScalars = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+}

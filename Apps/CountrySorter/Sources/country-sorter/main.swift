@@ -1,0 +1,3 @@
+import CountrySorter
+
+CountrySorterCommand.main()

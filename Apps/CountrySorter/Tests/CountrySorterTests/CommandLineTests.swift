@@ -1,0 +1,97 @@
+import AppShell
+import DragDropKit
+import Foundation
+import SortingGames
+import TerminalUI
+import Testing
+
+@testable import CountrySorter
+
+/// What is dealt for the options of the command line.
+@Suite struct CommandLineTests {
+  private func dealing(_ arguments: String..., seed: UInt64 = 1) throws -> Dealing {
+    try Dealing(CountrySorterCommand.parse(arguments), seed: seed)
+  }
+
+  private func cards(_ dealing: Dealing) -> [String] {
+    dealing.model.board.names.flatMap { dealing.model.board.everything(in: $0) }
+      .compactMap { dealing.model.board[$0]?.text }
+  }
+
+  @Test func `without options ten countries are put in order of their people`() throws {
+    let dealing = try dealing()
+    #expect(cards(dealing).count == 10 && dealing.model.setup.title == "Population, the most first")
+  }
+
+  @Test func `one seed gives the same cards, another one others`() throws {
+    #expect(try cards(dealing("--by", "area", seed: 7)) == cards(dealing("--by", "area", seed: 7)))
+    #expect(try cards(dealing("--by", "area", seed: 7)) != cards(dealing("--by", "area", seed: 8)))
+  }
+
+  @Test func `a day gives the same cards whatever the seed`() throws {
+    let one = try dealing("--daily", "2026-11-21", seed: 1)
+    #expect(try cards(one) == cards(dealing("--daily", "2026-11-21", seed: 2)))
+    #expect(try cards(one) != cards(dealing("--daily", "2026-11-22")))
+  }
+
+  @Test func `a missing figure is not taken for 0`() throws {
+    let all = try dealing("--by", "population", "--count", "300", "--level", "all")
+    #expect(Set(cards(all)).isDisjoint(with: ["AQ", "BV", "HM", "UM"]) && cards(all).count == 245)
+  }
+
+  @Test func `sets are continents, memberships or codes`() throws {
+    #expect(try cards(dealing("--set", "eu", "--count", "40")).count == 27)
+    #expect(try Set(cards(dealing("--set", "LI,AT,CH"))) == ["LI", "AT", "CH"])
+    #expect(try cards(dealing("--set", "africa", "--count", "20")).count == 20)
+  }
+
+  @Test(arguments: [
+    (["--by", "populatio"], "There is no column \"populatio\"."),
+    (["--by", "area", "--chain"], "--by and --chain are different games."),
+    (["--set", "atlantis"], "There is no set \"atlantis\"."),
+    (["--count", "1"], "With 1 cards there is nothing to sort."),
+    (["--level", "expert"], "There is no level \"expert\"."),
+    (["--profile", "mine"], "There is no profile \"mine\"."),
+    (["--language", "xx"], "There are no names in \"xx\"."),
+    (["--daily", "2026-02-30"], "\"2026-02-30\" is no day."),
+    (["--match", "tree"], "There is no matching by \"tree\"."),
+    (["--bins", "languages", "--count", "60"], "bins, and 12 have room."),
+    (["--bins", "population"], "There are no bins for population: it has numbers."),
+    (["--into", "a,a"], "\"a,a\" does not name bins."),
+    (["--csv", "/nowhere/list.csv"], "There is no file \"/nowhere/list.csv\"."),
+  ])
+  func `what cannot be played is refused with a reason and a remedy`(arguments: [String], words: String) {
+    let error = #expect(throws: Refusal.self) { try Dealing(CountrySorterCommand.parse(arguments), seed: 1) }
+    #expect(error?.reason.contains(words) == true && error?.remedy != nil, "\(String(describing: error))")
+  }
+
+  @Test func `a table of one's own is put in order and written again`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("films.csv").path
+    try "\u{FEFF}name;year\r\n\"Alien; 2\";1986\r\nBrazil;1985\r\n".write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let dealing = try dealing("--csv", file)
+    var player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(80, 24))
+    player.drop("Brazil", on: .slot(0, in: .answer))
+    player.drop("Alien; 2", on: .slot(1, in: .answer))
+    let out = folder.appendingPathComponent("out.csv").path
+    try player.program.app.write(player.program.model, to: out)
+    #expect(
+      try String(contentsOfFile: out, encoding: .utf8)
+        == "place,id,name,year\n1,Brazil,Brazil,1985\n2,Alien; 2,Alien; 2,1986\n")
+    #expect(throws: Refusal.self) { try player.program.app.write(player.program.model, to: "/nowhere/x/out.csv") }
+    #expect(throws: Refusal.self) { _ = try AnswerFormat(path: "out.doc") }
+  }
+
+  @Test func `the result of a day can be shared and names no card`() throws {
+    let dealing = try dealing("--daily", "2026-11-21")
+    var player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(80, 24))
+    let codes = cards(dealing)
+    for (index, code) in codes.enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
+    let text = try #require(player.program.app.shareText(player.program.model))
+    #expect(text.hasPrefix("Country sorter 2026-11-21, Population, the most first\n"))
+    for code in codes { #expect(!text.contains(player.program.app.game.name(of: CardID(code)))) }
+  }
+}

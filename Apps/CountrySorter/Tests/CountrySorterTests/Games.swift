@@ -1,0 +1,47 @@
+import AppShell
+import CountryData
+import DragDropKit
+import SortingGames
+import TerminalUI
+
+@testable import CountrySorter
+
+extension Player<CountrySorter> {
+  /// A game with these cards of all countries, dealt in this order.
+  init(_ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], size: CellSize = CellSize(80, 24)) throws {
+    let table = CountryTable(.iso)
+    let deck = table.deck()
+    let setup = GameSetup(kind, title: "A game")
+    var cards = codes.map { CardID($0) }
+    let played = deck.filter { cards.contains($0.id) }
+    let game = try Game(played, setup, countries: table, collation: Collation(language: "en"))
+    var opening: CardID?
+    if case .timeline = kind { opening = cards.removeFirst() }
+    let model = SortingModel(setup, cards: cards, bins: bins, opening: opening)
+    self.init(CountrySorter(game, search: CardSearch(played, countries: table), model), model: model, size: size)
+  }
+
+  /// Where a card lies, as it is pointed at.
+  func place(of code: String) -> SorterPlace? {
+    let board = program.model.board
+    for name in board.names {
+      for (index, id) in board.contents(of: name).enumerated() {
+        guard let id, board[id] == CardID(code) else { continue }
+        let isSlots = if case .slots? = board.part(named: name) { true } else { false }
+        return .board(isSlots ? .slot(index, in: name) : .item(id))
+      }
+    }
+    return nil
+  }
+
+  mutating func drop(_ code: String, on place: BoardPlace) {
+    drop(from: cell(of: self.place(of: code)!), to: cell(of: .board(place)))
+  }
+
+  /// The codes in the answer, "_" where a place is empty.
+  var answer: [String] {
+    program.model.board.contents(of: .answer).map { $0.flatMap { program.model.board[$0]?.text } ?? "_" }
+  }
+}
+
+let byPopulation = GameSetup.Kind.order(SortRule(.column("population"), .descending))

@@ -1,0 +1,144 @@
+import AppShell
+import DragDropKit
+import SortingGames
+import TerminalUI
+import Testing
+
+@testable import CountrySorter
+
+@Suite struct OrderGameTests {
+  private let four = ["CH", "CN", "DE", "LI"]
+
+  @Test func `cards are dragged into numbered places, by the mouse and by the keyboard alike`() throws {
+    var mouse = try Player(byPopulation, four)
+    mouse.drop("CN", on: .slot(0, in: .answer))
+    mouse.drop("DE", on: .slot(1, in: .answer))
+    #expect(mouse.answer == ["CN", "DE", "_", "_"])
+    var keys = try Player(byPopulation, four)
+    // CN is the second of the cards, DE the third.
+    keys.keys("Tab Tab Space Right")
+    for _ in 0..<50 where keys.program.drags.sessions[0].over.region != .board(.slot(0, in: .answer)) {
+      keys.keys("Up")
+    }
+    keys.keys("Enter Home")
+    for _ in 0..<50 where keys.program.focus != keys.place(of: "DE") { keys.keys("Tab") }
+    keys.keys("Space")
+    for _ in 0..<50 where keys.program.drags.sessions[0].over.region != .board(.slot(1, in: .answer)) {
+      keys.keys("Tab")
+    }
+    keys.keys("Enter")
+    #expect(keys.program.model == mouse.program.model)
+    #expect(keys.program.journal.done.map(\.title) == mouse.program.journal.done.map(\.title))
+  }
+
+  @Test func `a card put between others moves them on, and outside it returns to its own place`() throws {
+    var player = try Player(byPopulation, four)
+    player.drop("CN", on: .slot(0, in: .answer))
+    player.drop("LI", on: .slot(1, in: .answer))
+    player.drop("DE", on: .slot(1, in: .answer))
+    #expect(player.answer == ["CN", "DE", "LI", "_"])
+    player.drop("LI", on: .pane(.cards))
+    #expect(player.answer == ["CN", "DE", "_", "_"])
+    player.keys("u u u")
+    #expect(player.answer == ["CN", "_", "_", "_"])
+  }
+
+  @Test func `what a drop on a card does can be chosen`() throws {
+    var player = try Player(byPopulation, four)
+    player.drop("CN", on: .slot(0, in: .answer))
+    player.drop("LI", on: .slot(1, in: .answer))
+    player.keys("m")
+    player.drop("LI", on: .slot(0, in: .answer))
+    #expect(player.answer == ["LI", "CN", "_", "_"], "swapped")
+    player.keys("m")
+    player.drop("DE", on: .slot(0, in: .answer))
+    #expect(player.answer == ["DE", "CN", "_", "_"], "replaced")
+    #expect(player.place(of: "LI") == .board(.item(player.program.model.board.id(of: "LI"))), "it went home")
+  }
+
+  @Test func `a check says how good the order is, and the focus on a card why`() throws {
+    var player = try Player(byPopulation, four, size: CellSize(140, 24))
+    for (index, code) in ["CN", "LI", "DE", "CH"].enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
+    player.keys("c")
+    #expect(player.status.contains("33 %: 2 of 6 pairs wrong, 3 in a row right."))
+    #expect(player.program.frame.text.contains("2 ✗ LI Liechtenstein"))
+    #expect(player.program.frame.text.contains("1 ✓ CN China"))
+    for _ in 0..<50 where player.program.focus != player.place(of: "LI") { player.keys("Tab") }
+    #expect(player.status.contains("Liechtenstein: 2 of 3 pairs wrong: stands before Germany"))
+    player.drop("LI", on: .slot(3, in: .answer))
+    #expect(!player.program.frame.text.contains("✗"), "the next move hides it again")
+    player.keys("c")
+    #expect(player.status.contains("All right."))
+  }
+
+  @Test func `a card is found by any of its names, accents or not`() throws {
+    var player = try Player(byPopulation, ["CI", "MM", "TR", "CZ"])
+    for (typed, code) in [("cote", "CI"), ("ivory", "CI"), ("burma", "MM"), ("turkiye", "TR"), ("turkey", "TR")] {
+      player.keys("/")
+      player.send(typed)
+      player.keys("Enter")
+      #expect(player.program.focus == player.place(of: code), "\(typed)")
+    }
+    player.keys("/")
+    player.send("q")
+    #expect(player.requests.isEmpty, "what is typed is no command")
+    #expect(player.status.contains("No card here is called \"q\"."))
+    player.keys("Esc q")
+    #expect(player.requests == [.quit(status: 0)])
+  }
+
+  @Test func `figures come with their year and source, and only after a check where they are asked for`() throws {
+    var player = try Player(byPopulation, four, size: CellSize(300, 24))
+    player.keys("Tab i")
+    #expect(player.status.contains("data as of about 2018, GeoNames") && !player.status.contains("people"))
+    player.keys("c i")
+    #expect(player.status.contains("people"))
+  }
+
+  @Test func `each step is said in a line`() throws {
+    var player = try Player(byPopulation, four)
+    player.drop("CN", on: .slot(0, in: .answer))
+    player.drop("LI", on: .slot(2, in: .answer))
+    player.drop("DE", on: .slot(1, in: .answer))
+    #expect(
+      player.announcements.contains(
+        "Moved Germany to the answer, place 2 of 4, Germany, between China and Liechtenstein."))
+  }
+
+  @Test func `any keys and clicks leave a whole board`() throws {
+    for seed in UInt64(0)..<40 {
+      var random = Dice(seed: seed)
+      var player = try Player(byPopulation, four, size: CellSize(60, 14))
+      let keys = [
+        "Tab", "Space", "Right", "Left", "Up", "Down", "Enter", "Esc", "u", "Ctrl-R", "m", "c", "C", "x", "S", "f", "+",
+        "-", "End", "/", "a",
+      ]
+      for _ in 0..<60 {
+        if Bool.random(using: &random) {
+          player.keys(keys.randomElement(using: &random)!)
+        } else {
+          func anywhere() -> CellPoint {
+            CellPoint(Int.random(in: 0..<60, using: &random), Int.random(in: 0..<14, using: &random))
+          }
+          player.drop(from: anywhere(), to: anywhere())
+        }
+        #expect(player.program.model.board.complaint() == nil, "seed \(seed)")
+        #expect(player.program.model.board.count == 4, "seed \(seed)")
+      }
+    }
+  }
+}
+
+extension Board<CardID> {
+  fileprivate func id(of code: String) -> ItemID {
+    names.flatMap { contents(of: $0) }.compactMap(\.self).first { self[$0] == CardID(code) }!
+  }
+}
+
+struct Dice: RandomNumberGenerator {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: "\(seed)") }
+
+  mutating func next() -> UInt64 { random.next() }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import SortingGames
+
+@Suite struct OrderScoreTests {
+  @Test func `pairs are counted as the definition does`() {
+    for seed in 0..<1500 as Range<UInt64> {
+      var dice = Dice(seed: seed)
+      let (ordering, answer) = Self.game(count: 0...40, using: &dice)
+      let score = OrderScore(answer, in: ordering)
+      #expect(score.wrongPairs == Self.plainWrongPairs(answer, ordering), "seed \(seed)")
+      #expect(score.pairs == Self.plainPairs(answer, ordering), "seed \(seed)")
+      #expect(-1 <= score.tau && score.tau <= 1, "seed \(seed)")
+      #expect(score.isPerfect == (score.tau == 1), "seed \(seed)")
+    }
+  }
+
+  @Test func `the longest run is as long as the largest set without a wrong pair`() {
+    for seed in 0..<1500 as Range<UInt64> {
+      var dice = Dice(seed: seed)
+      let (ordering, answer) = Self.game(count: 0...8, using: &dice)
+      let score = OrderScore(answer, in: ordering)
+      #expect(score.longestRun == Self.plainLongestRun(answer, ordering), "seed \(seed)")
+    }
+  }
+
+  @Test func `the right order scores 1, and its reverse -1, in either direction`() {
+    for direction in SortRule.Direction.allCases {
+      let ordering = Decks.ordering([1, 2, 3, 4, 5], direction)
+      let right = OrderScore(ordering.order, in: ordering)
+      #expect(right.tau == 1 && right.wrong == 0 && right.pairs == 10 && right.longestRun == 5)
+      let reversed = OrderScore(ordering.order.reversed(), in: ordering)
+      #expect(reversed.tau == -1 && reversed.wrong == 10 && reversed.longestRun == 1)
+      #expect(reversed.wrongPairs == [4, 4, 4, 4, 4])
+    }
+  }
+
+  @Test func `one card out of place does not ruin the order`() {
+    let ordering = Decks.ordering([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    let score = OrderScore(ids("jabcdefghi"), in: ordering)
+    #expect(score.longestRun == 9)
+    #expect(score.wrong == 9 && score.tau == 0.6)
+    #expect(score.wrongPairs == [9, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+  }
+
+  @Test func `ties are right either way round`() {
+    let ordering = Decks.ordering([1000, 1005, 2000])
+    for answer in [ids("abc"), ids("bac")] {
+      let score = OrderScore(answer, in: ordering)
+      #expect(score.tau == 1 && score.pairs == 2 && score.longestRun == 3)
+    }
+    #expect(OrderScore(ids("ab"), in: ordering).tau == 1)
+    #expect(OrderScore([], in: ordering).tau == 1)
+  }
+
+  @Test func `each card is told why`() {
+    let ordering = Decks.ordering([18_729_160, 51_393_010, 5, 5.01])
+    #expect(
+      ordering.explanation(ofCardAt: 0, in: ids("bacd"))
+        == "3 of 3 pairs wrong: stands before Card a, which has 18,729,160 people against 51,393,010 people")
+    #expect(
+      ordering.explanation(ofCardAt: 2, in: ids("bacd"))
+        == "2 of 2 pairs wrong: stands after Card a, which has 18,729,160 people against 5 people")
+    #expect(ordering.explanation(ofCardAt: 0, in: ids("cdab")) == "right: all 2 pairs")
+    #expect(ordering.explanation(ofCardAt: 1, in: ids("cd")) == "right, tied with all others")
+  }
+
+  @Test func `by name the explanation says which comes first`() throws {
+    let ordering = try Ordering(
+      Decks.numbers([1, 2]), by: SortRule(.name), collation: Collation(language: "en"))
+    #expect(
+      ordering.explanation(ofCardAt: 0, in: ids("ba"))
+        == "1 of 1 pairs wrong: stands before Card a, which comes first")
+    #expect(
+      ordering.explanation(ofCardAt: 1, in: ids("ba")) == "1 of 1 pairs wrong: stands after Card b, which comes later")
+  }
+
+  /// Numbers of which many are equal or nearly so, also below 0.
+  private static func game(count: ClosedRange<Int>, using dice: inout Dice) -> (Ordering, [CardID]) {
+    let values = (0..<Int.random(in: count, using: &dice)).map { _ -> Double? in
+      Double(Int.random(in: -220...220, using: &dice)) / 2 + (Bool.random(using: &dice) ? 200 : 0)
+    }
+    let direction = SortRule.Direction.allCases.randomElement(using: &dice)!
+    let ordering = Decks.ordering(values, direction)
+    return (ordering, ordering.order.shuffled(using: &dice))
+  }
+
+  private static func plainWrongPairs(_ answer: [CardID], _ ordering: Ordering) -> [Int] {
+    answer.indices.map { one in
+      answer.indices.count { other in
+        other < one && ordering.requires(answer[one], before: answer[other])
+          || one < other && ordering.requires(answer[other], before: answer[one])
+      }
+    }
+  }
+
+  private static func plainPairs(_ answer: [CardID], _ ordering: Ordering) -> Int {
+    answer.indices.reduce(0) { sum, one in
+      sum + answer.count { ordering.requires(answer[one], before: $0) }
+    }
+  }
+
+  private static func plainLongestRun(_ answer: [CardID], _ ordering: Ordering) -> Int {
+    (0..<1 << answer.count).map { set in
+      let cards = answer.indices.filter { set >> $0 & 1 == 1 }
+      let isSound = cards.allSatisfy { one in
+        cards.allSatisfy { $0 <= one || !ordering.requires(answer[$0], before: answer[one]) }
+      }
+      return isSound ? cards.count : 0
+    }.max()!
+  }
+}

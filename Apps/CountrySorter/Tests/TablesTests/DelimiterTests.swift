@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Tables
+
+@Suite struct DelimiterTests {
+  @Test(arguments: [
+    ("a,b\n1,2\n", Delimiter.comma),
+    ("a;b\n1;2\n", .semicolon),
+    ("a\tb\n1\t2\n", .tab),
+    // Decimal commas.
+    ("name;area\nChad;1,5\nMali;2,5\n", .semicolon),
+    // Commas in the names of the columns too.
+    ("name;area, in km²\nChad;1284000\nMali;1240000\n", .semicolon),
+    // Semicolons within quotes.
+    ("name,note\nChad,\"a;b;c\"\nMali,\"d;e;f\"\n", .comma),
+    ("name,note\n\"a;b\",\"c;d\"\n", .comma),
+    // Both are as good.
+    ("a,b;c\n1,2;3\n", .comma),
+    // One column only.
+    ("name\nChad\nMali\n", .comma),
+    ("", .comma),
+  ])
+  func `the delimiter is found out`(text: String, expected: Delimiter) {
+    #expect(Delimiter.guessed(from: Array(text.utf8)) == expected)
+  }
+
+  @Test func `rows beyond the first 20 are not looked at`() {
+    let text = "a;b\n" + String(repeating: "1;2\n", count: 19) + String(repeating: "1,2\n", count: 500)
+    #expect(Delimiter.guessed(from: Array(text.utf8)) == .semicolon)
+  }
+}

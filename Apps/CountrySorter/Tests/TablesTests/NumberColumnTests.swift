@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Tables
+
+@Suite struct NumberColumnTests {
+  @Test func `one cell that can be read in one notation only decides for all`() {
+    let comma = NumberColumn(["1.234", "1,5", "2.000"])
+    #expect(comma.values == [1234, 1.5, 2000] && comma.notation == .comma && !comma.isAmbiguous)
+    let point = NumberColumn(["1,234", "1.5", "2,000"], delimiter: .semicolon)
+    #expect(point.values == [1234, 1.5, 2000] && point.notation == .point && !point.isAmbiguous)
+  }
+
+  @Test func `where the column cannot tell, the delimiter does, and it is said`() {
+    let withCommas = NumberColumn(["1.234", "5.678"], delimiter: .semicolon)
+    #expect(withCommas.values == [1234, 5678] && withCommas.isAmbiguous)
+    let withPoints = NumberColumn(["1.234", "5.678"], delimiter: .comma)
+    #expect(withPoints.values == [1.234, 5.678] && withPoints.isAmbiguous)
+    #expect(!NumberColumn(["1", "2"], delimiter: .semicolon).isAmbiguous)
+  }
+
+  @Test func `what is missing is nil and never 0, and what is no number is told`() {
+    let column = NumberColumn(["1", "", "n/a", "many", "–", "0"])
+    #expect(column.values == [1, nil, nil, nil, nil, 0])
+    #expect(column.unreadable == [3])
+  }
+
+  @Test func `a column is of numbers while one cell in ten is not`() {
+    #expect(NumberColumn(Array(repeating: "1", count: 9) + ["x"]).isNumeric)
+    #expect(!NumberColumn(Array(repeating: "1", count: 8) + ["x"]).isNumeric)
+    #expect(NumberColumn(["1", "", "", ""]).isNumeric)
+    #expect(!NumberColumn(["", ""]).isNumeric)
+    #expect(!NumberColumn([]).isNumeric)
+  }
+}

@@ -1,0 +1,58 @@
+import DragDropKit
+import Geometry
+import TerminalUI
+
+extension BoardApp {
+  /// Where the keyboard takes a drag: pane by pane the cells in sight that would take it, then what lies outside of all
+  /// panes. A pane without such a cell is one stop; on a shelf there is one more behind the last item.
+  func stops(
+    _ session: DragSession<Place, ItemID>, _ stage: Stage<Self>, _ drops: BoardRules<Thing>, _ board: Board<Thing>
+  ) -> [Stop<Place>] {
+    func accepts(_ place: BoardPlace) -> Bool {
+      switch drops.answer(to: session.items, session.proposedOperation, at: place, on: board) {
+      case .accept?, .acceptSticky?: true
+      case .refuse?, nil: false
+      }
+    }
+    var stops: [Stop<Place>] = []
+    for (name, frame) in frames(stage) {
+      let inside = Rect(panes.inside(of: name, in: frame))
+      let cells = visibleCells(of: name, board, in: frame, inside)
+      let willing = cells.filter { accepts($0.place) }
+      stops += willing.map { Stop(.board($0.place), at: $0.point) }
+      guard let end = end(of: name, board, willing, inside), accepts(.pane(name)) else { continue }
+      stops.append(Stop(.board(.pane(name)), at: end))
+    }
+    if accepts(.outside) { stops.append(Stop(.board(.outside), at: Point(0.5, 0.5))) }
+    return stops
+  }
+
+  /// The cells in sight that are places of their own to a drop, each with the middle of what is seen of it.
+  private func visibleCells(
+    of name: PartID, _ board: Board<Thing>, in frame: CellRect, _ inside: Rect
+  ) -> [(place: BoardPlace, point: Point)] {
+    let isSlots: Bool
+    switch board.part(named: name) {
+    case .slots?: isSlots = true
+    case .shelf?: isSlots = false
+    case .source?, .palette?, nil: return []
+    }
+    let (cells, scroll) = panes.placement(of: name, count: board.part(named: name)?.count ?? 0, in: frame)
+    let seen = Rect(origin: .zero + scroll, size: inside.size)
+    return cells.cells(in: seen).compactMap { index, cell in
+      guard let part = cell.intersection(seen) else { return nil }
+      let place: BoardPlace? =
+        isSlots ? .slot(index, in: name) : board.item(at: index, in: name).map { .item($0) }
+      return place.map { ($0, part.center + (inside.origin - (Point.zero + scroll))) }
+    }
+  }
+
+  /// Where the pane as a whole is a stop; `nil` where its cells are enough.
+  private func end(
+    of name: PartID, _ board: Board<Thing>, _ willing: [(place: BoardPlace, point: Point)], _ inside: Rect
+  ) -> Point? {
+    guard let last = willing.last else { return inside.center }
+    guard case .shelf? = board.part(named: name), last.point.y + 1 < inside.maxY else { return nil }
+    return Point(last.point.x, inside.maxY - 0.5)
+  }
+}

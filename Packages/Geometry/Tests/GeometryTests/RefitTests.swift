@@ -1,0 +1,157 @@
+import Testing
+
+@testable import Geometry
+
+/// After a batch in which regions only changed, the indices answer as the plain scan does, and have not worn out.
+struct RefitTests {
+  private func scene(_ count: Int, _ random: inout SeededGenerator) -> Scene<Int> {
+    var scene: Scene<Int> = random.chance(0.1) ? .unindexed : Scene()
+    scene.batch { scene in
+      for id in 0..<count {
+        let parent = id > 0 && random.chance(0.3) ? random.whole(0...min(id - 1, 40)) : nil
+        scene.insert(id, region(&random), in: parent)
+      }
+    }
+    return scene
+  }
+
+  private func region(_ random: inout SeededGenerator) -> Region {
+    var region =
+      random.chance(0.4)
+      ? random.region() : Region(frame: Rect(x: 0, y: 0, width: random.number(0.2...9), height: random.number(0.2...9)))
+    if random.chance(0.2) { region = sliver(&random) }
+    region.frame.origin = Point(random.number(0...100), random.number(0...100))
+    return region
+  }
+
+  /// Long, thin and at an angle, and so in a tree of its direction where there are many.
+  private func sliver(_ random: inout SeededGenerator) -> Region {
+    let two = random.number(-1...1)
+    let (cosine, sine) = ((1 - two * two) / (1 + two * two), 2 * two / (1 + two * two))
+    return Region(
+      frame: Rect(x: 0, y: 0, width: random.number(15...60), height: random.number(0.2...2)),
+      transform: .rotation(cosine: cosine, sine: sine))
+  }
+
+  private func change(_ scene: inout Scene<Int>, _ id: Int, _ random: inout SeededGenerator) {
+    switch random.whole(0...19) {
+    case 0: scene.update(id) { $0.isHidden.toggle() }
+    case 1:
+      let region = region(&random)
+      scene.update(id) { $0 = region }
+    case 2: scene.update(id) { $0.contentOffset.dy += 1 }
+    case 3:
+      scene.update(id) {
+        $0.transform = AffineTransform(
+          a: $0.transform.a, b: -$0.transform.b, c: -$0.transform.c, d: $0.transform.d, tx: 0, ty: 0)
+      }
+    case 4: scene.update(id) { $0.clipsChildren.toggle() }
+    case 5: scene.update(id) { $0.frame.size.width += 1 }
+    case 6: scene.update(id) { $0.touchSlop = $0.touchSlop > 0 ? 0 : 1 }
+    default:
+      let way = Vector(dx: random.number(-1...1), dy: random.number(-1...1))
+      scene.update(id) { $0.frame.origin += way }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `a batch of changes is answered as the plain scan does`(part: Int) {
+    for seed in stride(from: part, to: 1_000, by: 4) {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let count = seed % 20 < 4 ? 1_200 : [35, 60, 150].randomElement(using: &random)!
+      var scene = scene(count, &random)
+      for round in 0..<4 {
+        let portion = [0.01, 0.3, 1].randomElement(using: &random)!
+        let far = Vector(dx: random.number(-500...500), dy: 0)
+        let isShift = random.chance(0.1)
+        scene.batch { scene in
+          for id in 0..<count where random.chance(portion) {
+            if isShift { scene.update(id) { $0.frame.origin += far } } else { change(&scene, id, &random) }
+          }
+        }
+        // Moving on after a refit finds all where it is known to lie.
+        for _ in 0..<20 { change(&scene, random.whole(0...count - 1), &random) }
+        if random.chance(0.3) { scene.raise(random.whole(0...count - 1)) }
+        #expect(scene.tree.complaint() == nil, "seed \(seed), round \(round)")
+        for _ in 0..<20 {
+          let point = Point(random.number(-5...108), random.number(-5...108))
+          #expect(
+            scene.tree.topmost(at: point) == PlainScan(tree: scene.tree).topmost(at: point),
+            "seed \(seed), round \(round), \(point)")
+        }
+      }
+    }
+  }
+
+  private func tiles(_ side: Int) -> Scene<Int> {
+    var scene = Scene<Int>()
+    scene.batch { scene in
+      for id in 0..<side * side {
+        let corner = Point(Double(id % side * 10), Double(id / side * 10))
+        scene.insert(id, Region(frame: Rect(origin: corner, size: Size(width: 10, height: 10))))
+      }
+    }
+    return scene
+  }
+
+  /// Where each lies in the index.
+  private func places(_ scene: Scene<Int>) -> [Int32] { scene.tree.places }
+
+  @Test func `what moves together or a little stays where it lies in the index`() {
+    var scene = tiles(40)
+    let before = places(scene)
+    scene.batch { scene in
+      for id in 0..<1_600 { scene.update(id) { $0.frame.origin += Vector(dx: 5_000, dy: -70) } }
+    }
+    #expect(places(scene) == before)
+    scene.batch { scene in
+      for id in 0..<1_600 { scene.update(id) { $0.frame.origin.x += id % 2 == 0 ? 0.5 : -0.5 } }
+    }
+    #expect(places(scene) == before)
+    scene.batch { _ in }
+    #expect(places(scene) == before)
+    #expect(scene.topmost(at: Point(5_001, -69)) == 0)
+  }
+
+  @Test func `boxes that have grown too much are made anew`() {
+    var random = SeededGenerator(seed: 3)
+    var scene = tiles(40)
+    let before = places(scene)
+    scene.batch { scene in
+      for id in 0..<1_600 { scene.move(id, to: Point(random.number(0...400), random.number(0...400))) }
+    }
+    #expect(places(scene) != before)
+    #expect(scene.tree.indices.allSatisfy { $0.tree.looseness == $0.tree.loosenessWhenMade })
+  }
+
+  @Test func `a thousand small moves of everything do not wear the index out`() {
+    var random = SeededGenerator(seed: 4)
+    var scene = tiles(40)
+    for _ in 0..<1_000 {
+      scene.batch { scene in
+        for id in 0..<1_600 {
+          scene.update(id) { $0.frame.origin += Vector(dx: random.number(-1...1), dy: random.number(-1...1)) }
+        }
+      }
+      #expect(scene.tree.indices.allSatisfy { $0.tree.isTight })
+    }
+    #expect(scene.tree.complaint() == nil)
+  }
+
+  @Test func `a sliver that is mirrored within its own box is found where it is now`() {
+    var scene = Scene<Int>()
+    for id in 0..<100 {
+      scene.insert(
+        id,
+        Region(
+          frame: Rect(x: 0, y: Double(id) * 100, width: 60, height: 2), transform: .rotation(cosine: 0.6, sine: 0.8)))
+    }
+    let end = Point(30 - 15, 5_001 + 20)
+    #expect(scene.topmost(at: end) == nil)
+    scene.update(50) { $0.transform = .rotation(cosine: 0.6, sine: -0.8) }
+    #expect(scene.topmost(at: end) == 50)
+    scene.batch { scene in scene.update(51) { $0.transform = .rotation(cosine: 0.6, sine: -0.8) } }
+    #expect(scene.topmost(at: Point(15, 5_121)) == 51)
+    #expect(scene.tree.complaint() == nil)
+  }
+}
