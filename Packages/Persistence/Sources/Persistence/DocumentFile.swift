@@ -14,12 +14,14 @@ struct DocumentFile {
 
   /// Makes a document under a side name and gives it its name when it is whole: a program killed meanwhile leaves either
   /// no document or all of it.
-  func create(_ about: About, document: String) throws {
-    let side = path + ".new"
-    unlink(side)
-    unlink(side + "-journal")
-    try setAsideLog()
-    do {
+  ///
+  /// - Parameters:
+  ///   - replaces: Whether it takes the place of a file that is there; else that is an error.
+  ///   - fill: What else it holds from the beginning.
+  func create(
+    _ about: About, document: String, replaces: Bool = false, fill: (Database) throws -> Void = { _ in }
+  ) throws {
+    try placing(replaces: replaces) { side in
       let database = try DatabaseQueue(path: side, configuration: Self.configuration())
       try database.writeWithoutTransaction { db in
         try db.inTransaction {
@@ -28,24 +30,38 @@ struct DocumentFile {
           try Schema.create(in: db)
           try KeyedTexts(table: "about").set("kind", to: about.kind, in: db)
           try KeyedTexts(table: "about").set("version", to: "\(about.version)", in: db)
-          _ = try JournalTable.start(with: document, in: db)
+          try SnapshotTable.setDocument(document, in: db)
+          try fill(db)
           return .commit
         }
         try schema.migrate(db, from: 1)
         try db.execute(sql: "PRAGMA journal_mode = WAL")
       }
       try database.close()
+    }
+  }
+
+  /// Has `make` write a file under a side name, and gives it its name when it is whole.
+  ///
+  /// - Parameter replaces: Whether a file that is there, and its log, are forgotten: the caller has kept them elsewhere.
+  func placing(replaces: Bool, _ make: (_ side: String) throws -> Void) throws {
+    let side = path + ".new"
+    for rest in ["", "-journal", "-wal", "-shm"] { unlink(side + rest) }
+    if !replaces, FileIdentity(path: path) != nil { throw StoreError.taken(path: path) }
+    do {
+      try make(side)
+      if replaces { unlink(path + "-wal") } else { try setAsideLog() }
+      unlink(path + "-shm")
     } catch {
-      unlink(side)
+      for rest in ["", "-journal", "-wal", "-shm"] { unlink(side + rest) }
       throw error
     }
     guard rename(side, path) == 0 else { throw StoreError.system(path: path, code: errno) }
-    DocumentPath.sync(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    DocumentPath.sync(DocumentPath.directory(of: path))
   }
 
   /// A log without its document would be played into the new one. It is somebody's last work: kept under another name.
   private func setAsideLog() throws(StoreError) {
-    unlink(path + "-shm")
     guard rename(path + "-wal", path + "-wal.stray") == 0 || errno == ENOENT else {
       throw .system(path: path, code: errno)
     }
@@ -54,12 +70,13 @@ struct DocumentFile {
   /// What the document says about itself, after every check that can refuse it. Writes nothing into the document.
   ///
   /// Only with the lock held.
-  func inspect(_ header: FileHeader) throws -> About {
+  /// - Parameter checked: Whether the whole file is checked even if it is large and was closed.
+  func inspect(_ header: FileHeader, checked: Bool) throws -> About {
     // Even a reader makes an empty log and an index beside the file; they go, unless another program made them.
     let beside = ["-wal", "-shm"].map { path + $0 }
     let made = beside.filter { FileIdentity(path: $0) == nil }
     defer { for file in made { unlink(file) } }
-    return try about(header, checked: header.isUnclean || header.size <= Self.alwaysChecked)
+    return try about(header, checked: checked || header.isUnclean || header.size <= Self.alwaysChecked)
   }
 
   /// What the document says about itself. The file may be open elsewhere.
@@ -88,6 +105,7 @@ struct DocumentFile {
   private func check(_ db: Database) throws {
     let answer = try Row.fetchOne(db, sql: "PRAGMA quick_check(1)")?.text(0)
     guard answer == "ok" else { throw Damage(what: answer ?? "it cannot be checked") }
+    try JournalTable.check(db)
   }
 
   func open() throws -> DatabaseQueue {
@@ -96,7 +114,7 @@ struct DocumentFile {
     return try DatabaseQueue(path: path, configuration: Self.configuration())
   }
 
-  private static func configuration(readonly: Bool = false) -> Configuration {
+  static func configuration(readonly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readonly
     configuration.busyMode = .timeout(2)

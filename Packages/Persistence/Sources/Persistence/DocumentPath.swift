@@ -36,6 +36,12 @@ enum DocumentPath {
     }
   }
 
+  /// The directory in which an absolute path lies.
+  static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
   /// Makes the names of `directory`, as they are now, outlast a loss of power.
   static func sync(_ directory: String) {
     // A file system that cannot sync a directory has nothing better to offer.

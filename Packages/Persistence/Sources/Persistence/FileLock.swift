@@ -3,11 +3,13 @@ import Foundation
 /// The right to write one document, held by one process at a time: `flock` on a side file, `NAME.lock`.
 ///
 /// The kernel takes the lock away when the process ends, however it ends. The side file says who holds it, and is removed
-/// with the lock; one that a killed process left behind locks nobody out.
+/// with the lock; one that a killed process left behind locks nobody out, but says that the end was unclean.
 /// A class, because it stands for something outside the program.
 final class FileLock: Sendable {
   private let path: String
   private let descriptor: Locked<CInt?>
+  /// Whether the one who had it before ended without giving it back.
+  let wasAbandoned: Bool
 
   /// Takes the lock of `document`, or says who has it. Never waits.
   init(of document: String) throws(StoreError) {
@@ -23,6 +25,7 @@ final class FileLock: Sendable {
       }
       // Between opening and locking, the last holder may have removed the file: then this is a lock on nothing.
       if FileIdentity(descriptor: file) == FileIdentity(path: path) {
+        wasAbandoned = FileLock.holder(file) != nil
         FileLock.sign(file)
         descriptor = Locked(file)
         return
@@ -32,15 +35,24 @@ final class FileLock: Sendable {
   }
 
   deinit {
-    release()
+    // Whoever took an abandoned lock and did not get so far as to give it back leaves the sign for the next one.
+    if wasAbandoned { leave() } else { release() }
   }
 
-  /// Gives the lock back; the second time nothing.
+  /// Gives the lock back and says that all is well; the second time nothing.
   func release() {
     descriptor.change { file in
       guard let open = file else { return }
       unlink(path)
       Foundation.close(open)
+      file = nil
+    }
+  }
+
+  /// Gives the lock back as an unclean end would.
+  private func leave() {
+    descriptor.change { file in
+      if let open = file { Foundation.close(open) }
       file = nil
     }
   }

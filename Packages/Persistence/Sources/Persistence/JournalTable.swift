@@ -1,57 +1,93 @@
 import GRDB
 
-/// The document and the steps that were made since.
+/// The steps that were made since the document's beginning, counted from 1.
+///
+/// Once old steps have been forgotten, the first row is an *anchor*: what counts of it is its sum alone, from which that of
+/// the next row goes on.
 enum JournalTable {
-  /// Replaces the document and forgets every step; the checksum that the first step goes on from.
-  static func start(with document: String, in db: Database) throws -> Checksum {
-    precondition(!document.utf8.contains(0), "a document with a NUL character cannot be kept")
-    let sum = Checksum(of: document)
-    try db.execute(sql: "DELETE FROM journal; DELETE FROM snapshot")
-    try db.execute(
-      sql: "INSERT INTO snapshot (after, document, sum) VALUES (0, ?, ?)", arguments: [document, sum.stored])
-    return sum
+  /// A step and the sum of the chain up to it.
+  struct Anchor: Hashable, Sendable {
+    var step: Int
+    var sum: Checksum
   }
 
-  static func document(_ db: Database) throws -> String {
-    guard let row = try Row.fetchOne(db, sql: "SELECT document, sum FROM snapshot WHERE after = 0"),
-      let document = row.text(0), row.number(1) == Checksum(of: document).stored
-    else { throw Damage(what: "the document in it does not fit its checksum") }
-    return document
-  }
-
-  /// Every entry in order. Reads and sums up the whole journal.
-  static func entries(_ db: Database, after document: String) throws -> [String] {
-    var entries: [String] = []
-    var sum = Checksum(of: document)
-    let rows = try Row.fetchCursor(db, sql: "SELECT step, entry, sum FROM journal ORDER BY step")
-    while let row = try rows.next() {
-      let step = entries.count + 1
-      guard row.number(0) == Int64(step), let entry = row.text(1) else {
-        throw Damage(what: "step \(step) of its journal is missing")
+  /// The number of the first row, anchor or step; `nil` where there is none.
+  static func firstRow(_ db: Database) throws -> Int? {
+    try Row.fetchOne(db, sql: "SELECT step FROM journal ORDER BY step LIMIT 1").map { row in
+      guard let step = row.number(0), 0 < step, step < Int64(Int32.max) else {
+        throw Damage(what: "the first step of its journal cannot be read")
       }
-      sum = sum.followed(by: entry)
-      guard row.number(2) == sum.stored else {
-        throw Damage(what: "step \(step) of its journal does not fit its checksum")
-      }
-      entries.append(entry)
+      return Int(step)
     }
-    return entries
   }
 
-  /// The number of steps and the sum of the last one, read without the rest; `nil` where there is none.
-  static func tail(_ db: Database) throws -> (count: Int, sum: Checksum)? {
+  /// The last step, read without the rest; `nil` where there is none.
+  static func tail(_ db: Database) throws -> Anchor? {
     guard let row = try Row.fetchOne(db, sql: "SELECT step, sum FROM journal ORDER BY step DESC LIMIT 1") else {
       return nil
     }
     guard let step = row.number(0), step > 0, step < Int64(Int32.max), let sum = row.number(1) else {
       throw Damage(what: "the last step of its journal cannot be read")
     }
-    return (Int(step), Checksum(stored: sum))
+    return Anchor(step: Int(step), sum: Checksum(stored: sum))
+  }
+
+  /// Where the chain stands after `step`: 0 stands for the document itself.
+  static func anchor(at step: Int, document: String, in db: Database) throws -> Anchor {
+    guard step > 0 else { return Anchor(step: 0, sum: Checksum(of: document)) }
+    guard let row = try Row.fetchOne(db, sql: "SELECT sum FROM journal WHERE step = ?", arguments: [step]),
+      let sum = row.number(0)
+    else { throw Damage(what: "step \(step) of its journal is missing") }
+    return Anchor(step: step, sum: Checksum(stored: sum))
+  }
+
+  /// Gives every entry after `anchor` to `body`, in order, each checked against its sum.
+  static func forEach(after anchor: Anchor, in db: Database, _ body: (String) -> Void) throws {
+    var last = anchor
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT step, entry, sum FROM journal WHERE step > ? ORDER BY step", arguments: [anchor.step])
+    while let row = try rows.next() {
+      let step = last.step + 1
+      guard row.number(0) == Int64(step), let entry = row.text(1) else {
+        throw Damage(what: "step \(step) of its journal is missing")
+      }
+      last = Anchor(step: step, sum: last.sum.followed(by: entry))
+      guard row.number(2) == last.sum.stored else {
+        throw Damage(what: "step \(step) of its journal does not fit its checksum")
+      }
+      body(entry)
+    }
+  }
+
+  /// The entries after `step`, which is kept or an anchor.
+  static func entries(after step: Int, of state: DocumentState, in db: Database) throws -> [String] {
+    var entries: [String] = []
+    entries.reserveCapacity(state.last.step - step)
+    let anchor = try anchor(at: step, document: state.document, in: db)
+    try forEach(after: anchor, in: db) { entries.append($0) }
+    return entries
+  }
+
+  /// Checks the whole journal against its sums and the snapshots against theirs. Reads everything.
+  static func check(_ db: Database) throws {
+    let document = try SnapshotTable.document(db)
+    let first = try firstRow(db) ?? 1
+    let anchor = try anchor(at: first == 1 ? 0 : first, document: document, in: db)
+    var count = anchor.step
+    try forEach(after: anchor, in: db) { _ in count += 1 }
+    for snapshot in try SnapshotTable.all(db) where !(anchor.step...count).contains(snapshot.after) {
+      throw Damage(what: "step \(snapshot.after) of its journal is missing")
+    }
   }
 
   static func append(_ entry: String, step: Int, sum: Checksum, in db: Database) throws {
     precondition(!entry.utf8.contains(0), "an entry with a NUL character cannot be kept")
     try db.cachedStatement(sql: "INSERT INTO journal (step, entry, sum) VALUES (?, ?, ?)")
       .execute(arguments: [step, entry, sum.stored])
+  }
+
+  /// Forgets the steps up to `step`, which becomes the anchor.
+  static func forget(through step: Int, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM journal WHERE step < ?", arguments: [step])
   }
 }

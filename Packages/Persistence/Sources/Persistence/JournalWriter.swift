@@ -15,13 +15,16 @@ public final class JournalWriter: Sendable {
     case failing(StoreError, unsaved: Int)
   }
 
-  private let store: DocumentStore
+  private let place: Locked<DocumentStore>
   private let retries: [DispatchTimeInterval]
   private let queue = DispatchQueue(label: "JournalWriter", qos: .utility)
   private let state = Locked(State())
 
   private struct State: Sendable {
-    var pending: [DocumentStore.Change] = []
+    var pending: [DocumentState.Change] = []
+    /// How many changes were given and how many of them are durable, since the beginning.
+    var given = 0
+    var written: Int { given - pending.count }
     /// Whether something on the queue, now or later, will look at `pending`.
     var isScheduled = false
     var failure: StoreError?
@@ -36,13 +39,24 @@ public final class JournalWriter: Sendable {
   }
 
   init(_ store: DocumentStore, retries: [DispatchTimeInterval]) {
-    self.store = store
+    place = Locked(store)
     self.retries = retries
   }
 
+  /// Where it writes: the store it was made for, or that of ``rescue(to:)``.
+  public var store: DocumentStore { place.value }
+
   /// Returns at once; the steps follow those given before.
   public func append(_ entries: [String]) {
-    enqueue(entries.map(DocumentStore.Change.entry))
+    enqueue(entries.map { .entry($0) })
+  }
+
+  /// Returns at once; the snapshot is that of the document after the steps given before.
+  ///
+  /// - Parameter make: The text, or `nil` for none. Called later on the writer's thread, so that the caller does not wait for
+  ///   what may be long; once more where writing failed.
+  public func addSnapshot(_ make: @escaping @Sendable () -> String?) {
+    enqueue([.snapshot(make)])
   }
 
   /// Returns at once; the store's metadata follows when it is written.
@@ -57,10 +71,16 @@ public final class JournalWriter: Sendable {
     }
   }
 
-  /// What is wrong, for the person, with the number of changes in memory only; `nil` while writing works.
+  /// How many changes were given and how many of them are durable, since the beginning: by these two and a clock, a host
+  /// sees whether the writer falls behind.
+  public var progress: (given: Int, written: Int) {
+    state.change { ($0.given, $0.written) }
+  }
+
+  /// What is wrong, in a line for the person, with the number of changes in memory only; `nil` while writing works.
   public var trouble: String? {
     guard case .failing(let error, let unsaved) = status else { return nil }
-    return "\(unsaved) \(unsaved == 1 ? "change is" : "changes are") not saved yet. \(error)"
+    return "\(unsaved) \(unsaved == 1 ? "change is" : "changes are") not saved yet: \(error.summary)."
   }
 
   /// Waits until everything given so far is durable.
@@ -71,10 +91,38 @@ public final class JournalWriter: Sendable {
     if let failure = state.value.failure { throw failure }
   }
 
-  private func enqueue(_ changes: [DocumentStore.Change]) {
+  /// Goes on in a copy at `path`, which gets everything that is durable here and all that is not: for when the document
+  /// cannot be written any more where it is. Waits until the copy is durable.
+  ///
+  /// The document here is closed and stays as it is.
+  /// - Throws: why there is no copy; then everything is as before.
+  public func rescue(to path: String) throws(StoreError) {
+    let result: Result<Void, StoreError> = queue.sync {
+      do throws(StoreError) {
+        let old = place.value
+        let new = try old.moved(to: path)
+        let batch = state.value.pending
+        try new.apply(batch)
+        place.change { $0 = new }
+        old.close()
+        state.change { state in
+          state.pending.removeFirst(batch.count)
+          state.failure = nil
+          state.failures = 0
+        }
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
+  private func enqueue(_ changes: [DocumentState.Change]) {
     guard !changes.isEmpty else { return }
     let starts = state.change { state in
       state.pending += changes
+      state.given += changes.count
       defer { state.isScheduled = true }
       return !state.isScheduled
     }

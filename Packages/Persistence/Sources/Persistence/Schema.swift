@@ -3,15 +3,19 @@ import GRDB
 /// The tables of a document and how those of an older format become those of the newest.
 ///
 /// - `about`: whose document it is (`kind`, `version`).
-/// - `snapshot`: the document as it was after so many steps; now only after 0.
-/// - `journal`: one row a step, counted from 1 without a gap. Its sum goes on from that of the row before, the first from
-///   that of the document.
+/// - `snapshot`: the document at its beginning, after 0, and as it was after some of the steps.
+/// - `journal`: one row a step, counted without a gap from 1, or from the first that is not forgotten. Its sum goes on from
+///   that of the row before, the first from that of the document.
 /// - `metadata`: what the app keeps beside, by key.
 struct Schema: Sendable {
   /// `migrations[i]` makes format `i + 2` of format `i + 1`.
   var migrations: [@Sendable (Database) throws -> Void]
 
-  static let current = Schema(migrations: [])
+  static let current = Schema(migrations: [
+    // Format 2 has snapshots after other steps than 0 and may have forgotten old steps. The tables are the same, but a
+    // program that knows only format 1 would take the forgotten steps for damage.
+    { _ in }
+  ])
 
   /// The newest format that this schema knows, kept in `user_version`; the first is 1.
   var format: Int { migrations.count + 1 }

@@ -14,6 +14,16 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
   /// The file was a document once; `what` is a clause that says what is wrong with it.
   case damaged(path: String, what: String)
+  /// Somebody else added steps to the file, or took some away, while it was open here.
+  case changed(path: String)
+  /// There is a file already where one was to be made.
+  case taken(path: String)
+  /// There is no document where one was to be read.
+  case missing(path: String)
+  /// A save cannot be called that.
+  case badName(String)
+  /// The text is no export of a document of ours; `what` is a clause that says why.
+  case notAnExport(what: String)
   /// No space is left on the disk, or the quota is used up.
   case full(path: String)
   /// Anything else that the system or SQLite answered.
@@ -35,6 +45,17 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(shown(path)) cannot be written: \(plain(reason)). Check the permissions, or choose another directory."
     case .damaged(let path, let what):
       "\(shown(path)) is damaged: \(plain(what)). It was left as it is; restore it from a copy, or choose another file."
+    case .changed(let path):
+      "\(shown(path)) was changed by another program while it was open here. What was done here since is kept apart;"
+        + " save it under another name."
+    case .taken(let path):
+      "\(shown(path)) is there already. It was left as it is; choose another name."
+    case .missing(let path):
+      "There is no save \(shown(path)). Choose one of those that are listed."
+    case .badName(let name):
+      "\(shown(name)) cannot be the name of a save. Choose one without a slash that does not begin with a dot."
+    case .notAnExport(let what):
+      "This is no exported document: \(plain(what)). Nothing was made; export the document anew."
     case .full(let path):
       "The disk that holds \(shown(path)) is full. Make some space; what is not saved yet is kept and tried again."
     case .system(let path, let what):
@@ -42,10 +63,33 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private func shown(_ path: String) -> String { "\"\(plain(path))\"" }
+  /// What happened, as a clause without the path, for where there is little room: "the disk is full".
+  public var summary: String {
+    switch self {
+    case .notADatabase: "the file is not a saved document"
+    case .otherKind: "the file belongs to something else"
+    case .newer: "the file is of a newer version"
+    case .inUse: "the file is open in another program"
+    case .unwritable(_, let reason): plain(reason)
+    case .damaged: "the file is damaged"
+    case .changed: "another program changed the file"
+    case .taken: "the file is there already"
+    case .missing: "the file is not there"
+    case .badName: "the name cannot be"
+    case .notAnExport(let what): plain(what)
+    case .full: "the disk is full"
+    case .system(_, let what): plain(what)
+    }
+  }
+
+  private func shown(_ path: String) -> String { StoreError.quoted(path) }
+
+  private func plain(_ text: String) -> String { StoreError.plain(text) }
+
+  static func quoted(_ path: String) -> String { "\"\(plain(path))\"" }
 
   /// Names of files, and what files say of themselves, may hold anything, also what a terminal obeys.
-  private func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))
   }

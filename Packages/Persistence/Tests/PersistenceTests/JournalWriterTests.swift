@@ -58,7 +58,7 @@ import Testing
   let why = StoreError.unwritable(path: store.path, reason: "it was moved or removed while it was open")
   #expect(throws: why) { try writer.flush() }
   #expect(writer.status == .failing(why, unsaved: 3))
-  #expect(writer.trouble == "3 changes are not saved yet. \(why)")
+  #expect(writer.trouble == "3 changes are not saved yet: it was moved or removed while it was open.")
 
   #expect(rename(away, place.file) == 0)
   for _ in 0..<2_000 where writer.status != .saved { try await Task.sleep(for: .milliseconds(1)) }
@@ -86,4 +86,28 @@ import Testing
   free.signal()
   try writer.flush()
   #expect(try store.entries() == ["a", "b"])
+}
+
+@Test func `a snapshot is made when its turn has come, of the steps given before it`() throws {
+  let place = Place()
+  let store = try place.open()
+  let writer = JournalWriter(store)
+  writer.append(["a", "b"])
+  writer.addSnapshot { "ab" }
+  writer.append(["c"])
+  writer.addSnapshot { nil }
+  try writer.flush()
+  #expect(store.latest == Snapshot(after: 2, text: "ab"))
+  #expect(try store.entries(after: 2) == ["c"])
+}
+
+@Test func `how far the writer is behind can be seen`() throws {
+  let place = Place()
+  let store = try place.open()
+  let writer = JournalWriter(store)
+  writer.append(["a", "b"])
+  writer.setMetadata("zoom", to: "3")
+  #expect(writer.progress.given == 3)
+  try writer.flush()
+  #expect(writer.progress == (3, 3))
 }

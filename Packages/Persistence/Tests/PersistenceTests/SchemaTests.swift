@@ -3,10 +3,12 @@ import Testing
 
 @testable import Persistence
 
-private let later = Schema(migrations: [
-  { try $0.execute(sql: "ALTER TABLE snapshot ADD COLUMN name TEXT") },
-  { try $0.execute(sql: "UPDATE snapshot SET name = 'migrated'") },
-])
+private let now = Schema.current.format
+private let later = Schema(
+  migrations: Schema.current.migrations + [
+    { try $0.execute(sql: "ALTER TABLE snapshot ADD COLUMN name TEXT") },
+    { try $0.execute(sql: "UPDATE snapshot SET name = 'migrated'") },
+  ])
 
 private func open(_ place: Place, _ schema: Schema) throws -> DocumentStore {
   try DocumentStore.open(at: place.file, kind: "trays", version: 1, schema: schema) { "{}" }
@@ -18,7 +20,7 @@ private func open(_ place: Place, _ schema: Schema) throws -> DocumentStore {
   let store = try open(place, later)
   #expect(try store.entries() == ["a", "b"])
   // Already now, an older program reads the new format in the file itself, whatever becomes of its log.
-  #expect(try FileHeader(path: place.file)?.format == 3)
+  #expect(try FileHeader(path: place.file)?.format == now + 2)
   store.close()
   let raw = try DatabaseQueue(path: place.file)
   #expect(try raw.read { try String.fetchAll($0, sql: "SELECT name FROM snapshot") } == ["migrated"])
@@ -26,16 +28,16 @@ private func open(_ place: Place, _ schema: Schema) throws -> DocumentStore {
   #expect(try open(place, later).entries() == ["a", "b"])
 }
 
-@Test func `a document of a later format is refused by a program that knows only the first`() throws {
+@Test func `a document of a later format is refused by a program that does not know it`() throws {
   let place = Place()
   try open(place, later).close()
-  #expect(throws: StoreError.newer(path: place.file, found: 3, supported: 1)) { try place.open() }
+  #expect(throws: StoreError.newer(path: place.file, found: now + 2, supported: now)) { try place.open() }
 }
 
 @Test func `a new document is of the newest format`() throws {
   let place = Place()
   try open(place, later).close()
-  #expect(try FileHeader(path: place.file)?.format == 3)
+  #expect(try FileHeader(path: place.file)?.format == now + 2)
 }
 
 @Test func `a migration that fails leaves the document as it was`() throws {

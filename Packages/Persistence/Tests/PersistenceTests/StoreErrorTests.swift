@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-@Test(arguments: [
+private let messages: [(StoreError, String)] = [
   (
     StoreError.notADatabase(path: "/a/b"),
     "\"/a/b\" is not a saved document. It was left as it is; choose another file."
@@ -36,6 +36,21 @@ import Testing
       + " It was left as it is; restore it from a copy, or choose another file."
   ),
   (
+    .changed(path: "/a/b"),
+    "\"/a/b\" was changed by another program while it was open here. What was done here since is kept apart;"
+      + " save it under another name."
+  ),
+  (.taken(path: "/a/b"), "\"/a/b\" is there already. It was left as it is; choose another name."),
+  (.missing(path: "/a/b"), "There is no save \"/a/b\". Choose one of those that are listed."),
+  (
+    .badName("a/b"),
+    "\"a/b\" cannot be the name of a save. Choose one without a slash that does not begin with a dot."
+  ),
+  (
+    .notAnExport(what: "it is not JSON"),
+    "This is no exported document: it is not JSON. Nothing was made; export the document anew."
+  ),
+  (
     .full(path: "/a/b"),
     "The disk that holds \"/a/b\" is full. Make some space; what is not saved yet is kept and tried again."
   ),
@@ -43,9 +58,18 @@ import Testing
     .system(path: "/a/b", what: "Input/output error"),
     "\"/a/b\" could not be read or written: Input/output error. Try again, or choose another file."
   ),
-])
+]
+
+@Test(arguments: messages)
 func `an error says what happened, where, and what to do`(error: StoreError, text: String) {
   #expect(error.description == text)
+}
+
+@Test func `a summary fits into a line and names no path`() {
+  for (error, _) in messages {
+    #expect(!error.summary.isEmpty && error.summary.count < 60 && !error.summary.contains("/a/b"), "\(error)")
+  }
+  #expect(StoreError.full(path: "/a/b").summary == "the disk is full")
 }
 
 @Test func `nothing that a terminal obeys gets into a message`() {

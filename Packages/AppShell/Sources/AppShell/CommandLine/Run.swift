@@ -28,7 +28,8 @@ extension ShellOptions {
         program: program, save: save, log: journal, start: start,
         modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment)
       let status = host.run(replaying: recording)
-      if let save { try save.close() }
+      try tell(save?.report)
+      try save?.close(refuges: refuges(environment))
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
     }
@@ -36,14 +37,30 @@ extension ShellOptions {
 
   private func openSave<A: App>(_ opening: Opening<A>, _ environment: [String: String]) throws -> Save {
     let directory = try dataDir ?? DataDirectory.default(for: A.name, environment: environment)
-    return try Save(
-      path: "\(directory)/\(opening.name).save", kind: A.name, notes: opening.notes,
-      document: { try JSONText.encode(opening.makeModel()) })
+    if let open { try SaveFolder.check(open) }
+    let path = SaveFolder(directory).path(of: open ?? opening.name)
+    if readOnly { return try Save(readOnly: path, kind: A.name) }
+    do {
+      return try Save(
+        path: path, kind: A.name, notes: opening.notes, document: { try JSONText.encode(opening.makeModel()) })
+    } catch let error as StoreError {
+      throw SaveInUse(error) ?? error
+    }
+  }
+
+  /// Where what cannot be saved in its place may go at the end, the best first.
+  private func refuges(_ environment: [String: String]) -> [String] {
+    [environment["HOME"], FileManager.default.currentDirectoryPath, NSTemporaryDirectory()].compactMap(\.self)
+  }
+
+  private func tell(_ line: String?) throws {
+    if let line { try FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
   }
 
   private func runHeadless<A: App>(
     _ program: inout Program<A>, _ recording: Recording?, _ start: Start<A>, _ save: Save?, _ log: Log
   ) throws {
+    try tell(save?.report ?? save?.notice)
     log.begin(start.header(size: program.size))
     _ = program.start()
     log.note(&program)

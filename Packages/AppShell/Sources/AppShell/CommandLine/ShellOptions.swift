@@ -7,6 +7,12 @@ public struct ShellOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the work is saved (default: the platform's place for data).", valueName: "dir"))
   public var dataDir: String?
 
+  @Option(help: ArgumentHelp("Which of the saves to go on with, or what to call a new one.", valueName: "name"))
+  public var open: String?
+
+  @Flag(help: "Look at the save, also while another program has it open, and keep nothing of what is done.")
+  public var readOnly = false
+
   @Option(help: ArgumentHelp("What chance begins with: the same seed gives the same.", valueName: "n"))
   public var seed: UInt64?
 

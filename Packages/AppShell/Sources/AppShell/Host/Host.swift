@@ -10,7 +10,7 @@ struct Host<A: App> {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
-  private var toldTrouble: String?
+  private var notice = SaveNotice()
 
   init(
     program: Program<A>, save: Save?, log: Log, start: Start<A>, modes: TerminalModes, environment: [String: String]
@@ -26,9 +26,11 @@ struct Host<A: App> {
   /// - Returns: The exit status.
   mutating func run(replaying recording: Recording?) -> Int32 {
     write(program.start())
+    if let notice = save?.notice { write(program.say(notice, at: time)) }
     var queue = (recording?.events ?? [])[...]
     while status == nil {
-      let due = [program.deadline, queue.first?.time].compactMap(\.self).min()
+      let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
+      let due = [program.deadline, queue.first?.time, saving].compactMap(\.self).min()
       let occurrences = terminal.wait(for: due.map { max(.zero, $0 - time) })
       while let event = queue.first, event.time <= time {
         take(queue.removeFirst())
@@ -72,10 +74,8 @@ struct Host<A: App> {
       save?.keep(of: program.app)
     }
     log.note(&program)
-    if let trouble = save?.trouble, trouble != toldTrouble {
-      write(program.say(trouble, at: time))
-      toldTrouble = trouble
-    }
+    // Not recorded: how fast the disk was is no part of what the person did.
+    if let save, let line = notice.line(for: save.condition, at: time) { write(program.say(line, at: time)) }
     for request in program.takeRequests() {
       switch request {
       case .quit(let status):

@@ -1,53 +1,98 @@
 import Foundation
 import Persistence
 
-/// A document of an app on disk, written as it changes.
+/// A document of an app on disk, written as it changes; or one to look at, of which nothing is written.
 final class Save {
   // A class, because the file it holds is open once.
   let document: String
   let ledger: Ledger
-  private let store: DocumentStore
-  private let writer: JournalWriter
+  let notes: [String: String]
+  let keepsake: String?
+  /// What the person must know from the beginning, in a line: what was salvaged, or that nothing is kept.
+  let notice: String?
+  /// All there is to say about what was salvaged.
+  let report: String?
+  private let source: Source
 
-  /// Opens the file at `path`, or makes it of `document`.
+  private enum Source {
+    case written(JournalWriter)
+    case looked(DocumentReading)
+  }
+
+  /// Opens the file at `path`, or makes it of `document`. A damaged one is set aside, and what can be read of it goes on.
   init(path: String, kind: String, notes: [String: String], document: () throws -> String) throws {
-    store = try DocumentStore.open(at: path, kind: kind, version: 1, initial: document)
+    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: kind, version: 1, initial: document)
+    source = .written(JournalWriter(store))
+    notice = salvage?.summary
+    report = salvage?.description
     self.document = store.document
-    writer = JournalWriter(store)
     ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     if store.metadata["notes"] == nil {
       try store.setMetadata("notes", to: JSONText.encode(notes))
     }
+    self.notes = Self.notes(in: store.metadata)
+    keepsake = store.metadata["keepsake"]
   }
 
-  var notes: [String: String] {
-    store.metadata["notes"].flatMap { try? JSONText.decode([String: String].self, from: $0) } ?? [:]
+  /// Reads the file at `path`, also while another program has it open; what is done from then on is not kept.
+  init(readOnly path: String, kind: String) throws {
+    let reading = try DocumentReading(path: path, kind: kind, version: 1)
+    source = .looked(reading)
+    notice = "Opened for reading only: what you do here is not saved."
+    report = nil
+    document = reading.document
+    ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    notes = Self.notes(in: reading.metadata)
+    keepsake = reading.metadata["keepsake"]
   }
 
-  var keepsake: String? { store.metadata["keepsake"] }
+  private static func notes(in metadata: [String: String]) -> [String: String] {
+    metadata["notes"].flatMap { try? JSONText.decode([String: String].self, from: $0) } ?? [:]
+  }
 
   func entries() throws -> [String] {
-    try store.entries()
+    switch source {
+    case .written(let writer): try writer.store.entries()
+    case .looked(let reading): reading.entries
+    }
   }
 
   /// Returns at once; the writer goes on behind.
   func append(_ entries: [String]) {
-    if !entries.isEmpty { writer.append(entries) }
+    if case .written(let writer) = source, !entries.isEmpty { writer.append(entries) }
   }
 
   /// The interim state and the ledger of the app, where they have changed.
   func keep(of app: some App) {
+    guard case .written(let writer) = source else { return }
     ledger.keep(app.ledger)
-    guard let keepsake = app.keepsake, keepsake != store.metadata["keepsake"] else { return }
+    guard let keepsake = app.keepsake, keepsake != writer.store.metadata["keepsake"] else { return }
     writer.setMetadata("keepsake", to: keepsake)
   }
 
-  /// What is wrong with the writing, for the status line; `nil` while all is well.
-  var trouble: String? { writer.trouble }
+  /// How the saving stands, for the status line.
+  var condition: SaveCondition {
+    switch source {
+    case .looked(let reading): return reading.isOutdated ? .outdated : .looking
+    case .written(let writer):
+      if let trouble = writer.trouble { return .failing(trouble) }
+      let (given, written) = writer.progress
+      return written < given ? .saving(given: given, written: written) : .saved
+    }
+  }
 
   /// Waits until everything is written.
-  func close() throws {
-    try writer.flush()
-    store.close()
+  ///
+  /// Where that fails, all of it is written into another file, beside the save or in one of `refuges`, and the error says
+  /// where: nothing that was done is lost.
+  func close(refuges: [String] = []) throws {
+    guard case .written(let writer) = source else { return }
+    defer { writer.store.close() }
+    do {
+      try writer.flush()
+    } catch {
+      guard let rescue = Rescue(writer, because: error, refuges: refuges) else { throw error }
+      throw rescue
+    }
   }
 }

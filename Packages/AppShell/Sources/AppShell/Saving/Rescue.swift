@@ -1,0 +1,40 @@
+import Foundation
+import Persistence
+
+/// The save could not be written at the end, and everything in it was saved elsewhere: an error that says where.
+struct Rescue: Error, CustomStringConvertible {
+  let path: String
+  let reason: StoreError
+
+  /// Saves all that was done beside the save, or in the first of the refuges where that works.
+  ///
+  /// `nil` where it works nowhere.
+  init?(_ writer: JournalWriter, because reason: StoreError, refuges: [String]) {
+    let save = URL(fileURLWithPath: writer.store.path)
+    let name = save.deletingPathExtension().lastPathComponent
+    let directories = [save.deletingLastPathComponent().path] + refuges
+    for directory in directories where FileManager.default.fileExists(atPath: directory) {
+      for number in 1...9 {
+        let path = "\(directory)/\(name)-rescued\(number == 1 ? "" : "-\(number)").save"
+        do {
+          try writer.rescue(to: path)
+          self.path = path
+          self.reason = reason
+          return
+        } catch StoreError.taken {
+          continue
+        } catch {
+          break
+        }
+      }
+    }
+    return nil
+  }
+
+  var description: String {
+    """
+    \(reason)
+    Everything you did is saved as "\(path)". To go on there, move it to where the others are, and open it with --open.
+    """
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Persistence
+import Testing
+
+@testable import AppShell
+
+/// The subcommand `saves`.
+@Suite struct SavingCommandTests {
+  private let folder = NSTemporaryDirectory() + "saves-\(UUID().uuidString)"
+
+  private func run(_ words: String...) throws {
+    var command = try SavesCommand<LetterSorter>.parseAsRoot(words + ["--data-dir", folder])
+    try command.run()
+  }
+
+  private func reading(_ name: String) throws -> DocumentReading {
+    try DocumentReading(path: "\(folder)/\(name).save", kind: LetterSorter.name, version: 1)
+  }
+
+  private func makeSave() throws {
+    let save = try Save(path: "\(folder)/a.save", kind: LetterSorter.name, notes: [:]) { JSONText.encode(Letters()) }
+    save.append([#"{"do":{"letter":"A","tray":"vowels"}}"#])
+    try save.close()
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test func `a save is copied, renamed, backed up and deleted`() throws {
+    defer { remove() }
+    try makeSave()
+    try run("copy", "a", "b")
+    try run("rename", "a", "c")
+    try run("backup", "b", "\(folder)/d.save")
+    let saves = SaveFolder(folder)
+    #expect(Set(try saves.documents(kind: LetterSorter.name).map(\.name)) == ["b", "c", "d"])
+    #expect(try reading("d").entries == reading("c").entries)
+    #expect(throws: (any Error).self) { try run("delete", "b") }
+    try run("delete", "b", "--yes")
+    #expect(Set(try saves.documents(kind: LetterSorter.name).map(\.name)) == ["c", "d"])
+    try run("list")
+    try run("check", "c")
+  }
+
+  @Test func `an exported save comes back under another name as it was`() throws {
+    defer { remove() }
+    try makeSave()
+    try run("export", "a", "\(folder)/a.json")
+    try run("import", "\(folder)/a.json", "b")
+    #expect(DocumentExport(try reading("b")) == DocumentExport(try reading("a")))
+    #expect(throws: StoreError.taken(path: "\(folder)/b.save")) { try run("import", "\(folder)/a.json", "b") }
+    #expect(throws: (any Error).self) { try run("import", "\(folder)/none.json", "e") }
+  }
+}

@@ -1,0 +1,107 @@
+import DragDropKit
+import Foundation
+import Persistence
+import Testing
+
+@testable import AppShell
+
+/// What happens to a save when something goes wrong with its file.
+@Suite struct SavingTroubleTests {
+  private let folder = NSTemporaryDirectory() + "saving-\(UUID().uuidString)"
+  private let step = #"{"do":{"letter":"A","tray":"vowels"}}"#
+
+  private func save() throws -> Save {
+    try Save(
+      path: "\(folder)/game.save", kind: LetterSorter.name, notes: ["seed": "7"],
+      document: { JSONText.encode(Letters()) })
+  }
+
+  private func remove() {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func `a damaged save goes on with what can be read, and the person is told what was lost`() throws {
+    defer { remove() }
+    let first = try save()
+    first.append([step, #""undo""#, #""redo""#])
+    try first.close()
+    let path = "\(folder)/game.save"
+    var bytes = try #require(FileManager.default.contents(atPath: path))
+    let found = try #require(bytes.range(of: Data(#""redo""#.utf8)))
+    bytes[found.lowerBound + 1] = UInt8(ascii: "x")
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let second = try save()
+    #expect(try second.entries() == [step, #""undo""#])
+    #expect(second.notes == ["seed": "7"])
+    #expect(second.notice == "The save was damaged: 2 steps kept, at least 1 lost. Old file: game.save.damaged")
+    #expect(second.report?.contains("2 steps were saved. At least 1 step after them was lost.") == true)
+    #expect(second.report?.contains("\(folder)/game.save.damaged\"") == true)
+    try second.close()
+    let third = try save()
+    #expect(third.notice == nil && third.report == nil)
+    try third.close()
+  }
+
+  @Test func `a save in use is looked at without touching it, and seen to change`() throws {
+    defer { remove() }
+    let first = try save()
+    first.append([step])
+    first.append([#""undo""#])
+    try first.close()
+    let again = try save()
+    let look = try Save(readOnly: "\(folder)/game.save", kind: LetterSorter.name)
+    #expect(try look.entries() == [step, #""undo""#])
+    #expect(look.notes == ["seed": "7"] && look.notice?.contains("not saved") == true)
+    look.append([#""redo""#])
+    #expect(look.condition == .looking)
+    again.append([#""redo""#])
+    try again.close()
+    #expect(look.condition == .outdated)
+    try look.close()
+    let last = try save()
+    #expect(try last.entries() == [step, #""undo""#, #""redo""#])
+    try last.close()
+  }
+
+  @Test func `what another has open is said with what can be done here`() throws {
+    defer { remove() }
+    let first = try save()
+    do {
+      _ = try save()
+      Issue.record("two have it open")
+    } catch let error as StoreError {
+      let text = try #require(SaveInUse(error)).description
+      #expect(text.contains("process \(ProcessInfo.processInfo.processIdentifier) on "))
+      #expect(text.contains("--read-only") && text.contains("--open NAME"))
+    }
+    #expect(SaveInUse(StoreError.full(path: "a")) == nil)
+    try first.close()
+  }
+
+  @Test func `what cannot be written at the end is saved elsewhere, and the error says where`() throws {
+    let refuge = NSTemporaryDirectory() + "refuge-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: refuge, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: refuge) }
+    let first = try save()
+    first.append([step])
+    remove()
+    first.append([#""undo""#])
+    do {
+      try first.close(refuges: ["/nowhere", refuge])
+      Issue.record("it was written into a directory that is gone")
+    } catch let rescue as Rescue {
+      #expect(rescue.path == "\(refuge)/game-rescued.save")
+      #expect(rescue.description.contains("\"\(rescue.path)\"") && rescue.description.contains("--open"))
+    }
+    let reading = try DocumentReading(path: "\(refuge)/game-rescued.save", kind: LetterSorter.name, version: 1)
+    #expect(reading.entries == [step, #""undo""#])
+    #expect(reading.metadata["notes"] == #"{"seed":"7"}"#)
+  }
+
+  @Test func `where nothing can be written anywhere, the end says so`() throws {
+    let first = try save()
+    remove()
+    first.append([step])
+    #expect(throws: StoreError.self) { try first.close(refuges: ["/nowhere"]) }
+  }
+}

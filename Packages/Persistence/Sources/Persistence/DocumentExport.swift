@@ -1,0 +1,119 @@
+public import Foundation
+
+/// A document and its history as one JSON text, to be read by other programs and brought back.
+///
+/// Document, entries and snapshots stand in it as strings, character for character as the app wrote them, so that what comes
+/// back is the same to the byte. docs/formats.md describes it.
+public struct DocumentExport: Hashable, Sendable {
+  /// Of the JSON's form; a later one is refused.
+  public static let format = 1
+
+  public var kind: String
+  public var version: Int
+  public var document: String
+  /// The steps from `first` on.
+  public var steps: [String]
+  /// The first step that was still kept, counted from 1.
+  public var first: Int
+  public var snapshots: [Snapshot]
+  public var metadata: [String: String]
+
+  public init(_ reading: DocumentReading) {
+    kind = reading.kind
+    version = reading.version
+    document = reading.document
+    steps = reading.entries
+    first = reading.first
+    snapshots = reading.snapshots
+    metadata = reading.metadata
+  }
+
+  /// - Throws: ``StoreError/notAnExport(what:)``.
+  public init(json: Data) throws(StoreError) {
+    let form: Form
+    do {
+      form = try JSONDecoder().decode(Form.self, from: json)
+    } catch DecodingError.keyNotFound(let key, _) {
+      throw .notAnExport(what: "it has no \"\(key.stringValue)\"")
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+      throw .notAnExport(what: "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is of another type")
+    } catch {
+      throw .notAnExport(what: "it is not JSON")
+    }
+    guard form.format <= Self.format else {
+      throw .notAnExport(what: "its format is \(form.format), this program knows up to \(Self.format)")
+    }
+    let first = form.first ?? 1
+    let last = first - 1 + form.steps.count
+    let snapshots = (form.snapshots ?? []).sorted { $0.after < $1.after }
+    guard form.format >= 1, form.version >= 1, first == 1 || first > 2, last < Int(Int32.max) else {
+      throw .notAnExport(what: "a number in it cannot be")
+    }
+    for snapshot in snapshots where snapshot.after < max(1, first - 1) || last < snapshot.after {
+      throw .notAnExport(what: "it has a snapshot after step \(snapshot.after), but steps \(first) to \(last)")
+    }
+    guard first == 1 || !snapshots.isEmpty else {
+      throw .notAnExport(what: "its steps begin with \(first), and no snapshot leads there")
+    }
+    let texts = [form.kind, form.document] + form.steps + snapshots.map(\.text) + form.metadata.flatMap { [$0, $1] }
+    guard !texts.contains(where: { $0.utf8.contains(0) }) else { throw .notAnExport(what: "it has a NUL character") }
+    kind = form.kind
+    version = form.version
+    document = form.document
+    steps = form.steps
+    self.first = first
+    self.snapshots = snapshots.map { Snapshot(after: $0.after, text: $0.text) }
+    metadata = form.metadata
+  }
+
+  /// Keys in order and a step a line, so that two exports can be compared by lines.
+  public var json: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    let form = Form(
+      format: Self.format, kind: kind, version: version, document: document, first: first == 1 ? nil : first,
+      steps: steps, snapshots: snapshots.isEmpty ? nil : snapshots.map { .init(after: $0.after, text: $0.text) },
+      metadata: metadata)
+    // Strings, numbers and lists of them always encode.
+    return try! encoder.encode(form) + Data("\n".utf8)
+  }
+
+  private struct Form: Codable {
+    var format: Int
+    var kind: String
+    var version: Int
+    var document: String
+    var first: Int?
+    var steps: [String]
+    var snapshots: [Point]?
+    var metadata: [String: String]
+
+    struct Point: Codable {
+      var after: Int
+      var text: String
+    }
+  }
+}
+
+extension SaveFolder {
+  /// Makes a document of an export under a name that is free.
+  public func add(_ export: DocumentExport, as name: String) throws(StoreError) {
+    let file = DocumentFile(path: try path(ofNew: name), schema: .current)
+    let lock = try FileLock(of: file.path)
+    defer { lock.release() }
+    try StoreError.explaining(file.path) {
+      try file.create(.init(kind: export.kind, version: export.version), document: export.document) { db in
+        let start = JournalTable.Anchor(step: export.first - 1, sum: Checksum(of: export.document))
+        try Remains(export, after: start).write(to: db)
+      }
+    }
+  }
+}
+
+extension Remains {
+  fileprivate init(_ export: DocumentExport, after start: JournalTable.Anchor) {
+    self.init(
+      document: export.document, metadata: export.metadata, kind: export.kind, version: export.version, start: start,
+      entries: export.steps, snapshots: export.snapshots, seen: start.step + export.steps.count)
+  }
+}

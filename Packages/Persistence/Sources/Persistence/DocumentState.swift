@@ -1,0 +1,75 @@
+import GRDB
+
+/// What a store knows of its file without reading it again.
+struct DocumentState: Sendable {
+  /// One change to a document.
+  enum Change: Sendable {
+    case entry(String)
+    /// Of the document after the entries before it; made when it is written, `nil` for none.
+    case snapshot(@Sendable () -> String?)
+    case metadata(key: String, value: String?)
+  }
+
+  let document: String
+  var metadata: [String: String]
+  var latest: Snapshot?
+  /// The first step that is still kept; one more than `count` where none is.
+  var first: Int
+  var last: JournalTable.Anchor
+  /// The newest version of the app that wrote into the file.
+  var version: Int
+  /// SQLite's counter of what others wrote into the file since it was opened here.
+  var othersWrites: Int64
+
+  init(_ db: Database, version: Int) throws {
+    othersWrites = try Self.othersWrites(db)
+    document = try SnapshotTable.document(db)
+    metadata = try KeyedTexts(table: "metadata").all(db)
+    latest = try SnapshotTable.latest(db)
+    last = try JournalTable.tail(db) ?? .init(step: 0, sum: Checksum(of: document))
+    let row = try JournalTable.firstRow(db) ?? 1
+    first = row == 1 ? 1 : row + 1
+    self.version = version
+    if let latest, !(first - 1...last.step).contains(latest.after) {
+      throw Damage(what: "step \(latest.after) of its journal is missing")
+    }
+  }
+
+  /// - Parameter limit: How many of the steps before a snapshot are kept, at least.
+  mutating func apply(_ change: Change, keeping limit: Int, in db: Database) throws {
+    switch change {
+    case .entry(let entry):
+      last = .init(step: last.step + 1, sum: last.sum.followed(by: entry))
+      try JournalTable.append(entry, step: last.step, sum: last.sum, in: db)
+    case .snapshot(let make):
+      // After no step at all, the document is the snapshot.
+      guard last.step > 0, let text = make() else { return }
+      let snapshot = Snapshot(after: last.step, text: text)
+      let oldest = try SnapshotTable.add(snapshot, in: db)
+      latest = snapshot
+      let anchor = min(oldest, last.step - limit)
+      if anchor > first {
+        try JournalTable.forget(through: anchor, in: db)
+        first = anchor + 1
+      }
+    case .metadata(let key, let value):
+      try KeyedTexts(table: "metadata").set(key, to: value, in: db)
+      metadata[key] = value
+    }
+  }
+
+  /// Whether the file is as this state says, although others may have written into it: their metadata is taken over, their
+  /// steps are not.
+  mutating func stillHolds(in db: Database) throws -> Bool {
+    let writes = try Self.othersWrites(db)
+    guard writes != othersWrites else { return true }
+    guard try JournalTable.tail(db) ?? .init(step: 0, sum: Checksum(of: document)) == last else { return false }
+    metadata = try KeyedTexts(table: "metadata").all(db)
+    othersWrites = writes
+    return true
+  }
+
+  private static func othersWrites(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+
+/// What became of a damaged document: for the person.
+public struct Salvage: Hashable, Sendable, CustomStringConvertible {
+  /// Where it lies now, as it was, its log beside it.
+  public var setAside: String
+  /// How many steps the new document has; `nil` where nothing could be read and it begins anew.
+  public var kept: Int?
+  /// How many steps more than those left a trace: at least so many were lost.
+  public var lost: Int
+  /// A clause that says what was wrong.
+  public var what: String
+
+  /// In a line, for where there is little room.
+  public var summary: String {
+    let file = StoreError.plain(setAside.split(separator: "/").last.map(String.init) ?? setAside)
+    guard let kept else { return "The save was damaged beyond reading: this is a new one. Old file: \(file)" }
+    return
+      "The save was damaged: \(kept) steps kept, \(lost == 0 ? "none" : "at least \(lost)") lost. Old file: \(file)"
+  }
+
+  public var description: String {
+    let place = StoreError.quoted(setAside)
+    guard let kept else {
+      return "The save is damaged (\(StoreError.plain(what))) and nothing of it can be read, so this is a new one."
+        + " The damaged file is kept as \(place)."
+    }
+    let loss =
+      switch lost {
+      case 0: "No loss of a step was found"
+      case 1: "At least 1 step after them was lost"
+      default: "At least \(lost) steps after them were lost"
+      }
+    return "The save is damaged (\(StoreError.plain(what))). \(kept) \(kept == 1 ? "step was" : "steps were") saved."
+      + " \(loss). The damaged file is kept as \(place)."
+  }
+}
+
+extension DocumentStore {
+  /// As ``open(at:kind:version:keeping:initial:)``, and where the document is damaged, makes a good one of what can still be
+  /// read of it: its beginning and the longest run of steps that fit their checksums.
+  ///
+  /// The damaged file is not changed: it gets another name, which the ``Salvage`` says. A program killed meanwhile leaves
+  /// the damaged file where it was, or the good one in its place. The steps since the newest snapshot are read once for the
+  /// check.
+  public static func openSalvaging(
+    at path: String, kind: String, version: Int, keeping limit: Int = usualLimit, initial: () throws -> String
+  ) throws -> (store: DocumentStore, salvage: Salvage?) {
+    let file = DocumentFile(path: try DocumentPath.resolve(path), schema: .current)
+    let owner = DocumentFile.About(kind: kind, version: version)
+    let lock = try FileLock(of: file.path)
+    do {
+      let store = try file.open(by: owner, lock: lock, keeping: limit, initial: initial)
+      do {
+        _ = try store.entries(after: store.latest?.after ?? store.first - 1)
+      } catch {
+        store.closeFile()
+        throw error
+      }
+      return (store, nil)
+    } catch let error as StoreError {
+      guard let salvage = try file.salvage(for: owner, because: error, initial: initial) else { throw error }
+      return (try file.open(by: owner, lock: lock, keeping: limit, initial: initial), salvage)
+    }
+  }
+}
+
+extension DocumentFile {
+  /// Replaces the damaged document by what remains of it; `nil` where the error is no damage, or the file none of ours.
+  ///
+  /// Only with the lock held.
+  fileprivate func salvage(
+    for owner: About, because error: StoreError, initial: () throws -> String
+  ) throws -> Salvage? {
+    let what: String
+    switch error {
+    case .damaged(_, let clause): what = clause
+    case .notADatabase, .otherKind: what = "its first page is not what it was"
+    default: return nil
+    }
+    let (aside, isThere) = asideName
+    let source = isThere ? aside : path
+    guard let file = FileManager.default.contents(atPath: source) else { return nil }
+    let log = FileManager.default.contents(atPath: source + "-wal") ?? Data()
+    let remains = Remains(DamagedPages(file: Array(file), log: Array(log)))
+    // What does not call itself ours and shows nothing of ours is not ours to move.
+    if case .damaged = error {} else if remains?.kind != owner.kind { return nil }
+    if let kind = remains?.kind, kind != owner.kind {
+      throw StoreError.otherKind(path: path, found: "a document of \(kind)")
+    }
+    if let version = remains?.version, version > owner.version {
+      throw StoreError.newer(path: path, found: version, supported: owner.version)
+    }
+    let document = try remains?.document ?? initial()
+    try StoreError.explaining(path) {
+      if !isThere { try setAside(as: aside) }
+      let about = About(kind: owner.kind, version: remains?.version ?? owner.version)
+      try create(about, document: document, replaces: true) { db in try remains?.write(to: db) }
+    }
+    return Salvage(
+      setAside: aside, kept: remains?.count, lost: remains.map { $0.seen - $0.count } ?? 0, what: what)
+  }
+
+  /// The name for the damaged file, and whether it has it already: from a program that was killed before it came to an end.
+  private var asideName: (name: String, isThere: Bool) {
+    var number = 1
+    while true {
+      let name = path + (number == 1 ? ".damaged" : ".damaged-\(number)")
+      let found = FileIdentity(path: name)
+      if let found, found == FileIdentity(path: path) { return (name, true) }
+      if found == nil, FileIdentity(path: name + "-wal") == nil { return (name, false) }
+      number += 1
+    }
+  }
+
+  /// Gives the file and its log a second name. The first one stays until it is replaced.
+  private func setAside(as name: String) throws {
+    for rest in ["-wal", ""] where FileIdentity(path: path + rest) != nil {
+      // Some file systems know no second names.
+      if link(path + rest, name + rest) != 0 {
+        try FileManager.default.copyItem(atPath: path + rest, toPath: name + rest)
+      }
+    }
+    DocumentPath.sync(DocumentPath.directory(of: path))
+  }
+}
