@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "AppShell", targets: ["AppShell"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
     .executable(name: "country-sorter", targets: ["country-sorter"]),
+    .executable(name: "chord-arranger", targets: ["chord-arranger"]),
   ],
   traits: [
     .trait(name: "Persistence", description: "Documents in SQLite; downloads GRDB"),
@@ -118,6 +119,22 @@ let package = Package(
       tests("ChordPro", of: "ChordArranger", []),
       part("MusicFiles", of: "ChordArranger", []),
       tests("MusicFiles", of: "ChordArranger", []),
+      part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit"]),
+      tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit"]),
+      part(
+        "ChordArranger", of: "ChordArranger",
+        [
+          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit",
+          "TerminalUI", "AppShell", argumentParser,
+        ]),
+      tests(
+        "ChordArranger", of: "ChordArranger",
+        [
+          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit",
+          "TerminalUI", "AppShell",
+        ]),
+      .executableTarget(
+        name: "chord-arranger", dependencies: ["ChordArranger"], path: "Apps/ChordArranger/Sources/chord-arranger"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],

@@ -38,10 +38,16 @@ enum Layers {
     "ChordTheory": [],
     "ChordPro": [],
     "MusicFiles": [],
+    "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit"],
+    "ChordArranger": libc.union([
+      "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI",
+      "AppShell", "ArgumentParser", "Foundation",
+    ]),
+    "chord-arranger": ["ChordArranger"],
   ]
 
   /// The modules with a `main`, which nobody can import and no test can test.
-  static let programs: Set = ["jigsaw-puzzle", "country-sorter"]
+  static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger"]
 
   /// What tests may import besides what they test and what that imports.
   static let forTests: Set = libc.union(["Testing", "Foundation"])

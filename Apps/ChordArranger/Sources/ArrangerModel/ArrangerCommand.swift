@@ -1,0 +1,63 @@
+public import ChordTheory
+public import DragDropKit
+
+/// What can be done to a song.
+public enum ArrangerCommand: Command {
+  public typealias Model = Song
+
+  /// Puts, moves or copies chords to a beat. Make it with ``Song/dropping(_:at:_:)``.
+  case drop(Drop)
+  /// Two chords change places.
+  case swap(Beat, Beat)
+  case delete([Beat])
+  case bars(BarEdit)
+  case form(FormEdit)
+  case set(Setting)
+  /// Moves key and chords by so many semitones, up or down, at most ``semitones``.
+  case transpose(Int)
+  /// Moves the chords so that the song comes to be in that key, or its relative where that has the other mode.
+  case transposeTo(Key)
+  /// Takes another command back.
+  case restore(Patch)
+
+  /// How far ``transpose(_:)`` goes.
+  public static let semitones = -127...127
+
+  public var title: String {
+    switch self {
+    case .drop(let drop): drop.title
+    case .swap: "Swap 2 chords"
+    case .delete(let beats): "Delete \(chords(beats.count))"
+    case .bars(let edit): edit.title
+    case .form(let edit): edit.title
+    case .set(let setting): setting.title
+    case .transpose(let semitones): semitones < 0 ? "Transpose by \(semitones)" : "Transpose by +\(semitones)"
+    case .transposeTo(let key): "Transpose to \(key)"
+    case .restore: "Take back"
+    }
+  }
+
+  /// - Throws: A ``Refusal`` where something named is not there, where a new id is taken, where a chord would be lost that
+  ///   nobody wanted to lose, and where a section would have no bars.
+  /// - Complexity: O(*n*) in the bars of the song, for each bar that is named.
+  public func perform(on song: inout Song) throws(Refusal) -> ArrangerCommand {
+    var next = song
+    switch self {
+    case .drop(let drop): try next.drop(drop)
+    case .swap(let one, let other): try next.swap(one, other)
+    case .delete(let beats): try next.delete(beats)
+    case .bars(let edit): try next.edit(edit)
+    case .form(let edit): try next.edit(edit)
+    case .set(let setting): try next.set(setting)
+    case .transpose(let semitones):
+      guard Self.semitones.contains(semitones) else {
+        throw Refusal("\(semitones) semitones are too many.", remedy: "Choose from -127 to 127; 12 are an octave.")
+      }
+      next.transpose(Transposition(from: song.key, semitones: semitones))
+    case .transposeTo(let key): next.transpose(Transposition(from: song.key, to: key))
+    case .restore(let patch): try next.apply(patch)
+    }
+    defer { song = next }
+    return .restore(Patch(from: next, to: song))
+  }
+}

@@ -1,0 +1,59 @@
+public import ChordTheory
+
+/// A bar with a cell for each of its beats.
+public struct Bar: Hashable, Sendable, Codable {
+  public let id: BarID
+  public internal(set) var time: TimeSignature
+  /// A chord on the beat where it begins; `nil` where what sounds goes on. As many as the time has beats.
+  public internal(set) var cells: [ChordSymbol?]
+  public internal(set) var marks: Marks = Marks()
+
+  /// What repeats are written at a bar.
+  public struct Marks: Hashable, Sendable, Codable {
+    /// `|:` before it.
+    public var beginsRepeat: Bool
+    /// `:|` behind it.
+    public var endsRepeat: Bool
+    /// With this bar begins the first, second, … ending; from 1 to 9.
+    public var ending: Int?
+
+    public init(beginsRepeat: Bool = false, endsRepeat: Bool = false, ending: Int? = nil) {
+      self.beginsRepeat = beginsRepeat
+      self.endsRepeat = endsRepeat
+      self.ending = ending
+    }
+
+    public static let endings = 1...9
+  }
+
+  /// A bar without chords.
+  init(_ id: BarID, time: TimeSignature) {
+    self.init(id, time: time, cells: Array(repeating: nil, count: time.beats))
+  }
+
+  init(_ id: BarID, time: TimeSignature, cells: [ChordSymbol?]) {
+    precondition(cells.count == time.beats, "A bar of \(time) cannot have \(cells.count) cells.")
+    self.id = id
+    self.time = time
+    self.cells = cells
+  }
+
+  /// The same under another name.
+  func renamed(_ id: BarID) -> Bar {
+    var bar = Bar(id, time: time, cells: cells)
+    bar.marks = marks
+    return bar
+  }
+}
+
+/// A beat of a bar.
+public struct Beat: Hashable, Sendable, Codable {
+  public var bar: BarID
+  /// From 0.
+  public var number: Int
+
+  public init(_ bar: BarID, _ number: Int) {
+    self.bar = bar
+    self.number = number
+  }
+}

@@ -1,0 +1,133 @@
+import DragDropKit
+
+/// Where bars come to stand.
+public enum BarPlace: Hashable, Sendable, Codable {
+  case after(BarID)
+  case start(SectionID)
+}
+
+/// A change to bars.
+public enum BarEdit: Hashable, Sendable, Codable {
+  /// Bars without chords, with the time of the bar before them, or at the start of a section of the one behind them.
+  case insert([BarID], at: BarPlace)
+  case remove([BarID])
+  /// Copies of bars, in the order of the form, each under the id at the same place in `as`.
+  case duplicate([BarID], as: [BarID], at: BarPlace)
+  case move([BarID], to: BarPlace)
+  /// Beats are added or taken away at the end of each bar; no chord may be lost.
+  case setTime(TimeSignature, of: [BarID])
+  case mark(BarID, Bar.Marks)
+
+  var title: String {
+    switch self {
+    case .insert(let ids, _): "Insert \(bars(ids.count))"
+    case .remove(let ids): "Remove \(bars(ids.count))"
+    case .duplicate(let ids, _, _): "Duplicate \(bars(ids.count))"
+    case .move(let ids, _): "Move \(bars(ids.count))"
+    case .setTime(let time, let ids): "\(time) in \(bars(ids.count))"
+    case .mark: "Repeat marks"
+    }
+  }
+}
+
+extension Song {
+  mutating func edit(_ edit: BarEdit) throws(Refusal) {
+    switch edit {
+    case .insert(let ids, let place):
+      guard !ids.isEmpty else { throw Refusal("No bar was named.") }
+      let time = try time(at: place)
+      try insert(ids.map { Bar($0, time: time) }, at: place)
+    case .remove(let ids):
+      _ = try take(ids)
+      try requireBars()
+    case .duplicate(let ids, let names, let place):
+      let bars = try ordered(ids)
+      guard bars.count == names.count else {
+        throw Refusal("\(ArrangerModel.bars(bars.count)) cannot have \(names.count) names.")
+      }
+      try insert(zip(bars, names).map { $0.renamed($1) }, at: place)
+    case .move(let ids, let place):
+      if case .after(let bar) = place, ids.contains(bar) {
+        throw Refusal("\(name(of: bar)) cannot come behind itself.", remedy: "Drop beside a bar that is not moved.")
+      }
+      let bars = try take(ids)
+      try insert(bars, at: place)
+      try requireBars()
+    case .setTime(let time, let ids):
+      for id in ids { _ = try require(id) }
+      try setTime(time, of: Set(ids))
+    case .mark(let id, let marks):
+      let (section, index) = try require(id)
+      if let ending = marks.ending, !Bar.Marks.endings.contains(ending) {
+        throw Refusal("There cannot be an ending \(ending).", remedy: "Choose from 1 to 9.")
+      }
+      guard marks.ending == nil || !marks.beginsRepeat else {
+        throw Refusal("\(name(of: id)) cannot begin a repeat and an ending at once.", remedy: "Choose one of them.")
+      }
+      sections[section]!.bars[index].marks = marks
+    }
+  }
+
+  mutating func insert(_ bars: [Bar], at place: BarPlace) throws(Refusal) {
+    var taken = Set(sections.values.lazy.flatMap(\.bars).map(\.id))
+    for bar in bars where !taken.insert(bar.id).inserted || !Self.ids.contains(bar.id.rawValue) {
+      throw Refusal("A new bar cannot have the id \(bar.id.rawValue): it is taken or out of range.")
+    }
+    switch place {
+    case .after(let bar):
+      let (section, index) = try require(bar)
+      sections[section]!.bars.insert(contentsOf: bars, at: index + 1)
+    case .start(let section):
+      _ = try require(section)
+      sections[section]!.bars.insert(contentsOf: bars, at: 0)
+    }
+  }
+
+  private func time(at place: BarPlace) throws(Refusal) -> TimeSignature {
+    switch place {
+    case .after(let bar):
+      let (section, index) = try require(bar)
+      return sections[section]!.bars[index].time
+    case .start(let section): return try require(section).bars.first?.time ?? time
+    }
+  }
+
+  /// The bars of these ids in the order of the form.
+  private func ordered(_ ids: [BarID]) throws(Refusal) -> [Bar] {
+    guard !ids.isEmpty else { throw Refusal("No bar was named.") }
+    for id in ids { _ = try require(id) }
+    let wanted = Set(ids)
+    guard wanted.count == ids.count else { throw Refusal("A bar was named twice.") }
+    return sectionOrder.flatMap { sections[$0]!.bars }.filter { wanted.contains($0.id) }
+  }
+
+  private mutating func take(_ ids: [BarID]) throws(Refusal) -> [Bar] {
+    let bars = try ordered(ids)
+    let taken = Set(ids)
+    for id in sections.keys { sections[id]!.bars.removeAll { taken.contains($0.id) } }
+    return bars
+  }
+
+  private func requireBars() throws(Refusal) {
+    guard let empty = sectionOrder.first(where: { sections[$0]!.bars.isEmpty }) else { return }
+    throw Refusal(
+      "\(sections[empty]!.name) would have no bars.", remedy: "Leave one, or remove the section from the form.")
+  }
+
+  mutating func setTime(_ time: TimeSignature, of ids: Set<BarID>) throws(Refusal) {
+    for id in sectionOrder {
+      for index in sections[id]!.bars.indices where ids.contains(sections[id]!.bars[index].id) {
+        var bar = sections[id]!.bars[index]
+        if let beat = bar.cells.indices.dropFirst(time.beats).first(where: { bar.cells[$0] != nil }) {
+          throw Refusal(
+            "\(name(of: bar.id)) has a chord on beat \(beat + 1), which \(time) does not have.",
+            remedy: "Move or delete \(bar.cells[beat]!.text) first.")
+        }
+        let missing = max(0, time.beats - bar.cells.count)
+        bar.cells = Array(bar.cells.prefix(time.beats)) + Array(repeating: nil, count: missing)
+        bar.time = time
+        sections[id]!.bars[index] = bar
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ChordTheory
+import DragDropKit
+import MusicFiles
+
+/// The bars of a MIDI file, and at which ticks they begin.
+struct BarGrid {
+  private(set) var bars: [Bar] = []
+  /// One more than bars: the last is the end.
+  private(set) var starts: [Int] = [0]
+  /// - Parameters:
+  ///   - messages: Ascending. A time counts from the next bar line.
+  ///   - end: Bars begin before it.
+  /// - Throws: Where there are too many bars.
+  init(_ messages: [TimedMessage], ticksPerQuarter: Int, end: Int) throws(Refusal) {
+    var times = messages.compactMap { message -> (tick: Int, time: TimeSignature)? in
+      guard case .meta(.timeSignature(let said)) = message.message,
+        let time = try? TimeSignature(said.beats, said.beatUnit)
+      else { return nil }
+      return (message.tick, time)
+    }[...]
+    var time = TimeSignature.common
+    while bars.isEmpty || starts.last! < end {
+      guard bars.count < MIDIImport.mostBars else {
+        throw Refusal(
+          "The music lasts more than \(MIDIImport.mostBars) bars.", remedy: "Open a part of it.")
+      }
+      while let next = times.first, next.tick <= starts.last! {
+        time = next.time
+        times.removeFirst()
+      }
+      bars.append(Bar(BarID(bars.count + 1), time: time))
+      starts.append(starts.last! + max(1, 4 * ticksPerQuarter * time.beats / time.unit))
+    }
+  }
+
+  /// The index of the bar with the bar line nearest to the tick, as it is for a marker.
+  func bar(at tick: Int) -> Int? {
+    let index = index(at: tick)
+    guard index < bars.count else { return nil }
+    let nearest = tick - starts[index] <= starts[index + 1] - tick ? index : index + 1
+    return nearest < bars.count ? nearest : nil
+  }
+
+  /// Puts a chord on the nearest beat.
+  mutating func put(_ symbol: ChordSymbol, at tick: Int) {
+    let index = index(at: tick)
+    guard index < bars.count else { return }
+    let beats = bars[index].time.beats
+    let length = starts[index + 1] - starts[index]
+    let beat = ((tick - starts[index]) * beats + length / 2) / length
+    if beat < beats {
+      bars[index].cells[beat] = symbol
+    } else if index + 1 < bars.count {
+      bars[index + 1].cells[0] = symbol
+    } else {
+      bars[index].cells[beats - 1] = symbol
+    }
+  }
+
+  /// In which bar a tick is; the count of the bars where it is behind them.
+  ///
+  /// - Complexity: O(log *n*).
+  private func index(at tick: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= tick { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The ticks of some beats of a bar.
+  func ticks(ofBar index: Int, beats: Range<Int>) -> Range<Int> {
+    let length = starts[index + 1] - starts[index]
+    let count = bars[index].time.beats
+    return starts[index] + length * beats.lowerBound / count..<starts[index] + length * beats.upperBound / count
+  }
+}

@@ -1,0 +1,181 @@
+import ChordPro
+import ChordTheory
+
+/// A song of a ChordPro text, and where in the text each part of it stands.
+///
+/// The same text always gives the same ids, so a song that was edited can be compared with a new reading.
+struct ChordProReading {
+  private(set) var song: Song
+  /// For each use of the form, in its order.
+  private(set) var uses: [UseSource] = []
+  private(set) var sections: [SectionID: SectionSource] = [:]
+  private(set) var bars: [BarID: BarSource] = [:]
+  /// The lines of the document that belong to the song.
+  let lines: Range<Int>
+  /// The lines that say the time, ascending.
+  private(set) var times: [(line: Int, time: TimeSignature)] = []
+
+  /// Says that the grid below is the section of that number once more, counted from 1 as they are defined.
+  static let again = "x_arranger_again"
+
+  /// Whether the text says the key; else it was guessed.
+  let namesKey: Bool
+
+  private var lastChorus: SectionID?
+  private var symbols = SymbolReader()
+  private var open: Open?
+  private var pendingName: (text: String, line: Int)?
+  private var pendingAgain: (number: Int, line: Int)?
+
+  /// A section whose end has not come yet.
+  private struct Open {
+    let environment: String?
+    let name: String
+    let kind: Section.Kind
+    let line: Int
+    let nameLine: Int?
+    let again: Int?
+    var scan: GridBars
+  }
+
+  /// - Complexity: O(*n*).
+  init(_ document: ChordProDocument, song index: Int) {
+    let songs = document.songs
+    precondition(songs.indices.contains(index), "There is no song \(index) among \(songs.count) songs.")
+    let source = songs[index]
+    lines = source.lines
+    song = Song(title: (source.title ?? "Untitled").line, key: Key(signature: 0, .major))
+    song.artist = (source.artists.first ?? "").line
+    song.tempo = source.tempo.flatMap { Song.tempos.contains($0) ? $0 : nil } ?? song.tempo
+    song.capo = source.capo.flatMap { Capo.frets.contains($0) ? $0 : nil } ?? 0
+    times = source.metadata.filter { $0.name == "time" }.compactMap { said in
+      TimeSignature(text: said.value).map { (said.line, $0) }
+    }
+    let named = source.key.flatMap { try? Key(parsing: $0) }
+    namesKey = named != nil
+    read(document)
+    // What is said below the beginning of the first section is for its bars.
+    song.time = time(at: (uses.first?.line ?? lines.upperBound) - 1)
+    song.key = named ?? guessedKey ?? song.key
+  }
+
+  /// From the beginning of the song: a guess looks at each chord in all keys.
+  private var guessedKey: Key? {
+    KeyGuess.ranked(for: song.chords.lazy.compactMap(\.symbol.chord).prefix(200).map { $0 }).first?.key
+  }
+
+  /// Which time is in force in a line.
+  func time(at line: Int) -> TimeSignature {
+    times.last { $0.line <= line }?.time ?? .common
+  }
+
+  private mutating func read(_ document: ChordProDocument) {
+    var times = times[...]
+    var time = TimeSignature.common
+    for line in lines {
+      while let next = times.first, next.line <= line {
+        time = next.time
+        times.removeFirst()
+      }
+      switch document.lines[line].content {
+      case .directive(let directive): read(directive, at: line)
+      case .blank where open?.environment == nil: close(before: line)
+      case .lyrics(let segments):
+        begin(at: line)
+        for (index, segment) in segments.enumerated() {
+          guard let text = segment.chord else { continue }
+          open?.scan.add(text, time: time, from: .segment(index, line: line))
+        }
+      case .grid(let grid):
+        begin(at: line)
+        open?.scan.read(grid, line: line, in: time)
+      case .blank, .comment, .verbatim: break
+      }
+    }
+    close(before: lines.upperBound)
+  }
+
+  private mutating func read(_ directive: Directive, at line: Int) {
+    switch directive.name {
+    case let name where name.hasPrefix("start_of_"):
+      close(before: line)
+      let environment = String(name.dropFirst(9))
+      let named = directive.label?.line
+      let label = named ?? environment.capitalizedFirst
+      begin(
+        environment, name: label, kind: Section.Kind(name: environment == "grid" ? label : environment),
+        at: pendingAgain?.line ?? line, nameLine: line)
+    case let name where name.hasPrefix("end_of_"):
+      close(before: line + 1)
+    case "chorus" where open?.environment == nil:
+      close(before: line)
+      if let lastChorus { use(lastChorus, UseSource(kind: .recall, line: line)) }
+    case "comment", "comment_italic", "comment_box", "highlight":
+      guard open?.environment == nil else { return }
+      close(before: line)
+      if let value = directive.value { pendingName = (value.line, line) }
+    case Self.again where open?.environment == nil:
+      close(before: line)
+      pendingAgain = directive.value.flatMap { Int($0) }.map { ($0, line) }
+    default: break
+    }
+  }
+
+  /// Begins a section without an environment, where none is open.
+  private mutating func begin(at line: Int) {
+    guard open == nil else { return }
+    let name = pendingName?.text ?? "Part \(sections.count + 1)"
+    begin(nil, name: name, kind: Section.Kind(name: name), at: pendingName?.line ?? line, nameLine: pendingName?.line)
+  }
+
+  private mutating func begin(_ environment: String?, name: String, kind: Section.Kind, at line: Int, nameLine: Int?) {
+    let name = name.contains { !$0.isWhitespace } ? name : "Part \(sections.count + 1)"
+    open = Open(
+      environment: environment, name: name, kind: kind, line: line, nameLine: nameLine, again: pendingAgain?.number,
+      scan: GridBars(nextID: bars.count + 1, symbols: symbols))
+    pendingName = nil
+    pendingAgain = nil
+  }
+
+  private mutating func close(before end: Int) {
+    guard let closing = open else { return }
+    open = nil
+    symbols = closing.scan.symbols
+    guard !closing.scan.bars.isEmpty else { return }
+    if let number = closing.again, let old = song.sections[SectionID(number)],
+      old.bars.map(\.content) == closing.scan.bars.map(\.content)
+    {
+      return use(SectionID(number), UseSource(kind: .again, line: closing.line))
+    }
+    let id = SectionID(sections.count + 1)
+    song.sections[id] = Section(name: closing.name, kind: closing.kind, bars: closing.scan.bars)
+    for (bar, source) in zip(closing.scan.bars, closing.scan.sources) { bars[bar.id] = source }
+    sections[id] = SectionSource(
+      lines: closing.line..<end, environment: closing.environment, nameLine: closing.nameLine)
+    if closing.environment == "chorus" { lastChorus = id }
+    use(id, UseSource(kind: .definition, line: closing.line))
+  }
+
+  private mutating func use(_ section: SectionID, _ source: UseSource) {
+    song.form.append(Use(id: UseID(uses.count + 1), section: section))
+    uses.append(source)
+  }
+}
+
+extension Bar {
+  /// All but its name.
+  struct Content: Hashable {
+    let time: TimeSignature
+    let cells: [ChordSymbol?]
+    let marks: Marks
+  }
+
+  var content: Content { Content(time: time, cells: cells, marks: marks) }
+}
+
+extension String {
+  /// The same without line ends and other control characters.
+  var line: String {
+    isLine ? self : String(String.UnicodeScalarView(unicodeScalars.filter { 0x20 <= $0.value && $0.value != 0x7F }))
+  }
+}

@@ -1,0 +1,47 @@
+import ChordPro
+import DragDropKit
+
+/// A song written as ChordPro from nothing.
+struct ChordProText {
+  let document: ChordProDocument
+
+  init(_ song: Song) throws(Refusal) {
+    var text = "{title: \(song.title)}\n"
+    if !song.artist.isEmpty { text += "{artist: \(song.artist)}\n" }
+    text += "{key: \(song.key.text)}\n{time: \(song.time)}\n{tempo: \(Self.tempo(song.tempo))}\n"
+    if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
+    var time = song.time
+    var numbers: [SectionID: Int] = [:]
+    for use in song.form {
+      let number = numbers[use.section]
+      if number == nil { numbers[use.section] = numbers.count + 1 }
+      text += "\n" + (try Self.grid(song.sections[use.section]!, again: number, after: &time))
+    }
+    document = ChordProDocument(text)
+  }
+
+  /// A section with the directives around it, and a line end behind.
+  ///
+  /// - Parameters:
+  ///   - number: Of the section that it repeats, where it does.
+  ///   - time: In force before it, and then behind it.
+  static func grid(
+    _ section: Section, again number: Int?, after time: inout TimeSignature
+  ) throws(Refusal) -> String {
+    var text = number.map { "{\(ChordProReading.again): \($0)}\n" } ?? ""
+    text += "{start_of_grid: \(label(section.name))}\n"
+    text += try GridText.rows(section.bars, after: &time).joined(separator: "\n")
+    return text + "\n{end_of_grid}\n"
+  }
+
+  /// A name that is not mistaken for the shape of a grid.
+  static func label(_ name: String) -> String {
+    guard name.first?.isNumber == true || name.contains("=") else { return name }
+    return name.contains("\"") ? "label='\(name)'" : "label=\"\(name)\""
+  }
+
+  /// `120`, and `92.5` where it is no whole number.
+  static func tempo(_ tempo: Double) -> String {
+    tempo == tempo.rounded() ? String(Int(tempo)) : String(tempo)
+  }
+}

@@ -1,0 +1,58 @@
+import ChordPro
+import ChordTheory
+
+extension ChordProUpdate {
+  /// Gives each chord over words what is to stand there now: none, one, or several.
+  mutating func updateLyrics(_ id: SectionID) throws {
+    let (old, new) = (reading.song.sections[id]!.bars, song.sections[id]!.bars)
+    guard old != new else { return }
+    let slots = old.compactMap { reading.bars[$0.id] }
+    let lists = lists(of: new, in: slots)
+    // From right to left, so that the numbers of the segments before stay.
+    for (slot, chords) in zip(slots, lists).reversed() {
+      guard case .segment(let segment, let line) = slot else { continue }
+      try put(chords, inLine: line, segment: segment)
+    }
+  }
+
+  private struct Timed {
+    let symbol: ChordSymbol
+    /// How much of the words comes before it, from 0 to 1: as much as of the bar, and for a bar that is new all, or
+    /// nothing where none is before it.
+    let part: Double
+  }
+
+  /// For each slot the chords that are to stand there. Bars that are new, or stand before where they stood, are put
+  /// behind the bar before them; at the beginning, before the first.
+  private func lists(of bars: [Bar], in slots: [ChordProReading.BarSource]) -> [[Timed]] {
+    var lists: [[Timed]] = Array(repeating: [], count: slots.count)
+    let places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($0.element, $0.offset) })
+    var last = -1
+    for bar in bars {
+      let place = reading.bars[bar.id].flatMap { places[$0] } ?? -1
+      let isHome = place > last
+      if isHome { last = place }
+      let chords = bar.cells.enumerated().compactMap { beat, symbol in
+        symbol.map { Timed(symbol: $0, part: isHome ? Double(beat) / Double(bar.cells.count) : last < 0 ? 0 : 1) }
+      }
+      lists[max(0, last)] += chords
+    }
+    return lists
+  }
+
+  private mutating func put(_ chords: [Timed], inLine line: Int, segment: Int) throws {
+    guard case .lyrics(let segments) = document.lines[line].content else { return }
+    guard let first = chords.first else { return try document.removeChord(inLine: line, segment: segment) }
+    let count = segments[segment].lyrics.count
+    var places = chords.map { Int(Double(count) * $0.part) }
+    // In the order of the chords, whatever the words.
+    for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1]) }
+    for index in chords.indices.dropFirst().reversed() {
+      try document.insertChord(
+        chords[index].symbol.text, inLine: line, segment: segment, afterCharacters: places[index])
+    }
+    if segments[segment].chord != first.symbol.text {
+      try document.replaceChord(inLine: line, segment: segment, with: first.symbol.text)
+    }
+  }
+}

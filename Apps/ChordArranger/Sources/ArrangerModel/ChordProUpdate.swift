@@ -1,0 +1,90 @@
+import ChordPro
+import ChordTheory
+import DragDropKit
+
+/// A ChordPro text on its way to say what a song says now.
+struct ChordProUpdate {
+  /// Edited within its lines only: their numbers are those of the reading.
+  var document: ChordProDocument
+  let reading: ChordProReading
+  let song: Song
+  /// What is to stand in the place of a line, with line ends.
+  var rewritten: [Int: String] = [:]
+  /// Whether grids are written anew although they seem to say it already.
+  let rewritesGrids: Bool
+
+  static func document(
+    _ original: ChordProDocument, _ index: Int, with song: Song
+  ) throws(Refusal) -> ChordProDocument {
+    let old = ChordProReading(original, song: index).song
+    if old == song { return original }
+    var document = original
+    try document.say(song, insteadOf: old, inSong: index)
+    for rewritesGrids in [false, true] {
+      var update = ChordProUpdate(
+        document: document, reading: ChordProReading(document, song: index), song: song, rewritesGrids: rewritesGrids)
+      for section in update.reading.sections.keys.sorted() where song.sections[section] != nil {
+        try update.update(section)
+      }
+      let result = try update.assembled()
+      if ChordProReading(result, song: index).says(song) { return result }
+    }
+    throw Refusal(
+      "The original text cannot say what the song is now.", remedy: "Write the song to a new file.")
+  }
+
+  private mutating func update(_ section: SectionID) throws(Refusal) {
+    let source = reading.sections[section]!
+    do {
+      if source.isGrid { try updateGrid(section) } else { try updateLyrics(section) }
+      try updateName(section)
+    } catch let error as ChordProError {
+      throw Refusal(error.description)
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw Refusal("\(error)")
+    }
+  }
+
+  private mutating func updateName(_ section: SectionID) throws {
+    let (old, new) = (reading.song.sections[section]!.name, song.sections[section]!.name)
+    guard old != new else { return }
+    guard let line = reading.sections[section]!.nameLine,
+      case .directive(let directive) = document.lines[line].content
+    else {
+      let first = reading.sections[section]!.lines.lowerBound
+      rewritten[first] = "{comment: \(new)}" + newline + text(ofLine: first)
+      return
+    }
+    let isGrid = reading.sections[section]!.isGrid
+    let label = isGrid ? ChordProText.label(new) : new
+    // Where there is more than the label, as the shape of a grid, that stays.
+    let value =
+      if let value = directive.value, let name = directive.label, name != value, value.hasSuffix(name) {
+        String(value.dropLast(name.count)) + new
+      } else if let value = directive.value, let name = directive.label, name != value,
+        let range = value.firstRange(of: name)
+      {
+        value.replacingCharacters(range, with: new)
+      } else { label }
+    try document.setValue(ofDirectiveInLine: line, to: value)
+  }
+
+  var newline: String {
+    document.lines.first.map { String(decoding: $0.lineEnd, as: UTF8.self) }.flatMap { $0.isEmpty ? nil : $0 } ?? "\n"
+  }
+
+  /// As it will be, with its line end.
+  func text(ofLine line: Int) -> String {
+    if let text = rewritten[line] { return text }
+    let text = String(decoding: document.lines[line].bytes, as: UTF8.self)
+    return text.utf8.last == UInt8(ascii: "\n") ? text : text + newline
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(_ range: Range<String.Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + self[range.upperBound...]
+  }
+}

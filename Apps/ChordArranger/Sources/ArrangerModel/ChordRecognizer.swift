@@ -1,0 +1,86 @@
+import ChordTheory
+
+/// Finds chords in notes, plainly: of twelve roots and a dozen kinds of chords, the one that fits best what is played.
+struct ChordRecognizer {
+  let notes: MIDINotes
+  /// By which the roots are spelled; C major where it is not known.
+  let key: Key?
+
+  struct Finding {
+    let chord: Chord
+    /// From 0 to 1.
+    let confidence: Double
+  }
+
+  /// Below this nothing is said.
+  static let least = 0.4
+  /// From here a bar is taken as one chord; below, its halves are looked at.
+  static let sure = 0.8
+
+  private static let kinds = ["", "m", "7", "maj7", "m7", "dim", "m7b5", "dim7", "+", "sus4", "sus2", "6", "5"]
+    .map { try! ChordSuffix(parsing: $0) }
+
+  /// Puts the chords into the bars, each where it begins.
+  ///
+  /// - Returns: How sure each of them is.
+  func fill(_ grid: inout BarGrid) -> [Beat: Double] {
+    var confidences: [Beat: Double] = [:]
+    var sounding: Chord?
+    for index in grid.bars.indices {
+      for (beats, finding) in findings(in: 0..<grid.bars[index].time.beats, ofBar: index, grid) {
+        guard finding.chord != sounding else { continue }
+        sounding = finding.chord
+        grid.put(.chord(finding.chord), at: grid.ticks(ofBar: index, beats: beats).lowerBound)
+        confidences[Beat(grid.bars[index].id, beats.lowerBound)] = finding.confidence
+      }
+    }
+    return confidences
+  }
+
+  /// One chord for all of the beats, or those of both halves where these are surer.
+  private func findings(
+    in beats: Range<Int>, ofBar index: Int, _ grid: BarGrid
+  ) -> [(beats: Range<Int>, finding: Finding)] {
+    let whole = finding(in: grid.ticks(ofBar: index, beats: beats)).map { [(beats, $0)] } ?? []
+    if let found = whole.first, found.1.confidence >= Self.sure { return whole }
+    guard beats.count >= 2 else { return whole }
+    let middle = beats.lowerBound + (beats.count + 1) / 2
+    let parts =
+      findings(in: beats.lowerBound..<middle, ofBar: index, grid)
+      + findings(in: middle..<beats.upperBound, ofBar: index, grid)
+    guard let surest = whole.first else { return parts }
+    let least = parts.map(\.1.confidence).min() ?? 0
+    return least > surest.1.confidence ? parts : whole
+  }
+
+  /// The chord in these ticks, `nil` where nothing fits.
+  func finding(in ticks: Range<Int>) -> Finding? {
+    let heard = notes.notes(in: ticks)
+    guard let bass = heard.map(\.pitch).min().map({ PitchClass($0) }) else { return nil }
+    var weights = Array(repeating: 0.0, count: 12)
+    for note in heard { weights[PitchClass(note.pitch).number] += Double(note.ticks.count) }
+    let total = weights.reduce(0, +)
+    var best: (finding: Finding, rank: Double)?
+    for root in 0..<12 {
+      for kind in Self.kinds {
+        let tones = kind.intervals.map { PitchClass(root + $0.semitones).number }
+        let explained = tones.reduce(0) { $0 + weights[$1] } / total
+        let present = Double(tones.count { weights[$0] > 0 }) / Double(tones.count)
+        let confidence = explained * present
+        // Of equals that one of which the bass is the root: Am7 and C6 have the same notes.
+        let rank = confidence + (bass.number == root ? 0.05 : 0) + (tones.contains(bass.number) ? 0.01 : 0)
+        guard confidence >= Self.least, rank > best?.rank ?? 0 else { continue }
+        best = (Finding(chord: chord(root, kind, over: bass), confidence: confidence), rank)
+      }
+    }
+    return best?.finding
+  }
+
+  private func chord(_ root: Int, _ kind: ChordSuffix, over bass: PitchClass) -> Chord {
+    let key = key ?? Key(signature: 0, .major)
+    let root = key.spelling(of: PitchClass(root))
+    if root.pitchClass == bass { return Chord(root, kind) }
+    let tone = kind.intervals.map(root.up).first { $0.pitchClass == bass }
+    return Chord(root, kind, under: .bass(tone ?? key.spelling(of: bass)))
+  }
+}

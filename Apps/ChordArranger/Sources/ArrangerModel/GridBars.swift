@@ -1,0 +1,94 @@
+import ChordPro
+import ChordTheory
+
+/// The bars of a section of ChordPro while its lines are read.
+struct GridBars {
+  private(set) var bars: [Bar] = []
+  /// Where each of them stands.
+  private(set) var sources: [ChordProReading.BarSource] = []
+  private var nextID: Int
+  private var marks = Bar.Marks()
+  /// The second of two bars that `%%` repeats.
+  private var second: Bar.Content?
+
+  private(set) var symbols: SymbolReader
+
+  init(nextID: Int, symbols: SymbolReader) {
+    self.nextID = nextID
+    self.symbols = symbols
+  }
+
+  /// A bar with one chord, where the text can be one.
+  mutating func add(_ text: String, time: TimeSignature, from source: ChordProReading.BarSource) {
+    guard let symbol = symbols.symbol(text) else { return }
+    var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
+    cells[0] = symbol
+    add(cells, time: time, from: source)
+  }
+
+  mutating func add(_ cells: [ChordSymbol?], time: TimeSignature, from source: ChordProReading.BarSource) {
+    var bar = Bar(BarID(nextID), time: time, cells: cells)
+    bar.marks = marks
+    if bar.marks.ending != nil { bar.marks.beginsRepeat = false }
+    marks = Bar.Marks()
+    nextID += 1
+    bars.append(bar)
+    sources.append(source)
+  }
+
+  mutating func read(_ grid: GridLine, line: Int, in time: TimeSignature) {
+    var cells: [(token: Int, cell: GridLine.Cell, text: String)] = []
+    for (index, token) in grid.tokens.enumerated() {
+      switch token.kind {
+      case .cell(let cell): cells.append((index, cell, token.text))
+      case .ending(let number): if Bar.Marks.endings.contains(number) { marks.ending = number }
+      case .margin: break
+      case .bar(let sign):
+        if !cells.isEmpty { add(cells, line: line, in: time) }
+        cells = []
+        switch sign {
+        case .repeatStart: marks.beginsRepeat = true
+        case .repeatEnd: end()
+        case .repeatEndAndStart:
+          end()
+          marks.beginsRepeat = true
+        case .single, .double, .end: break
+        }
+      }
+    }
+  }
+
+  private mutating func end() {
+    if !bars.isEmpty { bars[bars.count - 1].marks.endsRepeat = true }
+  }
+
+  private mutating func add(
+    _ cells: [(token: Int, cell: GridLine.Cell, text: String)], line: Int, in time: TimeSignature
+  ) {
+    let waiting = second
+    second = nil
+    for (_, cell, _) in cells {
+      switch cell {
+      case .repeatBar:
+        if let last = bars.last { return add(last.cells, time: last.time, from: .repetition(line: line)) }
+      case .repeatTwoBars:
+        if bars.count >= 2 {
+          let first = bars[bars.count - 2]
+          second = bars[bars.count - 1].content
+          return add(first.cells, time: first.time, from: .repetition(line: line))
+        }
+      case .chords, .empty, .beat: break
+      }
+    }
+    if let waiting, cells.allSatisfy({ $0.cell == .empty }) {
+      return add(waiting.cells, time: waiting.time, from: .repetition(line: line))
+    }
+    let time = TimeSignature.reading(cells: cells.count, in: time)
+    let kept = cells.prefix(time.beats)
+    var beats: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
+    for (index, (_, cell, text)) in kept.enumerated() {
+      if case .chords = cell { beats[index * time.beats / kept.count] = symbols.symbol(text) }
+    }
+    add(beats, time: time, from: .cells(kept.map(\.token), line: line))
+  }
+}

@@ -1,0 +1,98 @@
+import ChordTheory
+import DragDropKit
+
+/// Bars as lines of a ChordPro grid.
+enum GridText {
+  /// `|: C . . . | F . G . :|`, one line for all of them.
+  static func row(_ bars: [Bar]) throws(Refusal) -> String {
+    var text = ""
+    for (index, bar) in bars.enumerated() {
+      text += line(after: index > 0 ? bars[index - 1] : nil, before: bar)
+      for cell in bar.cells { text += " \(try Self.cell(cell))" }
+      text += " "
+    }
+    return text + line(after: bars.last, before: nil)
+  }
+
+  /// At most four bars a row, and a new row where a repeat or an ending begins; `{time: …}` where the time changes.
+  ///
+  /// - Parameter time: In force before them; after them that of the last bar.
+  static func rows(_ bars: [Bar], after time: inout TimeSignature) throws(Refusal) -> [String] {
+    var rows: [String] = []
+    for run in runs(bars, of: 4, breakingAtMarks: true) { rows += try timed(run, after: &time) }
+    return rows
+  }
+
+  /// The same bars in a row for each time.
+  static func timed(_ bars: [Bar], after time: inout TimeSignature) throws(Refusal) -> [String] {
+    var rows: [String] = []
+    for run in runs(bars, of: .max, breakingAtMarks: false) {
+      if !run[0].time.isSubdivision(of: time) {
+        time = run[0].time
+        rows.append("{time: \(time)}")
+      }
+      rows.append(try row(run))
+    }
+    return rows
+  }
+
+  private static func runs(_ bars: [Bar], of most: Int, breakingAtMarks: Bool) -> [[Bar]] {
+    var runs: [[Bar]] = []
+    for bar in bars {
+      let isMarked = breakingAtMarks && (bar.marks.beginsRepeat || bar.marks.ending != nil)
+      if let last = runs.last, last.count < most, last[0].time == bar.time, !isMarked {
+        runs[runs.count - 1].append(bar)
+      } else {
+        runs.append([bar])
+      }
+    }
+    return runs
+  }
+
+  private static func line(after: Bar?, before: Bar?) -> String {
+    let ends = after?.marks.endsRepeat ?? false
+    let begins = before?.marks.beginsRepeat ?? false
+    let line = ends ? (begins ? ":|:" : ":|") : (begins ? "|:" : "|")
+    return line + (before?.marks.ending.map(String.init) ?? "")
+  }
+
+  /// What stands for a cell.
+  static func cell(_ symbol: ChordSymbol?) throws(Refusal) -> String {
+    guard let symbol else { return "." }
+    let text = symbol.text
+    guard !text.contains(where: { $0.isWhitespace || $0 == "|" }) else {
+      throw Refusal(
+        "\(text) cannot stand in a grid of ChordPro, where spaces and | part the chords.",
+        remedy: "Write it otherwise, a polychord as a slash chord.")
+    }
+    return text
+  }
+}
+
+extension TimeSignature {
+  /// The time of a bar of a grid with so many cells.
+  ///
+  /// Cells that are fewer than the beats share them equally; where that does not come out even, the bar has another time.
+  static func reading(cells: Int, in time: TimeSignature) -> TimeSignature {
+    if time.beats.isMultiple(of: cells) { return time }
+    if cells.isMultiple(of: time.beats), let finer = try? TimeSignature(cells, time.unit * (cells / time.beats)) {
+      return finer
+    }
+    return (try? TimeSignature(cells, time.unit)) ?? time
+  }
+
+  /// Whether a bar of this time, written with all its beats, is read as one where the other is in force.
+  func isSubdivision(of other: TimeSignature) -> Bool {
+    self == other
+      || beats.isMultiple(of: other.beats) && unit == other.unit * (beats / other.beats)
+  }
+
+  /// Reads `6/8`.
+  init?(text: String) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1],
+      let time = try? TimeSignature(beats, unit)
+    else { return nil }
+    self = time
+  }
+}

@@ -1,0 +1,95 @@
+import ChordTheory
+import DragDropKit
+import MusicFiles
+
+/// A song made of a MIDI file that somebody else wrote.
+struct MIDIImport {
+  let song: Song
+  let source: MIDIReading.Source
+
+  static let mostBars = 10_000
+
+  init(_ file: MIDIFile) throws(Refusal) {
+    let messages = MIDITrack(file.tracks.flatMap(\.messages)).messages
+    let notes = MIDINotes(messages)
+    let names = Self.chordNames(messages)
+    let end = max(notes.end, names.last.map { $0.tick + 1 } ?? 0)
+    var grid = try BarGrid(messages, ticksPerQuarter: file.ticksPerQuarter, end: end)
+    var confidences: [Beat: Double] = [:]
+    let named = Self.key(messages)
+    if names.isEmpty {
+      let recognizer = ChordRecognizer(notes: notes, key: named)
+      confidences = recognizer.fill(&grid)
+      source = .notes(confidences: confidences)
+    } else {
+      for name in names { grid.put(name.symbol, at: name.tick) }
+      source = .chordNames
+    }
+    let chords = grid.bars.flatMap(\.cells).compactMap { $0?.chord }
+    let key = named ?? KeyGuess.ranked(for: chords).first?.key ?? Key(signature: 0, .major)
+    var song = Song(title: Self.title(file) ?? "Untitled", key: key)
+    song.time = grid.bars.first?.time ?? .common
+    for case .meta(.tempo(let microseconds)) in messages.map(\.message) {
+      let tempo = 60_000_000 / Double(microseconds) * Double(song.time.unit) / 4
+      // Whole thousandths: the format has no more.
+      song.tempo = min(max(Song.tempos.lowerBound, (tempo * 1_000).rounded() / 1_000), Song.tempos.upperBound)
+      break
+    }
+    song.divide(grid, at: messages)
+    self.song = song
+  }
+
+  private static func title(_ file: MIDIFile) -> String? {
+    file.tracks.first?.messages.lazy.compactMap(\.text).first { $0.kind == .trackName }
+      .map { $0.text.line }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func key(_ messages: [TimedMessage]) -> Key? {
+    for case .meta(.keySignature(let sharps, let isMinor)) in messages.map(\.message) {
+      return Key(signature: sharps, isMinor ? .minor : .major)
+    }
+    return nil
+  }
+
+  /// The texts that are chords, where most of their kind are: single letters among words are no chords.
+  private static func chordNames(_ messages: [TimedMessage]) -> [(tick: Int, symbol: ChordSymbol)] {
+    for kind in [MIDITextKind.text, .lyric, .cuePoint, .marker] {
+      let texts = messages.compactMap { message -> (tick: Int, symbol: ChordSymbol)? in
+        guard let text = message.text, text.kind == kind, !text.text.hasPrefix(SongText.mark) else { return nil }
+        let symbol = ChordSymbol(text.text)
+        return symbol.fault == nil ? (message.tick, symbol) : nil
+      }
+      let chords = texts.filter { $0.symbol.chord != nil }
+      if chords.count * 2 > texts.count { return texts }
+    }
+    return []
+  }
+}
+
+extension Song {
+  /// Makes sections of the bars: one begins with each marker. What has the same name and the same bars is the same.
+  fileprivate mutating func divide(_ grid: BarGrid, at messages: [TimedMessage]) {
+    var starts: [Int: String] = [:]
+    for message in messages {
+      guard let text = message.text, text.kind == .marker, ChordSymbol(text.text).chord == nil else { continue }
+      let name = text.text.line
+      if let bar = grid.bar(at: message.tick), name.contains(where: { !$0.isWhitespace }) { starts[bar] = name }
+    }
+    if starts[0] == nil { starts[0] = starts.isEmpty ? "Song" : "Beginning" }
+    var known: [NamedBars: SectionID] = [:]
+    let places = starts.keys.sorted() + [grid.bars.count]
+    for (start, end) in zip(places, places.dropFirst()) where start < end {
+      let (name, bars) = (starts[start]!, Array(grid.bars[start..<end]))
+      let named = NamedBars(name: name, bars: bars.map(\.content))
+      let id = known[named] ?? SectionID(sections.count + 1)
+      if known[named] == nil { sections[id] = Section(name: name, kind: Section.Kind(name: name), bars: bars) }
+      known[named] = id
+      form.append(Use(id: UseID(form.count + 1), section: id))
+    }
+  }
+}
+
+private struct NamedBars: Hashable {
+  let name: String
+  let bars: [Bar.Content]
+}

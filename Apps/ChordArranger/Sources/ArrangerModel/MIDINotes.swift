@@ -1,0 +1,72 @@
+import MusicFiles
+
+/// The notes of a MIDI file, without those of the drums.
+struct MIDINotes {
+  struct Note {
+    let pitch: Int
+    let ticks: Range<Int>
+  }
+
+  /// By their beginning, ascending.
+  private(set) var notes: [Note] = []
+  private(set) var end = 0
+  private let longest: Int
+
+  private struct Key: Hashable {
+    let channel: Int
+    let pitch: Int
+  }
+
+  /// Channel 10, counted from 1, where pitches are drums.
+  private static let drums = 9
+
+  /// - Parameter messages: Ascending. A note that is never ended lasts until the last message.
+  init(_ messages: [TimedMessage]) {
+    var sounding: [Key: [Int]] = [:]
+    var found: [Note] = []
+    let last = messages.last?.tick ?? 0
+    for message in messages {
+      guard case .channel(let channel, let event) = message.message, channel != Self.drums else { continue }
+      switch event {
+      case .noteOn(let pitch, let velocity) where velocity > 0:
+        sounding[Key(channel: channel, pitch: pitch), default: []].append(message.tick)
+      case .noteOn(let pitch, _), .noteOff(let pitch, _):
+        let key = Key(channel: channel, pitch: pitch)
+        guard let start = sounding[key]?.first else { continue }
+        sounding[key]!.removeFirst()
+        found.append(Note(pitch: pitch, ticks: start..<message.tick))
+      default: break
+      }
+    }
+    for (key, starts) in sounding {
+      found += starts.map { Note(pitch: key.pitch, ticks: $0..<last) }
+    }
+    notes = found.filter { !$0.ticks.isEmpty }
+      .sorted {
+        ($0.ticks.lowerBound, $0.pitch, $0.ticks.upperBound) < ($1.ticks.lowerBound, $1.pitch, $1.ticks.upperBound)
+      }
+    end = notes.map(\.ticks.upperBound).max() ?? 0
+    longest = notes.map(\.ticks.count).max() ?? 0
+  }
+
+  /// The notes that sound in some of these ticks, cut off at their ends.
+  ///
+  /// - Complexity: O(log *n*), and the notes that begin no longer before it than the longest note lasts.
+  func notes(in ticks: Range<Int>) -> [Note] {
+    let first = index(from: ticks.lowerBound - longest)
+    return notes[first...].prefix { $0.ticks.lowerBound < ticks.upperBound }.compactMap { note in
+      let part = note.ticks.clamped(to: ticks)
+      return part.isEmpty ? nil : Note(pitch: note.pitch, ticks: part)
+    }
+  }
+
+  /// The first note that does not begin before the tick.
+  private func index(from tick: Int) -> Int {
+    var (low, high) = (0, notes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if notes[middle].ticks.lowerBound < tick { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

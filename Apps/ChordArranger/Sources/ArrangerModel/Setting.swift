@@ -1,0 +1,61 @@
+public import ChordTheory
+import DragDropKit
+
+/// What is said of a song as a whole.
+public enum Setting: Hashable, Sendable, Codable {
+  case title(String)
+  case artist(String)
+  /// The key alone; the chords stay. To move them, transpose.
+  case key(Key)
+  case tempo(Double)
+  /// The time of the song and of all bars that had it.
+  case time(TimeSignature)
+  case capo(Int)
+
+  var title: String {
+    switch self {
+    case .title(let title): "Title: \(title)"
+    case .artist(let artist): "Artist: \(artist)"
+    case .key(let key): "Key: \(key)"
+    case .tempo(let tempo): "Tempo: \(tempo)"
+    case .time(let time): "Time: \(time)"
+    case .capo(let fret): fret == 0 ? "No capo" : "Capo: \(fret)"
+    }
+  }
+}
+
+extension Song {
+  mutating func set(_ setting: Setting) throws(Refusal) {
+    switch setting {
+    case .title(let text): title = try line(text)
+    case .artist(let text): artist = try line(text)
+    case .key(let key): self.key = key
+    case .tempo(let tempo):
+      guard Self.tempos.contains(tempo) else {
+        throw Refusal("A tempo of \(tempo) beats a minute cannot be.", remedy: "Choose from 10 to 1000.")
+      }
+      self.tempo = tempo
+    case .time(let time):
+      let bars = sections.values.flatMap(\.bars).filter { $0.time == self.time }.map(\.id)
+      try setTime(time, of: Set(bars))
+      self.time = time
+    case .capo(let fret):
+      guard Capo.frets.contains(fret) else {
+        throw Refusal("A capo cannot be at fret \(fret).", remedy: "Choose from 0, for none, to 11.")
+      }
+      capo = fret
+    }
+  }
+
+  private func line(_ text: String) throws(Refusal) -> String {
+    guard text.isLine else {
+      throw Refusal("\"\(text)\" is more than a line.", remedy: "Write it without line ends and tabs.")
+    }
+    return text
+  }
+
+  /// All settings as they are.
+  var settings: [Setting] {
+    [.title(title), .artist(artist), .key(key), .tempo(tempo), .time(time), .capo(capo)]
+  }
+}

@@ -1,0 +1,73 @@
+import ChordTheory
+public import DragDropKit
+
+extension Song {
+  /// What dropping this on a beat would do; ask it on each step of a drag to say what a release would do.
+  ///
+  /// - Returns: The command that does it, and a sentence without a full stop: "Puts Am in the place of C, bar 3, beat 1".
+  /// - Throws: A ``Refusal`` where it is not possible.
+  /// - Complexity: O(*n*).
+  public func dropping(
+    _ carried: Carried, at beat: Beat, _ manner: Manner
+  ) throws(Refusal) -> (command: ArrangerCommand, phrase: String) {
+    let most = carried.span(in: self)
+    let drop = Drop(carried, at: beat, manner, newBars: manner == .push ? newBarIDs(most) : [])
+    var copy = self
+    try copy.drop(drop)
+    let grown = copy.barCount - barCount
+    let used = Drop(carried, at: beat, manner, newBars: Array(drop.newBars.prefix(grown)))
+    return (.drop(used), phrase(for: drop, grown: grown))
+  }
+
+  var barCount: Int { sections.values.reduce(0) { $0 + $1.bars.count } }
+
+  private func phrase(for drop: Drop, grown: Int) -> String {
+    let what = drop.carried.what(in: self)
+    let place = name(of: drop.beat)
+    switch drop.manner {
+    case .replace:
+      let old = drop.carried.leaves(drop.beat) ? nil : chord(at: drop.beat)
+      let deed = drop.carried.verb
+      return old.map { "\(deed) \(what) to \(place), in the place of \($0.text)" } ?? "\(deed) \(what) to \(place)"
+    case .push:
+      let more = grown == 0 ? "" : "; \(bars(grown)) more"
+      return "\(drop.carried.verb) \(what) to \(place), and moves on what follows\(more)"
+    case .split:
+      return "\(drop.carried.verb) \(what) to the second half at \(place)"
+    }
+  }
+}
+
+extension Carried {
+  fileprivate var verb: String {
+    switch self {
+    case .new: "Puts"
+    case .move: "Moves"
+    case .copy: "Copies"
+    }
+  }
+
+  fileprivate func what(in song: Song) -> String {
+    switch self {
+    case .new(let symbols): symbols.count == 1 ? symbols[0].text : chords(symbols.count)
+    case .move(let beats), .copy(let beats):
+      beats.count == 1 ? song.chord(at: beats[0])?.text ?? chords(1) : chords(beats.count)
+    }
+  }
+
+  fileprivate func leaves(_ beat: Beat) -> Bool {
+    if case .move(let beats) = self { beats.contains(beat) } else { false }
+  }
+
+  /// No fewer than the bars that a push may need: a bar has a beat at least.
+  fileprivate func span(in song: Song) -> Int {
+    switch self {
+    case .new(let symbols): return symbols.count
+    case .move(let beats), .copy(let beats):
+      let indices = beats.compactMap { beat in
+        song.location(of: beat.bar).flatMap { song.sections[$0.section]?.index(of: beat) }
+      }
+      return (indices.max() ?? 0) - (indices.min() ?? 0) + 1
+    }
+  }
+}

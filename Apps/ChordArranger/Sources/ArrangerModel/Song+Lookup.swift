@@ -1,0 +1,62 @@
+import ChordTheory
+import DragDropKit
+
+/// Where things are. All of it O(*n*) in the bars of the song.
+extension Song {
+  /// In which section a bar stands, and the how-manyeth it is there, from 0.
+  func location(of bar: BarID) -> (section: SectionID, index: Int)? {
+    for (id, section) in sections {
+      if let index = section.bars.firstIndex(where: { $0.id == bar }) { return (id, index) }
+    }
+    return nil
+  }
+
+  func require(_ bar: BarID) throws(Refusal) -> (section: SectionID, index: Int) {
+    guard let location = location(of: bar) else { throw Refusal("There is no bar with the id \(bar.rawValue).") }
+    return location
+  }
+
+  /// The section of a beat, and how many beats of the section come before it.
+  func require(_ beat: Beat) throws(Refusal) -> (section: SectionID, index: Int) {
+    let section = try require(beat.bar).section
+    guard let index = sections[section]?.index(of: beat) else {
+      throw Refusal("\(name(of: beat.bar)) has no beat \(beat.number + 1).")
+    }
+    return (section, index)
+  }
+
+  func require(_ section: SectionID) throws(Refusal) -> Section {
+    guard let found = sections[section] else {
+      throw Refusal("There is no section with the id \(section.rawValue).")
+    }
+    return found
+  }
+
+  func require(_ use: UseID) throws(Refusal) -> Int {
+    guard let index = form.firstIndex(where: { $0.id == use }) else {
+      throw Refusal("There is no use \(use.rawValue) in the form.")
+    }
+    return index
+  }
+
+  /// The bar of that id, `nil` where there is none.
+  public func bar(_ id: BarID) -> Bar? {
+    location(of: id).flatMap { sections[$0.section]?.bars[$0.index] }
+  }
+
+  /// What begins on that beat; `nil` where nothing does, or where there is no such beat.
+  public func chord(at beat: Beat) -> ChordSymbol? {
+    guard let bar = bar(beat.bar), bar.cells.indices.contains(beat.number) else { return nil }
+    return bar.cells[beat.number]
+  }
+
+  /// "Bar 3", as it is first met in the form.
+  func name(of bar: BarID) -> String {
+    formBars.first { $0.bar.id == bar }.map { "Bar \($0.number)" } ?? "The bar with the id \(bar.rawValue)"
+  }
+
+  /// "bar 3, beat 2".
+  func name(of beat: Beat) -> String {
+    "\(name(of: beat.bar).lowercased()), beat \(beat.number + 1)"
+  }
+}

@@ -1,0 +1,55 @@
+public import ChordTheory
+
+/// A song as chords in time: sections of bars, and the form, which says in what order they are played.
+///
+/// A change is made with an ``ArrangerCommand``. What always holds: each use names a section, each section is used and
+/// has a bar, no id stands for two things, and each bar has a cell for each beat of its time.
+public struct Song: Hashable, Sendable {
+  public internal(set) var title: String
+  /// Empty where nobody is named.
+  public internal(set) var artist: String
+  /// In which it is written. Chords are spelled and numbered by it.
+  public internal(set) var key: Key
+  /// Beats a minute; the beat is the unit of ``time``. See ``tempos``.
+  public internal(set) var tempo: Double
+  /// What its bars have where nothing else was chosen.
+  public internal(set) var time: TimeSignature
+  /// The fret, 0 for none.
+  public internal(set) var capo: Int
+  public internal(set) var sections: [SectionID: Section] = [:]
+  public internal(set) var form: [Use] = []
+
+  public static let tempos = 10.0...1_000.0
+
+  /// A song without sections.
+  public init(title: String, key: Key) {
+    self.title = title
+    artist = ""
+    self.key = key
+    tempo = 120
+    time = .common
+    capo = 0
+  }
+}
+
+/// An object with all of it. What is read is checked.
+extension Song: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case title, artist, key, tempo, time, capo, sections, form
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    title = try container.decode(String.self, forKey: .title)
+    artist = try container.decode(String.self, forKey: .artist)
+    key = try container.decode(Key.self, forKey: .key)
+    tempo = try container.decode(Double.self, forKey: .tempo)
+    time = try container.decode(TimeSignature.self, forKey: .time)
+    capo = try container.decode(Int.self, forKey: .capo)
+    sections = try container.decode([SectionID: Section].self, forKey: .sections)
+    form = try container.decode([Use].self, forKey: .form)
+    if let fault {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import ChordPro
+import ChordTheory
+
+/// A chord of a ChordPro text that nobody understands. It is kept as it is.
+public struct UnknownChord: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+  /// Of the document, from 0.
+  public let line: Int
+
+  /// Where it is, counted from 1 as editors do, and what the person can do.
+  public var description: String {
+    "Line \(line + 1): \"\(text)\" is no chord that is known. It stays as it is; write it like Am7, F#m7b5 or A/C#."
+  }
+}
+
+extension ChordProDocument {
+  /// The chords of a song that nobody understands, in the order of the text.
+  ///
+  /// - Parameter index: Which of the songs in the text, from 0; there must be so many.
+  /// - Complexity: O(*n*).
+  public func unknownChords(inSong index: Int = 0) -> [UnknownChord] {
+    let reading = ChordProReading(self, song: index)
+    return reading.song.unknownChords.compactMap { chord in
+      reading.bars[chord.beat.bar].map { UnknownChord(text: chord.symbol.text, line: $0.line) }
+    }
+    .sorted { $0.line < $1.line }
+  }
+}

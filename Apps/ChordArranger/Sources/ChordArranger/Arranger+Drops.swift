@@ -1,0 +1,119 @@
+public import AppShell
+public import ArrangerModel
+import ChordTheory
+public import DragDropKit
+
+extension Arranger {
+  /// What a drop would do, and how to say it before: "puts G7 to bar 2, beat 1".
+  struct Deed {
+    /// `nil` where nothing changes.
+    let command: ArrangerCommand?
+    /// A phrase without a full stop.
+    let phrase: String
+
+    static let nothing = Deed(command: nil, phrase: "stays where it is")
+  }
+
+  public func action(
+    for drop: DragDropKit.Drop<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
+  ) throws(Refusal) -> ArrangerCommand? {
+    guard drop.target.operation != .delete else { return delete(drop.items) }
+    return try deed(of: drop.items, drop.target.operation, at: drop.target.region, stage.model)?.command
+  }
+
+  private func delete(_ items: [ArrangerItem]) -> ArrangerCommand? {
+    switch items[0] {
+    case .offer: nil
+    case .chord: .delete(items.compactMap(\.beat))
+    case .use: .form(.remove(items.compactMap(\.use)))
+    }
+  }
+
+  /// - Returns: `nil` where the place has nothing to say to such items, and the one around it is asked.
+  func deed(
+    of items: [ArrangerItem], _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
+  ) throws(Refusal) -> Deed? {
+    if case .use(let use) = items[0] { return try sectionDeed(of: use, operation, at: place, song) }
+    switch place {
+    case .beat(let beat, in: _): return try chordDeed(of: items, operation, at: beat, song)
+    case .section(let use):
+      throw Refusal("This is the heading of \(song.name(of: use)).", remedy: "Drop on a beat below it.")
+    case .end, .timeline: throw Refusal("There is no beat here.", remedy: "n adds a bar.")
+    case .bars, .outside, .palette, .offer, .button: return nil
+    }
+  }
+
+  // MARK: Chords
+
+  private func chordDeed(
+    of items: [ArrangerItem], _ operation: DropOperation, at beat: Beat, _ song: Song
+  ) throws(Refusal) -> Deed {
+    let beats = items.compactMap(\.beat)
+    if operation == .move, beats == [beat] { return .nothing }
+    let carried: Carried =
+      beats.isEmpty ? .new(items.compactMap(\.offer)) : operation == .copy ? .copy(beats) : .move(beats)
+    if mode == .swap, operation == .move, beats.count == 1, let other = song.chord(at: beat) {
+      let command = ArrangerCommand.swap(beats[0], beat)
+      var copy = song
+      _ = try command.perform(on: &copy)
+      return Deed(command: command, phrase: "swaps \(song.name(of: items)) with \(other.text)")
+    }
+    let (command, phrase) = try song.dropping(carried, at: beat, mode.manner)
+    return Deed(command: command, phrase: phrase.prefix(1).lowercased() + phrase.dropFirst())
+  }
+
+  // MARK: Sections
+
+  /// A section takes the place of the one on which it is dropped: that one and those between move on.
+  private func sectionDeed(
+    of use: UseID, _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
+  ) throws(Refusal) -> Deed? {
+    let target: UseID?
+    switch place {
+    case .section(let id), .bars(_, in: let id): target = id
+    case .end, .timeline: target = nil
+    case .beat, .outside, .palette, .offer, .button: return nil
+    }
+    let form = song.form.map(\.id)
+    guard let home = form.firstIndex(of: use) else { return nil }
+    let index = target.flatMap(form.firstIndex) ?? form.count
+    let (before, spot) =
+      operation == .move
+      ? UsePlace.among(form.filter { $0 != use }, at: index > home && target == nil ? index - 1 : index)
+      : UsePlace.among(form, at: index)
+    let name = song.name(of: use)
+    let whereTo = before.map { "before \(song.name(of: $0))" } ?? "to the end"
+    if operation == .copy {
+      let section = song.form[home].section
+      return Deed(
+        command: .form(.use(section, as: song.newUseID(), at: spot)),
+        phrase: before == nil ? "\(name) once more, at the end" : "\(name) once more, \(whereTo)")
+    }
+    if index == home || target == nil && home == form.count - 1 { return .nothing }
+    return Deed(command: .form(.move([use], to: spot)), phrase: "moves \(name) \(whereTo)")
+  }
+}
+
+extension UsePlace {
+  /// Where something comes to have an index in the form; `before` is what it then stands before, `nil` at the end.
+  fileprivate static func among(_ form: [UseID], at index: Int) -> (before: UseID?, place: UsePlace) {
+    (index < form.count ? form[index] : nil, index == 0 ? .start : .after(form[min(index, form.count) - 1]))
+  }
+}
+
+extension DropMode {
+  /// For what the model does on a beat; where there is nothing to swap with, a chord is just put there.
+  var manner: Manner {
+    switch self {
+    case .replace, .swap: .replace
+    case .insert: .push
+    case .split: .split
+    }
+  }
+}
+
+extension ArrangerItem {
+  var beat: Beat? { if case .chord(let beat) = self { beat } else { nil } }
+  var use: UseID? { if case .use(let use) = self { use } else { nil } }
+  var offer: ChordSymbol? { if case .offer(let symbol) = self { symbol } else { nil } }
+}

@@ -1,0 +1,93 @@
+public import AppShell
+public import ArrangerModel
+import ChordTheory
+import DragDropKit
+import Geometry
+import GestureModel
+import TerminalUI
+
+extension Arranger {
+  public mutating func handle(
+    _ event: AppEvent<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
+  ) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+    switch event {
+    case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
+      if let name = pane(of: place) { panes.scroll(name, by: by, paneFrames(stage)) }
+    case .drag(.dropped): selection = []
+    case .scrolled(let turn):
+      if let name = turn.place.flatMap(pane) { panes.turn(name, notches: turn.notches, paneFrames(stage)) }
+    case .tapped(let tap): return tapped(tap, stage)
+    case .focused(let place?): reveal(place, stage)
+    case .key(let key):
+      if typing != nil { return type(key, stage) }
+      if key.key == .escape { information = nil }
+    case .pasted(let text): typing?.paste(text)
+    case .tick: return tick(stage)
+    case .changed:
+      selection = selection.filter { stage.model.chord(at: $0) != nil }
+      if playback?.follow(stage.model) == false { playback = nil }
+    case .drag, .panned, .zoomed, .focused(nil), .resized: break
+    }
+    return []
+  }
+
+  private func pane(of place: ArrangerPlace) -> PartID? {
+    switch place {
+    case .palette, .offer: .palette
+    case .timeline, .beat, .bars, .section, .end: .timeline
+    case .outside, .button: nil
+    }
+  }
+
+  private mutating func tapped(
+    _ tap: Tap<ArrangerPlace>, _ stage: Stage<Arranger>
+  ) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+    switch tap.place {
+    case .button(let part)?: return part.effects(for: Self.self)
+    case .beat(let beat, in: _)?:
+      if tap.modifiers.contains(.control) || tap.button == .middle { return select(beat, stage) }
+      selection = []
+      if tap.count == 2 { typing = Typing(.chord) }
+    default: selection = []
+    }
+    return []
+  }
+
+  /// One chord more is selected, or no longer.
+  mutating func select(_ beat: Beat, _ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+    guard stage.model.chord(at: beat) != nil else { return [.say("No chord begins on this beat.")] }
+    selection.formSymmetricDifference([beat])
+    return [.announce("\(selection.count) selected")]
+  }
+
+  mutating func reveal(_ place: ArrangerPlace, _ stage: Stage<Arranger>) {
+    if case .offer(let symbol) = place {
+      let index = paletteRows(stage.model).firstIndex { $0.offer?.symbol == symbol }
+      if let index { panes.reveal(index, in: .palette, paneFrames(stage)) }
+    } else if let index = timeline(stage).index(of: place) {
+      panes.reveal(index, in: .timeline, paneFrames(stage))
+    }
+  }
+
+  private mutating func tick(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+    guard var playing = playback else { return [] }
+    guard playing.tick(at: stage.time) else {
+      playback = nil
+      return [.say("The end.")]
+    }
+    playback = playing
+    if stage.drags.sessions.isEmpty { reveal(playing.place, stage) }
+    return []
+  }
+
+  /// Starts the cursor where the focus is, or stops it.
+  mutating func togglePlayback(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+    if playback != nil {
+      playback = nil
+      return [.say("Stopped.")]
+    }
+    playback = Playback(stage.model, from: stage.focus, at: stage.time)
+    return playback == nil
+      ? [.say("There is no bar to play.")] : [.say("The cursor plays, without sound; --play at the start sounds.")]
+  }
+}

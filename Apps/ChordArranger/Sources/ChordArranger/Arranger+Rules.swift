@@ -1,0 +1,133 @@
+public import AppShell
+import ArrangerModel
+import ChordTheory
+public import DragDropKit
+import Geometry
+import TerminalUI
+
+extension Arranger {
+  public func rules(_ stage: Stage<Arranger>) -> DragRules<ArrangerPlace, ArrangerItem> {
+    let song = stage.model
+    return DragRules<ArrangerPlace, ArrangerItem>()
+      .source { place in source(place, stage) }
+      .target { place, drag in answer(of: place, to: drag, song) }
+      .isThere { item in
+        switch item {
+        case .offer: true
+        case .chord(let beat): song.chord(at: beat) != nil
+        case .use(let use): song.form.contains { $0.id == use }
+        }
+      }
+      .scrolls { place in
+        switch place {
+        case .palette: panes.scrollRoom(of: .palette, paneFrames(stage))
+        case .timeline: panes.scrollRoom(of: .timeline, paneFrames(stage))
+        default: nil
+        }
+      }
+      .outlook { session in outlook(of: session, song) }
+      .names { items in
+        song.name(of: items)
+      } region: { place in
+        name(of: place, song)
+      }
+  }
+
+  /// What a press lifts. Beats without a chord and the end cannot be lifted, but the keyboard stops at them.
+  private func source(_ place: ArrangerPlace, _ stage: Stage<Arranger>) -> SourceAnswer<ArrangerItem>? {
+    switch place {
+    case .offer(let symbol):
+      return .lift(lift([.offer(symbol)], [.copy], text(of: symbol, stage.model), at: place, stage))
+    case .beat(let beat, in: _):
+      guard let symbol = stage.model.chord(at: beat) else {
+        return .refuse(Refusal("No chord begins on this beat.", remedy: "Type one with /, or drop one here."))
+      }
+      let others = selection.contains(beat) ? stage.model.sorted(selection) : [beat]
+      return .lift(
+        lift(
+          others.map { .chord($0) }, [.move, .copy, .delete], text(of: symbol, stage.model), at: place, stage))
+    case .section(let use):
+      return .lift(Lift([.use(use)], operations: [.move, .copy, .delete], frame: headingFrame(of: place, stage)))
+    case .end: return .refuse(Refusal("Here the song ends.", remedy: "n adds a bar, s a section."))
+    case .outside, .palette, .timeline, .bars, .button: return nil
+    }
+  }
+
+  /// The line of the name, in its whole width: so it hangs where it was taken hold of.
+  private func headingFrame(of place: ArrangerPlace, _ stage: Stage<Arranger>) -> Rect? {
+    stage.scene.bounds(of: place, in: nil).map {
+      Rect(x: $0.minX, y: $0.maxY - 1, width: $0.width, height: 1)
+    }
+  }
+
+  /// What is carried is as large as its name, not as the room in which it lay.
+  private func lift(
+    _ items: [ArrangerItem], _ operations: Set<DropOperation>, _ name: String, at place: ArrangerPlace,
+    _ stage: Stage<Arranger>
+  ) -> Lift<ArrangerItem> {
+    let more = items.count > 1 ? 3 : 0
+    let frame = stage.scene.bounds(of: place, in: nil).map { bounds in
+      Rect(
+        x: bounds.minX, y: bounds.maxY > bounds.minY + 1 ? bounds.minY + 1 : bounds.minY,
+        width: Double(columns(of: name) + more), height: 1)
+    }
+    return Lift(items, operations: operations, frame: frame)
+  }
+
+  private func answer(
+    of place: ArrangerPlace, to drag: DragProposal<ArrangerPlace, ArrangerItem>, _ song: Song
+  ) -> DropAnswer? {
+    switch place {
+    case .outside, .palette: return drag.operation == .move ? .accept(.delete) : nil
+    case .offer, .button: return nil
+    case .beat, .bars, .section, .end, .timeline:
+      do throws(Refusal) {
+        let deed = try deed(of: drag.items, drag.operation, at: place, song)
+        return deed.map { _ in .accept(drag.operation) }
+      } catch {
+        return .refuse(error)
+      }
+    }
+  }
+
+  private func outlook(of session: DragSession<ArrangerPlace, ArrangerItem>, _ song: Song) -> String? {
+    guard let place = session.over.region, let operation = session.operation else { return nil }
+    if operation == .delete { return "Release to delete \(song.name(of: session.items))." }
+    return (try? deed(of: session.items, operation, at: place, song))?.map { "Release: \($0.phrase)." }
+  }
+
+  private func name(of place: ArrangerPlace, _ song: Song) -> String {
+    switch place {
+    case .outside: "outside"
+    case .palette: "the palette"
+    case .timeline: "the timeline"
+    case .offer(let symbol):
+      paletteRows(song).lazy.compactMap(\.offer).first { $0.symbol == symbol }
+        .map { "\(text(of: symbol, song)), \($0.explanation)" } ?? symbol.text
+    case .beat(let beat, in: let use):
+      "bar \(song.number(of: beat.bar, in: use) ?? 0), beat \(beat.number + 1), "
+        + (song.chord(at: beat).map { text(of: $0, song) } ?? "no chord begins")
+    case .bars(let bar, in: let use): "the line from bar \(song.number(of: bar, in: use) ?? 0)"
+    case .section(let use): song.name(of: use)
+    case .end: "the end"
+    case .button(let part): part.rawValue
+    }
+  }
+}
+
+extension Song {
+  /// Beats in the order of the form.
+  func sorted(_ beats: Set<Beat>) -> [Beat] {
+    chords.map(\.beat).filter(beats.contains)
+  }
+
+  /// The words for what is carried.
+  func name(of items: [ArrangerItem]) -> String {
+    guard items.count == 1 else { return "\(items.count) chords" }
+    switch items[0] {
+    case .offer(let symbol): return symbol.text
+    case .chord(let beat): return chord(at: beat).map(\.text) ?? "the chord"
+    case .use(let use): return name(of: use)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import AppShell
+public import ArrangerModel
+import ChordTheory
+import DragDropKit
+public import TerminalUI
+
+/// A palette of chords at the left, and a song in bars and beats beside it.
+public struct Arranger: App {
+  public typealias Action = ArrangerCommand
+  public typealias Place = ArrangerPlace
+  public typealias Item = ArrangerItem
+
+  public static let name = "chord-arranger"
+
+  /// What the song was read from, for what is written at the end.
+  let origin: Origin
+  var panes: Panes
+  var selection: Set<Beat> = []
+  var mode = DropMode.replace
+  var naming = ChordNaming.letters
+  var showsVoicings = false
+  /// The line being typed; `nil` while keys are commands.
+  var typing: Typing?
+  /// Chords that were typed, the latest first; offered before those of the key.
+  var typed: [ChordSymbol] = []
+  /// What is told of a chord, in a box of its own.
+  var information: String?
+  var playback: Playback?
+
+  init(origin: Origin = .nothing) {
+    self.origin = origin
+    panes = Panes([.palette: PaneSettings(title: "Palette"), .timeline: PaneSettings(.rows(height: 2))])
+  }
+
+  public let minimumSize = CellSize(columns: 44, rows: 10)
+
+  public var isTyping: Bool { typing != nil }
+
+  public func summary(_ stage: Stage<Arranger>) -> String {
+    let bars = stage.model.formBars.count
+    let steps = stage.history.counter
+    return "\(bars) \(bars == 1 ? "bar" : "bars")  \(steps) \(steps == 1 ? "step" : "steps")"
+  }
+
+  public func nextTick(_ stage: Stage<Arranger>) -> Duration? { playback?.nextTick }
+
+  // MARK: Where things are
+
+  func timeline(_ stage: Stage<Arranger>) -> Timeline {
+    let area = panes.inside(of: .timeline, in: ArrangerLayout(stage.size).timeline)
+    return Timeline(stage.model, width: area.columns) { symbol in
+      // With its tones below it: each once, and the bass once more.
+      let tones = showsVoicings ? symbol.chord.map { $0.notes + [$0.bass] } ?? [] : []
+      return max(columns(of: text(of: symbol, stage.model)), tones.reduce(0) { $0 + $1.text().count + 1 } - 1)
+    }
+  }
+
+  func paletteRows(_ song: Song) -> [PaletteRow] { PaletteRow.rows(of: song.key, typed: typed) }
+
+  func paneFrames(_ stage: Stage<Arranger>) -> [PartID: PaneFrame] {
+    let layout = ArrangerLayout(stage.size)
+    return [
+      .palette: PaneFrame(layout.palette, count: paletteRows(stage.model).count),
+      .timeline: PaneFrame(layout.timeline, count: timeline(stage).lines.count),
+    ]
+  }
+
+  func text(of symbol: ChordSymbol, _ song: Song) -> String {
+    naming.text(of: symbol, in: song.key, capo: Capo(fret: song.capo))
+  }
+}

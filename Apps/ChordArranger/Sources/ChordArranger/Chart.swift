@@ -1,0 +1,92 @@
+import ArrangerModel
+import ChordTheory
+import Foundation
+import TerminalUI
+
+/// A song as a page to be printed: four bars a line, as text, Markdown or HTML.
+struct Chart {
+  private let song: Song
+  private let width: Int
+
+  init(_ song: Song) {
+    self.song = song
+    let widths = song.sections.values.flatMap(\.bars).map { columns(of: Chart.text(of: $0)) }
+    width = max(8, widths.max() ?? 0)
+  }
+
+  /// As the ending of the file's name asks: Markdown for .md, HTML for .html, else text.
+  func text(forFile path: String) -> String {
+    switch URL(fileURLWithPath: path).pathExtension.lowercased() {
+    case "md", "markdown": markdown
+    case "html", "htm": html
+    default: text
+    }
+  }
+
+  var text: String {
+    ([song.title, heading] + sections.flatMap { ["", "[\($0.name)]"] + $0.lines }).joined(separator: "\n") + "\n"
+  }
+
+  var markdown: String {
+    let parts = sections.flatMap {
+      ["", "## \($0.name)"] + ($0.lines.isEmpty ? [] : ["", "```"] + $0.lines + ["```"])
+    }
+    return (["# \(song.title)", "", heading] + parts).joined(separator: "\n") + "\n"
+  }
+
+  var html: String {
+    let parts = sections.map { section in
+      "<h2>\(section.name.escaped)</h2>"
+        + (section.lines.isEmpty ? "" : "\n<pre>\(section.lines.joined(separator: "\n").escaped)</pre>")
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(song.title.escaped)</title></head>
+      <body><h1>\(song.title.escaped)</h1>
+      <p>\(heading.escaped)</p>
+      \(parts.joined(separator: "\n"))
+      </body></html>
+
+      """
+  }
+
+  private var heading: String {
+    let capo = song.capo == 0 ? "" : ", capo \(song.capo)"
+    let artist = song.artist.isEmpty ? "" : "\(song.artist), "
+    return "\(artist)\(song.key), \(tempoText(song.tempo)) beats a minute, \(song.time)\(capo)"
+  }
+
+  /// The bars of a section stand where it is used first; later its name is enough.
+  private var sections: [(name: String, lines: [String])] {
+    var seen: Set<SectionID> = []
+    return song.form.map { use in
+      guard let section = song.sections[use.section], seen.insert(use.section).inserted else {
+        return (song.name(of: use.id), [])
+      }
+      return (section.name, lines(of: section.bars))
+    }
+  }
+
+  private func lines(of bars: [Bar]) -> [String] {
+    stride(from: 0, to: bars.count, by: 4).map { start in
+      bars[start..<min(bars.count, start + 4)].map { bar in
+        (bar.marks.beginsRepeat ? "|:" : "| ") + (bar.marks.ending.map { "\($0)." } ?? "")
+          + Self.text(of: bar).padded(to: width) + (bar.marks.endsRepeat ? ":" : " ")
+      }.joined() + "|"
+    }
+  }
+
+  /// A chord for each beat, `.` where nothing begins; of a bar with one chord or none, that alone.
+  private static func text(of bar: Bar) -> String {
+    let texts = bar.cells.map { $0?.text ?? "." }
+    let rest = texts.dropFirst()
+    return rest.allSatisfy { $0 == "." } ? texts[0] : texts.joined(separator: " ")
+  }
+}
+
+extension String {
+  fileprivate var escaped: String {
+    replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: ">", with: "&gt;")
+  }
+}

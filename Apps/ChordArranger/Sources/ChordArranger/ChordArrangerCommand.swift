@@ -1,0 +1,114 @@
+import AppShell
+public import ArgumentParser
+import ArrangerModel
+import DragDropKit
+import Foundation
+
+/// `chord-arranger song.cho --transpose G --midi out.mid`
+public struct ChordArrangerCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: Arranger.name,
+    abstract: "Arranges chords in bars and sections with the mouse or the keyboard.",
+    discussion: """
+      Without a file there are eight empty bars. What is done is saved as you go, and the file stays as it is: what is to
+      be written, is written at the end.
+
+        chord-arranger song.cho
+        chord-arranger --example pachelbel
+        chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
+      """,
+    version: "0.2.0")
+
+  @Argument(
+    help: "A ChordPro text, or a MIDI file.",
+    completion: .file(extensions: ["cho", "crd", "chopro", "chordpro", "pro", "txt", "mid", "midi"]))
+  var file: String?
+
+  @Option(help: ArgumentHelp("Begin with one of \(Example.names).", valueName: "name"))
+  var example: Example?
+
+  @Option(help: ArgumentHelp("Which song of a ChordPro text, from 1.", valueName: "n"))
+  var song = 1
+
+  @Option(help: ArgumentHelp("Set the key; the chords stay.", valueName: "key"))
+  var key: String?
+
+  @Option(help: ArgumentHelp("Beats a minute, from 10 to 1000.", valueName: "n"))
+  var tempo: Double?
+
+  @Option(help: ArgumentHelp("The time of all bars that have the song's, such as 3/4.", valueName: "time"))
+  var time: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("To a key (G), or by semitones (+2, -3).", valueName: "where"))
+  var transpose: String?
+
+  @Option(help: ArgumentHelp("Write a MIDI file at the end.", valueName: "file"), completion: .file())
+  var midi: String?
+
+  @Option(help: ArgumentHelp("Write a ChordPro text at the end.", valueName: "file"), completion: .file())
+  var chordpro: String?
+
+  @Flag(help: "Write that text as grids, without the words and comments of the one that was read.")
+  var newText = false
+
+  @Option(help: ArgumentHelp("Write the sound at the end.", valueName: "file"), completion: .file())
+  var wav: String?
+
+  @Option(
+    help: ArgumentHelp("Write a page to print at the end: .txt, .md or .html.", valueName: "file"), completion: .file())
+  var chart: String?
+
+  @Flag(help: "With a click on each beat of the sound.")
+  var metronome = false
+
+  @Flag(help: "Play the sound at the end, through \(Outputs.players.joined(separator: ", ")).")
+  var play = false
+
+  @OptionGroup var shell: ShellOptions
+
+  public init() {}
+
+  public func validate() throws {
+    if file != nil && example != nil { throw ValidationError("Give a file or --example, not both.") }
+  }
+
+  public func run() throws {
+    let source = try prepared()
+    for remark in source.remarks { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
+    let outputs = Outputs(
+      midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, text: chart, hasMetronome: metronome, plays: play)
+    var opening = Opening<Arranger>(
+      name: source.name, notes: source.origin.notes, makeModel: { source.song },
+      makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
+    opening.whenDone = { app, song in try outputs.write(song, app.origin) }
+    try shell.run(opening)
+  }
+
+  /// The song with all that the options change. What was changed so is a document of its own.
+  func prepared() throws -> SongSource {
+    var source = try source()
+    for change in try changes() { _ = try change.perform(on: &source.song) }
+    let settings = [key.map { "in \($0)" }, tempo.map { "at \(tempoText($0))" }, time, transpose.map { "to \($0)" }]
+    let suffix = settings.compactMap(\.self).joined(separator: "-").map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    return suffix.isEmpty ? source : source.renamed("\(source.name)-\(String(suffix))")
+  }
+
+  private func source() throws -> SongSource {
+    if let file { return try SongSource(file: file, song: song) }
+    if let example { return SongSource(try example.song(), name: example.rawValue) }
+    return SongSource(try .empty(), name: "untitled")
+  }
+
+  private func changes() throws(Refusal) -> [ArrangerCommand] {
+    var changes: [ArrangerCommand] = []
+    if let key { changes.append(.set(.key(try Arranger.key(key)))) }
+    if let tempo { changes.append(.set(.tempo(tempo))) }
+    if let time { changes.append(.set(.time(try Arranger.time(time)))) }
+    if let transpose { changes.append(try Arranger.transposition(transpose)) }
+    return changes
+  }
+}
+
+extension Example: ExpressibleByArgument {
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

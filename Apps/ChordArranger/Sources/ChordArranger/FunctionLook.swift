@@ -1,0 +1,33 @@
+import ChordTheory
+import TerminalUI
+
+extension HarmonicFunction {
+  /// Its color; the letter says the same without one.
+  var role: ThemeRole {
+    switch self {
+    case .tonic: .success
+    case .subdominant: .accent
+    case .dominant: .warning
+    case .other: .text
+    }
+  }
+}
+
+extension ChordSymbol {
+  func role(in key: Key) -> ThemeRole {
+    switch self {
+    case .chord(let chord): HarmonicFunction(of: chord, in: key).role
+    case .noChord: .hint
+    case .unknown: .error
+    }
+  }
+
+  /// T, S or D; a question mark where nobody knows what it is.
+  func letter(in key: Key) -> Character? {
+    switch self {
+    case .chord(let chord): HarmonicFunction(of: chord, in: key).letter
+    case .noChord: nil
+    case .unknown: "?"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ChordPro
+import Foundation
+
+/// What a song was read from, kept with its save: so what was not touched is written as it was, even where the file is
+/// gone or was changed.
+struct Origin: Hashable {
+  /// The text of a ChordPro file, as it was.
+  let chordPro: ChordProDocument?
+  /// Which of its songs, from 0.
+  let song: Int
+
+  static let nothing = Origin(chordPro: nil, song: 0)
+
+  init(chordPro: ChordProDocument?, song: Int) {
+    self.chordPro = chordPro
+    self.song = song
+  }
+
+  /// For the save: the bytes, which need not be UTF-8, in Base64.
+  var notes: [String: String] {
+    guard let chordPro else { return [:] }
+    return ["chordpro": Data(chordPro.bytes).base64EncodedString(), "song": String(song)]
+  }
+
+  init(notes: [String: String]) {
+    let data = notes["chordpro"].flatMap { Data(base64Encoded: $0) }
+    let document = data.map { ChordProDocument(bytes: Array($0)) }
+    let song = notes["song"].flatMap { Int($0) } ?? 0
+    self = document.map { $0.songs.indices.contains(song) ? Origin(chordPro: $0, song: song) : .nothing } ?? .nothing
+  }
+}

@@ -1,0 +1,68 @@
+import ChordTheory
+
+/// A line of the palette: a heading, or a chord that can be taken as often as one likes.
+enum PaletteRow: Hashable {
+  case heading(String)
+  case chord(Offer)
+
+  /// A chord on offer, and what it is in the key.
+  struct Offer: Hashable {
+    let symbol: ChordSymbol
+    let function: HarmonicFunction?
+    let numeral: String
+    /// A phrase: `V7 of vi`.
+    let explanation: String
+  }
+
+  var offer: Offer? {
+    if case .chord(let offer) = self { offer } else { nil }
+  }
+
+  /// Made once, for the palette is asked for with each picture.
+  private static let entries = Dictionary(uniqueKeysWithValues: Key.all.map { ($0, Palette(of: $0).entries) })
+
+  /// What was typed, latest first, then the chords of the key, then seventh chords, borrowed ones and secondary dominants.
+  /// No chord twice.
+  static func rows(of key: Key, typed: [ChordSymbol]) -> [PaletteRow] {
+    var seen: Set<ChordSymbol> = []
+    var rows: [PaletteRow] = []
+    func add(_ heading: String, _ offers: [Offer]) {
+      let new = offers.filter { seen.insert($0.symbol).inserted }
+      if !new.isEmpty { rows += [.heading(heading)] + new.map { .chord($0) } }
+    }
+    let entries = entries[key] ?? []
+    add("Typed", typed.map { Offer($0, in: key) })
+    for kind in PaletteEntry.Kind.allCases {
+      add(kind.title, entries.filter { $0.kind == kind }.map(Offer.init))
+    }
+    return rows
+  }
+}
+
+extension PaletteRow.Offer {
+  init(_ entry: PaletteEntry) {
+    self.init(
+      symbol: .chord(entry.chord), function: entry.function, numeral: entry.numeral.text,
+      explanation: entry.explanation)
+  }
+
+  init(_ symbol: ChordSymbol, in key: Key) {
+    let chord = symbol.chord
+    let numeral = chord.map { RomanNumeral(applied: $0, in: key) ?? RomanNumeral(of: $0, in: key) }
+    self.init(
+      symbol: symbol, function: chord.map { HarmonicFunction(of: $0, in: key) }, numeral: numeral?.text ?? "",
+      explanation: chord == nil ? "kept as it was typed" : "typed")
+  }
+}
+
+extension PaletteEntry.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .diatonicTriad: "Of the key"
+    case .diatonicSeventh: "With sevenths"
+    case .raisedSeventh: "Harmonic minor"
+    case .borrowed: "Borrowed"
+    case .secondaryDominant: "Leading to others"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ArrangerModel
+
+/// A cursor that goes through the song in its tempo, with all repeats. It makes no sound.
+struct Playback: Hashable {
+  /// A beat as it is played.
+  struct Step: Hashable {
+    let place: ArrangerPlace
+    let length: Duration
+  }
+
+  private(set) var steps: [Step]
+  private(set) var index: Int
+  private var stepBegan: Duration
+
+  /// Begins at the first step that is at `place`, or else with the song; `nil` where there is nothing to play.
+  init?(_ song: Song, from place: ArrangerPlace?, at time: Duration) {
+    let steps = song.steps
+    guard !steps.isEmpty else { return nil }
+    self.steps = steps
+    index = place.flatMap { place in steps.firstIndex { $0.place == place } } ?? 0
+    stepBegan = time
+  }
+
+  var place: ArrangerPlace { steps[index].place }
+
+  /// When the cursor moves on.
+  var nextTick: Duration { stepBegan + steps[index].length }
+
+  /// - Returns: Whether the song goes on.
+  mutating func tick(at time: Duration) -> Bool {
+    while nextTick <= time {
+      guard index + 1 < steps.count else { return false }
+      stepBegan = nextTick
+      index += 1
+    }
+    return true
+  }
+
+  /// Goes on in a song that was changed meanwhile, from the beat at which it is; `false` where that is gone.
+  mutating func follow(_ song: Song) -> Bool {
+    let here = steps[index].place
+    let passed = steps[..<index].count { $0.place == here }
+    let next = song.steps
+    let places = next.indices.filter { next[$0].place == here }
+    guard let index = places.dropFirst(passed).first ?? places.last else { return false }
+    (steps, self.index) = (next, index)
+    return true
+  }
+}
+
+extension Song {
+  /// Every beat in the order in which it is played.
+  var steps: [Playback.Step] {
+    let beats = playedBeats
+    let ends = beats.dropFirst().map(\.start) + [duration]
+    return zip(beats, ends).map { beat, end in
+      Playback.Step(place: .beat(beat.beat, in: beat.use), length: .seconds(max(0.001, end - beat.start)))
+    }
+  }
+}

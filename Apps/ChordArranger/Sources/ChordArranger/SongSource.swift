@@ -1,0 +1,98 @@
+import ArrangerModel
+import ChordPro
+import DragDropKit
+import Foundation
+import MusicFiles
+
+/// A song as it begins, and what it was read from.
+struct SongSource {
+  var song: Song
+  let origin: Origin
+  /// What a save is called.
+  private(set) var name: String
+  /// What the person should know about the file, a sentence each.
+  let remarks: [String]
+
+  /// - Parameter number: Which of the songs of a ChordPro text, from 1.
+  init(file path: String, song number: Int = 1) throws {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw FileTrouble(
+        path, FileManager.default.fileExists(atPath: path) ? "It cannot be read." : "There is no such file.")
+    }
+    let bytes = Array(data)
+    let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    // The same text again is the same document; another one begins anew.
+    name = "\(title)-\(String(bytes.fingerprint, radix: 16))" + (number == 1 ? "" : "-\(number)")
+    if bytes.starts(with: Array("MThd".utf8))
+      || ["mid", "midi"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
+    {
+      (song, remarks) = try Self.midi(bytes, path)
+      origin = .nothing
+    } else {
+      guard !bytes.contains(0) else {
+        throw FileTrouble(path, "It is neither a text nor a MIDI file. Give one of these.")
+      }
+      let document = ChordProDocument(bytes: bytes)
+      guard document.songs.indices.contains(number - 1) else {
+        throw FileTrouble(path, "It has \(document.songs.count) songs, none with the number \(number).")
+      }
+      song = Song(chordPro: document, song: number - 1)
+      remarks = document.problems.map { "\(path): \($0)" } + song.unknownRemarks(path)
+      origin = Origin(chordPro: document, song: number - 1)
+    }
+  }
+
+  init(_ song: Song, name: String) {
+    self.song = song
+    self.name = name
+    origin = .nothing
+    remarks = []
+  }
+
+  func renamed(_ name: String) -> SongSource {
+    var copy = self
+    copy.name = name
+    return copy
+  }
+
+  private static func midi(_ bytes: [UInt8], _ path: String) throws -> (Song, [String]) {
+    do {
+      let reading = try MIDIReading(try MIDIFile(bytes))
+      guard case .notes(let confidences) = reading.source, !confidences.isEmpty else { return (reading.song, []) }
+      let mean = confidences.values.reduce(0, +) / Double(confidences.count)
+      return (
+        reading.song,
+        ["\(path): The chords were recognized from the notes, on average with a confidence of \(Int(mean * 100)) %."]
+      )
+    } catch let error as MIDIError {
+      throw FileTrouble(path, error.description)
+    } catch let refusal as Refusal {
+      throw FileTrouble(path, refusal.description)
+    }
+  }
+}
+
+extension Song {
+  fileprivate func unknownRemarks(_ path: String) -> [String] {
+    let unknown = unknownChords
+    guard let first = unknown.first else { return [] }
+    let more = unknown.count == 1 ? "" : ", and \(unknown.count - 1) more,"
+    return ["\(path): Nobody knows the chord \"\(first.symbol.text)\"\(more) but it is kept as it is."]
+  }
+}
+
+extension [UInt8] {
+  /// The same for the same bytes on every system. Source: Fowler, Noll and Vo, FNV-1a, 64 bits.
+  var fingerprint: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+/// What is wrong with a file, with its name.
+struct FileTrouble: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ path: String, _ reason: String) {
+    description = "\(path): \(reason)"
+  }
+}

@@ -1,0 +1,38 @@
+import ArrangerModel
+import ChordTheory
+
+/// A chord where it is played, for a section may be used more than once.
+struct VoicedBeat: Hashable {
+  let beat: Beat
+  let use: UseID
+}
+
+extension Song {
+  /// The pitches of all chords in the order in which they are written, as they are in the MIDI file: each as near to the one
+  /// before as can be, over a bass.
+  ///
+  /// - Complexity: O(*n*), some twenty looks at each chord.
+  func voicings() -> [VoicedBeat: Voicing] {
+    let leading = VoiceLeading(bassRange: Pitch(36)...Pitch(51))
+    var voicings: [VoicedBeat: Voicing] = [:]
+    var previous: Voicing?
+    for bar in formBars {
+      for (number, symbol) in bar.bar.cells.enumerated() {
+        guard let chord = symbol?.chord else { continue }
+        let voicing = leading.voicing(of: chord, after: previous)
+        voicings[VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)] = voicing
+        previous = voicing
+      }
+    }
+    return voicings
+  }
+}
+
+extension Voicing {
+  /// From the lowest up, with the names that the chord has for its tones: `E G C`.
+  func text(of chord: Chord) -> String {
+    pitches.map { pitch in
+      chord.notes.first { $0.pitchClass == pitch.pitchClass }?.text() ?? "?"
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,3 @@
+import ChordArranger
+
+ChordArrangerCommand.main()

@@ -1,0 +1,123 @@
+import ArrangerModel
+import ChordTheory
+import DragDropKit
+import Testing
+
+struct DropTests {
+  private let song: Song
+  private let first: BarID
+  private let second: BarID
+
+  init() throws {
+    song = try Samples.song(["C", "F"])
+    first = song.bars[0].id
+    second = song.bars[1].id
+  }
+
+  private func new(_ texts: String..., at beat: Beat, _ manner: Manner) throws -> (picture: String, phrase: String) {
+    let (command, phrase) = try song.dropping(.new(texts.map { ChordSymbol($0) }), at: beat, manner)
+    return (try song.after(command).picture, phrase)
+  }
+
+  @Test func `a chord dropped on a beat begins there`() throws {
+    let result = try new("Am", at: Beat(first, 2), .replace)
+    #expect(result.picture == "C.Am. F...")
+    #expect(result.phrase == "Puts Am to bar 1, beat 3")
+  }
+
+  @Test func `a chord dropped on another is in its place`() throws {
+    let result = try new("Am", at: Beat(second, 0), .replace)
+    #expect(result.picture == "C... Am...")
+    #expect(result.phrase == "Puts Am to bar 2, beat 1, in the place of F")
+  }
+
+  @Test func `an inserted chord moves on all that follows by a beat`() throws {
+    let result = try new("Am", at: Beat(first, 2), .push)
+    #expect(result.picture == "C.Am. .F..")
+    #expect(result.phrase == "Puts Am to bar 1, beat 3, and moves on what follows")
+  }
+
+  @Test func `where a chord would be pushed out, the section grows by a bar`() throws {
+    let full = try song.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
+    let (command, phrase) = try full.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push)
+    #expect(try full.after(command).picture == "AmC.. .F.. G...")
+    #expect(phrase == "Puts Am to bar 1, beat 1, and moves on what follows; 1 bar more")
+  }
+
+  @Test func `a section that grows goes on ending with its repeat`() throws {
+    var marked = try song.after(.bars(.mark(second, Bar.Marks(endsRepeat: true))))
+    marked = try marked.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
+    let grown = try marked.after(try marked.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push).command)
+    #expect(grown.bars.map(\.marks.endsRepeat) == [false, false, true])
+  }
+
+  @Test(arguments: [(0, "C.Am. F..."), (3, "C.Am. F...")])
+  func `a bar is split in the middle of what sounds there`(beat: Int, picture: String) throws {
+    #expect(try new("Am", at: Beat(first, beat), .split).picture == picture)
+  }
+
+  @Test func `of three beats the longer half comes first`() throws {
+    let three = try song.after(.set(.time(TimeSignature(3, 4))))
+    #expect(try three.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(first, 1), .split))).picture == "C.G F..")
+  }
+
+  @Test func `a single beat cannot be split`() throws {
+    let crowded = try song.after(
+      .drop(Drop(.new(["D", "E", "G"].map { ChordSymbol($0) }), at: Beat(first, 1), .replace)))
+    #expect(
+      crowded.refusal(of: .drop(Drop(.new([ChordSymbol("A")]), at: Beat(first, 1), .split)))
+        == "Bar 1, beat 2 cannot be split: it is a single beat. Replace the chord.")
+  }
+
+  @Test func `moved chords keep their distance, copied ones stay too`() throws {
+    let beats = [Beat(first, 0), Beat(second, 0)]
+    let longer = try song.after(.bars(.insert(song.newBarIDs(1), at: .after(second))))
+    let target = Beat(second, 1)
+    #expect(try longer.after(.drop(Drop(.move(beats), at: target, .replace))).picture == ".... .C.. .F..")
+    #expect(try longer.after(.drop(Drop(.copy(beats), at: target, .replace))).picture == "C... FC.. .F..")
+  }
+
+  @Test func `what would lie behind the end is refused`() {
+    #expect(
+      song.refusal(of: .drop(Drop(.copy([Beat(first, 0), Beat(second, 0)]), at: Beat(second, 0), .replace)))
+        == "The last chord would lie 1 beat behind the end of Verse. Add a bar first, or drop earlier.")
+  }
+
+  @Test func `refusals name what is not there`() {
+    let cases: [(ArrangerCommand, String)] = [
+      (.delete([Beat(first, 1)]), "No chord begins on bar 1, beat 2."),
+      (.delete([]), "No chord was named."),
+      (.swap(Beat(first, 0), Beat(second, 9)), "No chord begins on bar 2, beat 10."),
+      (.delete([Beat(BarID(99), 0)]), "There is no bar with the id 99."),
+      (.drop(Drop(.new([ChordSymbol("C")]), at: Beat(first, 4), .replace)), "Bar 1 has no beat 5."),
+      (
+        .drop(Drop(.move([Beat(first, 0), Beat(first, 0)]), at: Beat(first, 2), .replace)),
+        "The chord C was named twice."
+      ),
+      (
+        .drop(Drop(.new([ChordSymbol("x]")]), at: Beat(first, 0), .replace)),
+        "\"x]\" cannot stand where a chord stands. Write it without brackets and line ends, such as Am7."
+      ),
+    ]
+    for (command, reason) in cases { #expect(song.refusal(of: command) == reason) }
+  }
+
+  @Test func `dropping says and does the same as the command`() throws {
+    for seed in UInt64(1)...1_000 {
+      var dice = Dice(seed: seed)
+      let beat = dice.beat(of: song)
+      let manner = dice.element(Manner.allCases)
+      let carried = Carried.new([dice.symbol()])
+      var copy = song
+      let direct = Result {
+        try ArrangerCommand.drop(Drop(carried, at: beat, manner, newBars: song.newBarIDs(2))).perform(on: &copy)
+      }
+      let asked = Result { try song.dropping(carried, at: beat, manner) }
+      switch (direct, asked) {
+      case (.success, .success(let answer)): #expect(try song.after(answer.command) == copy, "seed \(seed)")
+      case (.failure(let one), .failure(let other)): #expect("\(one)" == "\(other)", "seed \(seed)")
+      default: Issue.record("seed \(seed): \(direct) but \(asked)")
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import AppShell
+import ArrangerModel
+import ChordPro
+import ChordTheory
+import Foundation
+import MusicFiles
+import Testing
+
+@testable import ChordArranger
+
+@Suite struct CommandTests {
+  private let text = """
+    {title: A Song}
+    {key: C}
+    # kept
+    {start_of_grid}
+    | C . . . | Am . F . | G7 . . . | C . . . |
+    {end_of_grid}
+    {x_mine: kept too}
+
+    """
+
+  /// Runs in a folder of its own, in which song.cho lies.
+  private func run(_ arguments: String..., in folder: Folder) throws {
+    let words = arguments.map { $0.replacing("@", with: folder.path + "/") }
+    let command = try ChordArrangerCommand.parse(words + ["--headless"])
+    try command.run()
+  }
+
+  private func folder() throws -> Folder {
+    let folder = try Folder()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/song.cho"))
+    return folder
+  }
+
+  @Test func `a text that is not touched is written as it was, byte for byte`() throws {
+    let folder = try folder()
+    try run("@song.cho", "--chordpro", "@out.cho", in: folder)
+    #expect(folder.text("out.cho") == text)
+  }
+
+  @Test func `all is written at once, transposed`() throws {
+    let folder = try folder()
+    try run(
+      "@song.cho", "--transpose", "G", "--midi", "@out.mid", "--chordpro", "@out.cho", "--wav", "@out.wav", "--chart",
+      "@out.md", in: folder)
+    let song = Song(chordPro: ChordProDocument(bytes: folder.bytes("out.cho")))
+    #expect(song.key.text == "G")
+    #expect(song.text == "G . . . | Em . C . | D7 . . . | G . . .")
+    #expect(folder.text("out.cho").contains("# kept") && folder.text("out.cho").contains("{x_mine: kept too}"))
+    #expect(try MIDIReading(MIDIFile(folder.bytes("out.mid"))).song == song)
+    #expect(folder.bytes("out.wav").starts(with: Array("RIFF".utf8)))
+    #expect(folder.text("out.md").hasPrefix("# A Song"))
+  }
+
+  @Test func `a MIDI file that was written is read again as it was`() throws {
+    let folder = try folder()
+    try run("--example", "rhythm", "--midi", "@a.mid", in: folder)
+    try run("@a.mid", "--midi", "@b.mid", "--chordpro", "@b.cho", in: folder)
+    #expect(folder.bytes("a.mid") == folder.bytes("b.mid"))
+    #expect(folder.text("b.cho").contains("Cm7"))
+  }
+
+  @Test func `semitones, key, tempo and time are set as the options say`() throws {
+    let folder = try folder()
+    func song(_ options: String...) throws -> Song {
+      try ChordArrangerCommand.parse([folder.path + "/song.cho"] + options).prepared().song
+    }
+    #expect(try song("--transpose", "+2").key.text == "D")
+    #expect(try song("--transpose", "-1").key.text == "B")
+    #expect(try song("--key", "Am").text == Song(chordPro: ChordProDocument(text)).text)
+    #expect(try song("--tempo", "90").tempo == 90)
+    #expect(try song("--time", "5/4").formBars[0].bar.time.text == "5/4")
+  }
+
+  @Test func `wrong options say what to write instead`() throws {
+    let folder = try folder()
+    func error(_ options: String...) -> String {
+      do {
+        _ = try ChordArrangerCommand.parse(options.map { $0.replacing("@", with: folder.path + "/") }).prepared()
+        return ""
+      } catch { return "\(error)" }
+    }
+    #expect(error("@song.cho", "--transpose", "+900").contains("\"+900\" is no number of semitones."))
+    #expect(error("@song.cho", "--time", "waltz").contains("\"waltz\" is no time. Write it like 3/4 or 12/8."))
+    #expect(error("@song.cho", "--tempo", "5").contains("Choose from 10 to 1000."))
+    #expect(error("@missing.cho").hasSuffix("missing.cho: There is no such file."))
+    #expect(error("@song.cho", "--song", "2").contains("It has 1 songs, none with the number 2."))
+  }
+
+  @Test func `a MIDI file that ends too early is refused with its name and the byte`() throws {
+    let folder = try folder()
+    try run("--example", "blues", "--midi", "@a.mid", in: folder)
+    let whole = folder.bytes("a.mid")
+    for length in [3, 10, 20, whole.count / 2, whole.count - 1] {
+      try Data(whole[..<length]).write(to: URL(fileURLWithPath: folder.path + "/cut.mid"))
+      #expect {
+        try SongSource(file: folder.path + "/cut.mid")
+      } throws: { "\($0)".contains("cut.mid: At byte ") }
+    }
+  }
+
+  @Test func `a file that is neither a text nor MIDI is refused by name`() throws {
+    let folder = try folder()
+    try Data([0x52, 0x49, 0x46, 0x46, 0, 0, 1]).write(to: URL(fileURLWithPath: folder.path + "/sound.wav"))
+    #expect {
+      try SongSource(file: folder.path + "/sound.wav")
+    } throws: { "\($0)".hasSuffix("sound.wav: It is neither a text nor a MIDI file. Give one of these.") }
+  }
+
+  @Test func `unknown chords and broken lines are remarked on with the file, and kept`() throws {
+    let folder = try folder()
+    let broken = text.replacing("G7", with: "Hmpf") + "[Am\n"
+    try Data(broken.utf8).write(to: URL(fileURLWithPath: folder.path + "/broken.cho"))
+    let source = try SongSource(file: folder.path + "/broken.cho")
+    #expect(source.remarks.contains { $0.contains("broken.cho: Line 8, column 1") })
+    #expect(source.remarks.contains { $0.contains("Nobody knows the chord \"Hmpf\"") })
+    #expect(source.song.unknownChords.map(\.symbol.text) == ["Hmpf"])
+  }
+
+  @Test func `a save knows the text it came from, though it was not UTF-8`() {
+    let origin = Origin(chordPro: ChordProDocument(bytes: [0x5B, 0x43, 0x5D, 0xE4, 0x0A]), song: 0)
+    #expect(Origin(notes: origin.notes) == origin)
+    #expect(Origin(notes: [:]) == .nothing)
+    #expect(Origin(notes: ["chordpro": "?", "song": "9"]) == .nothing)
+  }
+
+  @Test func `another text is another document, and so is another key`() throws {
+    let folder = try folder()
+    let first = try SongSource(file: folder.path + "/song.cho").name
+    #expect(try SongSource(file: folder.path + "/song.cho").name == first)
+    try Data((text + " ").utf8).write(to: URL(fileURLWithPath: folder.path + "/song.cho"))
+    #expect(try SongSource(file: folder.path + "/song.cho").name != first)
+    let moved = try ChordArrangerCommand.parse([folder.path + "/song.cho", "--transpose", "G"]).prepared().name
+    #expect(moved.hasSuffix("-to-G"))
+  }
+
+  @Test func `every example is a song that can be written in every form`() throws {
+    for example in Example.allCases {
+      let song = try example.song()
+      #expect(song.unknownChords.isEmpty)
+      #expect(try Song(chordPro: song.chordPro()).text == song.text, "\(example)")
+      #expect(try MIDIReading(MIDIFile(MIDIFile(song: song).bytes())).song == song, "\(example)")
+      #expect(!song.playedNotes.isEmpty)
+    }
+  }
+
+  @Test func `a player of sound is looked for in the folders of the path, in order`() throws {
+    let folder = try folder()
+    #expect(Outputs.player(path: folder.path) == nil)
+    let player = folder.path + "/paplay"
+    _ = FileManager.default.createFile(atPath: player, contents: nil, attributes: [.posixPermissions: 0o755])
+    #expect(Outputs.player(path: "/nowhere:\(folder.path)") == player)
+  }
+
+  @Test func `a chart has four bars a line, as text, Markdown and HTML`() throws {
+    var song = try Example.blues.song()
+    _ = try ArrangerCommand.set(.title("Blues & <more>")).perform(on: &song)
+    let chart = Chart(song)
+    #expect(chart.text.contains("[Chorus]\n| A7"))
+    #expect(chart.text.split(separator: "\n").filter { $0.hasPrefix("|") }.count == 3)
+    #expect(chart.text(forFile: "a.md").contains("## Chorus\n\n```\n| A7"))
+    #expect(chart.text(forFile: "a.html").contains("<h1>Blues &amp; &lt;more&gt;</h1>"))
+  }
+}
+
+/// A folder that goes away with the test.
+private final class Folder {
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func bytes(_ name: String) -> [UInt8] {
+    FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) ?? []
+  }
+
+  func text(_ name: String) -> String { String(decoding: bytes(name), as: UTF8.self) }
+}
