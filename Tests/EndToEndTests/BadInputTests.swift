@@ -64,7 +64,6 @@ import Testing
   @Test func `a size, a theme, an option that is none, and options that do not go together`() throws {
     try expect(["--headless", "--size", "0x0"], exit: 64, saying: "0x0", "--size 80x24")
     try expect(["--theme", "pink"], exit: 64, saying: "pink", "dark")
-    try expect(["--state"], exit: 64, saying: "--headless")
     try expect(["--size", "80x24"], exit: 64, saying: "--headless")
     try expect(["--peaces", "12"], exit: 64, saying: "--peaces")
     try expect(["--seed", "seven"], exit: 64, saying: "seven", "--seed")

@@ -38,7 +38,7 @@ enum Layers {
     "ChordTheory": [],
     "ChordPro": [],
     "MusicFiles": [],
-    "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit"],
+    "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit", "Foundation"],
     "ChordArranger": libc.union([
       "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI",
       "AppShell", "ArgumentParser", "Foundation",
