@@ -70,7 +70,7 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
   /// fast is put aside, and brought up to date at the end. Questions asked in between are answered by looking at every region.
   ///
   /// - Complexity: O(*n* log *n*), about a microsecond a region, where any is inserted, removed, reparented or given another
-  ///   order. Else O(*n*) for the *n* siblings of what changed, some 60 nanoseconds each; unless they left their neighbors,
+  ///   order. Else O(*n*) for the *n* siblings of what changed, some 50 nanoseconds each; unless they left their neighbors,
   ///   so that they are sorted anew.
   public mutating func batch<Result>(_ changes: (inout Scene) throws -> Result) rethrows -> Result {
     if tree.isInBatch { return try changes(&self) }
