@@ -15,55 +15,50 @@ struct Block: Sendable {
     minX: SIMD8(repeating: .infinity), minY: SIMD8(repeating: .infinity), maxX: SIMD8(repeating: -.infinity),
     maxY: SIMD8(repeating: -.infinity), top: SIMD8(repeating: noOrder), child: SIMD8(repeating: -1))
 
-  func reach(_ lane: Int) -> Reach {
-    Reach(edges: SIMD4(minX[lane], minY[lane], -maxX[lane], -maxY[lane]))
+  /// The smallest box around all. Rows become columns, so that the last two steps are taken for all four edges at once.
+  @inline(__always) var union: Reach {
+    let (left, upper) = (minX.lowHalf.lesser(minX.highHalf), minY.lowHalf.lesser(minY.highHalf))
+    let (right, lower) = ((-maxX.lowHalf).lesser(-maxX.highHalf), (-maxY.lowHalf).lesser(-maxY.highHalf))
+    let first = SIMD4(left.x, upper.x, right.x, lower.x).lesser(SIMD4(left.y, upper.y, right.y, lower.y))
+    let last = SIMD4(left.z, upper.z, right.z, lower.z).lesser(SIMD4(left.w, upper.w, right.w, lower.w))
+    return Reach(edges: first.lesser(last))
   }
 
-  mutating func set(_ lane: Int, _ reach: Reach) {
-    minX[lane] = reach.edges.x
-    minY[lane] = reach.edges.y
-    maxX[lane] = -reach.edges.z
-    maxY[lane] = -reach.edges.w
-  }
-
-  mutating func set(_ lane: Int, _ reach: Reach, top: Int32, child: Int32) {
-    set(lane, reach)
-    self.top[lane] = top
-    self.child[lane] = child
-  }
-
-  mutating func clear(_ lane: Int) {
-    set(lane, .empty, top: Self.noOrder, child: -1)
-  }
-
-  func isFree(_ lane: Int) -> Bool { top[lane] == Self.noOrder }
-
-  /// The smallest box around all.
-  var union: Reach {
-    Reach(edges: SIMD4(minX.min(), minY.min(), -maxX.max(), -maxY.max()))
+  /// The highest order in it.
+  @inline(__always) var highest: Int32 {
+    let four = top.lowHalf.replacing(with: top.highHalf, where: top.lowHalf .< top.highHalf)
+    return max(max(four.x, four.y), max(four.z, four.w))
   }
 
   /// The lanes that have the point, and something above `order`: lane *n* is bit *n*.
-  @inline(__always) func lanes(at x: SIMD8<Float>, _ y: SIMD8<Float>, above order: Int32) -> UInt32 {
-    let across = (minX .<= x) .& (x .< maxX)
-    let down = (minY .<= y) .& (y .< maxY)
-    let over: SIMDMask<SIMD8<Int32>> = top .> SIMD8(repeating: order)
-    return Self.bits(across .& down .& over)
+  @inline(__always) func lanes(at x: SIMD4<Float>, _ y: SIMD4<Float>, above order: Int32) -> UInt32 {
+    let order = SIMD4(repeating: order)
+    let lowOver: SIMDMask<SIMD4<Int32>> = top.lowHalf .> order
+    let highOver: SIMDMask<SIMD4<Int32>> = top.highHalf .> order
+    let low = (minX.lowHalf .<= x) .& (x .< maxX.lowHalf) .& (minY.lowHalf .<= y) .& (y .< maxY.lowHalf)
+    let high = (minX.highHalf .<= x) .& (x .< maxX.highHalf) .& (minY.highHalf .<= y) .& (y .< maxY.highHalf)
+    return Self.bits(low .& lowOver, high .& highOver)
   }
 
   /// The lanes that have a point in common with the box, edges included, as bits like those.
   func lanes(meeting reach: Reach) -> UInt32 {
-    let (left, right) = (SIMD8(repeating: reach.edges.x), SIMD8(repeating: -reach.edges.z))
-    let (upper, lower) = (SIMD8(repeating: reach.edges.y), SIMD8(repeating: -reach.edges.w))
-    let across = (minX .<= right) .& (left .<= maxX)
-    let down = (minY .<= lower) .& (upper .<= maxY)
-    return Self.bits(across .& down)
+    let (left, right) = (SIMD4(repeating: reach.edges.x), SIMD4(repeating: -reach.edges.z))
+    let (upper, lower) = (SIMD4(repeating: reach.edges.y), SIMD4(repeating: -reach.edges.w))
+    return Self.bits(
+      (minX.lowHalf .<= right) .& (left .<= maxX.lowHalf) .& (minY.lowHalf .<= lower) .& (upper .<= maxY.lowHalf),
+      (minX.highHalf .<= right) .& (left .<= maxX.highHalf) .& (minY.highHalf .<= lower)
+        .& (upper .<= maxY.highHalf)
+    )
   }
 
-  @inline(__always) private static func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt32 {
-    let weights = SIMD8<Int32>.zero.replacing(with: SIMD8(1, 2, 4, 8, 16, 32, 64, 128), where: mask)
-    let halves = unsafeBitCast(weights.lowHalf | weights.highHalf, to: SIMD2<UInt64>.self)
-    let sum = halves.x | halves.y
+  /// Which lanes a mask has, as bits. In two halves, which is what every processor has registers for: a mask of eight is
+  /// squeezed together and spread again where those are half as wide.
+  @inline(__always) static func bits(_ low: SIMDMask<SIMD4<Int32>>, _ high: SIMDMask<SIMD4<Int32>>) -> UInt32 {
+    let four =
+      SIMD4.zero.replacing(with: SIMD4<Int32>(1, 2, 4, 8), where: low)
+      | SIMD4.zero.replacing(with: SIMD4<Int32>(16, 32, 64, 128), where: high)
+    let two = unsafeBitCast(four, to: SIMD2<UInt64>.self)
+    let sum = two.x | two.y
     return UInt32(truncatingIfNeeded: sum | sum >> 32)
   }
 }

@@ -6,51 +6,36 @@ extension BlockTree {
   /// Whether the boxes are still about as close around what is in them as when the tree was made.
   var isTight: Bool { !(Self.loosest * loosenessWhenMade < looseness) }
 
-  /// So many blocks are read ahead: what their entries are now lies anywhere in memory, and is waited for all at once.
-  private static let readAhead = 8
-
   /// Gives all entries the boxes that they have now, and the boxes around them theirs.
   ///
   /// - Parameter lost: takes the slot of one whose box is empty now, and that is taken out.
   /// - Complexity: O(*n*), in one pass through the memory from its end: a block lies behind the one it hangs from, unless it
-  ///   was used before.
+  ///   was used before. What the entries are now lies anywhere in memory; the eight of a block are asked for without a
+  ///   branch between them, so that those of several blocks are waited for at once.
   mutating func refit(from source: some EntrySource, lost: (_ slot: Int32) -> Void) {
     var tightness = Tightness()
     var early: [Int] = []
-    var window = [Entry](repeating: Entry(reach: .empty, order: 0, code: -1), count: 8 * Self.readAhead)
-    for end in stride(from: blocks.count, to: 0, by: -Self.readAhead) {
-      let numbers = max(0, end - Self.readAhead)..<end
-      read(numbers, from: source, into: &window)
-      for number in numbers.reversed() where number == 0 || 0 <= parents[number] {
-        let entries = window[8 * (number - numbers.lowerBound)..<8 * (number + 1 - numbers.lowerBound)]
-        blocks[number].refit(entries, lost: lost)
-        let union = blocks[number].union
-        if blocks[number].isLeaf { tightness.add(blocks[number], union) }
-        let parent = Int(parents[number])
-        guard 0 <= parent else { continue }
-        blocks[parent >> 3].set(parent & 7, union)
-        if number < parent >> 3 { early.append(number) }
+    blocks.withUnsafeMutableBufferPointer { blocks in
+      parents.withUnsafeBufferPointer { parents in
+        for number in blocks.indices.reversed() where number == 0 || 0 <= parents[number] {
+          let isLeaf = blocks[number].isLeaf
+          if isLeaf {
+            blocks[number].refitLeaf(from: source, lost: lost)
+          } else {
+            blocks[number].refit(from: source, lost: lost)
+          }
+          let union = blocks[number].union
+          if isLeaf { tightness.add(blocks[number], union) }
+          let parent = Int(parents[number])
+          guard 0 <= parent else { continue }
+          blocks[parent >> 3].set(parent & 7, union)
+          if number < parent >> 3 { early.append(number) }
+        }
       }
     }
     // Their parents were looked at before them.
     for block in early { tighten(Int(parents[block]) >> 3) }
     looseness = tightness.looseness
-  }
-
-  /// A loop that does nothing else, so that many entries are waited for at once.
-  private func read(_ numbers: Range<Int>, from source: some EntrySource, into window: inout [Entry]) {
-    blocks.withUnsafeBufferPointer { blocks in
-      window.withUnsafeMutableBufferPointer { window in
-        var place = window.baseAddress!
-        for block in blocks[numbers] {
-          for lane in 0..<8 {
-            let code = block.child[lane]
-            if code < 0, !block.isFree(lane) { place.pointee = source.entry(code) }
-            place += 1
-          }
-        }
-      }
-    }
   }
 
   /// Measures the tree as one that was just made.
@@ -85,18 +70,55 @@ private struct Tightness {
 }
 
 extension Block {
-  fileprivate var isLeaf: Bool { child.max() < 0 }
+  @inline(__always) fileprivate var isLeaf: Bool {
+    let four = child.lowHalf & child.highHalf
+    return four.x & four.y & four.z & four.w < 0
+  }
 
-  /// - Parameter entries: what lies in each lane now; of lanes that are free or hold blocks, anything.
-  fileprivate mutating func refit(_ entries: ArraySlice<Entry>, lost: (_ slot: Int32) -> Void) {
-    for (lane, entry) in entries.enumerated() where child[lane] < 0 && !isFree(lane) {
+  /// The entries among its lanes.
+  fileprivate mutating func refit(from source: some EntrySource, lost: (_ slot: Int32) -> Void) {
+    for lane in 0..<8 where child[lane] < 0 && !isFree(lane) {
+      let entry = source.entry(child[lane])
       if entry.reach.isEmpty {
         lost(Entry.slot(of: child[lane]))
         clear(lane)
       } else {
         set(lane, entry.reach)
-        child[lane] = entry.code
+        set(lane, child: entry.code)
       }
+    }
+  }
+
+  /// The same where there is no block in it. A lane that is free is asked for too, as the entry of slot 0.
+  @inline(__always) fileprivate mutating func refitLeaf(
+    from source: some EntrySource, lost: (_ slot: Int32) -> Void
+  ) {
+    let isTaken: SIMDMask<SIMD8<Int32>> = SIMD8(repeating: Self.noOrder) .< top
+    let (a, b) = (source.entry(child[0]), source.entry(child[1]))
+    let (c, d) = (source.entry(child[2]), source.entry(child[3]))
+    let (e, f) = (source.entry(child[4]), source.entry(child[5]))
+    let (g, h) = (source.entry(child[6]), source.entry(child[7]))
+    func row(_ edge: Int) -> SIMD8<Float> {
+      SIMD8(
+        a.reach.edges[edge], b.reach.edges[edge], c.reach.edges[edge], d.reach.edges[edge], e.reach.edges[edge],
+        f.reach.edges[edge], g.reach.edges[edge], h.reach.edges[edge])
+    }
+    minX = SIMD8(repeating: .infinity).replacing(with: row(0), where: isTaken)
+    minY = SIMD8(repeating: .infinity).replacing(with: row(1), where: isTaken)
+    maxX = SIMD8(repeating: -.infinity).replacing(with: -row(2), where: isTaken)
+    maxY = SIMD8(repeating: -.infinity).replacing(with: -row(3), where: isTaken)
+    let codes = SIMD8(a.code, b.code, c.code, d.code, e.code, f.code, g.code, h.code)
+    child = SIMD8(repeating: -1).replacing(with: codes, where: isTaken)
+    let order = SIMD4<Int32>(repeating: Self.noOrder)
+    let (low, high): (SIMDMask<SIMD4<Int32>>, SIMDMask<SIMD4<Int32>>) = (top.lowHalf .> order, top.highHalf .> order)
+    var empty = Self.bits(
+      low .& ((maxX.lowHalf .<= minX.lowHalf) .| (maxY.lowHalf .<= minY.lowHalf)),
+      high .& ((maxX.highHalf .<= minX.highHalf) .| (maxY.highHalf .<= minY.highHalf)))
+    while empty != 0 {
+      let lane = empty.trailingZeroBitCount
+      empty &= empty - 1
+      lost(Entry.slot(of: child[lane]))
+      clear(lane)
     }
   }
 

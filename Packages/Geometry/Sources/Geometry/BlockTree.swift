@@ -88,7 +88,7 @@ struct BlockTree: Sendable {
       let parent = Int(parents[block])
       block = parent >> 3
       if order <= blocks[block].top[parent & 7] { return }
-      blocks[block].top[parent & 7] = order
+      blocks[block].set(parent & 7, top: order)
     }
   }
 
@@ -116,10 +116,10 @@ struct BlockTree: Sendable {
         put(entry, in: 8 * fresh + lanes.count, &places)
         parents[fresh] = Int32(8 * block + lanes[0])
         sizes[fresh] = Int32(lanes.count + 1)
-        blocks[block].set(lanes[0], blocks[fresh].union, top: blocks[fresh].top.max(), child: Int32(fresh))
+        blocks[block].set(lanes[0], blocks[fresh].union, top: blocks[fresh].highest, child: Int32(fresh))
       case .block(let lane):
         blocks[block].set(lane, blocks[block].reach(lane).union(entry.reach))
-        blocks[block].top[lane] = max(blocks[block].top[lane], entry.order)
+        blocks[block].set(lane, top: max(blocks[block].top[lane], entry.order))
         block = Int(blocks[block].child[lane])
         continue
       }
@@ -172,7 +172,7 @@ struct BlockTree: Sendable {
     let parent = Int(parents[block])
     if parent >= 0 {
       blocks[parent >> 3].set(parent & 7, blocks[block].union)
-      blocks[parent >> 3].top[parent & 7] = blocks[block].top.max()
+      blocks[parent >> 3].set(parent & 7, top: blocks[block].highest)
     }
   }
 
@@ -191,9 +191,10 @@ struct BlockTree: Sendable {
   mutating func reorder(from block: Int, _ order: (Int32) -> Int32) -> Int32 {
     for lane in 0..<8 where !blocks[block].isFree(lane) {
       let child = blocks[block].child[lane]
-      blocks[block].top[lane] = child < 0 ? order(Entry.slot(of: child)) : reorder(from: Int(child), order)
+      let top = child < 0 ? order(Entry.slot(of: child)) : reorder(from: Int(child), order)
+      blocks[block].set(lane, top: top)
     }
-    return blocks[block].top.max()
+    return blocks[block].highest
   }
 
   // MARK: Blocks

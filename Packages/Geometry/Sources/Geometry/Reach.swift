@@ -25,7 +25,7 @@ struct Reach: Hashable, Sendable {
   }
 
   @inline(__always) func union(_ other: Reach) -> Reach {
-    Reach(edges: edges.replacing(with: other.edges, where: other.edges .< edges))
+    Reach(edges: edges.lesser(other.edges))
   }
 
   func contains(_ other: Reach) -> Bool {
@@ -60,6 +60,13 @@ struct Reach: Hashable, Sendable {
   }
 }
 
+extension SIMD4<Float> {
+  /// Of each pair the lesser.
+  @inline(__always) func lesser(_ other: Self) -> Self {
+    replacing(with: other, where: other .< self)
+  }
+}
+
 extension Float {
   /// The greatest that is not above `value`; minus infinity below all.
   @inline(__always) init(below value: Double) {
@@ -73,10 +80,14 @@ extension Region {
   ///
   /// A frame that is not turned is judged by its own edges. All else is computed along more than one way, whose results
   /// may differ by rounding: so much is added on all sides.
-  var ownReach: Reach {
+  @inline(__always) var ownReach: Reach {
+    if case .rectangle = shape, transform == .identity, touchSlop <= 0 { return frame.isEmpty ? .empty : Reach(frame) }
+    return roundedReach
+  }
+
+  private var roundedReach: Reach {
     let bounds = shapeBounds
     guard !bounds.isEmpty else { return .empty }
-    if case .rectangle = shape, transform == .identity, touchSlop <= 0 { return Reach(frame) }
     return Reach(toParent.apply(to: bounds).grown(by: max(0, touchSlop), beside: frame.magnitude))
   }
 
@@ -90,10 +101,10 @@ extension Region {
     return Reach(place.grown(by: 0, beside: max(frame.magnitude, shown.magnitude, rect.magnitude)))
   }
 
-  /// Whether ``ownReach`` alone decides what is hit.
-  var isBox: Bool {
+  /// Whether its ``ownReach``, which is given, alone decides what is hit.
+  @inline(__always) func isBox(_ reach: Reach) -> Bool {
     guard case .rectangle = shape, transform == .identity, touchSlop <= 0, !passesThrough else { return false }
-    let reach = Reach(frame).edges
+    let reach = reach.edges
     return Double(reach.x) == frame.minX && Double(reach.y) == frame.minY && Double(-reach.z) == frame.maxX
       && Double(-reach.w) == frame.maxY
   }

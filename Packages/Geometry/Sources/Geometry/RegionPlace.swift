@@ -16,7 +16,7 @@ extension Region {
   }
 
   /// Whether all numbers are finite and a point of the parent has a place in it.
-  var hasExtent: Bool {
+  @inline(__always) var hasExtent: Bool {
     guard
       frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite, contentOffset.dx.isFinite,
       contentOffset.dy.isFinite, touchSlop.isFinite

@@ -41,7 +41,7 @@ extension SceneTree {
       let children = node.pointee.children
       if children.count == 0, node.pointee.region.passesThrough { return (.empty, Seat.theRegion) }
       let own = node.pointee.region.ownReach
-      let isBox = node.pointee.region.isBox
+      let isBox = node.pointee.region.isBox(own)
       if children.count == 0 { return (own, isBox ? Seat.nothingElse : Seat.theRegion) }
       var reach = own
       if !node.pointee.region.clipsChildren {

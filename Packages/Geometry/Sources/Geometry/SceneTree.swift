@@ -10,7 +10,7 @@
     var region: Region
     var hasExtent: Bool
     var parent: Slot
-    /// How many ancestors it has.
+    /// How many ancestors it has; -1 where the slot is free.
     var depth: Int32
     var children = Siblings()
   }
@@ -105,9 +105,12 @@
       dropIndex(of: slot)
       places[Int(slot)] = 0
       nodes[Int(slot)].region = Region(frame: .zero)
+      nodes[Int(slot)].depth = -1
     }
     return removed
   }
+
+  @usableFromInline func isTaken(_ slot: Slot) -> Bool { 0 <= nodes[Int(slot)].depth }
 
   @usableFromInline func region(_ slot: Slot) -> Region {
     nodes[Int(slot)].region

@@ -103,7 +103,7 @@ struct Search {
 
   private func hit(_ index: UnsafePointer<SiblingIndex>, at point: Point, _ x: Float, _ y: Float) -> Hit {
     var best = Best()
-    let (xs, ys) = (SIMD8(repeating: x), SIMD8(repeating: y))
+    let (xs, ys) = (SIMD4(repeating: x), SIMD4(repeating: y))
     let isSorted = index.pointee.listIsSorted
     index.pointee.list.withUnsafeBufferPointer { list in
       guard var block = list.baseAddress.map({ $0 + list.count }) else { return }
@@ -115,12 +115,13 @@ struct Search {
         if isSorted, best.exact != Self.none { return }
       }
     }
+    if !index.pointee.hasTree { return best.hit }
     look(into: index.pointee.tree.blocks, at: point, xs, ys, &best)
     for sector in 0..<index.pointee.slanted.directions.count {
       let place = index.pointee.slanted.directions[sector].place(of: point)
       look(
-        into: index.pointee.slanted.trees[sector].blocks, at: point, SIMD8(repeating: Float(below: place.x)),
-        SIMD8(repeating: Float(below: place.y)), &best)
+        into: index.pointee.slanted.trees[sector].blocks, at: point, SIMD4(repeating: Float(below: place.x)),
+        SIMD4(repeating: Float(below: place.y)), &best)
     }
     return best.hit
   }
@@ -129,7 +130,7 @@ struct Search {
   ///   - x: the place of the point in the coordinates of the tree.
   ///   - y: likewise.
   @inline(__always) private func look(
-    into blocks: [Block], at point: Point, _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ best: inout Best
+    into blocks: [Block], at point: Point, _ x: SIMD4<Float>, _ y: SIMD4<Float>, _ best: inout Best
   ) {
     blocks.withUnsafeBufferPointer { blocks in
       guard let root = blocks.baseAddress, blocks.count > 0 else { return }
@@ -141,28 +142,32 @@ struct Search {
   /// Looks into some lanes of a block, the highest first.
   private func take(
     _ lanes: UInt32, of block: UnsafePointer<Block>, _ root: UnsafePointer<Block>?, at point: Point,
-    _ x: SIMD8<Float>, _ y: SIMD8<Float>, _ best: inout Best
+    _ x: SIMD4<Float>, _ y: SIMD4<Float>, _ best: inout Best
   ) {
     var lanes = lanes
-    // The numbers lie behind four rows of edges.
-    let tops = UnsafeRawPointer(block).advanced(by: 128).assumingMemoryBound(to: Int32.self)
-    let children = tops + 8
+    var block = block
     while lanes != 0 {
       var lane = lanes.trailingZeroBitCount
       var others = lanes & (lanes - 1)
       while others != 0 {
         let other = others.trailingZeroBitCount
-        if tops[lane] < tops[other] { lane = other }
+        if block.top(lane) < block.top(other) { lane = other }
         others &= others - 1
       }
       lanes &= ~(1 << UInt32(lane))
-      let top = tops[lane]
+      let top = block.top(lane)
       if top <= best.order { return }
-      let child = children[lane]
+      let child = block.child(lane)
       if child >= 0 {
-        let block = root! + Int(child)
-        let lanes = block.pointee.lanes(at: x, y, above: best.order)
-        if lanes != 0 { take(lanes, of: block, root, at: point, x, y, &best) }
+        let next = root! + Int(child)
+        let inner = next.pointee.lanes(at: x, y, above: best.order)
+        if inner == 0 { continue }
+        if lanes == 0 {
+          // Nothing is left to come back to.
+          (block, lanes) = (next, inner)
+        } else {
+          take(inner, of: next, root, at: point, x, y, &best)
+        }
       } else if Entry.isPlain(child) {
         (best.exact, best.order) = (Entry.slot(of: child), top)
       } else {

@@ -4,7 +4,7 @@ extension SiblingIndex {
   func collect(at point: Point, into slots: inout [Int32]) {
     collect(into: &slots) { direction in
       let place = direction?.place(of: point) ?? point
-      let (x, y) = (SIMD8(repeating: Float(below: place.x)), SIMD8(repeating: Float(below: place.y)))
+      let (x, y) = (SIMD4(repeating: Float(below: place.x)), SIMD4(repeating: Float(below: place.y)))
       return { $0.lanes(at: x, y, above: Block.noOrder) }
     }
   }

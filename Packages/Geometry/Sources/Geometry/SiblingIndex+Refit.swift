@@ -25,7 +25,7 @@ extension SiblingIndex {
           listed -= 1
         } else {
           list[index].set(lane, seat.reach)
-          list[index].child[lane] = Entry.code(of: slot, isPlain: seat.isPlain)
+          list[index].set(lane, child: Entry.code(of: slot, isPlain: seat.isPlain))
         }
       }
     }

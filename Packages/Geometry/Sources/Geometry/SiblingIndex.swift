@@ -201,24 +201,14 @@ struct SiblingIndex: Sendable {
     highest = Block.noOrder
     for index in list.indices {
       for lane in 0..<8 where !list[index].isFree(lane) {
-        list[index].top[lane] = order(Entry.slot(of: list[index].child[lane]))
-        highest = max(highest, list[index].top[lane])
+        let top = order(Entry.slot(of: list[index].child[lane]))
+        list[index].set(lane, top: top)
+        highest = max(highest, top)
       }
     }
     if !tree.blocks.isEmpty { _ = tree.reorder(from: 0, order) }
     for sector in slanted.trees.indices where !slanted.trees[sector].blocks.isEmpty {
       _ = slanted.trees[sector].reorder(from: 0, order)
     }
-  }
-}
-
-extension Block {
-  func entry(_ lane: Int) -> Entry {
-    Entry(reach: reach(lane), order: top[lane], code: child[lane])
-  }
-
-  /// Those in its lanes that are not blocks.
-  var entries: [Entry] {
-    (0..<8).filter { !isFree($0) && child[$0] < 0 }.map(entry)
   }
 }

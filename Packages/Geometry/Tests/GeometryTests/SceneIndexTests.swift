@@ -212,6 +212,15 @@ extension SceneTree {
     complaint(of: roots, "the root")
   }
 
+  /// The box that the index is to have: along its direction for one that lies at an angle.
+  private func reachInIndex(_ slot: Slot, _ index: SiblingIndex) -> Reach? {
+    let place = places[Int(slot)]
+    guard SlantedTrees.contains(place) else { return seats[Int(slot)].reach }
+    let sector = SlantedTrees.parts(of: place).sector
+    guard let slant = nodes[Int(slot)].slant, index.slanted.sector(of: slant) == sector else { return nil }
+    return slant.reach(along: index.slanted.directions[sector])
+  }
+
   private func complaint(of siblings: Siblings, _ name: String) -> String? {
     var last = Int32.min
     var seated = 0
@@ -237,7 +246,7 @@ extension SceneTree {
         let entry = block.entry(lane & 7)
         if entry.order != seat.order || Entry.slot(of: entry.code) != slot
           || Entry.isPlain(entry.code) != (seat.inside == Seat.nothingElse)
-          || (entry.reach != seat.reach && !SlantedTrees.contains(place))
+          || entry.reach != reachInIndex(slot, index)
         {
           return "\(slot) in \(name) is \(seat), in the index \(entry)"
         }

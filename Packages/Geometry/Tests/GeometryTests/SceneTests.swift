@@ -122,4 +122,27 @@ struct SceneTests {
       try? scene.reparent(0, to: 1_000, keepingPlace: false)
     }
   }
+
+  @Test func `names are found in any order, also of regions that came and went`() {
+    for seed in 0..<1_000 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var scene = Scene<Int>()
+      var origins: [Int: Point] = [:]
+      for step in 0..<120 {
+        let id = random.chance(0.5) ? step % 12 : random.whole(0...11)
+        let origin = Point(Double(step), Double(id))
+        switch random.whole(0...9) {
+        case 0: #expect((scene.remove(id) == nil) == (origins.removeValue(forKey: id) == nil), "\(seed), \(step)")
+        case 1...6 where origins[id] != nil:
+          scene.move(id, to: origin)
+          origins[id] = origin
+        default:
+          if origins[id] != nil { scene.remove(id) }
+          scene.insert(id, Region(frame: Rect(origin: origin, size: Size(width: 1, height: 1))))
+          origins[id] = origin
+        }
+        for id in 0..<12 { #expect(scene[id]?.frame.origin == origins[id], "seed \(seed), step \(step), \(id)") }
+      }
+    }
+  }
 }
