@@ -70,9 +70,10 @@ struct RandomPlay {
   }
 
   private mutating func keys() {
-    let chords = [
-      "Tab", "Tab", "Space", "Space", "Enter", "Right", "Left", "Down", "u", "Ctrl-R", "R", "y", "H", "?", "Esc",
-    ] + moreKeys
+    let chords =
+      [
+        "Tab", "Tab", "Space", "Space", "Enter", "Right", "Left", "Down", "u", "Ctrl-R", "R", "y", "H", "?", "Esc",
+      ] + moreKeys
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let chord = KeyChord(chords.randomElement(using: &random)!)!
       add(.bytes(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: time))))

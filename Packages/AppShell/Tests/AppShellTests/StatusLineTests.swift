@@ -12,7 +12,8 @@ import Testing
     return player.status.trimmed
   }
 
-  @Test func `a refusal that is too long for the row leaves out what is seen anyway, then the remedy, never the reason`() {
+  @Test
+  func `a refusal too long for the row leaves out what is seen anyway, then the remedy`() {
     #expect(status(columns: 80) == "Cannot drop on the vowels. B is no vowel. Put it with the consonants.")
     #expect(status(columns: 71) == "Cannot drop on the vowels. B is no vowel. Put it with the consonants.")
     #expect(status(columns: 70) == "B is no vowel. Put it with the consonants.")

@@ -47,7 +47,9 @@ extension Panes {
       }
       picture.within(inside(of: name, in: area)) { picture in
         let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(picture.size)).size)
-        for (index, frame) in cells.cells(in: seen) {
+        let inSight = cells.cells(in: seen)
+        picture.reserveRegions(inSight.count)
+        for (index, frame) in inSight {
           let rect = CellRect(covering: frame.offset(by: .zero - scroll))
           let (cell, view) = (cell(index), item(index))
           if let region = place(index) {
@@ -92,8 +94,9 @@ extension PaneCell {
     }
   }
 
-  @inlinable func drawPlaceholder<Place>(_ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>)
-  {
+  @inlinable func drawPlaceholder<Place>(
+    _ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>
+  ) {
     let area = CellRect(picture.size)
     let style =
       switch drop {

@@ -11,7 +11,8 @@ import Testing
 
   private func program(keepsView: Bool, _ settings: PaneSettings) -> Program<TwoPanes> {
     var board = Board<String>()
-    board.addSource("left", (0..<20).map { "é\($0)" })
+    // Letters with marks have numbers of their own in each frame; each item has another.
+    board.addSource("left", (0..<20).map { "\(Unicode.Scalar(UInt8(0x61 + $0)))\u{301}\($0)" })
     board.add("right", .slots(12))
     var app = TwoPanes()
     app.keepsView = keepsView
