@@ -63,11 +63,11 @@ print(
 
 // MARK: Dragging and scrolling
 
-/// Milliseconds and bytes of a step of a drag across the slots, and milliseconds of a notch of the wheel, in the mean of so
-/// many of each.
+/// Milliseconds and bytes of a step of a drag across the slots, and milliseconds of a notch of the wheel and of a Tab while the
+/// keyboard carries, in the mean of so many of each.
 func measure(
   _ cell: CollectionLayout.Cell, keepsView: Bool, seed: UInt64, steps: Int
-) -> (drag: Double, bytes: Double, scroll: Double) {
+) -> (drag: Double, bytes: Double, scroll: Double, tab: Double) {
   var program = ManyItems.program(items, cell, keepsView: keepsView)
   _ = program.start()
   var time = Duration.zero
@@ -99,7 +99,13 @@ func measure(
   }
   let scroll = (cpu() - start) * 1000 / Double(steps)
   guard program.app.panes.scroll(of: "source").dy > 0 else { fatalError("Nothing scrolled.") }
-  return (drag, Double(written) / Double(steps), scroll)
+  _ = program.feed(Array("\t ".utf8), at: time)
+  guard program.drags.sessions.count == 1 else { fatalError("The keyboard lifted nothing.") }
+  start = cpu()
+  for _ in 0..<steps { _ = program.feed([0x09], at: time) }
+  let tab = (cpu() - start) * 1000 / Double(steps)
+  guard program.drags.sessions[0].over.region != nil else { fatalError("The keyboard went nowhere.") }
+  return (drag, Double(written) / Double(steps), scroll, tab)
 }
 
 for (name, cell) in [
@@ -115,5 +121,6 @@ for (name, cell) in [
     print(keepsView ? "  the view kept while nothing of it changes" : "  the view drawn anew each time")
     print("    drag step  \(spread(runs.map(\.drag), "ms")), \(spread(runs.map(\.bytes), "bytes"))")
     print("    scroll     \(spread(runs.map(\.scroll), "ms"))")
+    print("    Tab        \(spread(runs.map(\.tab), "ms"))")
   }
 }

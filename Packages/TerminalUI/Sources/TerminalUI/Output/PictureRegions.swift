@@ -43,7 +43,6 @@ extension Picture {
     body(&self)
     (area, parent) = outside
   }
-
 }
 
 // What does not depend on the names of regions: compiled here, once.
