@@ -13,10 +13,13 @@ struct ManyItems: BoardApp {
 
   var panes = Panes()
   var selection: Set<ItemID> = []
+  var keepsView = true
 
   func board(in model: Board<Int>) -> Board<Int> { model }
   func drops(_ stage: Stage<Self>) -> BoardRules<Int> { BoardRules { "item \($0)" } }
   func action(_ command: BoardCommand<Int>) -> BoardCommand<Int> { command }
+
+  func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { keepsView ? boardInputs(stage) : nil }
 
   func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {
     let half = stage.size.columns / 2
@@ -30,11 +33,12 @@ struct ManyItems: BoardApp {
     .text("item \(thing)")
   }
 
-  static func program(_ count: Int, _ cell: CollectionLayout.Cell) -> Program<ManyItems> {
+  static func program(_ count: Int, _ cell: CollectionLayout.Cell, keepsView: Bool) -> Program<ManyItems> {
     var model = Board<Int>()
     model.addSource("source", 1...count)
     model.add("target", .slots(count))
     var app = ManyItems()
+    app.keepsView = keepsView
     for name in ["source", "target"] as [PartID] { app.panes.settings[name] = PaneSettings(cell, title: name.rawValue) }
     return Program(app: app, journal: Journal(model: model), size: CellSize(200, 60), capabilities: .full)
   }

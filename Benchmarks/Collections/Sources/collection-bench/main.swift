@@ -63,50 +63,64 @@ print(
 
 // MARK: Dragging and scrolling
 
+/// Milliseconds and bytes of a step of a drag across the slots, and milliseconds of a notch of the wheel and of a Tab while the
+/// keyboard carries, in the mean of so many of each.
+func measure(
+  _ cell: CollectionLayout.Cell, keepsView: Bool, seed: UInt64, steps: Int
+) -> (drag: Double, bytes: Double, scroll: Double, tab: Double) {
+  var program = ManyItems.program(items, cell, keepsView: keepsView)
+  _ = program.start()
+  var time = Duration.zero
+  func send(_ phase: PointerEvent.Phase, _ point: CellPoint) -> Int {
+    time += .milliseconds(16)
+    return program.feed(
+      MouseEncoder().encode(PointerEvent(phase, at: point.center, modifiers: [], time: time)), at: time
+    ).count
+  }
+  _ = send(.down(.left), CellPoint(5, 5))
+  _ = send(.moved(holding: .left), CellPoint(8, 5))
+  guard program.drags.sessions.count == 1 else { fatalError("Nothing was lifted.") }
+  var random = SplitMix64(state: seed)
+  var column = 110, row = 20
+  var written = 0
+  var start = cpu()
+  for _ in 0..<steps {
+    column = min(190, max(105, column + Int.random(in: -3...3, using: &random)))
+    row = min(50, max(5, row + Int.random(in: -1...1, using: &random)))
+    written += send(.moved(holding: .left), CellPoint(column, row))
+  }
+  let drag = (cpu() - start) * 1000 / Double(steps)
+  guard program.drags.sessions[0].over.region != nil else { fatalError("The drag is over nothing.") }
+  _ = send(.up(.left), CellPoint(column, row))
+  guard program.journal.counter == 1 else { fatalError("Nothing was dropped.") }
+  start = cpu()
+  for step in 0..<steps {
+    _ = send(.scrolled(Vector(dx: 0, dy: step % 20 < 15 ? 1 : -1)), CellPoint(20, 20))
+  }
+  let scroll = (cpu() - start) * 1000 / Double(steps)
+  guard program.app.panes.scroll(of: "source").dy > 0 else { fatalError("Nothing scrolled.") }
+  _ = program.feed(Array("\t ".utf8), at: time)
+  guard program.drags.sessions.count == 1 else { fatalError("The keyboard lifted nothing.") }
+  start = cpu()
+  for _ in 0..<steps { _ = program.feed([0x09], at: time) }
+  let tab = (cpu() - start) * 1000 / Double(steps)
+  guard program.drags.sessions[0].over.region != nil else { fatalError("The keyboard went nowhere.") }
+  return (drag, Double(written) / Double(steps), scroll, tab)
+}
+
 for (name, cell) in [
   ("rows of one line", CollectionLayout.Cell.rows(height: 1)),
   ("cells of 10x3", .fixed(Size(width: 10, height: 3))),
   ("cells that fit", .fitting(ratio: 3, least: Size(width: 9, height: 2))),
 ] {
-  var drag: [Double] = []
-  var scroll: [Double] = []
-  var bytes: [Double] = []
-  for run in 0..<(smoke ? 1 : 7) {
-    var program = ManyItems.program(items, cell)
-    _ = program.start()
-    var time = Duration.zero
-    func send(_ phase: PointerEvent.Phase, _ point: CellPoint) -> Int {
-      time += .milliseconds(16)
-      return program.feed(
-        MouseEncoder().encode(PointerEvent(phase, at: point.center, modifiers: [], time: time)), at: time
-      ).count
-    }
-    let count = smoke ? 20 : 400
-    _ = send(.down(.left), CellPoint(5, 5))
-    _ = send(.moved(holding: .left), CellPoint(8, 5))
-    guard program.drags.sessions.count == 1 else { fatalError("Nothing was lifted.") }
-    var random = SplitMix64(state: UInt64(run))
-    var column = 110, row = 20
-    var written = 0
-    var start = cpu()
-    for _ in 0..<count {
-      column = min(190, max(105, column + Int.random(in: -3...3, using: &random)))
-      row = min(50, max(5, row + Int.random(in: -1...1, using: &random)))
-      written += send(.moved(holding: .left), CellPoint(column, row))
-    }
-    drag.append((cpu() - start) * 1000 / Double(count))
-    bytes.append(Double(written) / Double(count))
-    guard program.drags.sessions[0].over.region != nil else { fatalError("The drag is over nothing.") }
-    _ = send(.up(.left), CellPoint(column, row))
-    guard program.journal.counter == 1 else { fatalError("Nothing was dropped.") }
-    start = cpu()
-    for step in 0..<count {
-      _ = send(.scrolled(Vector(dx: 0, dy: step % 20 < 15 ? 1 : -1)), CellPoint(20, 20))
-    }
-    scroll.append((cpu() - start) * 1000 / Double(count))
-    guard program.app.panes.scroll(of: "source").dy > 0 else { fatalError("Nothing scrolled.") }
-  }
   print("\(items) items as \(name), 200x60")
-  print("  drag step  \(spread(drag, "ms")), \(spread(bytes, "bytes"))")
-  print("  scroll     \(spread(scroll, "ms"))")
+  for keepsView in [true, false] {
+    let runs = (0..<(smoke ? 1 : 7)).map {
+      measure(cell, keepsView: keepsView, seed: UInt64($0), steps: smoke ? 20 : 400)
+    }
+    print(keepsView ? "  the view kept while nothing of it changes" : "  the view drawn anew each time")
+    print("    drag step  \(spread(runs.map(\.drag), "ms")), \(spread(runs.map(\.bytes), "bytes"))")
+    print("    scroll     \(spread(runs.map(\.scroll), "ms"))")
+    print("    Tab        \(spread(runs.map(\.tab), "ms"))")
+  }
 }

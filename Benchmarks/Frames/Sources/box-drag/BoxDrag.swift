@@ -2,19 +2,27 @@ import Foundation
 import GestureModel
 import TerminalUI
 
-/// The box drag of README.md on TerminalUI: the whole picture is drawn anew for each motion report.
+/// The box drag of README.md on TerminalUI: the box is drawn on a copy of the picture of what is behind it; with `--anew`
+/// all of it is drawn for each motion report.
 @main
 struct BoxDrag {
   private var corner = CellPoint(4, 27)
   /// From the corner to where the box is held.
   private var grip: CellPoint?
   private var screen = Screen(capabilities: Capabilities(environment: ProcessInfo.processInfo.environment))
-  private var last: Frame?
+  /// Drawn once. A picture is a value: what is drawn on a copy leaves it as it is.
+  private var background: Picture<Int>
+  private let drawsAnew: Bool
+
+  init(drawsAnew: Bool) {
+    self.drawsAnew = drawsAnew
+    background = Background.picture(screen.capabilities)
+  }
 
   static func main() throws {
     let terminal = try Terminal(
       modes: TerminalModes(mouse: .drag), environment: ProcessInfo.processInfo.environment)
-    var program = BoxDrag()
+    var program = BoxDrag(drawsAnew: CommandLine.arguments.contains("--anew"))
     var decoder = InputDecoder()
     terminal.write(program.render())
     while true {
@@ -46,13 +54,11 @@ struct BoxDrag {
   }
 
   private mutating func render() -> [UInt8] {
-    var picture = Picture<Int>(
-      size: CellSize(200, 60), theme: .dark, capabilities: screen.capabilities, reusing: last)
-    for run in Background.runs { picture.write(run.text, at: run.place, style: run.style) }
+    if drawsAnew { background = Background.picture(screen.capabilities) }
+    var picture = background
     for (row, text) in Background.box.enumerated() {
       picture.write(text, at: corner.offset(rows: row), style: Background.boxStyle)
     }
-    last = picture.frame
     return screen.render(picture.frame)
   }
 }
@@ -65,11 +71,17 @@ private enum Background {
     "+----------+", "|          |", "|  DRAG ME |", "|          |", "|          |", "+----------+",
   ]
 
+  static func picture(_ capabilities: Capabilities) -> Picture<Int> {
+    var picture = Picture<Int>(size: CellSize(200, 60), theme: .dark, capabilities: capabilities)
+    for run in runs { picture.write(run.text, at: run.place, style: run.style) }
+    return picture
+  }
+
   private static let text = Array(
     "the quick brown fox jumps over the lazy dog and packs my box with five dozen liquor jugs ")
 
   /// Cells of one style beside each other, six as a rule.
-  static let runs: [(text: String, place: CellPoint, style: Style)] = (0..<60).flatMap { row in
+  private static let runs: [(text: String, place: CellPoint, style: Style)] = (0..<60).flatMap { row in
     stride(from: 0, to: 200, by: 6).map { column in
       let cells = column..<min(200, column + 6)
       return (

@@ -1,3 +1,4 @@
+import Geometry
 import GestureModel
 import TerminalUI
 
@@ -9,10 +10,13 @@ struct RandomPlay {
   private var time: Duration = .zero
   private(set) var events: [Recording.Event] = []
   private var size: CellSize
+  private let moreKeys: [String]
 
-  init(seed: UInt64, deeds: Int, size: CellSize) {
+  /// - Parameter moreKeys: those of the app; with any of them, the wheel goes both ways, and zooms.
+  init(seed: UInt64, deeds: Int, size: CellSize, moreKeys: [String] = []) {
     random = SeededGenerator(seed: seed)
     self.size = size
+    self.moreKeys = moreKeys
     for _ in 0..<deeds { act() }
   }
 
@@ -32,7 +36,7 @@ struct RandomPlay {
       size = CellSize(columns, Int.random(in: 5...9, using: &random))
       add(.resized(size))
     case 18: pause(upTo: 2_000_000)
-    default: mouse(.scrolled(.init(dx: 0, dy: 1)), spot())
+    default: turnWheel()
     }
   }
 
@@ -45,6 +49,12 @@ struct RandomPlay {
         Int.random(in: 1...4, using: &random))
     }
     return CellPoint(Int.random(in: 0..<columns, using: &random), Int.random(in: 0..<max(1, size.rows), using: &random))
+  }
+
+  private mutating func turnWheel() {
+    guard !moreKeys.isEmpty else { return mouse(.scrolled(.init(dx: 0, dy: 1)), spot()) }
+    let notches = Vector(dx: 0, dy: Bool.random(using: &random) ? 1 : -1)
+    mouse(.scrolled(notches), spot(), Bool.random(using: &random) ? .control : [])
   }
 
   private mutating func drag() {
@@ -60,9 +70,10 @@ struct RandomPlay {
   }
 
   private mutating func keys() {
-    let chords = [
-      "Tab", "Tab", "Space", "Space", "Enter", "Right", "Left", "Down", "u", "Ctrl-R", "R", "y", "H", "?", "Esc",
-    ]
+    let chords =
+      [
+        "Tab", "Tab", "Space", "Space", "Enter", "Right", "Left", "Down", "u", "Ctrl-R", "R", "y", "H", "?", "Esc",
+      ] + moreKeys
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let chord = KeyChord(chords.randomElement(using: &random)!)!
       add(.bytes(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: time))))
@@ -78,8 +89,8 @@ struct RandomPlay {
     add(.bytes(bytes))
   }
 
-  private mutating func mouse(_ phase: PointerEvent.Phase, _ cell: CellPoint) {
-    add(.bytes(MouseEncoder().encode(PointerEvent(phase, at: cell.center, time: time))))
+  private mutating func mouse(_ phase: PointerEvent.Phase, _ cell: CellPoint, _ modifiers: Modifiers = []) {
+    add(.bytes(MouseEncoder().encode(PointerEvent(phase, at: cell.center, modifiers: modifiers, time: time))))
     pause(upTo: 60_000)
   }
 

@@ -22,6 +22,13 @@ public protocol App {
   /// The picture of everything, except the status line and what is carried.
   func view(_ stage: Stage<Self>) -> View<Place>
 
+  /// All that the view depends on, as a value: while it stays equal, the picture drawn last is kept. `nil`, the default,
+  /// draws anew each time.
+  ///
+  /// Size, theme and capabilities need not be in it. What is forgotten in it is not seen before something else changes, so
+  /// it is for views that cost much, and wants a test that compares it with drawing anew.
+  func viewInputs(_ stage: Stage<Self>) -> AnyHashable?
+
   /// Who may be lifted, and where it may be dropped.
   func rules(_ stage: Stage<Self>) -> DragRules<Place, Item>
 
@@ -61,6 +68,8 @@ extension App {
   public func preview(_ preview: Preview<Place, Item>, _ stage: Stage<Self>) -> View<Place> {
     .text(rules(stage).name(of: preview.session.items), role: .dragged)
   }
+
+  public func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { nil }
 
   public var bindings: [Binding<Self>] { [] }
 

@@ -8,22 +8,26 @@ extension BoardApp {
   func stops(
     _ session: DragSession<Place, ItemID>, _ stage: Stage<Self>, _ drops: BoardRules<Thing>, _ board: Board<Thing>
   ) -> [Stop<Place>] {
-    func accepts(_ place: BoardPlace) -> Bool {
-      switch drops.answer(to: session.items, session.proposedOperation, at: place, on: board) {
-      case .accept?, .acceptSticky?: true
-      case .refuse?, nil: false
+    func accepts(_ places: [BoardPlace]) -> [Bool] {
+      drops.answers(to: session.items, session.proposedOperation, at: places, on: board).map { answer in
+        switch answer {
+        case .accept?, .acceptSticky?: true
+        case .refuse?, nil: false
+        }
       }
     }
     var stops: [Stop<Place>] = []
     for (name, frame) in frames(stage) {
       let inside = Rect(panes.inside(of: name, in: frame))
       let cells = visibleCells(of: name, board, in: frame, inside)
-      let willing = cells.filter { accepts($0.place) }
+      // All of a pane at once: a board is copied each time it is asked.
+      let answers = accepts(cells.map(\.place) + [.pane(name)])
+      let willing = zip(cells, answers).filter(\.1).map(\.0)
       stops += willing.map { Stop(.board($0.place), at: $0.point) }
-      guard let end = end(of: name, board, willing, inside), accepts(.pane(name)) else { continue }
+      guard answers[cells.count], let end = end(of: name, board, willing, inside) else { continue }
       stops.append(Stop(.board(.pane(name)), at: end))
     }
-    if accepts(.outside) { stops.append(Stop(.board(.outside), at: Point(0.5, 0.5))) }
+    if accepts([.outside])[0] { stops.append(Stop(.board(.outside), at: Point(0.5, 0.5))) }
     return stops
   }
 

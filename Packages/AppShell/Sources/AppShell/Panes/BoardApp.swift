@@ -43,12 +43,12 @@ extension BoardApp {
 
   // MARK: View
 
-  public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? { nil }
+  @inlinable public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? { nil }
 
-  public func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage) }
+  @inlinable public func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage) }
 
   /// All panes, on a ground that stands for everything outside of them.
-  public func boardView(_ stage: Stage<Self>) -> View<Place> {
+  @inlinable public func boardView(_ stage: Stage<Self>) -> View<Place> {
     let board = board(in: stage.model)
     let frames = frames(stage)
     return View.canvas { picture in
@@ -63,8 +63,9 @@ extension BoardApp {
     }
   }
 
-  private func pane(_ name: PartID, _ board: Board<Thing>, _ stage: Stage<Self>) -> View<Place> {
+  @inlinable func pane(_ name: PartID, _ board: Board<Thing>, _ stage: Stage<Self>) -> View<Place> {
     let part = board.part(named: name)
+    let shown = board.shown(in: name)
     let isSlots = if case .slots? = part { true } else { false }
     let isSource = if case .source? = part { true } else { false }
     let region = Place.board(.pane(name))
@@ -80,16 +81,16 @@ extension BoardApp {
     return panes.view(
       name, count: part?.count ?? 0, region: region, drop: stage.dropState(of: region),
       cell: { index in
-        let id = board.item(at: index, in: name)
+        let id = shown[index]
         let place = place(index, id)
         return PaneCell(
           drop: drops.first { $0.0 == place }?.1 ?? .idle, isVacated: isSource && id == nil,
           isFocused: place != nil && focus == place, isSelected: id.map(selection.contains) ?? false,
           label: id == nil ? label(ofPlace: index, in: name, stage) : nil)
       },
-      place: { index in place(index, isSlots ? nil : board.item(at: index, in: name)).map { .board($0) } },
+      place: { index in place(index, isSlots ? nil : shown[index]).map { .board($0) } },
       item: { index in
-        guard let id = board.item(at: index, in: name), !away.contains(id), let thing = board[id] else { return nil }
+        guard let id = shown[index], !away.contains(id), let thing = board[id] else { return nil }
         return picture(of: id, thing, in: name, stage)
       })
   }

@@ -1,5 +1,5 @@
 public import DragDropKit
-import Geometry
+public import Geometry
 public import TerminalUI
 
 /// The state of one place of a pane, as it is to be drawn.
@@ -12,7 +12,7 @@ public struct PaneCell: Hashable, Sendable {
   /// What an empty place says instead of its number.
   public var label: String?
 
-  public init(
+  @inlinable public init(
     drop: DropState = .idle, isVacated: Bool = false, isFocused: Bool = false, isSelected: Bool = false,
     label: String? = nil
   ) {
@@ -32,7 +32,7 @@ extension Panes {
   ///   - region: What the pane is when it is pointed at.
   ///   - place: What a cell is when it is pointed at; `nil` where it is only a part of the pane.
   ///   - item: What lies in a cell; `nil` where it is empty.
-  public func view<Place>(
+  @inlinable public func view<Place>(
     _ name: PartID, count: Int, region: Place, drop: DropState = .idle, cell: @escaping (Int) -> PaneCell,
     place: @escaping (Int) -> Place?, item: @escaping (Int) -> View<Place>?
   ) -> View<Place> {
@@ -47,7 +47,9 @@ extension Panes {
       }
       picture.within(inside(of: name, in: area)) { picture in
         let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(picture.size)).size)
-        for (index, frame) in cells.cells(in: seen) {
+        let inSight = cells.cells(in: seen)
+        picture.reserveRegions(inSight.count)
+        for (index, frame) in inSight {
           let rect = CellRect(covering: frame.offset(by: .zero - scroll))
           let (cell, view) = (cell(index), item(index))
           if let region = place(index) {
@@ -61,7 +63,7 @@ extension Panes {
     }.region(region)
   }
 
-  private func drawMore<Place>(
+  @usableFromInline func drawMore<Place>(
     _ cells: CollectionPlacement, _ scroll: Vector, in picture: inout Picture<Place>, isFramed: Bool
   ) {
     guard isFramed, picture.size.columns > 3, picture.size.rows > 3 else { return }
@@ -77,7 +79,7 @@ extension Panes {
 }
 
 extension PaneCell {
-  fileprivate func draw<Place>(
+  @inlinable func draw<Place>(
     _ view: View<Place>?, _ index: Int, _ settings: PaneSettings, _ picture: inout Picture<Place>
   ) {
     let area = CellRect(picture.size)
@@ -92,8 +94,9 @@ extension PaneCell {
     }
   }
 
-  private func drawPlaceholder<Place>(_ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>)
-  {
+  @inlinable func drawPlaceholder<Place>(
+    _ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>
+  ) {
     let area = CellRect(picture.size)
     let style =
       switch drop {

@@ -12,10 +12,10 @@ extension Program {
       switch event {
       case .moved: needsPicture = true
       case .refusedToLift(_, let refusal):
-        state.message = Message(text: refusal.description, role: .cannotDrop)
+        state.message = Message(refusal)
         needsPicture = true
       case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
-        state.message = Message(text: refusal.description, role: .cannotDrop)
+        state.message = Message(refusal)
         changedScene()
       case .dropped(let drop):
         focus = drop.session.source

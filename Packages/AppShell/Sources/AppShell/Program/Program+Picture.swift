@@ -32,19 +32,35 @@ extension Program {
     deliver(drags.refresh(in: scene, rules: rules, at: now))
   }
 
-  private func draw() -> (frame: Frame, scene: Scene<A.Place>) {
-    var picture = Picture<A.Place>(size: size, theme: theme, capabilities: capabilities, reusing: frame)
+  private mutating func draw() -> (frame: Frame, scene: Scene<A.Place>) {
     let stage = stage(at: pictureTime)
     let minimum = state.app.minimumSize
     guard minimum.columns <= size.columns, minimum.rows <= size.rows else {
+      var picture = emptyPicture
       draw(tooSmall: minimum, in: &picture)
       return (picture.frame, picture.scene)
     }
-    picture.draw(state.app.view(stage), in: CellRect(origin: .zero, size: appSize))
+    var picture = drawView(stage)
     drawPreviews(in: &picture, stage)
     drawStatus(in: &picture, stage)
     if let overlay { picture.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
     return (picture.frame, picture.scene)
+  }
+
+  private var emptyPicture: Picture<A.Place> {
+    Picture(size: size, theme: theme, capabilities: capabilities, reusing: frame)
+  }
+
+  /// The app's view alone, which is often the same as before: all that is carried is drawn on a copy of it.
+  private mutating func drawView(_ stage: Stage<A>) -> Picture<A.Place> {
+    let inputs = state.app.viewInputs(stage).map {
+      ViewInputs(app: $0, size: size, theme: theme, capabilities: capabilities)
+    }
+    if let keptView, keptView.inputs == inputs { return keptView.picture }
+    var picture = emptyPicture
+    picture.draw(state.app.view(stage), in: CellRect(origin: .zero, size: appSize))
+    keptView = inputs.map { KeptView(inputs: $0, picture: picture) }
+    return picture
   }
 
   private func drawPreviews(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
@@ -60,24 +76,25 @@ extension Program {
     let style = picture.theme[line.role].over(picture.theme[.status])
     picture.fill(
       CellRect(origin: CellPoint(column: 0, row: row), size: CellSize(columns: size.columns, rows: 1)), style: style)
+    let text = line.text(fitting: size.columns - 2)
+    let used = picture.write(text, at: CellPoint(column: 1, row: row), style: style, width: max(0, size.columns - 2))
+    // What is said now goes before what is always there.
     let summary = state.app.summary(stage)
-    let room = size.columns - columns(of: summary) - 2
-    picture.write(line.text, at: CellPoint(column: 1, row: row), style: style, width: max(0, room - 2))
-    if room > 10 {
-      picture.write(summary, at: CellPoint(column: room + 1, row: row), style: picture.theme[.status])
+    let start = size.columns - 1 - columns(of: summary)
+    if 1 + used + 2 <= start {
+      picture.write(summary, at: CellPoint(column: start, row: row), style: picture.theme[.status])
     }
   }
 
   /// What a release would do, or why not; else what was said last; else what can be done.
   private var status: Message {
     if let session = drags.sessions.last {
-      let role: ThemeRole =
-        switch session.over {
-        case .target: .canDrop
-        case .refusal: .cannotDrop
-        case .nothing: .status
-        }
-      return Message(text: rules.outlook(of: session), role: role)
+      let text = rules.outlook(of: session)
+      switch session.over {
+      case .target: return Message(text: text, role: .canDrop)
+      case .refusal(_, let refusal): return Message(refusal, text: text)
+      case .nothing: return Message(text: text, role: .status)
+      }
     }
     return state.message ?? Message(text: hint, role: .status)
   }

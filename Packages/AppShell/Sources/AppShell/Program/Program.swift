@@ -28,6 +28,7 @@ public struct Program<A: App> {
   var decoder = InputDecoder()
   var gestures = GestureSystem()
   var screen: Screen
+  var keptView: KeptView<A.Place>?
   var overlay: Overlay?
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var now: Duration = .zero

@@ -1,6 +1,7 @@
 import AppShell
 import DragDropKit
 import Geometry
+import Synchronization
 import TerminalUI
 
 /// Two panes side by side, as small as an app with a board can be: a source on the left, a target on the right.
@@ -14,6 +15,25 @@ struct TwoPanes: BoardApp {
   var selection: Set<ItemID> = []
   var policy = DropPolicy.insert
   var dragOut = DragOutPolicy.cancel
+  /// Whether pictures are kept; where not, all is drawn anew each time.
+  var keepsView = false
+  var tally = Tally()
+
+  /// How often the view was made: a class, because making a view cannot change the app.
+  final class Tally: Sendable {
+    private let count = Mutex(0)
+
+    func add() { count.withLock { $0 += 1 } }
+
+    var views: Int { count.withLock { $0 } }
+  }
+
+  func view(_ stage: Stage<Self>) -> View<Place> {
+    tally.add()
+    return boardView(stage)
+  }
+
+  func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { keepsView ? boardInputs(stage) : nil }
 
   func board(in model: Board<String>) -> Board<String> { model }
 

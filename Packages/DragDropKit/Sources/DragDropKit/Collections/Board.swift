@@ -14,7 +14,7 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// The place of each collection in ``names``.
   private var numbers: [PartID: Int] = [:]
   var parts: [PartID: BoardPart] = [:]
-  var items: [ItemID: Item] = [:]
+  @usableFromInline var items: [ItemID: Item] = [:]
   /// In which collection each item is; in none only while a command is performed.
   var whereabouts = Whereabouts()
   /// The source each item can return to.
@@ -25,7 +25,7 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
 
   // MARK: What there is
 
-  public subscript(id: ItemID) -> Item? { items[id] }
+  @inlinable public subscript(id: ItemID) -> Item? { items[id] }
 
   /// A collection, by its name.
   public func part(named name: PartID) -> BoardPart? { parts[name] }
@@ -60,13 +60,12 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
 
   /// What is shown at one place; `nil` where that is empty or there is no such place.
   public func item(at index: Int, in name: PartID) -> ItemID? {
-    switch parts[name] {
-    case .shelf(let items, _)?, .palette(let items)?: items.indices.contains(index) ? items[index] : nil
-    case .slots(let slots)?: slots.indices.contains(index) ? slots[index] : nil
-    case .source(let items)?:
-      items.indices.contains(index) && part(of: items[index]) == name ? items[index] : nil
-    case nil: nil
-    }
+    shown(in: name)[index]
+  }
+
+  /// What is shown at the places of a collection; nothing where there is no such collection.
+  public func shown(in name: PartID) -> ShownItems {
+    ShownItems(parts[name], whereabouts, number: numbers[name])
   }
 
   /// The number of the place an item is at, from 0.

@@ -53,13 +53,25 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   public func answer(
     to items: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
   ) -> DropAnswer? {
-    if place == .outside, dragOut == .cancel { return nil }
-    do throws(Refusal) {
-      let command = try command(dropping: items, operation, at: place, on: board)
-      let deletes = place == .outside && command != nil
-      return .accept(deletes ? .delete : operation, fit: .centered)
-    } catch {
-      return .refuse(error)
+    answers(to: items, operation, at: [place], on: board)[0]
+  }
+
+  /// What each of several places says to the same items, as if each were asked alone.
+  ///
+  /// - Complexity: the board is copied once; then for each place that of making the command, and no copies.
+  public func answers(
+    to items: [ItemID], _ operation: DropOperation, at places: [BoardPlace], on board: Board<Item>
+  ) -> [DropAnswer?] {
+    var plan = BoardPlan(rules: self, board: board, items: items, copies: operation == .copy)
+    return places.map { place in
+      if place == .outside, dragOut == .cancel { return nil }
+      defer { plan.takeBack() }
+      do throws(Refusal) {
+        try plan.drop(at: place)
+        return .accept(place == .outside && plan.changes ? .delete : operation, fit: .centered)
+      } catch {
+        return .refuse(error)
+      }
     }
   }
 

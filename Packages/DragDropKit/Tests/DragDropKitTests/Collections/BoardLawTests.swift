@@ -13,6 +13,20 @@ import Testing
     }
   }
 
+  @Test func `many places asked at once answer as each does alone`() throws {
+    for seed in UInt64(0)..<3000 {
+      var random = SeededGenerator(seed: seed)
+      let board = Self.board(using: &random)
+      let rules = Self.rules(using: &random)
+      guard let lift = Self.lift(board, rules, using: &random) else { continue }
+      let operation = lift.operations.randomElement(using: &random)!
+      let places = Self.places(board).shuffled(using: &random)
+      let alone = places.map { rules.answer(to: lift.items, operation, at: $0, on: board) }
+      let together = rules.answers(to: lift.items, operation, at: places, on: board)
+      #expect(together == alone, "seed \(seed): \(lift.items) \(operation) to \(places), \(rules.defaultPolicy)")
+    }
+  }
+
   private func play(_ seed: UInt64, _ random: inout SeededGenerator) throws {
     let start = Self.board(using: &random)
     var journal = Journal<BoardCommand<[Int]>>(model: start)
@@ -23,7 +37,7 @@ import Testing
       let lift = Self.lift(before, rules, using: &random)
       guard let lift else { continue }
       let operation = lift.operations.randomElement(using: &random)!
-      let place = Self.place(before, using: &random)
+      let place = Self.places(before).randomElement(using: &random)!
       let label: Comment = "seed \(seed), step \(step): \(lift.items) \(operation) to \(place), \(rules.defaultPolicy)"
       let command: BoardCommand<[Int]>
       do throws(Refusal) {
@@ -151,7 +165,7 @@ import Testing
     return rules.lift(from: place, selection: selection, on: board)
   }
 
-  private static func place(_ board: Atoms, using random: inout SeededGenerator) -> BoardPlace {
+  private static func places(_ board: Atoms) -> [BoardPlace] {
     var places: [BoardPlace] = [.outside] + board.names.map { .pane($0) }
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
@@ -162,6 +176,6 @@ import Testing
         }
       }
     }
-    return places.randomElement(using: &random)!
+    return places
   }
 }

@@ -5,6 +5,11 @@ enum Glyph: Equatable {
   case cluster(String, width: Int)
 
   init(_ character: Character) {
+    let own = character.unicodeScalars
+    if let first = own.first, first.isPlain, own.index(after: own.startIndex) == own.endIndex {
+      self = .scalar(first, width: 1)
+      return
+    }
     let shown = character.sanitized
     let scalars = shown.unicodeScalars
     guard let first = scalars.first, !scalars.contains(where: isUnsafe) else {
@@ -31,7 +36,7 @@ enum Glyph: Equatable {
 /// Whether a terminal could take the scalar for a command, or hide it, or turn the text around: the last gate, which
 /// lets no such thing into a frame.
 func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-  if 0x20 <= scalar.value, scalar.value < 0x7F { return false }
+  if scalar.isPlain { return false }
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
   default: return false
@@ -39,6 +44,16 @@ func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is a Latin letter or sign, a line or a block, one column wide: most of what is drawn, and nothing that would
+  /// have to be looked up.
+  fileprivate var isPlain: Bool {
+    switch value {
+    // The soft hyphen, 0xAD, hides.
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2500..<0x25A0: true
+    default: false
+    }
+  }
+
   /// The letter of half a flag. Alone it is shown as a letter, because terminals disagree about its width, and because
   /// two of them side by side would join.
   fileprivate var regionalLetter: Unicode.Scalar? {

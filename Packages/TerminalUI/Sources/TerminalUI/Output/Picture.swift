@@ -13,25 +13,26 @@ public struct Picture<ID: Hashable & Sendable> {
   public internal(set) var frame: Frame
   public var theme: Theme
   public let capabilities: Capabilities
-  var area: DrawingArea
+  @usableFromInline var area: DrawingArea
   /// The result: what can be pointed at, in points of the whole screen.
-  public internal(set) var scene: Scene<ID>
+  public var scene: Scene<ID> { regions }
+  @usableFromInline var regions: Scene<ID>
   /// The region around what is now drawn.
-  var parent: ID?
+  @usableFromInline var parent: ID?
 
   /// An empty picture: the theme's ``ThemeRole/background``.
   ///
   /// - Parameter last: the frame shown before; it makes finding the difference faster.
   public init(size: CellSize, theme: Theme, capabilities: Capabilities, reusing last: Frame? = nil) {
     frame = Frame(size: size, style: theme.paper, reusing: last)
-    scene = .unindexed
+    regions = .unindexed
     self.theme = theme
     self.capabilities = capabilities
     area = DrawingArea(frame.size)
   }
 
   /// The area now drawn into.
-  public var size: CellSize { area.size }
+  @inlinable public var size: CellSize { area.size }
 
   /// The part of the area that is not cut off, in local coordinates: what lies outside need not be drawn.
   public var visible: CellRect {
@@ -46,12 +47,12 @@ public struct Picture<ID: Hashable & Sendable> {
   }
 
   /// Draws a view in a part of the area; what it draws beyond is cut off.
-  public mutating func draw(_ view: View<ID>, in rect: CellRect) {
+  @inlinable public mutating func draw(_ view: View<ID>, in rect: CellRect) {
     within(rect) { view.draw(&$0) }
   }
 
   /// Draws in a part of the area as if it were the whole.
-  public mutating func within(_ rect: CellRect, _ body: (inout Picture<ID>) -> Void) {
+  @inlinable public mutating func within(_ rect: CellRect, _ body: (inout Picture<ID>) -> Void) {
     let outside = area
     area.enter(rect)
     body(&self)
@@ -59,7 +60,7 @@ public struct Picture<ID: Hashable & Sendable> {
   }
 
   /// Draws with all of the theme, kind and area restored afterwards.
-  mutating func scoped(_ change: (inout Picture<ID>) -> Void, _ body: (inout Picture<ID>) -> Void) {
+  @inlinable mutating func scoped(_ change: (inout Picture<ID>) -> Void, _ body: (inout Picture<ID>) -> Void) {
     let (outside, theme) = (area, theme)
     change(&self)
     body(&self)
@@ -69,16 +70,16 @@ public struct Picture<ID: Hashable & Sendable> {
 }
 
 /// Where in the frame is drawn, and what of it shows.
-struct DrawingArea {
+@usableFromInline struct DrawingArea {
   /// The local (0, 0), in the frame.
-  var origin: CellPoint
-  var size: CellSize
+  @usableFromInline var origin: CellPoint
+  @usableFromInline var size: CellSize
   /// In the frame; never beyond it.
-  var clip: CellRect
+  @usableFromInline var clip: CellRect
   /// Where the content of the region around has its (0, 0), in the frame.
-  var parentOrigin: CellPoint
+  @usableFromInline var parentOrigin: CellPoint
   /// What the regions around cut off by themselves, in the frame.
-  var sceneClip: CellRect
+  @usableFromInline var sceneClip: CellRect
   /// The types of view that are around, the innermost last.
   var kinds: [ViewKind] = []
 
@@ -90,7 +91,7 @@ struct DrawingArea {
     sceneClip = clip
   }
 
-  mutating func enter(_ rect: CellRect) {
+  @inlinable mutating func enter(_ rect: CellRect) {
     let place = rect.offset(columns: origin.column, rows: origin.row)
     origin = place.origin
     size = CellSize(max(0, rect.columns), max(0, rect.rows))

@@ -6,12 +6,12 @@ extension Picture {
   /// - Parameters:
   ///   - region: its frame in the parent's own points. Nothing is cut from it but what the regions around cut.
   ///   - parent: in the scene.
-  public mutating func region(_ id: ID, _ region: Region, inside parent: ID) {
-    scene.insert(id, region, in: parent)
+  @inlinable public mutating func region(_ id: ID, _ region: Region, inside parent: ID) {
+    regions.insert(id, region, in: parent)
   }
 
   /// Makes room for so many more regions at once, which saves time where there will be hundreds.
-  public mutating func reserveRegions(_ count: Int) {
-    scene.reserveCapacity(scene.count + count)
+  @inlinable public mutating func reserveRegions(_ count: Int) {
+    regions.reserveCapacity(regions.count + count)
   }
 }

@@ -11,12 +11,10 @@ extension Picture {
   /// - Parameters:
   ///   - id: not yet in the scene.
   ///   - region: its frame in local points (a cell is one point wide and one high).
-  public mutating func region(_ id: ID, _ region: Region) {
+  @inlinable public mutating func region(_ id: ID, _ region: Region) {
     var region = region
-    let place = region.frame.origin + (area.origin.corner - .zero)
-    cut(&region, at: Rect(origin: place, size: region.frame.size))
-    region.frame.origin = place - (area.parentOrigin.corner - .zero)
-    scene.insert(id, region, in: parent)
+    area.place(&region)
+    regions.insert(id, region, in: parent)
   }
 
   /// Draws in a part of the area, which becomes a region: regions made inside are its children.
@@ -24,7 +22,7 @@ extension Picture {
   /// - Parameters:
   ///   - clips: whether what is drawn and hit inside ends at the edges.
   ///   - scrolled: the place of the content that stands at the top left.
-  public mutating func within(
+  @inlinable public mutating func within(
     _ id: ID, in rect: CellRect, clips: Bool = true, scrolled: CellPoint = .zero,
     _ body: (inout Picture<ID>) -> Void
   ) {
@@ -35,31 +33,46 @@ extension Picture {
         clipsChildren: clips), in: rect, scrolled: scrolled, body)
   }
 
-  mutating func within(
+  @inlinable mutating func within(
     _ id: ID, _ region: Region, in rect: CellRect, scrolled: CellPoint = .zero, _ body: (inout Picture<ID>) -> Void
   ) {
     self.region(id, region)
     let outside = (area, parent)
-    let place = rect.offset(columns: area.origin.column, rows: area.origin.row)
-    if region.clipsChildren {
-      area.enter(rect)
-      area.sceneClip = area.sceneClip.intersection(place)
-    } else {
-      area.origin = place.origin
-      area.size = CellSize(max(0, rect.columns), max(0, rect.rows))
-    }
-    area.origin = area.origin.offset(columns: -scrolled.column, rows: -scrolled.row)
+    area.enterRegion(rect, clips: region.clipsChildren, scrolled: scrolled)
     parent = id
-    area.parentOrigin = area.origin
     body(&self)
     (area, parent) = outside
+  }
+}
+
+// What does not depend on the names of regions: compiled here, once.
+extension DrawingArea {
+  /// Gives a region of local points its place in the region around.
+  @usableFromInline func place(_ region: inout Region) {
+    let place = region.frame.origin + (origin.corner - .zero)
+    cut(&region, at: Rect(origin: place, size: region.frame.size))
+    region.frame.origin = place - (parentOrigin.corner - .zero)
+  }
+
+  /// Makes a rectangle that is a region the area.
+  @usableFromInline mutating func enterRegion(_ rect: CellRect, clips: Bool, scrolled: CellPoint) {
+    let place = rect.offset(columns: origin.column, rows: origin.row)
+    if clips {
+      enter(rect)
+      sceneClip = sceneClip.intersection(place)
+    } else {
+      origin = place.origin
+      size = CellSize(max(0, rect.columns), max(0, rect.rows))
+    }
+    origin = origin.offset(columns: -scrolled.column, rows: -scrolled.row)
+    parentOrigin = origin
   }
 
   /// Takes from a region what is cut off here by other than the regions around it, which do so themselves.
   private func cut(_ region: inout Region, at place: Rect) {
     guard region.transform == .identity, region.shape == .rectangle else { return }
-    let seen = place.part(in: area.clip)
-    guard seen != place.part(in: area.sceneClip) else { return }
+    let seen = place.part(in: clip)
+    guard seen != place.part(in: sceneClip) else { return }
     if let seen {
       region.shape = .path(.rect(Rect(origin: .zero + (seen.origin - place.origin), size: seen.size)))
     } else {

@@ -6,12 +6,15 @@ public struct Theme: Hashable, Sendable {
   /// What `--theme` calls it.
   public var name: String
 
-  private var styles: [ThemeRole: Style]
+  private var styles: [ThemeRole: Style] {
+    didSet { paper = Self.paper(of: styles) }
+  }
   private var stylesOfKinds: [ViewKind: [ThemeRole: Style]] = [:]
 
   public init(name: String, _ styles: [ThemeRole: Style]) {
     self.name = name
     self.styles = styles
+    paper = Self.paper(of: styles)
   }
 
   /// The style of a role; that of ``ThemeRole/text`` where the role has none, and an empty one where neither has.
@@ -20,8 +23,13 @@ public struct Theme: Hashable, Sendable {
     set { styles[role] = newValue }
   }
 
-  /// Ordinary text on the paper: both colors are there, if the theme has them.
-  var paper: Style { self[.text].over(self[.background]) }
+  /// Ordinary text on the paper: both colors are there, if the theme has them. Kept, because all that is filled asks.
+  private(set) var paper: Style
+
+  private static func paper(of styles: [ThemeRole: Style]) -> Style {
+    let text = styles[.text] ?? Style()
+    return text.over(styles[.background] ?? text)
+  }
 
   /// The style of a role in all views of a type: `theme[role]` where nothing else was set for that type.
   public subscript(role: ThemeRole, of kind: ViewKind?) -> Style {

@@ -68,7 +68,7 @@ extension View {
   /// A region that can be pointed at, as large as the room the view gets; regions inside are its children.
   ///
   /// - Parameter slop: how far beside it, in points, it can be hit where nothing else is.
-  public func region(_ id: ID, slop: Double = 0) -> View {
+  @inlinable public func region(_ id: ID, slop: Double = 0) -> View {
     View(
       measure: extent,
       draw: { picture in
@@ -78,7 +78,7 @@ extension View {
   }
 
   /// On cells of a style of their own.
-  public func background(_ style: Style) -> View {
+  @inlinable public func background(_ style: Style) -> View {
     View(
       measure: extent,
       draw: { picture in

@@ -1,16 +1,16 @@
 extension View {
   /// Text as it is: a row for each line, cut with an ellipsis where the room is too narrow.
-  public static func text(_ text: String, role: ThemeRole = .text) -> View {
+  @inlinable public static func text(_ text: String, role: ThemeRole = .text) -> View {
     lines(split(text), ink: .role(role))
   }
 
   /// Text in a style of its own.
-  public static func text(_ text: String, style: Style) -> View {
+  @inlinable public static func text(_ text: String, style: Style) -> View {
     lines(split(text), ink: .style(style))
   }
 
   /// A row for each string.
-  public static func lines(_ lines: [String], role: ThemeRole = .text) -> View {
+  @inlinable public static func lines(_ lines: [String], role: ThemeRole = .text) -> View {
     self.lines(lines, ink: .role(role))
   }
 
@@ -28,12 +28,16 @@ extension View {
       })
   }
 
-  private static func lines(_ lines: [String], ink: Ink) -> View {
+  @inlinable static func lines(_ lines: [String], ink: Ink) -> View {
     let width = lines.map { columns(of: $0) }.max() ?? 0
     return View(
       measure: { _ in Extent(ideal: CellSize(width, lines.count), minimum: CellSize(min(1, width), lines.count)) },
       draw: { picture in
-        let style = ink.style(in: picture)
+        let style: Style =
+          switch ink {
+          case .role(let role): picture.style(role, of: .text)
+          case .style(let style): style
+          }
         let seen = picture.visible
         for row in seen.minRow..<min(seen.maxRow, max(seen.minRow, lines.count)) {
           picture.write(lines[row], at: CellPoint(0, row), style: style, width: picture.size.columns)
@@ -43,18 +47,11 @@ extension View {
 }
 
 /// Where the style of a text comes from.
-private enum Ink {
+@usableFromInline enum Ink {
   case role(ThemeRole)
   case style(Style)
-
-  func style<ID>(in picture: Picture<ID>) -> Style {
-    switch self {
-    case .role(let role): picture.style(role, of: .text)
-    case .style(let style): style
-    }
-  }
 }
 
-private func split(_ text: String) -> [String] {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+@usableFromInline func split(_ text: String) -> [String] {
+  text.utf8.contains(0x0A) ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [text]
 }

@@ -1,13 +1,13 @@
 extension View {
   /// With a theme of its own, for it and all in it.
-  public func themed(_ change: @escaping (inout Theme) -> Void) -> View {
+  @inlinable public func themed(_ change: @escaping (inout Theme) -> Void) -> View {
     View(
       measure: extent,
       draw: { picture in picture.scoped({ change(&$0.theme) }) { draw(&$0) } })
   }
 
   /// This one instance in a style of its own, laid over that of every role.
-  public func styled(_ style: Style) -> View {
+  @inlinable public func styled(_ style: Style) -> View {
     themed { $0 = $0.overlaid(with: style) }
   }
 

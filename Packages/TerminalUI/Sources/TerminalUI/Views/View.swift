@@ -1,25 +1,28 @@
 /// Something that can be drawn, as a value: how much room it wants, and how it is drawn into the room it gets.
 ///
 /// A view keeps nothing. It is made anew from the model for each picture; `ID` names the regions that can be pointed at.
+///
+/// What is made and drawn once for each of hundreds of cells can be inlined, here and in ``Picture``: the app alone knows
+/// `ID`, and code that does not know it is several times slower.
 public struct View<ID: Hashable & Sendable> {
-  private let measuring: (CellSize) -> Extent
-  private let drawing: (inout Picture<ID>) -> Void
+  @usableFromInline let measuring: (CellSize) -> Extent
+  @usableFromInline let drawing: (inout Picture<ID>) -> Void
 
   /// - Parameters:
   ///   - measure: the room wanted where so many columns and rows are to be had.
   ///   - draw: draws into the whole area of the picture, however small it is.
-  public init(measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Picture<ID>) -> Void) {
+  @inlinable public init(measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Picture<ID>) -> Void) {
     measuring = measure
     drawing = draw
   }
 
   /// The room that the view wants where `available` is to be had (a negative number counts as 0).
-  public func extent(in available: CellSize) -> Extent {
+  @inlinable public func extent(in available: CellSize) -> Extent {
     measuring(CellSize(max(0, available.columns), max(0, available.rows)))
   }
 
   /// Draws into the area of the picture; see ``Picture/draw(_:in:)`` to draw into a part of it.
-  public func draw(_ picture: inout Picture<ID>) {
+  @inlinable public func draw(_ picture: inout Picture<ID>) {
     drawing(&picture)
   }
 }
@@ -35,7 +38,7 @@ public struct Extent: Hashable, Sendable {
   /// Its share along the row or column it stands in, whichever that is: a spacer has one.
   public var spring: Int
 
-  public init(ideal: CellSize, minimum: CellSize = .zero, growth: CellSize = .zero, spring: Int = 0) {
+  @inlinable public init(ideal: CellSize, minimum: CellSize = .zero, growth: CellSize = .zero, spring: Int = 0) {
     self.ideal = ideal
     self.minimum = minimum
     self.growth = growth
@@ -54,7 +57,7 @@ public struct Extent: Hashable, Sendable {
 
 extension View {
   /// Nothing, which takes no room.
-  public static var empty: View {
+  @inlinable public static var empty: View {
     View(measure: { _ in Extent(ideal: .zero) }, draw: { _ in })
   }
 
@@ -64,7 +67,7 @@ extension View {
   }
 
   /// What the closure draws, in the room that is left.
-  public static func canvas(_ draw: @escaping (inout Picture<ID>) -> Void) -> View {
+  @inlinable public static func canvas(_ draw: @escaping (inout Picture<ID>) -> Void) -> View {
     View(measure: { _ in Extent(ideal: .zero, growth: CellSize(1, 1)) }, draw: draw)
   }
 }

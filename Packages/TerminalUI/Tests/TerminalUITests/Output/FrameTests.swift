@@ -3,6 +3,23 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct FrameTests {
+  @Test func `what is let into a frame without a look at its category is no command and hides nothing`() {
+    for value in UInt32(0)..<0x3000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isCommand =
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+        default: false
+        }
+      #expect(isUnsafe(scalar) == isCommand, "U+\(String(value, radix: 16))")
+      let shown = Character(scalar).sanitized
+      let letter = shown.unicodeScalars.first!
+      if !isCommand, shown.unicodeScalars.count == 1 {
+        #expect(Glyph(Character(scalar)) == .scalar(letter, width: columns(of: shown)), "U+\(String(value, radix: 16))")
+      }
+    }
+  }
+
   @Test func `text of every width stands in as many cells`() {
     var frame = Frame(size: CellSize(16, 1))
     frame.write("aé日e\u{301}🇩🇪🙂.", at: .zero)

@@ -1,0 +1,43 @@
+import DragDropKit
+import TerminalUI
+
+extension BoardApp {
+  /// What ``boardView(_:)`` depends on; an app whose items look different for other reasons adds those.
+  ///
+  /// ```swift
+  /// func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { boardInputs(stage, and: verdicts) }
+  /// ```
+  ///
+  /// - Complexity: to compare it, O(panes + selection) while the board is the same; O(board) after a change of it.
+  public func boardInputs(_ stage: Stage<Self>, and more: AnyHashable? = nil) -> AnyHashable {
+    BoardInputs(
+      board: board(in: stage.model),
+      frames: frames(stage).map { BoardInputs.Frame(name: $0.name, cells: $0.frame) },
+      panes: panes, selection: selection, focus: stage.focus,
+      away: Set(stage.drags.previews.filter(\.hidesItems).flatMap(\.session.items)),
+      drops: stage.drags.sessions.compactMap(\.over.region)
+        .map { BoardInputs.Drop(place: $0, state: stage.dropState(of: $0)) },
+      more: more)
+  }
+}
+
+private struct BoardInputs<Thing: Hashable & Sendable & Codable, Place: Hashable>: Hashable {
+  struct Frame: Hashable {
+    var name: PartID
+    var cells: CellRect
+  }
+
+  struct Drop: Hashable {
+    var place: Place
+    var state: DropState
+  }
+
+  var board: Board<Thing>
+  var frames: [Frame]
+  var panes: Panes
+  var selection: Set<ItemID>
+  var focus: Place?
+  var away: Set<ItemID>
+  var drops: [Drop]
+  var more: AnyHashable?
+}
