@@ -69,9 +69,9 @@ import Testing
 
   @Test func `a newer format is told by its number`() {
     var header = Self.header
-    header.version = 2
+    header.version = 3
     #expect(
-      error(Recording.line(of: header)).contains("was made by a newer version (format 2, this program reads 1)"))
+      error(Recording.line(of: header)).contains("was made by a newer version (format 3, this program reads 2)"))
   }
 
   @Test func `a file that is missing, or of another app, is named with the option`() throws {

@@ -51,12 +51,12 @@ public final class JournalWriter: Sendable {
     enqueue(entries.map { .entry($0) })
   }
 
-  /// Returns at once; the snapshot is that of the document after the steps given before.
+  /// Returns at once; steps and the snapshot of the document after them become durable in the same moment.
   ///
-  /// - Parameter make: The text, or `nil` for none. Called later on the writer's thread, so that the caller does not wait for
-  ///   what may be long; once more where writing failed.
-  public func addSnapshot(_ make: @escaping @Sendable () -> String?) {
-    enqueue([.snapshot(make)])
+  /// - Parameter snapshot: The text, or `nil` for none. Called later on the writer's thread, so that the caller does not wait
+  ///   for what may be long; once more where writing failed.
+  public func append(_ entries: [String], snapshot: @escaping @Sendable () -> String?) {
+    enqueue(entries.map { .entry($0) } + [.snapshot(snapshot)])
   }
 
   /// Returns at once; the store's metadata follows when it is written.

@@ -20,7 +20,7 @@ private enum Play {
     let file = Foundation.open(acks, O_WRONLY | O_CREAT, 0o600)
     for step in (store.count + 1)... {
       writer.append([entry(step)])
-      if step % 9 == 0 { writer.addSnapshot { "after \(step)" } }
+      if step % 9 == 0 { writer.append([]) { "after \(step)" } }
       if step % 4 == 0 { writer.setMetadata("step", to: "\(step)") }
       guard step % batch == 0 else { continue }
       try writer.flush()

@@ -67,7 +67,7 @@ extension ShellOptions {
     for event in recording?.events ?? [] {
       log.record(event)
       _ = program.replay(event)
-      save?.append(program.takeRecords().map(JSONText.encode))
+      save?.append(program.takeRecords(), of: program.journal)
       log.note(&program)
     }
     save?.keep(of: program.app)

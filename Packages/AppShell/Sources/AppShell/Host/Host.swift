@@ -70,7 +70,7 @@ struct Host<A: App> {
   private mutating func settle() {
     let records = program.takeRecords()
     if !records.isEmpty {
-      save?.append(records.map(JSONText.encode))
+      save?.append(records, of: program.journal)
       save?.keep(of: program.app)
     }
     log.note(&program)

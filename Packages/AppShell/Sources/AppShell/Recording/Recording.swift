@@ -4,14 +4,15 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    public static let version = 1
+    public static let version = 2
 
     public var version = Header.version
     public var app: String
     /// As "80x24".
     public var size: String
-    /// The model at the beginning and the records of the journal since, as JSON.
+    /// The model at the beginning, where the journal had got to at a later time, and its records since then, as JSON.
     public var document: String
+    public var snapshot: String?
     public var journal: [String]
     public var keepsake: String?
     public var ledger: String?

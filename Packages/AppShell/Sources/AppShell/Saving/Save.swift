@@ -12,9 +12,11 @@ final class Save {
   let notice: String?
   /// All there is to say about what was salvaged.
   let report: String?
-  private let source: Source
+  let source: Source
+  /// How many steps there are since the newest snapshot.
+  var sinceSnapshot: Int
 
-  private enum Source {
+  enum Source {
     case written(JournalWriter)
     case looked(DocumentReading)
   }
@@ -26,6 +28,7 @@ final class Save {
     notice = salvage?.summary
     report = salvage?.description
     self.document = store.document
+    sinceSnapshot = store.count - (store.latest?.after ?? 0)
     ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     if store.metadata["notes"] == nil {
       try store.setMetadata("notes", to: JSONText.encode(notes))
@@ -41,6 +44,7 @@ final class Save {
     notice = "Opened for reading only: what you do here is not saved."
     report = nil
     document = reading.document
+    sinceSnapshot = 0
     ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     notes = Self.notes(in: reading.metadata)
     keepsake = reading.metadata["keepsake"]
@@ -48,18 +52,6 @@ final class Save {
 
   private static func notes(in metadata: [String: String]) -> [String: String] {
     metadata["notes"].flatMap { try? JSONText.decode([String: String].self, from: $0) } ?? [:]
-  }
-
-  func entries() throws -> [String] {
-    switch source {
-    case .written(let writer): try writer.store.entries()
-    case .looked(let reading): reading.entries
-    }
-  }
-
-  /// Returns at once; the writer goes on behind.
-  func append(_ entries: [String]) {
-    if case .written(let writer) = source, !entries.isEmpty { writer.append(entries) }
   }
 
   /// The interim state and the ledger of the app, where they have changed.
