@@ -30,6 +30,8 @@ import Testing
       Recording.Event(.bytes([]), at: .microseconds(1)),
       Recording.Event(.resized(CellSize(120, 40)), at: .seconds(2)),
       Recording.Event(.interrupted, at: .seconds(3)),
+      Recording.Event(.offered(["/home/ada", "/a \"b\""]), at: .seconds(3)),
+      Recording.Event(.offered([]), at: .seconds(4)),
       Recording.Event(.ended, at: .seconds(100_000)),
     ]
     let recording = try Recording(
@@ -44,6 +46,7 @@ import Testing
     #expect(Recording.line(of: .init(.resized(CellSize(80, 24)), at: .zero)) == #"{"size":"80x24","t":0}"#)
     #expect(Recording.line(of: .init(.interrupted, at: .zero)) == #"{"do":"interrupt","t":0}"#)
     #expect(Recording.line(of: .init(.ended, at: .zero)) == #"{"do":"end","t":0}"#)
+    #expect(Recording.line(of: .init(.offered(["/tmp"]), at: .zero)) == #"{"offer":["/tmp"],"t":0}"#)
   }
 
   @Test func `an error names the file and the line and says what to do`() {

@@ -35,6 +35,8 @@ public struct Recording: Sendable, Equatable {
     case resized(CellSize)
     /// The program was suspended, or its input ended.
     case interrupted
+    /// Directories to save in, because the document cannot be written where it is; none when it can again.
+    case offered([String])
     /// The program ended.
     case ended
   }
@@ -55,6 +57,7 @@ extension Program {
     case .bytes(let bytes): feed(bytes, at: event.time)
     case .resized(let size): resize(to: size, at: event.time)
     case .interrupted: interrupt(at: event.time)
+    case .offered(let refuges): offer(refuges, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

@@ -15,6 +15,8 @@ final class Save {
   let source: Source
   /// How many steps there are since the newest snapshot.
   var sinceSnapshot: Int
+  /// Where the person wants it, since it cannot be written where it was.
+  private var refuge: String?
 
   enum Source {
     case written(JournalWriter)
@@ -67,9 +69,39 @@ final class Save {
     switch source {
     case .looked(let reading): return reading.isOutdated ? .outdated : .looking
     case .written(let writer):
-      if let trouble = writer.trouble { return .failing(trouble) }
+      if let refuge, writer.rescued == nil { return .moving(to: refuge) }
+      if let trouble = writer.trouble {
+        guard case .failure(let error)? = writer.rescued else { return .failing(trouble) }
+        return .failing("That directory will not do: \(error.summary). \(trouble)")
+      }
       let (given, written) = writer.progress
-      return written < given ? .saving(given: given, written: written) : .saved
+      guard written == given else { return .saving(given: given, written: written) }
+      return movedTo.map { .moved(to: $0) } ?? .saved
+    }
+  }
+
+  /// Goes on in `directory`, with everything that was done, unsaved steps and history included. Returns at once; the
+  /// ``condition`` says what comes of it.
+  func move(to directory: String) {
+    guard case .written(let writer) = source else { return }
+    refuge = directory
+    let directory = NSString(string: directory).expandingTildeInPath
+    let name = URL(fileURLWithPath: writer.store.path).deletingPathExtension().lastPathComponent
+    writer.beginRescue(toFirstFreeOf: Rescue.paths(in: directory, for: name))
+  }
+
+  private var movedTo: String? {
+    guard case .written(let writer) = source, case .success(let path)? = writer.rescued else { return nil }
+    return path
+  }
+
+  /// What the person must know at the end, in a line: where to go on.
+  var farewell: String? {
+    movedTo.map { path in
+      let file = URL(fileURLWithPath: path)
+      let (directory, name) = (file.deletingLastPathComponent().path, file.deletingPathExtension().lastPathComponent)
+      return
+        "Everything you did is saved as \"\(path)\". Go on there with --data-dir \"\(directory)\" --open \"\(name)\"."
     }
   }
 
