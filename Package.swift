@@ -31,6 +31,8 @@ func tests(_ name: String, of app: String, _ dependencies: [Target.Dependency]) 
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
+let sqlite: Target.Dependency = .product(
+  name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["AppShell"]))
 
@@ -63,7 +65,7 @@ let package = Package(
     + library("GestureModel", ["Geometry"], tests: ["Geometry"])
     + library("DragDropKit", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
     + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
-    + library("Persistence", [grdb], tests: [grdb])
+    + library("Persistence", [grdb, sqlite], tests: [grdb])
     + library(
       "AppShell", ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", argumentParser],
       tests: ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence"])

@@ -7,7 +7,11 @@ let package = Package(
   products: [.library(name: "Persistence", targets: ["Persistence"])],
   dependencies: [.package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0")],
   targets: [
-    .target(name: "Persistence", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "Persistence",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "PersistenceTests", dependencies: ["Persistence", .product(name: "GRDB", package: "GRDB.swift")]),
   ],

@@ -12,7 +12,7 @@ enum Layers {
     // These know nothing of each other; DragDropKit knows no terminal, TerminalUI no drag, Persistence no app.
     "DragDropKit": ["Geometry", "GestureModel"],
     "TerminalUI": libc.union(["Geometry", "GestureModel"]),
-    "Persistence": libc.union(["GRDB", "Foundation", "Dispatch"]),
+    "Persistence": libc.union(["GRDB", "GRDBSQLite", "Foundation", "Dispatch"]),
     // The one place where the packages meet.
     "AppShell": libc.union([
       "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "ArgumentParser", "Foundation",

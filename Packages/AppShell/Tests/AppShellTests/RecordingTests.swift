@@ -30,6 +30,8 @@ import Testing
       Recording.Event(.bytes([]), at: .microseconds(1)),
       Recording.Event(.resized(CellSize(120, 40)), at: .seconds(2)),
       Recording.Event(.interrupted, at: .seconds(3)),
+      Recording.Event(.offered(["/home/ada", "/a \"b\""]), at: .seconds(3)),
+      Recording.Event(.offered([]), at: .seconds(4)),
       Recording.Event(.ended, at: .seconds(100_000)),
     ]
     let recording = try Recording(
@@ -44,6 +46,7 @@ import Testing
     #expect(Recording.line(of: .init(.resized(CellSize(80, 24)), at: .zero)) == #"{"size":"80x24","t":0}"#)
     #expect(Recording.line(of: .init(.interrupted, at: .zero)) == #"{"do":"interrupt","t":0}"#)
     #expect(Recording.line(of: .init(.ended, at: .zero)) == #"{"do":"end","t":0}"#)
+    #expect(Recording.line(of: .init(.offered(["/tmp"]), at: .zero)) == #"{"offer":["/tmp"],"t":0}"#)
   }
 
   @Test func `an error names the file and the line and says what to do`() {
@@ -69,9 +72,9 @@ import Testing
 
   @Test func `a newer format is told by its number`() {
     var header = Self.header
-    header.version = 2
+    header.version = 3
     #expect(
-      error(Recording.line(of: header)).contains("was made by a newer version (format 2, this program reads 1)"))
+      error(Recording.line(of: header)).contains("was made by a newer version (format 3, this program reads 2)"))
   }
 
   @Test func `a file that is missing, or of another app, is named with the option`() throws {

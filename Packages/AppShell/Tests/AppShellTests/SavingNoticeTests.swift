@@ -37,6 +37,21 @@ private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
     #expect(notice.line(for: .saved, at: .zero) == "Everything is saved.")
   }
 
+  @Test func `a move to another directory is told, whether it goes well or not, each time it is tried`() {
+    var notice = SaveNotice()
+    #expect(notice.line(for: .failing("full"), at: .zero) == "full")
+    for _ in 0..<2 {
+      #expect(notice.line(for: .moving(to: "/tmp"), at: .zero) == "Saving in /tmp …")
+      #expect(notice.line(for: .moving(to: "/tmp"), at: .zero) == nil)
+      #expect(notice.deadline(for: .moving(to: "/tmp"), at: .zero) == SaveNotice.moveInterval)
+      #expect(notice.line(for: .failing("will not do"), at: .zero) == "will not do")
+    }
+    let line = "Everything is saved, from now on in /tmp/a.save."
+    #expect(notice.line(for: .moved(to: "/tmp/a.save"), at: .zero) == line)
+    #expect(notice.line(for: .moved(to: "/tmp/a.save"), at: .zero) == nil)
+    #expect(notice.deadline(for: .moved(to: "/tmp/a.save"), at: .zero) == nil)
+  }
+
   @Test func `that a document looked at was changed is said once`() {
     var notice = SaveNotice()
     #expect(notice.line(for: .looking, at: .zero) == nil)

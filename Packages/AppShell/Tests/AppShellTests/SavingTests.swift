@@ -110,6 +110,6 @@ import Testing
   @Test func `without a save or a recording it starts anew`() throws {
     let start = try Start(opening, recording: nil, save: nil)
     #expect(start.journal.model == Letters() && start.journal.done.isEmpty)
-    #expect(start.document == JSONText.encode(Letters()))
+    #expect(start.saved.document == JSONText.encode(Letters()))
   }
 }

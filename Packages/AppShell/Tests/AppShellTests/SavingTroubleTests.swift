@@ -31,7 +31,7 @@ import Testing
     bytes[found.lowerBound + 1] = UInt8(ascii: "x")
     try bytes.write(to: URL(fileURLWithPath: path))
     let second = try save()
-    #expect(try second.entries() == [step, #""undo""#])
+    #expect(try second.saved().records == [step, #""undo""#])
     #expect(second.notes == ["seed": "7"])
     #expect(second.notice == "The save was damaged: 2 steps kept, at least 1 lost. Old file: game.save.damaged")
     #expect(second.report?.contains("2 steps were saved. At least 1 step after them was lost.") == true)
@@ -50,7 +50,7 @@ import Testing
     try first.close()
     let again = try save()
     let look = try Save(readOnly: "\(folder)/game.save", kind: LetterSorter.name)
-    #expect(try look.entries() == [step, #""undo""#])
+    #expect(try look.saved().records == [step, #""undo""#])
     #expect(look.notes == ["seed": "7"] && look.notice?.contains("not saved") == true)
     look.append([#""redo""#])
     #expect(look.condition == .looking)
@@ -59,7 +59,7 @@ import Testing
     #expect(look.condition == .outdated)
     try look.close()
     let last = try save()
-    #expect(try last.entries() == [step, #""undo""#, #""redo""#])
+    #expect(try last.saved().records == [step, #""undo""#, #""redo""#])
     try last.close()
   }
 

@@ -24,21 +24,27 @@ struct DocumentFile {
     try placing(replaces: replaces) { side in
       let database = try DatabaseQueue(path: side, configuration: Self.configuration())
       try database.writeWithoutTransaction { db in
-        try db.inTransaction {
-          try db.execute(sql: "PRAGMA application_id = \(FileHeader.applicationID)")
-          try db.execute(sql: "PRAGMA user_version = 1")
-          try Schema.create(in: db)
-          try KeyedTexts(table: "about").set("kind", to: about.kind, in: db)
-          try KeyedTexts(table: "about").set("version", to: "\(about.version)", in: db)
-          try SnapshotTable.setDocument(document, in: db)
-          try fill(db)
-          return .commit
+        try QuotaExceeded.noticing {
+          try db.inTransaction {
+            try write(about, document: document, to: db)
+            try fill(db)
+            return .commit
+          }
+          try schema.migrate(db, from: 1)
+          try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
-        try schema.migrate(db, from: 1)
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
       }
       try database.close()
     }
+  }
+
+  private func write(_ about: About, document: String, to db: Database) throws {
+    try db.execute(sql: "PRAGMA application_id = \(FileHeader.applicationID)")
+    try db.execute(sql: "PRAGMA user_version = 1")
+    try Schema.create(in: db)
+    try KeyedTexts(table: "about").set("kind", to: about.kind, in: db)
+    try KeyedTexts(table: "about").set("version", to: "\(about.version)", in: db)
+    try SnapshotTable.setDocument(document, in: db)
   }
 
   /// Has `make` write a file under a side name, and gives it its name when it is whole.

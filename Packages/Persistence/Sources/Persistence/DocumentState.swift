@@ -36,11 +36,11 @@ struct DocumentState: Sendable {
   }
 
   /// - Parameter limit: How many of the steps before a snapshot are kept, at least.
-  mutating func apply(_ change: Change, keeping limit: Int, in db: Database) throws {
+  mutating func apply(_ change: Change, keeping limit: Int, in db: Database, _ steps: StepWriter) throws {
     switch change {
     case .entry(let entry):
       last = .init(step: last.step + 1, sum: last.sum.followed(by: entry))
-      try JournalTable.append(entry, step: last.step, sum: last.sum, in: db)
+      try steps.append(entry, step: last.step, sum: last.sum)
     case .snapshot(let make):
       // After no step at all, the document is the snapshot.
       guard last.step > 0, let text = make() else { return }
@@ -60,8 +60,9 @@ struct DocumentState: Sendable {
 
   /// Whether the file is as this state says, although others may have written into it: their metadata is taken over, their
   /// steps are not.
-  mutating func stillHolds(in db: Database) throws -> Bool {
-    let writes = try Self.othersWrites(db)
+  ///
+  /// - Parameter writes: What the counter of others' writes says now.
+  mutating func stillHolds(in db: Database, othersWrites writes: Int64) throws -> Bool {
     guard writes != othersWrites else { return true }
     guard try JournalTable.tail(db) ?? .init(step: 0, sum: Checksum(of: document)) == last else { return false }
     metadata = try KeyedTexts(table: "metadata").all(db)

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension DocumentStore {
@@ -16,6 +17,15 @@ extension DocumentStore {
       return try DocumentStore(
         file, about: about, format: header.format, version: version, limit: limit, lock: lock)
     }
+  }
+}
+
+extension DocumentStore {
+  /// Closes the document and removes its file, for when it is a copy that did not come to its end.
+  func remove() {
+    closeFile()
+    for rest in ["", "-wal", "-shm"] { unlink(path + rest) }
+    close()
   }
 }
 

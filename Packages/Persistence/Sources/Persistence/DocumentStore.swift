@@ -13,9 +13,9 @@ public final class DocumentStore: Sendable {
   public let path: String
 
   private let database: DatabaseQueue
-  /// Whether the file is open. Held by whoever uses the file, for as long as the disk takes: GRDB crashes when it is used
-  /// after closing.
-  private let turn = Locked(true)
+  /// What writes steps while the file is open. Held by whoever uses the file, for as long as the disk takes: GRDB crashes
+  /// when it is used after closing.
+  private let turn: Locked<StepWriter?>
   private let lock: FileLock
   let state: Locked<DocumentState>
   let version: Int
@@ -32,11 +32,12 @@ public final class DocumentStore: Sendable {
     self.limit = limit
     database = try file.open()
     identity = FileIdentity(path: file.path)
-    state = try Locked(
-      database.writeWithoutTransaction { db in
-        try file.schema.migrate(db, from: format)
-        return try DocumentState(db, version: about.version)
-      })
+    let (state, steps) = try database.writeWithoutTransaction { db in
+      try file.schema.migrate(db, from: format)
+      return (try DocumentState(db, version: about.version), try StepWriter(db))
+    }
+    self.state = Locked(state)
+    turn = Locked(steps)
   }
 
   deinit {
@@ -107,9 +108,9 @@ public final class DocumentStore: Sendable {
   /// - Returns: Whether it was open.
   @discardableResult
   func closeFile() -> Bool {
-    turn.change { isOpen in
-      guard isOpen else { return false }
-      isOpen = false
+    turn.change { steps in
+      guard steps != nil else { return false }
+      steps = nil
       // Where closing fails, all that was acknowledged is in the log beside the file and is read from there next time.
       try? database.close()
       return true
@@ -119,14 +120,16 @@ public final class DocumentStore: Sendable {
   /// Several changes in one transaction.
   func apply(_ changes: [DocumentState.Change]) throws(StoreError) {
     guard !changes.isEmpty else { return }
-    try withDatabase { db in
+    try withFile { db, steps in
       guard identity == FileIdentity(path: path) else {
         throw StoreError.unwritable(path: path, reason: "it was moved or removed while it was open")
       }
       var next = state.value
-      try db.inOneTransaction {
-        guard try next.stillHolds(in: db) else { throw StoreError.changed(path: path) }
-        for change in changes { try next.apply(change, keeping: limit, in: db) }
+      try steps.inOneTransaction(db) {
+        guard try next.stillHolds(in: db, othersWrites: steps.othersWrites()) else {
+          throw StoreError.changed(path: path)
+        }
+        for change in changes { try next.apply(change, keeping: limit, in: db, steps) }
         if next.version < version {
           try KeyedTexts(table: "about").set("version", to: "\(version)", in: db)
           next.version = version
@@ -138,26 +141,17 @@ public final class DocumentStore: Sendable {
 
   /// One at a time: what `body` reads first is still so when it writes.
   func withDatabase<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
-    try StoreError.explaining(path) {
-      try turn.change { isOpen in
-        guard isOpen else { throw StoreError.system(path: path, what: "it was closed") }
-        return try database.writeWithoutTransaction(body)
-      }
-    }
+    try withFile { db, _ in try body(db) }
   }
-}
 
-extension Database {
-  /// As `inTransaction(.immediate)`, with statements that are parsed once: half of the work of a small transaction.
-  fileprivate func inOneTransaction(_ body: () throws -> Void) throws {
-    try cachedStatement(sql: "BEGIN IMMEDIATE").execute()
-    do {
-      try body()
-      try cachedStatement(sql: "COMMIT").execute()
-    } catch {
-      // After some errors SQLite has rolled back by itself.
-      if isInsideTransaction { try rollback() }
-      throw error
+  private func withFile<Result>(_ body: (Database, StepWriter) throws -> Result) throws(StoreError) -> Result {
+    try StoreError.explaining(path) {
+      try turn.change { steps in
+        guard let steps else { throw StoreError.system(path: path, what: "it was closed") }
+        return try database.writeWithoutTransaction { db in
+          try QuotaExceeded.noticing { try body(db, steps) }
+        }
+      }
     }
   }
 }

@@ -15,12 +15,12 @@ public final class JournalWriter: Sendable {
     case failing(StoreError, unsaved: Int)
   }
 
-  private let place: Locked<DocumentStore>
+  let place: Locked<DocumentStore>
   private let retries: [DispatchTimeInterval]
-  private let queue = DispatchQueue(label: "JournalWriter", qos: .utility)
-  private let state = Locked(State())
+  let queue = DispatchQueue(label: "JournalWriter", qos: .utility)
+  let state = Locked(State())
 
-  private struct State: Sendable {
+  struct State: Sendable {
     var pending: [DocumentState.Change] = []
     /// How many changes were given and how many of them are durable, since the beginning.
     var given = 0
@@ -29,6 +29,7 @@ public final class JournalWriter: Sendable {
     var isScheduled = false
     var failure: StoreError?
     var failures = 0
+    var rescued: Result<String, StoreError>?
   }
 
   /// The waits after the first, second, … failure in a row; the last one for all that follow.
@@ -51,12 +52,12 @@ public final class JournalWriter: Sendable {
     enqueue(entries.map { .entry($0) })
   }
 
-  /// Returns at once; the snapshot is that of the document after the steps given before.
+  /// Returns at once; steps and the snapshot of the document after them become durable in the same moment.
   ///
-  /// - Parameter make: The text, or `nil` for none. Called later on the writer's thread, so that the caller does not wait for
-  ///   what may be long; once more where writing failed.
-  public func addSnapshot(_ make: @escaping @Sendable () -> String?) {
-    enqueue([.snapshot(make)])
+  /// - Parameter snapshot: The text, or `nil` for none. Called later on the writer's thread, so that the caller does not wait
+  ///   for what may be long; once more where writing failed.
+  public func append(_ entries: [String], snapshot: @escaping @Sendable () -> String?) {
+    enqueue(entries.map { .entry($0) } + [.snapshot(snapshot)])
   }
 
   /// Returns at once; the store's metadata follows when it is written.
@@ -89,33 +90,6 @@ public final class JournalWriter: Sendable {
   public func flush() throws(StoreError) {
     queue.sync { while writeSome() == .more {} }
     if let failure = state.value.failure { throw failure }
-  }
-
-  /// Goes on in a copy at `path`, which gets everything that is durable here and all that is not: for when the document
-  /// cannot be written any more where it is. Waits until the copy is durable.
-  ///
-  /// The document here is closed and stays as it is.
-  /// - Throws: why there is no copy; then everything is as before.
-  public func rescue(to path: String) throws(StoreError) {
-    let result: Result<Void, StoreError> = queue.sync {
-      do throws(StoreError) {
-        let old = place.value
-        let new = try old.moved(to: path)
-        let batch = state.value.pending
-        try new.apply(batch)
-        place.change { $0 = new }
-        old.close()
-        state.change { state in
-          state.pending.removeFirst(batch.count)
-          state.failure = nil
-          state.failures = 0
-        }
-        return .success(())
-      } catch {
-        return .failure(error)
-      }
-    }
-    try result.get()
   }
 
   private func enqueue(_ changes: [DocumentState.Change]) {

@@ -12,7 +12,8 @@ extension StoreError {
   static func system(path: String, code: CInt) -> StoreError {
     let reason = String(cString: strerror(code))
     return switch code {
-    case ENOSPC, EDQUOT: .full(path: path)
+    case ENOSPC: .full(path: path)
+    case EDQUOT: .overQuota(path: path)
     case ENOENT, EACCES, EPERM, EROFS, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP: .unwritable(path: path, reason: reason)
     default: .system(path: path, what: reason)
     }
@@ -42,6 +43,8 @@ extension StoreError {
       throw StoreError(error, path: path)
     } catch let damage as Damage {
       throw .damaged(path: path, what: damage.what)
+    } catch is QuotaExceeded {
+      throw .overQuota(path: path)
     } catch {
       throw .system(path: path, what: "\(error)")
     }

@@ -24,8 +24,10 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case badName(String)
   /// The text is no export of a document of ours; `what` is a clause that says why.
   case notAnExport(what: String)
-  /// No space is left on the disk, or the quota is used up.
+  /// No space is left on the disk.
   case full(path: String)
+  /// There may be space, but not for this user.
+  case overQuota(path: String)
   /// Anything else that the system or SQLite answered.
   case system(path: String, what: String)
 
@@ -58,6 +60,9 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       "This is no exported document: \(plain(what)). Nothing was made; export the document anew."
     case .full(let path):
       "The disk that holds \(shown(path)) is full. Make some space; what is not saved yet is kept and tried again."
+    case .overQuota(let path):
+      "Your quota on the disk that holds \(shown(path)) is used up. Remove some of your files there; what is not saved yet"
+        + " is kept and tried again."
     case .system(let path, let what):
       "\(shown(path)) could not be read or written: \(plain(what)). Try again, or choose another file."
     }
@@ -78,6 +83,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badName: "the name cannot be"
     case .notAnExport(let what): plain(what)
     case .full: "the disk is full"
+    case .overQuota: "your quota on the disk is used up"
     case .system(_, let what): plain(what)
     }
   }

@@ -36,7 +36,7 @@
       } catch {
         refused += 1
         switch error {
-        case .full, .system: break
+        case .full, .overQuota, .system: break
         default: throw error
         }
       }
@@ -61,6 +61,29 @@
       }
       // Else nothing was tried.
       exit(steps > 300 && refused > 300 ? 7 : 2)
+    }
+  }
+
+  @Test(arguments: [ENOSPC, EDQUOT, EIO])
+  func `a full disk, a quota that is used up and a broken disk are three things, each with its words`(code: CInt)
+    async throws
+  {
+    await #expect(processExitsWith: .exitCode(7)) { [code = code as CInt] in
+      guard FaultySystem.install() else { exit(1) }
+      let place = Place()
+      let writer = JournalWriter(try place.open(), retries: [.milliseconds(1)])
+      FaultySystem.next.change { $0 = { .error(code) } }
+      writer.append(["a"])
+      guard (try? writer.flush()) == nil, let trouble = writer.trouble else { exit(2) }
+      let words = [ENOSPC: "the disk is full", EDQUOT: "your quota on the disk is used up", EIO: "disk I/O error"]
+      #expect(trouble == "1 change is not saved yet: \(words[code]!).")
+      let new = { try DocumentStore.open(at: place.path + "/b.save", kind: "trays", version: 1) { "{}" } }
+      guard let error = #expect(throws: StoreError.self, performing: { try new() }), error.summary == words[code] else {
+        exit(4)
+      }
+      FaultySystem.next.change { $0 = nil }
+      try writer.flush()
+      exit(writer.trouble == nil && FileManager.default.fileExists(atPath: place.path + "/b.save") == false ? 7 : 5)
     }
   }
 

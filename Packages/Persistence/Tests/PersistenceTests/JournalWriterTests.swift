@@ -93,9 +93,9 @@ import Testing
   let store = try place.open()
   let writer = JournalWriter(store)
   writer.append(["a", "b"])
-  writer.addSnapshot { "ab" }
+  writer.append([]) { "ab" }
   writer.append(["c"])
-  writer.addSnapshot { nil }
+  writer.append([]) { nil }
   try writer.flush()
   #expect(store.latest == Snapshot(after: 2, text: "ab"))
   #expect(try store.entries(after: 2) == ["c"])

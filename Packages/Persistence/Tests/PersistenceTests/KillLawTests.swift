@@ -19,8 +19,11 @@ private enum Play {
     let writer = JournalWriter(store)
     let file = Foundation.open(acks, O_WRONLY | O_CREAT, 0o600)
     for step in (store.count + 1)... {
-      writer.append([entry(step)])
-      if step % 9 == 0 { writer.addSnapshot { "after \(step)" } }
+      if step % 9 == 0 {
+        writer.append([entry(step)]) { "after \(step)" }
+      } else {
+        writer.append([entry(step)])
+      }
       if step % 4 == 0 { writer.setMetadata("step", to: "\(step)") }
       guard step % batch == 0 else { continue }
       try writer.flush()
@@ -75,7 +78,9 @@ func `killed at any moment, what was acknowledged is there, whole and in order, 
     #expect(store.count >= Play.acknowledged(acks), comment)
     #expect(store.count >= total, comment)
     #expect(try store.entries() == (store.first...store.count + 1).dropLast().map(Play.entry), comment)
-    if let latest = store.latest { #expect(latest.text == "after \(latest.after)", comment) }
+    // Every ninth step is durable together with its snapshot, or neither is.
+    let after = store.count / 9 * 9
+    #expect(store.latest == (after == 0 ? nil : Snapshot(after: after, text: "after \(after)")), comment)
     total = store.count
     store.close()
   }

@@ -55,6 +55,11 @@ private let messages: [(StoreError, String)] = [
     "The disk that holds \"/a/b\" is full. Make some space; what is not saved yet is kept and tried again."
   ),
   (
+    .overQuota(path: "/a/b"),
+    "Your quota on the disk that holds \"/a/b\" is used up. Remove some of your files there; what is not saved yet is"
+      + " kept and tried again."
+  ),
+  (
     .system(path: "/a/b", what: "Input/output error"),
     "\"/a/b\" could not be read or written: Input/output error. Try again, or choose another file."
   ),
@@ -86,7 +91,7 @@ func `an error says what happened, where, and what to do`(error: StoreError, tex
 
 @Test func `system errors say what they mean to a person`() {
   #expect(StoreError.system(path: "a", code: ENOSPC) == .full(path: "a"))
-  #expect(StoreError.system(path: "a", code: EDQUOT) == .full(path: "a"))
+  #expect(StoreError.system(path: "a", code: EDQUOT) == .overQuota(path: "a"))
   #expect(StoreError.system(path: "a", code: EACCES) == .unwritable(path: "a", reason: "Permission denied"))
   #expect(StoreError.system(path: "a", code: EROFS) == .unwritable(path: "a", reason: "Read-only file system"))
   #expect(StoreError.system(path: "a", code: EIO) == .system(path: "a", what: "Input/output error"))

@@ -25,11 +25,12 @@ extension ShellOptions {
       try opening.whenDone(program.app, program.model)
     } else {
       var host = try Host(
-        program: program, save: save, log: journal, start: start,
+        program: program, save: save, refuges: refuges(environment), log: journal, start: start,
         modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment)
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(refuges: refuges(environment))
+      try tell(save?.farewell)
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
     }
@@ -48,9 +49,13 @@ extension ShellOptions {
     }
   }
 
-  /// Where what cannot be saved in its place may go at the end, the best first.
+  /// Where what cannot be saved in its place may go, the best first.
   private func refuges(_ environment: [String: String]) -> [String] {
-    [environment["HOME"], FileManager.default.currentDirectoryPath, NSTemporaryDirectory()].compactMap(\.self)
+    let all = [environment["HOME"], FileManager.default.currentDirectoryPath, NSTemporaryDirectory()]
+    return all.compactMap(\.self).reduce(into: []) { refuges, directory in
+      let path = URL(fileURLWithPath: directory).standardizedFileURL.path
+      if !refuges.contains(path), FileManager.default.isWritableFile(atPath: path) { refuges.append(path) }
+    }
   }
 
   private func tell(_ line: String?) throws {
@@ -67,7 +72,7 @@ extension ShellOptions {
     for event in recording?.events ?? [] {
       log.record(event)
       _ = program.replay(event)
-      save?.append(program.takeRecords().map(JSONText.encode))
+      save?.append(program.takeRecords(), of: program.journal)
       log.note(&program)
     }
     save?.keep(of: program.app)

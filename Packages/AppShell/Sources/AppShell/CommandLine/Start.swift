@@ -5,36 +5,27 @@ import TerminalUI
 struct Start<A: App> {
   let app: A
   let journal: Journal<A.Action>
-  let document: String
-  let records: [String]
+  /// What `journal` was made of.
+  let saved: SavedJournal
   let notes: [String: String]
   /// As in the recording, where there is one.
   let size: CellSize?
 
   init(_ opening: Opening<A>, recording: Recording?, save: Save?) throws {
     if let header = recording?.header {
-      (document, records, notes) = (header.document, header.journal, header.notes)
-      size = CellSize(header.size)
+      saved = SavedJournal(document: header.document, snapshot: header.snapshot, records: header.journal)
+      (journal, notes, size) = (try saved.journal(of: opening.name), header.notes, CellSize(header.size))
     } else if let save {
-      (document, records, notes) = (save.document, try save.entries(), save.notes)
-      size = nil
+      (saved, journal) = try save.read(named: opening.name)
+      (notes, size) = (save.notes, nil)
     } else {
-      (document, records, notes) = (JSONText.encode(try opening.makeModel()), [], opening.notes)
-      size = nil
-    }
-    var journal = Journal<A.Action>(model: try JSONText.decode(A.Action.Model.self, from: document))
-    for (index, record) in records.enumerated() {
-      do {
-        try journal.apply(try JSONText.decode(JournalRecord<A.Action>.self, from: record))
-      } catch {
-        throw StartError(name: opening.name, step: index + 1, of: records.count, error: error)
-      }
+      saved = SavedJournal(document: JSONText.encode(try opening.makeModel()), records: [])
+      (journal, notes, size) = (try saved.journal(of: opening.name), opening.notes, nil)
     }
     var app = try opening.makeApp(journal.model, notes)
     if let keepsake = recording?.header.keepsake ?? save?.keepsake { app.keepsake = keepsake }
     if let ledger = recording?.header.ledger ?? save?.ledger.text { app.ledger = ledger }
     self.app = app
-    self.journal = journal
   }
 
   func program(size: CellSize, capabilities: Capabilities, settings: ProgramSettings) -> Program<A> {
@@ -43,8 +34,8 @@ struct Start<A: App> {
 
   func header(size: CellSize) -> Recording.Header {
     Recording.Header(
-      app: A.name, size: size.description, document: document, journal: records, keepsake: app.keepsake,
-      ledger: app.ledger, notes: notes)
+      app: A.name, size: size.description, document: saved.document, snapshot: saved.snapshot, journal: saved.records,
+      keepsake: app.keepsake, ledger: app.ledger, notes: notes)
   }
 }
 
@@ -52,10 +43,8 @@ struct Start<A: App> {
 struct StartError: Error, CustomStringConvertible {
   let description: String
 
-  init(name: String, step: Int, of count: Int, error: any Error) {
-    description = """
-      Step \(step) of \(count) of "\(name)" cannot be done again: \(error). The file was left as it is; start another \
-      one with --data-dir, or move it away.
-      """
+  /// - Parameter what: A clause with the document's name.
+  init(what: String, error: any Error) {
+    description = "\(what): \(error). The file was left as it is; start another one with --data-dir, or move it away."
   }
 }

@@ -5,6 +5,8 @@ import TerminalUI
 struct Host<A: App> {
   private(set) var program: Program<A>
   private let save: Save?
+  /// Where the document may go when it cannot be written where it is, the best first.
+  private let refuges: [String]
   private let log: Log
   private let terminal: Terminal
   private let clock = ContinuousClock()
@@ -13,11 +15,13 @@ struct Host<A: App> {
   private var notice = SaveNotice()
 
   init(
-    program: Program<A>, save: Save?, log: Log, start: Start<A>, modes: TerminalModes, environment: [String: String]
+    program: Program<A>, save: Save?, refuges: [String], log: Log, start: Start<A>, modes: TerminalModes,
+    environment: [String: String]
   ) throws {
     terminal = try Terminal(modes: modes, environment: environment)
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
+    self.refuges = refuges
     self.log = log
     self.start = clock.now
     log.begin(start.header(size: terminal.size))
@@ -70,12 +74,16 @@ struct Host<A: App> {
   private mutating func settle() {
     let records = program.takeRecords()
     if !records.isEmpty {
-      save?.append(records.map(JSONText.encode))
+      save?.append(records, of: program.journal)
       save?.keep(of: program.app)
     }
     log.note(&program)
     // Not recorded: how fast the disk was is no part of what the person did.
-    if let save, let line = notice.line(for: save.condition, at: time) { write(program.say(line, at: time)) }
+    if let save {
+      let condition = save.condition
+      if let line = notice.line(for: condition, at: time) { write(program.say(line, at: time)) }
+      offerRefuges(for: condition)
+    }
     for request in program.takeRequests() {
       switch request {
       case .quit(let status):
@@ -84,8 +92,18 @@ struct Host<A: App> {
       case .suspend:
         terminal.suspend()
         write(program.resume(at: time))
+      case .saveIn(let directory):
+        save?.move(to: directory)
+        // At once: how long it takes is the disk's affair, and the answer may be the same as to the last try.
+        if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
       }
     }
+  }
+
+  /// Recorded, because it changes what keys mean.
+  private mutating func offerRefuges(for condition: SaveCondition) {
+    let offers = if case .failing = condition { refuges } else { [String]() }
+    if offers != program.refuges { take(Recording.Event(.offered(offers), at: time)) }
   }
 
   private func write(_ bytes: [UInt8]) {

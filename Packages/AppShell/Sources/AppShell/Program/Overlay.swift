@@ -9,6 +9,8 @@ enum Overlay: Equatable {
   case help(first: Int)
   /// The number of steps that would be done.
   case history(selected: Int)
+  /// While the document cannot be written where it is.
+  case refuge(RefugeChoice)
 
   static func resetQuestion(steps: Int) -> String {
     "Go back to the beginning? \(steps) \(steps == 1 ? "step" : "steps") can be redone with undo. y yes, n no."
@@ -22,19 +24,16 @@ enum Overlay: Equatable {
       panel(title: "Help", lines: Array(program.helpLines.dropFirst(first)), selected: nil)
     case .history(let selected):
       panel(title: "History: Enter goes there, Esc closes", lines: program.historyLines, selected: selected)
+    case .refuge(let choice):
+      panel(title: RefugeChoice.title, lines: choice.lines, selected: choice.selected)
     }
   }
 
   private func panel<ID>(title: String, lines: [String], selected: Int?) -> View<ID> {
     .canvas { picture in
-      let room = picture.size
-      let width = min(room.columns, max(columns(of: title), lines.map { columns(of: $0) }.max() ?? 0) + 4)
-      let height = min(room.rows, lines.count + 2)
-      guard width > 2, height > 2 else { return }
-      let first = max(0, min((selected ?? 0) - (height - 2) / 2, lines.count - (height - 2)))
-      let area = CellRect(
-        origin: CellPoint(column: (room.columns - width) / 2, row: (room.rows - height) / 2),
-        size: CellSize(columns: width, rows: height))
+      guard let (area, first) = Self.place(title: title, lines: lines, selected: selected, in: picture.size) else {
+        return
+      }
       picture.fill(area, style: picture.theme[.text])
       picture.draw(
         View<ID>.framed(
@@ -61,6 +60,7 @@ extension Program {
     case (.history(let selected), .up): overlay = .history(selected: max(0, selected - 1))
     case (.history(let selected), .down):
       overlay = .history(selected: min(historyLines.count - 1, selected + 1))
+    case (.refuge(let choice), _): handle(event, in: choice)
     case (.help(let first), .down): overlay = .help(first: min(helpLines.count - 1, first + 1))
     case (.help(let first), .up): overlay = .help(first: max(0, first - 1))
     default: overlay = nil

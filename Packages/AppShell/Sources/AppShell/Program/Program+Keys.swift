@@ -95,6 +95,7 @@ extension Program {
     case .reset: askToReset()
     case .history: overlay = .history(selected: state.journal.done.count)
     case .help: overlay = .help(first: 0)
+    case .saveElsewhere: askForRefuge()
     case .quit: requests.append(.quit(status: 0))
     }
     return true
@@ -152,7 +153,7 @@ extension StopDirection {
 
 /// The keys that every app has.
 enum ShellCommand: CaseIterable {
-  case lift, undo, redo, reset, history, help, quit
+  case lift, undo, redo, reset, history, help, saveElsewhere, quit
 
   var chords: [KeyChord] {
     switch self {
@@ -162,6 +163,7 @@ enum ShellCommand: CaseIterable {
     case .reset: [KeyChord(.character("R"))]
     case .history: [KeyChord(.character("H"))]
     case .help: [KeyChord(.character("?"))]
+    case .saveElsewhere: [KeyChord(.character("W"))]
     case .quit: [KeyChord(.character("q"))]
     }
   }
@@ -174,6 +176,7 @@ enum ShellCommand: CaseIterable {
     case .reset: "Go back to the beginning (asks)"
     case .history: "Show the history, and go to any point of it"
     case .help: "Show this help"
+    case .saveElsewhere: "Save elsewhere, when the disk is full or gone"
     case .quit: "Quit; everything is saved"
     }
   }

@@ -100,7 +100,8 @@ extension Program {
   }
 
   private var hint: String {
-    focus == nil
+    guard refuges.isEmpty else { return Self.refugeHint }
+    return focus == nil
       ? "Drag with the mouse, or Tab and Space. ? help, q quit."
       : "Space lifts, Tab and arrows move on. ? help, q quit."
   }

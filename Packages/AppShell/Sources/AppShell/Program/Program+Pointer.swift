@@ -8,7 +8,7 @@ extension Program {
     switch event {
     case .key(let key): handle(key)
     case .pointer(let event): handle(event)
-    case .pasted(let text): tell(.pasted(text))
+    case .pasted(let text): if !pasteRefuge(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
     case .reply(let reply): learn(from: reply)
@@ -27,6 +27,7 @@ extension Program {
   }
 
   private mutating func handle(_ event: PointerEvent) {
+    if chooseRefuge(by: event) { return }
     if case .down = event.phase {
       state.message = nil
       needsPicture = true

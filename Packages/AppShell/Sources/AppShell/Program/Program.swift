@@ -30,6 +30,8 @@ public struct Program<A: App> {
   var screen: Screen
   var keptView: KeptView<A.Place>?
   var overlay: Overlay?
+  /// Directories in which the document could be saved; empty while that is not needed.
+  var refuges: [String] = []
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var now: Duration = .zero
   /// The picture no longer shows what is.
@@ -151,7 +153,7 @@ public struct Program<A: App> {
     state.app.nextTick(stage).map { max($0, now) }
   }
 
-  private mutating func catchUp(with time: Duration) {
+  mutating func catchUp(with time: Duration) {
     while let due = deadline, due <= time {
       let tick = appTick
       now = max(now, due)

@@ -17,6 +17,8 @@ public enum HostRequest: Hashable, Sendable {
   case quit(status: Int32)
   /// Give the terminal back and stop, as Ctrl-Z asks.
   case suspend
+  /// Go on saving in this directory, as the person chose.
+  case saveIn(String)
 }
 
 /// Who gets the rest of a pan.

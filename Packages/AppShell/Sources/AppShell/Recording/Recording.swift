@@ -4,14 +4,15 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    public static let version = 1
+    public static let version = 2
 
     public var version = Header.version
     public var app: String
     /// As "80x24".
     public var size: String
-    /// The model at the beginning and the records of the journal since, as JSON.
+    /// The model at the beginning, where the journal had got to at a later time, and its records since then, as JSON.
     public var document: String
+    public var snapshot: String?
     public var journal: [String]
     public var keepsake: String?
     public var ledger: String?
@@ -34,6 +35,8 @@ public struct Recording: Sendable, Equatable {
     case resized(CellSize)
     /// The program was suspended, or its input ended.
     case interrupted
+    /// Directories to save in, because the document cannot be written where it is; none when it can again.
+    case offered([String])
     /// The program ended.
     case ended
   }
@@ -54,6 +57,7 @@ extension Program {
     case .bytes(let bytes): feed(bytes, at: event.time)
     case .resized(let size): resize(to: size, at: event.time)
     case .interrupted: interrupt(at: event.time)
+    case .offered(let refuges): offer(refuges, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

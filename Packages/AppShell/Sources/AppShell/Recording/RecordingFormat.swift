@@ -52,13 +52,14 @@ public struct RecordingError: Error, CustomStringConvertible {
 }
 
 /// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` where the bytes are no UTF-8, `{"t":µs,"size":"80x24"}`,
-/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"do":"end"}`.
+/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"do":"end"}`, `{"t":µs,"offer":["/home/ada"]}`.
 private struct Line: Codable {
   var t: Int64
   var `in`: String?
   var hex: String?
   var size: String?
   var `do`: String?
+  var offer: [String]?
 
   init(_ event: Recording.Event) {
     t = event.time.microseconds
@@ -71,6 +72,7 @@ private struct Line: Codable {
       }
     case .resized(let size): self.size = size.description
     case .interrupted: self.do = "interrupt"
+    case .offered(let refuges): offer = refuges
     case .ended: self.do = "end"
     }
   }
@@ -84,6 +86,8 @@ private struct Line: Codable {
         Self.bytes(hex).map { .bytes($0) }
       } else if let size {
         CellSize(size).map { .resized($0) }
+      } else if let offer {
+        .offered(offer)
       } else {
         switch self.do {
         case "interrupt": .interrupted

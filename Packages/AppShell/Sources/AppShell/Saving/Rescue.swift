@@ -11,11 +11,10 @@ struct Rescue: Error, CustomStringConvertible {
   /// `nil` where it works nowhere.
   init?(_ writer: JournalWriter, because reason: StoreError, refuges: [String]) {
     let save = URL(fileURLWithPath: writer.store.path)
-    let name = save.deletingPathExtension().lastPathComponent
+    let name = save.deletingPathExtension().lastPathComponent + "-rescued"
     let directories = [save.deletingLastPathComponent().path] + refuges
     for directory in directories where FileManager.default.fileExists(atPath: directory) {
-      for number in 1...9 {
-        let path = "\(directory)/\(name)-rescued\(number == 1 ? "" : "-\(number)").save"
+      for path in Self.paths(in: directory, for: name) {
         do {
           try writer.rescue(to: path)
           self.path = path
@@ -29,6 +28,11 @@ struct Rescue: Error, CustomStringConvertible {
       }
     }
     return nil
+  }
+
+  /// What a save may be called in another directory, the best first.
+  static func paths(in directory: String, for name: String) -> [String] {
+    (1...9).map { "\(directory)/\(name)\($0 == 1 ? "" : "-\($0)").save" }
   }
 
   var description: String {

@@ -12,9 +12,13 @@ final class Save {
   let notice: String?
   /// All there is to say about what was salvaged.
   let report: String?
-  private let source: Source
+  let source: Source
+  /// How many steps there are since the newest snapshot.
+  var sinceSnapshot: Int
+  /// Where the person wants it, since it cannot be written where it was.
+  private var refuge: String?
 
-  private enum Source {
+  enum Source {
     case written(JournalWriter)
     case looked(DocumentReading)
   }
@@ -26,6 +30,7 @@ final class Save {
     notice = salvage?.summary
     report = salvage?.description
     self.document = store.document
+    sinceSnapshot = store.count - (store.latest?.after ?? 0)
     ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     if store.metadata["notes"] == nil {
       try store.setMetadata("notes", to: JSONText.encode(notes))
@@ -41,6 +46,7 @@ final class Save {
     notice = "Opened for reading only: what you do here is not saved."
     report = nil
     document = reading.document
+    sinceSnapshot = 0
     ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     notes = Self.notes(in: reading.metadata)
     keepsake = reading.metadata["keepsake"]
@@ -48,18 +54,6 @@ final class Save {
 
   private static func notes(in metadata: [String: String]) -> [String: String] {
     metadata["notes"].flatMap { try? JSONText.decode([String: String].self, from: $0) } ?? [:]
-  }
-
-  func entries() throws -> [String] {
-    switch source {
-    case .written(let writer): try writer.store.entries()
-    case .looked(let reading): reading.entries
-    }
-  }
-
-  /// Returns at once; the writer goes on behind.
-  func append(_ entries: [String]) {
-    if case .written(let writer) = source, !entries.isEmpty { writer.append(entries) }
   }
 
   /// The interim state and the ledger of the app, where they have changed.
@@ -75,9 +69,39 @@ final class Save {
     switch source {
     case .looked(let reading): return reading.isOutdated ? .outdated : .looking
     case .written(let writer):
-      if let trouble = writer.trouble { return .failing(trouble) }
+      if let refuge, writer.rescued == nil { return .moving(to: refuge) }
+      if let trouble = writer.trouble {
+        guard case .failure(let error)? = writer.rescued else { return .failing(trouble) }
+        return .failing("That directory will not do: \(error.summary). \(trouble)")
+      }
       let (given, written) = writer.progress
-      return written < given ? .saving(given: given, written: written) : .saved
+      guard written == given else { return .saving(given: given, written: written) }
+      return movedTo.map { .moved(to: $0) } ?? .saved
+    }
+  }
+
+  /// Goes on in `directory`, with everything that was done, unsaved steps and history included. Returns at once; the
+  /// ``condition`` says what comes of it.
+  func move(to directory: String) {
+    guard case .written(let writer) = source else { return }
+    refuge = directory
+    let directory = NSString(string: directory).expandingTildeInPath
+    let name = URL(fileURLWithPath: writer.store.path).deletingPathExtension().lastPathComponent
+    writer.beginRescue(toFirstFreeOf: Rescue.paths(in: directory, for: name))
+  }
+
+  private var movedTo: String? {
+    guard case .written(let writer) = source, case .success(let path)? = writer.rescued else { return nil }
+    return path
+  }
+
+  /// What the person must know at the end, in a line: where to go on.
+  var farewell: String? {
+    movedTo.map { path in
+      let file = URL(fileURLWithPath: path)
+      let (directory, name) = (file.deletingLastPathComponent().path, file.deletingPathExtension().lastPathComponent)
+      return
+        "Everything you did is saved as \"\(path)\". Go on there with --data-dir \"\(directory)\" --open \"\(name)\"."
     }
   }
 

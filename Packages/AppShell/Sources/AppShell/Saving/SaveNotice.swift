@@ -9,6 +9,9 @@ struct SaveNotice {
   /// How often to look whether another program has changed a document that is only looked at.
   static let lookInterval = Duration.seconds(2)
 
+  /// How often to look whether a document has got to another directory.
+  static let moveInterval = Duration.milliseconds(100)
+
   private var told: String?
   /// Since when a change that was given then has not been written; the number is that of the change.
   private var waiting: (since: Duration, change: Int)?
@@ -18,13 +21,13 @@ struct SaveNotice {
     switch condition {
     case .looking:
       return nil
-    case .saved:
-      waiting = nil
-      guard told != nil else { return nil }
-      told = nil
-      return "Everything is saved."
+    case .saved: return allIsWell("Everything is saved.")
+    case .moved(let path): return allIsWell("Everything is saved, from now on in \(path).")
     case .outdated:
       return tell("Another program has changed the document. Start again to see it as it is now.")
+    case .moving(let directory):
+      waiting = nil
+      return tell("Saving in \(directory) …")
     case .failing(let trouble):
       waiting = nil
       return tell(trouble)
@@ -42,11 +45,19 @@ struct SaveNotice {
   /// When to ask again although nothing came in; `nil` while nothing can have changed.
   func deadline(for condition: SaveCondition, at time: Duration) -> Duration? {
     switch condition {
-    case .saved where told == nil, .outdated: nil
-    case .saved: time
+    case .saved where told == nil, .moved where told == nil, .outdated: nil
+    case .saved, .moved: time
     case .looking: time + Self.lookInterval
+    case .moving: time + Self.moveInterval
     case .saving, .failing: time + Self.patience
     }
+  }
+
+  private mutating func allIsWell(_ line: String) -> String? {
+    waiting = nil
+    guard told != nil else { return nil }
+    told = nil
+    return line
   }
 
   private mutating func tell(_ line: String) -> String? {

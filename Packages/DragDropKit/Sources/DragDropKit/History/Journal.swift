@@ -41,6 +41,16 @@ public struct Journal<C: Command>: Sendable {
     self.limit = limit
   }
 
+  /// Goes on from a state that another journal had: at `model`, so many steps after `initial`, with nothing to undo or redo
+  /// yet. Steps performed from there are counted on, and a reset leads to `initial`.
+  public init(resuming model: Model, initial: Model, counter: Int) {
+    precondition(counter >= 0, "A journal counts from 0, not from \(counter).")
+    self.model = model
+    self.initial = initial
+    self.counter = counter
+    limit = nil
+  }
+
   public var canUndo: Bool { !done.isEmpty }
   public var canRedo: Bool { !undone.isEmpty }
 
@@ -109,6 +119,25 @@ public struct Journal<C: Command>: Sendable {
       "There are \(done.count + undone.count) steps, none at \(count).")
     while done.count > count { try undo() }
     while done.count < count { try redo() }
+  }
+
+  /// The same journal with at most so many of the steps that can be undone, through resets, and of those that can be redone.
+  ///
+  /// - Complexity: O(`count`).
+  public func recent(_ count: Int) -> Journal {
+    var journal = self
+    journal.undone = Array(undone.suffix(count))
+    journal.done = Self.recent(count, of: done)
+    return journal
+  }
+
+  private static func recent(_ count: Int, of steps: [Step]) -> [Step] {
+    var recent = Array(steps.suffix(count))
+    // A reset is always the first of its steps, and has those before it within itself.
+    guard let first = recent.first, case .reset(let model, let before, let counter) = first.deed else { return recent }
+    let deed = Deed.reset(from: model, steps: Self.recent(count - recent.count, of: before), counter: counter)
+    recent[0] = Step(title: first.title, deed: deed)
+    return recent
   }
 
   private mutating func startOver() {

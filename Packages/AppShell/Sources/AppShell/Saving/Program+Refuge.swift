@@ -1,0 +1,91 @@
+import GestureModel
+import TerminalUI
+
+/// Saving in another directory while the disk of the document is in trouble: offered by the host, chosen by the person.
+extension Program {
+  /// Offers directories in which the document can go on; an empty list when all is well again.
+  ///
+  /// An input like any other: it is recorded, because what the keys mean depends on it.
+  public mutating func offer(_ refuges: [String], at time: Duration) -> [UInt8] {
+    guard refuges != self.refuges else { return [] }
+    catchUp(with: time)
+    self.refuges = refuges
+    if case .refuge = overlay, refuges.isEmpty { overlay = nil }
+    needsPicture = true
+    return paint()
+  }
+
+  static var refugeHint: String { "Not everything is saved: W or a click here saves elsewhere." }
+
+  mutating func askForRefuge() {
+    guard !refuges.isEmpty else { return state.say("Everything is saved where it belongs.") }
+    overlay = .refuge(RefugeChoice(refuges))
+    state.announcements.append(RefugeChoice.title)
+  }
+
+  mutating func handle(_ event: KeyEvent, in choice: RefugeChoice) {
+    var choice = choice
+    switch choice.take(event) {
+    case .goesOn:
+      overlay = .refuge(choice)
+      state.announcements.append(choice.lines[0])
+    case .chosen(let directory): save(in: directory)
+    case .givenUp: overlay = nil
+    }
+    needsPicture = true
+  }
+
+  /// - Returns: Whether the choice of a refuge had use for the text.
+  mutating func pasteRefuge(_ text: String) -> Bool {
+    guard case .refuge(var choice) = overlay else { return false }
+    choice.paste(text)
+    overlay = .refuge(choice)
+    needsPicture = true
+    return true
+  }
+
+  /// A press on an offer takes it; one on the status line opens the choice.
+  ///
+  /// - Returns: Whether the press was meant so.
+  mutating func chooseRefuge(by event: PointerEvent) -> Bool {
+    guard event.phase == .down(.left), !refuges.isEmpty, drags.sessions.isEmpty else { return false }
+    let cell = CellPoint(containing: event.location)
+    switch overlay {
+    case .refuge(let choice):
+      let (title, lines, selected) = (RefugeChoice.title, choice.lines, choice.selected)
+      guard let panel = Overlay.place(title: title, lines: lines, selected: selected, in: size),
+        panel.area.contains(cell)
+      else { return false }
+      if let offer = choice.offer(inLine: panel.first + cell.row - panel.area.minRow - 1) { save(in: offer) }
+      return true
+    case nil where cell.row == size.rows - 1:
+      askForRefuge()
+      needsPicture = true
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func save(in directory: String) {
+    overlay = nil
+    needsPicture = true
+    requests.append(.saveIn(directory))
+  }
+}
+
+extension Overlay {
+  /// Where a panel lies in a window, and the first of its lines that is shown; `nil` where there is no room for it.
+  static func place(
+    title: String, lines: [String], selected: Int?, in room: CellSize
+  ) -> (area: CellRect, first: Int)? {
+    let width = min(room.columns, max(columns(of: title), lines.map { columns(of: $0) }.max() ?? 0) + 4)
+    let height = min(room.rows, lines.count + 2)
+    guard width > 2, height > 2 else { return nil }
+    let first = max(0, min((selected ?? 0) - (height - 2) / 2, lines.count - (height - 2)))
+    let area = CellRect(
+      origin: CellPoint(column: (room.columns - width) / 2, row: (room.rows - height) / 2),
+      size: CellSize(columns: width, rows: height))
+    return (area, first)
+  }
+
+}
