@@ -31,9 +31,12 @@ extension CountrySorter {
     dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, in model: SortingModel
   ) throws(Refusal) -> SortingCommand? {
     let board = model.board
-    if isTimeline, board.part(at: place) == .answer, items.count == 1, let ordering = game.ordering,
-      let card = board[items[0]], board.part(of: items[0]) == .cards
-    {
+    if isTimeline, board.part(at: place) == .answer, let ordering = game.ordering {
+      if items == [board.item(at: place)] { return nil }
+      guard items.count == 1, let card = board[items[0]], board.part(of: items[0]) == .cards else {
+        // Moved about, they would no longer be in the order by which the next card is judged.
+        throw Refusal("On a timeline cards lie where they belong.", remedy: "Take one of those that are left.")
+      }
       return timelineCommand(items[0], card, at: board.index(at: place), ordering, model)
     }
     return try dropRules.command(dropping: items, operation, at: place, on: board).map { SortingCommand($0) }

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `flags that look alike are few, and those that fly the same flag are among them`() throws {
     func flag(_ code: String) throws -> FlagPicture { try #require(pictures.flags[CountryCode(code)!]) }
-    for (one, other) in [("ID", "MC"), ("FR", "RE"), ("NO", "BV"), ("RO", "TD")] {
+    for (one, other) in [("ID", "MC"), ("FR", "RE"), ("NO", "SJ"), ("NL", "BQ")] {
       #expect(try flag(one).looksLike(flag(other)) && flag(other).looksLike(flag(one)), "\(one) and \(other)")
     }
     for (one, other) in [("FR", "IT"), ("DE", "BE"), ("CH", "DK"), ("IE", "CI"), ("PL", "ID"), ("ML", "GN")] {

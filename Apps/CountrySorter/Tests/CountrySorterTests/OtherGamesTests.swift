@@ -36,6 +36,17 @@ import Testing
     #expect(player.answer == ["DE"] && player.program.model.mistakes == 0)
   }
 
+  @Test func `a card that lies on a timeline stays there, so that the next one is judged rightly`() throws {
+    let rule = SortRule(.column("population"), .descending)
+    var player = try Player(.timeline(rule), ["DE", "CN", "LI"], size: CellSize(120, 24))
+    player.drop("CN", on: .pane(.answer))
+    player.drop(from: player.cell(of: player.place(of: "CN")!), to: player.cell(of: player.place(of: "DE")!))
+    #expect(player.answer == ["CN", "DE"])
+    #expect(player.status.contains("On a timeline cards lie where they belong."))
+    player.drop("LI", on: .pane(.answer))
+    #expect(player.answer == ["CN", "DE", "LI"])
+  }
+
   @Test func `each place of a matching game says what it asks for`() throws {
     var player = try Player(.match(.capital), ["KE", "CL", "IT"])
     let text = player.program.frame.text
