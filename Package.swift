@@ -102,7 +102,9 @@ let package = Package(
       tests("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
       part(
         "CountryData", of: "CountrySorter", ["SortingGames", "Tables", "DragDropKit"],
-        resources: ["countries", "names", "withdrawn", "sources"].map { .embedInCode("Resources/\($0).csv") }),
+        resources: ["countries", "names", "withdrawn", "sources", "outlines", "flags"].map {
+          .embedInCode("Resources/\($0).csv")
+        }),
       tests("CountryData", of: "CountrySorter", ["SortingGames", "Tables", "DragDropKit"]),
       part(
         "CountrySorter", of: "CountrySorter",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What is wrong is said by name, with what to do, and nothing is touched.
-@Suite(.enabled(if: Program.path != nil, "\(Program.isMissing)"), .serialized) struct BadInputTests {
+@Suite(.enabled(if: Program.jigsaw.path != nil, "\(Program.jigsaw.isMissing)"), .serialized) struct BadInputTests {
   private let folder: Folder
 
   init() throws {

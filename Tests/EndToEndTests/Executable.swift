@@ -1,13 +1,18 @@
 import Foundation
 
-/// The program under test, as the build left it beside the tests.
-enum Program {
-  static let path: String? = {
+/// A program under test, as the build left it beside the tests.
+struct Program {
+  let name: String
+
+  static let jigsaw = Program(name: "jigsaw-puzzle")
+  static let countrySorter = Program(name: "country-sorter")
+
+  var path: String? {
     var places = [Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
     if let run = CommandLine.arguments.first { places.append(URL(fileURLWithPath: run).deletingLastPathComponent()) }
-    return places.map { $0.appendingPathComponent("jigsaw-puzzle").path }
+    return places.map { $0.appendingPathComponent(name).path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  }
 
-  static let isMissing = "jigsaw-puzzle is not beside the tests: build everything first, with swift build"
+  var isMissing: String { "\(name) is not beside the tests: build everything first, with swift build" }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The program as a person runs it: in a terminal, with real mouse bytes.
-@Suite(.enabled(if: Program.path != nil, "\(Program.isMissing)"), .serialized) struct PlayTests {
+@Suite(.enabled(if: Program.jigsaw.path != nil, "\(Program.jigsaw.isMissing)"), .serialized) struct PlayTests {
   private let folder: Folder
 
   init() throws {

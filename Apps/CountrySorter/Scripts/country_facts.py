@@ -62,6 +62,12 @@ ON_THE_EQUATOR = "BR CD CG CO EC GA GQ ID KE KI MV SO ST UG UM"
 SOUTHERN = "AQ BV HM TK"
 NORTHERN = "BQ"
 
+# Land, or islands, on both sides of the prime meridian, or of the 180th: both are right.
+ON_A_MERIDIAN = "AQ BF DZ ES FJ FR GB GH KI ML NZ RU TG UM US"
+# Without a capital from which to tell.
+EASTERN = "BV HM"
+WESTERN = "BQ TK"
+
 # The 56 entries of ISO 3166-1 that are no members of the United Nations; the other 193 are.
 NO_UN_MEMBERS = """AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HK HM IM IO JE KY MF MO MP MQ
     MS NC NF NU PF PM PN PR PS RE SH SJ SX TC TF TK TW UM VA VG VI WF YT"""
@@ -87,7 +93,7 @@ AREA_CORRECTED = {
 CAPITAL_CORRECTED = {"KZ": ("Astana", "its name again since 2022")}
 CURRENCY_CORRECTED = {"BG": ("EUR", "since 2026-01-01")}
 # Where GeoNames has no city of the capital's name.
-CAPITAL_LATITUDE = {"PW": 7.50}
+CAPITAL_PLACE = {"PW": (7.50, 134.62)}
 
 # The names of every day, where iso-codes has none.
 COMMON_NAMES = {

@@ -77,7 +77,8 @@ def check_facts(known):
     require(len(regions) == len(set(regions)), "A code is in two subregions.")
     require(set(regions) == known, f"Subregions and codes differ by {sorted(set(regions) ^ known)}.")
     for name, count in [
-        ("LANDLOCKED", 45), ("NO_UN_MEMBERS", 56), ("EU", 27), ("G20", 19), ("ON_THE_EQUATOR", 15), ("SHARED_ISLANDS", 10),
+        ("LANDLOCKED", 45), ("NO_UN_MEMBERS", 56), ("EU", 27), ("G20", 19), ("ON_THE_EQUATOR", 15), ("ON_A_MERIDIAN", 15),
+        ("SHARED_ISLANDS", 10),
     ]:
         found = codes(getattr(facts, name))
         require(found <= known, f"{name} has {sorted(found - known)}, which are no codes.")
@@ -102,15 +103,18 @@ def neighbor_sets(countries, known):
     return found
 
 
-def latitude(code, capital, cities):
-    """Of the largest place of that name in the country, in degrees north; None where nothing is found."""
-    if code in facts.CAPITAL_LATITUDE:
-        return facts.CAPITAL_LATITUDE[code]
+def place(code, capital, cities):
+    """The largest place of that name in the country, in degrees north and east; None where nothing is found."""
+    if code in facts.CAPITAL_PLACE:
+        return facts.CAPITAL_PLACE[code]
     own = [city for city in cities if city["countrycode"] == code]
     named = [city for city in own if city["name"] == capital] or [
         city for city in own if capital and capital in city["alternatenames"]
     ]
-    return max(named, key=lambda city: (city["population"], -city["geonameid"]))["latitude"] if named else None
+    if not named:
+        return None
+    largest = max(named, key=lambda city: (city["population"], -city["geonameid"]))
+    return largest["latitude"], largest["longitude"]
 
 
 def hemispheres(code, degrees):
@@ -122,6 +126,17 @@ def hemispheres(code, degrees):
         return ["Northern"]
     require(degrees is not None, f"{code} has no capital whose latitude is known, and no hemisphere.")
     return ["Northern" if degrees >= 0 else "Southern"]
+
+
+def sides(code, degrees):
+    if code in codes(facts.ON_A_MERIDIAN):
+        return ["Eastern", "Western"]
+    if code in codes(facts.EASTERN):
+        return ["Eastern"]
+    if code in codes(facts.WESTERN):
+        return ["Western"]
+    require(degrees is not None, f"{code} has no capital whose longitude is known, and no side.")
+    return ["Eastern" if degrees >= 0 else "Western"]
 
 
 def memberships(code, neighbors):
@@ -203,7 +218,7 @@ def country_rows(countries, cities, entries):
         code = entry["alpha_2"]
         data = countries[code]
         capital = facts.CAPITAL_CORRECTED.get(code, [data["capital"].strip()])[0]
-        degrees = latitude(code, capital, cities) if capital else None
+        north, east = (place(code, capital, cities) if capital else None) or (None, None)
         currency = facts.CURRENCY_CORRECTED.get(code, [data["currencycode"]])[0]
         require(not currency or currency in currencies, f"{code} has the currency {currency}, which has no name.")
         region = regions[code]
@@ -223,14 +238,15 @@ def country_rows(countries, cities, entries):
             # What is 0 in GeoNames is not known there.
             "population": data["population"] or None,
             "area": facts.AREA_CORRECTED.get(code, [data["areakm2"]])[0] or None,
-            "latitude": None if degrees is None else round(degrees, 2),
+            "latitude": None if north is None else round(north, 2),
             "continents": [first] + [c for c in [facts.SECOND_CONTINENT.get(code)] if c],
             "subregion": region,
             "currency": f"{currencies[currency]} ({currency})" if currency else "",
             "languages": spoken(data["languages"], languages),
             "neighbors": sorted(neighbors[code]),
             "landlocked": "yes" if code in codes(facts.LANDLOCKED) else "no",
-            "hemispheres": hemispheres(code, degrees),
+            "hemispheres": hemispheres(code, north),
+            "sides": sides(code, east),
             "memberships": memberships(code, neighbors[code]),
         })
     ranked = sorted(rows, key=lambda row: (-fame(row), row["alpha2"]))
@@ -292,6 +308,7 @@ def source_rows():
          changes(facts.NEIGHBORS_REMOVED)),
         ("landlocked", "", "2026", hand, "No coast on an ocean; the Caspian Sea counts as a lake"),
         ("hemispheres", "", "2026", geo, "Of the capital; both where the equator divides the land or the islands"),
+        ("sides", "", "2026", geo, "Of the prime meridian, by the capital; both where that meridian or the 180th divides the land or the islands"),
         ("memberships", "", "2026", hand, "UN 193, EU 27, G20 without the two unions; islands are what has no neighbor on land or shares its island"),
         ("rank", "", "about 2018", geo, "1 is the best known: 2 log10(population + 1) + log10(km² + 1) + 0.2 times the neighbors, missing as 0"),
     ]

@@ -4,7 +4,7 @@ extension CountryTable {
   /// The countries as a deck for the games, with the ids of ``DataSource/column``; an card's id is the country's code.
   ///
   /// Numbers: population, area, density, latitude, neighbors (a number of them) and rank. Words: continents, subregion,
-  /// currency, languages, landlocked, hemispheres and memberships.
+  /// currency, languages, landlocked, hemispheres, sides and memberships.
   public func deck(_ naming: Naming = .common(.english)) -> Deck {
     Deck(
       columns: sources.compactMap(column),
@@ -14,12 +14,15 @@ extension CountryTable {
   }
 
   private func column(_ source: DataSource) -> Column? {
-    let titles = ["neighbors": "number of neighbors", "latitude": "latitude of the capital"]
+    let titles = [
+      "neighbors": "number of neighbors", "latitude": "latitude of the capital", "sides": "side of the prime meridian",
+    ]
     let kind: Column.Kind
     switch source.column {
     case "population", "area", "density", "latitude", "rank": kind = .number(unit: source.unit)
     case "neighbors": kind = .number(unit: "neighbors")
-    case "continents", "subregion", "currency", "languages", "landlocked", "hemispheres", "memberships": kind = .words
+    case "continents", "subregion", "currency", "languages", "landlocked", "hemispheres", "sides", "memberships":
+      kind = .words
     default: return nil
     }
     return Column(
@@ -37,6 +40,7 @@ extension CountryTable {
       "currency": country.currency.map { [$0] } ?? [], "languages": country.languages,
       "landlocked": [country.isLandlocked ? "landlocked" : "with a coast"],
       "hemispheres": country.hemispheres.map(\.rawValue),
+      "sides": country.sides.map(\.rawValue),
       "memberships": Country.Membership.allCases.filter(country.memberships.contains).map(\.rawValue),
     ]
     var values = numbers.compactMapValues { $0.map(Value.number) }

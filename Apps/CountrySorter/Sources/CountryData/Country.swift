@@ -14,6 +14,12 @@ public struct Country: Hashable, Sendable {
     case southern = "Southern"
   }
 
+  /// Of the prime meridian.
+  public enum Side: String, Hashable, Sendable {
+    case eastern = "Eastern"
+    case western = "Western"
+  }
+
   public enum Membership: String, Hashable, Sendable, CaseIterable {
     case unitedNations = "UN"
     case europeanUnion = "EU"
@@ -49,6 +55,7 @@ public struct Country: Hashable, Sendable {
   let neighbors: [CountryCode]
   public let isLandlocked: Bool
   public let hemispheres: [Hemisphere]
+  public let sides: [Side]
   public let memberships: Set<Membership>
   /// 1 for the best known of all 250.
   public let rank: Int

@@ -17,6 +17,7 @@ extension Country {
     neighbors = row.codes("neighbors")
     isLandlocked = row.require(["yes": true, "no": false][row.text("landlocked")], "landlocked")
     hemispheres = row.list("hemispheres").map { row.require(Hemisphere(rawValue: $0), "hemispheres") }
+    sides = row.list("sides").map { row.require(Side(rawValue: $0), "sides") }
     memberships = Set(row.list("memberships").map { row.require(Membership(rawValue: $0), "memberships") })
     rank = row.require(Int(row.text("rank")), "rank")
   }

@@ -20,7 +20,7 @@ struct EmbeddedTables {
     sources = Self.rows(PackageResources.sources_csv, "sources.csv").map(DataSource.init)
   }
 
-  private static func rows(_ bytes: [UInt8], _ file: String) -> [EmbeddedRow] {
+  static func rows(_ bytes: [UInt8], _ file: String) -> [EmbeddedRow] {
     do {
       let table = try TableReading(csv: bytes, file: file, delimiter: .comma).table
       let indices = Dictionary(uniqueKeysWithValues: table.columns.enumerated().map { ($1, $0) })

@@ -30,11 +30,13 @@ extension CountrySorter {
 
   /// What to show to friends of a daily challenge; `nil` for other games.
   func shareText(_ model: SortingModel) -> String? {
-    guard let day = model.setup.day.flatMap({ try? Day($0) }), let ordering = game.ordering, !model.answer.isEmpty
+    guard let day = day(of: model), let ordering = game.ordering, !model.answer.isEmpty
     else {
       return nil
     }
     let challenge = DailyChallenge(day, game: model.setup.title, from: game.deck.cards.map(\.id))
-    return challenge.shareText(OrderScore(model.answer, in: ordering), app: "Country sorter")
+    return challenge.shareText(
+      OrderScore(model.answer, in: ordering), app: "Country sorter", hints: (hints.count, hints.cost),
+      streak: days.streak(endingOn: day))
   }
 }

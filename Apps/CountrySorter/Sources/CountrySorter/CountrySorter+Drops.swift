@@ -3,11 +3,14 @@ public import DragDropKit
 public import SortingGames
 
 extension CountrySorter {
-  public func drops(_ stage: Stage<Self>) -> BoardRules<CardID> {
+  public func drops(_ stage: Stage<Self>) -> BoardRules<CardID> { dropRules }
+
+  /// What dragging out of an endless deck's answer does is to take the copy away: the card itself was never gone.
+  var dropRules: BoardRules<CardID> {
     let game = game
     var rules = BoardRules<CardID> { game.name(of: $0) }
     rules.defaultPolicy = policy
-    rules.dragOut = .return
+    rules.dragOut = isEndless ? .delete : .return
     rules.partName = { part in
       part == .cards ? "the cards" : part == .answer ? "the answer" : part.bin ?? part.rawValue
     }
@@ -19,21 +22,32 @@ extension CountrySorter {
     for drop: Drop<SorterPlace, ItemID>, _ stage: Stage<Self>
   ) throws(Refusal) -> SortingCommand? {
     guard let place = drop.target.region.onBoard else { return nil }
-    let board = stage.model.board
-    if isTimeline, board.part(at: place) == .answer, drop.items.count == 1, let ordering = game.ordering,
-      let card = board[drop.items[0]], board.part(of: drop.items[0]) == .cards
-    {
-      return try timelineAction(drop.items[0], card, at: board.index(at: place), ordering, stage)
-    }
-    return try drops(stage).command(dropping: drop.items, .move, at: place, on: board).map { SortingCommand($0) }
+    let operation = drop.target.operation == .copy ? DropOperation.copy : .move
+    return try command(dropping: drop.items, operation, at: place, in: stage.model)
   }
 
-  private func timelineAction(
-    _ id: ItemID, _ card: CardID, at index: Int?, _ ordering: Ordering, _ stage: Stage<Self>
-  ) throws(Refusal) -> SortingCommand {
-    var timeline = Timeline(ordering, placed: stage.model.answer)
-    let placement = timeline.place(card, at: index ?? stage.model.answer.count)
-    let before = placement.slot == 0 ? nil : stage.model.board.item(at: placement.slot - 1, in: .answer)
+  /// The step that a drop makes; `nil` where it leaves everything as it is.
+  func command(
+    dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, in model: SortingModel
+  ) throws(Refusal) -> SortingCommand? {
+    let board = model.board
+    if isTimeline, board.part(at: place) == .answer, let ordering = game.ordering {
+      if items == [board.item(at: place)] { return nil }
+      guard items.count == 1, let card = board[items[0]], board.part(of: items[0]) == .cards else {
+        // Moved about, they would no longer be in the order by which the next card is judged.
+        throw Refusal("On a timeline cards lie where they belong.", remedy: "Take one of those that are left.")
+      }
+      return timelineCommand(items[0], card, at: board.index(at: place), ordering, model)
+    }
+    return try dropRules.command(dropping: items, operation, at: place, on: board).map { SortingCommand($0) }
+  }
+
+  private func timelineCommand(
+    _ id: ItemID, _ card: CardID, at index: Int?, _ ordering: Ordering, _ model: SortingModel
+  ) -> SortingCommand {
+    var timeline = Timeline(ordering, placed: model.answer)
+    let placement = timeline.place(card, at: index ?? model.answer.count)
+    let before = placement.slot == 0 ? nil : model.board.item(at: placement.slot - 1, in: .answer)
     let verb = placement.isRight ? "Place" : "Misplace"
     return SortingCommand(
       BoardCommand(

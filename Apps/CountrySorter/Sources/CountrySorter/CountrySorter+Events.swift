@@ -10,16 +10,19 @@ extension CountrySorter {
     _ event: AppEvent<SorterPlace, ItemID>, _ stage: Stage<Self>
   ) -> [Effect<SortingCommand, SorterPlace>] {
     handleOnBoard(event, stage)
+    if case .focused = event { hints.offer(nil) }
     switch event {
     case .tapped(let tap):
       switch tap.place {
       case .button(let part)?: return part.effects(for: Self.self)
       case .check?: return checkNow(stage)
+      case .duel(let firstIsFirst)?: return answerDuel(firstIsFirst: firstIsFirst, stage)
       case .board, nil: return []
       }
     case .changed:
       if check == .once { check = .hidden }
-      return []
+      noteDay(stage.model)
+      return renewDuel(stage.model)
     case .drag(.dropped(let drop)): return feedback(on: drop, stage)
     case .focused(.board(let place)?):
       guard check != .hidden, let id = stage.model.board.item(at: place), let card = stage.model.board[id],
@@ -52,7 +55,7 @@ extension CountrySorter {
   }
 
   mutating func checkNow(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
-    guard let score = game.score(stage.model) else { return [.say("In an order of one's own nothing is wrong.")] }
+    guard let score = score(stage.model) else { return [.say("In an order of one's own nothing is wrong.")] }
     check = .once
     return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). The focus on a card tells why.")]
   }
@@ -64,6 +67,18 @@ extension CountrySorter {
         guard app.game.score(stage.model) != nil else { return app.checkNow(stage) }
         app.check = app.check == .always ? .hidden : .always
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
+      },
+      Binding("h", title: "Hint at the card that has the focus; what it costs is said first") { app, stage in
+        app.askForHint(stage)
+      },
+      Binding("w", title: "Ask which of two comes first, card by card, or stop") { app, stage in
+        app.toggleDuel(stage)
+      },
+      Binding("1", title: "The first of the two comes first") { app, stage in
+        app.answerDuel(firstIsFirst: true, stage)
+      },
+      Binding("2", title: "The second of the two comes first") { app, stage in
+        app.answerDuel(firstIsFirst: false, stage)
       },
       Binding("m", title: "What a drop on a card does: insert, swap or replace") { app, _ in
         let modes: [DropPolicy] = [.insert, .swap, .replace]

@@ -10,11 +10,13 @@ extension CountrySorter {
   public func view(_ stage: Stage<Self>) -> View<SorterPlace> {
     .layered([
       boardView(stage),
+      prompts(stage),
       View.column([header(stage), .spacer]),
     ])
   }
 
   private func header(_ stage: Stage<Self>) -> View<SorterPlace> {
+    if query == nil, let duelView { return duelView }
     let title: View<SorterPlace> =
       query.map { .text(" Find: \($0)_", role: .accent) } ?? .text(" \(stage.model.setup.title)", role: .title)
     let bar = UndoBar.view([.undo, .redo, .reset], stage) { .button($0) }
@@ -57,7 +59,8 @@ extension CountrySorter {
   ) -> View<SorterPlace> {
     let name = flag(of: card, stage).map { "\($0) \(game.name(of: card))" } ?? game.name(of: card)
     let place = part == .answer ? stage.model.board.index(of: id) : nil
-    let number = place.map { "\(label(ofPlace: $0, in: .answer, stage) ?? "\($0 + 1)") " } ?? ""
+    let numbers = panes.settings[.answer]?.placeholder.numbers ?? .fromOne
+    let number = place.map { "\(label(ofPlace: $0, in: .answer, stage) ?? numbers.text(of: $0)) " } ?? ""
     guard part != nil, part != .cards, let shown = mark(of: card, stage) else { return .text("\(number)\(name)") }
     return .row([
       .text(number, role: .hint), .text(shown.mark, role: shown.role), .text(" \(name)").flexible(rows: 0),
@@ -67,8 +70,8 @@ extension CountrySorter {
 
   /// What a place of a matching game asks for.
   public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? {
-    guard case .match = game.kind, part == .answer else { return nil }
-    return game.cardAsked(at: index, stage.model).flatMap { game.prompts[$0] }.map { "\($0):" }
+    guard part == .answer, let capitals = game.matching?.capitals, !capitals.isEmpty else { return nil }
+    return capitals[game.asked(stage.model)[index]].map { "\($0):" }
   }
 
   /// The letters of the code, which every terminal draws in two columns; none for cards that are no countries.

@@ -1,6 +1,7 @@
 public import AppShell
 import CountryData
 public import DragDropKit
+import Geometry
 import GestureModel
 public import SortingGames
 public import TerminalUI
@@ -22,17 +23,27 @@ public struct CountrySorter: BoardApp {
   /// What is typed to find a card; `nil` while nothing is searched for.
   var query: String?
 
+  var hints = Hints()
+  var days = PlayedDays()
+  /// The question that is asked; `nil` while none is.
+  var duel: Duel?
+
   enum Check: String, Codable { case hidden, once, always }
 
   init(_ game: Game, search: CardSearch, _ model: SortingModel) {
     self.game = game
     self.search = search
+    isEndless = if case .palette? = model.board.part(named: .cards) { true } else { false }
     var cards = PaneSettings(.rows(height: 1), title: "Cards")
     cards.zoom = 1...3
     panes.settings[.cards] = cards
     var answer = PaneSettings(.rows(height: 1), title: "Answer")
-    answer.placeholder.numbers = .fromOne
+    answer.placeholder.numbers = model.setup.countsFromZero == true ? .fromZero : .fromOne
     answer.zoom = 1...3
+    if game.matching?.prompt.isPicture == true {
+      answer.layout = CollectionLayout(cell: .fitting(ratio: 2.5, least: Size(width: 18, height: 7)))
+      answer.placeholder.numbers = .none
+    }
     panes.settings[.answer] = answer
     panes.coupledZoom = [[.cards, .answer]]
     for name in model.board.names { if let bin = name.bin { panes.settings[name] = PaneSettings(title: bin) } }
@@ -48,9 +59,13 @@ public struct CountrySorter: BoardApp {
     let model = stage.model
     let count = model.board.part(named: .cards)?.count ?? 0
     let left = model.board.contents(of: .cards).count { $0 != nil }
-    let score = check == .hidden && !isTimeline ? nil : game.score(model)
-    return "\(score ?? "\(count - left) of \(count)")  \(stage.history.counter) steps"
+    let progress = isEndless ? "" : "\(count - left) of \(count)  "
+    let score = check == .hidden && !isTimeline ? nil : self.score(model)
+    return "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter) steps"
   }
+
+  /// Whether cards are copied when they are taken, and so never run out.
+  let isEndless: Bool
 
   var isTimeline: Bool { if case .timeline = game.kind { true } else { false } }
 
@@ -62,6 +77,8 @@ public enum SorterPlace: BoardRegion {
   case board(BoardPlace)
   case button(UndoBar)
   case check
+  /// One of the two names of a question.
+  case duel(firstIsFirst: Bool)
 
   public var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
 }

@@ -18,7 +18,7 @@ public struct CountrySorterCommand: ParsableCommand {
         country-sorter --by area --set Africa --count 54 --ascending
         country-sorter --bins continents --count 20
         country-sorter --timeline density           each card goes between those that lie already
-        country-sorter --match capital              or flag
+        country-sorter --match capital              or flag, or outline
         country-sorter --chain --set Europe --count 15
         country-sorter --daily today                the same cards for everyone
         country-sorter --csv films.csv --out ranking.csv
@@ -38,12 +38,13 @@ public struct CountrySorterCommand: ParsableCommand {
   var descending = false
   @Option(
     help: ArgumentHelp(
-      "Put in bins: continents, subregion, currency, languages, landlocked, hemispheres or a column of text.",
+      "Put in bins: continents, subregion, currency, languages, landlocked, hemispheres, sides or a column of text.",
       valueName: "column"))
   var bins: String?
   @Option(help: ArgumentHelp("Place each card between those that lie already.", valueName: "column"))
   var timeline: String?
-  @Option(help: ArgumentHelp("Match each country with its capital or flag.", valueName: "capital|flag"))
+  @Option(
+    help: ArgumentHelp("Match each country with its capital, flag or outline.", valueName: "capital|flag|outline"))
   var match: String?
   @Flag(help: "Build a chain in which each country borders on the next.")
   var chain = false
@@ -76,6 +77,10 @@ public struct CountrySorterCommand: ParsableCommand {
   var csv: String?
   @Option(help: ArgumentHelp("Bins of your own, with commas between them.", valueName: "names"))
   var into: String?
+  @Flag(help: "A card can be taken any number of times, for orders and bins of your own.")
+  var endless = false
+  @Flag(help: "The first place is called 0.")
+  var fromZero = false
   @Option(
     help: ArgumentHelp("Write the order or the bins there at the end: .csv or .json.", valueName: "file"),
     completion: .file())

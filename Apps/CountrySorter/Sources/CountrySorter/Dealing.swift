@@ -54,9 +54,15 @@ struct Dealing {
     var opening: CardID?
     var rest = dealt
     if case .timeline = setup.kind { opening = rest.removeFirst() }
-    model = SortingModel(setup, cards: rest, bins: bins, opening: opening)
+    if options.endless, !setup.kind.isOwn {
+      throw Refusal(
+        "\"\(setup.title)\" has one right place for each card, and --endless gives a card any number of times.",
+        remedy: "Use it with --into, or with --csv in an order of your own.")
+    }
+    model = SortingModel(setup, cards: rest, bins: bins, opening: opening, isEndless: options.endless)
     name = Self.fileName([
       source.name, setup.title, options.set, "\(dealt.count)", setup.day ?? "\(seed)", source.fingerprint,
+      options.endless ? "endless" : "",
     ])
     notes = source.notes
   }
@@ -83,7 +89,7 @@ struct Dealing {
 
   private static func cards(_ options: CountrySorterCommand, _ source: Source) throws -> Deck {
     var deck = source.deck
-    if options.set != "all" { deck = try deck.cards(of: try set(named: options.set, in: deck)) }
+    if options.set != "all" { deck = try deck.cards(of: try set(named: options.set, in: deck, source.countries)) }
     // Beginners drown in small states: who asks for no set and no level gets what most people have heard of.
     if let level = options.level ?? (source.countries != nil && options.set == "all" ? Level.medium.rawValue : nil) {
       guard let level = Level(rawValue: level) else {
@@ -97,7 +103,9 @@ struct Dealing {
   }
 
   /// A membership, a continent, a subregion, or codes.
-  private static func set(named name: String, in deck: Deck) throws(Refusal) -> CardSet {
+  private static func set(
+    named name: String, in deck: Deck, _ countries: CountryTable?
+  ) throws(Refusal) -> CardSet {
     let short = ["un": "United Nations", "eu": "European Union", "g20": "G20", "islands": "islands"]
     let wanted = (short[name.lowercased()] ?? name).lowercased()
     for column in ["memberships", "continents", "subregion"] {
@@ -113,11 +121,24 @@ struct Dealing {
       deck.cards.first { $0.id == code || $0.id.text == code.text.uppercased() || $0.name == code.text }?.id ?? code
     }
     guard known.allSatisfy({ deck.card($0) != nil }) else {
+      if let countries { try Self.explain(codes, countries) }
       throw Refusal(
         "There is no set \"\(name)\".",
         remedy: "Give all, un, eu, g20, islands, a continent, a subregion, or codes as CH,AT,LI.")
     }
     return .own(known)
+  }
+
+  /// Says why a code that means something is no card: it was withdrawn, or the profile leaves its country out.
+  private static func explain(_ codes: [CardID], _ countries: CountryTable) throws(Refusal) {
+    for code in codes.map(\.text) where code.utf8.count <= 4 && code.allSatisfy({ $0.isASCII && $0.isUppercase }) {
+      if case .withdrawn(let found) = try countries.meaning(of: code) {
+        let heirs = found[0].successors.map(\.text).joined(separator: ",")
+        throw Refusal(
+          "\(code) was \(found[0].name) and was withdrawn in \(found[0].withdrawn.prefix(4)).",
+          remedy: "Give who has the land now: \(heirs).")
+      }
+    }
   }
 
   private static func setup(_ options: CountrySorterCommand, _ source: Source) throws -> GameSetup {
@@ -133,6 +154,7 @@ struct Dealing {
       let day = daily == "today" ? Self.today : daily
       setup.day = try Day(day).description
     }
+    if options.fromZero { setup.countsFromZero = true }
     return setup
   }
 
@@ -166,10 +188,10 @@ struct Dealing {
     }
     if let match = options.match {
       guard let prompt = GameSetup.Prompt(rawValue: match), source.countries != nil else {
-        throw Refusal("There is no matching by \"\(match)\".", remedy: "Countries are matched by capital or flag.")
+        throw Refusal(
+          "There is no matching by \"\(match)\".", remedy: "Countries are matched by capital, flag or outline.")
       }
-      return GameSetup(
-        .match(prompt), title: prompt == .capital ? "Each country to its capital" : "Each country to its flag")
+      return GameSetup(.match(prompt), title: "Each country to its \(prompt.rawValue)")
     }
     if options.chain {
       guard source.countries != nil else { throw Refusal("Only countries have neighbors.", remedy: "Leave out --csv.") }
@@ -201,7 +223,7 @@ extension Game {
     switch kind {
     case .order, .timeline: ordering?.leftOut.contains(card) != true
     case .bins: binning?.leftOut.contains(card) != true
-    case .match: prompts[card]?.isEmpty == false
+    case .match: matching?.canAsk(for: card) == true
     case .chain: neighbors[card]?.isEmpty == false
     case .ranking, .ownBins: true
     }

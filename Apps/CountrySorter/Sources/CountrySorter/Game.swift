@@ -9,14 +9,14 @@ struct Game {
   /// `nil` where no order is right or wrong.
   let ordering: Ordering?
   let binning: Binning?
-  /// What each country is matched by; empty in other games.
-  let prompts: [CardID: String]
+  /// `nil` in other games.
+  let matching: Matching?
   let neighbors: [CardID: Set<CardID>]
 
   init(_ deck: Deck, _ setup: GameSetup, countries: CountryTable?, collation: Collation) throws(Refusal) {
     self.deck = deck
     kind = setup.kind
-    var prompts: [CardID: String] = [:]
+    var matching: Matching?
     var neighbors: [CardID: Set<CardID>] = [:]
     switch setup.kind {
     case .order(let rule), .timeline(let rule):
@@ -29,9 +29,7 @@ struct Game {
       (ordering, binning) = (nil, nil)
     case .match(let prompt):
       (ordering, binning) = (nil, nil)
-      for country in countries?.countries ?? [] {
-        prompts[CardID(country.code.text)] = prompt == .capital ? country.capital : country.code.flagLetters
-      }
+      matching = Matching(prompt, countries?.countries ?? [])
     case .chain:
       (ordering, binning) = (nil, nil)
       for country in countries?.countries ?? [] {
@@ -39,7 +37,7 @@ struct Game {
           (countries?.neighbors(of: country) ?? []).map { CardID($0.text) })
       }
     }
-    self.prompts = prompts
+    self.matching = matching
     self.neighbors = neighbors
   }
 
@@ -55,14 +53,14 @@ struct Game {
       let text = ordering.explanation(ofCardAt: index, in: answer)
       return Verdict(isRight: text.hasPrefix("right"), text: "\(name(of: card)): \(text).")
     case .bins:
-      guard let binning, let bin = model.binned[card] else { return nil }
+      guard let binning, let bin = model.binned[card]?.first else { return nil }
       return Verdict(isRight: binning.isRight(card, in: bin), text: "\(binning.explanation(of: card, in: bin)).")
     case .match:
-      guard let place = place(of: card, model), let asked = cardAsked(at: place, model) else { return nil }
-      let (mine, wanted) = (prompts[card] ?? "", prompts[asked] ?? "")
-      return mine == wanted
-        ? Verdict(isRight: true, text: "Right: \(name(of: card)) and \(wanted).")
-        : Verdict(isRight: false, text: "Wrong: \(wanted) belongs to \(name(of: asked)), not to \(name(of: card)).")
+      guard let matching, let place = place(of: card, model) else { return nil }
+      let asked = asked(model)[place]
+      return Verdict(
+        isRight: matching.isRight(card, whereAsked: asked),
+        text: matching.explanation(of: card, whereAsked: asked, name: name))
     case .chain:
       let answer = model.answer
       guard let index = answer.firstIndex(of: card) else { return nil }
@@ -81,7 +79,7 @@ struct Game {
     case .order:
       guard let ordering else { return nil }
       let score = OrderScore(model.answer, in: ordering)
-      let percent = Int((max(0, score.tau) * 100).rounded(.down))
+      let percent = score.points()
       return score.isPerfect
         ? "all right" : "\(percent) %: \(score.wrong) of \(score.pairs) pairs wrong, \(score.longestRun) in a row right"
     case .timeline: return "\(model.mistakes) \(model.mistakes == 1 ? "mistake" : "mistakes")"
@@ -93,17 +91,10 @@ struct Game {
     }
   }
 
-  /// The country that the place of a matching game asks for. The places are in the order of the prompts, so that the cards
-  /// beside them do not give the answer away.
-  func cardAsked(at place: Int, _ model: SortingModel) -> CardID? {
-    let asked = asked(model)
-    return asked.indices.contains(place) ? asked[place] : nil
-  }
-
-  private func asked(_ model: SortingModel) -> [CardID] {
-    guard case .source(let ids)? = model.board.part(named: .cards) else { return [] }
-    return ids.compactMap { model.board[$0] }
-      .sorted { (prompts[$0] ?? "", $0.text) < (prompts[$1] ?? "", $1.text) }
+  /// The countries that the places of a matching game ask for; none in other games.
+  func asked(_ model: SortingModel) -> [CardID] {
+    guard let matching else { return [] }
+    return matching.order(of: model.board.everything(in: .cards).compactMap { model.board[$0] })
   }
 
   private func place(of card: CardID, _ model: SortingModel) -> Int? {
@@ -119,6 +110,14 @@ struct Verdict: Hashable, Sendable {
 }
 
 extension GameSetup.Kind {
+  /// Whether the person alone knows what is right.
+  var isOwn: Bool {
+    switch self {
+    case .ranking, .ownBins: true
+    default: false
+    }
+  }
+
   var isBinning: Bool {
     switch self {
     case .bins, .ownBins: true

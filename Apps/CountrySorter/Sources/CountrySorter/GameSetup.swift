@@ -13,15 +13,15 @@ public struct GameSetup: Hashable, Sendable, Codable {
     case ownBins([String])
     /// Each card goes between those that lie already.
     case timeline(SortRule)
-    /// Each card to what is said at a place: its capital, its flag.
+    /// Each card to what is shown at a place: its capital, its flag, its outline.
     case match(Prompt)
     /// A chain in which each country borders on the next.
     case chain
   }
 
-  /// What a place of a matching game says.
+  /// What a place of a matching game shows.
   public enum Prompt: String, Hashable, Sendable, Codable, CaseIterable {
-    case capital, flag
+    case capital, flag, outline
   }
 
   public var kind: Kind
@@ -29,6 +29,8 @@ public struct GameSetup: Hashable, Sendable, Codable {
   public var title: String
   /// Of a daily challenge: "2026-11-21".
   public var day: String?
+  /// Whether the first place is called 0; `nil` in saves from before there was a choice.
+  public var countsFromZero: Bool?
 
   public init(_ kind: Kind, title: String, day: String? = nil) {
     self.kind = kind

@@ -12,14 +12,17 @@ public struct SortingModel: Hashable, Sendable, Codable {
   ///   - cards: In the order in which they are dealt.
   ///   - bins: The names of the bins, where there are any.
   ///   - opening: The first card of a timeline.
-  public init(_ setup: GameSetup, cards: [CardID], bins: [String] = [], opening: CardID? = nil) {
+  ///   - isEndless: Whether a card can be taken any number of times.
+  public init(
+    _ setup: GameSetup, cards: [CardID], bins: [String] = [], opening: CardID? = nil, isEndless: Bool = false
+  ) {
     self.setup = setup
     board = Board()
     if let opening {
       board.add(.answer, .shelf)
       board.append([opening], to: .answer)
     }
-    board.addSource(.cards, cards)
+    if isEndless { board.addPalette(.cards, cards) } else { board.addSource(.cards, cards) }
     if opening != nil { return }
     if bins.isEmpty {
       board.add(.answer, .slots(cards.count))
@@ -33,17 +36,19 @@ public struct SortingModel: Hashable, Sendable, Codable {
     board.contents(of: .answer).compactMap { $0.flatMap { board[$0] } }
   }
 
-  /// In which bin each card lies that is in one.
-  public var binned: [CardID: String] {
-    var binned: [CardID: String] = [:]
+  /// In which bins each card lies that is in one: in several only where the deck is endless.
+  public var binned: [CardID: [String]] {
+    var binned: [CardID: [String]] = [:]
     for name in board.names {
       guard let bin = name.bin else { continue }
-      for id in board.contents(of: name).compactMap(\.self) { if let card = board[id] { binned[card] = bin } }
+      for id in board.contents(of: name).compactMap(\.self) {
+        if let card = board[id] { binned[card, default: []].append(bin) }
+      }
     }
     return binned
   }
 
-  /// Whether every card has been dealt.
+  /// Whether every card has been dealt; never so where the deck is endless.
   public var isComplete: Bool { board.contents(of: .cards).allSatisfy { $0 == nil } }
 }
 

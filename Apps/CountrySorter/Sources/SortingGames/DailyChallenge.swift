@@ -22,18 +22,25 @@ public struct DailyChallenge: Hashable, Sendable {
   /// What to show to friends: how good each slot was, and nothing of what lies in it.
   ///
   ///     Country sorter 2026-11-21, population
-  ///     🟩🟩🟨🟩🟥🟩🟩🟩🟩🟩 89 %
+  ///     🟩🟩🟨🟩🟥🟩🟩🟩🟩🟩 84 %, 1 hint
+  ///     3 days in a row
   ///
   /// A square is green where nothing is wrong with the card, yellow where at most half of its pairs are, red where more.
   ///
-  /// - Parameter isPlain: With letters that every terminal has instead of squares: `+`, `o` and `-`.
-  public func shareText(_ score: OrderScore, app: String, isPlain: Bool = false) -> String {
+  /// - Parameters:
+  ///   - hints: How many were taken, and what they cost together, in points of 100.
+  ///   - streak: How many days in a row were played, with this one; told from 2 on.
+  ///   - isPlain: With letters that every terminal has instead of squares: `+`, `o` and `-`.
+  public func shareText(
+    _ score: OrderScore, app: String, hints: (count: Int, cost: Int) = (0, 0), streak: Int = 0, isPlain: Bool = false
+  ) -> String {
     let most = max(1, score.wrongPairs.count - 1)
     let marks = score.wrongPairs.map { wrong in
       if wrong == 0 { return isPlain ? "+" : "🟩" }
       return 2 * wrong <= most ? (isPlain ? "o" : "🟨") : (isPlain ? "-" : "🟥")
     }
-    let percent = Int((max(0, score.tau) * 100).rounded(.down))
-    return "\(app) \(day), \(game)\n\(marks.joined()) \(percent) %\n"
+    var text = "\(app) \(day), \(game)\n\(marks.joined()) \(score.points(less: hints.cost)) %"
+    if hints.count > 0 { text += hints.count == 1 ? ", 1 hint" : ", \(hints.count) hints" }
+    return text + (streak > 1 ? "\n\(streak) days in a row\n" : "\n")
   }
 }

@@ -8,9 +8,10 @@ extension Deck {
     table(first: "place", rows: order.enumerated().map { ("\($0 + 1)", $1) })
   }
 
-  /// Bins filled by hand, as a table to save: the bin, the id, the name and all values; in the order of the deck.
-  public func binned(_ answer: [CardID: String]) -> Table {
-    table(first: "bin", rows: cards.compactMap { card in answer[card.id].map { ($0, card.id) } })
+  /// Bins filled by hand, as a table to save: the bin, the id, the name and all values; in the order of the deck, and a
+  /// row for each bin that the card is in.
+  public func binned(_ answer: [CardID: [String]]) -> Table {
+    table(first: "bin", rows: cards.flatMap { card in answer[card.id, default: []].map { ($0, card.id) } })
   }
 
   private func table(first: String, rows: [(String, CardID)]) -> Table {

@@ -28,6 +28,11 @@ public struct OrderScore: Hashable, Sendable {
     pairs == 0 ? 1 : Double(pairs - 2 * wrong) / Double(pairs)
   }
 
+  /// Tau as points of 100, 0 where it is negative, and less what hints cost.
+  public func points(less cost: Int = 0) -> Int {
+    max(0, Int((max(0, tau) * 100).rounded(.down)) - cost)
+  }
+
   public var isPerfect: Bool { wrong == 0 }
 }
 

@@ -49,6 +49,9 @@ import Testing
     (["--by", "populatio"], "There is no column \"populatio\"."),
     (["--by", "area", "--chain"], "--by and --chain are different games."),
     (["--set", "atlantis"], "There is no set \"atlantis\"."),
+    (["--set", "CH,CS"], "CS was Serbia and Montenegro and was withdrawn in 2006."),
+    (["--set", "CH,XK"], "Kosovo is not in the profile ISO 3166-1 strict (249)."),
+    (["--set", "ZZ"], "\"ZZ\" is no country code."),
     (["--count", "1"], "With 1 cards there is nothing to sort."),
     (["--level", "expert"], "There is no level \"expert\"."),
     (["--profile", "mine"], "There is no profile \"mine\"."),
@@ -58,6 +61,7 @@ import Testing
     (["--bins", "languages", "--count", "60"], "bins, and 12 have room."),
     (["--bins", "population"], "There are no bins for population: it has numbers."),
     (["--into", "a,a"], "\"a,a\" does not name bins."),
+    (["--endless", "--count", "4"], "has one right place for each card"),
     (["--csv", "/nowhere/list.csv"], "There is no file \"/nowhere/list.csv\"."),
   ])
   func `what cannot be played is refused with a reason and a remedy`(arguments: [String], words: String) {
@@ -93,5 +97,19 @@ import Testing
     let text = try #require(player.program.app.shareText(player.program.model))
     #expect(text.hasPrefix("Country sorter 2026-11-21, Population, the most first\n"))
     for code in codes { #expect(!text.contains(player.program.app.game.name(of: CardID(code)))) }
+  }
+
+  @Test func `days in a row are counted and told, and a hint lessens what is shared`() throws {
+    let dealing = try dealing("--daily", "2026-11-21", "--count", "4")
+    var app = try dealing.app(for: dealing.model)
+    app.ledger = #"{"points":{"2026-11-19":80,"2026-11-20":90}}"#
+    var player = Player(app, model: dealing.model, size: CellSize(80, 24))
+    player.keys("Tab h h")
+    for (index, card) in player.program.app.game.ordering!.order.enumerated() {
+      player.drop(card.text, on: .slot(index, in: .answer))
+    }
+    let text = try #require(player.program.app.shareText(player.program.model))
+    #expect(text.hasSuffix("95 %, 1 hint\n3 days in a row\n"), "\(text)")
+    #expect(player.program.app.ledger == #"{"points":{"2026-11-19":80,"2026-11-20":90,"2026-11-21":95}}"#)
   }
 }

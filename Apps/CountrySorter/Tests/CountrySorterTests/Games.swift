@@ -8,7 +8,10 @@ import TerminalUI
 
 extension Player<CountrySorter> {
   /// A game with these cards of all countries, dealt in this order.
-  init(_ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], size: CellSize = CellSize(80, 24)) throws {
+  init(
+    _ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], size: CellSize = CellSize(80, 24),
+    capabilities: Capabilities = .full
+  ) throws {
     let table = CountryTable(.iso)
     let deck = table.deck()
     let setup = GameSetup(kind, title: "A game")
@@ -18,7 +21,9 @@ extension Player<CountrySorter> {
     var opening: CardID?
     if case .timeline = kind { opening = cards.removeFirst() }
     let model = SortingModel(setup, cards: cards, bins: bins, opening: opening)
-    self.init(CountrySorter(game, search: CardSearch(played, countries: table), model), model: model, size: size)
+    self.init(
+      CountrySorter(game, search: CardSearch(played, countries: table), model), model: model, size: size,
+      capabilities: capabilities)
   }
 
   /// Where a card lies, as it is pointed at.

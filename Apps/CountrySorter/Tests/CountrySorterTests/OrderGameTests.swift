@@ -1,4 +1,5 @@
 import AppShell
+import CountryData
 import DragDropKit
 import SortingGames
 import TerminalUI
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func `figures come with their year and source, and only after a check where they are asked for`() throws {
-    var player = try Player(byPopulation, four, size: CellSize(300, 24))
+    var player = try Player(byPopulation, four, size: CellSize(500, 24))
     player.keys("Tab i")
     #expect(player.status.contains("data as of about 2018, GeoNames") && !player.status.contains("people"))
     player.keys("c i")
@@ -105,13 +106,93 @@ import Testing
         "Moved Germany to the answer, place 2 of 4, Germany, between China and Liechtenstein."))
   }
 
+  @Test func `a hint says its cost first, is told the second time, and is counted`() throws {
+    var player = try Player(byPopulation, four, size: CellSize(140, 24))
+    player.keys("h")
+    #expect(player.status.contains("Choose a card first"))
+    for _ in 0..<50 where player.program.focus != player.place(of: "DE") { player.keys("Tab") }
+    player.keys("h")
+    #expect(player.status.contains("A hint at where about Germany belongs costs 5 points: h again takes it."))
+    #expect(player.program.app.hints.cost == 0)
+    player.keys("h")
+    #expect(player.status.contains("Germany belongs at one of the places 1 to 2 of 4."))
+    player.keys("h h")
+    #expect(player.status.contains("Germany comes right after China."))
+    player.keys("h")
+    #expect(player.status.contains("All hints on Germany were told."))
+    for (index, code) in ["CN", "DE", "CH", "LI"].enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
+    player.keys("u Ctrl-R c")
+    #expect(player.status.contains("All right, 15 points off for 2 hints."), "undo takes no hint back")
+  }
+
+  @Test func `a hint that was offered for one card is not taken for another`() throws {
+    var player = try Player(byPopulation, four, size: CellSize(140, 24))
+    player.keys("Tab h Tab h")
+    #expect(player.status.contains("costs 5 points") && player.program.app.hints.count == 0)
+  }
+
+  @Test func `what a save keeps of the game comes back, and text of another version is left alone`() throws {
+    var player = try Player(byPopulation, four)
+    player.keys("Tab h h C")
+    let kept = try #require(player.program.app.keepsake)
+    var other = try Player(byPopulation, four).program.app
+    other.keepsake = kept
+    #expect(other.hints.cost == 5 && other.check == .always)
+    other.keepsake = "[]"
+    #expect(other.hints.cost == 5)
+  }
+
+  @Test func `an order is made by answering which of two comes first`() throws {
+    let cards = ["LI", "CH", "CN", "DE", "JP", "KE", "FR"]
+    let right = ["CN", "JP", "DE", "FR", "KE", "CH", "LI"]
+    var player = try Player(byPopulation, cards, size: CellSize(120, 24))
+    player.keys("w")
+    for _ in 0..<30 where player.program.app.duel != nil {
+      let duel = try #require(player.program.app.duel)
+      let first = right.firstIndex(of: duel.challenger.text)! < right.firstIndex(of: duel.opponent!.text)!
+      player.keys(first ? "1" : "2")
+    }
+    #expect(player.answer == right)
+    player.keys("u u u u u u u")
+    #expect(player.answer == Array(repeating: "_", count: 7), "each card is a step")
+    player.keys("1")
+    #expect(player.status.contains("There is no question"))
+  }
+
+  @Test func `the names of a question can be clicked, and a drop between answers is taken in`() throws {
+    var player = try Player(.ranking, four, size: CellSize(120, 24))
+    player.keys("w")
+    #expect(player.status.contains("Which comes first: 1 China or 2 Switzerland?"))
+    player.drop("LI", on: .slot(1, in: .answer))
+    #expect(player.answer == ["CH", "LI", "_", "_"])
+    for _ in 0..<2 {
+      let cell = player.cell(of: .duel(firstIsFirst: true))
+      player.press(cell)
+      player.mouse(.up(.left), cell)
+    }
+    #expect(player.answer == ["CN", "CH", "LI", "_"])
+  }
+
+  @Test func `places are numbered from 0 where that is asked for`() throws {
+    let table = CountryTable(.iso)
+    var setup = GameSetup(.ranking, title: "A game")
+    setup.countsFromZero = true
+    let deck = table.deck().filter { $0.id.text == "CH" || $0.id.text == "AT" }
+    let game = try Game(deck, setup, countries: table, collation: Collation(language: "en"))
+    let model = SortingModel(setup, cards: deck.cards.map(\.id))
+    let app = CountrySorter(game, search: CardSearch(deck, countries: table), model)
+    var player = Player(app, model: model, size: CellSize(80, 24))
+    player.drop("CH", on: .slot(0, in: .answer))
+    #expect(player.lines[2].contains("0 CH Switzerland") && player.lines[3].contains("│1"))
+  }
+
   @Test func `any keys and clicks leave a whole board`() throws {
     for seed in UInt64(0)..<40 {
       var random = Dice(seed: seed)
       var player = try Player(byPopulation, four, size: CellSize(60, 14))
       let keys = [
         "Tab", "Space", "Right", "Left", "Up", "Down", "Enter", "Esc", "u", "Ctrl-R", "m", "c", "C", "x", "S", "f", "+",
-        "-", "End", "/", "a",
+        "h", "w", "1", "2", "-", "End", "/", "a",
       ]
       for _ in 0..<60 {
         if Bool.random(using: &random) {

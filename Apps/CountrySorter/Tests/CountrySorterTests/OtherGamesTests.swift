@@ -1,4 +1,5 @@
 import AppShell
+import CountryData
 import DragDropKit
 import SortingGames
 import TerminalUI
@@ -35,6 +36,17 @@ import Testing
     #expect(player.answer == ["DE"] && player.program.model.mistakes == 0)
   }
 
+  @Test func `a card that lies on a timeline stays there, so that the next one is judged rightly`() throws {
+    let rule = SortRule(.column("population"), .descending)
+    var player = try Player(.timeline(rule), ["DE", "CN", "LI"], size: CellSize(120, 24))
+    player.drop("CN", on: .pane(.answer))
+    player.drop(from: player.cell(of: player.place(of: "CN")!), to: player.cell(of: player.place(of: "DE")!))
+    #expect(player.answer == ["CN", "DE"])
+    #expect(player.status.contains("On a timeline cards lie where they belong."))
+    player.drop("LI", on: .pane(.answer))
+    #expect(player.answer == ["CN", "DE", "LI"])
+  }
+
   @Test func `each place of a matching game says what it asks for`() throws {
     var player = try Player(.match(.capital), ["KE", "CL", "IT"])
     let text = player.program.frame.text
@@ -48,6 +60,89 @@ import Testing
     #expect(
       player.program.app.game.verdict(on: CardID("CL"), player.program.model)?.text
         == "Wrong: Rome belongs to Italy, not to Chile.")
+  }
+
+  @Test func `an outline is drawn in the place that asks for it, in Braille or in plain ASCII`() throws {
+    var player = try Player(.match(.outline), ["IT", "CL", "NO"], size: CellSize(100, 40))
+    #expect(player.program.frame.text.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+    let asked = player.program.app.game.asked(player.program.model).map(\.text)
+    player.drop(asked[0], on: .slot(0, in: .answer))
+    player.drop(asked[2], on: .slot(1, in: .answer))
+    player.keys("c")
+    #expect(player.status.contains("1 of 2 right"))
+    let verdict = player.program.app.game.verdict(on: CardID(asked[2]), player.program.model)
+    let names = asked.map { player.program.app.game.name(of: CardID($0)) }
+    #expect(verdict?.text == "Wrong: this is the outline of \(names[1]), not of \(names[2]).")
+    var plain = Capabilities.full
+    plain.unicode = false
+    let ascii = try Player(.match(.outline), ["IT", "CL", "NO"], size: CellSize(100, 40), capabilities: plain)
+    #expect(ascii.program.frame.text.contains("##") && ascii.program.frame.text.allSatisfy(\.isASCII))
+  }
+
+  @Test func `a flag is drawn in color, and is two letters where there is none`() throws {
+    let colored = try Player(.match(.flag), ["IT", "CL", "NO"], size: CellSize(100, 40))
+    #expect(colored.program.frame.text.contains("▀▀▀▀"))
+    var plain = Capabilities.full
+    plain.colorDepth = .none
+    let gray = try Player(.match(.flag), ["IT", "CL", "NO"], size: CellSize(100, 40), capabilities: plain)
+    #expect(gray.lines.contains { $0.contains(" CL ") } && !gray.program.frame.text.contains("▀"))
+  }
+
+  @Test func `of flags that look alike each is right`() throws {
+    var player = try Player(.match(.flag), ["ID", "MC", "NO"], size: CellSize(100, 40))
+    let asked = player.program.app.game.asked(player.program.model).map(\.text)
+    let (one, other) = (asked.firstIndex(of: "ID")!, asked.firstIndex(of: "MC")!)
+    player.drop("MC", on: .slot(one, in: .answer))
+    player.drop("ID", on: .slot(other, in: .answer))
+    player.keys("c")
+    #expect(player.status.contains("2 of 2 right"))
+  }
+
+  @Test func `from an endless deck a card is taken again and again, and dragged out it is gone`() throws {
+    let table = CountryTable(.iso)
+    let setup = GameSetup(.ownBins(["visited", "loved"]), title: "A game")
+    let deck = table.deck().filter { $0.id.text == "CH" || $0.id.text == "AT" }
+    let game = try Game(deck, setup, countries: table, collation: Collation(language: "en"))
+    let model = SortingModel(setup, cards: deck.cards.map(\.id), bins: ["visited", "loved"], isEndless: true)
+    let app = CountrySorter(game, search: CardSearch(deck, countries: table), model)
+    var player = Player(app, model: model, size: CellSize(80, 24))
+    let card = try #require(player.place(of: "CH"))
+    for bin in ["visited", "loved"] {
+      player.drop(from: player.cell(of: card), to: player.cell(of: .board(.pane(.bin(bin)))))
+    }
+    #expect(player.program.model.binned == [CardID("CH"): ["visited", "loved"]])
+    #expect(player.program.model.board.complaint() == nil)
+    player.keys("u")
+    #expect(player.program.model.binned == [CardID("CH"): ["visited"]])
+  }
+
+  @Test(arguments: [
+    GameSetup.Kind.bins(column: "continents"), .match(.capital), .match(.outline), .chain,
+    .timeline(SortRule(.column("area"))),
+  ])
+  func `each game with an answer has two hints on each card, which end in a stop`(kind: GameSetup.Kind) throws {
+    let cards = ["FR", "DE", "KE", "IT", "CN"]
+    let player = try Player(kind, cards, bins: kind.isBinning ? ["Africa", "Asia", "Europe"] : [])
+    let game = player.program.app.game
+    for card in cards {
+      for hint in Hints.Kind.allCases {
+        let text = try #require(game.hint(hint, on: CardID(card), player.program.model))
+        #expect(text.hasSuffix(".") && text.contains(game.name(of: CardID(card))), "\(text)")
+      }
+    }
+  }
+
+  @Test func `the half of the bins that a hint names has a right one`() throws {
+    let bins = ["Africa", "Asia", "Europe", "North America", "Oceania", "South America"]
+    let cards = ["FR", "KE", "CN", "CA", "FJ", "CL", "TR"]
+    let player = try Player(.bins(column: "continents"), cards, bins: bins)
+    let game = player.program.app.game
+    for card in cards.map({ CardID($0) }) {
+      let text = try #require(game.hint(.range, on: card, player.program.model))
+      #expect(game.binning!.bins(of: card).contains { text.contains($0) }, "\(text)")
+      #expect(bins.count { text.contains($0) } == 3, "\(text)")
+    }
+    #expect(game.hint(.neighbor, on: CardID("FJ"), player.program.model)?.contains("goes alone") == true)
   }
 
   @Test func `in a chain each country borders on the one before`() throws {

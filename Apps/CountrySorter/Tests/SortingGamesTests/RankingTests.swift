@@ -21,8 +21,8 @@ import Testing
 
   @Test func `bins are saved with what lies in them`() {
     #expect(
-      deck.binned([CardID("b"): "large"]).csv()
-        == "bin,id,name,area,name (values)\nlarge,b,\"Beta, the\",1200,\n")
+      deck.binned([CardID("b"): ["large", "round"]]).csv()
+        == "bin,id,name,area,name (values)\nlarge,b,\"Beta, the\",1200,\nround,b,\"Beta, the\",1200,\n")
   }
 
   @Test func `a saved order is read again, and has its order`() throws {

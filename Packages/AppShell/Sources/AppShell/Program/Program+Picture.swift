@@ -70,19 +70,23 @@ extension Program {
   }
 
   private func drawStatus(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
-    guard size.rows > 0 else { return }
-    let row = size.rows - 1
+    guard size.rows > 0, size.columns > 2 else { return }
     let line = status
     let style = picture.theme[line.role].over(picture.theme[.status])
-    picture.fill(
-      CellRect(origin: CellPoint(column: 0, row: row), size: CellSize(columns: size.columns, rows: 1)), style: style)
-    let text = line.text(fitting: size.columns - 2)
-    let used = picture.write(text, at: CellPoint(column: 1, row: row), style: style, width: max(0, size.columns - 2))
-    // What is said now goes before what is always there.
     let summary = state.app.summary(stage)
-    let start = size.columns - 1 - columns(of: summary)
-    if 1 + used + 2 <= start {
-      picture.write(summary, at: CellPoint(column: start, row: row), style: picture.theme[.status])
+    let room = size.columns - columns(of: summary) - 4
+    let text = line.text(fitting: size.columns - 2)
+    // A reason that is cut off is none: what is too long takes the place of the summary, then more rows.
+    let lines =
+      columns(of: text) <= room
+      ? [text] : Array(text.sanitized.wrapped(at: size.columns - 2).prefix(max(1, size.rows / 4)))
+    let top = size.rows - lines.count
+    picture.fill(CellRect(column: 0, row: top, columns: size.columns, rows: lines.count), style: style)
+    for (index, text) in lines.enumerated() {
+      picture.write(text, at: CellPoint(column: 1, row: top + index), style: style, width: size.columns - 2)
+    }
+    if room > 8, columns(of: lines[lines.count - 1]) <= room {
+      picture.write(summary, at: CellPoint(column: room + 3, row: size.rows - 1), style: picture.theme[.status])
     }
   }
 

@@ -1,0 +1,38 @@
+import Tables
+
+/// What countries look like: their outlines and their flags. Not every country has both.
+///
+/// Made only for the games that show them, because it reads about 100 kB of tables.
+public struct CountryPictures: Sendable {
+  public let outlines: [CountryCode: Outline]
+  public let flags: [CountryCode: FlagPicture]
+
+  public init() {
+    outlines = Dictionary(
+      uniqueKeysWithValues: EmbeddedTables.rows(PackageResources.outlines_csv, "outlines.csv").map { row in
+        (row.code("alpha2"), Outline(rings: row.list("rings").map { Self.ring($0, row) }))
+      })
+    flags = Dictionary(
+      uniqueKeysWithValues: EmbeddedTables.rows(PackageResources.flags_csv, "flags.csv").map { row in
+        (row.code("alpha2"), FlagPicture(pixels: Self.pixels(row)))
+      })
+  }
+
+  private static func ring(_ text: String, _ row: EmbeddedRow) -> [Outline.Corner] {
+    text.split(separator: " ").map { corner in
+      let parts = corner.split(separator: ",").map { row.require(Int($0), "rings") }
+      precondition(parts.count == 2, "\"\(corner)\" is no corner of an outline.")
+      return Outline.Corner(x: parts[0], y: parts[1])
+    }
+  }
+
+  /// Each pixel is a digit, the number of a color.
+  private static func pixels(_ row: EmbeddedRow) -> [UInt32] {
+    let colors = row.text("colors").split(separator: " ").map { row.require(UInt32($0, radix: 16), "colors") }
+    return row.text("pixels").map { digit in
+      let index = row.require(digit.wholeNumberValue, "pixels")
+      precondition(index < colors.count, "Color \(index) is not among the \(colors.count) of \(row.cells).")
+      return colors[index]
+    }
+  }
+}

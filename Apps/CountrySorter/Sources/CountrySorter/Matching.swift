@@ -1,0 +1,70 @@
+import CountryData
+import SortingGames
+
+/// What each place of a matching game asks for: a capital, a flag or an outline.
+struct Matching {
+  let prompt: GameSetup.Prompt
+  let capitals: [CardID: String]
+  let flags: [CardID: FlagPicture]
+  let outlines: [CardID: Outline]
+
+  init(_ prompt: GameSetup.Prompt, _ countries: [Country]) {
+    self.prompt = prompt
+    let pictures = prompt.isPicture ? CountryPictures() : nil
+    func known<Value>(_ value: (Country) -> Value?) -> [CardID: Value] {
+      Dictionary(uniqueKeysWithValues: countries.compactMap { one in value(one).map { (CardID(one.code.text), $0) } })
+    }
+    capitals = prompt == .capital ? known { $0.capital } : [:]
+    flags = prompt == .flag ? known { pictures?.flags[$0.code] } : [:]
+    outlines = prompt == .outline ? known { pictures?.outlines[$0.code] } : [:]
+  }
+
+  /// Whether it is known of the card.
+  func canAsk(for card: CardID) -> Bool {
+    capitals[card] != nil || flags[card] != nil || outlines[card] != nil
+  }
+
+  /// The cards in the order of the places that ask for them: by what is asked, so that it does not give the answer away.
+  func order(of cards: [CardID]) -> [CardID] {
+    let keyed = cards.map { card in
+      (capitals[card] ?? "", SeededGenerator.first(of: card.text), card)
+    }
+    return keyed.sorted { ($0.0, $0.1, $0.2.text) < ($1.0, $1.1, $1.2.text) }.map(\.2)
+  }
+
+  /// Whether the card is right where another one is asked for: of flags that look alike each is.
+  func isRight(_ card: CardID, whereAsked asked: CardID) -> Bool {
+    if card == asked { return true }
+    if let mine = flags[card], let wanted = flags[asked] { return mine.looksLike(wanted) }
+    return capitals[card].map { $0 == capitals[asked] } ?? false
+  }
+
+  /// A full sentence.
+  func explanation(of card: CardID, whereAsked asked: CardID, name: (CardID) -> String) -> String {
+    let isRight = isRight(card, whereAsked: asked)
+    guard let capital = capitals[asked] else {
+      if isRight, card != asked {
+        return "Right: the flags of \(name(card)) and \(name(asked)) look alike, drawn so small."
+      }
+      return isRight
+        ? "Right: this is the \(prompt.rawValue) of \(name(card))."
+        : "Wrong: this is the \(prompt.rawValue) of \(name(asked)), not of \(name(card))."
+    }
+    return isRight
+      ? "Right: \(name(card)) and \(capital)."
+      : "Wrong: \(capital) belongs to \(name(asked)), not to \(name(card))."
+  }
+}
+
+extension GameSetup.Prompt {
+  /// Whether it is drawn, and not written.
+  var isPicture: Bool { self != .capital }
+}
+
+extension SeededGenerator {
+  /// A number of chance that is always the same for the same text.
+  fileprivate static func first(of text: String) -> UInt64 {
+    var random = SeededGenerator(seed: text)
+    return random.next()
+  }
+}

@@ -1,0 +1,98 @@
+import AppShell
+import CountryData
+import DragDropKit
+import Geometry
+import SortingGames
+import TerminalUI
+
+extension CountrySorter {
+  /// The flags or outlines that the places of the answer ask for, below what lies in them.
+  func prompts(_ stage: Stage<Self>) -> View<SorterPlace> {
+    guard let matching = game.matching, matching.prompt.isPicture,
+      let frame = frames(stage).first(where: { $0.name == .answer })?.frame
+    else { return .empty }
+    let asked = game.asked(stage.model)
+    let board = stage.model.board
+    return .canvas { picture in
+      let inside = panes.inside(of: .answer, in: frame)
+      let (cells, scroll) = panes.placement(of: .answer, count: asked.count, in: frame)
+      picture.within(inside) { picture in
+        let seen = Rect(origin: .zero + scroll, size: Rect(inside).size)
+        for (index, cell) in cells.cells(in: seen) {
+          let rect = CellRect(covering: cell.offset(by: .zero - scroll))
+          if board.item(at: index, in: .answer) == nil {
+            picture.write("\(index + 1)", at: rect.origin, style: picture.style(.hint), width: rect.columns)
+          }
+          let room = CellRect(
+            column: rect.minColumn + 1, row: rect.minRow + 1, columns: max(0, rect.columns - 2),
+            rows: max(0, rect.rows - 1))
+          picture.within(room) { matching.draw(asked[index], in: &$0) }
+        }
+      }
+    }
+  }
+}
+
+extension Matching {
+  /// The flag or the outline of a card in the middle of the area; the letters of its code where a flag needs colors that
+  /// the terminal does not have.
+  fileprivate func draw<ID>(_ card: CardID, in picture: inout Picture<ID>) {
+    if let outline = outlines[card] { return outline.draw(in: &picture) }
+    guard let flag = flags[card] else { return }
+    let size = CellSize(FlagPicture.width, FlagPicture.height / 2)
+    let corner = CellPoint(
+      max(0, (picture.size.columns - size.columns) / 2), max(0, (picture.size.rows - size.rows) / 2))
+    guard picture.capabilities.colorDepth != .none else {
+      picture.write(
+        card.text, at: CellPoint(picture.size.columns / 2, picture.size.rows / 2), style: picture.style(.text))
+      return
+    }
+    picture.draw(flag.raster, at: corner)
+  }
+}
+
+extension FlagPicture {
+  fileprivate var raster: Raster {
+    var raster = Raster(width: Self.width, height: Self.height)
+    for (index, pixel) in pixels.enumerated() {
+      raster[index % Self.width, index / Self.width] = .rgb(
+        UInt8(pixel >> 16 & 0xFF), UInt8(pixel >> 8 & 0xFF), UInt8(pixel & 0xFF))
+    }
+    return raster
+  }
+}
+
+extension Outline {
+  /// Filled in with the dots of Braille, two by four in a cell, which are square where cells are twice as high as wide;
+  /// in plain ASCII a cell is full, its upper half or its lower half.
+  fileprivate func draw<ID>(in picture: inout Picture<ID>) {
+    let dots = dots(width: 2 * picture.size.columns, height: 4 * picture.size.rows)
+    let style = picture.style(.accent)
+    for row in 0..<(dots.count / 4) {
+      for column in 0..<picture.size.columns {
+        let cell = (0..<4).map { line in (dots[4 * row + line][2 * column], dots[4 * row + line][2 * column + 1]) }
+        let character = picture.capabilities.unicode ? Self.braille(cell) : Self.ascii(cell)
+        if let character { picture.set(character, at: CellPoint(column, row), style: style) }
+      }
+    }
+  }
+
+  /// Source: The Unicode Standard, block Braille Patterns (U+2800): each dot is a bit.
+  private static func braille(_ cell: [(left: Bool, right: Bool)]) -> Character? {
+    let bits: [(left: UInt32, right: UInt32)] = [(0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)]
+    let value = zip(cell, bits).reduce(0) { $0 + ($1.0.left ? $1.1.left : 0) + ($1.0.right ? $1.1.right : 0) }
+    return value == 0 ? nil : Unicode.Scalar(0x2800 + value).map(Character.init)
+  }
+
+  private static func ascii(_ cell: [(left: Bool, right: Bool)]) -> Character? {
+    func isFilled(_ lines: Range<Int>) -> Bool {
+      lines.reduce(0) { $0 + (cell[$1].left ? 1 : 0) + (cell[$1].right ? 1 : 0) } >= 2
+    }
+    switch (isFilled(0..<2), isFilled(2..<4)) {
+    case (true, true): return "#"
+    case (true, false): return "\""
+    case (false, true): return "_"
+    case (false, false): return nil
+    }
+  }
+}

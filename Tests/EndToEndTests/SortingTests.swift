@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// The country sorter as a person runs it: in a terminal, with real mouse bytes.
+@Suite(.enabled(if: Program.countrySorter.path != nil, "\(Program.countrySorter.isMissing)"), .serialized)
+struct SortingTests {
+  private let folder: Folder
+  private let game = ["--by", "population", "--set", "CH,CN,DE,LI", "--count", "4"]
+  /// The most people first.
+  private let right = ["CN", "DE", "CH", "LI"]
+  private let names = ["CN": "china", "DE": "germany", "CH": "switz", "LI": "liecht"]
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  private func session(_ arguments: [String], waitingFor text: String = "Cards") throws -> Session {
+    let session = try Session(
+      arguments + ["--data-dir", folder.path("saves")], of: .countrySorter, in: folder)
+    #expect(session.wait(for: text), "\(session.complaint)")
+    session.settle(0.2)
+    return session
+  }
+
+  private func state(_ arguments: [String]) throws -> String {
+    let session = try Session(
+      arguments + ["--state"], of: .countrySorter, in: folder, atTerminal: false)
+    #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
+    return session.output
+  }
+
+  private var saved: String {
+    get throws { try state(game + ["--data-dir", folder.path("saves")]) }
+  }
+
+  /// Drags the card in a row of the left pane to a place of the right one, both counted from 0, on an 80x24 terminal.
+  private func drag(_ session: Session, from row: Int, to place: Int) {
+    session.press(5, 3 + row)
+    session.move(30, 3 + row)
+    session.move(50, 3 + place)
+    session.release(50, 3 + place)
+    session.settle(0.4)
+  }
+
+  private func quit(_ session: Session) {
+    session.type("q")
+    #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
+    #expect(session.isRestored)
+  }
+
+  private func playByMouse(_ session: Session) throws {
+    let dealt = try SorterState(saved(beside: session)).cards
+    for (place, code) in right.enumerated() { drag(session, from: try #require(dealt.firstIndex(of: code)), to: place) }
+  }
+
+  /// What was dealt: a new game of the same seed, because the save is open in the session.
+  private func saved(beside session: Session) throws -> String { try state(game) }
+
+  private func playByKeyboard(_ session: Session) {
+    for (place, code) in right.enumerated() {
+      session.type("/\(names[code]!)\r", settling: 0.1)
+      session.type(" ", settling: 0.1)
+      // The first Tab goes home, the second to the first place, each further one to the next.
+      session.type(String(repeating: "\t", count: place + 2), settling: 0.1)
+      session.type("\r", settling: 0.4)
+    }
+  }
+
+  @Test(arguments: ["mouse", "keyboard"])
+  func `a game is played in a terminal, and what was recorded of it replays to the same state, twice`(by: String) throws
+  {
+    let recording = folder.path("game.jsonl")
+    let said = folder.path("said.txt")
+    let session = try session(game + ["--record", recording, "--announce", said])
+    if by == "mouse" { try playByMouse(session) } else { playByKeyboard(session) }
+    session.type("c", settling: 0.3)
+    quit(session)
+    #expect(try String(contentsOfFile: said, encoding: .utf8).contains("All right."))
+    let saved = try saved
+    #expect(try SorterState(saved).answer == right && SorterState(saved).steps == 4, "\(saved)")
+    #expect(try state(game + ["--replay", recording]) == saved)
+    #expect(try state(game + ["--replay", recording]) == saved)
+  }
+
+  @Test func `killed in the middle of a drag it starts again with the last finished state, and undo works`() throws {
+    let first = try session(game)
+    drag(first, from: 0, to: 1)
+    first.press(5, 4)
+    first.move(30, 6)
+    first.settle(0.2)
+    first.send(SIGKILL)
+    #expect(first.waitForEnd() == .signal(SIGKILL))
+    let kept = try SorterState(saved)
+    #expect(kept.steps == 1 && kept.answer == ["_", kept.cards[0], "_", "_"])
+    let second = try session(game)
+    second.type("u", settling: 0.3)
+    quit(second)
+    #expect(try SorterState(saved).answer == ["_", "_", "_", "_"])
+  }
+
+  @Test func `the rows of a table are ranked by hand, written, and replayed without a terminal`() throws {
+    let films = try folder.file(
+      "films.csv", "\u{FEFF}name;year\r\n\"Alien; the \"\"first\"\"\";1979\r\nBrazil;1985\r\nÉloge;2001\r\n".utf8)
+    let (recording, out) = (folder.path("rank.jsonl"), folder.path("ranking.csv"))
+    let session = try session(["--csv", films, "--record", recording, "--out", out], waitingFor: "Brazil")
+    drag(session, from: 2, to: 0)
+    drag(session, from: 0, to: 1)
+    quit(session)
+    #expect(
+      try String(contentsOfFile: out, encoding: .utf8) == """
+        place,id,name,year
+        1,Éloge,Éloge,2001
+        2,"Alien; the ""first""\","Alien; the ""first""\",1979
+
+        """)
+    let replayed = try SorterState(state(["--csv", films, "--replay", recording]))
+    #expect(replayed.answer == ["Éloge", "Alien; the \"first\"", "_"] && replayed.steps == 2)
+  }
+
+  @Test func `a table that cannot be read is refused with its line, and the terminal is left alone`() throws {
+    let cases: [(bytes: [UInt8], words: String)] = [
+      (Array("a,b\n1,\"two\n3,4\n".utf8), "line 2: a quote is opened and never closed"),
+      (Array("a,b\n1,2,3\n".utf8), "line 2: there are 3 cells for 2 columns"),
+      ([], "is empty"),
+      ([0, 1, 2, 0], "is no text file"),
+      (Array("name\nonly one\n".utf8), "there is nothing to sort"),
+    ]
+    for (index, wrong) in cases.enumerated() {
+      let path = try folder.file("wrong-\(index).csv", wrong.bytes)
+      let session = try Session(
+        ["--csv", path, "--data-dir", folder.path("saves")], of: .countrySorter, in: folder)
+      #expect(session.waitForEnd() == .exit(1))
+      #expect(session.complaint.contains(wrong.words), "\(session.complaint)")
+      #expect(session.output.isEmpty && session.isRestored)
+    }
+  }
+}
