@@ -64,14 +64,26 @@ extension ChordProUpdate {
     return rows
   }
 
-  /// With the words that stood at the ends of the line.
+  /// With the words that stood at the ends of the line and are no marks.
   private func margined(_ rows: [String], of grid: GridLine) -> [String] {
     guard var first = rows.first(where: { !$0.hasPrefix("{") }) else { return rows }
     var rows = rows
     let index = rows.firstIndex(of: first)!
-    if let margin = grid.leftMargin { first = "\(margin) \(first)" }
+    if let margin = grid.leftMargin, !margin.isMarkBefore { first = "\(margin) \(first)" }
     rows[index] = first
-    if let margin = grid.rightMargin { rows[rows.count - 1] += " \(margin)" }
+    if let margin = grid.rightMargin, !margin.isMarkBehind { rows[rows.count - 1] += " \(margin)" }
     return rows
+  }
+}
+
+extension String {
+  fileprivate var isMarkBefore: Bool {
+    var marks = Bar.Marks()
+    return marks.readBefore(self)
+  }
+
+  fileprivate var isMarkBehind: Bool {
+    var marks = Bar.Marks()
+    return marks.readBehind(self)
   }
 }

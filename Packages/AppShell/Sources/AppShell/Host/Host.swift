@@ -7,14 +7,17 @@ struct Host<A: App> {
   private let save: Save?
   private let log: Log
   private let terminal: Terminal
+  private let whenAsked: (A, A.Action.Model, String) -> Void
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
   private var notice = SaveNotice()
 
   init(
-    program: Program<A>, save: Save?, log: Log, start: Start<A>, modes: TerminalModes, environment: [String: String]
+    program: Program<A>, save: Save?, log: Log, start: Start<A>, modes: TerminalModes, environment: [String: String],
+    whenAsked: @escaping (A, A.Action.Model, String) -> Void
   ) throws {
+    self.whenAsked = whenAsked
     terminal = try Terminal(modes: modes, environment: environment)
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
@@ -84,6 +87,7 @@ struct Host<A: App> {
       case .suspend:
         terminal.suspend()
         write(program.resume(at: time))
+      case .ask(let text): whenAsked(program.app, program.model, text)
       }
     }
   }

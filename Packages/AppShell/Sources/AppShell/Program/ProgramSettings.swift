@@ -17,6 +17,8 @@ public enum HostRequest: Hashable, Sendable {
   case quit(status: Int32)
   /// Give the terminal back and stop, as Ctrl-Z asks.
   case suspend
+  /// What an app asked with ``Effect/ask(_:)``.
+  case ask(String)
 }
 
 /// Who gets the rest of a pan.
