@@ -71,7 +71,8 @@ struct ChordArrangerTests {
   /// On 80x24: Dm is in the third row of the palette, and bar 3 begins in column 53 of the line below the heading.
   private static let offerOfDm = (3, 5)
 
-  @Test func `a song is arranged by mouse bytes, and what was recorded of it replays to the same state, twice`() throws {
+  @Test func `a song is arranged by mouse bytes, and what was recorded of it replays to the same state, twice`() throws
+  {
     let recording = folder.path("game.jsonl")
     let session = try session("--record", recording)
     drag(session, from: Self.offerOfDm, to: (53, 5))

@@ -123,7 +123,8 @@ extension Song {
     let (section, index) = try require(bar.id)
     guard let time = try? TimeSignature(bar.time.beats * 2, bar.time.unit * 2) else {
       throw Refusal(
-        "The beats of \(name(of: bar.id).lowercased()), in \(bar.time), cannot be halved.", remedy: "They are the shortest.")
+        "The beats of \(name(of: bar.id).lowercased()), in \(bar.time), cannot be halved.",
+        remedy: "They are the shortest.")
     }
     var divided = Bar(bar.id, time: time, cells: bar.cells.flatMap { [$0, nil] })
     divided.marks = bar.marks

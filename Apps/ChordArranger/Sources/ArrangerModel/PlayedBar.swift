@@ -32,7 +32,8 @@ extension Song {
 
   private func unfolded(_ order: (Section) -> [Int]) -> [PlayedBar] {
     form.flatMap { use in
-      sections[use.section].map { section in order(section).map { PlayedBar(use: use.id, bar: section.bars[$0]) } } ?? []
+      sections[use.section].map { section in order(section).map { PlayedBar(use: use.id, bar: section.bars[$0]) } }
+        ?? []
     }
   }
 

@@ -62,6 +62,9 @@ extension Song {
 
   /// All settings as they are.
   var settings: [Setting] {
-    [.title(title), .artist(artist), .key(key), .tempo(tempo), .time(time), .capo(capo), .voicing(voicing), .bass(hasBass)]
+    [
+      .title(title), .artist(artist), .key(key), .tempo(tempo), .time(time), .capo(capo), .voicing(voicing),
+      .bass(hasBass),
+    ]
   }
 }

@@ -4,11 +4,12 @@ public import DragDropKit
 extension Song {
   /// What dropping this on a beat would do; ask it on each step of a drag to say what a release would do.
   ///
+  /// - Parameter use: Where in the form the bar was pointed at, whose number there is said.
   /// - Returns: The command that does it, and a sentence without a full stop: "Puts Am into bar 3, in the place of C".
   /// - Throws: A ``Refusal`` where it is not possible.
   /// - Complexity: O(*n*).
   public func dropping(
-    _ carried: Carried, at beat: Beat, _ manner: Manner
+    _ carried: Carried, at beat: Beat, in use: UseID? = nil, _ manner: Manner
   ) throws(Refusal) -> (command: ArrangerCommand, phrase: String) {
     let most = carried.span(in: self)
     let drop = Drop(carried, at: beat, manner, newBars: manner == .split ? [] : newBarIDs(most))
@@ -16,14 +17,14 @@ extension Song {
     try copy.drop(drop)
     let grown = copy.barCount - barCount
     let used = Drop(carried, at: beat, manner, newBars: Array(drop.newBars.prefix(grown)))
-    return (.drop(used), phrase(for: drop, grown: grown))
+    return (.drop(used), phrase(for: drop, in: use, grown: grown))
   }
 
   var barCount: Int { sections.values.reduce(0) { $0 + $1.bars.count } }
 
-  private func phrase(for drop: Drop, grown: Int) -> String {
+  private func phrase(for drop: Drop, in use: UseID?, grown: Int) -> String {
     let what = drop.carried.what(in: self)
-    let place = phrase(for: drop.beat)
+    let place = phrase(for: drop.beat, in: use)
     let more = grown == 0 ? "" : ", with \(bars(grown)) more"
     switch drop.manner {
     case .replace:
@@ -40,8 +41,9 @@ extension Song {
   }
 
   /// "bar 3", where it is its first beat.
-  private func phrase(for beat: Beat) -> String {
-    beat.number == 0 ? name(of: beat.bar).lowercased() : name(of: beat)
+  private func phrase(for beat: Beat, in use: UseID?) -> String {
+    let bar = number(of: beat.bar, in: use).map { "bar \($0)" } ?? name(of: beat.bar).lowercased()
+    return beat.number == 0 ? bar : "\(bar), beat \(beat.number + 1)"
   }
 }
 

@@ -35,7 +35,7 @@ extension Arranger {
   ) throws(Refusal) -> Deed? {
     if case .use(let use) = items[0] { return try sectionDeed(of: use, operation, at: place, song) }
     switch place {
-    case .beat(let beat, in: _): return try chordDeed(of: items, operation, at: beat, song)
+    case .beat(let beat, in: let use): return try chordDeed(of: items, operation, at: beat, in: use, song)
     case .section(let use):
       throw Refusal("This is the heading of \(song.name(of: use)).", remedy: "Drop on a beat below it.")
     case .end, .timeline: return try appendDeed(of: items, operation, song)
@@ -46,7 +46,7 @@ extension Arranger {
   // MARK: Chords
 
   private func chordDeed(
-    of items: [ArrangerItem], _ operation: DropOperation, at beat: Beat, _ song: Song
+    of items: [ArrangerItem], _ operation: DropOperation, at beat: Beat, in use: UseID, _ song: Song
   ) throws(Refusal) -> Deed {
     let beats = items.compactMap(\.beat)
     if operation == .move, beats == [beat] { return .nothing }
@@ -57,7 +57,7 @@ extension Arranger {
       _ = try command.perform(on: &copy)
       return Deed(command: command, phrase: "swaps \(song.name(of: items)) with \(other.text)")
     }
-    return try Deed(carried, at: beat, mode.manner, song)
+    return try Deed(carried, at: beat, in: use, mode.manner, song)
   }
 
   /// Behind the last bar: in a new one.
@@ -67,7 +67,7 @@ extension Arranger {
     guard let last = song.form.last, let bar = song.sections[last.section]?.bars.last else {
       throw Refusal("There is no section yet.", remedy: "s makes one.")
     }
-    return try Deed(Carried(items, operation), at: Beat(bar.id, 0), .append, song)
+    return try Deed(Carried(items, operation), at: Beat(bar.id, 0), in: last.id, .append, song)
   }
 
   // MARK: Sections
@@ -127,8 +127,10 @@ extension ArrangerItem {
 }
 
 extension Arranger.Deed {
-  fileprivate init(_ carried: Carried, at beat: Beat, _ manner: Manner, _ song: Song) throws(Refusal) {
-    let (command, phrase) = try song.dropping(carried, at: beat, manner)
+  fileprivate init(
+    _ carried: Carried, at beat: Beat, in use: UseID, _ manner: Manner, _ song: Song
+  ) throws(Refusal) {
+    let (command, phrase) = try song.dropping(carried, at: beat, in: use, manner)
     self.init(command: command, phrase: phrase.prefix(1).lowercased() + phrase.dropFirst())
   }
 }

@@ -41,7 +41,7 @@ extension Arranger {
     let unicode = stage.capabilities.unicode
     guard grip.instrument.fretboard != nil else {
       let voicing = voicing(of: chord, stage)
-      return ("\(chord) on the piano: \(voicing.text(of: chord))", Diagram.keyboard(voicing.pitches, unicode: unicode))
+      return ("\(chord) on the piano: \(voicing.text(of: chord))", Diagram.keyboard(voicing.upper, unicode: unicode))
     }
     let fingerings = fingerings.answer(to: GripQuestion(chord: chord, instrument: grip.instrument)) { _ in
       grip.instrument.fingerings(of: chord, defined: origin.chordPro?.definitions ?? [])
@@ -50,7 +50,8 @@ extension Arranger {
       return ("\(chord) on the \(grip.instrument.rawValue)", ["No fingering was found."])
     }
     let index = grip.number % fingerings.count
-    let title = "\(chord) on the \(grip.instrument.rawValue), \(index + 1) of \(fingerings.count): \(fingerings[index].text)"
+    let title =
+      "\(chord) on the \(grip.instrument.rawValue), \(index + 1) of \(fingerings.count): \(fingerings[index].text)"
     return (title, Diagram.lines(of: fingerings[index], unicode: unicode))
   }
 

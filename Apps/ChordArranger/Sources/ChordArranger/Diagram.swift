@@ -18,7 +18,8 @@ enum Diagram {
     let first = (pressed?.upperBound ?? 0) <= 4 ? 1 : pressed!.lowerBound
     let last = max(first + 3, pressed?.upperBound ?? 0)
     let top = fingering.frets.map { $0 == nil ? "x" : $0 == 0 ? "o" : " " }.joined(separator: " ")
-    let nut = Array(repeating: unicode ? (first == 1 ? "═" : "─") : (first == 1 ? "=" : "-"), count: fingering.frets.count * 2 - 1)
+    let nut = Array(
+      repeating: unicode ? (first == 1 ? "═" : "─") : (first == 1 ? "=" : "-"), count: fingering.frets.count * 2 - 1)
     let (string, finger) = unicode ? ("│", "●") : ("|", "*")
     let rows = (first...last).map { fret in
       let row = fingering.frets.map { $0 == fret ? finger : string }.joined(separator: " ")
@@ -27,11 +28,11 @@ enum Diagram {
     return [top, nut.joined()] + rows
   }
 
-  /// Two octaves of a piano from C on; marked are the pitches of the voicing, folded into them.
+  /// Two octaves of a piano from a C on; higher pitches are folded into them.
   static func keyboard(_ pitches: [Pitch], unicode: Bool) -> [String] {
     let base = (pitches.map(\.number).min() ?? 60) / 12 * 12
     let marked = Set(pitches.map { ($0.number - base) % 24 })
-    let whites = [0, 2, 4, 5, 7, 9, 11].flatMap { [$0] }
+    let whites = [0, 2, 4, 5, 7, 9, 11]
     var (black, white) = ("", "")
     let (edge, key, dot) = unicode ? ("│", "█", "●") : ("|", "#", "*")
     for octave in [0, 12] {

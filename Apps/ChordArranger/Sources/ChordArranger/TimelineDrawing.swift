@@ -83,7 +83,9 @@ extension Arranger {
     for row in 0..<2 { picture.set(barLine(in: picture), at: CellPoint(left, row), style: picture.style(.frame)) }
     let differs = differingBars.contains(bar.number)
     let label = (differs ? (picture.capabilities.unicode ? "≠" : "!") : "") + bar.label
-    picture.write(label, at: CellPoint(left + max(1, grid.barWidth - 1 - label.count), 0), style: picture.style(differs ? .warning : .hint))
+    picture.write(
+      label, at: CellPoint(left + max(1, grid.barWidth - 1 - label.count), 0),
+      style: picture.style(differs ? .warning : .hint))
     let cells = bar.bar.cells
     let columns = cells.indices.map { left + grid.column(ofBeat: $0, of: cells.count) } + [left + grid.barWidth - 1]
     for number in cells.indices {

@@ -1,14 +1,22 @@
 extension Fretboard {
   /// Ways to finger a chord, the easiest first.
   ///
-  /// Each has all tones of the chord, but for the fifth of one with more than three; on a bass, where few strings sound at
+  /// Each has all tones of the chord, but for the fifth of one with more than three, and the root where it cannot be
+  /// had otherwise; on a bass, where few strings sound at
   /// a time, root and third or fifth are enough. Where the strings ascend, the lowest one has the bass of the chord. No
   /// more than four fingers, no further apart than four frets, no silent string between others.
   ///
   /// - Complexity: Some ten thousand ways are looked at on six strings.
   public func fingerings(of chord: Chord, most: Int = 5) -> [Fingering] {
-    let tones = chord.pitchClasses
     let needed = neededTones(of: chord)
+    let found = fingerings(of: chord, needing: needed, most: most)
+    // Where too few strings are near enough, somebody else has the root.
+    return found.isEmpty && needed.count > 3
+      ? fingerings(of: chord, needing: needed.subtracting([chord.root.pitchClass]), most: most) : found
+  }
+
+  private func fingerings(of chord: Chord, needing needed: Set<PitchClass>, most: Int) -> [Fingering] {
+    let tones = chord.pitchClasses
     var found: Set<Fingering> = []
     for low in 1...9 {
       let options = strings.map { string -> [Int] in

@@ -70,6 +70,16 @@ struct MarksTests {
         == "{start_of_grid}\nIntro | C . . . | F . . . | D.C., Fermata\n{end_of_grid}\n")
   }
 
+  @Test func `beside other words a mark stands behind a semicolon`() throws {
+    let original = ChordProDocument("{start_of_grid}\nIntro | C . . . | F . . . | twice\n{end_of_grid}\n")
+    var song = Song(chordPro: original)
+    song = try song.after(.bars(.mark(song.bars[0].id, Bar.Marks(sign: .segno))))
+    song = try song.after(.bars(.mark(song.bars[1].id, Bar.Marks(jump: .fine))))
+    let text = try song.chordPro(updating: original).text
+    #expect(text == "{start_of_grid}\nIntro; Segno | C . . . | F . . . | Fine; twice\n{end_of_grid}\n")
+    #expect(Song(chordPro: ChordProDocument(text)) == song)
+  }
+
   @Test func `a fermata holds its bar for twice its time, and the bars of a MIDI file stay where they are`() throws {
     let song = song("| A | B | Fermata\n| C |")
     #expect(song.duration == 4)
@@ -92,7 +102,9 @@ struct MarksTests {
     #expect(Song(chordPro: try pushed.chordPro()).picture == pushed.picture)
     let shortest = try TimeSignature(32, 4)
     let long = try song.after(.bars(.setTime(shortest, of: [BarID(1)])))
-    #expect(long.refusal(of: .bars(.divide([BarID(1)]))) == "The beats of bar 1, in 32/4, cannot be halved. They are the shortest.")
+    #expect(
+      long.refusal(of: .bars(.divide([BarID(1)])))
+        == "The beats of bar 1, in 32/4, cannot be halved. They are the shortest.")
   }
 
   @Test func `a song of an earlier version has none of them`() throws {

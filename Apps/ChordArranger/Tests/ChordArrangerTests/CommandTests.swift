@@ -114,7 +114,7 @@ import Testing
     try Data(broken.utf8).write(to: URL(fileURLWithPath: folder.path + "/broken.cho"))
     let source = try SongSource(file: folder.path + "/broken.cho")
     #expect(source.remarks.contains { $0.contains("broken.cho: Line 8, column 1") })
-    #expect(source.remarks.contains { $0.contains("Nobody knows the chord \"Hmpf\"") })
+    #expect(source.remarks.contains { $0.contains("broken.cho: Line 5: \"Hmpf\" is no chord that is known.") })
     #expect(source.song.unknownChords.map(\.symbol.text) == ["Hmpf"])
   }
 

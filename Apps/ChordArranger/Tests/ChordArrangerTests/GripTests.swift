@@ -7,29 +7,32 @@ import Testing
 
 @Suite struct GripTests {
   @Test func `a grip is drawn from the nut, or from its lowest finger`() throws {
-    #expect(Diagram.lines(of: Fingering([nil, 3, 2, 0, 1, 0]), unicode: true) == [
-      "x     o   o",
-      "═══════════",
-      "│ │ │ │ ● │",
-      "│ │ ● │ │ │",
-      "│ ● │ │ │ │",
-      "│ │ │ │ │ │",
-    ])
-    #expect(Diagram.lines(of: Fingering([5, 7, 7, 6, 5, 5]), unicode: false) == [
-      "           ",
-      "-----------",
-      "* | | | * * 5",
-      "| | | * | |",
-      "| * * | | |",
-      "| | | | | |",
-    ])
+    #expect(
+      Diagram.lines(of: Fingering([nil, 3, 2, 0, 1, 0]), unicode: true) == [
+        "x     o   o",
+        "═══════════",
+        "│ │ │ │ ● │",
+        "│ │ ● │ │ │",
+        "│ ● │ │ │ │",
+        "│ │ │ │ │ │",
+      ])
+    #expect(
+      Diagram.lines(of: Fingering([5, 7, 7, 6, 5, 5]), unicode: false) == [
+        "           ",
+        "-----------",
+        "* | | | * * 5",
+        "| | | * | |",
+        "| * * | | |",
+        "| | | | | |",
+      ])
   }
 
   @Test func `keys are marked where the voicing has them`() {
-    #expect(Diagram.keyboard([60, 64, 68].map(Pitch.init), unicode: false) == [
-      "| # # | # * # | # # | # # # |",
-      "|*| |*| | | | | | | | | | | |",
-    ])
+    #expect(
+      Diagram.keyboard([60, 64, 68].map(Pitch.init), unicode: false) == [
+        "| # # | # * # | # # | # # # |",
+        "|*| |*| | | | | | | | | | | |",
+      ])
   }
 
   @Test func `one key leads through the instruments, another through the fingerings`() {

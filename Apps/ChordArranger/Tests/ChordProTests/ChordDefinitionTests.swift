@@ -2,12 +2,13 @@ import ChordPro
 import Testing
 
 @Suite struct ChordDefinitionTests {
-  @Test(arguments: [
-    ("{define: Bes base-fret 1 frets x 1 3 3 3 1 fingers 0 1 2 3 4 1}", "Bes", [nil, 1, 3, 3, 3, 1]),
-    ("{define: D base-fret 5 frets 1 3 3 2 1 1}", "D", [5, 7, 7, 6, 5, 5]),
-    ("{define: C frets N 3 2 0 1 0}", "C", [nil, 3, 2, 0, 1, 0]),
-    ("{define: E5 base-fret 7 frets 0 1 3 -1 x X}", "E5", [0, 7, 9, nil, nil, nil]),
-  ] as [(String, String, [Int?])])
+  @Test(
+    arguments: [
+      ("{define: Bes base-fret 1 frets x 1 3 3 3 1 fingers 0 1 2 3 4 1}", "Bes", [nil, 1, 3, 3, 3, 1]),
+      ("{define: D base-fret 5 frets 1 3 3 2 1 1}", "D", [5, 7, 7, 6, 5, 5]),
+      ("{define: C frets N 3 2 0 1 0}", "C", [nil, 3, 2, 0, 1, 0]),
+      ("{define: E5 base-fret 7 frets 0 1 3 -1 x X}", "E5", [0, 7, 9, nil, nil, nil]),
+    ] as [(String, String, [Int?])])
   func `frets are counted from the nut`(line: String, name: String, frets: [Int?]) throws {
     let found = ChordProDocument(line).definitions
     #expect(found.map(\.name) == [name])
