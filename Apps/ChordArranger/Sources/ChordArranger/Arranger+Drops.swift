@@ -36,8 +36,7 @@ extension Arranger {
     if case .use(let use) = items[0] { return try sectionDeed(of: use, operation, at: place, song) }
     switch place {
     case .beat(let beat, in: let use): return try chordDeed(of: items, operation, at: beat, in: use, song)
-    case .section(let use):
-      throw Refusal("This is the heading of \(song.name(of: use)).", remedy: "Drop on a beat below it.")
+    case .section: throw Refusal("Chords lie on beats.", remedy: "Drop below.")
     case .end, .timeline: return try appendDeed(of: items, operation, song)
     case .bars, .outside, .palette, .offer, .button: return nil
     }

@@ -100,7 +100,9 @@ extension Arranger {
       let letter = offer.symbol.letter(in: song.key).map(String.init) ?? " "
       let column = max(0, picture.size.columns - 9)
       picture.write(letter, at: CellPoint(column, 0), style: picture.style(role))
-      picture.write(offer.numeral, at: CellPoint(column + 2, 0), style: picture.style(.hint), width: 7)
+      picture.write(
+        offer.numeral.numeral(unicode: picture.capabilities.unicode), at: CellPoint(column + 2, 0),
+        style: picture.style(.hint), width: 7)
     }
   }
 

@@ -37,7 +37,9 @@ struct SongSource {
         throw FileTrouble(path, "It has \(document.songs.count) songs, none with the number \(number).")
       }
       song = Song(chordPro: document, song: number - 1)
-      remarks = document.problems.map { "\(path): \($0)" } + Self.unknownRemarks(document, number - 1, path)
+      remarks =
+        document.problems.map { "\(path): \($0)" }
+        + (song.unknownChords.isEmpty ? [] : Self.unknownRemarks(document, number - 1, path))
       origin = Origin(chordPro: document, song: number - 1)
     }
   }

