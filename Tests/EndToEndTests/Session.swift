@@ -29,10 +29,12 @@ final class Session {
   /// The settings of the terminal before the program started.
   private let before: [UInt]
 
-  /// - Parameter atTerminal: Whether standard input and output are a terminal; else they are nothing and a file.
+  /// - Parameters:
+  ///   - atTerminal: Whether standard input and output are a terminal; else they are nothing and a file.
+  ///   - searchPath: Where the program finds others.
   init(
     _ arguments: [String], of program: Program = .jigsaw, in folder: Folder, columns: UInt16 = 80, rows: UInt16 = 24,
-    atTerminal: Bool = true
+    atTerminal: Bool = true, searchPath: String = "/usr/bin:/bin"
   ) throws {
     guard let path = program.path else { throw Missing() }
     var (window, terminal) = (Int32(-1), Int32(-1))
@@ -67,7 +69,7 @@ final class Session {
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     let environment = [
-      "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=/usr/bin:/bin", "COLORTERM=truecolor",
+      "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=\(searchPath)", "COLORTERM=truecolor",
     ]
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]

@@ -1,19 +1,34 @@
-import ChordTheory
+public import ChordTheory
 
-/// The chords of a song as a pianist and a bass player would play them: held until the next one, each as near to the one
-/// before as can be.
+/// The chords of a song as a pianist and a bass player would play them: held until the next one, in the way that the song
+/// says.
 struct Arrangement {
-  let chords: [(sounding: Timeline.SoundingChord, voicing: Voicing)]
+  let chords: [(sounding: Performance.SoundingChord, voicing: Voicing)]
 
   /// What is no chord is a rest.
-  init(_ timeline: Timeline) {
-    let voices = VoiceLeading(bassRange: Pitch(36)...Pitch(51))
-    var previous: Voicing?
-    chords = timeline.chords.compactMap { sounding in
-      guard let chord = sounding.symbol.chord else { return nil }
-      let voicing = voices.voicing(of: chord, after: previous)
-      previous = voicing
-      return (sounding, voicing)
+  init(_ performance: Performance, of song: Song) {
+    var player = ChordPlayer(song)
+    chords = performance.chords.compactMap { sounding in
+      sounding.symbol.chord.map { (sounding, player.play($0)) }
     }
+  }
+}
+
+/// Who plays one chord after another.
+public struct ChordPlayer: Sendable {
+  private let style: VoicingStyle
+  private let leading: VoiceLeading
+  private var previous: Voicing?
+
+  /// In the voicing of that song, and with a bass where it has one.
+  public init(_ song: Song) {
+    style = song.voicing
+    leading = song.hasBass ? VoiceLeading(bassRange: Pitch(36)...Pitch(51)) : VoiceLeading()
+  }
+
+  public mutating func play(_ chord: Chord) -> Voicing {
+    let voicing = leading.voicing(of: chord, after: previous, in: style)
+    previous = voicing
+    return voicing
   }
 }

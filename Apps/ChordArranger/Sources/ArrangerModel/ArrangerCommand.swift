@@ -17,6 +17,8 @@ public enum ArrangerCommand: Command {
   case transpose(Int)
   /// Moves the chords so that the song comes to be in that key, or its relative where that has the other mode.
   case transposeTo(Key)
+  /// Makes another arrangement of the song. Make it with ``exchange(_:for:)``.
+  case exchange(Patch)
   /// Takes another command back.
   case restore(Patch)
 
@@ -33,6 +35,7 @@ public enum ArrangerCommand: Command {
     case .set(let setting): setting.title
     case .transpose(let semitones): semitones < 0 ? "Transpose by \(semitones)" : "Transpose by +\(semitones)"
     case .transposeTo(let key): "Transpose to \(key)"
+    case .exchange: "Exchange arrangements"
     case .restore: "Take back"
     }
   }
@@ -55,7 +58,7 @@ public enum ArrangerCommand: Command {
       }
       next.transpose(Transposition(from: song.key, semitones: semitones))
     case .transposeTo(let key): next.transpose(Transposition(from: song.key, to: key))
-    case .restore(let patch): try next.apply(patch)
+    case .exchange(let patch), .restore(let patch): try next.apply(patch)
     }
     defer { song = next }
     return .restore(Patch(from: next, to: song))

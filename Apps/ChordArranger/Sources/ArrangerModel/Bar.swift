@@ -8,24 +8,6 @@ public struct Bar: Hashable, Sendable, Codable {
   public internal(set) var cells: [ChordSymbol?]
   public internal(set) var marks: Marks = Marks()
 
-  /// What repeats are written at a bar.
-  public struct Marks: Hashable, Sendable, Codable {
-    /// `|:` before it.
-    public var beginsRepeat: Bool
-    /// `:|` behind it.
-    public var endsRepeat: Bool
-    /// With this bar begins the first, second, … ending; from 1 to 9.
-    public var ending: Int?
-
-    public init(beginsRepeat: Bool = false, endsRepeat: Bool = false, ending: Int? = nil) {
-      self.beginsRepeat = beginsRepeat
-      self.endsRepeat = endsRepeat
-      self.ending = ending
-    }
-
-    public static let endings = 1...9
-  }
-
   /// A bar without chords.
   init(_ id: BarID, time: TimeSignature) {
     self.init(id, time: time, cells: Array(repeating: nil, count: time.beats))

@@ -16,6 +16,8 @@ public enum BarEdit: Hashable, Sendable, Codable {
   case move([BarID], to: BarPlace)
   /// Beats are added or taken away at the end of each bar; no chord may be lost.
   case setTime(TimeSignature, of: [BarID])
+  /// Each beat becomes two of half the length, so that chords can come between the beats.
+  case divide([BarID])
   case mark(BarID, Bar.Marks)
 
   var title: String {
@@ -25,7 +27,8 @@ public enum BarEdit: Hashable, Sendable, Codable {
     case .duplicate(let ids, _, _): "Duplicate \(bars(ids.count))"
     case .move(let ids, _): "Move \(bars(ids.count))"
     case .setTime(let time, let ids): "\(time) in \(bars(ids.count))"
-    case .mark: "Repeat marks"
+    case .divide(let ids): "Halve the beats of \(bars(ids.count))"
+    case .mark: "Marks"
     }
   }
 }
@@ -56,6 +59,8 @@ extension Song {
     case .setTime(let time, let ids):
       for id in ids { _ = try require(id) }
       try setTime(time, of: Set(ids))
+    case .divide(let ids):
+      for bar in try ordered(ids) { try divide(bar) }
     case .mark(let id, let marks):
       let (section, index) = try require(id)
       if let ending = marks.ending, !Bar.Marks.endings.contains(ending) {
@@ -112,6 +117,18 @@ extension Song {
     guard let empty = sectionOrder.first(where: { sections[$0]!.bars.isEmpty }) else { return }
     throw Refusal(
       "\(sections[empty]!.name) would have no bars.", remedy: "Leave one, or remove the section from the form.")
+  }
+
+  private mutating func divide(_ bar: Bar) throws(Refusal) {
+    let (section, index) = try require(bar.id)
+    guard let time = try? TimeSignature(bar.time.beats * 2, bar.time.unit * 2) else {
+      throw Refusal(
+        "The beats of \(name(of: bar.id).lowercased()), in \(bar.time), cannot be halved.",
+        remedy: "They are the shortest.")
+    }
+    var divided = Bar(bar.id, time: time, cells: bar.cells.flatMap { [$0, nil] })
+    divided.marks = bar.marks
+    sections[section]!.bars[index] = divided
   }
 
   mutating func setTime(_ time: TimeSignature, of ids: Set<BarID>) throws(Refusal) {

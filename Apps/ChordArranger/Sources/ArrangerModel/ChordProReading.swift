@@ -17,6 +17,10 @@ struct ChordProReading {
 
   /// Says that the grid below is the section of that number once more, counted from 1 as they are defined.
   static let again = "x_arranger_again"
+  /// How the tones of the chords are laid.
+  static let voicing = "x_arranger_voicing"
+  /// "off" for a song without a bass.
+  static let bass = "x_arranger_bass"
 
   /// Whether the text says the key; else it was guessed.
   let namesKey: Bool
@@ -48,6 +52,8 @@ struct ChordProReading {
     song.artist = (source.artists.first ?? "").line
     song.tempo = source.tempo.flatMap { Song.tempos.contains($0) ? $0 : nil } ?? song.tempo
     song.capo = source.capo.flatMap { Capo.frets.contains($0) ? $0 : nil } ?? 0
+    song.voicing = source.values(of: Self.voicing).first.flatMap { VoicingStyle(rawValue: $0) } ?? .smooth
+    song.hasBass = source.values(of: Self.bass).first != "off"
     times = source.metadata.filter { $0.name == "time" }.compactMap { said in
       TimeSignature(text: said.value).map { (said.line, $0) }
     }

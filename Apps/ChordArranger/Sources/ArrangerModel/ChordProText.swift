@@ -10,6 +10,8 @@ struct ChordProText {
     if !song.artist.isEmpty { text += "{artist: \(song.artist)}\n" }
     text += "{key: \(song.key.text)}\n{time: \(song.time)}\n{tempo: \(Self.tempo(song.tempo))}\n"
     if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
+    if song.voicing != .smooth { text += "{\(ChordProReading.voicing): \(song.voicing.rawValue)}\n" }
+    if !song.hasBass { text += "{\(ChordProReading.bass): off}\n" }
     var time = song.time
     var numbers: [SectionID: Int] = [:]
     for use in song.form {

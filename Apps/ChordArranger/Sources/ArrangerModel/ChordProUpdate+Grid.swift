@@ -64,14 +64,16 @@ extension ChordProUpdate {
     return rows
   }
 
-  /// With the words that stood at the ends of the line.
+  /// With the words that stood at the ends of the line and are no marks.
   private func margined(_ rows: [String], of grid: GridLine) -> [String] {
-    guard var first = rows.first(where: { !$0.hasPrefix("{") }) else { return rows }
-    var rows = rows
-    let index = rows.firstIndex(of: first)!
-    if let margin = grid.leftMargin { first = "\(margin) \(first)" }
-    rows[index] = first
-    if let margin = grid.rightMargin { rows[rows.count - 1] += " \(margin)" }
+    guard let index = rows.firstIndex(where: { !$0.hasPrefix("{") }) else { return rows }
+    var (rows, marks) = (rows, Bar.Marks())
+    if let margin = grid.leftMargin.flatMap({ marks.readBefore($0) }) {
+      rows[index] = "\(margin)\(rows[index].hasPrefix("|") ? "" : ";") \(rows[index])"
+    }
+    if let margin = grid.rightMargin.flatMap({ marks.readBehind($0) }) {
+      rows[rows.count - 1] += "\(rows[rows.count - 1].hasSuffix("|") ? "" : ";") \(margin)"
+    }
     return rows
   }
 }

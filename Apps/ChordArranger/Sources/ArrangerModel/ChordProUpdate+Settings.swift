@@ -9,6 +9,10 @@ extension ChordProDocument {
     if song.key != old.key { try say("key", song.key.text, index) }
     if song.tempo != old.tempo { try say("tempo", ChordProText.tempo(song.tempo), index) }
     if song.capo != old.capo { try say("capo", song.capo == 0 ? "" : String(song.capo), index) }
+    if song.voicing != old.voicing {
+      try say(ChordProReading.voicing, song.voicing == .smooth ? "" : song.voicing.rawValue, index)
+    }
+    if song.hasBass != old.hasBass { try say(ChordProReading.bass, song.hasBass ? "" : "off", index) }
     if song.time != old.time { try sayTime(song.time, index) }
   }
 

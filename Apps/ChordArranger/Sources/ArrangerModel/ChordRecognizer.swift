@@ -23,7 +23,7 @@ struct ChordRecognizer {
   /// Puts the chords into the bars, each where it begins.
   ///
   /// - Returns: How sure each of them is.
-  func fill(_ grid: inout BarGrid) -> [Beat: Double] {
+  func fill(_ grid: inout MIDIBars) -> [Beat: Double] {
     var confidences: [Beat: Double] = [:]
     var sounding: Chord?
     for index in grid.bars.indices {
@@ -39,7 +39,7 @@ struct ChordRecognizer {
 
   /// One chord for all of the beats, or those of both halves where these are surer.
   private func findings(
-    in beats: Range<Int>, ofBar index: Int, _ grid: BarGrid
+    in beats: Range<Int>, ofBar index: Int, _ grid: MIDIBars
   ) -> [(beats: Range<Int>, finding: Finding)] {
     let whole = finding(in: grid.ticks(ofBar: index, beats: beats)).map { [(beats, $0)] } ?? []
     if let found = whole.first, found.1.confidence >= Self.sure { return whole }

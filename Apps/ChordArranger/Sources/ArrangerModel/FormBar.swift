@@ -11,6 +11,15 @@ public struct FormBar: Hashable, Sendable {
   public let beginsUse: Bool
   /// Whether the time is another than that of the bar before it, or at the beginning, of the song.
   public let changesTime: Bool
+
+  public init(number: Int, use: UseID, section: SectionID, bar: Bar, beginsUse: Bool, changesTime: Bool) {
+    self.number = number
+    self.use = use
+    self.section = section
+    self.bar = bar
+    self.beginsUse = beginsUse
+    self.changesTime = changesTime
+  }
 }
 
 /// A chord and where it begins.

@@ -38,6 +38,7 @@ struct GridBars {
 
   mutating func read(_ grid: GridLine, line: Int, in time: TimeSignature) {
     var cells: [(token: Int, cell: GridLine.Cell, text: String)] = []
+    if let words = grid.leftMargin { marks.readBefore(words) }
     for (index, token) in grid.tokens.enumerated() {
       switch token.kind {
       case .cell(let cell): cells.append((index, cell, token.text))
@@ -56,6 +57,7 @@ struct GridBars {
         }
       }
     }
+    if let words = grid.rightMargin, !bars.isEmpty { bars[bars.count - 1].marks.readBehind(words) }
   }
 
   private mutating func end() {

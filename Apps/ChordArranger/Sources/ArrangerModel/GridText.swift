@@ -3,15 +3,15 @@ import DragDropKit
 
 /// Bars as lines of a ChordPro grid.
 enum GridText {
-  /// `|: C . . . | F . G . :|`, one line for all of them.
+  /// `|: C . . . | F . G . :| Fine`, one line for all of them; only the first may have a sign, the last a jump or a fermata.
   static func row(_ bars: [Bar]) throws(Refusal) -> String {
-    var text = ""
+    var text = bars.first?.marks.wordsBefore.map { "\($0) " } ?? ""
     for (index, bar) in bars.enumerated() {
       text += line(after: index > 0 ? bars[index - 1] : nil, before: bar)
       for cell in bar.cells { text += " \(try Self.cell(cell))" }
       text += " "
     }
-    return text + line(after: bars.last, before: nil)
+    return text + line(after: bars.last, before: nil) + (bars.last?.marks.wordsBehind.map { " \($0)" } ?? "")
   }
 
   /// At most four bars a row, and a new row where a repeat or an ending begins; `{time: …}` where the time changes.
@@ -40,7 +40,8 @@ enum GridText {
     var runs: [[Bar]] = []
     for bar in bars {
       let isMarked = breakingAtMarks && (bar.marks.beginsRepeat || bar.marks.ending != nil)
-      if let last = runs.last, last.count < most, last[0].time == bar.time, !isMarked {
+      let hasWords = bar.marks.wordsBefore != nil || runs.last?.last?.marks.wordsBehind != nil
+      if let last = runs.last, last.count < most, last[0].time == bar.time, !isMarked, !hasWords {
         runs[runs.count - 1].append(bar)
       } else {
         runs.append([bar])

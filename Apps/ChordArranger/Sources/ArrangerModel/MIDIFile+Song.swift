@@ -7,40 +7,46 @@ extension MIDIFile {
   ///
   /// The first track has a text with the song itself, by which ``Song/init(midi:)`` reads back exactly what was written.
   public init(song: Song) {
-    let timeline = Timeline(song)
-    let arrangement = Arrangement(timeline)
+    let performance = Performance(song)
+    let arrangement = Arrangement(performance, of: song)
     self.init(
-      format: .parallelTracks, ticksPerQuarter: Timeline.ticksPerQuarter,
+      format: .parallelTracks, ticksPerQuarter: Performance.ticksPerQuarter,
       tracks: [
-        MIDITrack(Self.conductor(song, timeline), endingAt: timeline.end),
-        MIDITrack(Self.chords(timeline, arrangement), endingAt: timeline.end),
-        MIDITrack(Self.bass(arrangement), endingAt: timeline.end),
+        MIDITrack(Self.conductor(song, performance), endingAt: performance.end),
+        MIDITrack(Self.chords(performance, arrangement), endingAt: performance.end),
+        MIDITrack(Self.bass(arrangement), endingAt: performance.end),
       ])
   }
 
-  private static func conductor(_ song: Song, _ timeline: Timeline) -> [TimedMessage] {
+  private static func conductor(_ song: Song, _ performance: Performance) -> [TimedMessage] {
     // Three bytes are the most that the format has: tempi below 3.6 quarters a minute.
-    let tempo = min(max(1, (song.secondsPerQuarter * 1_000_000).rounded()), 0xFF_FFFF)
+    func tempo(_ factor: Double) -> MIDIMessage {
+      let microseconds = (song.secondsPerQuarter * factor * 1_000_000).rounded()
+      return .meta(.tempo(microsecondsPerQuarter: Int(min(max(1, microseconds), 0xFF_FFFF))))
+    }
     var messages = [
       TimedMessage(at: 0, .meta(.text(.trackName, song.title))),
       TimedMessage(at: 0, .meta(.text(.text, SongText.encoded(song)))),
-      TimedMessage(at: 0, .meta(.tempo(microsecondsPerQuarter: Int(tempo)))),
+      TimedMessage(at: 0, tempo(1)),
       TimedMessage(
         at: 0, .meta(.keySignature(sharps: song.key.signature, isMinor: song.key.mode == .minor))),
     ]
     var (time, use): (TimeSignature?, UseID?) = (nil, nil)
-    for (start, played) in timeline.bars {
+    for (start, played) in performance.bars {
       if played.bar.time != time { messages.append(TimedMessage(at: start, played.bar.time.message)) }
       if played.use != use {
         messages.append(TimedMessage(at: start, .meta(.text(.marker, song.name(of: played.use)))))
       }
       (time, use) = (played.bar.time, played.use)
     }
+    for held in performance.held {
+      messages += [TimedMessage(at: held.lowerBound, tempo(2)), TimedMessage(at: held.upperBound, tempo(1))]
+    }
     return messages
   }
 
-  private static func chords(_ timeline: Timeline, _ arrangement: Arrangement) -> [TimedMessage] {
-    let names = timeline.chords.map { TimedMessage(at: $0.start, .meta(.text(.text, $0.symbol.text))) }
+  private static func chords(_ performance: Performance, _ arrangement: Arrangement) -> [TimedMessage] {
+    let names = performance.chords.map { TimedMessage(at: $0.start, .meta(.text(.text, $0.symbol.text))) }
     let notes = arrangement.chords.flatMap { chord, voicing in
       voicing.upper.flatMap { note($0, chord, channel: 0, velocity: 72) }
     }
@@ -57,7 +63,7 @@ extension MIDIFile {
   }
 
   private static func note(
-    _ pitch: Pitch, _ chord: Timeline.SoundingChord, channel: Int, velocity: Int
+    _ pitch: Pitch, _ chord: Performance.SoundingChord, channel: Int, velocity: Int
   ) -> [TimedMessage] {
     [
       TimedMessage(at: chord.start, .channel(channel, .noteOn(pitch: pitch.number, velocity: velocity))),

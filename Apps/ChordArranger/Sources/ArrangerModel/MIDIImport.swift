@@ -14,7 +14,7 @@ struct MIDIImport {
     let notes = MIDINotes(messages)
     let names = Self.chordNames(messages)
     let end = max(notes.end, names.last.map { $0.tick + 1 } ?? 0)
-    var grid = try BarGrid(messages, ticksPerQuarter: file.ticksPerQuarter, end: end)
+    var grid = try MIDIBars(messages, ticksPerQuarter: file.ticksPerQuarter, end: end)
     var confidences: [Beat: Double] = [:]
     let named = Self.key(messages)
     if names.isEmpty {
@@ -68,7 +68,7 @@ struct MIDIImport {
 
 extension Song {
   /// Makes sections of the bars: one begins with each marker. What has the same name and the same bars is the same.
-  fileprivate mutating func divide(_ grid: BarGrid, at messages: [TimedMessage]) {
+  fileprivate mutating func divide(_ grid: MIDIBars, at messages: [TimedMessage]) {
     var starts: [Int: String] = [:]
     for message in messages {
       guard let text = message.text, text.kind == .marker, ChordSymbol(text.text).chord == nil else { continue }

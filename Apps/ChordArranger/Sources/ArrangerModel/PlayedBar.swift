@@ -8,54 +8,72 @@ extension Song {
   /// All bars in the order in which they are played.
   ///
   /// A repeat leads back to the last bar that begins one, or to the beginning of the section; with endings it is played
-  /// as often as there are endings.
+  /// as often as there are endings. A D.C. or D.S. is followed once, when the repeats around it are done, and from there on
+  /// repeats are not played again but in their last way.
   ///
   /// - Complexity: O(the bars that are played).
   public var playedBars: [PlayedBar] {
+    let straight = unfolded(\.playedOrder)
+    guard let (index, back) = wayBack(in: straight) else { return straight }
+    let again = unfolded(\.lastPassOrder)
+    let start = back.toSegno ? again.firstIndex { $0.bar.marks.sign == .segno } : 0
+    guard let start else { return straight }
+    let (head, rest) = (Array(straight[...index]), again[start...])
+    switch back.until {
+    case .end: return head + rest
+    case .fine: return head + rest.through { $0.bar.marks.jump == .fine }
+    case .coda:
+      let body = rest.through { $0.bar.marks.jump == .toCoda }
+      let coda = rest[body.endIndex...].firstIndex { $0.bar.marks.sign == .coda }
+      guard let coda else { return head + body }
+      return head + body + rest[coda...]
+    }
+  }
+
+  private func unfolded(_ order: (Section) -> [Int]) -> [PlayedBar] {
     form.flatMap { use in
-      sections[use.section].map { section in section.playedOrder.map { PlayedBar(use: use.id, bar: section.bars[$0]) } }
+      sections[use.section].map { section in order(section).map { PlayedBar(use: use.id, bar: section.bars[$0]) } }
         ?? []
+    }
+  }
+
+  /// The first bar that leads back, when it is played for the last time.
+  private func wayBack(in bars: [PlayedBar]) -> (index: Int, way: Bar.Jump.Way)? {
+    guard let first = bars.first(where: { $0.bar.marks.jump?.way != nil }), let way = first.bar.marks.jump?.way else {
+      return nil
+    }
+    return bars.lastIndex { $0.use == first.use && $0.bar.id == first.bar.id }.map { ($0, way) }
+  }
+}
+
+extension Bar.Jump {
+  /// A way back, and until where it is followed.
+  fileprivate struct Way {
+    let toSegno: Bool
+    let until: Until
+  }
+
+  fileprivate enum Until {
+    case end, fine, coda
+  }
+
+  /// `nil` for what ends a way back.
+  fileprivate var way: Way? {
+    switch self {
+    case .daCapo: Way(toSegno: false, until: .end)
+    case .daCapoAlFine: Way(toSegno: false, until: .fine)
+    case .daCapoAlCoda: Way(toSegno: false, until: .coda)
+    case .dalSegno: Way(toSegno: true, until: .end)
+    case .dalSegnoAlFine: Way(toSegno: true, until: .fine)
+    case .dalSegnoAlCoda: Way(toSegno: true, until: .coda)
+    case .fine, .toCoda: nil
     }
   }
 }
 
-extension Section {
-  /// The indices of the bars in the order in which they are played.
-  var playedOrder: [Int] {
-    var order: [Int] = []
-    var (index, start, pass) = (0, 0, 1)
-    while index < bars.count {
-      let marks = bars[index].marks
-      if marks.beginsRepeat, index != start { (start, pass) = (index, 1) }
-      if let ending = marks.ending, ending != pass {
-        index = endOfEnding(at: index)
-        continue
-      }
-      order.append(index)
-      if marks.endsRepeat, pass < passes(from: start) {
-        (index, pass) = (start, pass + 1)
-      } else {
-        if marks.endsRepeat { (start, pass) = (index + 1, 1) }
-        index += 1
-      }
-    }
-    return order
-  }
-
-  /// The bar behind an ending: behind its repeat sign, or where the next ending begins.
-  private func endOfEnding(at index: Int) -> Int {
-    var end = index + 1
-    while end < bars.count, bars[end].marks.ending == nil, !bars[end - 1].marks.endsRepeat { end += 1 }
-    return end
-  }
-
-  /// How often what begins there is played.
-  private func passes(from start: Int) -> Int {
-    var highest = 2
-    for index in start..<bars.count {
-      if index > start, bars[index].marks.beginsRepeat { break }
-      highest = max(highest, bars[index].marks.ending ?? 0)
-    }
-    return highest
+extension ArraySlice {
+  /// Up to the first that is so, and with it; all where none is.
+  fileprivate func through(_ isLast: (Element) -> Bool) -> ArraySlice {
+    firstIndex(where: isLast).map { self[...$0] } ?? self
   }
 }

@@ -11,6 +11,8 @@ public enum Setting: Hashable, Sendable, Codable {
   /// The time of the song and of all bars that had it.
   case time(TimeSignature)
   case capo(Int)
+  case voicing(VoicingStyle)
+  case bass(Bool)
 
   var title: String {
     switch self {
@@ -20,6 +22,8 @@ public enum Setting: Hashable, Sendable, Codable {
     case .tempo(let tempo): "Tempo: \(tempo)"
     case .time(let time): "Time: \(time)"
     case .capo(let fret): fret == 0 ? "No capo" : "Capo: \(fret)"
+    case .voicing(let style): "Voicing: \(style.rawValue)"
+    case .bass(let hasBass): hasBass ? "With a bass" : "Without a bass"
     }
   }
 }
@@ -44,6 +48,8 @@ extension Song {
         throw Refusal("A capo cannot be at fret \(fret).", remedy: "Choose from 0, for none, to 11.")
       }
       capo = fret
+    case .voicing(let style): voicing = style
+    case .bass(let hasBass): self.hasBass = hasBass
     }
   }
 
@@ -56,6 +62,9 @@ extension Song {
 
   /// All settings as they are.
   var settings: [Setting] {
-    [.title(title), .artist(artist), .key(key), .tempo(tempo), .time(time), .capo(capo)]
+    [
+      .title(title), .artist(artist), .key(key), .tempo(tempo), .time(time), .capo(capo), .voicing(voicing),
+      .bass(hasBass),
+    ]
   }
 }

@@ -6,9 +6,12 @@ extension Song {
     let load = try lift(drop.carried)
     let target = try require(drop.beat)
     switch drop.manner {
-    case .replace: try replace(load, at: target.index, in: target.section)
+    case .replace: try replace(load, at: target.index, in: target.section, newBars: drop.newBars)
     case .push: try push(load, at: target.index, in: target.section, newBars: drop.newBars)
     case .split: try split(load, at: drop.beat)
+    case .append:
+      let end = sections[target.section]!.beatCount
+      try replace(load, at: end, in: target.section, newBars: drop.newBars)
     }
   }
 
@@ -52,17 +55,20 @@ extension Song {
     return found.map { ($0.index - first.index, $0.symbol) }
   }
 
-  private mutating func replace(_ load: Load, at index: Int, in section: SectionID) throws(Refusal) {
-    var cells = sections[section]!.cells
-    let tooMany = index + load.last!.distance + 1 - cells.count
-    guard tooMany <= 0 else {
-      let beats = tooMany == 1 ? "1 beat" : "\(tooMany) beats"
-      throw Refusal(
-        "The last chord would lie \(beats) behind the end of \(sections[section]!.name).",
-        remedy: "Add a bar first, or drop earlier.")
+  /// - Parameter index: Of the beats of the section; it may be the one behind the last.
+  /// - Complexity: O(the bars of the section).
+  private mutating func replace(
+    _ load: Load, at index: Int, in section: SectionID, newBars: [BarID]
+  ) throws(Refusal) {
+    try grow(section, toHold: index + load.last!.distance + 1, newBars: newBars)
+    var (bar, start) = (0, 0)
+    for (distance, symbol) in load {
+      while start + sections[section]!.bars[bar].cells.count <= index + distance {
+        start += sections[section]!.bars[bar].cells.count
+        bar += 1
+      }
+      sections[section]!.bars[bar].cells[index + distance - start] = symbol
     }
-    for (distance, symbol) in load { cells[index + distance] = symbol }
-    sections[section]!.lay(cells)
   }
 
   private mutating func push(

@@ -4,37 +4,46 @@ public import DragDropKit
 extension Song {
   /// What dropping this on a beat would do; ask it on each step of a drag to say what a release would do.
   ///
-  /// - Returns: The command that does it, and a sentence without a full stop: "Puts Am in the place of C, bar 3, beat 1".
+  /// - Parameter use: Where in the form the bar was pointed at, whose number there is said.
+  /// - Returns: The command that does it, and a sentence without a full stop: "Puts Am into bar 3, in the place of C".
   /// - Throws: A ``Refusal`` where it is not possible.
   /// - Complexity: O(*n*).
   public func dropping(
-    _ carried: Carried, at beat: Beat, _ manner: Manner
+    _ carried: Carried, at beat: Beat, in use: UseID? = nil, _ manner: Manner
   ) throws(Refusal) -> (command: ArrangerCommand, phrase: String) {
     let most = carried.span(in: self)
-    let drop = Drop(carried, at: beat, manner, newBars: manner == .push ? newBarIDs(most) : [])
+    let drop = Drop(carried, at: beat, manner, newBars: manner == .split ? [] : newBarIDs(most))
     var copy = self
     try copy.drop(drop)
     let grown = copy.barCount - barCount
     let used = Drop(carried, at: beat, manner, newBars: Array(drop.newBars.prefix(grown)))
-    return (.drop(used), phrase(for: drop, grown: grown))
+    return (.drop(used), phrase(for: drop, in: use, grown: grown))
   }
 
   var barCount: Int { sections.values.reduce(0) { $0 + $1.bars.count } }
 
-  private func phrase(for drop: Drop, grown: Int) -> String {
+  private func phrase(for drop: Drop, in use: UseID?, grown: Int) -> String {
     let what = drop.carried.what(in: self)
-    let place = name(of: drop.beat)
+    let place = phrase(for: drop.beat, in: use)
+    let more = grown == 0 ? "" : ", with \(bars(grown)) more"
     switch drop.manner {
     case .replace:
       let old = drop.carried.leaves(drop.beat) ? nil : chord(at: drop.beat)
-      let deed = drop.carried.verb
-      return old.map { "\(deed) \(what) to \(place), in the place of \($0.text)" } ?? "\(deed) \(what) to \(place)"
+      let instead = old.map { ", in the place of \($0.text)" } ?? ""
+      return "\(drop.carried.verb) \(what) into \(place)\(instead)\(more)"
     case .push:
-      let more = grown == 0 ? "" : "; \(bars(grown)) more"
-      return "\(drop.carried.verb) \(what) to \(place), and moves on what follows\(more)"
+      return "\(drop.carried.verb) \(what) into \(place), and moves on what follows\(more)"
     case .split:
-      return "\(drop.carried.verb) \(what) to the second half at \(place)"
+      return "\(drop.carried.verb) \(what) into the second half at \(place)"
+    case .append:
+      return "\(drop.carried.verb) \(what) into \(grown == 1 ? "a new bar" : "\(grown) new bars") at the end"
     }
+  }
+
+  /// "bar 3", where it is its first beat.
+  private func phrase(for beat: Beat, in use: UseID?) -> String {
+    let bar = number(of: beat.bar, in: use).map { "bar \($0)" } ?? name(of: beat.bar).lowercased()
+    return beat.number == 0 ? bar : "\(bar), beat \(beat.number + 1)"
   }
 }
 
@@ -59,7 +68,7 @@ extension Carried {
     if case .move(let beats) = self { beats.contains(beat) } else { false }
   }
 
-  /// No fewer than the bars that a push may need: a bar has a beat at least.
+  /// No fewer than the bars that it may need: a bar has a beat at least.
   fileprivate func span(in song: Song) -> Int {
     switch self {
     case .new(let symbols): return symbols.count

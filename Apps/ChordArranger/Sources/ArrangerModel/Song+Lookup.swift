@@ -50,9 +50,22 @@ extension Song {
     return bar.cells[beat.number]
   }
 
+  /// Where a bar stands in the form, from 1; where it is first met, if no use is named.
+  public func number(of bar: BarID, in use: UseID? = nil) -> Int? {
+    var before = 0
+    for place in form {
+      let bars = sections[place.section]?.bars ?? []
+      if use == nil || place.id == use, let index = bars.firstIndex(where: { $0.id == bar }) {
+        return before + index + 1
+      }
+      before += bars.count
+    }
+    return nil
+  }
+
   /// "Bar 3", as it is first met in the form.
   func name(of bar: BarID) -> String {
-    formBars.first { $0.bar.id == bar }.map { "Bar \($0.number)" } ?? "The bar with the id \(bar.rawValue)"
+    number(of: bar).map { "Bar \($0)" } ?? "The bar with the id \(bar.rawValue)"
   }
 
   /// "bar 3, beat 2".

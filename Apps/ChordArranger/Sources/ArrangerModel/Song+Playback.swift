@@ -11,27 +11,33 @@ public struct PlayedBeat: Hashable, Sendable {
 extension Song {
   /// All beats as they are played, with repeats: where the cursor is at what time.
   public var playedBeats: [PlayedBeat] {
-    let timeline = Timeline(self)
+    let performance = Performance(self)
     let tick = secondsPerTick
-    return timeline.bars.flatMap { start, played in
-      let beat = Timeline.ticks(ofBeat: played.bar.time.unit)
+    return performance.bars.flatMap { start, played in
+      let beat = Performance.ticks(ofBeat: played.bar.time.unit)
       return played.bar.cells.indices.map { number in
         PlayedBeat(
-          use: played.use, beat: Beat(played.bar.id, number), start: Double(start + number * beat) * tick)
+          use: played.use, beat: Beat(played.bar.id, number),
+          start: Double(performance.passed(at: start + number * beat)) * tick)
       }
     }
   }
 
   /// In seconds, with repeats.
-  public var duration: Double { Double(Timeline(self).end) * secondsPerTick }
+  public var duration: Double {
+    let performance = Performance(self)
+    return Double(performance.passed(at: performance.end)) * secondsPerTick
+  }
 
   /// Chords that are held and a bass below them, for a ``Rendering``. What is no chord is silence.
   ///
   /// - Complexity: O(*n*), some hundred voicings looked at for each chord.
   public var playedNotes: [PlayedNote] {
     let tick = secondsPerTick
-    return Arrangement(Timeline(self)).chords.flatMap { chord, voicing in
-      let (start, length) = (Double(chord.start) * tick, Double(chord.length) * tick)
+    let performance = Performance(self)
+    return Arrangement(performance, of: self).chords.flatMap { chord, voicing in
+      let start = Double(performance.passed(at: chord.start)) * tick
+      let length = Double(performance.passed(at: chord.start + chord.length)) * tick - start
       let bass = voicing.bass.map {
         [PlayedNote(start: start, length: length, pitch: $0.number, velocity: 0.8, timbre: .bass)]
       }
@@ -47,5 +53,5 @@ extension Song {
     playedBeats.map { PlayedNote.click(at: $0.start, isDownbeat: $0.beat.number == 0) }
   }
 
-  private var secondsPerTick: Double { secondsPerQuarter / Double(Timeline.ticksPerQuarter) }
+  private var secondsPerTick: Double { secondsPerQuarter / Double(Performance.ticksPerQuarter) }
 }

@@ -16,6 +16,10 @@ public struct Song: Hashable, Sendable {
   public internal(set) var time: TimeSignature
   /// The fret, 0 for none.
   public internal(set) var capo: Int
+  /// How the tones of its chords are laid when they are played.
+  public internal(set) var voicing = VoicingStyle.smooth
+  /// Whether a bass plays below the chords.
+  public internal(set) var hasBass = true
   public internal(set) var sections: [SectionID: Section] = [:]
   public internal(set) var form: [Use] = []
 
@@ -32,10 +36,10 @@ public struct Song: Hashable, Sendable {
   }
 }
 
-/// An object with all of it. What is read is checked.
+/// An object with all of it, but what is as in most songs. What is read is checked.
 extension Song: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, artist, key, tempo, time, capo, sections, form
+    case title, artist, key, tempo, time, capo, voicing, hasBass, sections, form
   }
 
   public init(from decoder: any Decoder) throws {
@@ -46,10 +50,26 @@ extension Song: Codable {
     tempo = try container.decode(Double.self, forKey: .tempo)
     time = try container.decode(TimeSignature.self, forKey: .time)
     capo = try container.decode(Int.self, forKey: .capo)
+    voicing = try container.decodeIfPresent(VoicingStyle.self, forKey: .voicing) ?? .smooth
+    hasBass = try container.decodeIfPresent(Bool.self, forKey: .hasBass) ?? true
     sections = try container.decode([SectionID: Section].self, forKey: .sections)
     form = try container.decode([Use].self, forKey: .form)
     if let fault {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
     }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(artist, forKey: .artist)
+    try container.encode(key, forKey: .key)
+    try container.encode(tempo, forKey: .tempo)
+    try container.encode(time, forKey: .time)
+    try container.encode(capo, forKey: .capo)
+    if voicing != .smooth { try container.encode(voicing, forKey: .voicing) }
+    if !hasBass { try container.encode(hasBass, forKey: .hasBass) }
+    try container.encode(sections, forKey: .sections)
+    try container.encode(form, forKey: .form)
   }
 }

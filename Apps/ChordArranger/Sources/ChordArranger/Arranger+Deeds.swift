@@ -99,8 +99,13 @@ extension Arranger {
     return []
   }
 
+  private func firstBars(_ stage: Stage<Arranger>) -> Timeline.Line? {
+    let timeline = timeline(stage)
+    return timeline.count > 2 ? timeline[1] : nil
+  }
+
   mutating func go(toFirst: Bool, _ stage: Stage<Arranger>) -> Effects {
-    guard toFirst, let first = stage.model.formBars.first else {
+    guard toFirst, case .bars(let bars)? = firstBars(stage), let first = bars.first else {
       reveal(.end, stage)
       return [.focus(.end)]
     }

@@ -4,7 +4,7 @@ import ChordTheory
 public import DragDropKit
 
 extension Arranger {
-  /// What a drop would do, and how to say it before: "puts G7 to bar 2, beat 1".
+  /// What a drop would do, and how to say it before: "puts G7 into bar 2".
   struct Deed {
     /// `nil` where nothing changes.
     let command: ArrangerCommand?
@@ -35,10 +35,9 @@ extension Arranger {
   ) throws(Refusal) -> Deed? {
     if case .use(let use) = items[0] { return try sectionDeed(of: use, operation, at: place, song) }
     switch place {
-    case .beat(let beat, in: _): return try chordDeed(of: items, operation, at: beat, song)
-    case .section(let use):
-      throw Refusal("This is the heading of \(song.name(of: use)).", remedy: "Drop on a beat below it.")
-    case .end, .timeline: throw Refusal("There is no beat here.", remedy: "n adds a bar.")
+    case .beat(let beat, in: let use): return try chordDeed(of: items, operation, at: beat, in: use, song)
+    case .section: throw Refusal("Chords lie on beats.", remedy: "Drop below.")
+    case .end, .timeline: return try appendDeed(of: items, operation, song)
     case .bars, .outside, .palette, .offer, .button: return nil
     }
   }
@@ -46,20 +45,28 @@ extension Arranger {
   // MARK: Chords
 
   private func chordDeed(
-    of items: [ArrangerItem], _ operation: DropOperation, at beat: Beat, _ song: Song
+    of items: [ArrangerItem], _ operation: DropOperation, at beat: Beat, in use: UseID, _ song: Song
   ) throws(Refusal) -> Deed {
     let beats = items.compactMap(\.beat)
     if operation == .move, beats == [beat] { return .nothing }
-    let carried: Carried =
-      beats.isEmpty ? .new(items.compactMap(\.offer)) : operation == .copy ? .copy(beats) : .move(beats)
+    let carried = Carried(items, operation)
     if mode == .swap, operation == .move, beats.count == 1, let other = song.chord(at: beat) {
       let command = ArrangerCommand.swap(beats[0], beat)
       var copy = song
       _ = try command.perform(on: &copy)
       return Deed(command: command, phrase: "swaps \(song.name(of: items)) with \(other.text)")
     }
-    let (command, phrase) = try song.dropping(carried, at: beat, mode.manner)
-    return Deed(command: command, phrase: phrase.prefix(1).lowercased() + phrase.dropFirst())
+    return try Deed(carried, at: beat, in: use, mode.manner, song)
+  }
+
+  /// Behind the last bar: in a new one.
+  private func appendDeed(
+    of items: [ArrangerItem], _ operation: DropOperation, _ song: Song
+  ) throws(Refusal) -> Deed {
+    guard let last = song.form.last, let bar = song.sections[last.section]?.bars.last else {
+      throw Refusal("There is no section yet.", remedy: "s makes one.")
+    }
+    return try Deed(Carried(items, operation), at: Beat(bar.id, 0), in: last.id, .append, song)
   }
 
   // MARK: Sections
@@ -116,4 +123,20 @@ extension ArrangerItem {
   var beat: Beat? { if case .chord(let beat) = self { beat } else { nil } }
   var use: UseID? { if case .use(let use) = self { use } else { nil } }
   var offer: ChordSymbol? { if case .offer(let symbol) = self { symbol } else { nil } }
+}
+
+extension Arranger.Deed {
+  fileprivate init(
+    _ carried: Carried, at beat: Beat, in use: UseID, _ manner: Manner, _ song: Song
+  ) throws(Refusal) {
+    let (command, phrase) = try song.dropping(carried, at: beat, in: use, manner)
+    self.init(command: command, phrase: phrase.prefix(1).lowercased() + phrase.dropFirst())
+  }
+}
+
+extension Carried {
+  fileprivate init(_ items: [ArrangerItem], _ operation: DropOperation) {
+    let beats = items.compactMap(\.beat)
+    self = beats.isEmpty ? .new(items.compactMap(\.offer)) : operation == .copy ? .copy(beats) : .move(beats)
+  }
 }

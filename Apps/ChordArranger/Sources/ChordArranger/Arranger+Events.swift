@@ -20,12 +20,13 @@ extension Arranger {
     case .focused(let place?): reveal(place, stage)
     case .key(let key):
       if typing != nil { return type(key, stage) }
-      if key.key == .escape { information = nil }
+      if key.key == .escape { (information, grip) = (nil, nil) }
     case .pasted(let text): typing?.paste(text)
     case .tick: return tick(stage)
     case .changed:
       selection = selection.filter { stage.model.chord(at: $0) != nil }
-      if playback?.follow(stage.model) == false { playback = nil }
+      comparison?.follow(stage.model)
+      return followPlayback(stage)
     case .drag, .panned, .zoomed, .focused(nil), .resized: break
     }
     return []
@@ -80,14 +81,24 @@ extension Arranger {
     return []
   }
 
+  /// What is played goes on in the song as it is now.
+  private mutating func followPlayback(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+    guard var playing = playback else { return [] }
+    playback = playing.follow(stage.model, at: stage.time) ? playing : nil
+    return [.ask((playback?.sound ?? .silence).text)]
+  }
+
   /// Starts the cursor where the focus is, or stops it.
   mutating func togglePlayback(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
     if playback != nil {
       playback = nil
-      return [.say("Stopped.")]
+      return [.say("Stopped."), .ask(SoundRequest.silence.text)]
     }
     playback = Playback(stage.model, from: stage.focus, at: stage.time)
-    return playback == nil
-      ? [.say("There is no bar to play.")] : [.say("The cursor plays, without sound; --play at the start sounds.")]
+    guard let playback else { return [.say("There is no bar to play.")] }
+    return [
+      .say("Plays. p stops. It sounds where \(SoundPlayer.names.joined(separator: ", ")) is there."),
+      .ask(playback.sound.text),
+    ]
   }
 }

@@ -25,6 +25,13 @@ extension Arranger {
       Binding("Backspace", "Delete", title: "Delete the selected chords, or what has the focus") { app, stage in
         app.deleteFocused(stage)
       },
+      Binding("o", title: "Invert the chord that has the focus: another of its tones as the bass") { app, stage in
+        app.invert(stage)
+      },
+      Binding("G", title: "Show how to play the chord: guitar, ukulele, bass, piano, or not") { app, stage in
+        app.showNextInstrument(stage)
+      },
+      Binding(".", title: "Show another fingering") { app, stage in app.showNextFingering(stage) },
       Binding("i", title: "Tell about the chord that has the focus, and what could follow") { app, stage in
         if app.information != nil {
           app.information = nil
@@ -34,6 +41,7 @@ extension Arranger {
           return [.say("Choose a chord first: Tab or an arrow key moves the focus.")]
         }
         app.information = text
+        app.grip = nil
         return [.announce(text)]
       },
     ]
@@ -63,6 +71,15 @@ extension Arranger {
       Binding("e", title: "Make this bar begin a first, second, … ending") { app, stage in app.type(.ending, stage) },
       Binding("b", title: "Change the time from this bar on, to the end of its section") { app, stage in
         app.type(.time, stage)
+      },
+      Binding("j", title: "Write D.C., D.S., Fine, Segno, Coda at this bar") { app, stage in app.type(.mark, stage) },
+      Binding("^", title: "Hold this bar, or not: a fermata") { app, stage in
+        app.mark(stage) { $0.isHeld.toggle() }
+      },
+      Binding("h", title: "Halve the beats of this bar, for chords between them") { app, stage in
+        let bars = app.chosenBars(stage)
+        guard !bars.isEmpty else { return [.say("Choose a bar first: Tab or an arrow key moves the focus.")] }
+        return [.perform(.bars(.divide(bars)))]
       },
       Binding("s", title: "Add a section after this one") { app, _ in
         app.typing = Typing(.section)
@@ -101,6 +118,15 @@ extension Arranger {
       Binding("C", title: "Put the capo a fret higher; after the 11th, away") { _, stage in
         [.perform(.set(.capo((stage.model.capo + 1) % Capo.frets.count)))]
       },
+      Binding("O", title: "Lay the tones smoothly from chord to chord, close, or open") { _, stage in
+        [.perform(.set(.voicing(stage.model.voicing.next)))]
+      },
+      Binding("B", title: "Let a bass play below, or not") { _, stage in
+        [.perform(.set(.bass(!stage.model.hasBass)))]
+      },
+      Binding("a", title: "Keep this arrangement as A; then change between A and B") { app, stage in app.compare(stage)
+      },
+      Binding("A", title: "Compare no longer") { app, _ in app.endComparison() },
     ]
   }
 
@@ -122,5 +148,12 @@ extension Arranger {
       Binding("Home", title: "Go to the first bar") { app, stage in app.go(toFirst: true, stage) },
       Binding("End", title: "Go to the end") { app, stage in app.go(toFirst: false, stage) },
     ]
+  }
+}
+
+extension VoicingStyle {
+  fileprivate var next: VoicingStyle {
+    let all = VoicingStyle.allCases
+    return all[(all.firstIndex(of: self)! + 1) % all.count]
   }
 }

@@ -118,7 +118,11 @@ extension Arranger {
 extension Song {
   /// Beats in the order of the form.
   func sorted(_ beats: Set<Beat>) -> [Beat] {
-    chords.map(\.beat).filter(beats.contains)
+    guard beats.count > 1 else { return Array(beats) }
+    let bars = Dictionary(grouping: beats, by: \.bar)
+    return sectionOrder.flatMap { sections[$0]?.bars ?? [] }.flatMap { bar in
+      (bars[bar.id] ?? []).sorted { $0.number < $1.number }
+    }
   }
 
   /// The words for what is carried.

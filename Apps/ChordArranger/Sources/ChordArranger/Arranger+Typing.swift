@@ -38,6 +38,7 @@ extension Arranger {
       return [.perform(.form(.rename(use.section, to: text, kind: Section.Kind(name: text))))]
     case .time: return [.perform(try timeChange(text, stage))]
     case .ending: return try finishEnding(text, stage)
+    case .mark: return try finishMark(text, stage)
     }
   }
 
@@ -102,6 +103,22 @@ extension Arranger {
       throw Refusal("\"\(text)\" is no ending.", remedy: "Write a number from 1 to 9, or nothing for none.")
     }
     return mark(stage) { $0.ending = Int(text) }
+  }
+
+  private func finishMark(_ text: String, _ stage: Stage<Arranger>) throws(Refusal) -> Effects {
+    let word = text.lowercased()
+    if let sign = Bar.Sign.allCases.first(where: { $0.rawValue.lowercased() == word }) {
+      return mark(stage) { $0.sign = sign }
+    }
+    let jump = Bar.Jump.allCases.first { $0.rawValue.lowercased() == word }
+    guard jump != nil || text.isEmpty else {
+      let all = Bar.Sign.allCases.map(\.rawValue) + Bar.Jump.allCases.map(\.rawValue)
+      throw Refusal("\"\(text)\" is no mark.", remedy: "Write one of \(all.joined(separator: ", ")).")
+    }
+    return mark(stage) { marks in
+      marks.jump = jump
+      if text.isEmpty { marks.sign = nil }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension Arranger {
         picture.draw(header(stage, warns: warns), in: layout.top)
         picture.draw(palettePane(stage, warns: warns), in: layout.palette)
         picture.draw(timelinePane(stage), in: layout.timeline)
-        drawInformation(in: &picture, layout.timeline)
+        drawBox(in: &picture, layout.timeline, stage)
       }
     }
   }
@@ -49,7 +49,7 @@ extension Arranger {
     let song = stage.model
     let artist = song.artist.isEmpty ? "" : ", \(song.artist)"
     let capo = song.capo == 0 ? "" : "  capo \(song.capo)"
-    let written = naming == .letters ? "" : "  \(naming.title)"
+    let written = (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.shown.rawValue)" } ?? "")
     return .row(
       spacing: 2,
       [
@@ -100,20 +100,29 @@ extension Arranger {
       let letter = offer.symbol.letter(in: song.key).map(String.init) ?? " "
       let column = max(0, picture.size.columns - 9)
       picture.write(letter, at: CellPoint(column, 0), style: picture.style(role))
-      picture.write(offer.numeral, at: CellPoint(column + 2, 0), style: picture.style(.hint), width: 7)
+      picture.write(
+        offer.numeral.numeral(unicode: picture.capabilities.unicode), at: CellPoint(column + 2, 0),
+        style: picture.style(.hint), width: 7)
     }
   }
 
   // MARK: What is told
 
-  private func drawInformation(in picture: inout Picture<ArrangerPlace>, _ area: CellRect) {
-    guard let information, area.columns > 6, area.rows > 4 else { return }
-    let lines = information.wrapped(at: area.columns - 4)
+  private func drawBox(in picture: inout Picture<ArrangerPlace>, _ area: CellRect, _ stage: Stage<Arranger>) {
+    guard area.columns > 6, area.rows > 4 else { return }
+    let (title, lines): (String, [String])
+    if let grip = gripBox(stage) {
+      (title, lines) = (grip.title, grip.lines)
+    } else if let information {
+      (title, lines) = ("i closes", information.wrapped(at: area.columns - 4))
+    } else {
+      return
+    }
     let rows = min(area.rows - 2, lines.count + 2)
     let box = CellRect(column: area.minColumn, row: area.maxRow - rows, columns: area.columns, rows: rows)
     picture.fill(box, style: picture.style(.text))
     picture.draw(
-      View<ArrangerPlace>.lines(lines).padded(left: 1, right: 1).framed(title: "i closes", role: .accent), in: box)
+      View<ArrangerPlace>.lines(lines).padded(left: 1, right: 1).framed(title: title, role: .accent), in: box)
   }
 }
 
@@ -126,10 +135,5 @@ extension Song {
   /// The section of a use; its name.
   func name(of use: UseID) -> String {
     form.first { $0.id == use }.flatMap { sections[$0.section]?.name } ?? "a section"
-  }
-
-  /// The number of a bar where it stands in a use, from 1; that of the first use where none is said.
-  func number(of bar: BarID, in use: UseID? = nil) -> Int? {
-    formBars.first { $0.bar.id == bar && (use == nil || $0.use == use) }?.number
   }
 }

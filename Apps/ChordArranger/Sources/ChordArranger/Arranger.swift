@@ -26,6 +26,14 @@ public struct Arranger: App {
   /// What is told of a chord, in a box of its own.
   var information: String?
   var playback: Playback?
+  /// How the chord at the focus is played, in a box of its own.
+  var grip: Grip?
+  let fingerings = Memo<GripQuestion, [Fingering]>()
+  /// Two arrangements between which the person changes.
+  var comparison: Comparison?
+  let differences = Memo<Comparison, Set<Int>>()
+  let voicings = Memo<Song, [VoicedBeat: Voicing]>()
+  private let timelines = Memo<TimelineQuestion, Timeline>()
 
   init(origin: Origin = .nothing) {
     self.origin = origin
@@ -37,7 +45,7 @@ public struct Arranger: App {
   public var isTyping: Bool { typing != nil }
 
   public func summary(_ stage: Stage<Arranger>) -> String {
-    let bars = stage.model.formBars.count
+    let bars = timeline(stage).barCount
     let steps = stage.history.counter
     return "\(bars) \(bars == 1 ? "bar" : "bars")  \(steps) \(steps == 1 ? "step" : "steps")"
   }
@@ -47,11 +55,10 @@ public struct Arranger: App {
   // MARK: Where things are
 
   func timeline(_ stage: Stage<Arranger>) -> Timeline {
-    let area = panes.inside(of: .timeline, in: ArrangerLayout(stage.size).timeline)
-    return Timeline(stage.model, width: area.columns) { symbol in
-      // With its tones below it: each once, and the bass once more.
-      let tones = showsVoicings ? symbol.chord.map { $0.notes + [$0.bass] } ?? [] : []
-      return max(columns(of: text(of: symbol, stage.model)), tones.reduce(0) { $0 + $1.text().count + 1 } - 1)
+    let width = panes.inside(of: .timeline, in: ArrangerLayout(stage.size).timeline).columns
+    let question = TimelineQuestion(song: stage.model, width: width, look: look(stage.model))
+    return timelines.answer(to: question) { last in
+      Timeline(question.song, width: width, needs: BarNeeds(question.song, question.look, previous: last?.needs))
     }
   }
 
@@ -61,11 +68,20 @@ public struct Arranger: App {
     let layout = ArrangerLayout(stage.size)
     return [
       .palette: PaneFrame(layout.palette, count: paletteRows(stage.model).count),
-      .timeline: PaneFrame(layout.timeline, count: timeline(stage).lines.count),
+      .timeline: PaneFrame(layout.timeline, count: timeline(stage).count),
     ]
   }
 
-  func text(of symbol: ChordSymbol, _ song: Song) -> String {
-    naming.text(of: symbol, in: song.key, capo: Capo(fret: song.capo))
+  func look(_ song: Song) -> ChordLook {
+    ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings)
   }
+
+  func text(of symbol: ChordSymbol, _ song: Song) -> String { look(song).text(of: symbol) }
+}
+
+/// All on which the timeline depends.
+private struct TimelineQuestion: Equatable {
+  let song: Song
+  let width: Int
+  let look: ChordLook
 }

@@ -61,7 +61,7 @@ public struct ChordArrangerCommand: ParsableCommand {
   @Flag(help: "With a click on each beat of the sound.")
   var metronome = false
 
-  @Flag(help: "Play the sound at the end, through \(Outputs.players.joined(separator: ", ")).")
+  @Flag(help: "Play the sound at the end, through \(SoundPlayer.names.joined(separator: ", ")).")
   var play = false
 
   @OptionGroup var shell: ShellOptions
@@ -80,6 +80,11 @@ public struct ChordArrangerCommand: ParsableCommand {
     var opening = Opening<Arranger>(
       name: source.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
+    let loudspeaker = Loudspeaker(SoundPlayer())
+    defer { loudspeaker.silence() }
+    opening.whenAsked = { _, song, text in
+      if let request = SoundRequest(text: text) { loudspeaker.take(request, song) }
+    }
     opening.whenDone = { app, song in try outputs.write(song, app.origin) }
     try shell.run(opening)
   }

@@ -31,3 +31,10 @@ extension ChordSymbol {
     }
   }
 }
+
+extension String {
+  /// A numeral as that terminal can write it: in ASCII a degree sign is an o, and one that is half of it `/o`.
+  func numeral(unicode: Bool) -> String {
+    unicode ? self : replacing("°", with: "o").replacing("ø", with: "/o")
+  }
+}

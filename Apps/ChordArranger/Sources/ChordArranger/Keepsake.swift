@@ -10,13 +10,16 @@ extension Arranger {
     var naming: ChordNaming
     var showsVoicings: Bool
     var typed: [ChordSymbol]
+    var comparison: Comparison?
   }
 
   public var keepsake: String? {
     get {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      let keepsake = Keepsake(mode: mode, naming: naming, showsVoicings: showsVoicings, typed: typed)
+      let keepsake = Keepsake(
+        mode: mode, naming: naming, showsVoicings: showsVoicings, typed: typed,
+        comparison: comparison)
       return (try? encoder.encode(keepsake)).map { String(decoding: $0, as: UTF8.self) }
     }
     set {
@@ -25,6 +28,7 @@ extension Arranger {
       naming = kept.naming
       showsVoicings = kept.showsVoicings
       typed = Array(kept.typed.prefix(Self.mostTyped))
+      comparison = kept.comparison
       panes.settings[.timeline] = PaneSettings(.rows(height: showsVoicings ? 3 : 2))
     }
   }

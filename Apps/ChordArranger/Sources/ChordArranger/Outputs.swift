@@ -41,54 +41,24 @@ struct Outputs {
     }
   }
 
-  /// A block at a time, for a song may be long; under its own name only when it is whole.
   private func writeSound(of song: Song, to path: String) throws {
-    let rendering = try Rendering(song.playedNotes + (hasMetronome ? song.clicks : []))
-    let part = path + ".part"
-    guard FileManager.default.createFile(atPath: part, contents: nil), let file = FileHandle(forWritingAtPath: part)
-    else {
-      throw FileTrouble(path, "It cannot be written there.")
-    }
-    do {
-      try file.write(contentsOf: Data(WAVFile.header(of: rendering)))
-      for block in rendering { try file.write(contentsOf: Data(WAVFile.bytes(of: block))) }
-      try file.close()
-      guard rename(part, path) == 0 else { throw FileTrouble(path, "It cannot be put there.") }
-    } catch {
-      try? FileManager.default.removeItem(atPath: part)
-      throw error is FileTrouble ? error : FileTrouble(path, "It cannot be written: \(error.localizedDescription)")
-    }
+    try SoundFile.write(song.playedNotes + (hasMetronome ? song.clicks : []), to: path)
   }
 
-  // MARK: Sound
-
-  /// Programs that play a WAV file, the first found is taken.
-  static let players = ["aplay", "paplay", "afplay"]
-
   private func play(_ song: Song) throws {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    guard let player = Self.player(path: path) else {
+    guard let player = SoundPlayer() else {
       throw FileTrouble(
         "--play",
-        "None of \(Self.players.joined(separator: ", ")) is there, so nothing was played. --wav writes the sound.")
+        "None of \(SoundPlayer.names.joined(separator: ", ")) is there, so nothing was played. --wav writes the sound.")
     }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
     defer { try? FileManager.default.removeItem(atPath: file) }
     try writeSound(of: song, to: file)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: player)
-    process.arguments = [file]
-    try process.run()
+    let process = try player.start(file)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw FileTrouble(
-        player, "It ended with the status \(process.terminationStatus): perhaps there is no sound here.")
+        player.path, "It ended with the status \(process.terminationStatus): perhaps there is no sound here.")
     }
-  }
-
-  /// - Parameter path: Folders with colons between them, as in the environment.
-  static func player(path: String) -> String? {
-    players.lazy.flatMap { player in path.split(separator: ":").map { "\($0)/\(player)" } }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -1,10 +1,13 @@
 import ArrangerModel
 
-/// A cursor that goes through the song in its tempo, with all repeats. It makes no sound.
+/// A cursor that goes through the song in its tempo, with all repeats. What is heard beside it is asked for with
+/// ``SoundRequest``.
 struct Playback: Hashable {
   /// A beat as it is played.
   struct Step: Hashable {
     let place: ArrangerPlace
+    /// Seconds since the beginning of the song.
+    let start: Double
     let length: Duration
   }
 
@@ -23,6 +26,9 @@ struct Playback: Hashable {
 
   var place: ArrangerPlace { steps[index].place }
 
+  /// What is to be heard from now on; the beat at which the cursor is, from its beginning.
+  var sound: SoundRequest { .play(from: steps[index].start) }
+
   /// When the cursor moves on.
   var nextTick: Duration { stepBegan + steps[index].length }
 
@@ -36,14 +42,14 @@ struct Playback: Hashable {
     return true
   }
 
-  /// Goes on in a song that was changed meanwhile, from the beat at which it is; `false` where that is gone.
-  mutating func follow(_ song: Song) -> Bool {
+  /// Goes on in a song that was changed meanwhile, with the beat at which it is once more; `false` where that is gone.
+  mutating func follow(_ song: Song, at time: Duration) -> Bool {
     let here = steps[index].place
     let passed = steps[..<index].count { $0.place == here }
     let next = song.steps
     let places = next.indices.filter { next[$0].place == here }
     guard let index = places.dropFirst(passed).first ?? places.last else { return false }
-    (steps, self.index) = (next, index)
+    (steps, self.index, stepBegan) = (next, index, time)
     return true
   }
 }
@@ -54,7 +60,8 @@ extension Song {
     let beats = playedBeats
     let ends = beats.dropFirst().map(\.start) + [duration]
     return zip(beats, ends).map { beat, end in
-      Playback.Step(place: .beat(beat.beat, in: beat.use), length: .seconds(max(0.001, end - beat.start)))
+      Playback.Step(
+        place: .beat(beat.beat, in: beat.use), start: beat.start, length: .seconds(max(0.001, end - beat.start)))
     }
   }
 }

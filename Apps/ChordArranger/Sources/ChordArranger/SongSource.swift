@@ -37,7 +37,9 @@ struct SongSource {
         throw FileTrouble(path, "It has \(document.songs.count) songs, none with the number \(number).")
       }
       song = Song(chordPro: document, song: number - 1)
-      remarks = document.problems.map { "\(path): \($0)" } + song.unknownRemarks(path)
+      remarks =
+        document.problems.map { "\(path): \($0)" }
+        + (song.unknownChords.isEmpty ? [] : Self.unknownRemarks(document, number - 1, path))
       origin = Origin(chordPro: document, song: number - 1)
     }
   }
@@ -55,6 +57,15 @@ struct SongSource {
     return copy
   }
 
+  /// Each chord that nobody knows with its line; many of them are counted.
+  private static func unknownRemarks(_ document: ChordProDocument, _ song: Int, _ path: String) -> [String] {
+    let unknown = document.unknownChords(inSong: song)
+    let more = unknown.count > mostRemarks ? ["\(path): \(unknown.count - mostRemarks) more chords are not known."] : []
+    return unknown.prefix(mostRemarks).map { "\(path): \($0)" } + more
+  }
+
+  private static let mostRemarks = 5
+
   private static func midi(_ bytes: [UInt8], _ path: String) throws -> (Song, [String]) {
     do {
       let reading = try MIDIReading(try MIDIFile(bytes))
@@ -69,15 +80,6 @@ struct SongSource {
     } catch let refusal as Refusal {
       throw FileTrouble(path, refusal.description)
     }
-  }
-}
-
-extension Song {
-  fileprivate func unknownRemarks(_ path: String) -> [String] {
-    let unknown = unknownChords
-    guard let first = unknown.first else { return [] }
-    let more = unknown.count == 1 ? "" : ", and \(unknown.count - 1) more,"
-    return ["\(path): Nobody knows the chord \"\(first.symbol.text)\"\(more) but it is kept as it is."]
   }
 }
 

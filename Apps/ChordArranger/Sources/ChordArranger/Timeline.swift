@@ -1,55 +1,119 @@
 import ArrangerModel
-import ChordTheory
 
 /// The song as lines of the screen: a heading for each use of a section, its bars below, and the end.
+///
+/// The lines are made when they are asked for: a long song has more of them than are ever looked at.
 struct Timeline {
   enum Line: Hashable {
-    /// - again: The how-manyeth use of the section it is, from 1.
-    case section(Use, again: Int)
+    /// - again: The how-manyeth use of the section it is, from 1, of how many.
+    case section(Use, again: Int, of: Int)
     /// At least one.
     case bars([FormBar])
     case end
   }
 
-  let grid: BarGrid
-  let lines: [Line]
-
-  /// - Parameters:
-  ///   - width: Columns for a line.
-  ///   - columns: How many a chord needs.
-  /// - Complexity: O(*n*) in the bars of the song.
-  init(_ song: Song, width: Int, columns: (ChordSymbol) -> Int) {
-    let bars = song.sections.values.flatMap(\.bars)
-    grid = BarGrid(
-      width: width, beats: bars.map(\.cells.count).max() ?? 4,
-      need: BarGrid.need(bars.map { bar in bar.cells.map { $0.map(columns) } }))
-    lines = Timeline.lines(of: song, barsPerLine: grid.barsPerLine)
+  /// Where a use begins.
+  private struct Start {
+    /// Its heading.
+    let line: Int
+    /// How many bars of the form come before it.
+    let bars: Int
+    let again: Int
   }
 
-  private static func lines(of song: Song, barsPerLine: Int) -> [Line] {
-    var lines: [Line] = []
-    var used: [SectionID: Int] = [:]
-    let bars = song.formBars
-    var next = 0
+  let grid: BarGrid
+  /// How many lines there are.
+  let count: Int
+  let barCount: Int
+  private let song: Song
+  private let starts: [Start]
+  private let uses: [SectionID: Int]
+  /// How wide the beats must be.
+  let needs: BarNeeds
+
+  /// - Parameter width: Columns for a line.
+  /// - Complexity: O(the uses of the song).
+  init(_ song: Song, width: Int, needs: BarNeeds) {
+    self.song = song
+    self.needs = needs
+    grid = BarGrid(width: width, beats: needs.beats, need: needs.columns)
+    var (starts, uses): ([Start], [SectionID: Int]) = ([], [:])
+    var (line, bars) = (0, 0)
     for use in song.form {
-      used[use.section, default: 0] += 1
-      lines.append(.section(use, again: used[use.section]!))
-      let end = next + (song.sections[use.section]?.bars.count ?? 0)
-      while next < end {
-        let stop = min(end, next + barsPerLine)
-        lines.append(.bars(Array(bars[next..<stop])))
-        next = stop
-      }
+      uses[use.section, default: 0] += 1
+      starts.append(Start(line: line, bars: bars, again: uses[use.section]!))
+      let count = song.sections[use.section]?.bars.count ?? 0
+      line += 1 + (count + grid.barsPerLine - 1) / grid.barsPerLine
+      bars += count
     }
-    return lines + [.end]
+    (self.starts, self.uses) = (starts, uses)
+    (count, barCount) = (line + 1, bars)
+  }
+
+  /// - Complexity: O(log *n*).
+  subscript(index: Int) -> Line {
+    precondition(0 <= index && index < count, "There is no line \(index) among \(count).")
+    guard index + 1 < count, let use = lastUse(beginningBy: index) else { return .end }
+    let line = index - starts[use].line
+    guard line > 0 else {
+      return .section(song.form[use], again: starts[use].again, of: uses[song.form[use].section] ?? 1)
+    }
+    return .bars(bars(ofUse: use, from: (line - 1) * grid.barsPerLine))
+  }
+
+  private func lastUse(beginningBy line: Int) -> Int? {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle].line <= line { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  private func bars(ofUse index: Int, from first: Int) -> [FormBar] {
+    let use = song.form[index]
+    let bars = song.sections[use.section]?.bars ?? []
+    var time = first > 0 ? bars[first - 1].time : timeBefore(index)
+    return (first..<min(bars.count, first + grid.barsPerLine)).map { place in
+      defer { time = bars[place].time }
+      return FormBar(
+        number: starts[index].bars + place + 1, use: use.id, section: use.section, bar: bars[place],
+        beginsUse: place == 0, changesTime: bars[place].time != time)
+    }
+  }
+
+  private func timeBefore(_ use: Int) -> TimeSignature {
+    use == 0 ? song.time : song.sections[song.form[use - 1].section]?.bars.last?.time ?? song.time
   }
 
   /// The line of a place; `nil` where it is on none.
+  ///
+  /// - Complexity: O(*n*) in the uses, and in the bars of one section.
   func index(of place: ArrangerPlace) -> Int? {
-    guard case .beat(let beat, in: let use) = place else { return lines.firstIndex { $0.place == place } }
-    return lines.firstIndex { line in
-      if case .bars(let bars) = line { bars.contains { $0.use == use && $0.bar.id == beat.bar } } else { false }
+    switch place {
+    case .beat(let beat, in: let use): line(of: beat.bar, in: use)
+    case .bars(let bar, in: let use): line(of: bar, in: use)
+    case .section(let use): song.form.firstIndex { $0.id == use }.map { starts[$0].line }
+    case .end: count - 1
+    case .outside, .palette, .timeline, .offer, .button: nil
     }
+  }
+
+  private func line(of bar: BarID, in use: UseID) -> Int? {
+    guard let index = song.form.firstIndex(where: { $0.id == use }),
+      let place = song.sections[song.form[index].section]?.bars.firstIndex(where: { $0.id == bar })
+    else { return nil }
+    return starts[index].line + 1 + place / grid.barsPerLine
+  }
+
+  /// What is in sight where those lines are, for who has scrolled past the heading: `Verse, bars 17-32 of 64`.
+  func title(ofLines lines: Range<Int>) -> String? {
+    let seen = lines.clamped(to: 0..<count)
+    guard let first = seen.first, let use = lastUse(beginningBy: min(first, count - 2)) else { return nil }
+    let bars = seen.compactMap { index in if case .bars(let bars) = self[index] { bars } else { nil } }
+    guard let low = bars.first?.first?.number, let high = bars.last?.last?.number else { return nil }
+    let name = song.sections[song.form[use].section]?.name ?? ""
+    return "\(name), \(low == high ? "bar \(low)" : "bars \(low)-\(high)") of \(barCount)"
   }
 }
 
@@ -57,7 +121,7 @@ extension Timeline.Line {
   /// What it is when it is pointed at.
   var place: ArrangerPlace {
     switch self {
-    case .section(let use, _): .section(use.id)
+    case .section(let use, _, _): .section(use.id)
     case .bars(let bars): .bars(bars[0].bar.id, in: bars[0].use)
     case .end: .end
     }

@@ -9,36 +9,45 @@ extension Arranger {
   /// The song, scrolled to where the person is.
   func timelinePane(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
     let timeline = timeline(stage)
-    let voicings = showsVoicings ? stage.model.voicings() : [:]
+    let voicings = showsVoicings ? voicings.answer(to: stage.model) { _ in stage.model.voicings() } : [:]
     var panes = panes
-    panes.settings[.timeline]?.title = stage.model.formText
+    panes.settings[.timeline]?.title = pinnedTitle(timeline, stage) ?? stage.model.formText
     return panes.view(
-      .timeline, count: timeline.lines.count, region: ArrangerPlace.timeline,
+      .timeline, count: timeline.count, region: ArrangerPlace.timeline,
       drop: stage.dropState(of: .timeline) == .can ? .can : .idle,
       cell: { index in
-        let place = timeline.lines[index].place
+        let place = timeline[index].place
         return PaneCell(drop: stage.dropState(of: place), isFocused: stage.focus == place)
       },
-      place: { timeline.lines[$0].place },
+      place: { timeline[$0].place },
       item: { index in
-        switch timeline.lines[index] {
-        case .section(let use, let again): heading(use, again: again, stage)
+        switch timeline[index] {
+        case .section(let use, let again, let count): heading(use, again: again, of: count, stage)
         case .bars(let bars): view(of: bars, timeline.grid, voicings, stage)
         case .end: end(stage.model)
         }
       })
   }
 
+  /// Which bars are in sight, while the beginning of the song is not.
+  private func pinnedTitle(_ timeline: Timeline, _ stage: Stage<Arranger>) -> String? {
+    let pane = ArrangerLayout(stage.size).timeline
+    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: pane)
+    let rows = Double(panes.inside(of: .timeline, in: pane).rows)
+    guard scroll.dy > 0, cells.pitch.height > 0 else { return nil }
+    let first = Int(scroll.dy / cells.pitch.height)
+    return timeline.title(ofLines: first..<first + Int((rows / cells.pitch.height).rounded(.up)))
+  }
+
   private func end(_ song: Song) -> View<ArrangerPlace> {
     .text(song.form.isEmpty ? "No section yet: s makes one." : "n: one more bar, s: one more section", role: .hint)
   }
 
-  private func heading(_ use: Use, again: Int, _ stage: Stage<Arranger>) -> View<ArrangerPlace> {
+  private func heading(_ use: Use, again: Int, of count: Int, _ stage: Stage<Arranger>) -> View<ArrangerPlace> {
     .canvas { picture in
       guard let section = stage.model.sections[use.section] else { return }
       let row = picture.size.rows - 1
       let line: Character = picture.capabilities.unicode ? "─" : "-"
-      let count = stage.model.form.count { $0.section == use.section }
       let times = count > 1 ? ", \(again) of \(count)" : ""
       let name = picture.write(
         section.name, at: CellPoint(1, row), style: picture.style(.title), width: picture.size.columns - 2)
@@ -72,8 +81,11 @@ extension Arranger {
     in picture: inout Picture<ArrangerPlace>, _ stage: Stage<Arranger>
   ) {
     for row in 0..<2 { picture.set(barLine(in: picture), at: CellPoint(left, row), style: picture.style(.frame)) }
-    let label = bar.label
-    picture.write(label, at: CellPoint(left + max(1, grid.barWidth - 1 - label.count), 0), style: picture.style(.hint))
+    let differs = differingBars.contains(bar.number)
+    let label = (differs ? (picture.capabilities.unicode ? "≠" : "!") : "") + bar.label
+    picture.write(
+      label, at: CellPoint(left + max(1, grid.barWidth - 1 - label.count), 0),
+      style: picture.style(differs ? .warning : .hint))
     let cells = bar.bar.cells
     let columns = cells.indices.map { left + grid.column(ofBeat: $0, of: cells.count) } + [left + grid.barWidth - 1]
     for number in cells.indices {
@@ -115,7 +127,9 @@ extension Arranger {
     let state = state(of: .beat(beat.beat, in: beat.use), in: picture, stage) ?? Style()
     let plain = picture.style(symbol.role(in: stage.model.key))
     if let letter = symbol.letter(in: stage.model.key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
-    picture.write(text(of: symbol, stage.model), at: CellPoint(column, 1), style: state.over(plain), width: width)
+    picture.write(
+      text(of: symbol, stage.model).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),
+      style: state.over(plain), width: width)
     if let chord = symbol.chord, let voicing {
       picture.write(voicing.text(of: chord), at: CellPoint(column, 2), style: picture.style(.hint), width: width)
     }
@@ -135,7 +149,10 @@ extension Arranger {
 
 extension Song {
   /// The names of the sections as they are played: `Verse  Chorus  Verse`.
-  fileprivate var formText: String { form.compactMap { sections[$0.section]?.name }.joined(separator: "  ") }
+  fileprivate var formText: String {
+    // No window is wider.
+    form.prefix(100).compactMap { sections[$0.section]?.name }.joined(separator: "  ")
+  }
 }
 
 extension FormBar {
@@ -143,7 +160,8 @@ extension FormBar {
   var label: String {
     let marks = bar.marks
     return (changesTime ? "\(bar.time) " : "") + (marks.beginsRepeat ? "|:" : "")
-      + (marks.ending.map { "\($0)." } ?? "") + "\(number)" + (marks.endsRepeat ? ":|" : "")
+      + (marks.sign.map { "\($0.rawValue) " } ?? "") + (marks.ending.map { "\($0)." } ?? "") + "\(number)"
+      + (marks.endsRepeat ? ":|" : "") + (marks.isHeld ? "^" : "") + (marks.jump.map { " \($0.short)" } ?? "")
   }
 }
 
@@ -154,4 +172,9 @@ extension DragSystem<ArrangerPlace, ArrangerItem> {
       preview.session.items.contains(item) && preview.session.proposedOperation != .copy
     }
   }
+}
+
+extension Bar.Jump {
+  /// In few columns: `D.C.Fine`.
+  fileprivate var short: String { rawValue.replacing(" al ", with: "").replacing(" ", with: "") }
 }

@@ -4,7 +4,7 @@ import GestureModel
 struct Typing: Hashable {
   /// What becomes of the line.
   enum Purpose: Hashable, CaseIterable {
-    case chord, key, transposition, section, newName, time, ending
+    case chord, key, transposition, section, newName, time, ending, mark
   }
 
   /// What a key did to the line.
@@ -55,6 +55,7 @@ struct Typing: Hashable {
     case .newName: "New name of the section"
     case .time: "Time from this bar on"
     case .ending: "Ending that begins with this bar"
+    case .mark: "Mark"
     }
   }
 
@@ -67,6 +68,7 @@ struct Typing: Hashable {
     case .section, .newName: "as Verse, Chorus 2"
     case .time: "as 3/4, 12/8; nothing: as before"
     case .ending: "1 to 9; nothing: none"
+    case .mark: "Segno, Coda, To Coda, Fine, D.C., D.S. al Coda, …; nothing: none"
     }
   }
 }

@@ -8,20 +8,17 @@ struct VoicedBeat: Hashable {
 }
 
 extension Song {
-  /// The pitches of all chords in the order in which they are written, as they are in the MIDI file: each as near to the one
-  /// before as can be, over a bass.
+  /// The pitches of all chords in the order in which they are written, as they are in the MIDI file where
+  /// nothing is repeated.
   ///
   /// - Complexity: O(*n*), some twenty looks at each chord.
   func voicings() -> [VoicedBeat: Voicing] {
-    let leading = VoiceLeading(bassRange: Pitch(36)...Pitch(51))
+    var player = ChordPlayer(self)
     var voicings: [VoicedBeat: Voicing] = [:]
-    var previous: Voicing?
     for bar in formBars {
       for (number, symbol) in bar.bar.cells.enumerated() {
         guard let chord = symbol?.chord else { continue }
-        let voicing = leading.voicing(of: chord, after: previous)
-        voicings[VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)] = voicing
-        previous = voicing
+        voicings[VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)] = player.play(chord)
       }
     }
     return voicings

@@ -2,7 +2,8 @@
 public struct ChordProSong: Hashable, Sendable {
   /// Of the document; with `{new_song}` where it begins with that.
   public let lines: Range<Int>
-  /// What directives say about it, in their order, without those for one instrument or voice alone.
+  /// What directives say about it, those for other programs (`x_…`) too, in their order, without those for one instrument
+  /// or voice alone.
   public let metadata: [Metadata]
   /// In their order; lines between them belong to none.
   public let sections: [ChordProSection]
@@ -66,7 +67,7 @@ extension ChordProDocument {
   private func song(_ range: Range<Int>) -> ChordProSong {
     let metadata = range.compactMap { index -> ChordProSong.Metadata? in
       guard case .directive(let directive) = lines[index].content, let (name, value, _) = directive.metadata,
-        directive.name == "meta" || DirectiveNames.metadata.contains(name)
+        directive.name == "meta" || directive.support == .custom || DirectiveNames.metadata.contains(name)
       else { return nil }
       return ChordProSong.Metadata(name: name, value: value, line: index)
     }

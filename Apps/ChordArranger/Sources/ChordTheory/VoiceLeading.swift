@@ -64,7 +64,7 @@ public struct VoiceLeading: Hashable, Sendable {
     return (pitches[0].pitchClass == chord.bass.pitchClass ? 0 : 1, high - low, fromMiddle)
   }
 
-  private func bass(of chord: Chord, after previous: Pitch?) -> Pitch? {
+  func bass(of chord: Chord, after previous: Pitch?) -> Pitch? {
     guard let bassRange else { return nil }
     let middle = (bassRange.lowerBound.number + bassRange.upperBound.number) / 2
     let from = previous?.number ?? middle

@@ -22,26 +22,26 @@ struct DropTests {
   @Test func `a chord dropped on a beat begins there`() throws {
     let result = try new("Am", at: Beat(first, 2), .replace)
     #expect(result.picture == "C.Am. F...")
-    #expect(result.phrase == "Puts Am to bar 1, beat 3")
+    #expect(result.phrase == "Puts Am into bar 1, beat 3")
   }
 
   @Test func `a chord dropped on another is in its place`() throws {
     let result = try new("Am", at: Beat(second, 0), .replace)
     #expect(result.picture == "C... Am...")
-    #expect(result.phrase == "Puts Am to bar 2, beat 1, in the place of F")
+    #expect(result.phrase == "Puts Am into bar 2, in the place of F")
   }
 
   @Test func `an inserted chord moves on all that follows by a beat`() throws {
     let result = try new("Am", at: Beat(first, 2), .push)
     #expect(result.picture == "C.Am. .F..")
-    #expect(result.phrase == "Puts Am to bar 1, beat 3, and moves on what follows")
+    #expect(result.phrase == "Puts Am into bar 1, beat 3, and moves on what follows")
   }
 
   @Test func `where a chord would be pushed out, the section grows by a bar`() throws {
     let full = try song.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
     let (command, phrase) = try full.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push)
     #expect(try full.after(command).picture == "AmC.. .F.. G...")
-    #expect(phrase == "Puts Am to bar 1, beat 1, and moves on what follows; 1 bar more")
+    #expect(phrase == "Puts Am into bar 1, and moves on what follows, with 1 bar more")
   }
 
   @Test func `a section that grows goes on ending with its repeat`() throws {
@@ -77,10 +77,28 @@ struct DropTests {
     #expect(try longer.after(.drop(Drop(.copy(beats), at: target, .replace))).picture == "C... FC.. .F..")
   }
 
-  @Test func `what would lie behind the end is refused`() {
+  @Test func `what would lie behind the end makes the bars that it needs`() throws {
+    let (command, phrase) = try song.dropping(
+      .copy([Beat(first, 0), Beat(second, 0)]), at: Beat(second, 0), .replace)
+    #expect(try song.after(command).picture == "C... C... F...")
+    #expect(phrase == "Copies 2 chords into bar 2, in the place of F, with 1 bar more")
+  }
+
+  @Test func `behind the last bar a chord makes a new one, and a repeat goes on ending the section`() throws {
+    let marked = try song.after(.bars(.mark(second, Bar.Marks(endsRepeat: true))))
+    let (command, phrase) = try marked.dropping(.new([ChordSymbol("G")]), at: Beat(first, 2), .append)
+    let after = try marked.after(command)
+    #expect(after.picture == "C... F... G..." && after.bars.map(\.marks.endsRepeat) == [false, false, true])
+    #expect(phrase == "Puts G into a new bar at the end")
+    let moved = try song.dropping(.move([Beat(first, 0), Beat(second, 0)]), at: Beat(first, 0), .append)
+    #expect(try song.after(moved.command).picture == ".... .... C... F...")
+    #expect(moved.phrase == "Moves 2 chords into 2 new bars at the end")
+  }
+
+  @Test func `a drop that needs bars must be given them`() {
     #expect(
-      song.refusal(of: .drop(Drop(.copy([Beat(first, 0), Beat(second, 0)]), at: Beat(second, 0), .replace)))
-        == "The last chord would lie 1 beat behind the end of Verse. Add a bar first, or drop earlier.")
+      song.refusal(of: .drop(Drop(.new([ChordSymbol("G")]), at: Beat(first, 0), .append)))
+        == "Verse must grow by 1 bar, but 0 were given.")
   }
 
   @Test func `refusals name what is not there`() {

@@ -71,7 +71,7 @@ extension Dice {
   }
 
   mutating func barEdit(of song: Song) -> BarEdit {
-    switch number(0...5) {
+    switch number(0...6) {
     case 0: return .insert(song.newBarIDs(number(1...2)), at: barPlace(of: song))
     case 1: return .remove(bars(of: song))
     case 2:
@@ -79,9 +79,12 @@ extension Dice {
       return .duplicate(bars, as: song.newBarIDs(bars.count), at: barPlace(of: song))
     case 3: return .move(bars(of: song), to: barPlace(of: song))
     case 4: return .setTime(time(), of: bars(of: song))
+    case 5: return .divide(bars(of: song))
     default:
       let marks = Bar.Marks(
-        beginsRepeat: chance(0.5), endsRepeat: chance(0.5), ending: chance(0.3) ? number(1...2) : nil)
+        beginsRepeat: chance(0.5), endsRepeat: chance(0.5), ending: chance(0.3) ? number(1...2) : nil,
+        sign: chance(0.2) ? element(Bar.Sign.allCases) : nil, jump: chance(0.2) ? element(Bar.Jump.allCases) : nil,
+        isHeld: chance(0.2))
       return .mark(bars(of: song)[0], marks)
     }
   }
@@ -104,12 +107,14 @@ extension Dice {
   }
 
   mutating func setting() -> Setting {
-    switch number(0...5) {
+    switch number(0...7) {
     case 0: .title(element(["Étude", "A", "Blue / Green"]))
     case 1: .artist(element(["", "Ada", "N. N."]))
     case 2: .key(element(Key.all))
     case 3: .tempo(element([60, 92.5, 133.337, 240]))
     case 4: .time(time())
+    case 5: .voicing(element(VoicingStyle.allCases))
+    case 6: .bass(chance(0.5))
     default: .capo(number(-1...12))
     }
   }

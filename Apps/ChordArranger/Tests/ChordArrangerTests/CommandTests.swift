@@ -114,7 +114,7 @@ import Testing
     try Data(broken.utf8).write(to: URL(fileURLWithPath: folder.path + "/broken.cho"))
     let source = try SongSource(file: folder.path + "/broken.cho")
     #expect(source.remarks.contains { $0.contains("broken.cho: Line 8, column 1") })
-    #expect(source.remarks.contains { $0.contains("Nobody knows the chord \"Hmpf\"") })
+    #expect(source.remarks.contains { $0.contains("broken.cho: Line 5: \"Hmpf\" is no chord that is known.") })
     #expect(source.song.unknownChords.map(\.symbol.text) == ["Hmpf"])
   }
 
@@ -147,10 +147,10 @@ import Testing
 
   @Test func `a player of sound is looked for in the folders of the path, in order`() throws {
     let folder = try folder()
-    #expect(Outputs.player(path: folder.path) == nil)
+    #expect(SoundPlayer(path: folder.path) == nil)
     let player = folder.path + "/paplay"
     _ = FileManager.default.createFile(atPath: player, contents: nil, attributes: [.posixPermissions: 0o755])
-    #expect(Outputs.player(path: "/nowhere:\(folder.path)") == player)
+    #expect(SoundPlayer(path: "/nowhere:\(folder.path)")?.path == player)
   }
 
   @Test func `a chart has four bars a line, as text, Markdown and HTML`() throws {

@@ -41,7 +41,20 @@ import Testing
   @Test func `a chord from the palette takes the place of what is there, as said before`() {
     let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { $0.place(2, 3) })
     #expect(text == before.replacing("F", with: "Em"))
-    #expect(status.contains("puts Em to bar 2, beat 3, in the place of F."))
+    #expect(status.contains("puts Em into bar 2, beat 3, in the place of F."))
+  }
+
+  @Test func `behind the last bar it makes a new one`() {
+    let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { _ in .end })
+    #expect(text == before + " | Em . . .")
+    #expect(status.contains("puts Em into a new bar at the end."))
+    #expect(dropped({ $0.place(2, 3) }, on: { _ in .end }).text == before.replacing("F", with: ".") + " | F . . .")
+  }
+
+  @Test func `into an empty song nothing can be dropped, and the reason says what to do`() {
+    var player = Player(Song(title: "None", key: try! ChordTheory.Key(parsing: "C")))
+    player.carry(from: player.offer("Em"), to: player.cell(of: .end))
+    #expect(player.status.contains("There is no section yet. s makes one."))
   }
 
   @Test func `inserted, it pushes the others on`() {

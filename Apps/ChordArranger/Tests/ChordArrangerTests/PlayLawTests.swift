@@ -10,12 +10,13 @@ import Testing
 
 /// A wild hand at the keyboard and the mouse.
 @Suite struct PlayLawTests {
-  /// A third of a second each without optimization, so only some unless asked for with LONG_LAWS=1.
-  private let seeds: UInt64 = ProcessInfo.processInfo.environment["LONG_LAWS"] == nil ? 60 : 1_000
+  /// Each is long, so there are only some unless asked for with LONG_LAWS=1.
+  private let seeds: UInt64 = ProcessInfo.processInfo.environment["LONG_LAWS"] == nil ? 20 : 1_000
 
   private static let chords = [
     "Tab", "Tab", "Space", "Space", "Enter", "Right", "Left", "Down", "Up", "u", "Ctrl-R", "R", "y", "H", "?", "Esc",
-    "m", "/", "x", "Backspace", "i", "n", "d", "D", "(", ")", "e", "b", "s", "S", "F", "t", "T", "g", "K", "k", "+",
+    "m", "/", "o", "G", ".", "j", "^", "h", "O", "B", "a", "A", "x", "Backspace", "i", "n", "d", "D", "(", ")", "e",
+    "b", "s", "S", "F", "t", "T", "g", "K", "k", "+",
     "-",
     "C", "N", "v", "p", "PageDown", "PageUp", "Home", "End", "c", "A", "7", "1",
   ]
@@ -23,24 +24,44 @@ import Testing
   private func play(_ seed: UInt64) -> Player {
     var dice = Dice(seed: seed)
     var player = Player(.small(), size: CellSize(dice.roll(44...90), dice.roll(10...30)))
-    var size = player.program.size
-    for _ in 0..<20 {
-      let spot = { (dice: inout Dice) in CellPoint(dice.roll(0...size.columns - 1), dice.roll(0...size.rows - 1)) }
-      switch dice.roll(0...9) {
-      case 0...3:
-        let (from, to) = (spot(&dice), spot(&dice))
-        player.carry(from: from, to: to, dice.roll(0...3) == 0 ? .control : [])
-        if dice.roll(0...4) > 0 { player.mouse(.up(.left), to) }
-      case 4...6:
-        player.keys((0..<dice.roll(1...4)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
-      case 7: player.send((0..<dice.roll(1...12)).map { _ in UInt8(dice.roll(0...255)) })
-      case 8:
-        size = CellSize(dice.roll(20...120), dice.roll(5...40))
-        player.resize(to: size)
-      default: player.wait(.milliseconds(dice.roll(0...3_000)))
-      }
-    }
+    for _ in 0..<20 { deed(of: &player, &dice) }
     return player
+  }
+
+  private func deed(of player: inout Player, _ dice: inout Dice) {
+    let size = player.program.size
+    let spot = { (dice: inout Dice) in CellPoint(dice.roll(0...size.columns - 1), dice.roll(0...size.rows - 1)) }
+    switch dice.roll(0...9) {
+    case 0...3:
+      let (from, to) = (spot(&dice), spot(&dice))
+      player.carry(from: from, to: to, dice.roll(0...3) == 0 ? .control : [])
+      if dice.roll(0...4) > 0 { player.mouse(.up(.left), to) }
+    case 4...6:
+      player.keys((0..<dice.roll(1...4)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
+    case 7: player.send((0..<dice.roll(1...12)).map { _ in UInt8(dice.roll(0...255)) })
+    case 8: player.resize(to: CellSize(dice.roll(20...120), dice.roll(5...40)))
+    default: player.wait(.milliseconds(dice.roll(0...3_000)))
+    }
+  }
+
+  @Test func `any one deed is taken back by undo`() {
+    let start = Player(.small(), size: CellSize(60, 14))
+    var changed = 0
+    for seed in UInt64(0)..<1_000 {
+      var dice = Dice(seed: seed)
+      var player = start
+      let from = CellPoint(dice.roll(1...58), dice.roll(2...12))
+      if dice.roll(0...1) == 0 {
+        player.drag(from: from, to: CellPoint(dice.roll(0...59), dice.roll(0...13)))
+      } else {
+        player.drag(from: from, to: player.beat(dice.roll(1...4), dice.roll(1...4)))
+      }
+      var journal = player.program.journal
+      if journal.canUndo { changed += 1 }
+      while journal.canUndo { #expect(throws: Never.self, "seed \(seed)") { try journal.undo() } }
+      #expect(journal.model == .small() && player.program.drags.sessions.isEmpty, "seed \(seed)")
+    }
+    #expect(changed > 200)
   }
 
   @Test func `whatever comes in, the program goes on, and undo leads back to the beginning`() {

@@ -88,6 +88,15 @@ struct Player {
     mouse(.moved(holding: .left), end, modifiers)
   }
 
+  /// Presses, moves and lets go, without waiting for what comes to rest.
+  mutating func drag(from start: CellPoint, to end: CellPoint) {
+    for (phase, cell) in [(.down(.left), start), (.moved(holding: .left), end), (.up(.left), end)]
+      as [(PointerEvent.Phase, CellPoint)]
+    {
+      send(MouseEncoder().encode(PointerEvent(phase, at: cell.center, time: time)))
+    }
+  }
+
   mutating func drop(from start: CellPoint, to end: CellPoint, _ modifiers: Modifiers = []) {
     carry(from: start, to: end, modifiers)
     mouse(.up(.left), end, modifiers)

@@ -10,5 +10,7 @@ public enum Effect<Action: Sendable, Place: Hashable & Sendable> {
   /// Announced only.
   case announce(String)
   case focus(Place?)
+  /// Given to the program around the app, for what only that can do, as to sound: see ``Opening/whenAsked``.
+  case ask(String)
   case quit
 }

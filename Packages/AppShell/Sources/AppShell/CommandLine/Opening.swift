@@ -15,6 +15,9 @@ public struct Opening<A: App> {
   /// What is to be done when the program has ended and the terminal is the person's again: write the result to a file.
   public var whenDone: (A, Model) throws -> Void = { _, _ in }
 
+  /// What is to be done when the app asks for something with ``Effect/ask(_:)``; not while a run has no terminal.
+  public var whenAsked: (A, Model, String) -> Void = { _, _, _ in }
+
   public init(
     name: String, notes: [String: String] = [:], makeModel: @escaping () throws -> Model,
     makeApp: @escaping (Model, [String: String]) throws -> A

@@ -26,7 +26,7 @@ extension ShellOptions {
     } else {
       var host = try Host(
         program: program, save: save, refuges: refuges(environment), log: journal, start: start,
-        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment)
+        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment, whenAsked: opening.whenAsked)
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(refuges: refuges(environment))

@@ -9,6 +9,7 @@ struct Host<A: App> {
   private let refuges: [String]
   private let log: Log
   private let terminal: Terminal
+  private let whenAsked: (A, A.Action.Model, String) -> Void
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
@@ -16,8 +17,9 @@ struct Host<A: App> {
 
   init(
     program: Program<A>, save: Save?, refuges: [String], log: Log, start: Start<A>, modes: TerminalModes,
-    environment: [String: String]
+    environment: [String: String], whenAsked: @escaping (A, A.Action.Model, String) -> Void
   ) throws {
+    self.whenAsked = whenAsked
     terminal = try Terminal(modes: modes, environment: environment)
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
@@ -96,6 +98,7 @@ struct Host<A: App> {
         save?.move(to: directory)
         // At once: how long it takes is the disk's affair, and the answer may be the same as to the last try.
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
+      case .ask(let text): whenAsked(program.app, program.model, text)
       }
     }
   }

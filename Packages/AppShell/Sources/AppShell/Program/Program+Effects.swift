@@ -38,6 +38,7 @@ extension Program {
       case .say(let text): state.say(text)
       case .announce(let text): state.announcements.append(text)
       case .focus(let place): setFocus(place)
+      case .ask(let text): requests.append(.ask(text))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()

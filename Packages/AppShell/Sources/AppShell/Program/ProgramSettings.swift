@@ -19,6 +19,8 @@ public enum HostRequest: Hashable, Sendable {
   case suspend
   /// Go on saving in this directory, as the person chose.
   case saveIn(String)
+  /// What an app asked with ``Effect/ask(_:)``.
+  case ask(String)
 }
 
 /// Who gets the rest of a pan.

@@ -3,7 +3,7 @@ import DragDropKit
 import MusicFiles
 
 /// The bars of a MIDI file, and at which ticks they begin.
-struct BarGrid {
+struct MIDIBars {
   private(set) var bars: [Bar] = []
   /// One more than bars: the last is the end.
   private(set) var starts: [Int] = [0]

@@ -1,10 +1,12 @@
 import ChordTheory
 
 /// A song as it is played, with all repeats, in ticks of a 480th of a quarter.
-struct Timeline {
+struct Performance {
   private(set) var bars: [(start: Int, played: PlayedBar)] = []
   private(set) var chords: [SoundingChord] = []
   private(set) var end = 0
+  /// Where a fermata makes time go half as fast; ascending, apart.
+  private(set) var held: [Range<Int>] = []
 
   /// What sounds from one chord to the next.
   struct SoundingChord {
@@ -31,7 +33,15 @@ struct Timeline {
         }
         end += beat
       }
+      if played.bar.marks.isHeld { held.append(bars[bars.count - 1].start..<end) }
     }
+  }
+
+  /// How many ticks have passed at a tick where those under a fermata count twice.
+  ///
+  /// - Complexity: O(the fermatas).
+  func passed(at tick: Int) -> Int {
+    held.reduce(tick) { $0 + max(0, min(tick, $1.upperBound) - $1.lowerBound) }
   }
 }
 

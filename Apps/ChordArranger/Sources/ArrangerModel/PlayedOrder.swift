@@ -1,0 +1,47 @@
+/// The order in which the bars of a section are played.
+extension Section {
+  /// The indices of the bars, with all repeats.
+  var playedOrder: [Int] { order { _ in 1 } }
+
+  /// The same with each repeat in its last way: what is played where it was all played before.
+  var lastPassOrder: [Int] { order(firstPass: passes) }
+
+  /// - Parameter firstPass: With which pass a repeat that begins at that bar is begun.
+  private func order(firstPass: (Int) -> Int) -> [Int] {
+    var order: [Int] = []
+    var (index, start, pass) = (0, 0, firstPass(0))
+    while index < bars.count {
+      let marks = bars[index].marks
+      if marks.beginsRepeat, index != start { (start, pass) = (index, firstPass(index)) }
+      if let ending = marks.ending, ending != pass {
+        index = endOfEnding(at: index)
+        continue
+      }
+      order.append(index)
+      if marks.endsRepeat, pass < passes(from: start) {
+        (index, pass) = (start, pass + 1)
+      } else {
+        if marks.endsRepeat { (start, pass) = (index + 1, firstPass(index + 1)) }
+        index += 1
+      }
+    }
+    return order
+  }
+
+  /// The bar behind an ending: behind its repeat sign, or where the next ending begins.
+  private func endOfEnding(at index: Int) -> Int {
+    var end = index + 1
+    while end < bars.count, bars[end].marks.ending == nil, !bars[end - 1].marks.endsRepeat { end += 1 }
+    return end
+  }
+
+  /// How often what begins there is played, where it is repeated.
+  private func passes(from start: Int) -> Int {
+    var highest = 2
+    for index in bars.indices[min(start, bars.count)...] {
+      if index > start, bars[index].marks.beginsRepeat { break }
+      highest = max(highest, bars[index].marks.ending ?? 0)
+    }
+    return highest
+  }
+}

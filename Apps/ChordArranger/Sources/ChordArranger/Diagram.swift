@@ -1,0 +1,47 @@
+import ChordTheory
+
+/// Chords drawn as lines of text, as they are gripped.
+enum Diagram {
+  /// Strings from left to right, frets downwards, what is open or silent on top.
+  ///
+  /// ```
+  /// x     o   o
+  /// ═══════════
+  /// │ │ │ │ ● │
+  /// │ │ ● │ │ │
+  /// │ ● │ │ │ │
+  /// │ │ │ │ │ │
+  /// ```
+  static func lines(of fingering: Fingering, unicode: Bool) -> [String] {
+    let pressed = fingering.pressed
+    // From the nut while that is near, else from the lowest finger.
+    let first = (pressed?.upperBound ?? 0) <= 4 ? 1 : pressed!.lowerBound
+    let last = max(first + 3, pressed?.upperBound ?? 0)
+    let top = fingering.frets.map { $0 == nil ? "x" : $0 == 0 ? "o" : " " }.joined(separator: " ")
+    let nut = Array(
+      repeating: unicode ? (first == 1 ? "═" : "─") : (first == 1 ? "=" : "-"), count: fingering.frets.count * 2 - 1)
+    let (string, finger) = unicode ? ("│", "●") : ("|", "*")
+    let rows = (first...last).map { fret in
+      let row = fingering.frets.map { $0 == fret ? finger : string }.joined(separator: " ")
+      return fret == first && first > 1 ? "\(row) \(fret)" : row
+    }
+    return [top, nut.joined()] + rows
+  }
+
+  /// Two octaves of a piano from a C on; higher pitches are folded into them.
+  static func keyboard(_ pitches: [Pitch], unicode: Bool) -> [String] {
+    let base = (pitches.map(\.number).min() ?? 60) / 12 * 12
+    let marked = Set(pitches.map { ($0.number - base) % 24 })
+    let whites = [0, 2, 4, 5, 7, 9, 11]
+    var (black, white) = ("", "")
+    let (edge, key, dot) = unicode ? ("│", "█", "●") : ("|", "#", "*")
+    for octave in [0, 12] {
+      for (index, note) in whites.enumerated() {
+        let below = index == 0 || index == 3 ? nil : octave + note - 1
+        black += (below.map { marked.contains($0) ? dot : key } ?? edge) + " "
+        white += edge + (marked.contains(octave + note) ? dot : " ")
+      }
+    }
+    return [black + edge, white + edge]
+  }
+}

@@ -1,0 +1,80 @@
+import ArrangerModel
+import ChordPro
+import ChordTheory
+import Testing
+
+@testable import ChordArranger
+
+@Suite struct GripTests {
+  @Test func `a grip is drawn from the nut, or from its lowest finger`() throws {
+    #expect(
+      Diagram.lines(of: Fingering([nil, 3, 2, 0, 1, 0]), unicode: true) == [
+        "x     o   o",
+        "═══════════",
+        "│ │ │ │ ● │",
+        "│ │ ● │ │ │",
+        "│ ● │ │ │ │",
+        "│ │ │ │ │ │",
+      ])
+    #expect(
+      Diagram.lines(of: Fingering([5, 7, 7, 6, 5, 5]), unicode: false) == [
+        "           ",
+        "-----------",
+        "* | | | * * 5",
+        "| | | * | |",
+        "| * * | | |",
+        "| | | | | |",
+      ])
+  }
+
+  @Test func `keys are marked where the voicing has them`() {
+    #expect(
+      Diagram.keyboard([60, 64, 68].map(Pitch.init), unicode: false) == [
+        "| # # | # * # | # # | # # # |",
+        "|*| |*| | | | | | | | | | | |",
+      ])
+  }
+
+  @Test func `one key leads through the instruments, another through the fingerings`() {
+    var player = Player.small()
+    player.focus(on: player.song.place(1))
+    player.keys("G")
+    #expect(player.lines.contains { $0.contains("C on the guitar, 1 of") })
+    let first = player.lines
+    player.keys(".")
+    #expect(player.lines.contains { $0.contains("C on the guitar, 2 of") } && player.lines != first)
+    for name in ["ukulele", "bass", "piano"] {
+      player.keys("G")
+      #expect(player.lines.contains { $0.contains("C on the \(name)") })
+    }
+    player.keys("G")
+    #expect(!player.lines.joined().contains(" on the "))
+    #expect(player.program.journal.counter == 0)
+  }
+
+  @Test func `what the text defines comes first`() throws {
+    let document = ChordProDocument("{define: C base-fret 3 frets x 1 3 3 3 1}\n[C]La\n")
+    var player = Player(Song(chordPro: document), app: Arranger(origin: Origin(chordPro: document, song: 0)))
+    player.focus(on: player.song.place(1))
+    player.keys("G")
+    #expect(player.lines.contains { $0.contains("1 of 6: x35553") })
+  }
+
+  @Test func `a chord is inverted, as a step`() {
+    var player = Player.small()
+    player.focus(on: player.song.place(1))
+    player.keys("o")
+    #expect(player.song.text.hasPrefix("C/E . . ."))
+    player.keys("o o")
+    #expect(player.song == .small() && player.program.journal.counter == 3)
+  }
+
+  @Test func `how tones are laid and whether a bass plays are settings of the song`() {
+    var player = Player.small()
+    player.keys("O B")
+    #expect(player.song.voicing == .close && !player.song.hasBass)
+    #expect(!player.song.playedNotes.contains { $0.timbre == .bass })
+    player.keys("u u")
+    #expect(player.song == .small())
+  }
+}

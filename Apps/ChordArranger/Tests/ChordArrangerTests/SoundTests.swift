@@ -1,0 +1,67 @@
+import ArrangerModel
+import Foundation
+import MusicFiles
+import Testing
+
+@testable import ChordArranger
+
+@Suite struct SoundTests {
+  @Test func `a request is the same after being passed on as a line`() {
+    for request in [SoundRequest.silence, .play(from: 0), .play(from: 12.345)] {
+      #expect(SoundRequest(text: request.text) == request)
+    }
+    for line in ["", "play", "play x", "play -1", "play inf", "silence now"] {
+      #expect(SoundRequest(text: line) == nil)
+    }
+  }
+
+  @Test func `from a second on, what has ended is gone and what sounds is shorter`() {
+    let notes = [(0.0, 1.0), (0.5, 2.0), (3.0, 1.0)].map {
+      PlayedNote(start: $0.0, length: $0.1, pitch: 60, timbre: .pad)
+    }
+    #expect(notes.after(0) == notes)
+    #expect(notes.after(1).map(\.start) == [0, 2] && notes.after(1).map(\.length) == [1.5, 1])
+    #expect(notes.after(4).isEmpty)
+  }
+
+  @Test func `p asks for sound from the focus on, a change for that of the song as it is, and p again for silence`() {
+    var player = Player.small()
+    player.focus(on: player.song.place(2))
+    player.keys("p")
+    #expect(player.requests == [.ask("play 2.0")])
+    player.wait(.milliseconds(600))
+    player.keys("t")
+    #expect(player.requests.last == .ask("play 2.5"))
+    player.keys("p")
+    #expect(player.requests.last == .ask("silence"))
+  }
+
+  @Test func `the cursor goes from beat to beat in the tempo, and stops at the end`() {
+    var player = Player.small()
+    player.focus(on: player.song.place(1))
+    player.keys("p")
+    player.wait(.milliseconds(500))
+    #expect(player.app.playback?.place == player.song.place(1, 2))
+    player.wait(.seconds(2))
+    #expect(player.app.playback?.place == player.song.place(2, 2))
+    player.wait(.seconds(20))
+    #expect(player.app.playback == nil && player.status.contains("The end."))
+  }
+
+  @Test func `a sound that is no longer wished for leaves no file`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
+    var blocks = 0
+    let isWhole = try SoundFile.write(Song.small().playedNotes, to: path) {
+      blocks += 1
+      return blocks < 3
+    }
+    #expect(!isWhole && blocks == 3)
+    #expect(!FileManager.default.fileExists(atPath: path) && !FileManager.default.fileExists(atPath: path + ".part"))
+  }
+
+  @Test func `a loudspeaker without a player is silent, and nothing is wrong`() {
+    let loudspeaker = Loudspeaker(nil)
+    loudspeaker.take(.play(from: 0), .small())
+    loudspeaker.take(.silence, .small())
+  }
+}
