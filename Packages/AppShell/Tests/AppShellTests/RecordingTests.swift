@@ -30,6 +30,8 @@ import Testing
       Recording.Event(.bytes([]), at: .microseconds(1)),
       Recording.Event(.resized(CellSize(120, 40)), at: .seconds(2)),
       Recording.Event(.interrupted, at: .seconds(3)),
+      Recording.Event(.edited("two\nlines"), at: .seconds(4)),
+      Recording.Event(.edited(nil), at: .seconds(5)),
       Recording.Event(.ended, at: .seconds(100_000)),
     ]
     let recording = try Recording(
@@ -43,6 +45,8 @@ import Testing
     #expect(Recording.line(of: .init(.bytes([0x61]), at: .seconds(1))) == #"{"in":"a","t":1000000}"#)
     #expect(Recording.line(of: .init(.resized(CellSize(80, 24)), at: .zero)) == #"{"size":"80x24","t":0}"#)
     #expect(Recording.line(of: .init(.interrupted, at: .zero)) == #"{"do":"interrupt","t":0}"#)
+    #expect(Recording.line(of: .init(.edited("a"), at: .zero)) == #"{"edited":"a","t":0}"#)
+    #expect(Recording.line(of: .init(.edited(nil), at: .zero)) == #"{"do":"not edited","t":0}"#)
     #expect(Recording.line(of: .init(.ended, at: .zero)) == #"{"do":"end","t":0}"#)
   }
 

@@ -10,5 +10,9 @@ public enum Effect<Action: Sendable, Place: Hashable & Sendable> {
   /// Announced only.
   case announce(String)
   case focus(Place?)
+  /// Opens the list of the history.
+  case history
+  /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings what became of it.
+  case edit(String)
   case quit
 }

@@ -16,10 +16,10 @@ struct Start<A: App> {
       (document, records, notes) = (header.document, header.journal, header.notes)
       size = CellSize(header.size)
     } else if let save {
-      (document, records, notes) = (save.document, try save.entries(), save.notes)
+      (document, records, notes) = (save.document, try save.entries(), save.notes.adding(opening.circumstances))
       size = nil
     } else {
-      (document, records, notes) = (JSONText.encode(try opening.makeModel()), [], opening.notes)
+      (document, records, notes) = (JSONText.encode(try opening.makeModel()), [], opening.notes.adding(opening.circumstances))
       size = nil
     }
     var journal = Journal<A.Action>(model: try JSONText.decode(A.Action.Model.self, from: document))
@@ -57,5 +57,11 @@ struct StartError: Error, CustomStringConvertible {
       Step \(step) of \(count) of "\(name)" cannot be done again: \(error). The file was left as it is; start another \
       one with --data-dir, or move it away.
       """
+  }
+}
+
+extension [String: String] {
+  fileprivate func adding(_ circumstances: [String: String]) -> [String: String] {
+    merging(circumstances) { $1 }
   }
 }

@@ -37,7 +37,7 @@ struct Host<A: App> {
       }
       occurrences.forEach { take($0) }
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
-      settle()
+      settle(isReplaying: recording != nil)
     }
     save?.keep(of: program.app)
     terminal.close()
@@ -67,7 +67,7 @@ struct Host<A: App> {
   }
 
   /// What the program wants stored, said and done.
-  private mutating func settle() {
+  private mutating func settle(isReplaying: Bool) {
     let records = program.takeRecords()
     if !records.isEmpty {
       save?.append(records.map(JSONText.encode))
@@ -84,6 +84,11 @@ struct Host<A: App> {
       case .suspend:
         terminal.suspend()
         write(program.resume(at: time))
+      case .edit(let text):
+        // A recording has what became of it.
+        if isReplaying { continue }
+        let edited = terminal.lend { Editor.edited(text) }
+        take(Recording.Event(.edited(edited), at: time))
       }
     }
   }

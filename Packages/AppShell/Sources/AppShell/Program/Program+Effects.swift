@@ -38,6 +38,8 @@ extension Program {
       case .say(let text): state.say(text)
       case .announce(let text): state.announcements.append(text)
       case .focus(let place): setFocus(place)
+      case .history: overlay = .history(selected: state.journal.done.count)
+      case .edit(let text): requests.append(.edit(text))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()

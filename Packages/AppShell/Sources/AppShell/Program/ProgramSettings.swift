@@ -17,6 +17,8 @@ public enum HostRequest: Hashable, Sendable {
   case quit(status: Int32)
   /// Give the terminal back and stop, as Ctrl-Z asks.
   case suspend
+  /// Give the terminal to the person's editor, and the text as it is then to ``Program/edited(_:at:)``.
+  case edit(String)
 }
 
 /// Who gets the rest of a pan.

@@ -34,6 +34,8 @@ public struct Recording: Sendable, Equatable {
     case resized(CellSize)
     /// The program was suspended, or its input ended.
     case interrupted
+    /// What became of a text in the person's editor; `nil` where it could not be edited.
+    case edited(String?)
     /// The program ended.
     case ended
   }
@@ -54,6 +56,7 @@ extension Program {
     case .bytes(let bytes): feed(bytes, at: event.time)
     case .resized(let size): resize(to: size, at: event.time)
     case .interrupted: interrupt(at: event.time)
+    case .edited(let text): edited(text, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

@@ -52,12 +52,13 @@ public struct RecordingError: Error, CustomStringConvertible {
 }
 
 /// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` where the bytes are no UTF-8, `{"t":µs,"size":"80x24"}`,
-/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"do":"end"}`.
+/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"edited":"text"}`, `{"t":µs,"do":"not edited"}`, `{"t":µs,"do":"end"}`.
 private struct Line: Codable {
   var t: Int64
   var `in`: String?
   var hex: String?
   var size: String?
+  var edited: String?
   var `do`: String?
 
   init(_ event: Recording.Event) {
@@ -71,6 +72,8 @@ private struct Line: Codable {
       }
     case .resized(let size): self.size = size.description
     case .interrupted: self.do = "interrupt"
+    case .edited(let text?): edited = text
+    case .edited(nil): self.do = "not edited"
     case .ended: self.do = "end"
     }
   }
@@ -84,9 +87,12 @@ private struct Line: Codable {
         Self.bytes(hex).map { .bytes($0) }
       } else if let size {
         CellSize(size).map { .resized($0) }
+      } else if let edited {
+        .edited(edited)
       } else {
         switch self.do {
         case "interrupt": .interrupted
+        case "not edited": .edited(nil)
         case "end": .ended
         default: nil
         }
