@@ -105,3 +105,10 @@ extension Card {
     return changes
   }
 }
+
+extension Card {
+  /// Makes all of the changes.
+  public mutating func apply(_ changes: [CardChange]) {
+    for change in changes { _ = apply(change) }
+  }
+}

@@ -1,4 +1,4 @@
-public import DragDropKit
+import DragDropKit
 
 extension Kanban {
   /// The edits that a deed comes to on this board.

@@ -1,4 +1,4 @@
-public import DragDropKit
+import DragDropKit
 
 extension Kanban {
   /// The cards that must be done before this one and are not. One that is archived holds up nobody.
