@@ -44,6 +44,8 @@ public struct KanbanApp: App {
   public var isTyping: Bool { typing != nil || form != nil || isJumping }
 
   public func summary(_ stage: Stage<KanbanApp>) -> String {
+    // What a release would do needs the room.
+    guard stage.drags.sessions.isEmpty else { return "" }
     let steps = stage.history.counter
     let chosen = selection.isEmpty ? "" : "\(selection.count) selected  "
     return "\(chosen)\(arrangement.loads.reduce(0, +)) cards  \(steps) \(steps == 1 ? "step" : "steps")"

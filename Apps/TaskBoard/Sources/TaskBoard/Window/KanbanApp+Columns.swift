@@ -148,7 +148,7 @@ extension KanbanApp {
   }
 
   /// Where the drag would let its cards in, and whether it may.
-  private func slotUnderDrag(_ stage: Stage<KanbanApp>) -> (slot: Slot, state: DropState)? {
+  func slotUnderDrag(_ stage: Stage<KanbanApp>) -> (slot: Slot, state: DropState)? {
     guard let session = stage.drags.sessions.last, session.items[0].card != nil, let region = session.over.region,
       let point = stage.scene.convert(session.location, from: nil, to: region),
       let slot = slot(at: region, point, stage)

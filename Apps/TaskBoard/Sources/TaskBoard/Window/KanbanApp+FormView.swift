@@ -7,7 +7,7 @@ extension KanbanApp {
   func draw(_ form: CardForm, in picture: inout Picture<KanbanPlace>, _ stage: Stage<KanbanApp>) {
     let room = picture.size
     let width = min(room.columns - 2, 76)
-    let rows = min(room.rows, form.fields.count + 5)
+    let rows = min(room.rows, form.fields.count + 6)
     guard width > 20, rows > 6 else { return }
     let area = CellRect(
       column: (room.columns - width) / 2, row: (room.rows - rows) / 2, columns: width, rows: rows)
@@ -15,11 +15,14 @@ extension KanbanApp {
       picture.fill(CellRect(picture.size), style: picture.style(.text))
       picture.draw(View.framed(title: "Card \(form.original.id)", .empty), in: CellRect(picture.size))
       let inside = CellRect(picture.size).inset(1)
-      let list = CellRect(origin: inside.origin, size: CellSize(inside.columns, inside.rows - 2))
+      let list = CellRect(origin: inside.origin, size: CellSize(inside.columns, inside.rows - 3))
       picture.within(list) { drawFields(of: form, in: &$0) }
-      picture.within(CellRect(column: 1, row: inside.maxRow - 1, columns: inside.columns, rows: 1)) { picture in
-        picture.draw(buttons(form), in: CellRect(picture.size))
-      }
+      let hint = form.line == nil
+        ? "Enter edits, Space ticks, J K move an item, Del removes it" : "Enter takes it, Esc leaves it as it was"
+      picture.write(
+        hint, at: CellPoint(2, inside.maxRow - 2), style: picture.style(.hint), width: inside.columns - 2)
+      picture.draw(
+        buttons(form), in: CellRect(column: 2, row: inside.maxRow - 1, columns: inside.columns - 2, rows: 1))
     }
   }
 
@@ -70,7 +73,7 @@ extension KanbanApp {
       [
         View.text("[s Save]", role: form.changes.isEmpty ? .hint : .accent).region(.button(.save)),
         View.text("[Esc Cancel]", role: .accent).region(.button(.cancel)),
-        .text("Enter edits, Space ticks, J K move an item, Del removes it", role: .hint),
+        .spacer,
       ])
   }
 }

@@ -1,5 +1,4 @@
 public import AppShell
-import DragDropKit
 import TaskBoardModel
 public import TerminalUI
 
@@ -54,29 +53,6 @@ extension KanbanApp {
       let rest = picture.size.columns - prompt - used - 3
       if rest > 8 {
         picture.write(typing.hint, at: CellPoint(prompt + used + 2, 0), style: picture.style(.hint), width: rest)
-      }
-    }
-  }
-
-  public func preview(
-    _ preview: Preview<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
-  ) -> View<KanbanPlace> {
-    let items = preview.session.items
-    return .canvas { picture in
-      let style = picture.style(.dragged)
-      picture.fill(CellRect(picture.size), style: style)
-      switch items[0] {
-      case .column(let id):
-        picture.write(stage.model[id]?.title ?? "", at: CellPoint(1, 0), style: style, width: picture.size.columns - 2)
-      case .card(let id):
-        guard let card = stage.model[id] else { return }
-        for (row, line) in card.titleLines(width: picture.size.columns - 3, rows: picture.size.rows).enumerated() {
-          picture.write(line, at: CellPoint(2, row), style: style, width: picture.size.columns - 3)
-        }
-        if items.count > 1 {
-          let more = "+\(items.count - 1) more"
-          picture.write(more, at: CellPoint(2, picture.size.rows - 1), style: style, width: picture.size.columns - 3)
-        }
       }
     }
   }
