@@ -30,10 +30,11 @@ final class Session {
   private let before: [UInt]
 
   /// - Parameter atTerminal: Whether standard input and output are a terminal; else they are nothing and a file.
-  init(_ arguments: [String], in folder: Folder, columns: UInt16 = 80, rows: UInt16 = 24, atTerminal: Bool = true)
-    throws
-  {
-    guard let path = Program.path else { throw Missing() }
+  init(
+    _ arguments: [String], of program: String = "jigsaw-puzzle", in folder: Folder, columns: UInt16 = 80,
+    rows: UInt16 = 24, atTerminal: Bool = true, environment more: [String] = []
+  ) throws {
+    guard let path = Program.path(of: program) else { throw Missing() }
     var (window, terminal) = (Int32(-1), Int32(-1))
     guard openpty(&window, &terminal, nil, nil, nil) == 0 else { throw Missing() }
     (self.window, self.terminal) = (window, terminal)
@@ -67,7 +68,7 @@ final class Session {
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     let environment = [
       "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=/usr/bin:/bin", "COLORTERM=truecolor",
-    ]
+    ] + more
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]
     defer {

@@ -1,4 +1,4 @@
-public import TaskBoardModel
+import TaskBoardModel
 
 /// A board in Markdown, as Obsidian's Kanban plugin and taskell write it.
 public struct MarkdownImport {

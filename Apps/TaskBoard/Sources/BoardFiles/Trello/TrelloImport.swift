@@ -1,5 +1,5 @@
 import Foundation
-public import TaskBoardModel
+import TaskBoardModel
 
 /// A board as Trello exports it in JSON.
 ///
@@ -192,8 +192,9 @@ public struct TrelloImport {
 
   /// By their `pos`; those that are alike in the order of the file.
   private func sorted(_ values: [JSONValue]) -> [JSONValue] {
-    values.enumerated().map { ($0.offset, $0.element["pos"]?.double ?? .infinity, $0.element) }
-      .sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }.map(\.2)
+    let places: [Double] = values.map { $0["pos"]?.double ?? .infinity }
+    let order = values.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    return order.map { values[$0] }
   }
 
   /// Trello's ids begin with the time at which they were made, in seconds, as eight hexadecimal digits.

@@ -21,7 +21,7 @@ public struct TaskBoardCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Play.self, Add.self, List.self, Move.self, Done.self, SavesCommand<KanbanApp>.self,
+      Play.self, Add.self, List.self, Move.self, Done.self, Import.self, Export.self, SavesCommand<KanbanApp>.self,
     ],
     defaultSubcommand: Play.self)
 
