@@ -66,9 +66,10 @@ final class Session {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    let environment = [
-      "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=/usr/bin:/bin", "COLORTERM=truecolor",
-    ] + more
+    let environment =
+      [
+        "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=/usr/bin:/bin", "COLORTERM=truecolor",
+      ] + more
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]
     defer {

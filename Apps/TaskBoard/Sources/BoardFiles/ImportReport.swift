@@ -50,4 +50,9 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
 public struct BoardImport: Hashable, Sendable {
   public var board: Kanban
   public var report: ImportReport
+
+  public init(board: Kanban, report: ImportReport) {
+    self.board = board
+    self.report = report
+  }
 }

@@ -20,7 +20,8 @@ import Testing
       ## Done
 
       - Ship
-      """, title: "T").board
+      """, title: "T"
+    ).board
     #expect(board.columns.map(\.title) == ["To Do", "Done"])
     let card = try #require(board[CardID("1")])
     #expect(card.title == "Write the guide" && card.details == "With pictures\nand examples")
@@ -73,7 +74,8 @@ import Testing
       x 2011-03-02 2011-03-01 Review Tim's pull request +TodoTxt @github pri:B
       xylophone lesson
       (z) is no priority: http://example.org
-      """, title: "T").board
+      """, title: "T"
+    ).board
     #expect(board.columns.map { "\($0.title) \($0.cards.count)" } == ["Todo 3", "Done 1"])
     let call = try #require(board[CardID("1")])
     #expect(call.title == "Call Mum" && call.priority == .high && call.labels == ["+Family", "phone"])
@@ -82,7 +84,8 @@ import Testing
     #expect(review.done == LocalTime("2011-03-02T00:00:00Z")?.moment && review.priority == .medium)
     #expect(review.created == LocalTime("2011-03-01T00:00:00Z")?.moment)
     #expect(board[CardID("3")]?.title == "xylophone lesson")
-    #expect(board[CardID("4")]?.title == "(z) is no priority: http://example.org" && board[CardID("4")]?.priority == nil)
+    #expect(
+      board[CardID("4")]?.title == "(z) is no priority: http://example.org" && board[CardID("4")]?.priority == nil)
   }
 
   @Test func `a calendar has to-dos with folded lines`() {
@@ -96,7 +99,8 @@ import Testing
     let board = Kanban(title: "My board", columns: [(Column(ColumnID("c"), title: "Todo"), [card, done])])
     let text = CalendarExport.text(of: board, at: Moment(rawValue: 0))
     for line in text.split(separator: "\r\n") { #expect(line.utf8.count <= 75, "\(line)") }
-    #expect(!text.replacing("\r\n", with: "").contains(where: \.isNewline))
+    let joined = text.replacing("\r\n", with: "")
+    #expect(!joined.contains { $0.isNewline })
     let unfolded = text.replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init)
     for line in [
       "BEGIN:VCALENDAR", "UID:7@Myboard", "DTSTAMP:19700101T000000Z", "SUMMARY:Buy\\; or not\\, \\\\ \"三国\"",

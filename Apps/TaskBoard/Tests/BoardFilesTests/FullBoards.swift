@@ -3,8 +3,10 @@ import TaskBoardModel
 extension Dice {
   /// A word or more that all formats can hold.
   mutating func words() -> String {
-    (1...roll(1...3)).map { _ in ["Write", "三国", "Äpfel", "🎉", "tests", "now", "\"so\"", "a,b"].randomElement(using: &self)! }
-      .joined(separator: " ")
+    (1...roll(1...3)).map { _ in
+      ["Write", "三国", "Äpfel", "🎉", "tests", "now", "\"so\"", "a,b"].randomElement(using: &self)!
+    }
+    .joined(separator: " ")
   }
 
   /// A board with all that a card can have.

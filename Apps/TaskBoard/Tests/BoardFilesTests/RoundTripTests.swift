@@ -16,14 +16,14 @@ import Testing
   }
 
   @Test func `our own JSON is exact`() throws {
-    try boards(1...300) { seed, board in
+    try boards(1...100) { seed, board in
       let read = try BoardJSON.board(Data(BoardJSON.text(of: board).utf8))
       #expect(read == board, "seed \(seed)")
     }
   }
 
   @Test func `Markdown for Obsidian keeps all but the times and the title of the board`() throws {
-    try boards(1...500) { seed, board in
+    try boards(1...200) { seed, board in
       let text = MarkdownExport.text(of: board)
       let read = try MarkdownImport.read(text, title: "Random").board
       #expect(read == board, "seed \(seed)\n\(text)")
@@ -31,11 +31,12 @@ import Testing
   }
 
   @Test func `Markdown of taskell keeps titles, dates, descriptions and checklists`() throws {
-    try boards(1...300) { seed, board in
+    try boards(1...100) { seed, board in
       let read = try MarkdownImport.read(MarkdownExport.text(of: board, .taskell), title: "").board
       func told(_ board: Kanban) -> [[String]] {
         board.columns.map { column in
-          [column.title] + board.openCards(in: column).map { "\($0.title) \($0.due?.day.description ?? "") \($0.details)" }
+          [column.title]
+            + board.openCards(in: column).map { "\($0.title) \($0.due?.day.description ?? "") \($0.details)" }
         }
       }
       #expect(told(read) == told(board), "seed \(seed)")
@@ -46,18 +47,18 @@ import Testing
   }
 
   @Test func `CSV keeps every card with all of its fields`() throws {
-    try boards(1...300) { seed, board in
+    try boards(1...100) { seed, board in
       let csv = BoardTable.table(of: board).csv()
       let read = try BoardTable.read(TableReading(csv: Array(csv.utf8), file: "x.csv").table, title: "").board
       #expect(read.cards == board.cards, "seed \(seed)\n\(csv)")
     }
   }
 
-  @Test func `todo.txt keeps what fits into its line`() throws {
-    try boards(1...300) { seed, board in
+  @Test func `todo.txt keeps what fits into its line`() {
+    boards(1...100) { seed, board in
       let read = TodoText.read(TodoText.text(of: board), title: "").board
       for card in board.cards.values {
-        let other = try #require(read[card.id], "seed \(seed)")
+        let other = read[card.id] ?? Card(card.id, title: "missing")
         #expect(other.title == card.title && other.labels == card.labels && other.due == card.due, "seed \(seed)")
         #expect(other.priority == card.priority && other.assignee == card.assignee, "seed \(seed)")
         #expect(other.isDone == card.isDone, "seed \(seed)")
@@ -67,18 +68,19 @@ import Testing
   }
 
   @Test func `an export in Trello's shape says what the board says`() throws {
-    try boards(1...300) { seed, board in
+    try boards(1...100) { seed, board in
       let once = try TrelloImport.read(Data(TrelloExport.text(of: board).utf8)).board
       #expect(once.columns.map(\.title) == board.columns.map(\.title), "seed \(seed)")
       for (id, card) in board.cards {
-        let other = try #require(once[id], "seed \(seed)")
+        let other = once[id] ?? Card(id, title: "missing")
         #expect(other.title == card.title && other.details == card.details, "seed \(seed)")
         #expect(other.labels == card.labels && other.assignee == card.assignee, "seed \(seed)")
         #expect(other.checklist == card.checklist && other.isDone == card.isDone, "seed \(seed)")
       }
       // From then on nothing changes any more.
       let twice = try TrelloImport.read(Data(TrelloExport.text(of: once).utf8)).board
-      #expect(try TrelloImport.read(Data(TrelloExport.text(of: twice).utf8)).board == twice, "seed \(seed)")
+      let again = try TrelloImport.read(Data(TrelloExport.text(of: twice).utf8)).board
+      #expect(again == twice, "seed \(seed)")
     }
   }
 
@@ -97,12 +99,14 @@ import Testing
     #expect(
       trouble { () throws(FileTrouble) in _ = try BoardJSON.board(newer) }
         == "It was written by a newer version: format 2, this program reads 1.")
-    let twice = #"{"format":"task-board","version":1,"board":{"title":"","columns":[{"id":"a","title":"A","cards":["1","1"]}],"#
+    let twice =
+      #"{"format":"task-board","version":1,"board":{"title":"","columns":[{"id":"a","title":"A","cards":["1","1"]}],"#
       + #""cards":{"1":{"id":"1","title":"x"}}}}"#
     #expect(
       trouble { () throws(FileTrouble) in _ = try BoardJSON.board(Data(twice.utf8)) }
         .contains("Card 1 is at two places."))
-    #expect(trouble { () throws(FileTrouble) in _ = try TrelloImport.read(Data("[1]".utf8)) }.contains("no export of Trello"))
+    #expect(
+      trouble { () throws(FileTrouble) in _ = try TrelloImport.read(Data("[1]".utf8)) }.contains("no export of Trello"))
     #expect(
       trouble { () throws(FileTrouble) in _ = try MarkdownImport.read("text", title: "") }
         == "It has no column: a line such as \"## Todo\" begins one, and \"- \" a card.")

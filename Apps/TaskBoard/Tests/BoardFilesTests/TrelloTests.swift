@@ -20,7 +20,7 @@ import Testing
         "due":"2026-03-01T12:30:00.000Z","dueComplete":true,"dateLastActivity":"2026-03-02T10:00:00.123Z",
         "idLabels":["g1","g2"],"idMembers":["m1","m2"],"idChecklists":["k1"],"cover":{"color":"blue"},"closed":false,
         "attachments":[{"name":"plan","url":"https://example.org/plan"}]},
-       {"id":"x","idShort":7,"idList":"gone","pos":1,"name":"Lost","closed":false}]}
+       {"id":"x","idShort":7,"idList":"gone","pos":9,"name":"Lost","closed":false}]}
     """#
 
   @Test func `lists, cards, labels, members and checklists are taken in the order of Trello`() throws {
@@ -44,7 +44,8 @@ import Testing
     let result = try TrelloImport.read(Data(text.utf8))
     let report = result.report.description
     for line in [
-      "taken: cards.closed (3), as archived", "taken: cards.desc (2)", "taken: lists.softLimit (1), as a limit that warns",
+      "taken: cards.closed (3), as archived", "taken: cards.desc (2)",
+      "taken: lists.softLimit (1), as a limit that warns",
       "taken: checklists.checkItems (2)", "kept: cards.cover (1)", "kept: cards.attachments (1)", "kept: prefs (1)",
       "kept: actions (2), Trello gives only the latest", "kept: cards.idMembers (1), all but the first",
       "taken: cards.idList (1), no such list: in a column \"Without a list\"",

@@ -12,7 +12,8 @@ import Testing
       #expect(isNext, "\(day)")
     }
     #expect(Day("1970-01-01")?.number == 0)
-    #expect(Day("2024-02-29") != nil && Day("2023-02-29") == nil && Day("2000-02-30") == nil && Day("2026-11-31") == nil)
+    #expect(
+      Day("2024-02-29") != nil && Day("2023-02-29") == nil && Day("2000-02-30") == nil && Day("2026-11-31") == nil)
     #expect(Day("2026-1-01") == nil && Day("26-01-01") == nil && Day("2026-13-01") == nil && Day("٢٠٢٦-01-01") == nil)
   }
 

@@ -65,7 +65,8 @@ import Testing
   @Test func `a column goes beside another one`() {
     var player = player()
     let third = player.cell(of: .column(ColumnID("c3")))
-    player.drop(from: player.cell(of: .header(ColumnID("c1"))).offset(columns: 2), to: third.offset(columns: 20, rows: 8))
+    player.drop(
+      from: player.cell(of: .header(ColumnID("c1"))).offset(columns: 2), to: third.offset(columns: 20, rows: 8))
     #expect(player.board.columns.map(\.id.rawValue) == ["c2", "c3", "c1"])
     player.keys("u")
     player.keys("L")

@@ -164,6 +164,7 @@ import Testing
     #expect(board[CardID("1")]?.title == evil)
     var player = Player(board)
     player.keys("j Space")
-    #expect(!player.output.contains("\u{202E}") && !player.output.contains("\u{1B}]0") && !player.output.contains("\u{9B}"))
+    #expect(
+      !player.output.contains("\u{202E}") && !player.output.contains("\u{1B}]0") && !player.output.contains("\u{9B}"))
   }
 }

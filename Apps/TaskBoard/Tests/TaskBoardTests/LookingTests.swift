@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1 2 3"), ("task", "1 2 3"), ("äpfel", "2"), ("label:BUG", "1"), ("assignee:ada", "1"), ("-assignee:ada", "2 3"),
+    ("", "1 2 3"), ("task", "1 2 3"), ("äpfel", "2"), ("label:BUG", "1"), ("assignee:ada", "1"),
+    ("-assignee:ada", "2 3"),
     ("assignee:none", "2 3"), ("due:overdue", "1"), ("due:today", "2"), ("due:week", "2"), ("due:none", "3"),
     ("is:blocked", "3"), ("is:done", "3"), ("is:open", "1 2"), ("priority:high", "3"), ("#2", "2"),
     ("task due:none -is:open", "3"), ("nothing", ""), ("is:nonsense", ""), ("-", ""),

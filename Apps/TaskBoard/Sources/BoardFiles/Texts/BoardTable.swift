@@ -1,5 +1,5 @@
-public import TaskBoardModel
 public import Tables
+public import TaskBoardModel
 
 /// A board as a table: a row for each card, archived ones too.
 public enum BoardTable {
@@ -34,7 +34,8 @@ public enum BoardTable {
     }
     var report = ImportReport()
     for name in table.columns {
-      names.contains(name) ? report.add(.taken, name, count: table.rows.count)
+      names.contains(name)
+        ? report.add(.taken, name, count: table.rows.count)
         : report.add(.kept, name, count: table.rows.count)
     }
     var order: [String] = []

@@ -85,7 +85,8 @@ public struct MarkdownImport {
       card.checklist.append(CheckItem(card.newItemID(), rest.isEmpty ? "Item" : rest, isDone: isDone == true))
       report.add(.taken, "list items in a card", "as its checklist")
     } else {
-      return addDetail(line.hasPrefix("\t") ? String(line.dropFirst()) : String(line.drop { $0 == " " }), isBlank: false)
+      return addDetail(
+        line.hasPrefix("\t") ? String(line.dropFirst()) : String(line.drop { $0 == " " }), isBlank: false)
     }
     columns[column].cards[columns[column].cards.count - 1] = card
   }

@@ -73,7 +73,9 @@ private struct TodoLine {
       if card.done == nil { card.done = Moment(rawValue: 0) } else { words.removeFirst() }
       report.add(.taken, "x", "as done")
     }
-    if let word = words.first, word.count == 3, word.hasPrefix("("), word.hasSuffix(")") {
+    if let word = words.first, word.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
+      let letter = word.dropFirst().first, "A"..."Z" ~= letter
+    {
       setPriority(word.dropFirst().dropLast(), &report)
       words.removeFirst()
     }

@@ -27,7 +27,8 @@ public enum TrelloExport {
         fill(&value, card, column.id, at: index)
         let trelloID = value["id"]?.string ?? card.id.rawValue
         value["idLabels"] = .array(card.labels.compactMap { labels.ids[$0] }.map { .string($0) })
-        value["labels"] = .array(labels.values.filter { label in card.labels.contains { labels.ids[$0] == label["id"]?.string } })
+        value["labels"] = .array(
+          labels.values.filter { label in card.labels.contains { labels.ids[$0] == label["id"]?.string } })
         let others = (value["idMembers"]?.array?.dropFirst()).map(Array.init) ?? []
         let assignee = card.assignee.flatMap { members.ids[$0] }.map { JSONValue.string($0) }
         value["idMembers"] = .array((assignee.map { [$0] } ?? []) + others.filter { $0 != assignee })

@@ -140,7 +140,8 @@ public struct TrelloImport {
       if card.due == nil { report.add(.dropped, "cards.due", "no date: \(text.prefix(40))") }
     }
     if value["dueComplete"]?.bool == true {
-      card.done = value["dateLastActivity"]?.string.flatMap { LocalTime($0)?.moment } ?? card.due?.end(here: 0)
+      card.done =
+        value["dateLastActivity"]?.string.flatMap { LocalTime($0)?.moment } ?? card.due?.end(here: 0)
         ?? Moment(rawValue: 0)
     }
   }
@@ -187,7 +188,8 @@ public struct TrelloImport {
   }
 
   private func line(_ text: String) -> String {
-    text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed : text.trimmed
+    text.contains(where: \.isNewline)
+      ? text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed : text.trimmed
   }
 
   /// By their `pos`; those that are alike in the order of the file.

@@ -61,7 +61,8 @@ extension TaskBoardCommand {
       }
       let document = try options.document()
       guard document.exists else {
-        throw ValidationError("There is no board \"\(options.open ?? Boards.name)\". task-board saves lists those there are.")
+        throw ValidationError(
+          "There is no board \"\(options.open ?? Boards.name)\". task-board saves lists those there are.")
       }
       let text = format.text(of: try document.model(), at: LocalTime.current.moment)
       guard let file else {

@@ -29,7 +29,8 @@ extension TaskBoardCommand {
       try options.perform { board, _ in
         let ids = try cards.map { try board.card(numbered: $0).id }
         let anchor = try after.map { try board.card(numbered: $0).id }
-        guard let column = try to.map({ try board.column(named: $0) }) ?? anchor.flatMap({ board.column(of: $0) }) else {
+        guard let column = try to.map({ try board.column(named: $0) }) ?? anchor.flatMap({ board.column(of: $0) })
+        else {
           return []
         }
         if let anchor, let index = column.cards.firstIndex(of: anchor) {

@@ -54,7 +54,9 @@ struct Grid: Hashable {
 
   /// The bands that have a line in the range.
   func bands(in lines: Range<Int>) -> [Int] {
-    starts.indices.filter { starts[$0] < lines.upperBound && lines.lowerBound < ($0 + 1 < starts.count ? starts[$0 + 1] : .max) }
+    starts.indices.filter {
+      starts[$0] < lines.upperBound && lines.lowerBound < ($0 + 1 < starts.count ? starts[$0 + 1] : .max)
+    }
   }
 
   /// The band of a line, and the gap nearest to it.

@@ -17,7 +17,8 @@ extension KanbanApp {
       let inside = CellRect(picture.size).inset(1)
       let list = CellRect(origin: inside.origin, size: CellSize(inside.columns, inside.rows - 3))
       picture.within(list) { drawFields(of: form, in: &$0) }
-      let hint = form.line == nil
+      let hint =
+        form.line == nil
         ? "Enter edits, Space ticks, J K move an item, Del removes it" : "Enter takes it, Esc leaves it as it was"
       picture.write(
         hint, at: CellPoint(2, inside.maxRow - 2), style: picture.style(.hint), width: inside.columns - 2)

@@ -75,7 +75,8 @@ public struct Kanban: Hashable, Sendable {
   public func newCardID(tag: String = "") -> CardID { CardID("\(numbering + 1)\(tag)") }
 
   public func newColumnID(tag: String = "") -> ColumnID {
-    ColumnID("c\((columns.compactMap { Int($0.id.rawValue.drop { $0 == "c" }.prefix { $0.isNumber }) }.max() ?? 0) + 1)\(tag)")
+    ColumnID(
+      "c\((columns.compactMap { Int($0.id.rawValue.drop { $0 == "c" }.prefix { $0.isNumber }) }.max() ?? 0) + 1)\(tag)")
   }
 }
 

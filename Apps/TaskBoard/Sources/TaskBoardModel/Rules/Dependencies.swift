@@ -50,11 +50,13 @@ extension Kanban {
     case .archived(false):
       for column in columns {
         let coming = column.cards.filter { ids.contains($0) && cards[$0]?.isArchived == true }
-        try checkRoom(in: column, for: coming.compactMap { cards[$0] }.map { card in
-          var card = card
-          card.isArchived = false
-          return card
-        })
+        try checkRoom(
+          in: column,
+          for: coming.compactMap { cards[$0] }.map { card in
+            var card = card
+            card.isArchived = false
+            return card
+          })
       }
     case .assignee(let person?):
       guard let personLimit, personLimit.isHard else { return }

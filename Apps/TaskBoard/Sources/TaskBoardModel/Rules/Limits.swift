@@ -55,7 +55,9 @@ extension Kanban {
   private func count(in column: Column, with coming: [Card]) -> (before: Int, after: Int) {
     let before = load(of: column)
     let here = coming.isEmpty ? [] : Set(column.cards)
-    return (before, before + coming.count { !$0.isArchived && !(here.contains($0.id) && cards[$0.id]?.isArchived == false) })
+    return (
+      before, before + coming.count { !$0.isArchived && !(here.contains($0.id) && cards[$0.id]?.isArchived == false) }
+    )
   }
 
   func checkLoad(of person: String, _ limit: Limit, coming: [Card]) throws(Refusal) {

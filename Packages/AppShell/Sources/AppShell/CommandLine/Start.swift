@@ -19,7 +19,9 @@ struct Start<A: App> {
       (document, records, notes) = (save.document, try save.entries(), save.notes.adding(opening.circumstances))
       size = nil
     } else {
-      (document, records, notes) = (JSONText.encode(try opening.makeModel()), [], opening.notes.adding(opening.circumstances))
+      (document, records, notes) = (
+        JSONText.encode(try opening.makeModel()), [], opening.notes.adding(opening.circumstances)
+      )
       size = nil
     }
     var journal = Journal<A.Action>(model: try JSONText.decode(A.Action.Model.self, from: document))
