@@ -22,13 +22,13 @@ extension Deed {
   var title: String {
     switch self {
     case .add(let card, _): "Add card \(card.id): \(card.title)"
-    case .move(let ids, let place, _): "Move \(text(ids)) to column \(place.column)"
+    case .move(let ids, _, _): "Move \(text(ids))"
     case .change(let ids, let changes): "\(changes.title) \(text(ids))"
     case .delete(let ids): "Delete \(text(ids))"
     case .addColumn(let column, _): "Add column \(column.title)"
-    case .moveColumn(let id, _): "Move column \(id)"
-    case .changeColumn(let id, let change): "\(change.title) column \(id)"
-    case .deleteColumn(let id): "Delete column \(id)"
+    case .moveColumn: "Move a column"
+    case .changeColumn(_, let change): change.title
+    case .deleteColumn: "Delete a column"
     case .changeBoard(.title(let title)): "Rename the board: \(title)"
     case .changeBoard(.personLimit(let limit)):
       limit.map { "At most \($0.count) in work for a person" } ?? "No limit for a person"
@@ -65,10 +65,10 @@ extension [CardChange] {
 extension ColumnChange {
   fileprivate var title: String {
     switch self {
-    case .title(let title): "Rename to \(title):"
-    case .limit(let limit): limit.map { "Limit to \($0.count):" } ?? "No limit:"
-    case .finishes(let finishes): finishes ? "Cards are done in" : "Cards are not done in"
-    case .archived(let isArchived): isArchived ? "Archive" : "Bring back"
+    case .title(let title): "Rename a column: \(title)"
+    case .limit(let limit): limit.map { "Limit a column to \($0.count)" } ?? "No limit for a column"
+    case .finishes(let finishes): finishes ? "Cards are done in a column" : "Cards are not done in a column"
+    case .archived(let isArchived): isArchived ? "Archive a column" : "Bring back a column"
     }
   }
 }
