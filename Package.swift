@@ -49,6 +49,7 @@ let package = Package(
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
     .executable(name: "country-sorter", targets: ["country-sorter"]),
     .executable(name: "chord-arranger", targets: ["chord-arranger"]),
+    .executable(name: "task-board", targets: ["task-board"]),
   ],
   traits: [
     .trait(name: "Persistence", description: "Documents in SQLite; downloads GRDB"),
@@ -139,6 +140,23 @@ let package = Package(
         ]),
       .executableTarget(
         name: "chord-arranger", dependencies: ["ChordArranger"], path: "Apps/ChordArranger/Sources/chord-arranger"),
+      part("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
+      tests("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
+      part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables"]),
+      tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
+      part(
+        "TaskBoard", of: "TaskBoard",
+        [
+          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          argumentParser,
+        ]),
+      tests(
+        "TaskBoard", of: "TaskBoard",
+        [
+          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+        ]),
+      .executableTarget(
+        name: "task-board", dependencies: ["TaskBoard"], path: "Apps/TaskBoard/Sources/task-board"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],

@@ -24,7 +24,7 @@ struct ChordArrangerTests {
   }
 
   private func run(_ arguments: [String], path: String = "/usr/bin:/bin", atTerminal: Bool = true) throws -> Session {
-    try Session(arguments, of: .chordArranger, in: folder, atTerminal: atTerminal, searchPath: path)
+    try Session(arguments, of: .chordArranger, in: folder, atTerminal: atTerminal, environment: ["PATH": path])
   }
 
   private func session(_ arguments: String..., path: String = "/usr/bin:/bin") throws -> Session {

@@ -7,6 +7,7 @@ struct Program {
   static let jigsaw = Program(name: "jigsaw-puzzle")
   static let countrySorter = Program(name: "country-sorter")
   static let chordArranger = Program(name: "chord-arranger")
+  static let taskBoard = Program(name: "task-board")
 
   var path: String? {
     var places = [Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]

@@ -31,10 +31,10 @@ final class Session {
 
   /// - Parameters:
   ///   - atTerminal: Whether standard input and output are a terminal; else they are nothing and a file.
-  ///   - searchPath: Where the program finds others.
+  ///   - environment: Besides what every session has, or in place of it.
   init(
     _ arguments: [String], of program: Program = .jigsaw, in folder: Folder, columns: UInt16 = 80, rows: UInt16 = 24,
-    atTerminal: Bool = true, searchPath: String = "/usr/bin:/bin"
+    atTerminal: Bool = true, environment: [String: String] = [:]
   ) throws {
     guard let path = program.path else { throw Missing() }
     var (window, terminal) = (Int32(-1), Int32(-1))
@@ -68,11 +68,11 @@ final class Session {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    let environment = [
-      "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.path)", "PATH=\(searchPath)", "COLORTERM=truecolor",
+    let usual = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/usr/bin:/bin", "COLORTERM": "truecolor",
     ]
     let words = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup($0) } + [nil]
+    let variables = usual.merging(environment) { $1 }.map { strdup("\($0)=\($1)") } + [nil]
     defer {
       for text in words + variables { free(text) }
       posix_spawn_file_actions_destroy(&actions)

@@ -44,10 +44,18 @@ enum Layers {
       "AppShell", "ArgumentParser", "Foundation",
     ]),
     "chord-arranger": ["ChordArranger"],
+    // The task board: its model knows no file and no screen, and its files no screen.
+    "TaskBoardModel": ["DragDropKit"],
+    "BoardFiles": ["TaskBoardModel", "Tables", "DragDropKit", "Foundation"],
+    "TaskBoard": [
+      "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+      "ArgumentParser", "Foundation",
+    ],
+    "task-board": ["TaskBoard"],
   ]
 
   /// The modules with a `main`, which nobody can import and no test can test.
-  static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger"]
+  static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
 
   /// What tests may import besides what they test and what that imports.
   static let forTests: Set = libc.union(["Testing", "Foundation"])

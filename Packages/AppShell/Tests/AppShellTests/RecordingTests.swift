@@ -32,6 +32,8 @@ import Testing
       Recording.Event(.interrupted, at: .seconds(3)),
       Recording.Event(.offered(["/home/ada", "/a \"b\""]), at: .seconds(3)),
       Recording.Event(.offered([]), at: .seconds(4)),
+      Recording.Event(.edited("two\nlines"), at: .seconds(4)),
+      Recording.Event(.edited(nil), at: .seconds(5)),
       Recording.Event(.ended, at: .seconds(100_000)),
     ]
     let recording = try Recording(
@@ -45,6 +47,8 @@ import Testing
     #expect(Recording.line(of: .init(.bytes([0x61]), at: .seconds(1))) == #"{"in":"a","t":1000000}"#)
     #expect(Recording.line(of: .init(.resized(CellSize(80, 24)), at: .zero)) == #"{"size":"80x24","t":0}"#)
     #expect(Recording.line(of: .init(.interrupted, at: .zero)) == #"{"do":"interrupt","t":0}"#)
+    #expect(Recording.line(of: .init(.edited("a"), at: .zero)) == #"{"edited":"a","t":0}"#)
+    #expect(Recording.line(of: .init(.edited(nil), at: .zero)) == #"{"do":"not edited","t":0}"#)
     #expect(Recording.line(of: .init(.ended, at: .zero)) == #"{"do":"end","t":0}"#)
     #expect(Recording.line(of: .init(.offered(["/tmp"]), at: .zero)) == #"{"offer":["/tmp"],"t":0}"#)
   }

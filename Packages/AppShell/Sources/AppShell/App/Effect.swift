@@ -12,5 +12,9 @@ public enum Effect<Action: Sendable, Place: Hashable & Sendable> {
   case focus(Place?)
   /// Given to the program around the app, for what only that can do, as to sound: see ``Opening/whenAsked``.
   case ask(String)
+  /// Opens the list of the history.
+  case history
+  /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings what became of it.
+  case edit(String)
   case quit
 }

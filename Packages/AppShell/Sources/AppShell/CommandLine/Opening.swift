@@ -10,6 +10,9 @@ public struct Opening<A: App> {
   public var makeModel: () throws -> Model
   /// What else a new document keeps to be opened again, such as the path of a picture.
   public var notes: [String: String]
+  /// What holds for this run alone, such as the time of day: among the notes that the app is made with, and in a
+  /// recording, but not kept with the document.
+  public var circumstances: [String: String] = [:]
   /// The app for a document: a new one, a saved one or a recorded one.
   public var makeApp: (Model, [String: String]) throws -> A
   /// What is to be done when the program has ended and the terminal is the person's again: write the result to a file.

@@ -17,10 +17,10 @@ struct Start<A: App> {
       (journal, notes, size) = (try saved.journal(of: opening.name), header.notes, CellSize(header.size))
     } else if let save {
       (saved, journal) = try save.read(named: opening.name)
-      (notes, size) = (save.notes, nil)
+      (notes, size) = (save.notes.adding(opening.circumstances), nil)
     } else {
       saved = SavedJournal(document: JSONText.encode(try opening.makeModel()), records: [])
-      (journal, notes, size) = (try saved.journal(of: opening.name), opening.notes, nil)
+      (journal, notes, size) = (try saved.journal(of: opening.name), opening.notes.adding(opening.circumstances), nil)
     }
     var app = try opening.makeApp(journal.model, notes)
     if let keepsake = recording?.header.keepsake ?? save?.keepsake { app.keepsake = keepsake }
@@ -46,5 +46,11 @@ struct StartError: Error, CustomStringConvertible {
   /// - Parameter what: A clause with the document's name.
   init(what: String, error: any Error) {
     description = "\(what): \(error). The file was left as it is; start another one with --data-dir, or move it away."
+  }
+}
+
+extension [String: String] {
+  fileprivate func adding(_ circumstances: [String: String]) -> [String: String] {
+    merging(circumstances) { $1 }
   }
 }

@@ -43,7 +43,7 @@ struct Host<A: App> {
       }
       occurrences.forEach { take($0) }
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
-      settle()
+      settle(isReplaying: recording != nil)
     }
     save?.keep(of: program.app)
     terminal.close()
@@ -73,7 +73,7 @@ struct Host<A: App> {
   }
 
   /// What the program wants stored, said and done.
-  private mutating func settle() {
+  private mutating func settle(isReplaying: Bool) {
     let records = program.takeRecords()
     if !records.isEmpty {
       save?.append(records, of: program.journal)
@@ -99,6 +99,11 @@ struct Host<A: App> {
         // At once: how long it takes is the disk's affair, and the answer may be the same as to the last try.
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
       case .ask(let text): whenAsked(program.app, program.model, text)
+      case .edit(let text):
+        // A recording has what became of it.
+        if isReplaying { continue }
+        let edited = terminal.lend { Editor.edited(text) }
+        take(Recording.Event(.edited(edited), at: time))
       }
     }
   }

@@ -84,7 +84,10 @@ extension Program {
 
   var helpLines: [String] {
     let own = state.app.bindings.map { (keys: keys($0.chords), title: $0.title) }
-    let shell = ShellCommand.allCases.map { (keys: keys($0.chords), title: $0.title) }
+    // The app's own meaning of a key comes first.
+    let taken = Set(state.app.bindings.flatMap(\.chords))
+    let shell = ShellCommand.allCases.map { ($0.chords.filter { !taken.contains($0) }, $0.title) }
+      .filter { !$0.0.isEmpty }.map { (keys: keys($0.0), title: $0.1) }
     let fixed = [
       (keys: "Mouse", title: "Press, move, let go: drags; the right button or Esc puts back"),
       (keys: "Tab, arrows", title: "Move the focus; while carrying, go from place to place"),

@@ -39,6 +39,8 @@ extension Program {
       case .announce(let text): state.announcements.append(text)
       case .focus(let place): setFocus(place)
       case .ask(let text): requests.append(.ask(text))
+      case .history: overlay = .history(selected: state.journal.done.count)
+      case .edit(let text): requests.append(.edit(text))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()

@@ -103,6 +103,15 @@ public struct Program<A: App> {
     return paint()
   }
 
+  /// The person's editor had a text, and has ended.
+  public mutating func edited(_ text: String?, at time: Duration) -> [UInt8] {
+    catchUp(with: time)
+    tell(.edited(text))
+    screen.invalidate()
+    needsPicture = true
+    return paint()
+  }
+
   /// The terminal was somebody else's for a while: draws everything anew.
   public mutating func resume(at time: Duration) -> [UInt8] {
     catchUp(with: time)

@@ -21,6 +21,8 @@ public enum HostRequest: Hashable, Sendable {
   case saveIn(String)
   /// What an app asked with ``Effect/ask(_:)``.
   case ask(String)
+  /// Give the terminal to the person's editor, and the text as it is then to ``Program/edited(_:at:)``.
+  case edit(String)
 }
 
 /// Who gets the rest of a pan.

@@ -37,6 +37,8 @@ public struct Recording: Sendable, Equatable {
     case interrupted
     /// Directories to save in, because the document cannot be written where it is; none when it can again.
     case offered([String])
+    /// What became of a text in the person's editor; `nil` where it could not be edited.
+    case edited(String?)
     /// The program ended.
     case ended
   }
@@ -58,6 +60,7 @@ extension Program {
     case .resized(let size): resize(to: size, at: event.time)
     case .interrupted: interrupt(at: event.time)
     case .offered(let refuges): offer(refuges, at: event.time)
+    case .edited(let text): edited(text, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

@@ -52,12 +52,14 @@ public struct RecordingError: Error, CustomStringConvertible {
 }
 
 /// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` where the bytes are no UTF-8, `{"t":µs,"size":"80x24"}`,
-/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"do":"end"}`, `{"t":µs,"offer":["/home/ada"]}`.
+/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"edited":"text"}`, `{"t":µs,"do":"not edited"}`, `{"t":µs,"offer":["/home/ada"]}`,
+/// `{"t":µs,"do":"end"}`.
 private struct Line: Codable {
   var t: Int64
   var `in`: String?
   var hex: String?
   var size: String?
+  var edited: String?
   var `do`: String?
   var offer: [String]?
 
@@ -73,6 +75,8 @@ private struct Line: Codable {
     case .resized(let size): self.size = size.description
     case .interrupted: self.do = "interrupt"
     case .offered(let refuges): offer = refuges
+    case .edited(let text?): edited = text
+    case .edited(nil): self.do = "not edited"
     case .ended: self.do = "end"
     }
   }
@@ -88,9 +92,12 @@ private struct Line: Codable {
         CellSize(size).map { .resized($0) }
       } else if let offer {
         .offered(offer)
+      } else if let edited {
+        .edited(edited)
       } else {
         switch self.do {
         case "interrupt": .interrupted
+        case "not edited": .edited(nil)
         case "end": .ended
         default: nil
         }

@@ -147,6 +147,15 @@ public final class Terminal {
     takeOver()
   }
 
+  /// Gives the terminal back while `body` runs, so that another program can use it, and takes it over again. The screen
+  /// has to be painted anew.
+  public func lend<Result>(to body: () -> Result) -> Result {
+    guard isOpen else { return body() }
+    giveBack()
+    defer { takeOver() }
+    return body()
+  }
+
   /// Gives the terminal back; once is enough.
   public func close() {
     guard isOpen else { return }

@@ -1,0 +1,77 @@
+public import TaskBoardModel
+
+/// The cards as to-dos of a calendar. Source: RFC 5545, section 3.6.2; lines are folded as 3.1 says.
+public enum CalendarExport {
+  /// - Parameter now: when the export is made: each to-do must say it.
+  public static func text(of board: Kanban, at now: Moment) -> String {
+    var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//swift-terminal-drag//task-board//EN"]
+    for column in board.columns {
+      for card in board.openCards(in: column) { lines += toDo(card, in: column, on: board, now) }
+    }
+    lines.append("END:VCALENDAR")
+    return lines.map { folded($0) + "\r\n" }.joined()
+  }
+
+  private static func toDo(_ card: Card, in column: Column, on board: Kanban, _ now: Moment) -> [String] {
+    var lines = [
+      "BEGIN:VTODO", "UID:\(escaped(card.id.rawValue))@\(escaped(board.title.filter { $0.isLetter || $0.isNumber }))",
+      "DTSTAMP:\(utc(now))", "SUMMARY:\(escaped(card.title))",
+    ]
+    if let created = card.created { lines.append("CREATED:\(utc(created))") }
+    if let due = card.due { lines.append(self.due(due)) }
+    if let done = card.done {
+      lines += ["STATUS:COMPLETED", "COMPLETED:\(utc(done))", "PERCENT-COMPLETE:100"]
+    } else {
+      lines.append("STATUS:\(column.limit == nil ? "NEEDS-ACTION" : "IN-PROCESS")")
+      if !card.checklist.isEmpty { lines.append("PERCENT-COMPLETE:\(100 * card.checked / card.checklist.count)") }
+    }
+    if let priority = card.priority { lines.append("PRIORITY:\([1, 5, 9][priority.rank - 1])") }
+    let categories = ([column.title] + card.labels).map(escaped)
+    lines.append("CATEGORIES:\(categories.joined(separator: ","))")
+    let steps = card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }
+    let text = ([card.details] + steps).filter { !$0.isEmpty }.joined(separator: "\n")
+    if !text.isEmpty { lines.append("DESCRIPTION:\(escaped(text))") }
+    return lines + ["END:VTODO"]
+  }
+
+  /// A day; a time in UTC where its zone is known, else wherever the reader is.
+  private static func due(_ due: DueDate) -> String {
+    guard due.minute != nil else { return "DUE;VALUE=DATE:\(compact(due.day.description))" }
+    let time = compact(due.end(here: due.zone == nil ? 0 : due.zone!).local().description)
+    return "DUE:\(due.zone == nil ? String(time.dropLast()) : time)"
+  }
+
+  private static func utc(_ moment: Moment) -> String { compact(moment.local().description) }
+
+  private static func compact(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
+
+  /// Section 3.3.11. Control characters have no place in a calendar.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\", ";", ",": result += "\\\(character)"
+      case _ where character.isNewline: result += "\\n"
+      default:
+        result.unicodeScalars += character.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\t" }
+      }
+    }
+    return result
+  }
+
+  /// Lines of at most 75 bytes, never broken within a character.
+  static func folded(_ line: String) -> String {
+    var result = ""
+    var count = 0
+    for character in line {
+      let bytes = character.utf8.count
+      if count + bytes > 75, count > 1 {
+        result += "\r\n "
+        count = 1
+      }
+      result.append(character)
+      count += bytes
+    }
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+public import TaskBoardModel
+
+/// A board in Markdown: a heading for each column, a list item for each card.
+public enum MarkdownExport {
+  /// Who else reads the file.
+  public enum Flavor: String, Hashable, Sendable, CaseIterable {
+    /// The Kanban plugin of Obsidian: `- [ ] Title #label @{2026-12-24}`, with what else there is as `[key:: value]`.
+    case obsidian
+    /// taskell: `- Title`, `> description`, `@ date`, `* [x] item`.
+    case taskell
+  }
+
+  public static func text(of board: Kanban, _ flavor: Flavor = .obsidian) -> String {
+    switch flavor {
+    case .obsidian: obsidian(board)
+    case .taskell: taskell(board)
+    }
+  }
+
+  private static func obsidian(_ board: Kanban) -> String {
+    var text = "---\n\nkanban-plugin: board\n\n---\n\n"
+    for column in board.columns where !column.isArchived {
+      text += "## \(column.title)\(column.limit.map { " (\($0.count))" } ?? "")\n\n"
+      if column.finishes { text += "**Complete**\n" }
+      text += board.openCards(in: column).map(obsidian).joined() + "\n\n"
+    }
+    let archived = board.columns.flatMap { column in
+      column.cards.compactMap { board[$0] }.filter { $0.isArchived || column.isArchived }
+    }
+    if !archived.isEmpty { text += "***\n\n## Archive\n\n" + archived.map(obsidian).joined() }
+    return text
+  }
+
+  private static func obsidian(_ card: Card) -> String {
+    var words = [card.title] + card.labels.map { "#\($0.replacing(" ", with: "_"))" }
+    if let due = card.due {
+      words.append("@{\(due.day)}")
+      if due.minute != nil { words.append("@@{\(due.description.dropFirst(11))}") }
+    }
+    words.append("[id:: \(card.id)]")
+    if let priority = card.priority { words.append("[priority:: \(priority.rawValue)]") }
+    if let name = card.assignee { words.append("[assignee:: \(name)]") }
+    if let estimate = card.estimate { words.append("[estimate:: \(estimate)]") }
+    if !card.blockers.isEmpty { words.append("[waits:: \(card.blockers.map(\.rawValue).joined(separator: " "))]") }
+    return "- [\(card.isDone ? "x" : " ")] \(words.joined(separator: " "))\n"
+      + lines(card.details).map { "\t\($0)\n" }.joined()
+      + card.checklist.map { "\t- [\($0.isDone ? "x" : " ")] \($0.text)\n" }.joined()
+  }
+
+  private static func taskell(_ board: Kanban) -> String {
+    board.columns.filter { !$0.isArchived }.map { column in
+      "## \(column.title)\n\n" + board.openCards(in: column).map(taskell).joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func taskell(_ card: Card) -> String {
+    var text = "- \(card.title)\n"
+    if let due = card.due { text += "    @ \(due.description.replacing("T", with: " "))\n" }
+    text += lines(card.details).map { "    > \($0)\n" }.joined()
+    text += card.checklist.map { "    * [\($0.isDone ? "x" : " ")] \($0.text)\n" }.joined()
+    return text
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.isEmpty ? [] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+}

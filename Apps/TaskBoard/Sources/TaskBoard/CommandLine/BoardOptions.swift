@@ -1,0 +1,48 @@
+import AppShell
+import ArgumentParser
+import DragDropKit
+import TaskBoardModel
+
+/// Which board, and who uses it.
+struct BoardOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Where the boards are saved (default: the platform's place for data).", valueName: "dir"))
+  var dataDir: String?
+
+  @Option(help: ArgumentHelp("Which board.", valueName: "name"))
+  var open: String?
+
+  @Option(help: ArgumentHelp("Who you are, for what you do to the board.", valueName: "name"))
+  var author: String?
+
+  func document(_ board: Kanban? = nil) throws -> SavedDocument<KanbanApp> {
+    try SavedDocument(Boards.opening(board: board), in: dataDir, named: open)
+  }
+
+  /// Does what `deeds` makes of the board, now.
+  @discardableResult
+  func perform(_ deeds: (Kanban, LocalTime) throws -> [Deed]) throws -> Kanban {
+    let now = LocalTime.current
+    return try document().perform { board in
+      try deeds(board, now).map { KanbanCommand($0, at: now.moment, by: author) }
+    }
+  }
+}
+
+extension Kanban {
+  /// A column by its id, or by its title in any case, or by how the title begins, where only one does.
+  func column(named name: String) throws(Refusal) -> Column {
+    let word = name.lowercased()
+    if let column = columns.first(where: { $0.id.rawValue == name || $0.title.lowercased() == word }) { return column }
+    let found = columns.filter { $0.title.lowercased().hasPrefix(word) }
+    if found.count == 1 { return found[0] }
+    let titles = columns.map { "\"\($0.title)\"" }.joined(separator: ", ")
+    throw Refusal(
+      "\(found.isEmpty ? "No column is" : "More than one column begins with") \"\(name)\".",
+      remedy: "There are \(titles).")
+  }
+
+  func card(numbered text: String) throws(Refusal) -> Card {
+    if let card = self[CardID(text.hasPrefix("#") ? String(text.dropFirst()) : text)] { return card }
+    throw Refusal("There is no card \"\(text)\".", remedy: "task-board list shows the numbers.")
+  }
+}

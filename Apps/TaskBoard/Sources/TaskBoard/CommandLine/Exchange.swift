@@ -1,0 +1,79 @@
+import ArgumentParser
+import BoardFiles
+import Foundation
+import TaskBoardModel
+import TerminalUI
+
+extension TaskBoardCommand {
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Makes a board of a file, and says what became of every field.")
+
+    @Argument(help: "The file.", completion: .file())
+    var file: String
+
+    @Option(help: ArgumentHelp("One of \(FileFormat.names) (default: as the file looks).", valueName: "format"))
+    var format: FileFormat?
+
+    @OptionGroup var options: BoardOptions
+
+    func run() throws {
+      guard let data = FileManager.default.contents(atPath: file) else {
+        throw ValidationError("\(file): There is no such file, or it cannot be read.")
+      }
+      guard let format = format ?? FileFormat(of: file, data) else {
+        throw ValidationError("\(file): Its name does not tell what it is. Give --format: \(FileFormat.names).")
+      }
+      let title = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+      let result: BoardImport
+      do {
+        result = try format.read(data, file: file, title: title)
+      } catch let error as FileTrouble {
+        throw ValidationError("\(file): \(error)")
+      }
+      let document = try options.document(result.board)
+      guard !document.exists else {
+        throw ValidationError("There is a board \"\(options.open ?? Boards.name)\" already. Give another --open NAME.")
+      }
+      try document.perform { _ in [] }
+      let (cards, columns) = (result.board.cards.count, result.board.columns.count)
+      print("\(columns) columns and \(cards) cards in the board \"\(options.open ?? Boards.name)\".")
+      if !result.report.lines.isEmpty {
+        print(result.report.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n"))
+      }
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Writes the board to a file, or prints it.")
+
+    @Argument(help: "The file (default: it is printed).", completion: .file())
+    var file: String?
+
+    @Option(help: ArgumentHelp("One of \(FileFormat.names) (default: by the file's name).", valueName: "format"))
+    var format: FileFormat?
+
+    @OptionGroup var options: BoardOptions
+
+    func run() throws {
+      guard let format = format ?? (file.map { FileFormat(of: $0) } ?? .json) else {
+        throw ValidationError("\(file ?? ""): Its name does not tell the format. Give --format: \(FileFormat.names).")
+      }
+      let document = try options.document()
+      guard document.exists else {
+        throw ValidationError(
+          "There is no board \"\(options.open ?? Boards.name)\". task-board saves lists those there are.")
+      }
+      let text = format.text(of: try document.model(), at: LocalTime.current.moment)
+      guard let file else {
+        print(text, terminator: "")
+        return
+      }
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      } catch {
+        throw ValidationError("\(file): It cannot be written: \(error.localizedDescription)")
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import TaskBoardModel
+import TerminalUI
+
+extension TaskBoardCommand {
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Prints the cards, by columns.",
+      discussion: "A filter is written as in the program: words, label:bug, assignee:ada, due:overdue, is:blocked.")
+
+    @Argument(help: "Only the cards that fit.")
+    var filter: [String] = []
+
+    @Option(help: ArgumentHelp("Only of this column.", valueName: "column"))
+    var column: String?
+
+    @Flag(help: "As JSON: an array of cards, each with its column.")
+    var json = false
+
+    @OptionGroup var options: BoardOptions
+
+    func run() throws {
+      let board = try options.document().model()
+      let only = try column.map { try board.column(named: $0) }
+      let filter = Filter(filter.joined(separator: " "))
+      let now = LocalTime.current
+      let columns = board.columns.filter { only == nil ? !$0.isArchived : $0.id == only?.id }.map { column in
+        (
+          column,
+          column.cards.compactMap { board[$0] }
+            .filter { (filter.wantsArchived || !$0.isArchived) && filter.fits($0, on: board, at: now) }
+        )
+      }
+      print(json ? Self.json(columns) : Self.text(columns), terminator: "")
+    }
+
+    /// A heading and a line for each card. What a terminal could take for a command is shown as a mark.
+    static func text(_ columns: [(Column, [Card])]) -> String {
+      columns.map { column, cards in
+        "\(column.title.sanitized) (\(cards.count))\n" + cards.map { "  \($0.line.sanitized)\n" }.joined()
+      }.joined()
+    }
+
+    private struct Listed: Encodable {
+      var column: String
+      var card: Card
+
+      func encode(to encoder: any Encoder) throws {
+        try card.encode(to: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(column, forKey: .column)
+      }
+
+      enum CodingKeys: String, CodingKey {
+        case column
+      }
+    }
+
+    static func json(_ columns: [(Column, [Card])]) -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      let listed = columns.flatMap { column, cards in cards.map { Listed(column: column.title, card: $0) } }
+      // Text and numbers that are finite always encode.
+      return String(decoding: try! encoder.encode(listed), as: UTF8.self) + "\n"
+    }
+  }
+}
+
+extension Card {
+  /// Number, title and the rest in a line.
+  fileprivate var line: String {
+    let facts = [
+      isDone ? "done" : nil, isArchived ? "archived" : nil, priority?.rawValue, due.map { "due \($0)" },
+      assignee.map { "@\($0)" }, labels.isEmpty ? nil : labels.joined(separator: ", "),
+    ].compactMap(\.self)
+    return "\(id)  \(title)" + (facts.isEmpty ? "" : "  [\(facts.joined(separator: "; "))]")
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import TaskBoardModel
+
+extension TaskBoardCommand {
+  struct Move: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Moves cards to a column: to its end, or where it is said.")
+
+    @Argument(help: "The numbers of cards.")
+    var cards: [String]
+
+    @Option(help: ArgumentHelp("To which column (default: that of the card after which they go).", valueName: "column"))
+    var to: String?
+
+    @Flag(help: "At the top.")
+    var top = false
+
+    @Option(help: ArgumentHelp("Below this card.", valueName: "card"))
+    var after: String?
+
+    @OptionGroup var options: BoardOptions
+
+    func validate() throws {
+      if to == nil && after == nil { throw ValidationError("Say where to: --to COLUMN, --after CARD, or both.") }
+      if top && after != nil { throw ValidationError("Give --top or --after, not both.") }
+    }
+
+    func run() throws {
+      try options.perform { board, _ in
+        let ids = try cards.map { try board.card(numbered: $0).id }
+        let anchor = try after.map { try board.card(numbered: $0).id }
+        guard let column = try to.map({ try board.column(named: $0) }) ?? anchor.flatMap({ board.column(of: $0) })
+        else {
+          return []
+        }
+        if let anchor, let index = column.cards.firstIndex(of: anchor) {
+          return [.move(ids, to: column.place(at: index + 1))]
+        }
+        if let anchor { throw ValidationError("Card \(anchor) is not in \"\(column.title)\".") }
+        return [.move(ids, to: top ? column.place(at: 0) : column.end)]
+      }
+    }
+  }
+
+  struct Done: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Completes cards: they move to the column for what is done, where there is one.")
+
+    @Argument(help: "The numbers of cards.")
+    var cards: [String]
+
+    @OptionGroup var options: BoardOptions
+
+    func run() throws {
+      try options.perform { board, now in
+        let ids = try cards.map { try board.card(numbered: $0).id }
+        guard let column = board.columns.first(where: { $0.finishes && !$0.isArchived }) else {
+          return [.change(ids, [.done(now.moment)])]
+        }
+        return [.move(ids, to: column.end)]
+      }
+    }
+  }
+}

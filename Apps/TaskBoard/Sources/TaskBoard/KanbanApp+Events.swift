@@ -1,0 +1,105 @@
+public import AppShell
+import DragDropKit
+import Geometry
+import GestureModel
+public import TaskBoardModel
+import TerminalUI
+
+extension KanbanApp {
+  public mutating func handle(
+    _ event: AppEvent<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
+  ) -> [Effect<KanbanCommand, KanbanPlace>] {
+    switch event {
+    case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by): scroll(place, by, stage)
+    case .drag(.sprangOpen(.lane(let head), _)): return toggle(head.lane, stage)
+    case .drag(.dropped): selection = []
+    case .scrolled(let turn): wheel(turn, stage)
+    case .tapped(let tap): return tapped(tap, stage)
+    case .focused(let place?): reveal(place, stage)
+    case .key(let key):
+      if typing != nil { return type(key, stage) }
+      if form != nil { return formKey(key, stage) }
+      if isJumping {
+        if case .character(let letter) = key.key { return jump(letter) }
+        return jump(nil)
+      }
+    case .pasted(let text):
+      typing?.line.paste(text)
+      form?.line?.paste(text)
+      if let typing, typing.purpose == .filter { filter(by: typing.line.string, stage) }
+    case .edited(let text): return edited(text, stage)
+    case .tick, .changed: changed(stage)
+    case .drag, .panned, .zoomed, .focused(nil), .resized: break
+    }
+    return []
+  }
+
+  private mutating func changed(_ stage: Stage<KanbanApp>) {
+    arrange(stage)
+    if let form, stage.model[form.original.id] == nil { self.form = nil }
+    if let focus = stage.focus { reveal(focus, stage) }
+  }
+
+  private mutating func scroll(_ place: KanbanPlace, _ by: Vector, _ stage: Stage<KanbanApp>) {
+    let layout = layout(stage)
+    switch place {
+    case .body(let id):
+      if let column = arrangement.index(of: id) { scroll(column, by: Int(by.dy.rounded(.awayFromZero)), layout) }
+    case .columns:
+      firstColumn = min(layout.limit, max(0, first(layout) + (by.dx > 0 ? 1 : -1)))
+    default: break
+    }
+  }
+
+  /// Turns a column; with Shift, or over none, the board goes sideways.
+  private mutating func wheel(_ turn: Scroll<KanbanPlace>, _ stage: Stage<KanbanApp>) {
+    guard form == nil else { return }
+    let layout = layout(stage)
+    let isAcross = turn.notches.dx != 0 || turn.modifiers.contains(.shift)
+    let steps = Int((isAcross && turn.notches.dx != 0 ? turn.notches.dx : turn.notches.dy).rounded(.awayFromZero))
+    if isAcross {
+      firstColumn = min(layout.limit, max(0, first(layout) + steps))
+    } else {
+      let column = first(layout) + Int(turn.point.x) / layout.width
+      if arrangement.columns.indices.contains(column) { scroll(column, by: 3 * steps, layout) }
+    }
+  }
+
+  private mutating func tapped(
+    _ tap: Tap<KanbanPlace>, _ stage: Stage<KanbanApp>
+  ) -> [Effect<KanbanCommand, KanbanPlace>] {
+    switch tap.place {
+    case .button(.save)?: return saveForm(stage)
+    case .button(.cancel)?: return cancelForm()
+    case .button(.undo)?: return [.undo]
+    case .button(.redo)?: return [.redo]
+    case .button(.sort)?: return sort(stage)
+    case .button(.lanes)?: return divide(stage)
+    case .button(.filter)?: typing = Typing(.filter, looking.filter)
+    case .field(let index)?: form?.selected = index
+    case .lane(let head)?: return toggle(head.lane, stage)
+    case .footer(let id)?:
+      typing = stage.model[id].map { Typing(.newCard($0.end, [])) }
+    case .card(let id)?:
+      if tap.modifiers.contains(.control) || tap.button == .middle { return select(id) }
+      selection = []
+      if tap.count == 2, let card = stage.model[id] { form = CardForm(card) }
+    case .header(let id)?:
+      if tap.count == 2 { typing = Typing(.renameColumn(id), stage.model[id]?.title ?? "") }
+    case .columns?, .column?, .body?, .gap?, .form?, nil: selection = []
+    }
+    return []
+  }
+
+  private mutating func edited(_ text: String?, _ stage: Stage<KanbanApp>) -> Effects {
+    defer { described = nil }
+    guard var text else { return [.say("The editor failed, and nothing was changed. $VISUAL or $EDITOR names it.")] }
+    // Editors end the last line.
+    while text.hasSuffix("\n") { text.removeLast() }
+    if let described {
+      return text == stage.model[described]?.details ? [] : change([described], [.details(text)], stage)
+    }
+    form?.draft.details = text
+    return []
+  }
+}

@@ -1,0 +1,93 @@
+public import AppShell
+public import TaskBoardModel
+public import TerminalUI
+
+/// A board of tasks: columns side by side, with cards in them.
+public struct KanbanApp: App {
+  public typealias Action = KanbanCommand
+  public typealias Place = KanbanPlace
+  public typealias Item = KanbanItem
+
+  public static let name = "task-board"
+
+  /// When the program was started, where the person is.
+  let started: LocalTime
+  /// Who does what is done here.
+  let author: String?
+  var looking = Looking()
+  private(set) var arrangement: Arrangement
+  private var board: Kanban
+  /// The first line of each column that is seen; with lanes, that of the first counts for all.
+  var scrolls: [ColumnID: Int] = [:]
+  /// The column at the left edge.
+  var firstColumn = 0
+  var selection: Set<CardID> = []
+  var typing: Typing?
+  var form: CardForm?
+  /// Whether the next letter goes to a column.
+  var isJumping = false
+  var latest: Repeatable?
+  /// Which card's description is at the editor; `nil` for that of the form.
+  var described: CardID?
+  private var day: Day
+
+  init(_ board: Kanban, started: LocalTime, author: String? = nil) {
+    self.started = started
+    self.author = author
+    self.board = board
+    day = started.day
+    arrangement = Arrangement(board, looking, at: started)
+  }
+
+  public let minimumSize = CellSize(columns: 40, rows: 12)
+
+  public var isTyping: Bool { typing != nil || form != nil || isJumping }
+
+  public func summary(_ stage: Stage<KanbanApp>) -> String {
+    // What a release would do needs the room.
+    guard stage.drags.sessions.isEmpty else { return "" }
+    let steps = stage.history.counter
+    let chosen = selection.isEmpty ? "" : "\(selection.count) selected  "
+    return "\(chosen)\(arrangement.loads.reduce(0, +)) cards  \(steps) \(steps == 1 ? "step" : "steps")"
+  }
+
+  // MARK: Time
+
+  func now(_ stage: Stage<KanbanApp>) -> LocalTime {
+    LocalTime(
+      moment: Moment(rawValue: started.moment.rawValue + Int(stage.time.components.seconds)), zone: started.zone)
+  }
+
+  /// When the next day begins: then what was due is overdue.
+  public func nextTick(_ stage: Stage<KanbanApp>) -> Duration? {
+    let days = day.number - started.day.number
+    return .seconds(started.secondsLeft + days * 86_400)
+  }
+
+  // MARK: What is shown
+
+  /// Finds out anew what is shown: after the board, the day or what is looked for has changed.
+  mutating func arrange(_ stage: Stage<KanbanApp>? = nil) {
+    if let stage {
+      board = stage.model
+      day = now(stage).day
+    }
+    arrangement = Arrangement(board, looking, at: stage.map(now) ?? started)
+    selection = selection.filter { board[$0] != nil }
+  }
+
+  var grid: Grid { Grid(arrangement, isCompact: looking.isCompact) }
+
+  func layout(_ stage: Stage<KanbanApp>) -> Layout { Layout(stage.size, columns: arrangement.columns.count) }
+
+  /// A command of the person's, done now.
+  func command(_ deed: Deed, _ stage: Stage<KanbanApp>) -> KanbanCommand {
+    KanbanCommand(deed, at: now(stage).moment, by: author)
+  }
+}
+
+/// What the key for it does once more.
+enum Repeatable: Hashable {
+  case change([CardChange])
+  case moveToColumn(ColumnID)
+}

@@ -1,0 +1,48 @@
+import TaskBoardModel
+
+/// What can be pointed at.
+public enum KanbanPlace: Hashable, Sendable {
+  case columns
+  case column(ColumnID)
+  /// The title of a column.
+  case header(ColumnID)
+  case body(ColumnID)
+  case footer(ColumnID)
+  case card(CardID)
+  /// Between two cards: only while something is carried by the keyboard.
+  case gap(Slot)
+  case lane(LaneHead)
+  case button(Button)
+  case form, field(Int)
+
+  /// The heading of a lane, where it crosses a column.
+  public struct LaneHead: Hashable, Sendable {
+    let lane: Lane
+    let column: ColumnID
+  }
+
+  public enum Button: String, Hashable, Sendable {
+    case undo, redo, filter, sort, lanes, save, cancel
+  }
+}
+
+/// Where cards would be let in.
+public struct Slot: Hashable, Sendable {
+  enum Spot: Hashable, Sendable {
+    case top, end
+    /// Before the card that is shown at this index of the band, or behind the last.
+    case before(Int, band: Int)
+  }
+
+  var column: ColumnID
+  var spot: Spot
+}
+
+/// What can be dragged.
+public enum KanbanItem: Hashable, Sendable {
+  case card(CardID)
+  case column(ColumnID)
+
+  var card: CardID? { if case .card(let id) = self { id } else { nil } }
+  var column: ColumnID? { if case .column(let id) = self { id } else { nil } }
+}

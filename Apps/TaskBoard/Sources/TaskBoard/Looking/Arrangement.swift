@@ -1,0 +1,89 @@
+import TaskBoardModel
+
+/// What a person wants to see of a board, and how.
+struct Looking: Hashable, Sendable {
+  var filter = ""
+  var sort = SortOrder.manual
+  var lanes = LaneField.none
+  var collapsed: Set<Lane> = []
+  /// Cards of a line instead of three.
+  var isCompact = false
+  var showsArchived = false
+}
+
+/// The cards that are shown, by lanes and columns. Made anew when the board or what is looked for changes, not for each
+/// picture.
+struct Arrangement: Hashable, Sendable {
+  /// A lane across all columns; the whole board where there are no lanes.
+  struct Band: Hashable, Sendable {
+    var lane: Lane?
+    var isCollapsed: Bool
+    /// The cards of each column.
+    var cells: [[CardID]]
+
+    /// How many cards the fullest column has.
+    var height: Int { isCollapsed ? 0 : cells.map(\.count).max() ?? 0 }
+  }
+
+  let columns: [ColumnID]
+  let bands: [Band]
+  /// How many cards of each column are open, shown or not.
+  let loads: [Int]
+  private let indices: [ColumnID: Int]
+
+  /// - Complexity: O(*n* log *n*) in the cards of the board.
+  init(_ board: Kanban, _ looking: Looking, at now: LocalTime) {
+    let filter = Filter(looking.filter)
+    let shown = board.columns.filter { !$0.isArchived || looking.showsArchived }
+    columns = shown.map(\.id)
+    indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+    loads = shown.map { board.load(of: $0) }
+    let archived = looking.showsArchived || filter.wantsArchived
+    let cards = shown.map { column in
+      looking.sort.sorted(
+        column.cards.compactMap { board[$0] }.filter { card in
+          (archived || !card.isArchived) && (filter.isEmpty || filter.fits(card, on: board, at: now))
+        })
+    }
+    guard looking.lanes != .none else {
+      bands = [Band(lane: nil, isCollapsed: false, cells: cards.map { $0.map(\.id) })]
+      return
+    }
+    let lanes = Lane.all(of: board.cards.values, by: looking.lanes)
+    bands = lanes.map { lane in
+      Band(
+        lane: lane, isCollapsed: looking.collapsed.contains(lane),
+        cells: cards.map { $0.filter { Lane(of: $0, by: looking.lanes) == lane }.map(\.id) })
+    }
+  }
+
+  func index(of column: ColumnID) -> Int? { indices[column] }
+
+  /// How many cards of a column are shown.
+  func count(in column: Int) -> Int { bands.reduce(0) { $0 + $1.cells[column].count } }
+
+  /// Where a card is shown; `nil` where it is not.
+  ///
+  /// - Complexity: O(*n*)
+  func spot(of card: CardID) -> Spot? {
+    for (band, row) in bands.enumerated() {
+      for (column, cards) in row.cells.enumerated() {
+        if let index = cards.firstIndex(of: card) { return Spot(column: column, band: band, index: index) }
+      }
+    }
+    return nil
+  }
+
+  func card(at spot: Spot) -> CardID? {
+    guard bands.indices.contains(spot.band), bands[spot.band].cells.indices.contains(spot.column) else { return nil }
+    let cards = bands[spot.band].cells[spot.column]
+    return cards.indices.contains(spot.index) ? cards[spot.index] : nil
+  }
+
+  /// A card among those that are shown, counted.
+  struct Spot: Hashable, Sendable {
+    var column: Int
+    var band: Int
+    var index: Int
+  }
+}

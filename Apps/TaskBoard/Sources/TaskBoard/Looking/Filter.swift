@@ -1,0 +1,75 @@
+import TaskBoardModel
+
+/// Which cards are shown: all words must fit.
+///
+/// `word` is looked for in title, description, labels and checklist; `label:bug`, `assignee:ada`, `priority:high`, `#12`;
+/// `due:overdue`, `due:today`, `due:week`, `due:none`; `is:blocked`, `is:done`, `is:open`, `is:archived`. A minus before a
+/// word turns it round.
+struct Filter: Hashable, Sendable {
+  private let words: [Word]
+
+  private struct Word: Hashable {
+    var isTurned: Bool
+    var key: String?
+    var text: String
+  }
+
+  /// What a filter can say beside plain words.
+  static let keys = ["label", "assignee", "priority", "due", "is"]
+
+  init(_ text: String) {
+    words = text.lowercased().split(separator: " ").map { part in
+      let isTurned = part.count > 1 && part.hasPrefix("-")
+      let word = isTurned ? part.dropFirst() : part
+      let halves = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      if halves.count == 2, Self.keys.contains(String(halves[0])) {
+        return Word(isTurned: isTurned, key: String(halves[0]), text: String(halves[1]))
+      }
+      return Word(isTurned: isTurned, key: nil, text: String(word))
+    }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Whether archived cards are asked for.
+  var wantsArchived: Bool { words.contains { $0.key == "is" && $0.text == "archived" && !$0.isTurned } }
+
+  func fits(_ card: Card, on board: Kanban, at now: LocalTime) -> Bool {
+    words.allSatisfy { fits($0, card, board, now) != $0.isTurned }
+  }
+
+  private func fits(_ word: Word, _ card: Card, _ board: Kanban, _ now: LocalTime) -> Bool {
+    switch word.key {
+    case "label": return card.labels.contains { $0.lowercased().hasPrefix(word.text) }
+    case "assignee":
+      return word.text == "none" ? card.assignee == nil : card.assignee?.lowercased().hasPrefix(word.text) == true
+    case "priority":
+      return word.text == "none" ? card.priority == nil : card.priority?.rawValue.hasPrefix(word.text) == true
+    case "due": return isDue(word.text, card, now)
+    case "is":
+      switch word.text {
+      case "blocked": return !board.openBlockers(of: card).isEmpty
+      case "done": return card.isDone
+      case "open": return !card.isDone
+      case "archived": return card.isArchived
+      default: return false
+      }
+    default:
+      if word.text.hasPrefix("#") { return word.text.dropFirst() == card.id.rawValue.lowercased() }
+      return ([card.title, card.details] + card.labels + card.checklist.map(\.text))
+        .contains { $0.lowercased().contains(word.text) }
+    }
+  }
+
+  private func isDue(_ text: String, _ card: Card, _ now: LocalTime) -> Bool {
+    guard let due = card.due else { return text == "none" }
+    let day = due.day(here: now.zone)
+    switch text {
+    case "overdue": return !card.isDone && due.isOver(at: now)
+    case "today": return day == now.day
+    case "week": return now.day <= day && day < now.day + 7
+    case "": return true
+    default: return due.description.hasPrefix(text)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import TaskBoardModel
+
+/// In which order cards are shown. All but the manual one are views: the manual order stays as it is.
+enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
+  case manual, due, priority, title, newest
+
+  var next: SortOrder { SortOrder.allCases[(SortOrder.allCases.firstIndex(of: self)! + 1) % SortOrder.allCases.count] }
+
+  /// Cards that are alike stay in the manual order.
+  func sorted(_ cards: [Card]) -> [Card] {
+    switch self {
+    case .manual: cards
+    case .due: stable(cards) { $0.due?.end(here: 0).rawValue ?? .max }
+    case .priority: stable(cards) { $0.priority?.rank ?? 9 }
+    case .title: stable(cards) { $0.title.lowercased() }
+    case .newest: stable(cards) { -($0.id.number ?? 0) }
+    }
+  }
+
+  private func stable(_ cards: [Card], by key: (Card) -> some Comparable) -> [Card] {
+    cards.map { (key: key($0), card: $0) }.enumerated()
+      .sorted { $0.element.key == $1.element.key ? $0.offset < $1.offset : $0.element.key < $1.element.key }
+      .map(\.element.card)
+  }
+}

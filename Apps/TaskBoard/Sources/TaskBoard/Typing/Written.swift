@@ -1,0 +1,55 @@
+import DragDropKit
+import TaskBoardModel
+
+/// What a person writes for the fields of a card, read.
+enum Written {
+  static func words(_ text: String) -> [String] {
+    text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  static func due(_ text: String, today: Day) throws(Refusal) -> DueDate? {
+    guard !text.trimmed.isEmpty else { return nil }
+    if let due = DueDate(typed: text.trimmed, today: today) { return due }
+    throw Refusal("\"\(text.trimmed)\" is no date.", remedy: "Write 2026-12-24, 2026-12-24 18:00, today, fri or +3.")
+  }
+
+  static func name(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text.trimmed }
+
+  static func estimate(_ text: String) throws(Refusal) -> Double? {
+    guard !text.trimmed.isEmpty else { return nil }
+    if let number = Double(text.trimmed), number.isFinite, number >= 0 { return number }
+    throw Refusal("\"\(text.trimmed)\" is no estimate.", remedy: "Write a number from 0 on, such as 2.5.")
+  }
+
+  /// "3" is soft, "3!" hard, nothing is no limit.
+  static func limit(_ text: String) throws(Refusal) -> Limit? {
+    let word = text.trimmed
+    guard !word.isEmpty else { return nil }
+    if let count = Int(word.hasSuffix("!") ? String(word.dropLast()) : word), 1...9_999 ~= count {
+      return Limit(count, isHard: word.hasSuffix("!"))
+    }
+    throw Refusal("\"\(word)\" is no limit.", remedy: "Write 3 to be warned, 3! to be refused, or nothing.")
+  }
+
+  static func cards(_ text: String, on board: Kanban) throws(Refusal) -> [CardID] {
+    var ids: [CardID] = []
+    for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      let id = CardID(String(word.drop { $0 == "#" }))
+      guard board[id] != nil else {
+        throw Refusal("There is no card \"\(word)\".", remedy: "Write the numbers of cards, such as 7, 12.")
+      }
+      ids.append(id)
+    }
+    return ids
+  }
+}
+
+extension Double {
+  /// Without a fraction where there is none.
+  var short: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
+}
+
+extension Limit {
+  /// As it is written: "3!", where it is hard.
+  var written: String { isHard ? "\(count)!" : "\(count)" }
+}

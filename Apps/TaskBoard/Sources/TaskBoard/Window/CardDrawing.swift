@@ -1,0 +1,120 @@
+import TaskBoardModel
+import TerminalUI
+
+/// How a card looks: two lines of its title and one of what else there is to know; or all in one line.
+struct CardDrawing {
+  let board: Kanban
+  let now: LocalTime
+  let rows: Int
+
+  struct State: Hashable {
+    var isFocused = false
+    var isSelected = false
+    /// It is carried to another place.
+    var isAway = false
+  }
+
+  func draw(_ card: Card, _ state: State, in picture: inout Picture<KanbanPlace>) {
+    var ground = Style()
+    if state.isSelected { ground = picture.style(.selection) }
+    if state.isFocused { ground = picture.style(.focus).over(ground) }
+    if ground != Style() { picture.fill(CellRect(picture.size), style: ground) }
+    let isQuiet = card.isDone || card.isArchived || state.isAway
+    let text = ground.over(picture.style(isQuiet ? .hint : .text))
+    drawBar(card, ground, in: &picture)
+    let width = max(1, picture.size.columns - 3)
+    if rows == 1 {
+      let facts = facts(of: card).prefix(2).map(\.text).joined(separator: " ")
+      let room = max(4, width - columns(of: facts) - 1)
+      picture.write(card.title, at: CellPoint(2, 0), style: text, width: room)
+      picture.write(facts, at: CellPoint(2 + room + 1, 0), style: ground.over(picture.style(.hint)))
+      return
+    }
+    for (row, line) in card.titleLines(width: width, rows: rows - 1).enumerated() {
+      picture.write(line, at: CellPoint(2, row), style: text, width: width)
+    }
+    var column = 2
+    for fact in facts(of: card) {
+      let rest = picture.size.columns - 1 - column
+      guard rest >= 3 else { break }
+      let style = ground.over(picture.style(state.isAway ? .hint : fact.role))
+      column += min(rest, picture.write(fact.text, at: CellPoint(column, rows - 1), style: style, width: rest)) + 1
+    }
+  }
+
+  /// At the left, as long as the card: its priority.
+  private func drawBar(_ card: Card, _ ground: Style, in picture: inout Picture<KanbanPlace>) {
+    let role: ThemeRole =
+      switch card.priority {
+      case .high: .error
+      case .medium: .warning
+      case .low: .success
+      case nil: .frame
+      }
+    let bar: Character = picture.capabilities.unicode ? "▌" : "|"
+    for row in 0..<picture.size.rows {
+      picture.set(bar, at: CellPoint(0, row), style: ground.over(picture.style(role)))
+    }
+  }
+
+  private struct Fact {
+    var text: String
+    var role: ThemeRole = .hint
+  }
+
+  /// What there is to know beside the title, the most urgent first.
+  private func facts(of card: Card) -> [Fact] {
+    var facts = [Fact(text: "#\(card.id)")]
+    if card.isArchived { facts.append(Fact(text: "archived")) }
+    if card.isDone { facts.append(Fact(text: "done", role: .success)) }
+    if let blocker = board.openBlockers(of: card).first, !card.isDone {
+      facts.append(Fact(text: "waits for \(blocker.id)", role: .error))
+    }
+    if let due = card.due { facts.append(Fact(text: text(of: due), role: role(of: due, card))) }
+    if let priority = card.priority { facts.append(Fact(text: String(repeating: "!", count: 4 - priority.rank))) }
+    if !card.checklist.isEmpty {
+      let isDone = card.checked == card.checklist.count
+      facts.append(Fact(text: "\(card.checked)/\(card.checklist.count)", role: isDone ? .success : .hint))
+    }
+    if let name = card.assignee { facts.append(Fact(text: "@\(name)", role: .accent)) }
+    facts += card.labels.map { Fact(text: $0, role: .title) }
+    if let estimate = card.estimate { facts.append(Fact(text: "~\(estimate.short)")) }
+    if !card.details.isEmpty { facts.append(Fact(text: "...")) }
+    return facts
+  }
+
+  private func role(of due: DueDate, _ card: Card) -> ThemeRole {
+    if card.isDone { return .hint }
+    if due.isOver(at: now) { return .error }
+    return due.day(here: now.zone) <= now.day + 1 ? .warning : .hint
+  }
+
+  /// "today 18:00", "tomorrow", "Nov 28", "2027-01-02"; "late" before what is over.
+  private func text(of due: DueDate) -> String {
+    let day = due.day(here: now.zone)
+    let date: String =
+      switch day.number - now.day.number {
+      case 0: "today"
+      case 1: "tomorrow"
+      case -1: "yesterday"
+      case -180...180: "\(Self.months[day.civil.month - 1]) \(day.civil.day)"
+      default: day.description
+      }
+    guard due.minute != nil else { return date }
+    let clock = due.end(here: now.zone).local(zone: now.zone).description.dropFirst(11).prefix(5)
+    return "\(date) \(clock)"
+  }
+
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}
+
+extension Card {
+  /// The title, broken at words; what has no room ends in an ellipsis.
+  func titleLines(width: Int, rows: Int) -> [String] {
+    guard width >= 1, rows >= 1 else { return [] }
+    // No more of a title can be seen, however long it is.
+    let lines = String(title.prefix(width * (rows + 1))).sanitized.wrapped(at: width)
+    guard lines.count > rows else { return lines }
+    return lines.prefix(rows - 1) + [lines[(rows - 1)...].joined(separator: " ")]
+  }
+}

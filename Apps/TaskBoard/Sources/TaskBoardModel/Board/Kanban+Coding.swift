@@ -1,0 +1,48 @@
+/// Cards by id, columns with the ids of theirs; what does not fit together is refused.
+extension Kanban: Codable {
+  enum CodingKeys: String, CodingKey {
+    case title, columns, cards, numbering, personLimit, extra
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    title = try fields.decode(String.self, forKey: .title)
+    columns = try fields.decode([Column].self, forKey: .columns)
+    cards = try fields.decode([CardID: Card].self, forKey: .cards)
+    personLimit = try fields.decodeIfPresent(Limit.self, forKey: .personLimit)
+    extra = try fields.decodeIfPresent([String: JSONValue].self, forKey: .extra) ?? [:]
+    let highest = cards.keys.compactMap(\.number).max() ?? 0
+    numbering = max(highest, try fields.decodeIfPresent(Int.self, forKey: .numbering) ?? 0)
+    if let fault {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(title, forKey: .title)
+    try fields.encode(columns, forKey: .columns)
+    try fields.encode(cards, forKey: .cards)
+    try fields.encode(numbering, forKey: .numbering)
+    try fields.encodeIfPresent(personLimit, forKey: .personLimit)
+    if !extra.isEmpty { try fields.encode(extra, forKey: .extra) }
+  }
+
+  /// What is wrong with the board, in a sentence; `nil` where each card is in one column and each column there once.
+  public var fault: String? {
+    var seen: Set<CardID> = []
+    var ids: Set<ColumnID> = []
+    for column in columns {
+      if !ids.insert(column.id).inserted { return "Two columns have the id \(column.id)." }
+      for card in column.cards {
+        if cards[card] == nil { return "Column \(column.id) has card \(card), which is not on the board." }
+        if !seen.insert(card).inserted { return "Card \(card) is at two places." }
+      }
+    }
+    for (id, card) in cards {
+      if card.id != id { return "Card \(card.id) stands under the id \(id)." }
+      if !seen.contains(id) { return "Card \(id) is in no column." }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+/// A board: columns side by side, and cards in them. Each card is in exactly one column.
+public struct Kanban: Hashable, Sendable {
+  public internal(set) var title: String
+  public internal(set) var columns: [Column]
+  public internal(set) var cards: [CardID: Card]
+  /// The highest number that a card ever had: numbers are not used again.
+  public internal(set) var numbering: Int
+  /// How many cards one person may have in work: in columns with a limit, all together.
+  public internal(set) var personLimit: Limit?
+  /// What a file said of the board that has no other place here.
+  public internal(set) var extra: [String: JSONValue] = [:]
+
+  /// A board with columns that hold the cards given with them.
+  ///
+  /// - Parameter columns: each id once, and each card id once. Cards in a column itself are not looked at.
+  public init(
+    title: String, columns: [(column: Column, cards: [Card])] = [], personLimit: Limit? = nil,
+    extra: [String: JSONValue] = [:]
+  ) {
+    self.title = title
+    self.columns = []
+    cards = [:]
+    numbering = 0
+    self.personLimit = personLimit
+    self.extra = extra
+    for (column, cards) in columns {
+      var column = column
+      column.cards = cards.map(\.id)
+      self.columns.append(column)
+      for card in cards {
+        precondition(self.cards.updateValue(card, forKey: card.id) == nil, "There are two cards \(card.id).")
+        numbering = max(numbering, card.id.number ?? 0)
+      }
+    }
+    precondition(Set(self.columns.map(\.id)).count == self.columns.count, "Two columns have the same id.")
+  }
+
+  /// What a new board is.
+  public static func empty(title: String) -> Kanban {
+    var done = Column(ColumnID("c3"), title: "Done")
+    done.finishes = true
+    return Kanban(
+      title: title,
+      columns: [(Column(ColumnID("c1"), title: "Todo"), []), (Column(ColumnID("c2"), title: "Doing"), []), (done, [])])
+  }
+
+  // MARK: Looking
+
+  public subscript(id: CardID) -> Card? { cards[id] }
+
+  public subscript(id: ColumnID) -> Column? { columns.first { $0.id == id } }
+
+  /// The column that a card is in.
+  ///
+  /// - Complexity: O(*n*) in the cards of the board.
+  public func column(of card: CardID) -> Column? {
+    cards[card] == nil ? nil : columns.first { $0.cards.contains(card) }
+  }
+
+  /// The cards of a column that are not archived, from the top.
+  public func openCards(in column: Column) -> [Card] {
+    column.cards.compactMap { cards[$0] }.filter { !$0.isArchived }
+  }
+
+  /// Cards in the order of the board: by column, then from the top. Those that are not there are left out.
+  public func sorted(_ ids: Set<CardID>) -> [CardID] {
+    ids.isEmpty ? [] : columns.flatMap { $0.cards.filter(ids.contains) }
+  }
+
+  // MARK: New ids
+
+  /// An id that no card had yet.
+  ///
+  /// - Parameter tag: what tells those apart who make ids without asking each other; begins with a letter or is empty.
+  public func newCardID(tag: String = "") -> CardID { CardID("\(numbering + 1)\(tag)") }
+
+  public func newColumnID(tag: String = "") -> ColumnID {
+    ColumnID(
+      "c\((columns.compactMap { Int($0.id.rawValue.drop { $0 == "c" }.prefix { $0.isNumber }) }.max() ?? 0) + 1)\(tag)")
+  }
+}
+
+extension Card {
+  /// An id that no item of the card has.
+  public func newItemID(tag: String = "") -> ItemID {
+    ItemID("\((checklist.compactMap(\.id.number).max() ?? 0) + 1)\(tag)")
+  }
+}

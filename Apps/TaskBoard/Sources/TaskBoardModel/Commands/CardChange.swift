@@ -1,0 +1,114 @@
+/// The smallest change of a card: one field, one label, one item. Changes of different things can be made in any order.
+public enum CardChange: Hashable, Sendable, Codable {
+  case title(String)
+  case details(String)
+  case label(String, Bool)
+  case priority(Priority?)
+  case due(DueDate?)
+  case assignee(String?)
+  case estimate(Double?)
+  case done(Moment?)
+  case archived(Bool)
+  case blocker(CardID, Bool)
+  /// Puts an item behind another one, or at the top; one that is there changes and moves.
+  case item(CheckItem, after: ItemID?)
+  case noItem(ItemID)
+  case extra(String, JSONValue?)
+}
+
+extension Card {
+  /// - Returns: What takes it back; `nil` where nothing changed.
+  mutating func apply(_ change: CardChange) -> CardChange? {
+    let before = self
+    switch change {
+    case .title(let text):
+      title = text
+      return title == before.title ? nil : .title(before.title)
+    case .details(let text):
+      details = text
+      return details == before.details ? nil : .details(before.details)
+    case .label(let label, let isOn):
+      set(labels: isOn ? labels + [label] : labels.filter { $0 != label })
+      return labels == before.labels ? nil : .label(label, !isOn)
+    case .priority(let value):
+      priority = value
+      return priority == before.priority ? nil : .priority(before.priority)
+    case .due(let value):
+      due = value
+      return due == before.due ? nil : .due(before.due)
+    case .assignee(let value):
+      assignee = value
+      return assignee == before.assignee ? nil : .assignee(before.assignee)
+    case .estimate(let value):
+      estimate = value
+      return estimate == before.estimate ? nil : .estimate(before.estimate)
+    case .done(let value):
+      done = value
+      return done == before.done ? nil : .done(before.done)
+    case .archived(let value):
+      isArchived = value
+      return isArchived == before.isArchived ? nil : .archived(before.isArchived)
+    case .blocker(let id, let isOn):
+      set(blockers: isOn ? blockers + [id] : blockers.filter { $0 != id })
+      return blockers == before.blockers ? nil : .blocker(id, !isOn)
+    case .extra(let key, let value):
+      extra[key] = value
+      return extra == before.extra ? nil : .extra(key, before.extra[key])
+    case .item, .noItem: return applyToChecklist(change)
+    }
+  }
+
+  private mutating func applyToChecklist(_ change: CardChange) -> CardChange? {
+    let before = checklist
+    func inverse(for id: ItemID) -> CardChange {
+      guard let index = before.firstIndex(where: { $0.id == id }) else { return .noItem(id) }
+      return .item(before[index], after: index == 0 ? nil : before[index - 1].id)
+    }
+    switch change {
+    case .item(let item, let after):
+      checklist.removeAll { $0.id == item.id }
+      // At the end where what it should follow is gone.
+      let index = after.map { after in checklist.firstIndex { $0.id == after }.map { $0 + 1 } ?? checklist.count } ?? 0
+      checklist.insert(item, at: index)
+      return checklist == before ? nil : inverse(for: item.id)
+    case .noItem(let id):
+      checklist.removeAll { $0.id == id }
+      return checklist == before ? nil : inverse(for: id)
+    default: return nil
+    }
+  }
+
+  /// The changes that make this card the other one, as far as a person can edit it: what a form does when it is saved.
+  public func changes(to other: Card) -> [CardChange] {
+    var changes: [CardChange] = []
+    if title != other.title { changes.append(.title(other.title)) }
+    if details != other.details { changes.append(.details(other.details)) }
+    changes += labels.filter { !other.labels.contains($0) }.map { .label($0, false) }
+    changes += other.labels.filter { !labels.contains($0) }.map { .label($0, true) }
+    if priority != other.priority { changes.append(.priority(other.priority)) }
+    if due != other.due { changes.append(.due(other.due)) }
+    if assignee != other.assignee { changes.append(.assignee(other.assignee)) }
+    if estimate != other.estimate { changes.append(.estimate(other.estimate)) }
+    changes += blockers.filter { !other.blockers.contains($0) }.map { .blocker($0, false) }
+    changes += other.blockers.filter { !blockers.contains($0) }.map { .blocker($0, true) }
+    return changes + checklistChanges(to: other.checklist)
+  }
+
+  private func checklistChanges(to other: [CheckItem]) -> [CardChange] {
+    var changes: [CardChange] = []
+    var copy = self
+    func make(_ change: CardChange) {
+      if copy.apply(change) != nil { changes.append(change) }
+    }
+    for item in checklist where !other.contains(where: { $0.id == item.id }) { make(.noItem(item.id)) }
+    for (index, item) in other.enumerated() { make(.item(item, after: index == 0 ? nil : other[index - 1].id)) }
+    return changes
+  }
+}
+
+extension Card {
+  /// Makes all of the changes.
+  public mutating func apply(_ changes: [CardChange]) {
+    for change in changes { _ = apply(change) }
+  }
+}

@@ -1,0 +1,53 @@
+/// Where a card is to be, named by what it stands beside and never by a number: so the place stays right whatever is done
+/// meanwhile.
+///
+/// It is behind the first card of `after` that is in the column; where none of them is any longer, in front of `before`;
+/// where that is gone too, at the end. With an empty `after` it is at the top.
+public struct CardPlace: Hashable, Sendable, Codable {
+  public var column: ColumnID
+  /// What is above the place, the nearest first.
+  public var after: [CardID]
+  /// What is below it.
+  public var before: CardID?
+
+  public init(_ column: ColumnID, after: [CardID] = [], before: CardID? = nil) {
+    self.column = column
+    self.after = after
+    self.before = before
+  }
+
+  /// So many cards above the place are named: when some of them go, it is still right.
+  public static let neighbors = 3
+}
+
+extension Column {
+  /// The place at an index of all cards in the column, archived ones too, as if those of `leavingOut` were not there.
+  public func place(at index: Int, leavingOut: Set<CardID> = []) -> CardPlace {
+    let above = cards[..<index].lazy.reversed().filter { !leavingOut.contains($0) }
+    return CardPlace(
+      id, after: Array(above.prefix(CardPlace.neighbors)),
+      before: cards[index...].first { !leavingOut.contains($0) })
+  }
+
+  /// Below everything.
+  public var end: CardPlace { place(at: cards.count) }
+
+  /// Where in the column the place is, from 0.
+  func index(of place: CardPlace) -> Int {
+    for card in place.after {
+      if let index = cards.firstIndex(of: card) { return index + 1 }
+    }
+    if place.after.isEmpty { return 0 }
+    return place.before.flatMap(cards.firstIndex) ?? cards.count
+  }
+}
+
+extension Kanban {
+  /// Where a card is; `nil` where it is not on the board.
+  public func place(of card: CardID) -> CardPlace? {
+    for column in columns {
+      if let index = column.cards.firstIndex(of: card) { return column.place(at: index, leavingOut: [card]) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+import DragDropKit
+
+extension Kanban {
+  /// The edits that a deed comes to on this board.
+  ///
+  /// - Throws: Why it cannot be done.
+  func edits(for deed: Deed, at time: Moment) throws(Refusal) -> [KanbanEdit] {
+    switch deed {
+    case .add(let card, let place): return try edits(adding: card, at: place, time)
+    case .move(let ids, let place, let changes): return try edits(moving: ids, to: place, changes, time)
+    case .change(let ids, let changes):
+      let ids = try present(ids)
+      for change in changes { try check(change, of: ids) }
+      return ids.flatMap { id in changes.map { .change(id, $0) } }
+    case .delete(let ids): return try present(ids).flatMap { freed($0) + [.take($0)] }
+    case .addColumn(var column, let after):
+      column.title = try Self.name(column.title, of: "column")
+      guard self[column.id] == nil else { throw Refusal("There is a column \(column.id) already.") }
+      return [.putColumn(column, after: after)]
+    case .moveColumn(let id, let after):
+      _ = try present(id)
+      return [.placeColumn(id, after: after)]
+    case .changeColumn(let id, let change):
+      _ = try present(id)
+      if case .title(let title) = change {
+        return [.changeColumn(id, .title(try Self.name(title, of: "column")))]
+      }
+      return [.changeColumn(id, change)]
+    case .deleteColumn(let id):
+      let column = try present(id)
+      guard column.cards.isEmpty else { throw Self.refusalToDelete(column, open: openCards(in: column).count) }
+      return [.takeColumn(id)]
+    case .changeBoard(.title(let title)): return [.changeBoard(.title(try Self.name(title, of: "board")))]
+    case .changeBoard(let change): return [.changeBoard(change)]
+    case .takeBack(let edits): return edits
+    }
+  }
+
+  private func edits(adding card: Card, at place: CardPlace, _ time: Moment) throws(Refusal) -> [KanbanEdit] {
+    var card = card
+    card.title = try Self.name(card.title, of: "card")
+    guard self[card.id] == nil else { throw Refusal("There is a card \(card.id) already.") }
+    let column = try present(place.column)
+    if !card.isArchived { try checkRoom(in: column, for: [card]) }
+    if column.finishes, card.done == nil { card.done = time }
+    let number = card.id.number ?? 0
+    return [.put(card, place)] + (number > numbering ? [.numbering(from: numbering, to: number)] : [])
+  }
+
+  private func edits(
+    moving ids: [CardID], to place: CardPlace, _ changes: [CardChange], _ time: Moment
+  ) throws(Refusal) -> [KanbanEdit] {
+    let ids = try present(ids)
+    if let refusal = refusalToMove(ids, to: place.column, changing: changes) { throw refusal }
+    for change in changes {
+      // Whom the place makes responsible was looked at with it.
+      if case .assignee = change { continue }
+      try check(change, of: ids)
+    }
+    let target = try present(place.column)
+    let index = target.index(of: place)
+    let free = target.place(at: index, leavingOut: Set(ids))
+    var above = free.after
+    var edits: [KanbanEdit] = []
+    for id in ids {
+      edits.append(.place(id, CardPlace(target.id, after: above, before: free.before)))
+      above.insert(id, at: 0)
+      edits += changes.map { .change(id, $0) }
+      guard let home = column(of: id), home.id != target.id else { continue }
+      if target.finishes, cards[id]?.done == nil { edits.append(.change(id, .done(time))) }
+      if !target.finishes, home.finishes { edits.append(.change(id, .done(nil))) }
+    }
+    return edits
+  }
+
+  /// No card waits for one that is deleted.
+  private func freed(_ id: CardID) -> [KanbanEdit] {
+    cards.values.filter { $0.blockers.contains(id) }.map(\.id).sorted().map { .change($0, .blocker(id, false)) }
+  }
+
+  // MARK: What is there
+
+  private func present(_ ids: [CardID]) throws(Refusal) -> [CardID] {
+    var seen: Set<CardID> = []
+    let found = ids.filter { cards[$0] != nil && seen.insert($0).inserted }
+    guard found.isEmpty else { return found }
+    guard let id = ids.first else { throw Refusal("No card was named.") }
+    throw Refusal(
+      ids.count == 1 ? "There is no card \(id)." : "None of the \(ids.count) cards is there any longer.",
+      remedy: "Somebody may have deleted it: the history tells.")
+  }
+
+  private func present(_ id: ColumnID) throws(Refusal) -> Column {
+    if let column = self[id] { return column }
+    throw Refusal("There is no column \(id).", remedy: "Choose another one.")
+  }
+}

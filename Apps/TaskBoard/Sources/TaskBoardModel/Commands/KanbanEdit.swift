@@ -1,0 +1,108 @@
+/// The smallest change of a board; what a person does is a row of them.
+///
+/// Each can be made on every board: where what it names has gone, it does nothing, or the nearest thing to it that loses
+/// no card.
+public enum KanbanEdit: Hashable, Sendable, Codable {
+  /// A new card. On a board with a card of that id it does nothing; where the column has gone, it goes to the end of the
+  /// first one.
+  case put(Card, CardPlace)
+  case take(CardID)
+  case place(CardID, CardPlace)
+  case change(CardID, CardChange)
+  /// A new column without cards, behind the first of `after` that is there, else at the beginning.
+  case putColumn(Column, after: [ColumnID])
+  /// A column that is empty; one with cards stays.
+  case takeColumn(ColumnID)
+  case placeColumn(ColumnID, after: [ColumnID])
+  case changeColumn(ColumnID, ColumnChange)
+  case changeBoard(BoardChange)
+  /// The numbering goes on from another number, unless it has gone on meanwhile.
+  case numbering(from: Int, to: Int)
+}
+
+extension Kanban {
+  /// - Returns: What takes it back; `nil` where nothing changed.
+  mutating func apply(_ edit: KanbanEdit) -> KanbanEdit? {
+    switch edit {
+    case .put(let card, let place): return put(card, place)
+    case .take(let id):
+      guard let place = place(of: id), let card = cards.removeValue(forKey: id) else { return nil }
+      remove([id])
+      return .put(card, place)
+    case .place(let id, let place): return move(id, to: place)
+    case .change(let id, let change): return cards[id]?.apply(change).map { .change(id, $0) }
+    case .putColumn(let column, let after): return put(column, after: after)
+    case .takeColumn(let id):
+      guard let index = index(of: id), columns[index].cards.isEmpty else { return nil }
+      let before = columnsBefore(index)
+      return .putColumn(columns.remove(at: index), after: before)
+    case .placeColumn(let id, let after): return move(id, after: after)
+    case .changeColumn(let id, let change):
+      guard let index = index(of: id) else { return nil }
+      return columns[index].apply(change).map { .changeColumn(id, $0) }
+    case .changeBoard(let change): return apply(change).map { .changeBoard($0) }
+    case .numbering(let from, let to):
+      guard numbering == from, from != to else { return nil }
+      numbering = to
+      return .numbering(from: to, to: from)
+    }
+  }
+
+  /// - Returns: What takes them back, in the order in which it must be done; empty where nothing changed.
+  mutating func apply(_ edits: [KanbanEdit]) -> [KanbanEdit] {
+    var inverse: [KanbanEdit] = []
+    for edit in edits {
+      if let back = apply(edit) { inverse.append(back) }
+    }
+    return inverse.reversed()
+  }
+
+  func index(of column: ColumnID) -> Int? { columns.firstIndex { $0.id == column } }
+
+  private mutating func put(_ card: Card, _ place: CardPlace) -> KanbanEdit? {
+    guard cards[card.id] == nil, !columns.isEmpty else { return nil }
+    let column = index(of: place.column)
+    let index = column.map { columns[$0].index(of: place) } ?? columns[0].cards.count
+    columns[column ?? 0].cards.insert(card.id, at: index)
+    cards[card.id] = card
+    return .take(card.id)
+  }
+
+  private mutating func move(_ id: CardID, to place: CardPlace) -> KanbanEdit? {
+    guard let home = self.place(of: id), let column = index(of: place.column) else { return nil }
+    let before = columns[column].cards
+    remove([id])
+    columns[column].cards.insert(id, at: columns[column].index(of: place))
+    return home.column == place.column && columns[column].cards == before ? nil : .place(id, home)
+  }
+
+  private mutating func remove(_ ids: Set<CardID>) {
+    for index in columns.indices where columns[index].cards.contains(where: ids.contains) {
+      columns[index].cards.removeAll(where: ids.contains)
+    }
+  }
+
+  private mutating func put(_ column: Column, after: [ColumnID]) -> KanbanEdit? {
+    guard index(of: column.id) == nil else { return nil }
+    var column = column
+    column.cards = []
+    columns.insert(column, at: index(after: after))
+    return .takeColumn(column.id)
+  }
+
+  private mutating func move(_ id: ColumnID, after: [ColumnID]) -> KanbanEdit? {
+    guard let home = index(of: id) else { return nil }
+    let before = columnsBefore(home)
+    let column = columns.remove(at: home)
+    let index = index(after: after)
+    columns.insert(column, at: index)
+    return index == home ? nil : .placeColumn(id, after: before)
+  }
+
+  private func index(after: [ColumnID]) -> Int {
+    after.lazy.compactMap { self.index(of: $0) }.first.map { $0 + 1 } ?? 0
+  }
+
+  /// All columns before an index, the nearest first.
+  private func columnsBefore(_ index: Int) -> [ColumnID] { columns[..<index].reversed().map(\.id) }
+}

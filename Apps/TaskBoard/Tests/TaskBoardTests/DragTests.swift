@@ -1,0 +1,128 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import TaskBoardModel
+import TerminalUI
+import Testing
+
+@testable import TaskBoard
+
+@Suite struct DragTests {
+  private func player() -> Player { Player(.small()) }
+
+  @Test func `a card goes to where the line was, in its column and in another`() {
+    var player = player()
+    player.drop(from: player.top(of: 1), to: player.bottom(of: 3))
+    #expect(player.order == "2 3 1 4|5|")
+    player.drop(from: player.top(of: 4), to: player.top(of: 5))
+    #expect(player.order == "2 3 1|4 5|")
+    player.keys("u u")
+    #expect(player.board == .small())
+  }
+
+  @Test func `the line is drawn in the gap, also under what is carried`() {
+    var player = player()
+    player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
+    let row = player.cell(of: .card(CardID("5"))).row + 3
+    #expect(player.lines[row].contains("━━━━━━━━━━━━━━━━━━"), "\(player.lines[row])")
+    #expect(player.status.contains("Release: moves to Doing, below 5 \"Task 5\"."))
+    player.keys("Esc")
+    #expect(player.order == "1 2 3 4|5|" && !player.lines[row].contains("━"))
+  }
+
+  @Test func `the title of a column is its top, its foot and an empty column its end`() {
+    var player = player()
+    player.drop(from: player.top(of: 4), to: player.cell(of: .header(ColumnID("c2"))))
+    #expect(player.order == "1 2 3|4 5|")
+    player.drop(from: player.top(of: 1), to: player.cell(of: .footer(ColumnID("c3"))))
+    player.drop(from: player.top(of: 2), to: player.cell(of: .body(ColumnID("c3"))).offset(columns: 5, rows: 12))
+    #expect(player.order == "3|4 5|1 2")
+    #expect(player.board[CardID("1")]?.isDone == true)
+  }
+
+  @Test func `a full column says so before the release, and nothing moves`() {
+    var player = player()
+    player.drop(from: player.top(of: 1), to: player.bottom(of: 5))
+    player.carry(from: player.top(of: 2), to: player.bottom(of: 5))
+    #expect(player.status.contains("\"Doing\" is full: 2 of 2."), "\(player.status)")
+    player.mouse(.up(.left), player.bottom(of: 5))
+    #expect(player.order == "2 3 4|5 1|")
+    #expect(player.board.load(of: player.board.columns[1]) == 2)
+  }
+
+  @Test func `several selected cards move together in their order`() {
+    var player = player()
+    player.click(player.top(of: 4), .control)
+    player.click(player.top(of: 1), .control)
+    #expect(player.app.selection == [CardID("1"), CardID("4")])
+    player.drop(from: player.top(of: 4), to: player.cell(of: .footer(ColumnID("c3"))))
+    #expect(player.order == "2 3|5|1 4")
+    #expect(player.app.selection.isEmpty)
+    player.keys("u")
+    #expect(player.order == "1 2 3 4|5|")
+  }
+
+  @Test func `a column goes beside another one`() {
+    var player = player()
+    let third = player.cell(of: .column(ColumnID("c3")))
+    player.drop(
+      from: player.cell(of: .header(ColumnID("c1"))).offset(columns: 2), to: third.offset(columns: 20, rows: 8))
+    #expect(player.board.columns.map(\.id.rawValue) == ["c2", "c3", "c1"])
+    player.keys("u")
+    player.keys("L")
+    #expect(player.board.columns.map(\.id.rawValue) == ["c2", "c1", "c3"])
+    player.keys("H")
+    #expect(player.board == .small())
+  }
+
+  @Test func `a copy is made with Control, under a number of its own`() {
+    var player = player()
+    player.drop(from: player.top(of: 1), to: player.bottom(of: 5), .control)
+    #expect(player.order == "1 2 3 4|5 6|")
+    #expect(player.board[CardID("6")]?.title == "Task 1" && player.board[CardID("6")]?.labels == ["bug"])
+  }
+
+  @Test func `the keyboard carries from gap to gap, and does what the mouse does`() {
+    var mouse = player()
+    mouse.drop(from: mouse.top(of: 2), to: mouse.bottom(of: 5))
+    var keyboard = player()
+    keyboard.keys("j j Space Right")
+    // To the gap below card 5.
+    for _ in 0..<6 where !keyboard.status.contains("below 5") { keyboard.keys("Down") }
+    #expect(keyboard.status.contains("Release: moves to Doing, below 5"), "\(keyboard.status)")
+    keyboard.keys("Enter")
+    #expect(keyboard.order == mouse.order && mouse.order == "1 3 4|5 2|")
+  }
+
+  @Test func `the keyboard scrolls a column to the gaps below`() {
+    var player = Player(.large(100))
+    player.keys("j Space")
+    for _ in 0..<60 { player.keys("Down") }
+    player.keys("Enter")
+    let cards = player.board.columns[0].cards.map(\.rawValue)
+    #expect(cards.firstIndex(of: "1")! > 10, "\(cards)")
+    #expect(Set(cards).count == 20)
+  }
+
+  @Test func `dropping into a lane makes the card one of the lane`() {
+    var player = player()
+    player.keys("S")
+    player.drop(from: player.top(of: 2), to: player.bottom(of: 1))
+    #expect(player.board[CardID("2")]?.assignee == "Ada")
+    #expect(player.order == "1 2 3 4|5|")
+    player.keys("u")
+    #expect(player.board == .small())
+  }
+
+  @Test func `a folded lane opens for a drag that waits, and takes it at its end`() {
+    var player = player()
+    player.keys("S j z")
+    let head = KanbanPlace.lane(.init(lane: .assignee("Ada"), column: ColumnID("c1")))
+    #expect(player.program.scene.bounds(of: .card(CardID("1")), in: nil) == nil)
+    player.carry(from: player.top(of: 2), to: player.cell(of: head).offset(columns: 4))
+    player.wait(.seconds(1))
+    #expect(player.program.scene.bounds(of: .card(CardID("1")), in: nil) != nil)
+    player.mouse(.up(.left), player.bottom(of: 4))
+    #expect(player.board[CardID("2")]?.assignee == "Ada")
+  }
+}

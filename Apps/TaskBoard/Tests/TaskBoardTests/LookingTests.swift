@@ -1,0 +1,101 @@
+import TaskBoardModel
+import TerminalUI
+import Testing
+
+@testable import TaskBoard
+
+/// Filters, views and what they leave as it was.
+@Suite struct LookingTests {
+  private let now = LocalTime.saturday
+
+  private func found(_ text: String) -> String {
+    var cards: [Card] = [.ada(1, ["bug", "ui"]), .of(2), .of(3)]
+    cards[0].due = DueDate("2026-11-20")
+    cards[1].due = DueDate("2026-11-21")
+    cards[1].details = "Mit Äpfeln"
+    cards[2].done = now.moment
+    cards[2].set(blockers: [CardID("1")])
+    cards[2].priority = .high
+    let board = Kanban(title: "", columns: [(Column(ColumnID("c"), title: "C"), cards)])
+    let filter = Filter(text)
+    return cards.filter { filter.fits($0, on: board, at: now) }.map(\.id.rawValue).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("", "1 2 3"), ("task", "1 2 3"), ("äpfel", "2"), ("label:BUG", "1"), ("assignee:ada", "1"),
+    ("-assignee:ada", "2 3"),
+    ("assignee:none", "2 3"), ("due:overdue", "1"), ("due:today", "2"), ("due:week", "2"), ("due:none", "3"),
+    ("is:blocked", "3"), ("is:done", "3"), ("is:open", "1 2"), ("priority:high", "3"), ("#2", "2"),
+    ("task due:none -is:open", "3"), ("nothing", ""), ("is:nonsense", ""), ("-", ""),
+  ])
+  func `a filter finds`(text: String, expected: String) {
+    #expect(found(text) == expected)
+  }
+
+  @Test func `hidden cards keep their place when others are moved`() {
+    var player = Player(.small())
+    player.keys("/")
+    player.type("assignee:ada")
+    #expect(player.lines[1].contains("2 of 4"))
+    // 1 and 4 are shown; 4 goes above 1, and 2 and 3 stay as they are.
+    player.drop(from: player.top(of: 4), to: player.top(of: 1))
+    #expect(player.order == "4 1 2 3|5|")
+    player.keys("u")
+    player.drop(from: player.top(of: 1), to: player.bottom(of: 4))
+    #expect(player.order == "2 3 4 1|5|")
+    player.keys("Esc")
+    #expect(!player.lines[1].contains(" of "))
+  }
+
+  @Test func `a sorted view leaves the manual order, and refuses to change it`() {
+    var player = Player(.small())
+    player.keys("s s s s")
+    #expect(player.cell(of: .card(CardID("4"))).row < player.cell(of: .card(CardID("1"))).row)
+    #expect(player.order == "1 2 3 4|5|")
+    player.carry(from: player.top(of: 4), to: player.bottom(of: 1))
+    #expect(player.status.contains("The cards are sorted by newest."), "\(player.status)")
+    player.keys("Esc")
+    player.drop(from: player.top(of: 1), to: player.cell(of: .footer(ColumnID("c3"))))
+    #expect(player.order == "2 3 4|5|1")
+  }
+
+  @Test func `what is late is told by the day, also when the day ends while the board is open`() {
+    var card = Card.of(1)
+    card.due = DueDate("2026-11-21")
+    let board = Kanban(title: "", columns: [(Column(ColumnID("c"), title: "C"), [card])])
+    var player = Player(board)
+    player.keys("/")
+    player.type("due:overdue")
+    #expect(player.lines[1].contains("0 of 1"))
+    player.wait(.seconds(12 * 3600 + 1))
+    #expect(!player.lines[1].contains("0 of 1"), "\(player.lines[1])")
+  }
+
+  @Test func `the lines of a grid are found again, with lanes and without`() {
+    for seed in UInt64(0)..<1_000 {
+      var dice = Dice(seed: seed)
+      let cards = (1...dice.roll(1...30)).map { number in dice.roll(0...1) == 0 ? Card.of(number) : .ada(number, []) }
+      let board = Kanban(title: "", columns: [(Column(ColumnID("c"), title: "C"), cards)])
+      var looking = Looking()
+      looking.lanes = dice.roll(0...1) == 0 ? .none : .assignee
+      let arrangement = Arrangement(board, looking, at: now)
+      let grid = Grid(arrangement, isCompact: dice.roll(0...1) == 0)
+      for band in arrangement.bands.indices {
+        for index in 0...arrangement.bands[band].cells[0].count {
+          let gap = grid.gap(at: Double(grid.gap(index, in: band)) + 0.5, of: 0)
+          #expect(gap.band == band && gap.index == index, "seed \(seed)")
+        }
+      }
+      // What is seen is what has a line in the window, by looking at each card.
+      let window = dice.roll(0...40)..<dice.roll(41...60)
+      for band in arrangement.bands.indices {
+        let plain = arrangement.bands[band].cells[0].indices.filter {
+          let line = grid.line(of: $0, in: band)
+          return line < window.upperBound && window.lowerBound < line + grid.cardRows
+        }
+        #expect(Set(plain).isSubset(of: grid.seen(window, of: 0, in: band)), "seed \(seed)")
+        #expect(grid.seen(window, of: 0, in: band).count <= plain.count + 1, "seed \(seed)")
+      }
+    }
+  }
+}

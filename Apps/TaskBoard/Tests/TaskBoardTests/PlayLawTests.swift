@@ -1,0 +1,59 @@
+import DragDropKit
+import Foundation
+import GestureModel
+import TaskBoardModel
+import TerminalUI
+import Testing
+
+@testable import TaskBoard
+
+/// A wild hand at the keyboard and the mouse.
+@Suite struct PlayLawTests {
+  /// A tenth of a second each without optimization, so only some unless asked for with LONG_LAWS=1.
+  private let seeds: UInt64 = ProcessInfo.processInfo.environment["LONG_LAWS"] == nil ? 60 : 1_000
+
+  private static let chords = [
+    "Tab", "Space", "Enter", "Esc", "Right", "Left", "Down", "Up", "u", "Ctrl-R", "R", "y", "Y", "?", "h", "j", "k",
+    "l", "H", "J", "K", "L", "g", "a", "b", "c", "C", "e", "t", "d", "D", "p", "P", "x", "A", "Delete", "w", "W", "@",
+    "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace",
+  ]
+
+  private func play(_ seed: UInt64) -> Player {
+    var dice = Dice(seed: seed)
+    var size = CellSize(dice.roll(40...110), dice.roll(12...30))
+    var player = Player(.small(), size: size)
+    for _ in 0..<20 {
+      let spot = { (dice: inout Dice) in CellPoint(dice.roll(0...size.columns - 1), dice.roll(0...size.rows - 1)) }
+      switch dice.roll(0...9) {
+      case 0...3:
+        let (from, to) = (spot(&dice), spot(&dice))
+        player.carry(from: from, to: to, dice.roll(0...3) == 0 ? .control : [])
+        if dice.roll(0...4) > 0 { player.mouse(.up(.left), to) }
+      case 4...6:
+        player.keys((0..<dice.roll(1...6)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
+      case 7: player.send((0..<dice.roll(1...12)).map { _ in UInt8(dice.roll(0...255)) })
+      case 8:
+        size = CellSize(dice.roll(20...120), dice.roll(5...40))
+        player.resize(to: size)
+      default: player.wait(.milliseconds(dice.roll(0...3_000)))
+      }
+    }
+    return player
+  }
+
+  @Test func `whatever comes in, the board stays whole, and undo leads back to the beginning`() {
+    for seed in UInt64(0)..<seeds {
+      var player = play(seed)
+      #expect(player.board.fault == nil, "seed \(seed)")
+      player.keys("Esc Esc Esc Esc")
+      player.interrupt()
+      var journal = player.program.journal
+      for _ in 0..<200 where journal.canUndo { #expect(throws: Never.self, "seed \(seed)") { try journal.undo() } }
+      #expect(journal.model == .small(), "seed \(seed)")
+    }
+  }
+
+  @Test func `the same again gives the same screen`() {
+    for seed in UInt64(0)..<5 { #expect(play(seed).lines == play(seed).lines, "seed \(seed)") }
+  }
+}

@@ -1,0 +1,55 @@
+public import DragDropKit
+import Foundation
+import Persistence
+
+/// A document of an app as commands in a shell use it: looked at or changed, without a screen.
+public struct SavedDocument<A: App> {
+  public typealias Model = A.Action.Model
+
+  private let opening: Opening<A>
+  private let path: String
+
+  /// - Parameters:
+  ///   - directory: `nil` for the platform's place for data.
+  ///   - name: which of the saves; `nil` for that of the opening.
+  public init(_ opening: Opening<A>, in directory: String?, named name: String?) throws {
+    if let name { try SaveFolder.check(name) }
+    self.opening = opening
+    path = SaveFolder(try directory ?? DataDirectory.default(for: A.name)).path(of: name ?? opening.name)
+  }
+
+  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// As it was saved last, also while another program has it open; that of the opening where there is none yet.
+  public func model() throws -> Model {
+    guard exists else { return try opening.makeModel() }
+    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name)).journal.model
+  }
+
+  /// Performs what `commands` makes of the model, each as one step that can be undone in the app.
+  ///
+  /// - Returns: The model as it is then.
+  /// - Throws: What the opening and the commands throw; nothing is saved then. Where another program has the document
+  ///   open, an error that says so.
+  @discardableResult
+  public func perform(_ commands: (Model) throws -> [A.Action]) throws -> Model {
+    let save: Save
+    do {
+      save = try Save(
+        path: path, kind: A.name, notes: opening.notes, document: { try JSONText.encode(opening.makeModel()) })
+    } catch let error as StoreError {
+      throw SaveInUse(error) ?? error
+    }
+    do {
+      var journal = try Start(opening, recording: nil, save: save).journal
+      let commands = try commands(journal.model)
+      for command in commands { try journal.perform(command) }
+      save.append(commands.map { JSONText.encode(JournalRecord.perform($0)) })
+      try save.close()
+      return journal.model
+    } catch {
+      try? save.close()
+      throw error
+    }
+  }
+}
