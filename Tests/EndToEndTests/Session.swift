@@ -69,7 +69,8 @@ final class Session {
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
     let usual = [
-      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/usr/bin:/bin", "COLORTERM": "truecolor",
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/usr/bin:/bin",
+      "COLORTERM": "truecolor",
     ]
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = usual.merging(environment) { $1 }.map { strdup("\($0)=\($1)") } + [nil]

@@ -44,7 +44,7 @@ public struct SavedDocument<A: App> {
       var journal = try Start(opening, recording: nil, save: save).journal
       let commands = try commands(journal.model)
       for command in commands { try journal.perform(command) }
-      save.append(commands.map { JSONText.encode(JournalRecord.perform($0)) })
+      save.append(commands.map { .perform($0) }, of: journal)
       try save.close()
       return journal.model
     } catch {
