@@ -40,8 +40,8 @@ func network(_ name: String, _ package: String) -> Target.Dependency {
 }
 let crypto = network("Crypto", "swift-crypto")
 let serving: [Target.Dependency] = [
-  "Networking", crypto, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
-  network("Logging", "swift-log"), network("NIOCore", "swift-nio"),
+  "Networking", crypto, network("Hummingbird", "hummingbird"), network("HummingbirdCore", "hummingbird"),
+  network("HTTPTypes", "swift-http-types"), network("Logging", "swift-log"), network("NIOCore", "swift-nio"),
   network("ServiceLifecycle", "swift-service-lifecycle"), network("JWTKit", "jwt-kit"),
 ]
 

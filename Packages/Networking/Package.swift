@@ -3,6 +3,7 @@ import PackageDescription
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
@@ -30,10 +31,12 @@ let package = Package(
     .testTarget(name: "NetworkingTests", dependencies: ["Networking"]),
     .target(
       name: "NetworkingServer",
-      dependencies: ["Networking", crypto, hummingbird, httpTypes, logging, nio, lifecycle, jwtKit]),
+      dependencies: ["Networking", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit]),
     .testTarget(
       name: "NetworkingServerTests",
-      dependencies: ["NetworkingServer", "Networking", crypto, hummingbird, httpTypes, logging, nio, lifecycle, jwtKit]),
+      dependencies: [
+        "NetworkingServer", "Networking", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit,
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

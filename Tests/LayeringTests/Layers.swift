@@ -16,7 +16,8 @@ enum Layers {
     // The client knows no server, and neither knows any app.
     "Networking": libc.union(["Crypto", "Foundation", "FoundationNetworking"]),
     "NetworkingServer": [
-      "Networking", "Crypto", "Foundation", "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "ServiceLifecycle", "JWTKit",
+      "Networking", "Crypto", "Foundation", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore",
+      "ServiceLifecycle", "JWTKit",
     ],
     // The one place where the packages meet.
     "AppShell": libc.union([

@@ -5,6 +5,7 @@ import ServiceLifecycle
 
 #if canImport(Hummingbird)
   import Hummingbird
+  import HummingbirdCore
 #else
   #error("NetworkingServer needs the package trait Networking, which downloads Hummingbird.")
 #endif

@@ -29,11 +29,14 @@ public struct Outbox<Command: Sendable>: Sendable {
   public private(set) var entries: [Entry]
   /// Whether the first entry is on its way.
   public private(set) var isSending = false
+  /// Whether the first entry was sent at some time, so that the server may have done it.
+  private var mayBeDone: Bool
 
-  /// - Parameter entries: Left from an earlier run, in order.
+  /// - Parameter entries: Left from an earlier run, in order; nobody knows whether the first was sent.
   public init(_ entries: [Entry] = []) {
     precondition(Set(entries.map(\.id)).count == entries.count, "Two commands of an outbox have one key.")
     self.entries = entries
+    mayBeDone = !entries.isEmpty
   }
 
   public var isEmpty: Bool { entries.isEmpty }
@@ -47,6 +50,7 @@ public struct Outbox<Command: Sendable>: Sendable {
   public mutating func next() -> Entry? {
     guard !isSending, let first = entries.first else { return nil }
     isSending = true
+    mayBeDone = true
     return first
   }
 
@@ -57,14 +61,17 @@ public struct Outbox<Command: Sendable>: Sendable {
   public mutating func settle(_ key: IdempotencyKey, _ outcome: Outcome) -> Entry? {
     guard isSending, entries.first?.id == key else { return nil }
     isSending = false
-    return outcome == .lost ? nil : entries.removeFirst()
+    guard outcome != .lost else { return nil }
+    mayBeDone = false
+    return entries.removeFirst()
   }
 
   /// Takes an entry back before it is sent: for the person who undoes it while there is no connection.
   ///
-  /// - Returns: `nil` where it is on its way or gone; then it can only be undone by another command.
+  /// - Returns: `nil` where the server may have done it, because it was sent and its answer was lost perhaps; then it can
+  ///   only be undone by another command.
   public mutating func withdraw(_ key: IdempotencyKey) -> Entry? {
-    guard let index = entries.firstIndex(where: { $0.id == key }), !(isSending && index == 0) else { return nil }
+    guard let index = entries.firstIndex(where: { $0.id == key }), !(mayBeDone && index == 0) else { return nil }
     return entries.remove(at: index)
   }
 }

@@ -78,6 +78,8 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
   public func run() async {
     var failures = 0
     while !Task.isCancelled {
+      // What woke it before now is served by looking.
+      isWoken = false
       guard let entry = outbox.next() else {
         await sleep(for: nil)
         continue
@@ -138,6 +140,5 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
     } onCancel: {
       Task { await self.wake() }
     }
-    isWoken = false
   }
 }

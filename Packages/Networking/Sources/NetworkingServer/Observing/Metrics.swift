@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 
 /// Counts of a server, as Prometheus reads them (text exposition format 0.0.4).
 ///
@@ -48,7 +49,7 @@ public final class Metrics: Sendable {
     state.change { $0.gauges[Series(name: name, labels: labels)] = value }
   }
 
-  public func add(_ name: String, _ labels: Labels = [:], _ difference: Double) {
+  public func add(_ difference: Double, to name: String, _ labels: Labels = [:]) {
     state.change { $0.gauges[Series(name: name, labels: labels), default: 0] += difference }
   }
 
@@ -81,12 +82,12 @@ public final class Metrics: Sendable {
   }
 
   private static func lines(_ series: Series, _ histogram: Histogram) -> [String] {
-    func part(_ suffix: String, _ labels: Labels = [:], _ value: Double) -> String {
+    func part(_ suffix: String, _ labels: Labels, _ value: Double) -> String {
       line(Series(name: series.name + suffix, labels: series.labels.merging(labels) { $1 }), value)
     }
     return zip(bounds, histogram.counts).map { part("_bucket", ["le": "\($0)"], Double($1)) } + [
-      part("_bucket", ["le": "+Inf"], Double(histogram.count)), part("_sum", histogram.sum),
-      part("_count", Double(histogram.count)),
+      part("_bucket", ["le": "+Inf"], Double(histogram.count)), part("_sum", [:], histogram.sum),
+      part("_count", [:], Double(histogram.count)),
     ]
   }
 

@@ -10,7 +10,7 @@ import Testing
       var bucket = TokenBucket(rate, at: .zero)
       var time = Duration.zero
       var taken: [Duration] = []
-      for _ in 0..<200 {
+      for _ in 0..<60 {
         time += .milliseconds(Int.random(in: 0...300, using: &random))
         guard let wait = bucket.take(rate, at: time) else {
           taken.append(time)
@@ -23,10 +23,10 @@ import Testing
         #expect(wait < .milliseconds(1) || sooner.take(rate, at: time + wait - .milliseconds(1)) != nil, "seed \(seed)")
       }
       for first in taken.indices {
-        for last in taken.indices[first...] {
-          let most = rate.burst + (taken[last] - taken[first]) / .seconds(1) * rate.rate
-          #expect(Double(last - first + 1) <= most + 1e-6, "seed \(seed)")
+        let excess = taken.indices[first...].first { last in
+          Double(last - first + 1) > rate.burst + (taken[last] - taken[first]) / .seconds(1) * rate.rate + 1e-6
         }
+        if let excess { Issue.record("seed \(seed): too many from \(taken[first]) to \(taken[excess])") }
       }
       #expect(!taken.isEmpty, "seed \(seed)")
     }

@@ -9,7 +9,7 @@ import Testing
     metrics.count("requests_total", ["route": "/a\"b\\c\n", "method": "GET"])
     metrics.count("requests_total", ["route": "/a\"b\\c\n", "method": "GET"])
     metrics.set("listeners", to: 3)
-    metrics.add("listeners", -1)
+    metrics.add(-1, to: "listeners")
     metrics.observe("seconds", [:], .milliseconds(50))
     metrics.observe("seconds", [:], .seconds(60))
     #expect(

@@ -8,8 +8,8 @@ import Testing
     for seed in 0..<1000 {
       var world = World(seed: seed)
       for _ in 0..<150 {
-        world.step()
-        for client in world.clients { expectWhole(client.replica.visible, "seed \(seed)") }
+        let client = world.step()
+        if let fault = fault(in: world.clients[client].replica.visible) { Issue.record("seed \(seed): \(fault)") }
       }
       world.calm()
       for (number, client) in world.clients.enumerated() {
@@ -22,7 +22,7 @@ import Testing
         #expect(order == client.performed.filter(Set(client.accepted).contains), "seed \(seed), client \(number)")
       }
       #expect(Set(world.server.log.map(\.key)).count == world.server.log.count, "seed \(seed): an effect came twice")
-      expectWhole(world.server.model, "seed \(seed)")
+      #expect(fault(in: world.server.model) == nil, "seed \(seed)")
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
     for seed in 0..<50 {
       var world = World(seed: seed)
       for _ in 0..<150 {
-        world.step()
+        _ = world.step()
         conflicts += world.clients.count { $0.replica.pending.contains { $0.conflict != nil } }
       }
       world.calm()
@@ -44,10 +44,10 @@ import Testing
     for count in [cuts, refusals, repeats, conflicts, snapshots] { #expect(count > 50) }
   }
 
-  private func expectWhole(_ board: Columns, _ comment: Comment) {
+  private func fault(in board: Columns) -> String? {
     let cards = board.all.joined()
-    #expect(Set(cards).count == cards.count, comment)
-    #expect(board.all[2].count <= board.limit, comment)
+    if Set(cards).count != cards.count { return "a card is there twice" }
+    return board.all[2].count > board.limit ? "a column is over its limit" : nil
   }
 }
 
@@ -104,7 +104,8 @@ private struct World {
     clients = (0..<count).map { _ in Client(replica: Replica(confirmed: server.model, revision: 0)) }
   }
 
-  mutating func step() {
+  /// One thing happens to one client.
+  mutating func step() -> Int {
     let index = clients.indices.randomElement(using: &random) ?? 0
     switch Int.random(in: 0..<10, using: &random) {
     case 0...2: perform(index)
@@ -113,6 +114,7 @@ private struct World {
     case 8: broadcast(index)
     default: if clients[index].isConnected { cut(index) } else { connect(index) }
     }
+    return index
   }
 
   /// Everything is connected and everything arrives.
