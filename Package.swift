@@ -67,7 +67,8 @@ let package = Package(
       name: "AppShell", description: "The command line of the apps; downloads swift-argument-parser",
       enabledTraits: ["Persistence"]),
     .trait(
-      name: "Networking", description: "A client and a server for shared models; downloads Hummingbird, swift-crypto, jwt-kit"),
+      name: "Networking",
+      description: "A client and a server for shared models; downloads Hummingbird, swift-crypto, jwt-kit"),
     .default(enabledTraits: ["Persistence", "AppShell", "Networking"]),
   ],
   dependencies: [

@@ -35,7 +35,8 @@ let package = Package(
     .testTarget(
       name: "NetworkingServerTests",
       dependencies: [
-        "NetworkingServer", "Networking", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit,
+        "NetworkingServer", "Networking", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle,
+        jwtKit,
       ]),
   ],
   swiftLanguageModes: [.v6]

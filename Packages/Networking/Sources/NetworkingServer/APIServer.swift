@@ -30,7 +30,8 @@ public struct APIServer<Context: CallerContext> {
   ///   - guesses: For each address, whoever asks: how often tokens may be guessed.
   public init(
     _ context: Context.Type = ServerContext.self, limits: ServerLimits = ServerLimits(),
-    rate: TokenBucket.Rate = .init(burst: 200, perSecond: 50), guesses: TokenBucket.Rate = .init(burst: 1000, perSecond: 200),
+    rate: TokenBucket.Rate = .init(burst: 200, perSecond: 50),
+    guesses: TokenBucket.Rate = .init(burst: 1000, perSecond: 200),
     keys: any IdempotencyStore = MemoryIdempotencyStore(), metrics: Metrics = Metrics(),
     tokens authenticate: @escaping @Sendable (String) async throws -> Caller?
   ) {

@@ -1,7 +1,7 @@
-import Networking
 import Foundation
 import Hummingbird
 import NIOCore
+import Networking
 
 /// What the pieces of this module need to know of a request. An app that needs more has a context of its own that keeps
 /// this.

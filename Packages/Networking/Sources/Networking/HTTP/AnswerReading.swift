@@ -18,7 +18,8 @@ struct AnswerReading {
       do {
         value = try JSONDecoder.api.decode(Answer.self, from: body)
       } catch {
-        throw .unexpected(url, status: head.status, "its JSON is not what was expected (\(reason(error))): \(excerpt(body))")
+        throw .unexpected(
+          url, status: head.status, "its JSON is not what was expected (\(reason(error))): \(excerpt(body))")
       }
     }
     return APIResponse(value: value, status: head.status, headers: head.headers)
@@ -39,7 +40,8 @@ struct AnswerReading {
       return .problem(
         url, Problem(title: StatusText.sentence(head.status), status: head.status), retryAfter: retryAfter)
     }
-    return .unexpected(url, status: head.status, "its content is \(kind(head)), not a problem in JSON: \(excerpt(body))")
+    return .unexpected(
+      url, status: head.status, "its content is \(kind(head)), not a problem in JSON: \(excerpt(body))")
   }
 
   static func isJSON(_ mediaType: String) -> Bool {

@@ -81,6 +81,8 @@ extension NetworkError: CustomStringConvertible {
 
   static func seconds(_ duration: Duration) -> String {
     let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
-    return seconds == 1 ? "1 second" : String(format: seconds < 10 && seconds != seconds.rounded() ? "%.1f" : "%.0f", seconds) + " seconds"
+    return seconds == 1
+      ? "1 second"
+      : String(format: seconds < 10 && seconds != seconds.rounded() ? "%.1f" : "%.0f", seconds) + " seconds"
   }
 }

@@ -21,7 +21,8 @@ enum ServiceAddress {
         : part.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
     let start = parts.percentEncodedPath
-    parts.percentEncodedPath = ([start.hasSuffix("/") ? String(start.dropLast()) : start] + escaped).joined(separator: "/")
+    parts.percentEncodedPath = ([start.hasSuffix("/") ? String(start.dropLast()) : start] + escaped).joined(
+      separator: "/")
     if !query.isEmpty {
       // "+" means a space to many servers, so it is escaped too.
       parts.percentEncodedQuery =

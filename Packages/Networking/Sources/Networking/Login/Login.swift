@@ -25,7 +25,8 @@ public struct Login: Sendable {
 
   public init(
     _ provider: LoginProvider, file: TokenFile? = nil, transport: any Transport = URLSessionTransport(),
-    timeLimit: Duration = .seconds(20), patience: Duration = .seconds(300), clock: any Clock<Duration> = ContinuousClock(),
+    timeLimit: Duration = .seconds(20), patience: Duration = .seconds(300),
+    clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, random: RandomSource = .system,
     openBrowser: @escaping @Sendable (URL) async -> Void
   ) {

@@ -31,7 +31,8 @@ final class LoopbackListener: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isReady = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        bind(descriptor, pointer, size) == 0 && listen(descriptor, 8) == 0 && getsockname(descriptor, pointer, &size) == 0
+        bind(descriptor, pointer, size) == 0 && listen(descriptor, 8) == 0
+          && getsockname(descriptor, pointer, &size) == 0
       }
     }
     guard isReady, let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/callback") else {

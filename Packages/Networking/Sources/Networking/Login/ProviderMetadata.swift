@@ -57,7 +57,8 @@ public struct ProviderMetadata: Hashable, Sendable, Codable {
       }
     }
     if let codeChallengeMethods, !codeChallengeMethods.contains("S256") {
-      throw .unusable("it offers PKCE by \(PlainText.line(codeChallengeMethods.joined(separator: ", "))) only, not by S256")
+      throw .unusable(
+        "it offers PKCE by \(PlainText.line(codeChallengeMethods.joined(separator: ", "))) only, not by S256")
     }
   }
 

@@ -63,7 +63,8 @@ struct TokenEndpoint: Sendable {
       throw .malformed(url, "it has no access_token and token_type in JSON")
     }
     guard answer.tokenType.lowercased() == "bearer" else {
-      throw .malformed(url, "the token is of type \"\(PlainText.line(answer.tokenType, limit: 40))\", not a bearer token")
+      throw .malformed(
+        url, "the token is of type \"\(PlainText.line(answer.tokenType, limit: 40))\", not a bearer token")
     }
     // What is no visible ASCII could not stand in a header, or would end it.
     guard !answer.accessToken.isEmpty, answer.accessToken.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {

@@ -40,7 +40,8 @@ public struct IdempotencyKey: Hashable, Sendable, Codable, CustomStringConvertib
 
   /// From a header, with quotes or without.
   public init?(field: String) {
-    let inner = field.count >= 2 && field.hasPrefix("\"") && field.hasSuffix("\"") ? String(field.dropFirst().dropLast()) : field
+    let inner =
+      field.count >= 2 && field.hasPrefix("\"") && field.hasSuffix("\"") ? String(field.dropFirst().dropLast()) : field
     self.init(inner)
   }
 }

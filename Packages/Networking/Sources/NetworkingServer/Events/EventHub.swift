@@ -77,7 +77,8 @@ public actor EventHub: Service {
     guard !hasShutDown, listeners.count < most else {
       throw Problem(
         title: StatusText.sentence(503), status: 503,
-        detail: hasShutDown ? "The server is shutting down." : "\(most) are listening already.", remedy: "Try again later.")
+        detail: hasShutDown ? "The server is shutting down." : "\(most) are listening already.",
+        remedy: "Try again later.")
     }
     let first = opening(after: revision)
     let (stream, sink) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingOldest(buffer + 1))

@@ -37,7 +37,9 @@ import Testing
     _ address: String, _ request: APIRequest<Card>, token: String? = TestServer.ada
   ) async throws -> Result<String, NetworkError> {
     let client = try APIClient(address, retries: .never, token: { token })
-    do throws(NetworkError) { return .success(try await client.send(request).value.name) } catch { return .failure(error) }
+    do throws(NetworkError) { return .success(try await client.send(request).value.name) } catch {
+      return .failure(error)
+    }
   }
 
   private func status(_ result: Result<String, NetworkError>) -> Int? {
@@ -115,10 +117,13 @@ import Testing
 
   @Test func `health, metrics and the id of a request`() async throws {
     let metrics = Metrics()
-    try await TestServer.run(metrics: metrics, routes: { router in
-      Self.routes(router)
-      router.metrics(metrics)
-    }) { address in
+    try await TestServer.run(
+      metrics: metrics,
+      routes: { router in
+        Self.routes(router)
+        router.metrics(metrics)
+      }
+    ) { address in
       let transport = URLSessionTransport()
       func get(_ path: String) async throws -> (WireHead, String) {
         let (head, chunks) = try await transport.open(WireRequest(url: URL(string: "\(address)/\(path)")!))

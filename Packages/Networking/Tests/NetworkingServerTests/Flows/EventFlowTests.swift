@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
 import Networking
-@testable import NetworkingServer
 import Testing
+
+@testable import NetworkingServer
 
 @Suite struct EventFlowTests {
   /// What came until `count` events.
@@ -22,9 +23,12 @@ import Testing
 
   @Test func `everybody hears everything once, also who comes later or again`() async throws {
     let hub = EventHub(history: 4, revision: 10)
-    try await TestServer.run(services: [hub], routes: { router in
-      router.get("events") { request, context in try await hub.stream(for: request, context) }
-    }) { address in
+    try await TestServer.run(
+      services: [hub],
+      routes: { router in
+        router.get("events") { request, context in try await hub.stream(for: request, context) }
+      }
+    ) { address in
       for number in 11...13 { await hub.publish("move", data: "\(number)") }
       #expect(try await events(address, after: "11", count: 2) == ["12 move 12", "13 move 13"])
       // Several listen while it goes on.
@@ -62,9 +66,12 @@ import Testing
 
   @Test func `a server that shuts down ends its streams`() async throws {
     let hub = EventHub()
-    let streaming = try await TestServer.run(services: [hub], routes: { router in
-      router.get("events") { request, context in try await hub.stream(for: request, context) }
-    }) { address in
+    let streaming = try await TestServer.run(
+      services: [hub],
+      routes: { router in
+        router.get("events") { request, context in try await hub.stream(for: request, context) }
+      }
+    ) { address in
       let task = Task {
         let client = try APIClient(address)
         for await update in EventSource("events", of: client).updates() {

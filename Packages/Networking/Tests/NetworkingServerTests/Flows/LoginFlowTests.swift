@@ -22,8 +22,9 @@ import Testing
 
   /// A browser: follows redirects, and asks for an icon first, as browsers do.
   @Sendable private static func browse(_ url: URL) async {
-    guard let back = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?
-      .first(where: { $0.name == "redirect_uri" })?.value.flatMap(URL.init)
+    guard
+      let back = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?
+        .first(where: { $0.name == "redirect_uri" })?.value.flatMap(URL.init)
     else { return }
     let session = URLSession(configuration: .ephemeral)
     _ = try? await session.data(from: back.deletingLastPathComponent().appendingPathComponent("favicon.ico"))

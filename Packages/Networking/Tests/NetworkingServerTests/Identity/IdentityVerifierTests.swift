@@ -22,7 +22,8 @@ import Testing
       fetches += 1
       if isDown { throw CancellationError() }
       var list: [[String: Any]] = [
-        ["kty": "oct", "kid": "secret", "k": "AAAA"], ["kty": "new", "kid": "x"], ["kty": "RSA", "use": "enc", "kid": "e"],
+        ["kty": "oct", "kid": "secret", "k": "AAAA"], ["kty": "new", "kid": "x"],
+        ["kty": "RSA", "use": "enc", "kid": "e"],
       ]
       for (id, key) in keys {
         guard let point = key.publicKey.parameters else { continue }
@@ -52,7 +53,9 @@ import Testing
     func verify(using algorithm: some JWTAlgorithm) {}
   }
 
-  private func verifier(_ issuer: Issuer, now: Locked<Date> = Locked(Date(timeIntervalSince1970: 1_000))) -> IdentityVerifier {
+  private func verifier(_ issuer: Issuer, now: Locked<Date> = Locked(Date(timeIntervalSince1970: 1_000)))
+    -> IdentityVerifier
+  {
     IdentityVerifier(issuer: "https://id.example", audience: "board", now: { now.value }) { try await issuer.keySet() }
   }
 
@@ -67,8 +70,10 @@ import Testing
     let issuer = Issuer()
     let identity = try await verifier(issuer).verify(issuer.sign(TestClaims()))
     #expect(
-      identity == Identity(
-        issuer: "https://id.example", subject: "42", email: "ada@example.org", expires: Date(timeIntervalSince1970: 2_000)))
+      identity
+        == Identity(
+          issuer: "https://id.example", subject: "42", email: "ada@example.org",
+          expires: Date(timeIntervalSince1970: 2_000)))
     var unchecked = TestClaims()
     unchecked.email_verified = nil
     #expect(try await verifier(issuer).verify(issuer.sign(unchecked)).email == nil)

@@ -6,7 +6,8 @@ import Testing
   @Test func `in no stretch of time more happens than the burst and the rate allow`() {
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: seed)
-      let rate = TokenBucket.Rate(burst: .random(in: 1...10, using: &random), perSecond: .random(in: 0.5...20, using: &random))
+      let rate = TokenBucket.Rate(
+        burst: .random(in: 1...10, using: &random), perSecond: .random(in: 0.5...20, using: &random))
       var bucket = TokenBucket(rate, at: .zero)
       var time = Duration.zero
       var taken: [Duration] = []

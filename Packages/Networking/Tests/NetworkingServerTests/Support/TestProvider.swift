@@ -9,7 +9,8 @@ import NetworkingServer
 /// An actor, because requests come at any time.
 actor TestProvider {
   enum Fault: Sendable {
-    case none, wrongState, noCode, denied, wrongNonce, wrongAudience, rubbish, otherTokenType, otherIssuer, refreshRefused
+    case none, wrongState, noCode, denied, wrongNonce, wrongAudience, rubbish, otherTokenType, otherIssuer,
+      refreshRefused
   }
 
   private struct Code {
@@ -49,7 +50,9 @@ actor TestProvider {
       let fields = Dictionary((parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { $1 }
       let answer = await self.redeem(fields, host: "http://\(request.head.authority ?? "")/id")
       let isError = answer["error"] != nil
-      if self.fault == .rubbish { return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "<html>"))) }
+      if self.fault == .rubbish {
+        return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "<html>")))
+      }
       return try Response.json(answer, status: isError ? .badRequest : .ok)
     }
   }
@@ -60,7 +63,8 @@ actor TestProvider {
     let state = fault == .wrongState ? "other" : query["state"] ?? ""
     if fault == .denied { return "\(redirect)?error=access_denied&state=\(state)" }
     if fault == .noCode { return "\(redirect)?state=\(state)" }
-    guard query["client_id"] == "board", query["code_challenge_method"] == "S256", query["response_type"] == "code" else {
+    guard query["client_id"] == "board", query["code_challenge_method"] == "S256", query["response_type"] == "code"
+    else {
       return "\(redirect)?error=invalid_request&state=\(state)"
     }
     let code = "code\(codes.count)"

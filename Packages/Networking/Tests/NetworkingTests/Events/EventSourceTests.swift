@@ -100,7 +100,8 @@ import Testing
     let closed = RudeServer { connection in
       _ = connection.request()
       connection.send(
-        "HTTP/1.1 403 No\r\nContent-Type: application/problem+json\r\nContent-Length: 27\r\n\r\n{\"title\":\"You may not see it\"}")
+        "HTTP/1.1 403 No\r\nContent-Type: application/problem+json\r\nContent-Length: 27\r\n\r\n{\"title\":\"You may not see it\"}"
+      )
     }
     let found = await updates(source(closed), events: 1)
     #expect(found.count == 1 && found[0].hasPrefix("ended: http://127.0.0.1:\(closed.port)"), "\(found)")

@@ -106,6 +106,8 @@ import Testing
     var line = EventStreamParser(limit: 10)
     #expect(throws: EventStreamParser.EventTooLarge(limit: 10)) { try line.parse("data: 12345678".utf8) }
     var data = EventStreamParser(limit: 10)
-    #expect(throws: EventStreamParser.EventTooLarge(limit: 10)) { try data.parse("data: 123\ndata:1234\ndata:1234\n".utf8) }
+    #expect(throws: EventStreamParser.EventTooLarge(limit: 10)) {
+      try data.parse("data: 123\ndata:1234\ndata:1234\n".utf8)
+    }
   }
 }

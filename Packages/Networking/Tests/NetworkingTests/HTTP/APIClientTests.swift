@@ -22,10 +22,13 @@ import Testing
     ) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
       requests.change { $0.append(request) }
       let (head, body) = try answers.change { $0.removeFirst() }.get()
-      return (head, AsyncThrowingStream { sink in
-        sink.yield(body)
-        sink.finish()
-      })
+      return (
+        head,
+        AsyncThrowingStream { sink in
+          sink.yield(body)
+          sink.finish()
+        }
+      )
     }
   }
 
@@ -38,14 +41,19 @@ import Testing
   private static let url = URL(string: "http://127.0.0.1:1/api/cards")!
   private static let down = Result<(WireHead, Data), NetworkError>.failure(.unreachable(url, "refused"))
 
-  private func client(_ script: Script, clock: InstantClock = InstantClock(endless: .seconds(20))) throws(NetworkError) -> APIClient {
+  private func client(_ script: Script, clock: InstantClock = InstantClock(endless: .seconds(20))) throws(NetworkError)
+    -> APIClient
+  {
     try APIClient(
-      "http://127.0.0.1:1/api/", transport: script, token: { "secret" }, clock: clock, now: { Date(timeIntervalSince1970: 0) },
+      "http://127.0.0.1:1/api/", transport: script, token: { "secret" }, clock: clock,
+      now: { Date(timeIntervalSince1970: 0) },
       random: .seeded(1))
   }
 
   @Test func `a typed answer, with its version`() async throws {
-    let script = Script([Self.answer(200, #"{"name":"a"}"#, ["content-type": "application/json; charset=utf-8", "ETag": "\"3\""])])
+    let script = Script([
+      Self.answer(200, #"{"name":"a"}"#, ["content-type": "application/json; charset=utf-8", "ETag": "\"3\""])
+    ])
     let answer = try await client(script).send(APIRequest<Card>(.get, "cards"))
     #expect(answer.value == Card(name: "a"))
     #expect(answer.etag == ETag("\"3\""))
@@ -58,7 +66,8 @@ import Testing
     let safe = Script([Self.down, Self.down, Self.answer(200, #"{"name":"a"}"#)])
     let clock = InstantClock(endless: .seconds(20))
     let key = try #require(IdempotencyKey("k1"))
-    let request = try APIRequest<Card>(.post, "cards", body: Card(name: "a"), idempotencyKey: key).ifMatch(ETag("\"3\""))
+    let request = try APIRequest<Card>(.post, "cards", body: Card(name: "a"), idempotencyKey: key).ifMatch(
+      ETag("\"3\""))
     _ = try await client(safe, clock: clock).send(request)
     #expect(Set(safe.requests.value).count == 1)
     #expect(safe.requests.value.count == 3)
@@ -101,7 +110,8 @@ import Testing
   ) async throws {
     let script = Script([Self.answer(status, body, ["Content-Type": type])])
     do throws(NetworkError) {
-      _ = try await client(script).send(APIRequest<Card>(.get, "cards", query: [URLQueryItem(name: "k", value: "secret")]))
+      _ = try await client(script).send(
+        APIRequest<Card>(.get, "cards", query: [URLQueryItem(name: "k", value: "secret")]))
       Issue.record("That was no answer.")
     } catch {
       let text = error.description
@@ -139,7 +149,10 @@ import Testing
     #expect(url.absoluteString == "http://127.0.0.1:1/api/cards/%2E%2E/a%20b%3Fc%23d/%C3%A9?q=1%2B1%262")
   }
 
-  @Test(arguments: ["", "example.org", "ftp://example.org", "http://", "http:///x", "http://a b", "file:///etc", "http://a:99999", "http://a?x=1"])
+  @Test(arguments: [
+    "", "example.org", "ftp://example.org", "http://", "http:///x", "http://a b", "file:///etc", "http://a:99999",
+    "http://a?x=1",
+  ])
   func `what is no address is refused with an example`(text: String) {
     do throws(NetworkError) {
       _ = try APIClient(text)

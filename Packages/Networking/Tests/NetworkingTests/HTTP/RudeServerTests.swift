@@ -42,13 +42,16 @@ import Testing
 
   /// Answers that begin as HTTP does and go wrong.
   @Test(arguments: [
-    "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "HTTP/1.1 200\r\n: x\r\n\r\n", "\r\n\r\n\r\n",
+    "SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "HTTP/1.1 200\r\n: x\r\n\r\n",
+    "\r\n\r\n\r\n",
     "HTTP/9.9 200 OK\r\n\r\n", "HTTP/1.1 200 OK\r\nno colon here\r\n\r\n", "HTTP/1.1 99999999999 OK\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nx", "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nx",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "HTTP/1.1 000 OK\r\n\r\n",
-    "HTTP/1.1 200 OK\r\nContent-Type: \u{1}\u{2}\r\n\r\n[]", "HTTP/1.1 200 OK\r\n continued\r\n\r\n", "HTTP/1.1 -1 OK\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Type: \u{1}\u{2}\r\n\r\n[]", "HTTP/1.1 200 OK\r\n continued\r\n\r\n",
+    "HTTP/1.1 -1 OK\r\n\r\n",
     "HTTP/1.1 100 Continue\r\n\r\n", "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n",
-    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Type: application/json\r\n\r\n[]", "HTTP/1.1 200 OK\r\n\u{fc}: \u{ff}\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Type: application/json\r\n\r\n[]",
+    "HTTP/1.1 200 OK\r\n\u{fc}: \u{ff}\r\n\r\n",
   ])
   func `what is almost HTTP`(answer: String) async throws {
     let server = RudeServer { connection in
@@ -84,7 +87,9 @@ import Testing
       _ = connection.request()
       sink.yield(connection.hang())
     }
-    #expect(try await failure(server.address, limit: .milliseconds(300)) == .timedOut(server.url.appendingPathComponent("x"), after: .milliseconds(300)))
+    #expect(
+      try await failure(server.address, limit: .milliseconds(300))
+        == .timedOut(server.url.appendingPathComponent("x"), after: .milliseconds(300)))
     #expect(await closings.first { _ in true } == true)
   }
 

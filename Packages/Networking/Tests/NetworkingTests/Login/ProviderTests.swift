@@ -8,7 +8,8 @@ import Testing
     func places(_ text: String) -> [String] { ProviderMetadata.addresses(of: URL(string: text)!).map(\.absoluteString) }
     #expect(
       places("https://id.example") == [
-        "https://id.example/.well-known/openid-configuration", "https://id.example/.well-known/oauth-authorization-server",
+        "https://id.example/.well-known/openid-configuration",
+        "https://id.example/.well-known/oauth-authorization-server",
       ])
     // The example of RFC 8414, section 3.1.
     #expect(
@@ -52,7 +53,8 @@ import Testing
     try metadata().check(issuer: issuer)
     try metadata(methods: nil).check(issuer: issuer)
     for (wrong, reason) in [
-      (metadata("https://evil.example"), "another issuer"), (metadata(token: "http://id.example/t"), "not reached by https"),
+      (metadata("https://evil.example"), "another issuer"),
+      (metadata(token: "http://id.example/t"), "not reached by https"),
       (metadata(methods: ["plain"]), "PKCE by plain only"),
     ] {
       do throws(LoginError) {

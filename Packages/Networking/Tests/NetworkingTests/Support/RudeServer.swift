@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Networking
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,8 +9,6 @@ import Foundation
 #else
   import Darwin
 #endif
-
-@testable import Networking
 
 /// A server on a port of 127.0.0.1 that sends what a test tells it to, byte for byte: no answer, half of one, rubbish.
 ///
@@ -79,7 +79,8 @@ final class RudeServer: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        precondition(bind(descriptor, pointer, size) == 0 && listen(descriptor, 32) == 0, "There is no port for a test.")
+        precondition(
+          bind(descriptor, pointer, size) == 0 && listen(descriptor, 32) == 0, "There is no port for a test.")
         getsockname(descriptor, pointer, &size)
       }
     }
