@@ -11,6 +11,8 @@ public protocol CallerContext: RequestContext where Source == ApplicationRequest
   var caller: Caller? { get set }
   /// The connection.
   var channel: any Channel { get }
+  /// By which a request is found in the log. (Hummingbird's own `id` traps where the logger keeps no metadata.)
+  var requestID: String { get }
 }
 
 @available(macOS 14, *)
@@ -41,9 +43,21 @@ public struct ServerContext: CallerContext {
   public var coreContext: CoreRequestContextStorage
   public var caller: Caller?
   public let channel: any Channel
+  public let requestID: String
 
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
+    requestID = source.requestID
+  }
+}
+
+@available(macOS 14, *)
+extension ApplicationRequestContextSource {
+  /// The id in the logger's metadata, or a new one where the logger keeps none: for the contexts of apps.
+  public var requestID: String {
+    if let id = logger[metadataKey: "hb.request.id"] { return "\(id)" }
+    var generator = SystemRandomNumberGenerator()
+    return RandomText.make(bytes: 12, using: &generator)
   }
 }

@@ -6,7 +6,7 @@ import Networking
 ///
 /// Errors that no client should see are logged with that id and told as status 500.
 @available(macOS 14, *)
-public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+public struct ProblemMiddleware<Context: CallerContext>: RouterMiddleware {
   public init() {}
 
   public func handle(
@@ -17,9 +17,11 @@ public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch {
       let (cause, headers) = (error as? ProblemWithHeaders).map { ($0.problem, $0.headers) } ?? (error, [:])
       var problem = Problem(cause)
-      problem.instance = problem.instance ?? context.id
+      problem.instance = problem.instance ?? context.requestID
       if problem.status >= 500 {
-        context.logger.error("A request failed.", metadata: ["error": "\(cause)", "path": "\(request.uri.path)"])
+        context.logger.error(
+          "A request failed.",
+          metadata: ["error": "\(cause)", "request": "\(context.requestID)", "path": "\(request.uri.path)"])
       }
       return problem.response(headers: headers)
     }

@@ -21,11 +21,12 @@ public struct RequestLog<Context: CallerContext>: RouterMiddleware {
   ) async throws -> Response {
     let start = time()
     var response = try await next(request, context)
-    if let name = HTTPField.Name("X-Request-Id") { response.headers[name] = context.id }
+    if let name = HTTPField.Name("X-Request-Id") { response.headers[name] = context.requestID }
     context.logger.log(
       level: level, "answered",
       metadata: [
-        "method": "\(request.method)", "path": "\(request.uri.path)", "status": "\(response.status.code)",
+        "request": "\(context.requestID)", "method": "\(request.method)", "path": "\(request.uri.path)",
+        "status": "\(response.status.code)",
         "milliseconds": "\((time() - start) / .milliseconds(1))", "address": "\(context.remoteAddress)",
       ])
     return response
