@@ -12,10 +12,15 @@ public enum RandomText {
 
   /// The bytes as base64url without padding.
   public static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
-    Data(bytes).base64EncodedString()
-      .replacingOccurrences(of: "+", with: "-")
-      .replacingOccurrences(of: "/", with: "_")
-      .replacingOccurrences(of: "=", with: "")
+    let text = Data(bytes).base64EncodedString().utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: byte
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes that ``base64URL(_:)`` made the text from, or `nil` where it is none.

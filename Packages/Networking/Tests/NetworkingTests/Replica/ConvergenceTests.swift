@@ -7,7 +7,7 @@ import Testing
   @Test func `everybody ends with the same board, whatever the network does`() {
     for seed in 0..<1000 {
       var world = RoughWorld(seed: seed)
-      for _ in 0..<150 {
+      for _ in 0..<100 {
         let client = world.step()
         if let fault = fault(in: world.clients[client].replica.visible) { Issue.record("seed \(seed): \(fault)") }
       }
