@@ -36,6 +36,17 @@ let sqlite: Target.Dependency = .product(
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["AppShell"]))
 
+/// What the network needs, and nothing else here compiles.
+func network(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Networking"]))
+}
+let crypto = network("Crypto", "swift-crypto")
+let serving: [Target.Dependency] = [
+  "Networking", crypto, network("Hummingbird", "hummingbird"), network("HummingbirdCore", "hummingbird"),
+  network("HTTPTypes", "swift-http-types"), network("Logging", "swift-log"), network("NIOCore", "swift-nio"),
+  network("ServiceLifecycle", "swift-service-lifecycle"), network("JWTKit", "jwt-kit"),
+]
+
 let package = Package(
   name: "swift-terminal-drag",
   platforms: [.macOS(.v13)],
@@ -45,6 +56,8 @@ let package = Package(
     .library(name: "DragDropKit", targets: ["DragDropKit"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "Persistence", targets: ["Persistence"]),
+    .library(name: "Networking", targets: ["Networking"]),
+    .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
     .executable(name: "country-sorter", targets: ["country-sorter"]),
@@ -56,17 +69,35 @@ let package = Package(
     .trait(
       name: "AppShell", description: "The command line of the apps; downloads swift-argument-parser",
       enabledTraits: ["Persistence"]),
-    .default(enabledTraits: ["Persistence", "AppShell"]),
+    .trait(
+      name: "Networking",
+      description: "A client and a server for shared models; downloads Hummingbird, swift-crypto, jwt-kit"),
+    .default(enabledTraits: ["Persistence", "AppShell", "Networking"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+    .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
   ],
   targets: library("Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
     + library("GestureModel", ["Geometry"], tests: ["Geometry"])
     + library("DragDropKit", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
     + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
     + library("Persistence", [grdb, sqlite], tests: [grdb])
+    + library("Networking", [crypto])
+    + [
+      .target(
+        name: "NetworkingServer", dependencies: serving, path: "Packages/Networking/Sources/NetworkingServer"),
+      .testTarget(
+        name: "NetworkingServerTests", dependencies: ["NetworkingServer"] + serving,
+        path: "Packages/Networking/Tests/NetworkingServerTests"),
+    ]
     + library(
       "AppShell", ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", argumentParser],
       tests: ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence"])

@@ -13,6 +13,12 @@ enum Layers {
     "DragDropKit": ["Geometry", "GestureModel"],
     "TerminalUI": libc.union(["Geometry", "GestureModel"]),
     "Persistence": libc.union(["GRDB", "GRDBSQLite", "Foundation", "Dispatch"]),
+    // The client knows no server, and neither knows any app.
+    "Networking": libc.union(["Crypto", "Foundation", "FoundationNetworking"]),
+    "NetworkingServer": [
+      "Networking", "Crypto", "Foundation", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore",
+      "ServiceLifecycle", "JWTKit",
+    ],
     // The one place where the packages meet.
     "AppShell": libc.union([
       "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "ArgumentParser", "Foundation",
@@ -58,7 +64,7 @@ enum Layers {
   static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
 
   /// What tests may import besides what they test and what that imports.
-  static let forTests: Set = libc.union(["Testing", "Foundation"])
+  static let forTests: Set = libc.union(["Testing", "Foundation", "FoundationNetworking"])
 
   /// The imports of the file that its module may not have.
   static func forbidden(in source: SourceText, of module: String) -> [String] {

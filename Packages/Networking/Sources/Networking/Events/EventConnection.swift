@@ -1,0 +1,122 @@
+import Foundation
+
+/// One run of an ``EventSource``: connects, reads, waits, connects again.
+struct EventConnection: Sendable {
+  var source: EventSource
+  var sink: AsyncStream<EventSource.Update>.Continuation
+
+  func run() async {
+    var reconnection = source.reconnection
+    var lastEventID = source.lastEventID
+    var random = source.random
+    defer { sink.finish() }
+    while !Task.isCancelled {
+      sink.yield(.state(.connecting))
+      let progress = Locked(Progress(parser: EventStreamParser(lastEventID: lastEventID, limit: source.sizeLimit)))
+      let failure = await connect(progress)
+      let reached = progress.value
+      if reached.hasHeard { reconnection.heard(retry: reached.parser.retry) }
+      lastEventID = reached.delivered ?? lastEventID
+      guard let failure else {
+        sink.yield(.state(.ended(because: nil)))
+        return
+      }
+      let state = reconnection.lost(failure, using: &random)
+      sink.yield(.state(state))
+      switch state {
+      case .reconnecting(let delay, _), .offline(let delay, _): try? await source.clock.sleep(for: delay)
+      case .connecting, .live, .ended: return
+      }
+    }
+  }
+
+  /// How far one connection came.
+  private struct Progress: Sendable {
+    var parser: EventStreamParser
+    /// Since the watch last looked.
+    var isSilent = true
+    var hasHeard = false
+    /// The id to resume from, once something was handed on.
+    var delivered: String?
+  }
+
+  /// Until the connection ends: with `nil` where the server asks not to come back (status 204).
+  private func connect(_ progress: Locked<Progress>) async -> NetworkError? {
+    await withTaskGroup(of: NetworkError?.self) { group in
+      group.addTask {
+        do throws(NetworkError) { return try await self.read(progress) } catch { return error }
+      }
+      group.addTask { await self.watch(progress) }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+
+  private func read(_ progress: Locked<Progress>) async throws(NetworkError) -> NetworkError? {
+    var request = WireRequest(url: source.url, headers: try await source.headers())
+    request.headers["Accept"] = "text/event-stream, \(Problem.contentType)"
+    request.headers["Cache-Control"] = "no-store"
+    let resumeFrom = progress.value.parser.lastEventID
+    if !resumeFrom.isEmpty { request.headers["Last-Event-ID"] = resumeFrom }
+    let (head, chunks) = try await source.transport.open(request)
+    if head.status == 204 { return nil }
+    guard head.status == 200, head.headers.mediaType == "text/event-stream" else {
+      throw await refusal(of: request.url, head, chunks)
+    }
+    progress.change { $0.isSilent = false }
+    sink.yield(.state(.live))
+    do {
+      for try await chunk in chunks {
+        let events = try progress.change { progress in
+          progress.isSilent = false
+          progress.hasHeard = true
+          return try progress.parser.parse(chunk)
+        }
+        for event in events {
+          guard case .enqueued = sink.yield(.event(event)) else {
+            return .interrupted(request.url, "events came faster than they were read")
+          }
+          progress.change { $0.delivered = event.id }
+        }
+        // An id may come without an event.
+        progress.change { $0.delivered = $0.parser.lastEventID }
+      }
+    } catch let error as NetworkError {
+      throw error
+    } catch let error as EventStreamParser.EventTooLarge {
+      throw .tooLarge(request.url, limit: error.limit)
+    } catch {
+      throw .interrupted(request.url, "\(error)")
+    }
+    return .interrupted(request.url, "the server closed the stream")
+  }
+
+  /// Why an answer is no stream.
+  private func refusal(
+    of url: URL, _ head: WireHead, _ chunks: AsyncThrowingStream<Data, any Error>
+  ) async -> NetworkError {
+    var body = Data()
+    do {
+      for try await chunk in chunks where body.count < 65_536 { body.append(chunk) }
+    } catch { body = Data() }
+    if 200..<300 ~= head.status {
+      return .unexpected(url, status: head.status, "its content is no stream of events: \"\(PlainText.line(body))\"")
+    }
+    return AnswerReading(url: url, now: Date()).failure(head, body)
+  }
+
+  /// Ends when nothing has arrived for two halves of the limit in a row.
+  private func watch(_ progress: Locked<Progress>) async -> NetworkError? {
+    var silences = 0
+    while silences < 2 {
+      do { try await source.clock.sleep(for: source.silenceLimit / 2) } catch { return .cancelled }
+      let isSilent = progress.change { progress in
+        defer { progress.isSilent = true }
+        return progress.isSilent
+      }
+      silences = isSilent ? silences + 1 : 0
+    }
+    return .timedOut(source.url, after: source.silenceLimit)
+  }
+}

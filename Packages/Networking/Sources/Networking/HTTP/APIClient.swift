@@ -1,0 +1,88 @@
+import Foundation
+
+/// A client of one JSON service: typed answers, problems, retries, time limits.
+///
+/// ```swift
+/// let client = try APIClient("https://tasks.example.org", token: { "secret" })
+/// let board = try await client.send(APIRequest<Board>(.get, "boards/7"))
+/// let moved = try APIRequest<Board>(.post, "boards/7/moves", body: move, idempotencyKey: key).ifMatch(board.etag!)
+/// ```
+/// A cancelled task closes its connection and throws ``NetworkError/cancelled``.
+public struct APIClient: Sendable {
+  public let base: URL
+  public var transport: any Transport
+  public var retries: RetryPolicy
+  /// For one attempt, from the connection to the last byte.
+  public var timeLimit: Duration
+  /// In bytes, of one answer.
+  public var sizeLimit: Int
+  /// Asked before each attempt, so that a token can be refreshed; `nil` sends none.
+  public var token: @Sendable () async throws -> String?
+  public var clock: any Clock<Duration>
+  public var now: @Sendable () -> Date
+  public var random: RandomSource
+
+  /// - Throws: ``NetworkError/invalidAddress(_:)`` where `address` is not that of an HTTP service.
+  public init(
+    _ address: String, transport: any Transport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy(),
+    timeLimit: Duration = .seconds(20), sizeLimit: Int = 16 << 20,
+    token: @escaping @Sendable () async throws -> String? = { nil }, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, random: RandomSource = .system
+  ) throws(NetworkError) {
+    base = try ServiceAddress.url(address)
+    self.transport = transport
+    self.retries = retries
+    self.timeLimit = timeLimit
+    self.sizeLimit = sizeLimit
+    self.token = token
+    self.clock = clock
+    self.now = now
+    self.random = random
+  }
+
+  /// The answer, after as many attempts as the policy allows.
+  public func send<Answer>(_ request: APIRequest<Answer>) async throws(NetworkError) -> APIResponse<Answer> {
+    var random = random
+    for failures in 1...retries.attempts {
+      do throws(NetworkError) {
+        return try await attempt(request)
+      } catch {
+        guard
+          let delay = retries.delay(
+            afterFailures: failures, error: error, isRepeatable: request.isRepeatable, using: &random)
+        else { throw error }
+        do { try await clock.sleep(for: delay) } catch { throw .cancelled }
+      }
+    }
+    preconditionFailure("The last of \(retries.attempts) attempts returns or throws.")
+  }
+
+  private func attempt<Answer>(_ request: APIRequest<Answer>) async throws(NetworkError) -> APIResponse<Answer> {
+    let wire = try await wireRequest(request)
+    let (head, body) = try await TimeLimit.run(timeLimit, clock: clock, late: .timedOut(wire.url, after: timeLimit)) {
+      () async throws(NetworkError) in
+      try await transport.send(wire, limit: sizeLimit)
+    }
+    return try AnswerReading(url: wire.url, now: now()).response(head, body)
+  }
+
+  /// The request as it goes over the wire.
+  func wireRequest<Answer>(_ request: APIRequest<Answer>) async throws(NetworkError) -> WireRequest {
+    var wire = WireRequest(
+      method: request.method.rawValue, url: ServiceAddress.url(base, path: request.path, query: request.query),
+      headers: request.headers, body: request.body)
+    wire.headers["Accept"] = "application/json, \(Problem.contentType)"
+    if request.body != nil { wire.headers["Content-Type"] = "application/json" }
+    if let key = request.idempotencyKey { wire.headers["Idempotency-Key"] = key.field }
+    do {
+      if let token = try await token() { wire.headers["Authorization"] = "Bearer \(token)" }
+    } catch is CancellationError {
+      throw .cancelled
+    } catch let error as NetworkError {
+      throw error
+    } catch {
+      throw .problem(wire.url, Problem(title: "There is no valid token. \(error)", status: 401), retryAfter: nil)
+    }
+    return wire
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Makes a typed answer, or an error that says what is wrong with it, of what came over the wire.
+struct AnswerReading {
+  var url: URL
+  /// For a Retry-After that is a date.
+  var now: Date
+
+  func response<Answer: Decodable>(_ head: WireHead, _ body: Data) throws(NetworkError) -> APIResponse<Answer> {
+    guard 200..<300 ~= head.status else { throw failure(head, body) }
+    let value: Answer
+    if let empty = NoContent() as? Answer {
+      value = empty
+    } else {
+      guard let type = head.headers.mediaType, Self.isJSON(type) else {
+        throw .unexpected(url, status: head.status, "its content is \(kind(head)), not JSON: \(excerpt(body))")
+      }
+      do {
+        value = try JSONDecoder.api.decode(Answer.self, from: body)
+      } catch {
+        throw .unexpected(
+          url, status: head.status, "its JSON is not what was expected (\(reason(error))): \(excerpt(body))")
+      }
+    }
+    return APIResponse(value: value, status: head.status, headers: head.headers)
+  }
+
+  /// Why an answer without success is none.
+  func failure(_ head: WireHead, _ body: Data) -> NetworkError {
+    if 300..<400 ~= head.status, let target = head.headers["Location"] { return .redirected(url, to: target) }
+    let retryAfter = head.headers["Retry-After"].flatMap { RetryAfter.duration($0, now: now) }
+    if let type = head.headers.mediaType, Self.isJSON(type), 400..<600 ~= head.status {
+      var problem = (try? JSONDecoder.api.decode(Problem.self, from: body)) ?? Problem(title: "", status: 0)
+      // The status of the answer is the true one: the RFC calls the member advisory.
+      problem.status = head.status
+      if problem.title.isEmpty || type != Problem.contentType { problem.title = StatusText.sentence(head.status) }
+      return .problem(url, problem, retryAfter: retryAfter)
+    }
+    if retryAfter != nil || body.isEmpty, 400..<600 ~= head.status {
+      return .problem(
+        url, Problem(title: StatusText.sentence(head.status), status: head.status), retryAfter: retryAfter)
+    }
+    return .unexpected(
+      url, status: head.status, "its content is \(kind(head)), not a problem in JSON: \(excerpt(body))")
+  }
+
+  static func isJSON(_ mediaType: String) -> Bool {
+    mediaType == "application/json" || mediaType.hasPrefix("application/") && mediaType.hasSuffix("+json")
+  }
+
+  private func kind(_ head: WireHead) -> String {
+    head.headers.mediaType.map { PlainText.line($0, limit: 60) } ?? "of no stated type"
+  }
+
+  private func excerpt(_ body: Data) -> String {
+    body.isEmpty ? "nothing" : "\"\(PlainText.line(body, limit: 80))\""
+  }
+
+  private func reason(_ error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is of another type"
+    case .dataCorrupted(let context): PlainText.line(context.debugDescription)
+    default: "it cannot be read"
+    }
+  }
+}

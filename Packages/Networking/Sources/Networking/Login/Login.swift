@@ -1,0 +1,96 @@
+import Foundation
+
+/// A login by OAuth 2: authorization code with PKCE, the browser coming back to this machine (RFC 6749, 7636, 8252).
+///
+/// ```swift
+/// let provider = try LoginProvider(named: "https://id.example.org", clientID: "board")
+/// let login = Login(provider, file: TokenFile("/home/ada/.config/board/token.json")) { url in open(url) }
+/// let tokens = try await login.tokens()       // from the file, refreshed, or by way of the browser
+/// ```
+public struct Login: Sendable {
+  public var provider: LoginProvider
+  /// Where the tokens are kept between runs; `nil` keeps none.
+  public var file: TokenFile?
+  public var transport: any Transport
+  /// For one answer of the provider.
+  public var timeLimit: Duration
+  /// For the person in the browser.
+  public var patience: Duration
+  public var clock: any Clock<Duration>
+  public var now: @Sendable () -> Date
+  /// For the secrets of a login, so the system's outside of tests.
+  public var random: RandomSource
+  /// Opens the address in a browser, or shows it to the person.
+  public var openBrowser: @Sendable (URL) async -> Void
+
+  public init(
+    _ provider: LoginProvider, file: TokenFile? = nil, transport: any Transport = URLSessionTransport(),
+    timeLimit: Duration = .seconds(20), patience: Duration = .seconds(300),
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, random: RandomSource = .system,
+    openBrowser: @escaping @Sendable (URL) async -> Void
+  ) {
+    self.provider = provider
+    self.file = file
+    self.transport = transport
+    self.timeLimit = timeLimit
+    self.patience = patience
+    self.clock = clock
+    self.now = now
+    self.random = random
+    self.openBrowser = openBrowser
+  }
+
+  /// Tokens that are good now: those of the file, refreshed where they have to be, or those of a new login.
+  public func tokens() async throws(LoginError) -> TokenSet {
+    guard let kept = try file?.read() else { return try await logIn() }
+    if kept.isFresh(at: now()) { return kept }
+    do throws(LoginError) {
+      return try await refresh(kept)
+    } catch .refused {
+      return try await logIn()
+    }
+  }
+
+  /// Asks the person, by way of the browser.
+  public func logIn() async throws(LoginError) -> TokenSet {
+    let endpoint = try await endpoint()
+    let listener = try LoopbackListener()
+    var random = random
+    let request = AuthorizationRequest(
+      provider: provider, metadata: endpoint.metadata, redirect: listener.redirect, using: &random)
+    let opening = Task { [openBrowser] in await openBrowser(request.url) }
+    defer { opening.cancel() }
+    // What carries another state is somebody else's: it is answered and not taken, so nobody can end this login by it.
+    let query = try await listener.query(within: patience) { query in
+      do throws(LoginError) { _ = try request.code(in: query) } catch { return error != .stateMismatch }
+      return true
+    }
+    let tokens = try await endpoint.redeem(code: request.code(in: query), of: request)
+    try file?.write(tokens)
+    return tokens
+  }
+
+  /// New tokens for old ones, without the person.
+  ///
+  /// - Throws: ``LoginError/refused(code:detail:)`` where the provider wants to see the person again.
+  public func refresh(_ tokens: TokenSet) async throws(LoginError) -> TokenSet {
+    let new = try await endpoint().refresh(tokens)
+    try file?.write(new)
+    return new
+  }
+
+  private func endpoint() async throws(LoginError) -> TokenEndpoint {
+    TokenEndpoint(
+      metadata: try await metadata(), provider: provider, transport: transport, timeLimit: timeLimit, clock: clock,
+      now: now)
+  }
+
+  private func metadata() async throws(LoginError) -> ProviderMetadata {
+    switch provider.endpoints {
+    case .known(let metadata): metadata
+    case .discovered(let issuer):
+      try await Discovery(transport: transport, timeLimit: timeLimit, clock: clock).metadata(of: issuer)
+    }
+  }
+}

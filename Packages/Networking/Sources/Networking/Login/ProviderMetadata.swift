@@ -1,0 +1,73 @@
+import Foundation
+
+/// Where a provider does what, as it says itself (RFC 8414, OpenID Connect Discovery 1.0) or as we know.
+public struct ProviderMetadata: Hashable, Sendable, Codable {
+  public var issuer: String
+  public var authorizationEndpoint: URL
+  public var tokenEndpoint: URL
+  public var jwksURI: URL?
+  /// The methods of PKCE; `nil` where the provider does not say.
+  public var codeChallengeMethods: [String]?
+  /// Whether the way back names the issuer (RFC 9207).
+  public var namesIssuer: Bool?
+
+  public init(
+    issuer: String, authorizationEndpoint: URL, tokenEndpoint: URL, jwksURI: URL? = nil,
+    codeChallengeMethods: [String]? = nil, namesIssuer: Bool? = nil
+  ) {
+    self.issuer = issuer
+    self.authorizationEndpoint = authorizationEndpoint
+    self.tokenEndpoint = tokenEndpoint
+    self.jwksURI = jwksURI
+    self.codeChallengeMethods = codeChallengeMethods
+    self.namesIssuer = namesIssuer
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case issuer
+    case authorizationEndpoint = "authorization_endpoint"
+    case tokenEndpoint = "token_endpoint"
+    case jwksURI = "jwks_uri"
+    case codeChallengeMethods = "code_challenge_methods_supported"
+    case namesIssuer = "authorization_response_iss_parameter_supported"
+  }
+
+  /// Where the description of an issuer may be: OpenID's place first, then that of RFC 8414, which puts the issuer's path
+  /// at the end.
+  public static func addresses(of issuer: URL) -> [URL] {
+    guard var parts = URLComponents(url: issuer, resolvingAgainstBaseURL: true) else { return [] }
+    let path = parts.path.hasSuffix("/") ? String(parts.path.dropLast()) : parts.path
+    let paths = ["\(path)/.well-known/openid-configuration", "/.well-known/oauth-authorization-server\(path)"]
+    return paths.compactMap { candidate in
+      parts.path = candidate
+      return parts.url
+    }
+  }
+
+  /// That it belongs to the issuer, and that no secret of the login would cross a network in the clear.
+  func check(issuer expected: URL) throws(LoginError) {
+    // OpenID Connect Discovery section 4.3: exactly the same; a slash at the end is what people add by hand.
+    func trimmed(_ text: String) -> String { text.hasSuffix("/") ? String(text.dropLast()) : text }
+    guard trimmed(issuer) == trimmed(expected.absoluteString) else {
+      throw .unusable("\(NetworkError.place(expected)) describes another issuer, \"\(PlainText.line(issuer))\"")
+    }
+    for endpoint in [authorizationEndpoint, tokenEndpoint] + (jwksURI.map { [$0] } ?? []) {
+      guard Self.isConfidential(endpoint) else {
+        throw .unusable("\(NetworkError.place(endpoint)) is not reached by https")
+      }
+    }
+    if let codeChallengeMethods, !codeChallengeMethods.contains("S256") {
+      throw .unusable(
+        "it offers PKCE by \(PlainText.line(codeChallengeMethods.joined(separator: ", "))) only, not by S256")
+    }
+  }
+
+  /// https, or this machine itself.
+  static func isConfidential(_ url: URL) -> Bool {
+    switch url.scheme?.lowercased() {
+    case "https": url.host?.isEmpty == false
+    case "http": ["127.0.0.1", "localhost", "::1", "[::1]"].contains(url.host ?? "")
+    default: false
+    }
+  }
+}

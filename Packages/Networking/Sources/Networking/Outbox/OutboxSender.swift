@@ -1,0 +1,144 @@
+/// Sends an outbox: in order, again and again until each command has its answer.
+///
+/// An actor, because commands are added while others are on their way. `Answer` is what the server says to a command.
+public actor OutboxSender<Command: Sendable, Answer: Sendable> {
+  public typealias Entry = Outbox<Command>.Entry
+
+  public enum Event: Sendable {
+    case accepted(Entry, Answer)
+    /// Handed back, with the reason. What was added after it is sent all the same.
+    case refused(Entry, Problem)
+    /// No answer; the same entry is sent again after so long, or when ``wake()`` is called.
+    case waiting(Duration, because: NetworkError)
+    /// The storage failed. What was to be remembered is done, and is remembered in memory only.
+    case notStored(String)
+  }
+
+  /// What waits, as of the last event.
+  public var waiting: [Entry] { outbox.entries }
+  /// What happens, for one reader.
+  public nonisolated let events: AsyncStream<Event>
+
+  private var outbox: Outbox<Command>
+  private let storage: any OutboxStorage<Command>
+  private let backoff: Backoff
+  private let clock: any Clock<Duration>
+  private var random: RandomSource
+  private let deliver: @Sendable (Entry) async throws(NetworkError) -> Answer
+  private let sink: AsyncStream<Event>.Continuation
+  private var isWoken = false
+  private var sleeper: CheckedContinuation<Void, Never>?
+
+  /// - Parameter deliver: Sends one entry once, under its key. A problem that is not temporary refuses it; every other
+  ///   error means that nobody knows, and it is sent again.
+  /// - Throws: what the storage does when it is read.
+  public init(
+    storage: any OutboxStorage<Command> = MemoryOutboxStorage<Command>(), backoff: Backoff = Backoff(),
+    clock: any Clock<Duration> = ContinuousClock(), random: RandomSource = .system,
+    deliver: @escaping @Sendable (Entry) async throws(NetworkError) -> Answer
+  ) async throws {
+    outbox = Outbox(try await storage.load())
+    self.storage = storage
+    self.backoff = backoff
+    self.clock = clock
+    self.random = random
+    self.deliver = deliver
+    (events, sink) = AsyncStream.makeStream(of: Event.self)
+  }
+
+  /// Adds a command; returns when it is stored.
+  ///
+  /// - Throws: what the storage does; then the command is not added.
+  @discardableResult
+  public func submit(_ command: Command) async throws -> IdempotencyKey {
+    let entry = Entry(id: IdempotencyKey(using: &random), command: command)
+    // Two calls that wait for their storage at once must not be swapped, so each waits for the one before.
+    let before = storing
+    let this = Task { [storage] in
+      _ = try? await before?.value
+      try await storage.append(entry)
+    }
+    storing = this
+    try await this.value
+    outbox.add(entry)
+    wake()
+    return entry.id
+  }
+
+  private var storing: Task<Void, any Error>?
+
+  /// Tries at once what waits for its time: for when the connection is known to be back.
+  public func wake() {
+    isWoken = true
+    sleeper?.resume()
+    sleeper = nil
+  }
+
+  /// Sends until the task is cancelled. Run by one task.
+  public func run() async {
+    var failures = 0
+    while !Task.isCancelled {
+      // What woke it before now is served by looking.
+      isWoken = false
+      guard let entry = outbox.next() else {
+        await sleep(for: nil)
+        continue
+      }
+      do throws(NetworkError) {
+        let answer = try await deliver(entry)
+        failures = 0
+        await leave(entry, .accepted, .accepted(entry, answer))
+      } catch {
+        if let problem = Self.refusal(error) {
+          failures = 0
+          await leave(entry, .refused, .refused(entry, problem))
+        } else {
+          _ = outbox.settle(entry.id, .lost)
+          failures += 1
+          var delay = backoff.delay(afterFailures: failures, using: &random)
+          if case .problem(_, _, let retryAfter?) = error { delay += retryAfter }
+          if error != .cancelled { sink.yield(.waiting(delay, because: error)) }
+          await sleep(for: delay)
+        }
+      }
+    }
+  }
+
+  private func leave(_ entry: Entry, _ outcome: Outbox<Command>.Outcome, _ event: Event) async {
+    _ = outbox.settle(entry.id, outcome)
+    do {
+      try await storage.remove(entry.id)
+    } catch {
+      // It will be sent once more after a restart; the key keeps that from having an effect.
+      sink.yield(.notStored("\(error)"))
+    }
+    sink.yield(event)
+  }
+
+  /// The problem that an entry is handed back with. Who is not logged in, or asks too often, is not refused: the same
+  /// entry is right a little later.
+  private static func refusal(_ error: NetworkError) -> Problem? {
+    guard !error.isTemporary, let problem = error.problem, problem.status != 401, 400..<500 ~= problem.status else {
+      return nil
+    }
+    return problem
+  }
+
+  /// Until ``wake()`` or cancellation, and no longer than the delay where there is one.
+  private func sleep(for delay: Duration?) async {
+    let alarm = delay.map { delay in
+      Task { [clock] in
+        try? await clock.sleep(for: delay)
+        if !Task.isCancelled { self.wake() }
+      }
+    }
+    defer { alarm?.cancel() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if isWoken || Task.isCancelled { continuation.resume() } else { sleeper = continuation }
+      }
+    } onCancel: {
+      Task { await self.wake() }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// What came over the network, made fit for a message: one line, without control characters, short.
+enum PlainText {
+  /// - Parameter limit: In characters; what is cut off is marked with "…".
+  static func line(_ text: some StringProtocol, limit: Int = 160) -> String {
+    var result = ""
+    var count = 0
+    var hasGap = false
+    for character in text {
+      if character.isWhitespace || character.unicodeScalars.contains(where: isControl) {
+        hasGap = !result.isEmpty
+        continue
+      }
+      guard count < limit else { return result + "…" }
+      if hasGap { result.append(" ") }
+      hasGap = false
+      result.append(character)
+      count += 1
+    }
+    return result
+  }
+
+  static func line(_ bytes: some Collection<UInt8>, limit: Int = 160) -> String {
+    line(String(decoding: bytes.prefix(limit * 8), as: UTF8.self), limit: limit)
+  }
+
+  /// C0, C1, and what reverses or hides text.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Chance that can be handed to several tasks: a generator behind a function that may be called from anywhere.
+///
+/// ```swift
+/// let client = APIClient(base: url)                                       // the system's chance
+/// let client = APIClient(base: url, random: RandomSource { 7 })           // none at all: a test
+/// ```
+public struct RandomSource: RandomNumberGenerator, Sendable {
+  private let draw: @Sendable () -> UInt64
+
+  public init(_ draw: @escaping @Sendable () -> UInt64) {
+    self.draw = draw
+  }
+
+  /// The system's generator, good enough for secrets.
+  public static var system: RandomSource {
+    RandomSource {
+      var generator = SystemRandomNumberGenerator()
+      return generator.next()
+    }
+  }
+
+  public func next() -> UInt64 { draw() }
+}

@@ -1,0 +1,36 @@
+import Crypto
+import Foundation
+import Networking
+
+/// A secret that says who somebody is: 256 random bits as text. It is shown once, when it is made, and stored by its hash.
+public struct AccessToken: Sendable, CustomStringConvertible {
+  /// What the client sends.
+  public let text: String
+
+  public init(using generator: inout some RandomNumberGenerator) {
+    text = RandomText.make(bytes: 32, using: &generator)
+  }
+
+  /// A new one, from the system's chance.
+  public init() {
+    var generator = SystemRandomNumberGenerator()
+    self.init(using: &generator)
+  }
+
+  public var hash: TokenHash { TokenHash(of: text) }
+
+  /// Never the secret, so that none gets into a log by accident.
+  public var description: String { "token \(hash.text.prefix(8))…" }
+}
+
+/// What is stored of a token: SHA-256, from which nobody can find 256 random bits. (A password would need a slow hash.)
+public struct TokenHash: Hashable, Sendable, Codable {
+  /// 64 hexadecimal digits.
+  public var text: String
+
+  public init(of token: String) {
+    text = SHA256.hash(data: Data(token.utf8)).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+}

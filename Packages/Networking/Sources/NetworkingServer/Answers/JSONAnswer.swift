@@ -1,0 +1,46 @@
+import Foundation
+import Hummingbird
+import Networking
+
+@available(macOS 14, *)
+extension Response {
+  /// A value as JSON.
+  ///
+  /// - Parameter etag: The version of what it shows.
+  /// - Throws: what the value's own encoding does.
+  public static func json(
+    _ value: some Encodable, status: HTTPResponse.Status = .ok, etag: ETag? = nil
+  ) throws -> Response {
+    var headers: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
+    if let etag { headers[.eTag] = etag.text }
+    let body = try JSONEncoder.answers.encode(value)
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+}
+
+@available(macOS 14, *)
+extension Request {
+  /// Refuses a change of what somebody else has changed meanwhile: for requests with the field If-Match.
+  ///
+  /// - Parameter current: The version that there is.
+  /// - Throws: a problem with status 412.
+  public func requireMatch(_ current: ETag) throws(Problem) {
+    guard let field = headers[.ifMatch], field != "*" else { return }
+    let tags = field.split(separator: ",").map { $0.trimmingPrefix(" ") }
+    guard tags.contains(where: { $0 == current.text }) else {
+      throw Problem(
+        title: StatusText.sentence(412), status: 412, detail: "It is at version \(current.text) by now.",
+        remedy: "Read it again, and make the change on what it is now.")
+    }
+  }
+}
+
+extension JSONEncoder {
+  /// Dates as RFC 3339, keys in order, so that the same value gives the same bytes.
+  static var answers: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}

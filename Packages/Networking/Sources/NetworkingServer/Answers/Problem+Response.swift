@@ -1,0 +1,48 @@
+import Foundation
+import Hummingbird
+import Networking
+
+extension Problem {
+  /// Nobody is logged in.
+  public static let unauthorized = Problem(
+    title: StatusText.sentence(401), status: 401, remedy: "Send a valid token as \"Authorization: Bearer TOKEN\".")
+
+  /// What any error means to a client. What is not meant for clients says nothing but that the server failed.
+  @available(macOS 14, *)
+  public init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as HTTPError:
+      self.init(title: StatusText.sentence(error.status.code), status: error.status.code, detail: error.body)
+    case let error as any HTTPResponseError:
+      self.init(title: StatusText.sentence(error.status.code), status: error.status.code)
+    case is DecodingError:
+      self.init(
+        title: StatusText.sentence(400), status: 400, detail: "The JSON of the request is not what was expected.",
+        remedy: "Compare it with the description of the API.")
+    default:
+      self.init(
+        title: StatusText.sentence(500), status: 500,
+        remedy: "Try again; if it goes on, tell the server's administrator the instance of this problem.")
+    }
+  }
+
+  /// - Parameter headers: Such as Retry-After.
+  @available(macOS 14, *)
+  public func response(headers: HTTPFields = [:]) -> Response {
+    var headers = headers
+    headers[.contentType] = Problem.contentType
+    headers[.cacheControl] = "no-store"
+    if status == 401 { headers[.wwwAuthenticate] = "Bearer" }
+    let body = (try? JSONEncoder.answers.encode(self)) ?? Data()
+    return Response(
+      status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+}
+
+/// A problem with header fields of its own, such as Retry-After.
+@available(macOS 14, *)
+struct ProblemWithHeaders: Error {
+  var problem: Problem
+  var headers: HTTPFields
+}

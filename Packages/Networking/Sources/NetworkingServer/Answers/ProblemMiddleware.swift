@@ -1,0 +1,29 @@
+import Hummingbird
+import Logging
+import Networking
+
+/// Makes every failure an answer of `application/problem+json` with the request's id. To be the first of all middleware.
+///
+/// Errors that no client should see are logged with that id and told as status 500.
+@available(macOS 14, *)
+public struct ProblemMiddleware<Context: CallerContext>: RouterMiddleware {
+  public init() {}
+
+  public func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      let (cause, headers) = (error as? ProblemWithHeaders).map { ($0.problem, $0.headers) } ?? (error, [:])
+      var problem = Problem(cause)
+      problem.instance = problem.instance ?? context.requestID
+      if problem.status >= 500 {
+        context.logger.error(
+          "A request failed.",
+          metadata: ["error": "\(cause)", "request": "\(context.requestID)", "path": "\(request.uri.path)"])
+      }
+      return problem.response(headers: headers)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Hummingbird
+import Networking
+import ServiceLifecycle
+
+/// Sends each event to all who listen, and to those who come later what they have missed.
+///
+/// A listener that does not keep up is cut off, so that none makes the others wait or fills the memory; it connects again
+/// and resumes. An actor, because events and listeners come from everywhere; a service, so that a server that shuts down
+/// ends its streams.
+///
+/// ```swift
+/// let hub = EventHub()                                    // one for each board
+/// await hub.publish("move", data: json)
+/// router.get("boards/7/events") { request, context in try await hub.stream(for: request, context) }
+/// ```
+@available(macOS 14, *)
+public actor EventHub: Service {
+  private var history: EventHistory
+  private var listeners: [Int: AsyncStream<ByteBuffer>.Continuation] = [:]
+  private var nextListener = 0
+  private var hasShutDown = false
+  private let buffer: Int
+  private let most: Int
+  private let heartbeat: Duration
+  private let clock: any Clock<Duration>
+
+  /// - Parameters:
+  ///   - history: How many events are kept for those who come back.
+  ///   - revision: That the first event follows: of the state that was read when the server started.
+  ///   - buffer: How many events may wait for one listener.
+  ///   - listeners: How many there may be.
+  ///   - heartbeat: A listener that hears nothing for twice this may take the connection for dead.
+  public init(
+    history: Int = 1000, revision: Int = 0, buffer: Int = 256, listeners most: Int = 1000,
+    heartbeat: Duration = .seconds(15), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.history = EventHistory(capacity: history, latest: revision)
+    self.buffer = buffer
+    self.most = most
+    self.heartbeat = heartbeat
+    self.clock = clock
+  }
+
+  /// The revision of the last event.
+  public var revision: Int { history.latest }
+
+  public var listenerCount: Int { listeners.count }
+
+  /// - Returns: The event's revision.
+  @discardableResult
+  public func publish(_ name: String, data: String) -> Int {
+    let event = history.append(name, data)
+    let bytes = ByteBuffer(string: event.event.encoded)
+    for (id, listener) in listeners {
+      if case .enqueued = listener.yield(bytes) { continue }
+      cutOff(id)
+    }
+    return event.revision
+  }
+
+  /// Sends heartbeats until it is cancelled or the server shuts down, and then ends all streams.
+  public func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while true {
+        do { try await self.clock.sleep(for: self.heartbeat) } catch { return }
+        await self.beat()
+      }
+    }
+    shutDown()
+  }
+
+  /// What a listener gets, encoded: what it has missed, and then each event as it comes.
+  ///
+  /// - Parameter revision: Up to which it has seen everything; `nil` for one who wants only what comes.
+  /// - Throws: a problem with status 503 where there are too many, or none are served any more.
+  func listen(after revision: Int?) throws(Problem) -> AsyncStream<ByteBuffer> {
+    guard !hasShutDown, listeners.count < most else {
+      throw Problem(
+        title: StatusText.sentence(503), status: 503,
+        detail: hasShutDown ? "The server is shutting down." : "\(most) are listening already.",
+        remedy: "Try again later.")
+    }
+    let first = opening(after: revision)
+    let (stream, sink) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingOldest(buffer + 1))
+    sink.yield(first)
+    let id = nextListener
+    nextListener += 1
+    listeners[id] = sink
+    sink.onTermination = { _ in
+      Task { await self.forget(id) }
+    }
+    return stream
+  }
+
+  /// All in one piece, so that a long absence does not fill the buffer.
+  private func opening(after revision: Int?) -> ByteBuffer {
+    var text = ServerSentEvent.heartbeat
+    switch history.resume(after: revision ?? history.latest) {
+    case .events(let missed): text += missed.map(\.event.encoded).joined()
+    case .reset(let latest): text += ServerSentEvent(id: "\(latest)", name: "reset", data: "\(latest)").encoded
+    }
+    return ByteBuffer(string: text)
+  }
+
+  private func beat() {
+    for (id, listener) in listeners {
+      if case .enqueued = listener.yield(ByteBuffer(string: ServerSentEvent.heartbeat)) { continue }
+      cutOff(id)
+    }
+  }
+
+  private func cutOff(_ id: Int) {
+    listeners.removeValue(forKey: id)?.finish()
+  }
+
+  private func forget(_ id: Int) {
+    listeners[id] = nil
+  }
+
+  private func shutDown() {
+    hasShutDown = true
+    for id in listeners.keys { cutOff(id) }
+  }
+}

@@ -1,0 +1,83 @@
+/// How often something may happen: `burst` times at once, and then `rate` times a second.
+///
+/// Source: Turner, "New directions in communications", IEEE Communications Magazine 24(10), 1986 (the leaky bucket as a
+/// meter).
+public struct TokenBucket: Hashable, Sendable {
+  public struct Rate: Hashable, Sendable {
+    public var burst: Double
+    /// In events a second.
+    public var rate: Double
+
+    public init(burst: Double, perSecond rate: Double) {
+      precondition(burst >= 1 && rate > 0, "With a burst of \(burst) at \(rate) a second nothing could ever happen.")
+      self.burst = burst
+      self.rate = rate
+    }
+  }
+
+  private var tokens: Double
+  private var filled: Duration
+
+  /// Full.
+  public init(_ rate: Rate, at time: Duration) {
+    tokens = rate.burst
+    filled = time
+  }
+
+  /// Takes one; or says how long until there is one, and takes none.
+  ///
+  /// - Parameter time: Of any clock that never goes back; an earlier time than before counts as that one.
+  public mutating func take(_ rate: Rate, at time: Duration) -> Duration? {
+    fill(rate, at: time)
+    guard tokens < 1 else {
+      tokens -= 1
+      return nil
+    }
+    return .seconds((1 - tokens) / rate.rate)
+  }
+
+  /// Whether forgetting it makes no difference.
+  public mutating func isFull(_ rate: Rate, at time: Duration) -> Bool {
+    fill(rate, at: time)
+    return tokens >= rate.burst
+  }
+
+  private mutating func fill(_ rate: Rate, at time: Duration) {
+    guard time > filled else { return }
+    let passed = time - filled
+    let seconds = Double(passed.components.seconds) + Double(passed.components.attoseconds) * 1e-18
+    tokens = min(rate.burst, tokens + seconds * rate.rate)
+    filled = time
+  }
+}
+
+/// A bucket for each of many, in bounded memory. A value.
+struct TokenBuckets: Sendable {
+  let rate: TokenBucket.Rate
+  /// How many are remembered.
+  let capacity: Int
+  private(set) var buckets: [String: TokenBucket] = [:]
+
+  init(rate: TokenBucket.Rate, capacity: Int) {
+    precondition(capacity > 0, "\(capacity) buckets are none.")
+    self.rate = rate
+    self.capacity = capacity
+  }
+
+  /// How long until `key` may again; `nil` where it may now. Where all memory is taken by others that are not full, a new
+  /// key has to wait: an attacker with many addresses must not make the server forget who it is limiting.
+  mutating func take(_ key: String, at time: Duration) -> Duration? {
+    if buckets[key] == nil {
+      if buckets.count >= capacity { forgetFull(at: time) }
+      guard buckets.count < capacity else { return .seconds(1) }
+    }
+    return buckets[key, default: TokenBucket(rate, at: time)].take(rate, at: time)
+  }
+
+  private mutating func forgetFull(at time: Duration) {
+    buckets = buckets.filter { entry in
+      var bucket = entry.value
+      return !bucket.isFull(rate, at: time)
+    }
+  }
+}

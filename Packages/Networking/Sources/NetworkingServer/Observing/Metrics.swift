@@ -1,0 +1,104 @@
+import Foundation
+import Networking
+
+/// Counts of a server, as Prometheus reads them (text exposition format 0.0.4).
+///
+/// A class, because everybody counts in the same ones.
+public final class Metrics: Sendable {
+  /// What a count is about, by name: "method" is "GET".
+  public typealias Labels = [String: String]
+
+  private struct Series: Hashable, Sendable {
+    var name: String
+    var labels: Labels
+  }
+
+  private struct State: Sendable {
+    var counts: [Series: Double] = [:]
+    var gauges: [Series: Double] = [:]
+    var durations: [Series: Histogram] = [:]
+    var help: [String: String] = [:]
+  }
+
+  private struct Histogram: Sendable {
+    /// How many took at most the bound of the same index.
+    var counts = [Int](repeating: 0, count: Metrics.bounds.count)
+    var sum = 0.0
+    var count = 0
+  }
+
+  /// In seconds.
+  static let bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
+
+  private let state = Locked(State())
+
+  public init() {}
+
+  /// What a name means, shown beside its numbers.
+  public func describe(_ name: String, _ help: String) {
+    state.change { $0.help[name] = help }
+  }
+
+  /// Counts one more.
+  public func count(_ name: String, _ labels: Labels = [:]) {
+    state.change { $0.counts[Series(name: name, labels: labels), default: 0] += 1 }
+  }
+
+  /// A number that goes up and down.
+  public func set(_ name: String, _ labels: Labels = [:], to value: Double) {
+    state.change { $0.gauges[Series(name: name, labels: labels)] = value }
+  }
+
+  public func add(_ difference: Double, to name: String, _ labels: Labels = [:]) {
+    state.change { $0.gauges[Series(name: name, labels: labels), default: 0] += difference }
+  }
+
+  /// How long something took.
+  public func observe(_ name: String, _ labels: Labels = [:], _ duration: Duration) {
+    let seconds = duration / .seconds(1)
+    state.change { state in
+      var histogram = state.durations[Series(name: name, labels: labels)] ?? Histogram()
+      for (index, bound) in Self.bounds.enumerated() where seconds <= bound { histogram.counts[index] += 1 }
+      histogram.sum += seconds
+      histogram.count += 1
+      state.durations[Series(name: name, labels: labels)] = histogram
+    }
+  }
+
+  /// All of it, in alphabetical order.
+  public var text: String {
+    let state = state.value
+    var lines: [(name: String, type: String, line: String)] = []
+    for (series, value) in state.counts { lines.append((series.name, "counter", Self.line(series, value))) }
+    for (series, value) in state.gauges { lines.append((series.name, "gauge", Self.line(series, value))) }
+    var groups = Dictionary(grouping: lines) { $0.name }.mapValues { ($0[0].type, $0.map(\.line).sorted()) }
+    for (series, histogram) in state.durations {
+      groups[series.name, default: ("histogram", [])].1 += Self.lines(series, histogram)
+    }
+    return groups.sorted { $0.key < $1.key }.map { name, group in
+      let help = state.help[name].map { "# HELP \(name) \(Self.escape($0, quotes: false))\n" } ?? ""
+      return help + "# TYPE \(name) \(group.0)\n" + group.1.joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  private static func lines(_ series: Series, _ histogram: Histogram) -> [String] {
+    func part(_ suffix: String, _ labels: Labels, _ value: Double) -> String {
+      line(Series(name: series.name + suffix, labels: series.labels.merging(labels) { $1 }), value)
+    }
+    return zip(bounds, histogram.counts).map { part("_bucket", ["le": "\($0)"], Double($1)) } + [
+      part("_bucket", ["le": "+Inf"], Double(histogram.count)), part("_sum", [:], histogram.sum),
+      part("_count", [:], Double(histogram.count)),
+    ]
+  }
+
+  private static func line(_ series: Series, _ value: Double) -> String {
+    let labels = series.labels.sorted { $0.key < $1.key }.map { "\($0)=\"\(escape($1, quotes: true))\"" }
+    let number = value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    return series.name + (labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}") + " " + number
+  }
+
+  private static func escape(_ text: String, quotes: Bool) -> String {
+    let text = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
+    return quotes ? text.replacingOccurrences(of: "\"", with: "\\\"") : text
+  }
+}

@@ -1,0 +1,32 @@
+import Hummingbird
+
+/// Counts requests and times them, by method, route and status.
+///
+/// The route is the pattern ("/boards/:board"), never the path, so that no client can make the server remember without end.
+@available(macOS 14, *)
+public struct RequestMetrics<Context: RequestContext>: RouterMiddleware {
+  private let metrics: Metrics
+  private let time: @Sendable () -> Duration
+
+  public init(_ metrics: Metrics, time: @escaping @Sendable () -> Duration = Uptime.clock()) {
+    self.metrics = metrics
+    self.time = time
+    metrics.describe("http_requests_total", "Requests that were answered.")
+    metrics.describe("http_request_duration_seconds", "From the request's header to the answer's.")
+  }
+
+  public func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let start = time()
+    let response = try await next(request, context)
+    let route = context.endpointPath ?? "none"
+    // Anybody can make up a method.
+    let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+    let method = known.contains(request.method) ? request.method.rawValue : "other"
+    metrics.count(
+      "http_requests_total", ["method": method, "route": route, "status": "\(response.status.code)"])
+    metrics.observe("http_request_duration_seconds", ["method": method, "route": route], time() - start)
+    return response
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import Networking
+
+/// What the pieces of this module need to know of a request. An app that needs more has a context of its own that keeps
+/// this.
+@available(macOS 14, *)
+public protocol CallerContext: RequestContext where Source == ApplicationRequestContextSource {
+  /// Who asks; `nil` where nobody has said so or nobody looked.
+  var caller: Caller? { get set }
+  /// The connection.
+  var channel: any Channel { get }
+  /// By which a request is found in the log. (Hummingbird's own `id` traps where the logger keeps no metadata.)
+  var requestID: String { get }
+}
+
+@available(macOS 14, *)
+extension CallerContext {
+  /// The other end of the connection, without the port; a proxy where there is one in front.
+  public var remoteAddress: String {
+    channel.remoteAddress?.ipAddress ?? "unknown"
+  }
+
+  /// Who asks, if they may do this.
+  ///
+  /// - Throws: a problem with status 401 or 403.
+  @discardableResult
+  public func require(_ role: Role, in scope: String) throws(Problem) -> Caller {
+    guard let caller else { throw .unauthorized }
+    guard let theirs = caller.role(in: scope), theirs >= role else {
+      throw Problem(
+        title: StatusText.sentence(403), status: 403,
+        detail: "This needs the role \"\(role)\" for \"\(scope)\".", remedy: "Ask an administrator for it.")
+    }
+    return caller
+  }
+}
+
+/// The context of a server that needs no more.
+@available(macOS 14, *)
+public struct ServerContext: CallerContext {
+  public var coreContext: CoreRequestContextStorage
+  public var caller: Caller?
+  public let channel: any Channel
+  public let requestID: String
+
+  public init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+    requestID = source.requestID
+  }
+}
+
+@available(macOS 14, *)
+extension ApplicationRequestContextSource {
+  /// The id in the logger's metadata, or a new one where the logger keeps none: for the contexts of apps.
+  public var requestID: String {
+    if let id = logger[metadataKey: "hb.request.id"] { return "\(id)" }
+    var generator = SystemRandomNumberGenerator()
+    return RandomText.make(bytes: 12, using: &generator)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+/// Streams of events over real sockets.
+@Suite struct EventSourceTests {
+  private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
+
+  /// What came until `count` events or the end, states as words.
+  private func updates(_ source: EventSource, events count: Int) async -> [String] {
+    var found: [String] = []
+    var events = 0
+    for await update in source.updates() {
+      switch update {
+      case .event(let event):
+        found.append("\(event.id)=\(event.data)")
+        events += 1
+      case .state(.connecting): break
+      case .state(.live): found.append("live")
+      case .state(.reconnecting): found.append("reconnecting")
+      case .state(.offline): found.append("offline")
+      case .state(.ended(let error)): found.append("ended" + (error.map { ": \($0)" } ?? ""))
+      }
+      if events == count { break }
+    }
+    return found
+  }
+
+  private func source(_ server: RudeServer, silence: Duration = .seconds(20)) -> EventSource {
+    EventSource(
+      server.url, reconnection: Reconnection(backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(20))),
+      silenceLimit: silence, random: .seeded(1))
+  }
+
+  @Test func `a stream that breaks goes on where it was`() async {
+    let requests = Locked<[String]>([])
+    let server = RudeServer { connection in
+      let request = connection.request()
+      requests.change { $0.append(request) }
+      connection.send(Self.head)
+      let first = connection.number * 2 + 1
+      connection.send("id: \(first)\ndata: a\n\nid: \(first + 1)\ndata: b\n\nid: 99\ndata: never ended\n")
+    }
+    let found = await updates(source(server), events: 5)
+    #expect(found == ["live", "1=a", "2=b", "reconnecting", "live", "3=a", "4=b", "reconnecting", "live", "5=a"])
+    let resumed = requests.value.map { request in
+      request.split(separator: "\r\n").first { $0.lowercased().hasPrefix("last-event-id:") }.map { $0.dropFirst(15) }
+    }
+    #expect(resumed.prefix(3).elementsEqual([nil, "2", "4"]) { $0?.trimmingPrefix(" ") == $1.map { Substring($0) } })
+  }
+
+  @Test func `events come one by one, not when the stream ends`() async {
+    let seen = Locked(0)
+    let server = RudeServer { connection in
+      _ = connection.request()
+      connection.send(Self.head)
+      for number in 1...3 {
+        connection.send("data: \(number)\n\n")
+        // The next is sent only after this one was seen.
+        for _ in 0..<400 where seen.value < number { usleep(10_000) }
+      }
+    }
+    for await update in source(server).updates() {
+      guard case .event = update else { continue }
+      seen.change { $0 += 1 }
+      if seen.value == 3 { break }
+    }
+    #expect(seen.value == 3)
+  }
+
+  @Test func `a silent server is left, and its heartbeats are no silence`() async {
+    let server = RudeServer { connection in
+      _ = connection.request()
+      connection.send(Self.head)
+      if connection.number == 0 {
+        for _ in 0..<12 {
+          connection.send(ServerSentEvent.heartbeat)
+          usleep(50_000)
+        }
+        connection.send("data: after 0.6 s of heartbeats\n\n")
+        _ = connection.hang()
+      } else {
+        connection.send("data: again\n\n")
+      }
+    }
+    let found = await updates(source(server, silence: .milliseconds(400)), events: 2)
+    #expect(found == ["live", "=after 0.6 s of heartbeats", "reconnecting", "live", "=again"])
+  }
+
+  @Test func `status 204 and a refusal end the stream, a failure does not`() async {
+    let server = RudeServer { connection in
+      _ = connection.request()
+      let answers = [
+        "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 204 No Content\r\n\r\n",
+      ]
+      connection.send(answers[min(connection.number, 1)])
+    }
+    #expect(await updates(source(server), events: 1) == ["reconnecting", "ended"])
+    let closed = RudeServer { connection in
+      _ = connection.request()
+      connection.send(
+        "HTTP/1.1 403 No\r\nContent-Type: application/problem+json\r\nContent-Length: 27\r\n\r\n{\"title\":\"You may not see it\"}"
+      )
+    }
+    let found = await updates(source(closed), events: 1)
+    #expect(found.count == 1 && found[0].hasPrefix("ended: http://127.0.0.1:\(closed.port)"), "\(found)")
+  }
+
+  @Test func `another service is no stream`() async {
+    let server = RudeServer { connection in
+      _ = connection.request()
+      connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>")
+    }
+    let found = await updates(source(server), events: 1)
+    #expect(found.count == 1 && found[0].contains("its content is no stream of events: \"<html>\""), "\(found)")
+  }
+
+  @Test func `nobody there becomes offline, and is tried on`() async {
+    let port = RudeServer { _ in }.port
+    let source = EventSource(
+      URL(string: "http://127.0.0.1:\(port)/events")!,
+      reconnection: Reconnection(backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(5)), offlineAfter: 3),
+      random: .seeded(1))
+    var offline = 0
+    for await update in source.updates() {
+      if case .state(.offline) = update { offline += 1 }
+      if offline == 3 { break }
+    }
+    #expect(offline == 3)
+  }
+}
