@@ -24,6 +24,7 @@ let package = Package(
       ]),
     .testTarget(name: "HitTestingBenchmarks", dependencies: ["BenchmarkScenes", "Geometry"]),
     .testTarget(name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "Geometry"]),
+    .testTarget(name: "HitBenchTests", dependencies: ["BenchmarkScenes", "hit-bench"]),
     .testTarget(name: "TerminalProgressTests", dependencies: ["TerminalProgress"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BenchmarkScenes
+internal import BenchmarkScenes
 import Foundation
-import Geometry
+internal import Geometry
 import TerminalProgress
 
 /// `hit-bench --scene deck --views 1000000`

@@ -1,9 +1,9 @@
-import BenchmarkScenes
-import Geometry
+package import BenchmarkScenes
+package import Geometry
 import TerminalProgress
 
 /// One scene, checked and then measured operation by operation.
-struct Measurement {
+package struct Measurement {
   let origin: BenchmarkScene
   let points: [Point]
   /// Of each operation.
@@ -11,7 +11,7 @@ struct Measurement {
   /// As many points as looking through all views takes a second.
   private let checked: [Point]
 
-  init(_ origin: BenchmarkScene, _ points: [Point], seconds: Double) {
+  package init(_ origin: BenchmarkScene, _ points: [Point], seconds: Double) {
     self.origin = origin
     self.points = points
     self.seconds = seconds
@@ -19,20 +19,20 @@ struct Measurement {
   }
 
   /// What is to be measured, by name; all for `nil`.
-  static func names(_ wanted: String?) -> [String] {
+  package static func names(_ wanted: String?) -> [String] {
     wanted.map { [$0] } ?? Operation.allCases.map(\.rawValue) + alone
   }
 
   /// What is not measured step by step.
-  static let alone = ["batch", "refit", "build"]
+  package static let alone = ["batch", "refit", "build"]
   /// What a walk can do.
-  static let walked = [Operation.topmost, .drag, .scroll].map(\.rawValue)
+  package static let walked = [Operation.topmost, .drag, .scroll].map(\.rawValue)
 
   /// - Parameters:
   ///   - moves: so many views are moved by a little first, each any one.
   ///   - tell: what is done next. It is called once for the making and once for each name.
   ///   - add: takes what was measured.
-  func run(_ names: [String], moves: Int, tell: (String) -> Void, add: (Result) -> Void) {
+  package func run(_ names: [String], moves: Int, tell: (String) -> Void, add: (Result) -> Void) {
     tell("making and checking")
     let start = Stopwatch.cpu
     var scene = origin.scene()
@@ -103,7 +103,7 @@ struct Measurement {
   }
 
   /// A walk in place of the scene; its answers are compared with the oracle's, and those of what changes with the scene's.
-  func runWalk(_ names: [String], tell: (String) -> Void, add: (Result) -> Void) {
+  package func runWalk(_ names: [String], tell: (String) -> Void, add: (Result) -> Void) {
     for name in names {
       tell("\(name) by a walk")
       let walk = Walk(origin)

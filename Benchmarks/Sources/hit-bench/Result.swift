@@ -1,19 +1,19 @@
 import Foundation
 
 /// One line of what was measured.
-struct Result: Encodable {
-  let scene: String
-  let views: Int
-  let operation: String
+package struct Result: Encodable {
+  package let scene: String
+  package let views: Int
+  package let operation: String
   let medianNanoseconds: Double
   let p99Nanoseconds: Double
-  let meanNanoseconds: Double
+  package let meanNanoseconds: Double
   let minimumMeanNanoseconds: Double
   let maximumMeanNanoseconds: Double
-  let queries: Int
+  package let queries: Int
   /// `nil` where it is not known.
-  let bytesPerView: Double?
-  let mismatches: Int
+  package let bytesPerView: Double?
+  package let mismatches: Int
 
   init(scene: String, views: Int, operation: String, timing: Timing, bytesPerView: Double?, mismatches: Int) {
     func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// What one operation took.
-struct Timing {
+package struct Timing {
   /// Of single steps, by the wall clock, the clock's own grain included.
-  var median = 0.0
-  var p99 = 0.0
+  package var median = 0.0
+  package var p99 = 0.0
   /// The median over batches, by the thread's CPU time, and from which batch to which they went.
-  var mean = 0.0
-  var minimumMean = 0.0
-  var maximumMean = 0.0
-  var steps = 0
+  package var mean = 0.0
+  package var minimumMean = 0.0
+  package var maximumMean = 0.0
+  package var steps = 0
 }
 
 extension Timing {
   /// Of a few spans that were measured one by one; there must be one at least.
-  init(of spans: [Double]) {
+  package init(of spans: [Double]) {
     let spans = spans.sorted()
     let (median, last) = (spans[spans.count / 2], spans[spans.count - 1])
     self.init(
@@ -22,7 +22,7 @@ extension Timing {
   }
 
   /// For each of so many things that are done in one step.
-  func shared(by count: Int) -> Timing {
+  package func shared(by count: Int) -> Timing {
     let part = 1 / Double(max(1, count))
     return Timing(
       median: median * part, p99: p99 * part, mean: mean * part, minimumMean: minimumMean * part,
