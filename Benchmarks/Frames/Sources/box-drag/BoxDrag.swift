@@ -11,7 +11,7 @@ struct BoxDrag {
   private var grip: CellPoint?
   private var screen = Screen(capabilities: Capabilities(environment: ProcessInfo.processInfo.environment))
   /// Drawn once. A picture is a value: what is drawn on a copy leaves it as it is.
-  private var background: Picture<Int>
+  private let background: Picture<Int>
   private let drawsAnew: Bool
 
   init(drawsAnew: Bool) {
@@ -54,8 +54,7 @@ struct BoxDrag {
   }
 
   private mutating func render() -> [UInt8] {
-    if drawsAnew { background = Background.picture(screen.capabilities) }
-    var picture = background
+    var picture = drawsAnew ? Background.picture(screen.capabilities) : background
     for (row, text) in Background.box.enumerated() {
       picture.write(text, at: corner.offset(rows: row), style: Background.boxStyle)
     }

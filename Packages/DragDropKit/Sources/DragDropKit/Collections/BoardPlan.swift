@@ -87,9 +87,9 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
   }
 
   private mutating func drop(on name: PartID, at index: Int?) throws(Refusal) {
-    guard let part = board.parts[name] else { throw Refusal("There is no \(name).") }
+    guard let (kind, count) = kind(of: name) else { throw Refusal("There is no \(name).") }
     destination = " to \(rules.partName(name))"
-    switch part {
+    switch kind {
     case .source: try sendHome(to: name)
     case .palette:
       if copies { return }
@@ -97,16 +97,32 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
         throw Refusal("\(rules.partName(name).capitalizedFirst) only gives.", remedy: "Choose another place.")
       }
       try dropOutside()
-    case .shelf(_, let limit):
+    case .shelf(let limit):
       try allow(into: name)
-      let stay = copies ? part.count : part.count - lifted.count { board.part(of: $0) == name }
+      let stay = copies ? count : count - lifted.count { board.part(of: $0) == name }
       try drop(onShelf: name, at: index, room: limit.map { $0 - stay })
     case .slots:
       try allow(into: name)
-      if let index, !(0..<part.count).contains(index) {
+      if let index, !(0..<count).contains(index) {
         throw Refusal("\(name) has no place \(index + 1).", remedy: "Choose another place.")
       }
       try drop(inSlots: name, at: index)
+    }
+  }
+
+  private enum Kind {
+    case source, palette, slots
+    case shelf(limit: Int?)
+  }
+
+  /// What a collection is, without its items: an edit copies all of them while anyone holds them.
+  private func kind(of name: PartID) -> (Kind, count: Int)? {
+    switch board.parts[name] {
+    case .source(let items)?: (.source, items.count)
+    case .palette(let items)?: (.palette, items.count)
+    case .slots(let slots)?: (.slots, slots.count)
+    case .shelf(let items, let limit)?: (.shelf(limit: limit), items.count)
+    case nil: nil
     }
   }
 
