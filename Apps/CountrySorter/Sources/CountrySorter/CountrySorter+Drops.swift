@@ -5,7 +5,7 @@ public import SortingGames
 extension CountrySorter {
   public func drops(_ stage: Stage<Self>) -> BoardRules<CardID> { dropRules }
 
-  /// What dragging out of an endless deck's answer does is to take the copy away: the card itself was never gone.
+  /// What drops do. Dragged out, a card goes home; a copy from an endless deck, whose card was never gone, is taken away.
   var dropRules: BoardRules<CardID> {
     let game = game
     var rules = BoardRules<CardID> { game.name(of: $0) }

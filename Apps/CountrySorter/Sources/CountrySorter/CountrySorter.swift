@@ -61,7 +61,8 @@ public struct CountrySorter: BoardApp {
     let left = model.board.contents(of: .cards).count { $0 != nil }
     let progress = isEndless ? "" : "\(count - left) of \(count)  "
     let score = check == .hidden && !isTimeline ? nil : self.score(model)
-    return "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter) steps"
+    return
+      "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter) \(stage.history.counter == 1 ? "step" : "steps")"
   }
 
   /// Whether cards are copied when they are taken, and so never run out.

@@ -41,7 +41,7 @@ import Testing
       var (app, start) = apps[Int(seed) % apps.count]
       var model = start
       var stored: [SortingCommand] = []
-      for _ in 0..<10 {
+      for _ in 0..<4 {
         app.policy = [.insert, .swap, .replace].randomElement(using: &random)!
         guard let (items, place) = Self.drop(on: model.board, using: &random) else { continue }
         let operation: DropOperation = app.isEndless && model.board.part(of: items[0]) == .cards ? .copy : .move
@@ -66,7 +66,7 @@ import Testing
       #expect(replayed == model, "seed \(seed)")
       #expect(try JSONDecoder().decode(SortingModel.self, from: JSONEncoder().encode(model)) == model, "seed \(seed)")
     }
-    #expect(dropped > 3_000, "only \(dropped) drops were made, the law says little")
+    #expect(dropped > 1_000, "only \(dropped) drops were made, the law says little")
   }
 
   /// Items and where they are dropped, as a hand could.
