@@ -1,5 +1,6 @@
 import ArrangerModel
 import ChordPro
+import ChordTheory
 import DragDropKit
 import Foundation
 import MusicFiles
@@ -38,7 +39,7 @@ struct SongSource {
       }
       song = Song(chordPro: document, song: number - 1)
       remarks =
-        document.problems.map { "\(path): \($0)" }
+        document.problems.map { "\(path): \($0)" } + Self.keyRemarks(document.songs[number - 1], path)
         + (song.unknownChords.isEmpty ? [] : Self.unknownRemarks(document, number - 1, path))
       origin = Origin(chordPro: document, song: number - 1)
     }
@@ -65,6 +66,15 @@ struct SongSource {
   }
 
   private static let mostRemarks = 5
+
+  private static func keyRemarks(_ song: ChordProSong, _ path: String) -> [String] {
+    guard let said = song.metadata.first(where: { $0.name == "key" }), (try? Key(parsing: said.value)) == nil else {
+      return []
+    }
+    return [
+      "\(path): Line \(said.line + 1): key cannot be \"\(said.value)\", so it was guessed. Write a key such as Bb or F#m."
+    ]
+  }
 
   private static func midi(_ bytes: [UInt8], _ path: String) throws -> (Song, [String]) {
     do {
