@@ -7,13 +7,18 @@ let package = Package(
   name: "PersistenceBenchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [
+    .package(path: "../../../Packages/AppShell"),
+    .package(path: "../../../Packages/DragDropKit"),
     .package(path: "../../../Packages/Persistence"),
+    .package(path: "../../../Packages/TerminalUI"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
   ],
   targets: [
     .executableTarget(
       name: "journal-bench",
-      dependencies: ["Persistence", .product(name: "GRDBSQLite", package: "GRDB.swift")])
+      dependencies: [
+        "AppShell", "DragDropKit", "Persistence", "TerminalUI", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,7 +17,8 @@ public struct ChordArrangerCommand: ParsableCommand {
         chord-arranger --example pachelbel
         chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
       """,
-    version: "0.2.0")
+    version: "0.2.0",
+    subcommands: [SavesCommand<Arranger>.self])
 
   @Argument(
     help: "A ChordPro text, or a MIDI file.",

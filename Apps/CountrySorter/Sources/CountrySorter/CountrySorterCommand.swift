@@ -26,7 +26,8 @@ public struct CountrySorterCommand: ParsableCommand {
 
       All data is in the program; "country-sorter --about" tells where it is from, and of which year.
       """,
-    version: "0.2.0")
+    version: "0.2.0",
+    subcommands: [SavesCommand<CountrySorter>.self])
 
   @Option(
     help: ArgumentHelp(

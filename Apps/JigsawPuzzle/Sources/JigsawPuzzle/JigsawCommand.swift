@@ -18,7 +18,8 @@ public struct JigsawCommand: ParsableCommand {
         jigsaw-puzzle photo.jpg --seed 7 --theme light
         jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
       """,
-    version: "0.1.0")
+    version: "0.1.0",
+    subcommands: [SavesCommand<Jigsaw>.self])
 
   @Argument(help: "A PNG, JPEG or PPM file.", completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm"]))
   var picture: String?

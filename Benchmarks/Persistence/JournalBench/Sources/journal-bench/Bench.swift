@@ -68,39 +68,15 @@ struct Bench {
   }
 
   func opening() throws {
-    let path = path("many")
-    let store = try open(path)
-    for start in stride(from: 0, to: many, by: 10_000) {
-      if start + 10_000 >= many {
-        let last = many - 100
-        try store.append((start..<last).map(Self.entry))
-        try store.addSnapshot(#"{"after":\#(last)}"#)
-        try store.append((last..<many).map(Self.entry))
-      } else {
-        try store.append((start..<start + 10_000).map(Self.entry))
-      }
-    }
-    store.close()
-    var times: [Double] = []
+    let document = LongDocument(directory: directory, steps: many)
+    let table = try document.make()
+    var (store, program): ([Double], [Double]) = ([], [])
     for _ in 0..<7 {
-      var (count, snapshot, entries): (Int, Snapshot?, [String]) = (0, nil, [])
-      times.append(
-        try seconds {
-          let store = try open(path)
-          (count, snapshot) = (store.count, store.latest)
-          entries = try store.entries(after: store.latest?.after ?? 0)
-          store.close()
-        })
-      try require(
-        count == many && snapshot?.after == many - 100 && entries == (many - 100..<many).map(Self.entry), "open")
+      store.append(try document.openStore() * 1_000)
+      program.append(try document.openProgram(expecting: table) * 1_000)
     }
-    print("open:    \(Spread(times.map { $0 * 1_000 }).text("%.1f")) ms, \(many) steps with a snapshot")
-    var all: [String] = []
-    let whole = try open(path)
-    let time = try seconds { all = try whole.entries() }
-    try require(all.count == many, "reading all")
-    print(String(format: "open:    %.0f ms to read and check all of them", time * 1_000))
-    whole.close()
+    print("open:    the store    \(Spread(store).text("%.1f")) ms, \(many) steps with a snapshot")
+    print("open:    the program  \(Spread(program).text("%.1f")) ms, the store among it")
   }
 
   private func require(_ condition: Bool, _ what: String) throws {
