@@ -13,6 +13,7 @@ extension KanbanApp {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by): scroll(place, by, stage)
     case .drag(.sprangOpen(.lane(let head), _)): return toggle(head.lane, stage)
     case .drag(.dropped): selection = []
+    case .drag(.lifted): sideways = 0
     case .scrolled(let turn): wheel(turn, stage)
     case .tapped(let tap): return tapped(tap, stage)
     case .focused(let place?): reveal(place, stage)
@@ -46,7 +47,11 @@ extension KanbanApp {
     case .body(let id):
       if let column = arrangement.index(of: id) { scroll(column, by: Int(by.dy.rounded(.awayFromZero)), layout) }
     case .columns:
-      firstColumn = min(layout.limit, max(0, first(layout) + (by.dx > 0 ? 1 : -1)))
+      // Columns are passed as a whole, at the speed at which their cells would be.
+      sideways += by.dx
+      let steps = Int(sideways / Double(layout.width))
+      sideways -= Double(steps * layout.width)
+      firstColumn = min(layout.limit, max(0, first(layout) + steps))
     default: break
     }
   }

@@ -21,6 +21,8 @@ public struct KanbanApp: App {
   var scrolls: [ColumnID: Int] = [:]
   /// The column at the left edge.
   var firstColumn = 0
+  /// How far a drag has gone to the side since the last column that it passed, in cells.
+  var sideways = 0.0
   var selection: Set<CardID> = []
   var typing: Typing?
   var form: CardForm?

@@ -104,6 +104,21 @@ import Testing
     #expect(Set(cards).count == 20)
   }
 
+  @Test func `a drag that waits at the edge goes to the columns beside, one after the other`() {
+    var player = Player(.large(20))
+    let start = player.top(of: 1)
+    player.carry(from: start, to: CellPoint(79, 4))
+    #expect(player.app.firstColumn == 0)
+    for _ in 0..<200 where player.app.firstColumn == 0 { player.wait(.milliseconds(50)) }
+    #expect(player.app.firstColumn == 1)
+    for _ in 0..<200 where player.app.firstColumn == 1 { player.wait(.milliseconds(50)) }
+    #expect(player.app.firstColumn == 2)
+    let head = player.cell(of: .header(ColumnID("c4"))).offset(columns: 3)
+    player.mouse(.moved(holding: .left), head)
+    player.mouse(.up(.left), head)
+    #expect(player.board.columns[4].cards.first == CardID("1"))
+  }
+
   @Test func `dropping into a lane makes the card one of the lane`() {
     var player = player()
     player.keys("S")

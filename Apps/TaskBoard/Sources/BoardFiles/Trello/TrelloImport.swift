@@ -50,10 +50,10 @@ public struct TrelloImport {
   }
 
   private mutating func read() -> BoardImport {
-    let lists = sorted(root["lists"]?.array ?? [])
+    let lists = (root["lists"]?.array ?? []).byPlace
     var cards: [String: [Card]] = [:]
     var taken: Set<CardID> = []
-    for value in sorted(root["cards"]?.array ?? []) {
+    for value in (root["cards"]?.array ?? []).byPlace {
       let card = card(value, taken: taken)
       taken.insert(card.id)
       cards[value["idList"]?.string ?? "", default: []].append(card)
@@ -82,7 +82,7 @@ public struct TrelloImport {
     for (field, value) in rest where !["labels", "members", "checklists"].contains(field) {
       report.add(.kept, field, count: value.array?.count ?? 1, field == "actions" ? "Trello gives only the latest" : "")
     }
-    let title = root["name"]?.string.map(line) ?? ""
+    let title = root["name"]?.string?.oneLine ?? ""
     let board = Kanban(
       title: title.isEmpty ? "Trello" : title, columns: columns, extra: [Self.key: .object(rest)])
     return BoardImport(board: board, report: report)
@@ -91,7 +91,7 @@ public struct TrelloImport {
   // MARK: Lists
 
   private mutating func column(_ list: JSONValue, number: Int) -> Column {
-    let title = line(list["name"]?.string ?? "")
+    let title = list["name"]?.string?.oneLine ?? ""
     var column = Column(
       ColumnID(list["id"]?.string ?? "c\(number)"), title: title.isEmpty ? "List \(number)" : title)
     column.isArchived = list["closed"]?.bool ?? false
@@ -108,11 +108,11 @@ public struct TrelloImport {
   private mutating func card(_ value: JSONValue, taken: Set<CardID>) -> Card {
     let number = value["idShort"]?.double.map { CardID("\(Int($0))") }
     let id = number.flatMap { taken.contains($0) ? nil : $0 } ?? free(taken, value["id"]?.string)
-    let title = line(value["name"]?.string ?? "")
+    let title = value["name"]?.string?.oneLine ?? ""
     var card = Card(id, title: title.isEmpty ? "Card \(id)" : title)
     card.details = value["desc"]?.string ?? ""
     card.isArchived = value["closed"]?.bool ?? false
-    card.created = value["id"]?.string.flatMap(Self.moment(ofID:))
+    card.created = value["id"]?.string.flatMap { Moment(trelloID: $0) }
     setDue(value, &card)
     card.set(labels: labelIDs(of: value).compactMap { labels[$0] })
     let people = value["idMembers"]?.array?.compactMap(\.string) ?? []
@@ -154,10 +154,10 @@ public struct TrelloImport {
     let lists = card["idChecklists"]?.array?.compactMap(\.string).compactMap { checklists[$0] } ?? []
     var items: [CheckItem] = []
     var ids: Set<ItemID> = []
-    for list in sorted(lists) {
-      for item in sorted(list["checkItems"]?.array ?? []) {
+    for list in lists.byPlace {
+      for item in (list["checkItems"]?.array ?? []).byPlace {
         let id = item["id"]?.string.map { ItemID($0) } ?? ItemID("\(items.count + 1)")
-        let text = line(item["name"]?.string ?? "")
+        let text = item["name"]?.string?.oneLine ?? ""
         guard ids.insert(id).inserted, !text.isEmpty else {
           report.add(.dropped, "checklists.checkItems", "without a name, or twice")
           continue
@@ -185,23 +185,5 @@ public struct TrelloImport {
       }
     }
     return fields.filter { !taken.contains($0.key) }
-  }
-
-  private func line(_ text: String) -> String {
-    text.contains(where: \.isNewline)
-      ? text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed : text.trimmed
-  }
-
-  /// By their `pos`; those that are alike in the order of the file.
-  private func sorted(_ values: [JSONValue]) -> [JSONValue] {
-    let places: [Double] = values.map { $0["pos"]?.double ?? .infinity }
-    let order = values.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-    return order.map { values[$0] }
-  }
-
-  /// Trello's ids begin with the time at which they were made, in seconds, as eight hexadecimal digits.
-  static func moment(ofID id: String) -> Moment? {
-    guard id.utf8.count == 24, let seconds = Int(id.prefix(8), radix: 16) else { return nil }
-    return Moment(rawValue: seconds)
   }
 }
