@@ -46,25 +46,35 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
     (events, sink) = AsyncStream.makeStream(of: Event.self)
   }
 
-  /// Adds a command; returns when it is stored.
+  /// Adds a command under a new key; returns when it is stored.
   ///
   /// - Throws: what the storage does; then the command is not added.
   @discardableResult
   public func submit(_ command: Command) async throws -> IdempotencyKey {
-    let entry = Entry(id: IdempotencyKey(using: &random), command: command)
-    // Two calls that wait for their storage at once must not be swapped, so each waits for the one before.
+    let key = IdempotencyKey(using: &random)
+    try await submit(command, as: key)
+    return key
+  }
+
+  /// Adds a command under the key by which it is known already: to a ``Replica``, which must have it before its answer can
+  /// come.
+  ///
+  /// - Throws: what the storage does; then the command is not added.
+  public func submit(_ command: Command, as key: IdempotencyKey) async throws {
+    let entry = Entry(id: key, command: command)
+    // Two calls at once must have one order, in the storage and here: each waits for the one before.
     let before = storing
-    let this = Task { [storage] in
+    let this = Task {
       _ = try? await before?.value
       try await storage.append(entry)
+      outbox.add(entry)
+      wake()
     }
     storing = this
     try await this.value
-    outbox.add(entry)
-    wake()
-    return entry.id
   }
 
+  /// The last call of ``submit(_:as:)``.
   private var storing: Task<Void, any Error>?
 
   /// Tries at once what waits for its time: for when the connection is known to be back.

@@ -85,6 +85,18 @@ import Testing
     #expect(found == ["7: done 7", "8: done 8"])
   }
 
+  @Test func `what is submitted at once has one order, in the storage and on the wire`() async throws {
+    let storage = MemoryOutboxStorage<Int>()
+    let sender = try await OutboxSender<Int, String>(
+      storage: storage, random: .seeded(1), deliver: { (_) async throws(NetworkError) in "" })
+    await withTaskGroup(of: Void.self) { group in
+      for command in 0..<50 { group.addTask { _ = try? await sender.submit(command) } }
+    }
+    let stored = await storage.load().map(\.command)
+    #expect(await sender.waiting.map(\.command) == stored)
+    #expect(Set(stored) == Set(0..<50))
+  }
+
   /// Storage that says no.
   private struct FullDisk: OutboxStorage {
     struct Full: Error {}
