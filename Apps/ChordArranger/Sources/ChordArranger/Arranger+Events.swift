@@ -26,7 +26,7 @@ extension Arranger {
     case .changed:
       selection = selection.filter { stage.model.chord(at: $0) != nil }
       if playback?.follow(stage.model) == false { playback = nil }
-    case .drag, .panned, .zoomed, .focused(nil), .resized: break
+    case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
     }
     return []
   }
