@@ -50,7 +50,7 @@ struct Listener: App {
     case .tick:
       heard.append("tick at \(stage.time)")
       alarm = nil
-    case .drag, .zoomed, .focused, .pushed: break
+    case .drag, .zoomed, .focused, .pushed, .edited: break
     }
     return []
   }
