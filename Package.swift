@@ -175,6 +175,8 @@ let package = Package(
       tests("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
+      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel", "DragDropKit"]),
       part(
         "TaskBoard", of: "TaskBoard",
         [

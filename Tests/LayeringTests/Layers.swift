@@ -53,6 +53,8 @@ enum Layers {
     // The task board: its model knows no file and no screen, and its files no screen.
     "TaskBoardModel": ["DragDropKit"],
     "BoardFiles": ["TaskBoardModel", "Tables", "DragDropKit", "Foundation"],
+    // What the task board's server and its clients say to each other.
+    "BoardSharing": ["TaskBoardModel"],
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
       "ArgumentParser", "Foundation",
