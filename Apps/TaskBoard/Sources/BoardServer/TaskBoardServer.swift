@@ -1,9 +1,7 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
 import Logging
 import NetworkingServer
-import Persistence
+import ServiceLifecycle
 import TaskBoardModel
 
 /// The server of boards: opens what is in a directory, and answers until it is told to end.
@@ -45,10 +43,15 @@ struct TaskBoardServer {
     return token
   }
 
-  /// - Parameter listening: Called with the port.
-  func application(
-    logger: Logger, listening: @escaping @Sendable (Int) async -> Void
-  ) -> some ApplicationProtocol {
+  /// The server as it runs until a signal comes or the group is told to end: then all streams end, and after them the
+  /// connections.
+  ///
+  /// - Parameters:
+  ///   - obeysSignals: Whether SIGTERM and SIGINT end it. A test has the process for itself otherwise.
+  ///   - listening: Called with the port.
+  func services(
+    obeysSignals: Bool, logger: Logger, listening: @escaping @Sendable (Int) async -> Void
+  ) -> ServiceGroup {
     let stored = StoredTokens(tokens)
     let now = options.now
     let server = APIServer(
@@ -56,10 +59,13 @@ struct TaskBoardServer {
       guesses: .init(burst: 16 * options.rate, perSecond: 4 * options.rate), keys: NoKeys(),
       tokens: { try await stored.caller(for: TokenHash(of: $0), at: now()) })
     BoardAPI(boards: boards).add(to: server.router, metrics: server.metrics)
-    return server.application(
-      host: options.host, port: options.port, services: [boards], logger: logger, listening: listening)
+    let application = server.application(host: options.host, port: options.port, logger: logger, listening: listening)
+    // Services are ended from the last to the first, each when the one after it has ended: a server that is told first
+    // would wait for streams that nobody ends.
+    return ServiceGroup(
+      services: [application, boards], gracefulShutdownSignals: obeysSignals ? [.sigterm, .sigint] : [], logger: logger)
   }
 
-  /// After the application has ended.
+  /// After the services have ended.
   func close() async { await boards.close() }
 }

@@ -37,13 +37,15 @@ struct BoardAPI {
   private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard let caller = context.caller else { throw Problem.unauthorized }
     var summaries: [BoardSummary] = []
-    for board in await boards.all where caller.role(in: board.id.rawValue) != nil { summaries.append(await board.summary) }
+    for board in await boards.all where caller.role(in: board.id.rawValue) != nil {
+      summaries.append(await board.summary)
+    }
     return .json(text: JSONEncoder.stable.text(summaries))
   }
 
   private func make(_ request: Request, _ context: ServerContext) async throws -> Response {
     let caller = try context.require(.admin, in: "*")
-    let new = try await request.json(NewBoard.self).value
+    let new = try await request.json(NewBoard.self)
     // A key is not asked for; without one, each request makes a board.
     let key = (try? request.idempotencyKey().text) ?? AccessToken().hash.text
     let board: Kanban
@@ -56,7 +58,9 @@ struct BoardAPI {
   private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (revision, json) = try await board(context, .read).document()
     let tag = "\"\(revision)\""
-    let known = request.headers[.ifNoneMatch]?.split(separator: ",").map { $0.drop { $0 == " " || $0 == "W" || $0 == "/" } }
+    let known = request.headers[.ifNoneMatch]?.split(separator: ",").map {
+      $0.drop { $0 == " " || $0 == "W" || $0 == "/" }
+    }
     if known?.contains(where: { $0 == tag }) == true { return Response(status: .notModified, headers: [.eTag: tag]) }
     return .json(text: json, etag: tag)
   }
@@ -75,10 +79,9 @@ struct BoardAPI {
     let board = try await board(context, .write)
     let caller = try context.require(.write, in: board.id.rawValue)
     let key = try request.idempotencyKey()
-    let (body, fingerprint) = try await request.json(CommandRequest.self)
-    return .json(
-      text: try await board.perform(
-        Submission(command: body.command, key: key.text, caller: caller.id, fingerprint: fingerprint), by: caller.name))
+    let command = try await request.json(CommandRequest.self).command
+    let submission = Submission(command: command, key: key.text, caller: caller.id)
+    return .json(text: try await board.perform(submission, by: caller.name))
   }
 
   private func events(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -91,7 +94,7 @@ struct BoardAPI {
   private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
     let board = try await board(context, .read)
     let caller = try context.require(.read, in: board.id.rawValue)
-    var presence = try await request.json(Presence.self).value
+    var presence = try await request.json(Presence.self)
     // Others are shown who it is by the token, not by what the client says.
     presence.name = caller.name
     let isPlain = presence.client.utf8.allSatisfy { 0x21...0x7e ~= $0 }

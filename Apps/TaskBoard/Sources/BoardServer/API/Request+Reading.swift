@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -15,7 +14,7 @@ extension Request {
   /// The body as JSON. Members that are not known do not matter.
   ///
   /// - Throws: 415, or 400 that says where it is wrong.
-  func json<Value: Decodable>(_ type: Value.Type) async throws -> (value: Value, fingerprint: String) {
+  func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
     let media = headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
     guard media == nil || media == "application/json" else {
       throw Problem(
@@ -24,7 +23,7 @@ extension Request {
     }
     let data = try await bytes()
     do {
-      return (try JSONDecoder().decode(type, from: data), RandomText.base64URL(SHA256.hash(data: data)))
+      return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
       throw Problem(
         title: StatusText.sentence(400), status: 400, detail: error.sentence,

@@ -1,5 +1,7 @@
 import BoardSharing
+import Crypto
 import Foundation
+import Networking
 import TaskBoardModel
 
 /// A command as it stands in a board's journal, its key beside it: so both are durable or neither is.
@@ -9,7 +11,7 @@ struct BoardEntry: Codable {
   var key: String
   /// Whose key it is.
   var caller: String
-  /// Of the request's body, so that a key cannot be used for something else.
+  /// Of the command that was sent, so that a key cannot be used for something else.
   var fingerprint: String
 
   func confirmed(_ revision: Int) -> ConfirmedCommand {
@@ -19,10 +21,17 @@ struct BoardEntry: Codable {
 
 /// What a client sent.
 struct Submission: Sendable {
-  var command: KanbanCommand
-  var key: String
-  var caller: String
-  var fingerprint: String
+  let command: KanbanCommand
+  let key: String
+  /// Whose key it is.
+  let caller: String
+  /// The same whatever the order of the members was in which the command came.
+  let fingerprint: String
+
+  init(command: KanbanCommand, key: String, caller: String) {
+    (self.command, self.key, self.caller) = (command, key, caller)
+    fingerprint = RandomText.base64URL(SHA256.hash(data: Data(JSONEncoder.stable.text(command).utf8)))
+  }
 }
 
 extension JSONEncoder {

@@ -87,7 +87,9 @@ actor BoardFolder: Service {
     let words = title.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) || !$0.isASCII }
     let name = words.isEmpty ? "board" : String(words.joined(separator: "-").prefix(48))
     // One more than there are boards is enough.
-    return (1...boards.count + making.count + 1).lazy.map { BoardID($0 == 1 ? name : "\(name)-\($0)") }.first { boards[$0] == nil && making[$0] == nil }
+    return (1...boards.count + making.count + 1).lazy.map { BoardID($0 == 1 ? name : "\(name)-\($0)") }.first {
+      boards[$0] == nil && making[$0] == nil
+    }
       ?? BoardID(name)
   }
 

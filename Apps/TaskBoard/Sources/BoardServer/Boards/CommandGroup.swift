@@ -58,7 +58,7 @@ extension Problem {
   static func forbidden(_ character: String) -> Problem {
     Problem(
       title: StatusText.sentence(409), status: 409,
-      detail: "A text in it has the character \(character), which could deceive who reads it.", remedy: "Take it out.")
+      detail: "A text in it has what could deceive who reads it: \(character).", remedy: "Take it out.")
   }
 
   static var otherRequest: Problem {

@@ -10,7 +10,7 @@ enum ForbiddenText {
       if isEscaped {
         isEscaped = false
         // JSONEncoder writes \u for nothing else than controls.
-        if scalar == "u" || scalar == "b" || scalar == "f" { return "that is a control code" }
+        if scalar == "u" || scalar == "b" || scalar == "f" { return "a control code" }
       } else if scalar == "\\" {
         isEscaped = true
       } else if isForbidden(scalar) {

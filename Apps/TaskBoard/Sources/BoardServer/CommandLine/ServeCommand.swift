@@ -1,7 +1,6 @@
 public import ArgumentParser
 import Dispatch
 import Foundation
-import Hummingbird
 import Logging
 import Networking
 
@@ -30,7 +29,9 @@ public struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many requests a second each token may make.", valueName: "number"))
   var rate = 50.0
 
-  @Option(help: ArgumentHelp("What is logged: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
+  @Option(
+    help: ArgumentHelp(
+      "What is logged: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
   var log = "info"
 
   public init() {}
@@ -63,10 +64,10 @@ public struct ServeCommand: ParsableCommand {
     var logger = Logger(label: "task-board") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = level
     let host = options.host
-    try await server.application(logger: logger) { port in
+    try await server.services(obeysSignals: true, logger: logger) { port in
       print("Serving on http://\(host.contains(":") ? "[\(host)]" : host):\(port) from \(options.directory)")
       fflush(nil)
-    }.runService()
+    }.run()
     await server.close()
   }
 }

@@ -61,7 +61,7 @@ struct MyTasks {
 
   private func perform(_ deed: Deed, _ key: String, by caller: Caller, on board: ServedBoard) async throws {
     let submission = Submission(
-      command: KanbanCommand(deed, at: Moment(rawValue: 0)), key: "mytasks \(key)", caller: caller.id, fingerprint: "")
+      command: KanbanCommand(deed, at: Moment(rawValue: 0)), key: "mytasks \(key)", caller: caller.id)
     _ = try await board.perform(submission, by: caller.name)
   }
 

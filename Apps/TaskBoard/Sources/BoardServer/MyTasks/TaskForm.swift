@@ -20,6 +20,8 @@ struct TaskForm: Codable {
 
   func name() throws(Problem) -> String {
     guard let nameText else { throw Self.problem("The form has no name.") }
+    // The decoder puts this mark where the bytes are no UTF-8.
+    guard !nameText.unicodeScalars.contains("\u{fffd}") else { throw Self.problem("The name is not UTF-8.") }
     return nameText
   }
 
