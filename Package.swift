@@ -198,7 +198,8 @@ let package = Package(
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
         ]),
       .executableTarget(
-        name: "task-board", dependencies: ["TaskBoard", "BoardServer", argumentParser], path: "Apps/TaskBoard/Sources/task-board"),
+        name: "task-board", dependencies: ["TaskBoard", "BoardServer", argumentParser],
+        path: "Apps/TaskBoard/Sources/task-board"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],

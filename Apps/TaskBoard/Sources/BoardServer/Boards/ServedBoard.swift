@@ -22,6 +22,7 @@ actor ServedBoard {
   private var isWriting = false
   private var presences = PresenceList()
   private var encoded: (revision: Int, json: String)?
+  private var listed: (revision: Int, tasks: Data)?
 
   private struct Waiting {
     var submission: Submission
@@ -55,6 +56,14 @@ actor ServedBoard {
     let json = JSONEncoder.stable.text(SharedBoard(id: id, revision: revision, board: board))
     encoded = (revision, json)
     return (revision, json)
+  }
+
+  /// What is pending, as a property list; made once for each revision too.
+  func pendingTasks() throws -> Data {
+    if let listed, listed.revision == revision { return listed.tasks }
+    let tasks = try PendingTask.propertyList(board.pendingTasks)
+    listed = (revision, tasks)
+    return tasks
   }
 
   /// The commands after a revision, as JSON.

@@ -70,7 +70,7 @@ struct MyTasks {
   }
 
   private func answer(_ board: ServedBoard) async throws -> Response {
-    let data = try PendingTask.propertyList(await board.board.pendingTasks)
+    let data = try await board.pendingTasks()
     return Response(
       status: .ok, headers: [.contentType: "application/xml; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
