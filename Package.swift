@@ -182,7 +182,7 @@ let package = Package(
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
       part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
-      tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel", "DragDropKit"]),
+      tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
       part(
         "BoardServer", of: "TaskBoard", boardServing, resources: [.embedInCode("Resources/openapi.json")]),
       tests("BoardServer", of: "TaskBoard", ["task-board"] + boardServing),

@@ -57,7 +57,8 @@ enum Layers {
     "BoardSharing": ["TaskBoardModel"],
     // Its server, which no interface knows.
     "BoardServer": [
-      "BoardSharing", "TaskBoardModel", "DragDropKit", "Persistence", "Networking", "NetworkingServer", "GRDB", "Crypto",
+      "BoardSharing", "TaskBoardModel", "DragDropKit", "Persistence", "Networking", "NetworkingServer", "GRDB",
+      "Crypto",
       "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation", "Dispatch",
     ],
     "TaskBoard": [

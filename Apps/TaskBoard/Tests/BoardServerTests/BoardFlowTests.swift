@@ -22,8 +22,8 @@ import Testing
       #expect((done.command.author, done.command.time) == ("Ada", Moment(rawValue: 1_000_000)))
 
       let whole = try await client.get(BoardPaths.board(id))
-      let shared = try whole.json(SharedBoard.self)
-      #expect(shared.revision == 1 && shared.board[CardID("1")]?.title == "Paint")
+      let document = try whole.json(SharedBoard.self)
+      #expect(document.revision == 1 && document.board[CardID("1")]?.title == "Paint")
       let tag = try #require(whole.headers["ETag"])
       let again = try await client.send("GET", BoardPaths.board(id), headers: ["If-None-Match": tag])
       #expect((again.status, again.body.count) == (304, 0))
@@ -114,8 +114,8 @@ import Testing
       let board = Kanban(
         title: "Old", columns: [(Column(ColumnID("c1"), title: "A"), [Card(CardID("40"), title: "Keep")])])
       let id = try await client.makeBoard("New", board: board)
-      let shared = try await client.board(id)
-      #expect(shared.board.title == "New" && shared.board[CardID("40")]?.title == "Keep")
+      let document = try await client.board(id)
+      #expect(document.board.title == "New" && document.board[CardID("40")]?.title == "Keep")
       #expect(try await client.add("Next", to: id).json(ConfirmedCommand.self).ids == ["1t1": "41"])
     }
   }

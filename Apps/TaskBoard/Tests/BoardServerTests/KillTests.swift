@@ -93,9 +93,9 @@ struct ServerProcess {
       let known = await loaded
       all += known
       server = try ServerProcess(folder, token: secret.text)
-      let shared = try await server.client.board(board)
-      #expect(shared.board.fault == nil)
-      let titles = shared.board.cards.values.map(\.title)
+      let document = try await server.client.board(board)
+      #expect(document.board.fault == nil)
+      let titles = document.board.cards.values.map(\.title)
       #expect(Set(titles).count == titles.count, "A card is there twice after \(delay) ms in round \(round).")
       let missing = Set(all.map(\.key)).subtracting(titles)
       #expect(missing.isEmpty, "\(missing.count) of \(all.count) are lost after \(delay) ms in round \(round).")

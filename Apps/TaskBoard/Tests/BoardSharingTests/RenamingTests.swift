@@ -1,5 +1,4 @@
 import BoardSharing
-import DragDropKit
 import TaskBoardModel
 import Testing
 

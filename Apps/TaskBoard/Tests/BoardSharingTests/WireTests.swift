@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test func `a board is in the form of its file`() throws {
-    let shared = SharedBoard(id: BoardID("garden"), revision: 3, board: .empty(title: "Garden"))
-    let text = try text(shared)
+    let document = SharedBoard(id: BoardID("garden"), revision: 3, board: .empty(title: "Garden"))
+    let text = try text(document)
     #expect(
       text.hasPrefix(#"{"board":{"board":{"cards":"#) && text.contains(#""format":"task-board","version":1}"#),
       "\(text)")
     #expect(text.hasSuffix(#""id":"garden","revision":3}"#), "\(text)")
-    #expect(try back(shared) == shared)
+    #expect(try back(document) == document)
     for new in [NewBoard(title: "a"), NewBoard(title: "b", board: .empty(title: "c"))] { #expect(try back(new) == new) }
   }
 
