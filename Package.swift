@@ -47,6 +47,12 @@ let serving: [Target.Dependency] = [
   network("ServiceLifecycle", "swift-service-lifecycle"), network("JWTKit", "jwt-kit"),
 ]
 
+let boardServing: [Target.Dependency] = [
+  "BoardSharing", "TaskBoardModel", "DragDropKit", "Persistence", "Networking", "NetworkingServer", grdb, crypto,
+  argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
+  network("Logging", "swift-log"), network("ServiceLifecycle", "swift-service-lifecycle"),
+]
+
 let package = Package(
   name: "swift-terminal-drag",
   platforms: [.macOS(.v13)],
@@ -175,6 +181,11 @@ let package = Package(
       tests("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
+      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      part(
+        "BoardServer", of: "TaskBoard", boardServing, resources: [.embedInCode("Resources/openapi.json")]),
+      tests("BoardServer", of: "TaskBoard", ["task-board"] + boardServing),
       part(
         "TaskBoard", of: "TaskBoard",
         [
@@ -187,7 +198,8 @@ let package = Package(
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
         ]),
       .executableTarget(
-        name: "task-board", dependencies: ["TaskBoard"], path: "Apps/TaskBoard/Sources/task-board"),
+        name: "task-board", dependencies: ["TaskBoard", "BoardServer", argumentParser],
+        path: "Apps/TaskBoard/Sources/task-board"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],

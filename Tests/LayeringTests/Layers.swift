@@ -53,11 +53,19 @@ enum Layers {
     // The task board: its model knows no file and no screen, and its files no screen.
     "TaskBoardModel": ["DragDropKit"],
     "BoardFiles": ["TaskBoardModel", "Tables", "DragDropKit", "Foundation"],
+    // What the task board's server and its clients say to each other.
+    "BoardSharing": ["TaskBoardModel"],
+    // Its server, which no interface knows.
+    "BoardServer": [
+      "BoardSharing", "TaskBoardModel", "DragDropKit", "Persistence", "Networking", "NetworkingServer", "GRDB",
+      "Crypto",
+      "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation", "Dispatch",
+    ],
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
       "ArgumentParser", "Foundation",
     ],
-    "task-board": ["TaskBoard"],
+    "task-board": ["TaskBoard", "BoardServer", "ArgumentParser"],
   ]
 
   /// The modules with a `main`, which nobody can import and no test can test.

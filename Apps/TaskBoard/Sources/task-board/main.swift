@@ -1,3 +1,14 @@
+import ArgumentParser
+import BoardServer
 import TaskBoard
 
-TaskBoardCommand.main()
+/// The interface and the server, which do not know each other.
+struct Program: ParsableCommand {
+  static let configuration = {
+    var configuration = TaskBoardCommand.configuration
+    if #available(macOS 14, *) { configuration.subcommands += [ServeCommand.self, TokenCommand.self] }
+    return configuration
+  }()
+}
+
+Program.main()

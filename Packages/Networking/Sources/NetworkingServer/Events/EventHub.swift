@@ -50,12 +50,13 @@ public actor EventHub: Service {
   @discardableResult
   public func publish(_ name: String, data: String) -> Int {
     let event = history.append(name, data)
-    let bytes = ByteBuffer(string: event.event.encoded)
-    for (id, listener) in listeners {
-      if case .enqueued = listener.yield(bytes) { continue }
-      cutOff(id)
-    }
+    send(event.event.encoded)
     return event.revision
+  }
+
+  /// Sends what is of interest only now: it has no revision, and who comes later does not get it.
+  public func tell(_ name: String, data: String) {
+    send(ServerSentEvent(name: name, data: data).encoded)
   }
 
   /// Sends heartbeats until it is cancelled or the server shuts down, and then ends all streams.
@@ -102,9 +103,12 @@ public actor EventHub: Service {
     return ByteBuffer(string: text)
   }
 
-  private func beat() {
+  private func beat() { send(ServerSentEvent.heartbeat) }
+
+  private func send(_ text: String) {
+    let bytes = ByteBuffer(string: text)
     for (id, listener) in listeners {
-      if case .enqueued = listener.yield(ByteBuffer(string: ServerSentEvent.heartbeat)) { continue }
+      if case .enqueued = listener.yield(bytes) { continue }
       cutOff(id)
     }
   }

@@ -1,0 +1,141 @@
+import BoardSharing
+import DragDropKit
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Networking
+import NetworkingServer
+import TaskBoardModel
+
+/// The addresses of the server, and who may use them. What they take and answer stands in `openapi.json`.
+@available(macOS 14, *)
+struct BoardAPI {
+  let boards: BoardFolder
+
+  /// In the order of the document: path, method, and what is done.
+  func add(to router: Router<ServerContext>, metrics: Metrics) {
+    let board = "/v1/boards/:board"
+    router.routes("/v1/openapi.json", [.get: { _, _ in Response.json(text: OpenAPI.text) }])
+    router.routes("/v1/boards", [.get: list, .post: make])
+    router.routes(board, [.get: read])
+    router.routes("\(board)/commands", [.get: commands, .post: perform])
+    router.routes("\(board)/events", [.get: events])
+    router.routes("\(board)/presence", [.put: setPresence])
+    router.routes(
+      "/metrics",
+      [
+        .get: { _, context in
+          try context.require(.read, in: "*")
+          return Response(
+            status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
+        }
+      ])
+    MyTasks(boards: boards).add(to: router)
+  }
+
+  private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard let caller = context.caller else { throw Problem.unauthorized }
+    var summaries: [BoardSummary] = []
+    for board in await boards.all where caller.role(in: board.id.rawValue) != nil {
+      summaries.append(await board.summary)
+    }
+    return .json(text: JSONEncoder.stable.text(summaries))
+  }
+
+  private func make(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let caller = try context.require(.admin, in: "*")
+    let new = try await request.json(NewBoard.self)
+    // A key is not asked for; without one, each request makes a board.
+    let key = (try? request.idempotencyKey().text) ?? AccessToken().hash.text
+    let board: Kanban
+    do throws(Refusal) { board = try new.opening() } catch { throw Problem.refused(error) }
+    if let found = ForbiddenText.first(inJSON: JSONEncoder.stable.text(board)) { throw Problem.forbidden(found) }
+    let made = try await boards.make(board, titled: new.title, key: "\(caller.id) \(key)")
+    return .json(text: JSONEncoder.stable.text(await made.summary), status: .created)
+  }
+
+  private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let (revision, json) = try await board(context, .read).document()
+    let tag = "\"\(revision)\""
+    let known = request.headers[.ifNoneMatch]?.split(separator: ",").map {
+      $0.drop { $0 == " " || $0 == "W" || $0 == "/" }
+    }
+    if known?.contains(where: { $0 == tag }) == true { return Response(status: .notModified, headers: [.eTag: tag]) }
+    return .json(text: json, etag: tag)
+  }
+
+  private func commands(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let board = try await board(context, .read)
+    guard let after = request.uri.queryParameters["after"].flatMap({ Int($0) }), after >= 0 else {
+      throw Problem(
+        title: StatusText.sentence(400), status: 400, detail: "The query does not say after which revision.",
+        remedy: "Ask for commands?after=0 or a later one.")
+    }
+    return .json(text: try await board.commands(after: after))
+  }
+
+  private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let board = try await board(context, .write)
+    let caller = try context.require(.write, in: board.id.rawValue)
+    let key = try request.idempotencyKey()
+    let command = try await request.json(CommandRequest.self).command
+    let submission = Submission(command: command, key: key.text, caller: caller.id)
+    return .json(text: try await board.perform(submission, by: caller.name))
+  }
+
+  private func events(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let board = try await board(context, .read)
+    let answer = try await board.hub.stream(for: request, context)
+    await board.tellPresences()
+    return answer
+  }
+
+  private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let board = try await board(context, .read)
+    let caller = try context.require(.read, in: board.id.rawValue)
+    var presence = try await request.json(Presence.self)
+    // Others are shown who it is by the token, not by what the client says.
+    presence.name = caller.name
+    let isPlain = presence.client.utf8.allSatisfy { 0x21...0x7e ~= $0 }
+    guard isPlain, 1...64 ~= presence.client.utf8.count, presence.holding.count <= 100,
+      presence.holding.allSatisfy({ $0.rawValue.utf8.count <= 24 && ForbiddenText.first(in: $0.rawValue) == nil })
+    else {
+      throw Problem(
+        title: StatusText.sentence(422), status: 422,
+        detail: "A client is 1 to 64 visible characters, and holds at most 100 cards.")
+    }
+    await board.set(presence, of: caller.id)
+    return Response(status: .noContent)
+  }
+
+  /// The board that the path names, for who may do this there.
+  ///
+  /// - Throws: 401, 403 or 404.
+  private func board(_ context: ServerContext, _ role: Role) async throws -> ServedBoard {
+    let id = try context.parameters.require("board")
+    try context.require(role, in: id)
+    return try await boards.board(BoardID(id))
+  }
+}
+
+extension NewBoard {
+  /// The board that is made.
+  ///
+  /// - Throws: what is wrong with it.
+  fileprivate func opening() throws(Refusal) -> Kanban {
+    let title = try Kanban.name(title, of: "board")
+    guard var board else { return try Kanban.empty(title: title).checked() }
+    if board.title != title {
+      _ = try KanbanCommand(.changeBoard(.title(title)), at: Moment(rawValue: 0)).perform(on: &board)
+    }
+    return try board.checked()
+  }
+}
+
+extension Kanban {
+  fileprivate func checked() throws(Refusal) -> Kanban {
+    try check()
+    return self
+  }
+}

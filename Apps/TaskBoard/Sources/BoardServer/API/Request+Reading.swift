@@ -1,0 +1,72 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Networking
+
+@available(macOS 14, *)
+extension Request {
+  /// The body, which the limits of the server have read and measured before.
+  func bytes() async throws -> Data {
+    var request = self
+    return Data(try await request.collectBody(upTo: .max).readableBytesView)
+  }
+
+  /// The body as JSON. Members that are not known do not matter.
+  ///
+  /// - Throws: 415, or 400 that says where it is wrong.
+  func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
+    let media = headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
+    guard media == nil || media == "application/json" else {
+      throw Problem(
+        title: StatusText.sentence(415), status: 415, detail: "The Content-Type is \(media ?? "").",
+        remedy: "Send application/json.")
+    }
+    let data = try await bytes()
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch let error as DecodingError {
+      throw Problem(
+        title: StatusText.sentence(400), status: 400, detail: error.sentence,
+        remedy: "Compare it with /v1/openapi.json.")
+    }
+  }
+
+  /// - Throws: 400 where there is none, or it is none.
+  func idempotencyKey() throws(Problem) -> IdempotencyKey {
+    guard let name = HTTPField.Name("Idempotency-Key"), let key = headers[name].flatMap({ IdempotencyKey(field: $0) })
+    else {
+      throw Problem(
+        title: StatusText.sentence(400), status: 400, detail: "The request has no Idempotency-Key.",
+        remedy: "Send 16 random bytes as text with each command.")
+    }
+    return key
+  }
+}
+
+@available(macOS 14, *)
+extension Response {
+  /// JSON that is text already.
+  static func json(text: String, status: HTTPResponse.Status = .ok, etag: String? = nil) -> Response {
+    var headers: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
+    if let etag { headers[.eTag] = etag }
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+
+extension DecodingError {
+  /// Where the JSON is wrong, and what.
+  fileprivate var sentence: String {
+    let context: Context
+    switch self {
+    case .dataCorrupted(let its), .typeMismatch(_, let its), .valueNotFound(_, let its): context = its
+    case .keyNotFound(let key, let its): return "\(Self.place(its)) has no \"\(key.stringValue)\"."
+    @unknown default: return "The JSON cannot be read."
+    }
+    return "\(Self.place(context)): \(context.debugDescription)"
+  }
+
+  private static func place(_ context: Context) -> String {
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    return path.isEmpty ? "The JSON" : "The JSON at \(path)"
+  }
+}

@@ -1,0 +1,69 @@
+import BoardSharing
+import DragDropKit
+import Foundation
+import Networking
+import TaskBoardModel
+
+/// Commands that are performed one after another and become durable together. A value: nothing counts until its entries are
+/// on the disk.
+struct CommandGroup {
+  private(set) var board: Kanban
+  private(set) var lines: [CommandLog.Line] = []
+  private(set) var entries: [String] = []
+  /// What clients called the cards and columns of this group, and what they are called now.
+  private var ids: [String: String] = [:]
+  private let encoder = JSONEncoder.stable
+
+  init(on board: Kanban) {
+    self.board = board
+  }
+
+  /// - Parameters:
+  ///   - log: Of what was done before this group.
+  ///   - time: The server's.
+  /// - Returns: The answer, as JSON; that of the first time where it was done before.
+  /// - Throws: 409 with what the board says against it, or 422.
+  mutating func perform(
+    _ submission: Submission, by author: String, after log: CommandLog, at time: Moment
+  ) throws(Problem) -> String {
+    let place = CommandLog.KeyPlace(caller: submission.caller, key: submission.key)
+    if let line = log.line(at: place) ?? lines.last(where: { $0.place == place }) {
+      guard line.fingerprint == submission.fingerprint else { throw .otherRequest }
+      return line.text
+    }
+    let asked = submission.command.deed
+    let deed = try Renaming(ids)(Renaming(log.ids)(asked)).withServerIDs(on: board).timed(time)
+    try deed.check()
+    let given = [asked.newID, deed.newID].compactMap(\.self)
+    let ids = Set(given).count == 2 ? [given[0]: given[1]] : [:]
+    let command = KanbanCommand(deed, at: time, by: author)
+    let entry = BoardEntry(
+      command: command, ids: ids, key: submission.key, caller: submission.caller, fingerprint: submission.fingerprint)
+    let text = encoder.text(entry)
+    if let found = ForbiddenText.first(inJSON: text) { throw .forbidden(found) }
+    do throws(Refusal) { _ = try command.perform(on: &board) } catch { throw .refused(error) }
+    let answer = encoder.text(entry.confirmed(log.revision + lines.count + 1))
+    entries.append(text)
+    self.ids.merge(ids) { $1 }
+    lines.append(.init(text: answer, place: place, fingerprint: submission.fingerprint, ids: ids))
+    return answer
+  }
+}
+
+extension Problem {
+  static func refused(_ refusal: Refusal) -> Problem {
+    Problem(title: StatusText.sentence(409), status: 409, detail: refusal.reason, remedy: refusal.remedy)
+  }
+
+  static func forbidden(_ character: String) -> Problem {
+    Problem(
+      title: StatusText.sentence(409), status: 409,
+      detail: "A text in it has what could deceive who reads it: \(character).", remedy: "Take it out.")
+  }
+
+  static var otherRequest: Problem {
+    Problem(
+      title: StatusText.sentence(422), status: 422, detail: "This Idempotency-Key was used for another command.",
+      remedy: "Make a new key for each command.")
+  }
+}

@@ -1,0 +1,87 @@
+public import ArgumentParser
+import BoardSharing
+import Foundation
+import NetworkingServer
+import TaskBoardModel
+
+/// `task-board token create --role write --board garden --name Ada`
+@available(macOS 14, *)
+public struct TokenCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "token", abstract: "Who may use a server's boards. A running server follows within a second.",
+    subcommands: [Create.self, List.self, Revoke.self])
+
+  public init() {}
+
+  struct Create: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Makes a token and prints it. It is not shown again.")
+
+    @Option(help: ArgumentHelp("read, write or admin; each includes those before it.", valueName: "role"))
+    var role: Role
+
+    @Option(help: ArgumentHelp("For which board, or \"*\" for all.", valueName: "id"))
+    var board: String
+
+    @Option(help: ArgumentHelp("Of who gets it: the author of what they do.", valueName: "name"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("For how long it is valid (default: until it is revoked).", valueName: "days"))
+    var days: Int?
+
+    @OptionGroup var data: DataOption
+
+    func validate() throws {
+      guard board == "*" || BoardID(checking: board) != nil else {
+        throw ValidationError("\"\(board)\" is no board's id; it has lower-case letters, digits and \"-\".")
+      }
+      if let name {
+        guard !name.trimmed.isEmpty, name.utf8.count <= 100, ForbiddenText.first(in: name) == nil,
+          !name.contains(where: \.isNewline)
+        else { throw ValidationError("The name is one line of at most 100 bytes.") }
+      }
+      if let days {
+        guard 1...36_500 ~= days else { throw ValidationError("A token is valid for 1 to 36500 days, not \(days).") }
+      }
+    }
+
+    func run() throws {
+      let token = AccessToken()
+      let now = Date()
+      let row = TokenRow(
+        hash: token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board, created: now,
+        expires: days.map { now + TimeInterval($0) * 86_400 })
+      try TokenTable(in: data.path()).add(row)
+      print(token.text)
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the tokens, without their secrets.")
+
+    @OptionGroup var data: DataOption
+
+    func run() throws {
+      for row in try TokenTable(in: data.path()).all() {
+        let end = row.expires.map { "until \($0.formatted(.iso8601))" } ?? "for good"
+        print("\(row.id)  \(row.role)  \(row.board)  \(end)  \(row.name)")
+      }
+    }
+  }
+
+  struct Revoke: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Makes a token invalid.")
+
+    @Argument(help: ArgumentHelp("As it is listed.", valueName: "id"))
+    var id: String
+
+    @OptionGroup var data: DataOption
+
+    func run() throws {
+      guard try TokenTable(in: data.path()).revoke(id) > 0 else {
+        throw ValidationError("There is no token \"\(id)\"; task-board token list shows them.")
+      }
+    }
+  }
+}
+
+extension Role: ExpressibleByArgument {}

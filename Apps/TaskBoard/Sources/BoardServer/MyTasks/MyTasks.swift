@@ -1,0 +1,109 @@
+import BoardSharing
+import Foundation
+import Hummingbird
+import Networking
+import NetworkingServer
+import TaskBoardModel
+
+/// The three calls of a plain task list, for its clients: forms in, a property list of what is pending out. They work on the
+/// board `mytasks`, which is made by the first of them.
+///
+/// A task is a card with the client's number, its `taskID`, in `extra`; a card that was added elsewhere has its own number.
+@available(macOS 14, *)
+struct MyTasks {
+  static let board = BoardID("mytasks")
+
+  let boards: BoardFolder
+
+  func add(to router: Router<ServerContext>) {
+    router.routes("/add_task.php", [.post: addTask])
+    router.routes("/pending_tasks.php", [.post: pendingTasks])
+    router.routes("/set_task_completed.php", [.post: setTaskCompleted])
+  }
+
+  /// `taskID` and `name`. The same again changes nothing.
+  private func addTask(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let caller = try context.require(.write, in: Self.board.rawValue)
+    let form = try await request.form()
+    let (number, name) = (try form.taskID(), try form.name())
+    let board = try await board()
+    let kanban = await board.board
+    if let card = kanban.card(task: number) {
+      guard card.title == name.trimmed else { throw Problem.taken(number) }
+    } else if let column = kanban.columns.first(where: { !$0.isArchived && !$0.finishes }) {
+      var card = Card(CardID("\(number)"), title: name)
+      card.extra[Kanban.taskID] = .int(number)
+      try await perform(.add(card, at: column.end), "add \(number) \(name)", by: caller, on: board)
+    }
+    return try await answer(board)
+  }
+
+  private func pendingTasks(_ request: Request, _ context: ServerContext) async throws -> Response {
+    try context.require(.read, in: Self.board.rawValue)
+    return try await answer(board())
+  }
+
+  /// `taskID`. One that is done stays so.
+  private func setTaskCompleted(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let caller = try context.require(.write, in: Self.board.rawValue)
+    let number = try await request.form().taskID()
+    let board = try await board()
+    let kanban = await board.board
+    guard let card = kanban.card(task: number) else { throw Problem.missing(number) }
+    if !card.isDone {
+      let done = kanban.columns.first { $0.finishes && !$0.isArchived }
+      let deed: Deed = done.map { .move([card.id], to: $0.end) } ?? .change([card.id], [.done(Moment(rawValue: 0))])
+      // A key for each time: somebody may open the card again.
+      try await perform(deed, "complete \(number) \(await board.revision)", by: caller, on: board)
+    }
+    return try await answer(board)
+  }
+
+  private func perform(_ deed: Deed, _ key: String, by caller: Caller, on board: ServedBoard) async throws {
+    let submission = Submission(
+      command: KanbanCommand(deed, at: Moment(rawValue: 0)), key: "mytasks \(key)", caller: caller.id)
+    _ = try await board.perform(submission, by: caller.name)
+  }
+
+  private func board() async throws -> ServedBoard {
+    try await boards.board(Self.board, orMake: .empty(title: "My Tasks"))
+  }
+
+  private func answer(_ board: ServedBoard) async throws -> Response {
+    let data = try await board.pendingTasks()
+    return Response(
+      status: .ok, headers: [.contentType: "application/xml; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+  }
+}
+
+extension Kanban {
+  /// The key under which a card keeps its client's number.
+  static let taskID = "taskID"
+
+  func card(task number: Int) -> Card? {
+    if let card = cards[CardID("\(number)")], card.extra[Self.taskID] == nil { return card }
+    return cards.values.first { $0.extra[Self.taskID] == .int(number) }
+  }
+
+  /// What is not done, in the order of the board.
+  var pendingTasks: [PendingTask] {
+    columns.filter { !$0.isArchived }.flatMap { openCards(in: $0) }.filter { !$0.isDone }.map { card in
+      var number = card.id.number ?? 0
+      if case .int(let client)? = card.extra[Self.taskID] { number = client }
+      return PendingTask(taskID: number, name: card.title)
+    }
+  }
+}
+
+extension Problem {
+  fileprivate static func taken(_ number: Int) -> Problem {
+    Problem(
+      title: StatusText.sentence(409), status: 409, detail: "There is another task \(number).",
+      remedy: "Give the new one another taskID.")
+  }
+
+  fileprivate static func missing(_ number: Int) -> Problem {
+    Problem(title: StatusText.sentence(404), status: 404, detail: "There is no task \(number).")
+  }
+}

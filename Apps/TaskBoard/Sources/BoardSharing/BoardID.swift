@@ -1,0 +1,17 @@
+public import TaskBoardModel
+
+/// Names a board of a server: "garden", "mytasks". Lower-case letters, digits and "-", 1 to 64 of them, so that it can stand
+/// in an address and be the name of a file.
+public typealias BoardID = Identifier<Kanban>
+
+extension Identifier where Kind == Kanban {
+  /// `nil` where the text is no name of a board.
+  public init?(checking text: String) {
+    let fits = text.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || byte == UInt8(ascii: "-")
+    }
+    guard fits, 1...64 ~= text.utf8.count else { return nil }
+    self.init(text)
+  }
+}

@@ -1,0 +1,90 @@
+public import TaskBoardModel
+
+/// Other ids for cards and columns, in whatever names them. What is not renamed stays.
+///
+/// The id of a card begins with a digit and that of a column with a letter, so one table is enough for both.
+public struct Renaming: Hashable, Sendable {
+  public let ids: [String: String]
+
+  public init(_ ids: [String: String]) {
+    self.ids = ids
+  }
+
+  public func callAsFunction<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> {
+    ids[id.rawValue].map { Identifier($0) } ?? id
+  }
+
+  public func callAsFunction(_ command: KanbanCommand) -> KanbanCommand {
+    var command = command
+    command.deed = self(command.deed)
+    return command
+  }
+
+  public func callAsFunction(_ deed: Deed) -> Deed {
+    guard !ids.isEmpty else { return deed }
+    return switch deed {
+    case .add(let card, let place): .add(self(card), at: self(place))
+    case .move(let cards, let place, let changes):
+      .move(cards.map { self($0) }, to: self(place), changing: self(changes))
+    case .change(let cards, let changes): .change(cards.map { self($0) }, self(changes))
+    case .delete(let cards): .delete(cards.map { self($0) })
+    case .addColumn(let column, let after): .addColumn(self(column), after: after.map { self($0) })
+    case .moveColumn(let id, let after): .moveColumn(self(id), after: after.map { self($0) })
+    case .changeColumn(let id, let change): .changeColumn(self(id), change)
+    case .deleteColumn(let id): .deleteColumn(self(id))
+    case .changeBoard: deed
+    case .takeBack(let edits): .takeBack(edits.map { self($0) })
+    }
+  }
+
+  func callAsFunction(_ edit: KanbanEdit) -> KanbanEdit {
+    switch edit {
+    case .put(let card, let place): .put(self(card), self(place))
+    case .take(let id): .take(self(id))
+    case .place(let id, let place): .place(self(id), self(place))
+    case .change(let id, let change): .change(self(id), self([change])[0])
+    case .putColumn(let column, let after): .putColumn(self(column), after: after.map { self($0) })
+    case .takeColumn(let id): .takeColumn(self(id))
+    case .placeColumn(let id, let after): .placeColumn(self(id), after: after.map { self($0) })
+    case .changeColumn(let id, let change): .changeColumn(self(id), change)
+    case .changeBoard, .numbering: edit
+    }
+  }
+
+  func callAsFunction(_ place: CardPlace) -> CardPlace {
+    CardPlace(self(place.column), after: place.after.map { self($0) }, before: place.before.map { self($0) })
+  }
+
+  private func callAsFunction(_ changes: [CardChange]) -> [CardChange] {
+    changes.map { change in
+      if case .blocker(let id, let isOn) = change { .blocker(self(id), isOn) } else { change }
+    }
+  }
+
+  private func callAsFunction(_ card: Card) -> Card {
+    var copy = Card(self(card.id), title: card.title)
+    copy.details = card.details
+    copy.set(labels: card.labels)
+    copy.priority = card.priority
+    copy.due = card.due
+    copy.assignee = card.assignee
+    copy.estimate = card.estimate
+    copy.checklist = card.checklist
+    copy.set(blockers: card.blockers.map { self($0) })
+    copy.created = card.created
+    copy.done = card.done
+    copy.isArchived = card.isArchived
+    copy.extra = card.extra
+    return copy
+  }
+
+  /// Its cards are left away: a column that is put on a board has none.
+  private func callAsFunction(_ column: Column) -> Column {
+    var copy = Column(self(column.id), title: column.title)
+    copy.limit = column.limit
+    copy.finishes = column.finishes
+    copy.isArchived = column.isArchived
+    copy.extra = column.extra
+    return copy
+  }
+}

@@ -1,0 +1,103 @@
+public import TaskBoardModel
+
+/// A board as the server has it after its first `revision` commands.
+public struct SharedBoard: Hashable, Sendable {
+  public var id: BoardID
+  public var revision: Int
+  public var board: Kanban
+
+  public init(id: BoardID, revision: Int, board: Kanban) {
+    self.id = id
+    self.revision = revision
+    self.board = board
+  }
+}
+
+extension SharedBoard: Codable {
+  private enum CodingKeys: CodingKey {
+    case id, revision, board
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(BoardID.self, forKey: .id)
+    revision = try fields.decode(Int.self, forKey: .revision)
+    board = try fields.decode(BoardEnvelope.self, forKey: .board).board
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(id, forKey: .id)
+    try fields.encode(revision, forKey: .revision)
+    try fields.encode(BoardEnvelope(board), forKey: .board)
+  }
+}
+
+/// What makes a new board.
+public struct NewBoard: Hashable, Sendable {
+  public var title: String
+  /// What it begins with; `nil` for an empty board with the usual columns.
+  public var board: Kanban?
+
+  public init(title: String, board: Kanban? = nil) {
+    self.title = title
+    self.board = board
+  }
+}
+
+extension NewBoard: Codable {
+  private enum CodingKeys: CodingKey {
+    case title, board
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    title = try fields.decode(String.self, forKey: .title)
+    board = try fields.decodeIfPresent(BoardEnvelope.self, forKey: .board)?.board
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(title, forKey: .title)
+    try fields.encodeIfPresent(board.map(BoardEnvelope.init), forKey: .board)
+  }
+}
+
+/// A board in the form of a file of its own, so that what `task-board export board.json` writes can be sent as it is.
+struct BoardEnvelope: Codable {
+  private static let format = "task-board"
+  private static let version = 1
+
+  let board: Kanban
+
+  init(_ board: Kanban) {
+    self.board = board
+  }
+
+  private enum CodingKeys: CodingKey {
+    case format, version, board
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let format = try fields.decode(String.self, forKey: .format)
+    guard format == Self.format else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .format, in: fields, debugDescription: "The format is \"\(format)\", not \"\(Self.format)\".")
+    }
+    let version = try fields.decode(Int.self, forKey: .version)
+    guard version == Self.version else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: fields,
+        debugDescription: "The board was written in version \(version); this program reads \(Self.version).")
+    }
+    board = try fields.decode(Kanban.self, forKey: .board)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(Self.format, forKey: .format)
+    try fields.encode(Self.version, forKey: .version)
+    try fields.encode(board, forKey: .board)
+  }
+}

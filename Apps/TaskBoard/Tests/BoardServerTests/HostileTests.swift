@@ -1,0 +1,166 @@
+import BoardSharing
+import Foundation
+import Networking
+import NetworkingServer
+import TaskBoardModel
+import Testing
+
+@testable import BoardServer
+
+@Suite struct HostileTests {
+  @Test(arguments: [
+    ("", 400), ("{", 400), ("[]", 400), ("null", 400), (#"{"command":7}"#, 400),
+    (#"{"command":{"deed":{},"time":0}}"#, 400),
+    (#"{"command":{"deed":{"fly":{}},"time":0}}"#, 400),
+    (#"{"command":{"deed":{"delete":{"_0":[7]}},"time":0}}"#, 400),
+    (#"{"command":{"deed":{"delete":{"_0":["7"]}},"time":"noon"}}"#, 400),
+    // Members that are not known do not matter: this one is understood, and refused by the board.
+    (#"{"command":{"deed":{"delete":{"_0":["7"]}},"time":0,"more":1},"and":[]}"#, 409),
+  ])
+  func `a body that is not understood is refused with where it is wrong`(_ body: String, _ status: Int) async throws {
+    try await TestServer.run { client, _ in
+      let id = try await client.makeBoard()
+      let answer = try await client.send("POST", BoardPaths.commands(id), Data(body.utf8), key: "k")
+      #expect(answer.status == status, "\(answer.text)")
+      #expect(answer.problem?.detail?.isEmpty == false && answer.problem?.instance?.isEmpty == false)
+      #expect(try await client.board(id).revision == 0)
+    }
+  }
+
+  @Test func `what is no text, too large, of another kind or without a key is refused`() async throws {
+    var limits = ServerLimits()
+    limits.body = 4000
+    try await TestServer.run(limits: limits) { client, _ in
+      let id = try await client.makeBoard()
+      let path = BoardPaths.commands(id)
+      let bad =
+        Data(#"{"command":{"deed":{"changeBoard":{"_0":{"title":{"_0":""#.utf8) + [0xff, 0xfe]
+        + Data(#""}}}},"time":0}}"#.utf8)
+      #expect(try await client.send("POST", path, bad, key: "k").status == 400)
+      #expect(try await client.send("POST", path, Data(count: 5000), key: "k").status == 413)
+      #expect(try await client.send("POST", path, Data("{}".utf8), type: "text/plain", key: "k").status == 415)
+      #expect(
+        try await client.send("POST", path, Data("{}".utf8)).problem?.detail == "The request has no Idempotency-Key.")
+      #expect(try await client.send("POST", path, Data("{}".utf8), key: "a b").status == 400)
+      let deep = String(repeating: #"{"a":"#, count: 600)
+      #expect(try await client.send("POST", path, Data(deep.utf8), key: "k").status == 400)
+      #expect(try await client.board(id).revision == 0)
+    }
+  }
+
+  @Test func `another method is refused with those that there are`() async throws {
+    try await TestServer.run { client, _ in
+      let answer = try await client.send("DELETE", "v1/boards")
+      #expect((answer.status, answer.headers["Allow"]) == (405, "GET, POST"))
+      #expect(try await client.get("v1/nothing").status == 404)
+      #expect(try await client.get("v1/boards/none").status == 404)
+    }
+  }
+
+  @Test func `SQL in a title is a title`() async throws {
+    try await TestServer.run { client, server in
+      let id = try await client.makeBoard("x'); DROP TABLE journal;--")
+      for text in ["Robert'); DROP TABLE token;--", "\" OR 1=1 --", "%s%n\\0"] {
+        try await client.add(text, to: id).expect(200)
+      }
+      let titles = try await client.board(id).board.cards.values.map(\.title).sorted()
+      #expect(titles == ["\" OR 1=1 --", "%s%n\\0", "Robert'); DROP TABLE token;--"])
+      #expect(try server.tokens.revoke("' OR 1=1 --") == 0)
+      #expect(try server.tokens.all().count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "\u{1b}[2J", "a\u{0}b", "a\u{7f}", "a\u{9b}31m", "pay \u{202e}gpj", "\u{2066}x", "a\u{feff}", "a\u{8}", "a\nb",
+    "  ", "",
+    "a\u{2028}b", String(repeating: "a", count: 1001),
+  ])
+  func `what could deceive a terminal, or is no title, is refused wherever it stands`(_ text: String) async throws {
+    try await TestServer.run { client, _ in
+      let id = try await client.makeBoard()
+      try await client.add("Good", to: id).expect(200)
+      let put = KanbanEdit.change(CardID("1"), .title(text))
+      let deeds: [Deed] = [
+        .add(Card(CardID("2t"), title: text), at: CardPlace(ColumnID("c1"))), .change([CardID("1")], [.title(text)]),
+        .addColumn(Column(ColumnID("c9"), title: text), after: []), .changeColumn(ColumnID("c1"), .title(text)),
+        .changeBoard(.title(text)), .takeBack([put]),
+      ]
+      for deed in deeds {
+        let answer = try await client.perform(deed, on: id)
+        #expect(answer.status == 409, "\(deed): \(answer.text)")
+      }
+      let new = try JSONEncoder().encode(NewBoard(title: text))
+      #expect(try await client.send("POST", "v1/boards", new).status == 409)
+      #expect(try await client.board(id).revision == 1)
+    }
+  }
+
+  @Test func `ids and numbers that no program of ours makes are refused`() async throws {
+    try await TestServer.run { client, _ in
+      let id = try await client.makeBoard()
+      for number in ["9223372036854775807", "999999999999999999999", "-1", "", "x", "0", "01"] {
+        // A new card gets the server's number, whatever it was called; one that is brought back must have had one.
+        let card = Card(CardID(number), title: "x")
+        let back = try await client.perform(.takeBack([.put(card, CardPlace(ColumnID("c1")))]), on: id)
+        #expect(back.status == 422, "\(number): \(back.text)")
+      }
+      let card = Card(CardID("9223372036854775807"), title: "x")
+      let added = try await client.perform(.add(card, at: CardPlace(ColumnID("c1"))), on: id)
+      #expect(try added.json(ConfirmedCommand.self).ids == ["9223372036854775807": "1"])
+      // The numbering is the server's: taken back alone, nothing is left to do.
+      #expect(try await client.perform(.takeBack([.numbering(from: 1, to: .max)]), on: id).status == 409)
+      #expect(try await client.perform(.change([CardID("1")], [.done(Moment(rawValue: .max))]), on: id).status == 200)
+      #expect(try await client.board(id).board[CardID("1")]?.done == Moment(rawValue: 1_000_000))
+      let huge = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "A"), [card])])
+      let body = try JSONEncoder().encode(NewBoard(title: "x", board: huge))
+      #expect(try await client.send("POST", "v1/boards", body).status == 409)
+    }
+  }
+
+  @Test func `a token that is forged, expired, revoked or too weak opens nothing`() async throws {
+    try await TestServer.run { client, server in
+      let id = try await client.makeBoard()
+      let path = BoardPaths.board(id)
+      for token in [
+        nil, "", "guessed", AccessToken().text, client.token.map { $0 + "x" },
+        client.token.map { String($0.dropLast()) },
+      ] {
+        #expect(try await client.with(token: token).get(path).status == 401, "\(token ?? "none")")
+        #expect(try await client.with(token: token).add("x", to: id).status == 401)
+      }
+      let reader = try await server.client(of: client, .read, of: id.rawValue)
+      let other = try await server.client(of: client, .admin, of: "other")
+      let writer = try await server.client(of: client, .write, of: id.rawValue)
+      let old = try await server.client(of: client, .admin, of: "*", expires: Date(timeIntervalSince1970: 999_999))
+      let young = try await server.client(of: client, .read, of: "*", expires: Date(timeIntervalSince1970: 1_000_001))
+      #expect(try await reader.get(path).status == 200)
+      #expect(try await reader.add("x", to: id).status == 403)
+      #expect(try await other.get(path).status == 403)
+      #expect(try await other.get("v1/boards").text == "[]")
+      #expect(try await writer.add("x", to: id).status == 200)
+      #expect(try await writer.send("POST", "v1/boards", Data(#"{"title":"x"}"#.utf8)).status == 403)
+      #expect(try await writer.get("metrics").status == 403)
+      #expect(try await old.get(path).status == 401)
+      #expect(try await young.get(path).status == 200)
+      let row = try #require(try server.tokens.all().first { $0.role == .write })
+      #expect(try server.tokens.revoke(row.id) == 1)
+      for _ in 0..<100 where try await writer.get(path).status == 200 { try await Task.sleep(for: .milliseconds(50)) }
+      #expect(try await writer.get(path).status == 401)
+    }
+  }
+
+  @Test func `the file of the tokens has no secret in it`() async throws {
+    try await TestServer.run { client, server in
+      let secret = try #require(client.token)
+      #expect(try server.tokens.all().allSatisfy { !"\($0)".contains(secret) })
+    }
+  }
+
+  @Test func `who asks too often has to wait`() async throws {
+    try await TestServer.run(rate: 1) { client, _ in
+      var answers: [Int] = []
+      for _ in 0..<8 { answers.append(try await client.get("v1/boards").status) }
+      #expect(answers.prefix(4) == [200, 200, 200, 200] && answers.contains(429), "\(answers)")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import BoardSharing
+import Foundation
+import Networking
+import NetworkingServer
+import TaskBoardModel
+import Testing
+
+@testable import BoardServer
+
+/// The real server as a process of its own.
+struct ServerProcess {
+  let process = Process()
+  let client: TestClient
+
+  /// The program, which is built beside the tests.
+  private static var program: URL {
+    let bundle =
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return bundle.deletingLastPathComponent().appending(path: "task-board")
+  }
+
+  /// - Returns: when it listens.
+  init(_ directory: String, token: String) throws {
+    let output = Pipe()
+    process.executableURL = Self.program
+    process.arguments = ["serve", "--data-dir", directory, "--port", "0", "--log", "critical", "--rate", "100000"]
+    process.standardOutput = output
+    try process.run()
+    // Its one line says where; it ends where the process does.
+    var text = ""
+    while !text.contains("\n") {
+      let bytes = output.fileHandleForReading.availableData
+      guard !bytes.isEmpty else { break }
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    let address = text.split(separator: " ").first { $0.hasPrefix("http://") }
+    client = TestClient(address: String(try #require(address, "The server said: \(text)")), token: token)
+  }
+
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}
+
+@Suite(.serialized) struct KillTests {
+  private static let rounds = ProcessInfo.processInfo.environment["LONG_LAWS"] == nil ? 3 : 50
+
+  /// What a client knows to be done.
+  private struct Acknowledged: Sendable {
+    var key: String
+    var answer: String
+  }
+
+  /// Adds cards, by several at once, until the server is gone.
+  private func load(_ client: TestClient, _ board: BoardID, round: Int) async -> [Acknowledged] {
+    await withTaskGroup(of: [Acknowledged].self) { group in
+      for worker in 0..<6 {
+        group.addTask {
+          var known: [Acknowledged] = []
+          for step in 0..<100_000 {
+            let key = "r\(round)-w\(worker)-\(step)"
+            guard let answer = try? await client.add(key, to: board, as: "1w\(worker)", key: key), answer.status == 200
+            else { break }
+            known.append(Acknowledged(key: key, answer: answer.text))
+          }
+          return known
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(20))) func `a server that is killed under load loses nothing that it acknowledged`()
+    async throws
+  {
+    let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let secret = AccessToken()
+    try TokenTable(in: folder).add(
+      TokenRow(hash: secret.hash, name: "Ada", role: .admin, board: "*", created: Date(timeIntervalSince1970: 0)))
+    var server = try ServerProcess(folder, token: secret.text)
+    var random = Dice(seed: 7)
+    let board = try await server.client.makeBoard()
+    var all: [Acknowledged] = []
+    for round in 0..<Self.rounds {
+      let killed = server
+      let delay = random.roll(20...400)
+      async let loaded = load(killed.client, board, round: round)
+      try await Task.sleep(for: .milliseconds(delay))
+      killed.kill()
+      let known = await loaded
+      all += known
+      server = try ServerProcess(folder, token: secret.text)
+      let document = try await server.client.board(board)
+      #expect(document.board.fault == nil)
+      let titles = document.board.cards.values.map(\.title)
+      #expect(Set(titles).count == titles.count, "A card is there twice after \(delay) ms in round \(round).")
+      let missing = Set(all.map(\.key)).subtracting(titles)
+      #expect(missing.isEmpty, "\(missing.count) of \(all.count) are lost after \(delay) ms in round \(round).")
+      // At most one command of each client was done and not acknowledged.
+      #expect(titles.count <= all.count + 6 * (round + 1))
+      // Who asks again hears what it heard.
+      if let last = known.last {
+        let again = try await server.client.add(
+          last.key, to: board, as: "1w\(last.key.split(separator: "-w")[1].prefix(1))", key: last.key)
+        #expect(again.text == last.answer)
+      }
+    }
+    server.kill()
+    #expect(all.count > Self.rounds)
+  }
+}

@@ -1,0 +1,3 @@
+<?php
+require 'tasks.php';
+answer($db);
