@@ -50,7 +50,8 @@ struct Listener: App {
     case .tick:
       heard.append("tick at \(stage.time)")
       alarm = nil
-    case .drag, .zoomed, .focused, .pushed: break
+    case .told(let text): heard.append("told \(text)")
+    case .drag, .zoomed, .focused, .pushed, .edited: break
     }
     return []
   }

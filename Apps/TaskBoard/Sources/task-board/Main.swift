@@ -1,0 +1,7 @@
+import TaskBoard
+
+@main enum Main {
+  static func main() async {
+    await TaskBoardCommand.main()
+  }
+}

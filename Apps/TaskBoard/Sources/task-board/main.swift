@@ -1,3 +1,0 @@
-import TaskBoard
-
-TaskBoardCommand.main()
