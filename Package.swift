@@ -173,18 +173,23 @@ let package = Package(
         name: "chord-arranger", dependencies: ["ChordArranger"], path: "Apps/ChordArranger/Sources/chord-arranger"),
       part("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
       tests("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
+      part(
+        "TaskBoardSharing", of: "TaskBoard",
+        ["BoardSharing", "TaskBoardModel", "DragDropKit", "Networking", "Persistence"]),
+      tests("TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "DragDropKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
       part(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
-          argumentParser,
+          "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
         ]),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          "TaskBoardSharing", "BoardSharing", "Networking",
         ]),
       .executableTarget(
         name: "task-board", dependencies: ["TaskBoard"], path: "Apps/TaskBoard/Sources/task-board"),

@@ -53,9 +53,11 @@ enum Layers {
     // The task board: its model knows no file and no screen, and its files no screen.
     "TaskBoardModel": ["DragDropKit"],
     "BoardFiles": ["TaskBoardModel", "Tables", "DragDropKit", "Foundation"],
+    // The other end of it: what a shared board is to one person. No interface either.
+    "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "DragDropKit", "Networking", "Persistence", "Foundation"],
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
-      "ArgumentParser", "Foundation",
+      "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation", "Dispatch",
     ],
     "task-board": ["TaskBoard"],
   ]

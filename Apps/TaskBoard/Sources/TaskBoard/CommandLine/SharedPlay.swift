@@ -15,19 +15,22 @@ struct SharedPlay {
   let name: String
   let shell: ShellOptions
 
-  func run() async throws {
+  func run() throws {
     var client = try APIClient(server, token: token())
     client.timeLimit = .seconds(10)
     let service = BoardService(client)
-    let id = try await choose(service)
+    let (board, server) = (board, server)
+    let id = try awaiting { try await Self.choose(service, board, on: server) }
     let mailbox = Mailbox()
     let post: @Sendable (Incoming) -> Void = { mailbox.post(MessageText.text(of: $0)) }
-    let store = try await open(id, service) { post(.trouble($0)) }
+    let path = try path(of: id, service)
+    let store = try awaiting { try await Self.open(path, id, service) { post(.trouble($0)) } }
+    let state = try awaiting { await store.state }
     let identity = ShareIdentity(
       client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
     let link = BoardLink(service, to: id, as: identity, keeping: store, post: post)
     let opening = Boards.opening(
-      sharing: Sharing(identity: identity, state: await store.state), author: name, mailbox: mailbox
+      sharing: Sharing(identity: identity, state: state), author: name, mailbox: mailbox
     ) { text in
       if let wish: Outgoing = MessageText.message(text) { link.send(wish) }
     }
@@ -35,9 +38,12 @@ struct SharedPlay {
     defer { running.cancel() }
     try shell.run(opening)
     // What was done last may be on its way to the disk still.
-    try? await Task.sleep(for: .milliseconds(200))
-    let unsent = await store.state.unsent.count
-    await store.close()
+    let unsent = try awaiting {
+      try? await Task.sleep(for: .milliseconds(200))
+      let count = await store.state.unsent.count
+      await store.close()
+      return count
+    }
     if unsent > 0 {
       let text = "\(unsent) \(unsent == 1 ? "change is" : "changes are") kept and not sent yet. Open the board again "
       try FileHandle.standardError.write(contentsOf: Data("\(text)when there is a connection.\n".utf8))
@@ -46,7 +52,7 @@ struct SharedPlay {
 
   // MARK: Which board
 
-  private func choose(_ service: BoardService) async throws -> BoardID {
+  private static func choose(_ service: BoardService, _ board: String?, on server: String) async throws -> BoardID {
     if let board {
       if let id = BoardID(checking: board) { return id }
       throw Refusal("\"\(board)\" is no name of a board.", remedy: "It has lower-case letters, digits and \"-\".")
@@ -59,13 +65,17 @@ struct SharedPlay {
       remedy: boards.isEmpty ? "Ask who keeps the server for one." : "Choose one with --board.")
   }
 
-  /// What was kept of the board, else what the server has.
-  private func open(
-    _ id: BoardID, _ service: BoardService, trouble: @escaping @Sendable (String) -> Void
-  ) async throws -> ShareStore {
+  /// Where the board is kept on this machine.
+  private func path(of id: BoardID, _ service: BoardService) throws -> String {
     let directory = try shell.dataDir ?? DataDirectory.default(for: KanbanApp.name)
     let host = service.client.base.absoluteString.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
-    let path = SaveFolder("\(directory)/shared").path(of: "\(String(host)) \(id)")
+    return SaveFolder("\(directory)/shared").path(of: "\(String(host)) \(id)")
+  }
+
+  /// What was kept of the board, else what the server has.
+  private static func open(
+    _ path: String, _ id: BoardID, _ service: BoardService, trouble: @escaping @Sendable (String) -> Void
+  ) async throws -> ShareStore {
     let isKept = FileManager.default.fileExists(atPath: path)
     let first = isKept ? nil : try await service.board(id)
     return try ShareStore(

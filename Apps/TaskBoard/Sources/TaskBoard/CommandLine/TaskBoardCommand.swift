@@ -6,7 +6,7 @@ import TaskBoardModel
 import TaskBoardSharing
 
 /// `task-board`, `task-board add "Buy milk" --to Todo`, `task-board list --json`
-public struct TaskBoardCommand: AsyncParsableCommand {
+public struct TaskBoardCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: KanbanApp.name,
     abstract: "A board of tasks, for the mouse, the keyboard and the shell.",
@@ -32,7 +32,7 @@ public struct TaskBoardCommand: AsyncParsableCommand {
 
 extension TaskBoardCommand {
   /// The board in the terminal.
-  struct Play: AsyncParsableCommand {
+  struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "play", abstract: "Opens the board in the terminal.")
 
@@ -59,10 +59,10 @@ extension TaskBoardCommand {
       }
     }
 
-    func run() async throws {
+    func run() throws {
       // A recording of a shared board has all that came from the network.
       guard let server, shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
-      try await SharedPlay(
+      try SharedPlay(
         server: server, board: board, tokenFile: tokenFile, name: author ?? NSUserName(), shell: shell
       ).run()
     }

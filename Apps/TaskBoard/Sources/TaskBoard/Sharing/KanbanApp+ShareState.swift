@@ -21,10 +21,8 @@ extension KanbanApp {
   var shareViews: [View<KanbanPlace>] {
     guard let session, let shareText else { return [] }
     let names = session.others.map(\.name)
-    let people = names.isEmpty ? "" : "with \(truncated(names.joined(separator: ", "), to: 20)) "
-    return [
-      .text(people.sanitized, role: .hint),
-      .text(shareText, role: session.link == .live ? .success : .warning),
-    ]
+    let people = "with \(truncated(names.joined(separator: ", ").sanitized, to: 20))"
+    return (names.isEmpty ? [] : [.text(people, role: .hint)])
+      + [.text(shareText, role: session.link == .live ? .success : .warning)]
   }
 }

@@ -1,7 +1,0 @@
-import TaskBoard
-
-@main enum Main {
-  static func main() async {
-    await TaskBoardCommand.main()
-  }
-}

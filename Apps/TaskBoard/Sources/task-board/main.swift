@@ -1,0 +1,3 @@
+import TaskBoard
+
+TaskBoardCommand.main()
