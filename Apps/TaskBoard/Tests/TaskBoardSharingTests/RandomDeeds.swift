@@ -14,7 +14,8 @@ extension Dice {
         ? .addColumn(Column(board.newColumnID(tag: tag), title: "New"), after: [column(on: board)])
         : .deleteColumn(column(on: board))
     case 13: return .moveColumn(column(on: board), after: roll(0...1) == 0 ? [] : [column(on: board)])
-    case 14: return .changeColumn(column(on: board), roll(0...1) == 0 ? .limit(nil) : .limit(Limit(roll(1...3), isHard: true)))
+    case 14:
+      return .changeColumn(column(on: board), roll(0...1) == 0 ? .limit(nil) : .limit(Limit(roll(1...3), isHard: true)))
     default: return .changeBoard(.title("Board \(roll(1...9))"))
     }
   }

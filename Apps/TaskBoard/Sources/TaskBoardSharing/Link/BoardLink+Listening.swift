@@ -50,7 +50,9 @@ extension BoardLink {
       while !Task.isCancelled {
         let commands = try await service.commands(id, after: revision)
         for command in commands { await take(command) }
-        guard commands.count >= BoardPaths.mostCommands, let last = commands.last, last.revision > revision else { return }
+        guard commands.count >= BoardPaths.mostCommands, let last = commands.last, last.revision > revision else {
+          return
+        }
         revision = last.revision
       }
     } catch {

@@ -89,13 +89,18 @@ public struct BoardLink: Sendable {
   }
 
   private func report(_ sender: OutboxSender<Submission, ConfirmedCommand>) async {
+    var told: String?
     for await event in sender.events {
       switch event {
       case .accepted(_, let answer): post(.confirmed(answer))
       case .refused(let entry, let problem):
         let refusal = Refusal(problem.detail ?? problem.title, remedy: problem.remedy)
         post(.refused(key: entry.command.key, refusal))
-      case .waiting: break
+      case .waiting(_, let error):
+        // That there is no connection, the stream of events tells.
+        guard case .interrupted(_, let reason) = error, reason != told else { break }
+        told = reason
+        post(.trouble("Not sent yet: \(reason)"))
       case .notStored(let text): post(.trouble(text))
       }
     }

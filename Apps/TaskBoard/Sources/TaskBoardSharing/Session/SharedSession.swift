@@ -104,14 +104,7 @@ public struct SharedSession: Sendable {
   /// - Returns: What the person should be told, a line each.
   public mutating func receive(_ message: Incoming) -> [String] {
     switch message {
-    case .link(let state):
-      defer { link = state }
-      if case .offline(let reason) = state, !link.isOffline {
-        return ["Offline: \(reason) What you do is kept and sent later."]
-      }
-      // What was asked for may have been lost with the connection.
-      if state == .live { asked = nil }
-      if state == .live, link.isOffline { return ["Live again."] }
+    case .link(let state): return become(state)
     case .confirmed(let command): confirm(command)
     case .refused(let key, let refusal): return refuse(key, refusal)
     case .board(let board):
@@ -121,6 +114,25 @@ public struct SharedSession: Sendable {
     case .trouble(let text): return [text]
     }
     ask()
+    return []
+  }
+
+  /// Who is offline stays so through every further try, until one succeeds.
+  private mutating func become(_ state: LinkState) -> [String] {
+    let before = link
+    switch state {
+    case .connecting: break
+    case .reconnecting: if !before.isOffline { link = state }
+    case .offline(let reason):
+      link = state
+      if !before.isOffline { return ["Offline: what you do is kept, and sent later. \(reason)"] }
+    case .live:
+      link = state
+      // What was asked for may have been lost with the connection.
+      asked = nil
+      ask()
+      if before.isOffline { return ["Live again."] }
+    }
     return []
   }
 

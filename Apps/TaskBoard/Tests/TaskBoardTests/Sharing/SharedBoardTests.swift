@@ -49,14 +49,16 @@ import Testing
       #expect(await ada.waitUntilLive())
       await server.behave(.gone)
       #expect(await ada.wait { $0.header.contains("offline") }, "\(ada.header)")
-      #expect(ada.status.contains("What you do is kept and sent later."), "\(ada.status)")
+      #expect(ada.status.contains("Offline: what you do is kept, and sent later."), "\(ada.status)")
       ada.drop("1", on: doing)
       ada.keys("a")
       ada.type("Dig")
       ada.keys("J")
       #expect(ada.header.contains("offline, "), "\(ada.header)")
       let unsent = ada.app.session!.unsent
-      for _ in 0..<1000 where await ada.store.state.unsent.count < unsent { try await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<1000 where await ada.store.state.unsent.count < unsent {
+        try await Task.sleep(for: .milliseconds(5))
+      }
       let order = ada.board.columns.map { $0.cards.map { ada.board[$0]!.title } }
       await ada.end()
       await server.perform(.change([CardID("1")], [.title("Renamed")]), by: "bob")
@@ -66,6 +68,7 @@ import Testing
       #expect(later.app.session!.unsent == unsent)
       await server.behave(.well)
       #expect(await later.waitUntilLive())
+      #expect(later.status.contains("Live again."), "\(later.status)")
       #expect(await later.wait { $0.board[CardID("1")]?.title == "Renamed" })
       #expect(await server.board == later.board)
       #expect(later.board.cards.values.filter { $0.title == "Dig" }.map(\.id) == [CardID("5")])
@@ -137,7 +140,8 @@ import Testing
       await server.perform(.move([CardID("2")], to: CardPlace(ColumnID("c3"))), by: "bob")
       #expect(await ada.wait { $0.order == "3 4|1|2" })
       ada.keys("u")
-      #expect(ada.status.contains("\"Move card 2\" cannot be taken back: bob has changed the same since."), "\(ada.status)")
+      #expect(
+        ada.status.contains("\"Move card 2\" cannot be taken back: bob has changed the same since."), "\(ada.status)")
       ada.keys("u")
       #expect(ada.order == "1 3 4||2")
       #expect(await ada.waitUntilLive())

@@ -13,7 +13,8 @@ extension ShellOptions {
     let environment = ProcessInfo.processInfo.environment
     let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
     if !headless { try Terminal.check(environment: environment) }
-    let save = try recording == nil && opening.isSaved && (!headless || dataDir != nil) ? openSave(opening, environment) : nil
+    let save =
+      try recording == nil && opening.isSaved && (!headless || dataDir != nil) ? openSave(opening, environment) : nil
     let start = try Start(opening, recording: recording, save: save)
     var program = start.program(
       size: headless ? size ?? start.size ?? CellSize(columns: 80, rows: 24) : CellSize(columns: 80, rows: 24),
