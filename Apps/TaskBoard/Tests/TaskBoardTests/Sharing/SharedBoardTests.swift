@@ -66,6 +66,7 @@ import Testing
       var later = try await SharedPlayer("ada", server, keptAt: path)
       #expect(later.board.columns.map { $0.cards.map { later.board[$0]!.title } } == order)
       #expect(later.app.session!.unsent == unsent)
+      #expect(await later.wait { $0.header.contains("offline") }, "\(later.header)")
       await server.behave(.well)
       #expect(await later.waitUntilLive())
       #expect(later.status.contains("Live again."), "\(later.status)")
