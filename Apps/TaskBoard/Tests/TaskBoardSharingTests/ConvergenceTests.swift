@@ -29,17 +29,6 @@ import Testing
     #expect(undos > 200 && refusals > 50, "\(undos) undos and \(refusals) refusals are too few to tell")
   }
 
-  @Test func `undo takes back nothing that others have changed since`() {
-    var givenUp = 0
-    for seed in UInt64(0)..<60 {
-      var world = SimulatedWorld(seed: seed, clients: 2)
-      world.play(300)
-      #expect(world.faults == [], "seed \(seed)")
-      givenUp += world.clients.reduce(0) { $0 + $1.session.givenUp.count }
-    }
-    #expect(givenUp > 10, "only \(givenUp) steps were given up: too few to tell")
-  }
-
   /// Which cards there must be, counted from the log alone.
   private static func cards(of server: SimulatedServer) -> Set<CardID> {
     var cards = Set(server.start.cards.keys)
