@@ -133,7 +133,7 @@ let package = Package(
           "AppShell",
         ]),
       .executableTarget(
-        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
+        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppShell"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       part("Tables", of: "CountrySorter", ["DragDropKit"]),
       tests("Tables", of: "CountrySorter", ["DragDropKit"]),
       part("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
@@ -154,7 +154,7 @@ let package = Package(
         "CountrySorter", of: "CountrySorter",
         ["CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
       .executableTarget(
-        name: "country-sorter", dependencies: ["CountrySorter"], path: "Apps/CountrySorter/Sources/country-sorter"),
+        name: "country-sorter", dependencies: ["CountrySorter", "AppShell"], path: "Apps/CountrySorter/Sources/country-sorter"),
       part("ChordTheory", of: "ChordArranger", []),
       tests("ChordTheory", of: "ChordArranger", []),
       part("ChordPro", of: "ChordArranger", []),
@@ -176,9 +176,13 @@ let package = Package(
           "TerminalUI", "AppShell",
         ]),
       .executableTarget(
-        name: "chord-arranger", dependencies: ["ChordArranger"], path: "Apps/ChordArranger/Sources/chord-arranger"),
+        name: "chord-arranger", dependencies: ["ChordArranger", "AppShell"], path: "Apps/ChordArranger/Sources/chord-arranger"),
       part("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
       tests("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
+      part(
+        "TaskBoardSharing", of: "TaskBoard",
+        ["BoardSharing", "TaskBoardModel", "DragDropKit", "Networking", "Persistence"]),
+      tests("TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "DragDropKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
       part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
@@ -190,12 +194,13 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
-          argumentParser,
+          "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
         ]),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          "TaskBoardSharing", "BoardSharing", "Networking",
         ]),
       .executableTarget(
         name: "task-board", dependencies: ["TaskBoard", "BoardServer", argumentParser],

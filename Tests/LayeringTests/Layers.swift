@@ -30,7 +30,7 @@ enum Layers {
       "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell",
       "ArgumentParser", "Foundation",
     ]),
-    "jigsaw-puzzle": ["JigsawPuzzle"],
+    "jigsaw-puzzle": ["JigsawPuzzle", "AppShell"],
     // The country sorter: tables know no games, games no countries, and none of the three a screen.
     "Tables": ["DragDropKit"],
     "SortingGames": ["Tables", "DragDropKit", "Foundation"],
@@ -39,7 +39,7 @@ enum Layers {
       "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
       "ArgumentParser", "Foundation",
     ],
-    "country-sorter": ["CountrySorter"],
+    "country-sorter": ["CountrySorter", "AppShell"],
     // The chord arranger's music, which needs nothing.
     "ChordTheory": [],
     "ChordPro": [],
@@ -49,7 +49,7 @@ enum Layers {
       "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI",
       "AppShell", "ArgumentParser", "Foundation",
     ]),
-    "chord-arranger": ["ChordArranger"],
+    "chord-arranger": ["ChordArranger", "AppShell"],
     // The task board: its model knows no file and no screen, and its files no screen.
     "TaskBoardModel": ["DragDropKit"],
     "BoardFiles": ["TaskBoardModel", "Tables", "DragDropKit", "Foundation"],
@@ -61,9 +61,11 @@ enum Layers {
       "Crypto",
       "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation", "Dispatch",
     ],
+    // The other end of it: what a shared board is to one person. No interface either.
+    "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "DragDropKit", "Networking", "Persistence", "Foundation"],
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
-      "ArgumentParser", "Foundation",
+      "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation", "Dispatch",
     ],
     "task-board": ["TaskBoard", "BoardServer", "ArgumentParser"],
   ]
@@ -72,7 +74,7 @@ enum Layers {
   static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
 
   /// What tests may import besides what they test and what that imports.
-  static let forTests: Set = libc.union(["Testing", "Foundation", "FoundationNetworking"])
+  static let forTests: Set = libc.union(["Testing", "Synchronization", "Foundation", "FoundationNetworking"])
 
   /// The imports of the file that its module may not have.
   static func forbidden(in source: SourceText, of module: String) -> [String] {

@@ -16,9 +16,9 @@ public struct ChordArrangerCommand: ParsableCommand {
         chord-arranger song.cho
         chord-arranger --example pachelbel
         chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
+        chord-arranger saves --help
       """,
-    version: "0.2.0",
-    subcommands: [SavesCommand<Arranger>.self])
+    version: "0.2.0")
 
   @Argument(
     help: "A ChordPro text, or a MIDI file.",

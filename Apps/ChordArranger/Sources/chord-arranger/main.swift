@@ -1,3 +1,4 @@
+import AppShell
 import ChordArranger
 
-ChordArrangerCommand.main()
+AppCommandLine<ChordArrangerCommand, Arranger>.main()

@@ -4,12 +4,13 @@ import Testing
 
 @testable import ChordArranger
 
-/// The subcommand `saves` beside the ordinary command line.
+/// `saves` beside the ordinary command line.
 @Suite struct SavesTests {
   private let folder = NSTemporaryDirectory() + "chord-saves-\(UUID().uuidString)"
 
   private func run(_ words: String...) throws {
-    var command = try ChordArrangerCommand.parseAsRoot(words + ["--data-dir", folder])
+    let (type, words) = AppCommandLine<ChordArrangerCommand, Arranger>.choice(words + ["--data-dir", folder])
+    var command = try type.parseAsRoot(words)
     try command.run()
   }
 
@@ -37,7 +38,7 @@ import Testing
     #expect(command.file == "song.cho" && command.transpose == "-3")
     #expect(try ChordArrangerCommand.parseAsRoot([]) is ChordArrangerCommand)
     let help = ChordArrangerCommand.helpMessage()
-    for word in ["<file>", "--transpose", "--data-dir", "SUBCOMMANDS:", "saves"] {
+    for word in ["<file>", "--transpose", "--data-dir", "chord-arranger saves"] {
       #expect(help.contains(word), "\(help)")
     }
   }

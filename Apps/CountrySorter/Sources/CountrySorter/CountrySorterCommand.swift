@@ -25,9 +25,9 @@ public struct CountrySorterCommand: ParsableCommand {
         country-sorter --csv films.csv --into "to see,seen,never"
 
       All data is in the program; "country-sorter --about" tells where it is from, and of which year.
+        country-sorter saves --help
       """,
-    version: "0.2.0",
-    subcommands: [SavesCommand<CountrySorter>.self])
+    version: "0.2.0")
 
   @Option(
     help: ArgumentHelp(

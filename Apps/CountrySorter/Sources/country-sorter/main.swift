@@ -1,3 +1,4 @@
+import AppShell
 import CountrySorter
 
-CountrySorterCommand.main()
+AppCommandLine<CountrySorterCommand, CountrySorter>.main()

@@ -110,5 +110,6 @@ struct Player<A: App> {
     program.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  var status: String { lines.last! }
+  /// The status line as one line, also where it is so long that it takes more rows; then with what is above it.
+  var status: String { lines.suffix(3).joined(separator: " ").split(separator: " ").joined(separator: " ") }
 }

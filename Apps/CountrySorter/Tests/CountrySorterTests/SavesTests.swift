@@ -4,12 +4,13 @@ import Testing
 
 @testable import CountrySorter
 
-/// The subcommand `saves` beside the ordinary command line.
+/// `saves` beside the ordinary command line.
 @Suite struct SavesTests {
   private let folder = NSTemporaryDirectory() + "country-saves-\(UUID().uuidString)"
 
   private func run(_ words: String...) throws {
-    var command = try CountrySorterCommand.parseAsRoot(words + ["--data-dir", folder])
+    let (type, words) = AppCommandLine<CountrySorterCommand, CountrySorter>.choice(words + ["--data-dir", folder])
+    var command = try type.parseAsRoot(words)
     try command.run()
   }
 
@@ -38,6 +39,6 @@ import Testing
     #expect(try CountrySorterCommand.parseAsRoot([]) is CountrySorterCommand)
     #expect(throws: (any Error).self) { try CountrySorterCommand.parseAsRoot(["save"]) }
     let help = CountrySorterCommand.helpMessage()
-    for word in ["--by", "--bins", "--data-dir", "SUBCOMMANDS:", "saves"] { #expect(help.contains(word), "\(help)") }
+    for word in ["--by", "--bins", "--data-dir", "country-sorter saves"] { #expect(help.contains(word), "\(help)") }
   }
 }

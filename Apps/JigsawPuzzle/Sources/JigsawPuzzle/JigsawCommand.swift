@@ -17,9 +17,9 @@ public struct JigsawCommand: ParsableCommand {
         jigsaw-puzzle photo.jpg --pieces 150
         jigsaw-puzzle photo.jpg --seed 7 --theme light
         jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
+        jigsaw-puzzle saves --help
       """,
-    version: "0.1.0",
-    subcommands: [SavesCommand<Jigsaw>.self])
+    version: "0.1.0")
 
   @Argument(help: "A PNG, JPEG or PPM file.", completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm"]))
   var picture: String?

@@ -1,3 +1,4 @@
+import AppShell
 import JigsawPuzzle
 
-JigsawCommand.main()
+AppCommandLine<JigsawCommand, Jigsaw>.main()

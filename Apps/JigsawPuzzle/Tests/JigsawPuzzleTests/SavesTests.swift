@@ -4,12 +4,13 @@ import Testing
 
 @testable import JigsawPuzzle
 
-/// The subcommand `saves` beside the ordinary command line.
+/// `saves` beside the ordinary command line.
 @Suite struct SavesTests {
   private let folder = NSTemporaryDirectory() + "jigsaw-saves-\(UUID().uuidString)"
 
   private func run(_ words: String...) throws {
-    var command = try JigsawCommand.parseAsRoot(words + ["--data-dir", folder])
+    let (type, words) = AppCommandLine<JigsawCommand, Jigsaw>.choice(words + ["--data-dir", folder])
+    var command = try type.parseAsRoot(words)
     try command.run()
   }
 
@@ -38,7 +39,7 @@ import Testing
     let called = try #require(try JigsawCommand.parseAsRoot(["./saves"]) as? JigsawCommand)
     #expect(called.picture == "./saves")
     let help = JigsawCommand.helpMessage()
-    for word in ["<picture>", "--pieces", "--data-dir", "SUBCOMMANDS:", "saves"] {
+    for word in ["<picture>", "--pieces", "--data-dir", "jigsaw-puzzle saves"] {
       #expect(help.contains(word), "\(help)")
     }
   }

@@ -12,8 +12,13 @@ extension KanbanApp {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by): scroll(place, by, stage)
     case .drag(.sprangOpen(.lane(let head), _)): return toggle(head.lane, stage)
-    case .drag(.dropped): selection = []
-    case .drag(.lifted): sideways = 0
+    case .drag(.lifted(let session)):
+      sideways = 0
+      return hold(session.items)
+    case .drag(.cancelled): return hold([])
+    case .drag(.dropped):
+      selection = []
+      return hold([])
     case .scrolled(let turn): wheel(turn, stage)
     case .tapped(let tap): return tapped(tap, stage)
     case .focused(let place?): reveal(place, stage)
@@ -29,7 +34,10 @@ extension KanbanApp {
       form?.line?.paste(text)
       if let typing, typing.purpose == .filter { filter(by: typing.line.string, stage) }
     case .edited(let text): return edited(text, stage)
-    case .tick, .changed: changed(stage)
+    case .told(let text): return told(text, stage)
+    case .tick, .changed:
+      changed(stage)
+      return sent()
     case .drag, .panned, .zoomed, .focused(nil), .resized: break
     }
     return []
@@ -37,7 +45,7 @@ extension KanbanApp {
 
   private mutating func changed(_ stage: Stage<KanbanApp>) {
     arrange(stage)
-    if let form, stage.model[form.original.id] == nil { self.form = nil }
+    if let form, stage.model[current(form.original.id)] == nil { self.form = nil }
     if let focus = stage.focus { reveal(focus, stage) }
   }
 
@@ -76,8 +84,8 @@ extension KanbanApp {
     switch tap.place {
     case .button(.save)?: return saveForm(stage)
     case .button(.cancel)?: return cancelForm()
-    case .button(.undo)?: return [.undo]
-    case .button(.redo)?: return [.redo]
+    case .button(.undo)?: return undo(stage)
+    case .button(.redo)?: return redo(stage)
     case .button(.sort)?: return sort(stage)
     case .button(.lanes)?: return divide(stage)
     case .button(.filter)?: typing = Typing(.filter, looking.filter)

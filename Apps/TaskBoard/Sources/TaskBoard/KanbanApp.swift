@@ -1,5 +1,6 @@
 public import AppShell
 public import TaskBoardModel
+import TaskBoardSharing
 public import TerminalUI
 
 /// A board of tasks: columns side by side, with cards in them.
@@ -32,8 +33,13 @@ public struct KanbanApp: App {
   /// Which card's description is at the editor; `nil` for that of the form.
   var described: CardID?
   private var day: Day
+  /// `nil` for a board of one's own.
+  var session: SharedSession?
+  /// How many of the conflicts were looked at.
+  var shownConflict = 0
 
-  init(_ board: Kanban, started: LocalTime, author: String? = nil) {
+  init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
+    self.session = session
     self.started = started
     self.author = author
     self.board = board
@@ -49,6 +55,7 @@ public struct KanbanApp: App {
     // What a release would do needs the room.
     guard stage.drags.sessions.isEmpty else { return "" }
     let steps = stage.history.counter
+    if let shareText { return shareText }
     let chosen = selection.isEmpty ? "" : "\(selection.count) selected  "
     return "\(chosen)\(arrangement.loads.reduce(0, +)) cards  \(steps) \(steps == 1 ? "step" : "steps")"
   }
@@ -84,7 +91,7 @@ public struct KanbanApp: App {
 
   /// A command of the person's, done now.
   func command(_ deed: Deed, _ stage: Stage<KanbanApp>) -> KanbanCommand {
-    KanbanCommand(deed, at: now(stage).moment, by: author)
+    KanbanCommand(session?.renamed(deed) ?? deed, at: now(stage).moment, by: author)
   }
 }
 

@@ -117,7 +117,8 @@ struct Player {
     program.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  var status: String { lines.last! }
+  /// The last rows as one line: a long message takes more than one.
+  var status: String { lines.suffix(4).joined(separator: " ").split(separator: " ").joined(separator: " ") }
 
   /// The middle of the upper half of a card, and that of the lower one.
   func top(of id: Int) -> CellPoint { cell(of: .card(CardID("\(id)"))).offset(columns: 3) }

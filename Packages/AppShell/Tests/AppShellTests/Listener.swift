@@ -50,6 +50,7 @@ struct Listener: App {
     case .tick:
       heard.append("tick at \(stage.time)")
       alarm = nil
+    case .told(let text): heard.append("told \(text)")
     case .drag, .zoomed, .focused, .pushed, .edited: break
     }
     return []

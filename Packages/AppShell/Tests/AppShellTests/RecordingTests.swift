@@ -34,6 +34,7 @@ import Testing
       Recording.Event(.offered([]), at: .seconds(4)),
       Recording.Event(.edited("two\nlines"), at: .seconds(4)),
       Recording.Event(.edited(nil), at: .seconds(5)),
+      Recording.Event(.told("{\"link\":\"live\"}\nand more"), at: .seconds(5)),
       Recording.Event(.ended, at: .seconds(100_000)),
     ]
     let recording = try Recording(
@@ -49,6 +50,7 @@ import Testing
     #expect(Recording.line(of: .init(.interrupted, at: .zero)) == #"{"do":"interrupt","t":0}"#)
     #expect(Recording.line(of: .init(.edited("a"), at: .zero)) == #"{"edited":"a","t":0}"#)
     #expect(Recording.line(of: .init(.edited(nil), at: .zero)) == #"{"do":"not edited","t":0}"#)
+    #expect(Recording.line(of: .init(.told("a"), at: .zero)) == #"{"t":0,"told":"a"}"#)
     #expect(Recording.line(of: .init(.ended, at: .zero)) == #"{"do":"end","t":0}"#)
     #expect(Recording.line(of: .init(.offered(["/tmp"]), at: .zero)) == #"{"offer":["/tmp"],"t":0}"#)
   }

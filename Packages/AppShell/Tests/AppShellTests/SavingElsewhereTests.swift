@@ -131,7 +131,7 @@ import Testing
   @Test func `keys of the choice are no keys of the game, in the replay of a recording as well`() throws {
     var player = Player()
     player.keys("Tab")
-    player.take(.offered(["/home/ada"]))
+    player.take(.offered(["/home/ada/"]))
     player.keys("W u u Space Enter")
     let header = Recording.Header(
       app: LetterSorter.name, size: "80x12", document: JSONText.encode(Letters()), journal: [], notes: [:])
@@ -140,6 +140,6 @@ import Testing
     for event in try Recording(text: text, name: "x").events { _ = replayed.program.replay(event) }
     #expect(replayed.program.frame == player.program.frame)
     #expect(replayed.program.drags.sessions.isEmpty && replayed.program.focus == player.program.focus)
-    #expect(replayed.program.takeRequests() == [.saveIn("/home/adauu")])
+    #expect(replayed.program.takeRequests() == [.saveIn("/home/ada/uu")])
   }
 }

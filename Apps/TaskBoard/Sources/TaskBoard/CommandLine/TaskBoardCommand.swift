@@ -3,6 +3,7 @@ public import ArgumentParser
 import BoardFiles
 import Foundation
 import TaskBoardModel
+import TaskBoardSharing
 
 /// `task-board`, `task-board add "Buy milk" --to Todo`, `task-board list --json`
 public struct TaskBoardCommand: ParsableCommand {
@@ -18,6 +19,7 @@ public struct TaskBoardCommand: ParsableCommand {
         task-board list --json
         task-board move 12 --to Doing --top
         task-board import trello.json --open work
+        task-board --server https://tasks.example.org --board garden
       """,
     version: "0.1.0",
     subcommands: [
@@ -37,10 +39,32 @@ extension TaskBoardCommand {
     @Option(help: ArgumentHelp("Who you are, for what you do to the board.", valueName: "name"))
     var author: String?
 
+    @Option(help: ArgumentHelp("The address of a server: opens a board that others use too.", valueName: "url"))
+    var server: String?
+
+    @Option(help: ArgumentHelp("Which board of the server, where there are several.", valueName: "id"))
+    var board: String?
+
+    @Option(help: ArgumentHelp("A file with the token for the server (else $TASK_BOARD_TOKEN).", valueName: "file"))
+    var tokenFile: String?
+
     @OptionGroup var shell: ShellOptions
 
+    func validate() throws {
+      if server == nil, board != nil || tokenFile != nil {
+        throw ValidationError("--board and --token-file are for --server. A board of your own is opened with --open.")
+      }
+      if server != nil, shell.open != nil {
+        throw ValidationError("--open is for boards of your own; one of a server is chosen with --board.")
+      }
+    }
+
     func run() throws {
-      try shell.run(Boards.opening(author: author))
+      // A recording of a shared board has all that came from the network.
+      guard let server, shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
+      try SharedPlay(
+        server: server, board: board, tokenFile: tokenFile, name: author ?? NSUserName(), shell: shell
+      ).run()
     }
   }
 }
@@ -54,10 +78,25 @@ enum Boards {
     var opening = Opening<KanbanApp>(
       name: name, makeModel: { board ?? .empty(title: "Tasks") },
       makeApp: { model, notes in
-        KanbanApp(model, started: notes["now"].flatMap { LocalTime($0) } ?? now, author: notes["author"])
+        let sharing: Sharing? = notes["sharing"].flatMap { MessageText.message($0) }
+        return KanbanApp(
+          model, started: notes["now"].flatMap { LocalTime($0) } ?? now, author: notes["author"],
+          session: sharing?.session)
       })
     opening.circumstances = ["now": now.description]
     opening.circumstances["author"] = author
+    return opening
+  }
+
+  /// - Parameter wished: Gets what the session wants from the network.
+  static func opening(
+    sharing: Sharing, author: String, mailbox: Mailbox, wished: @escaping (String) -> Void
+  ) -> Opening<KanbanApp> {
+    var opening = opening(author: author, board: sharing.session.board)
+    opening.circumstances["sharing"] = MessageText.text(of: sharing)
+    opening.isSaved = false
+    opening.mailbox = mailbox
+    opening.whenAsked = { _, _, text in wished(text) }
     return opening
   }
 }

@@ -119,7 +119,7 @@ extension KanbanApp {
     guard case .card(let id)? = stage.focus, let card = stage.model[id], let column = stage.model.column(of: id) else {
       return noCard
     }
-    let copy = card.copy(as: stage.model.newCardID(), at: now(stage).moment)
+    let copy = card.copy(as: stage.model.newCardID(tag: tag), at: now(stage).moment)
     let index = column.cards.firstIndex(of: id)! + 1
     return [.perform(command(.add(copy, at: column.place(at: index)), stage)), .focus(.card(copy.id))]
   }

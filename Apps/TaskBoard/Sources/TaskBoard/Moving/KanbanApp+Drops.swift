@@ -27,9 +27,9 @@ extension KanbanApp {
   func drop(
     _ items: [KanbanItem], at place: KanbanPlace, _ point: Point, isCopy: Bool, _ stage: Stage<KanbanApp>
   ) throws(Refusal) -> Drop? {
-    if case .column(let id) = items[0] { return columnDrop(of: id, at: place, point, stage) }
+    if case .column(let id) = items[0] { return columnDrop(of: current(id), at: place, point, stage) }
     guard let slot = slot(at: place, point, stage) else { return nil }
-    let ids = items.compactMap(\.card)
+    let ids = items.compactMap(\.card).map { current($0) }
     return isCopy ? try copying(ids[0], to: slot, stage) : try moving(ids, to: slot, stage)
   }
 
@@ -76,7 +76,7 @@ extension KanbanApp {
   private func copying(_ id: CardID, to slot: Slot, _ stage: Stage<KanbanApp>) throws(Refusal) -> Drop? {
     guard let card = stage.model[id], let column = stage.model[slot.column] else { return nil }
     let place = place(of: slot, in: column)
-    var copy = card.copy(as: stage.model.newCardID(), at: now(stage).moment)
+    var copy = card.copy(as: stage.model.newCardID(tag: tag), at: now(stage).moment)
     copy.apply(lane(of: slot)?.changes(for: [card]) ?? [])
     let deed = Deed.add(copy, at: place)
     var board = stage.model

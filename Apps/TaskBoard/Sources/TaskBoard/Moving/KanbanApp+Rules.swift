@@ -19,8 +19,8 @@ extension KanbanApp {
       .stops { session in stops(for: session, stage) }
       .isThere { item in
         switch item {
-        case .card(let id): board[id] != nil
-        case .column(let id): board[id] != nil
+        case .card(let id): board[current(id)] != nil
+        case .column(let id): board[current(id)] != nil
         }
       }
       .scrolls { place in scrollRoom(of: place, stage) }
@@ -35,7 +35,7 @@ extension KanbanApp {
         return drop.map { "Release: \($0.phrase)." }
       }
       .names { items in
-        name(of: items, board)
+        name(of: items.map(current), board)
       } region: { place in
         name(of: place, board)
       }

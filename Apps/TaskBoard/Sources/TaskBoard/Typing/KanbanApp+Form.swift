@@ -36,7 +36,7 @@ extension KanbanApp {
     do throws(Refusal) {
       if form.line != nil { try takeLine(stage) }
       guard let form = self.form, !form.changes.isEmpty else { return cancelForm() }
-      let effects = try perform(.change([form.original.id], form.changes), stage)
+      let effects = try perform(.change([current(form.original.id)], form.changes), stage)
       self.form = nil
       return effects
     } catch {

@@ -4,7 +4,7 @@ import TaskBoardModel
 
 extension KanbanApp {
   public var bindings: [Binding<KanbanApp>] {
-    focusBindings + moveBindings + cardBindings + columnBindings + viewBindings
+    sharingBindings + focusBindings + moveBindings + cardBindings + columnBindings + viewBindings
   }
 
   private var focusBindings: [Binding<KanbanApp>] {

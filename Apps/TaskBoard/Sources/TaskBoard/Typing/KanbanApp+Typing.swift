@@ -42,14 +42,14 @@ extension KanbanApp {
       let count = arrangement.columns.indices.reduce(0) { $0 + arrangement.count(in: $1) }
       return [.say(text.isEmpty ? "All cards are shown." : "\(count) cards fit. Esc shows all.")]
     case .newCard(let place, let changes):
-      var card = Card(board.newCardID(), title: try Kanban.name(text, of: "card"))
+      var card = Card(board.newCardID(tag: tag), title: try Kanban.name(text, of: "card"))
       card.created = now(stage).moment
       card.apply(changes)
       return try perform(.add(card, at: place), stage) + [.focus(.card(card.id))]
     case .newColumn(let after):
       let order = board.columns.map(\.id)
       let index = after.flatMap(order.firstIndex).map { $0 + 1 } ?? order.count
-      let column = Column(board.newColumnID(), title: try Kanban.name(text, of: "column"))
+      let column = Column(board.newColumnID(tag: tag), title: try Kanban.name(text, of: "column"))
       return try perform(.addColumn(column, after: order[..<index].reversed()), stage) + [.focus(.header(column.id))]
     case .rename(let id):
       let title = try Kanban.name(text, of: "card")

@@ -12,6 +12,10 @@ struct CardDrawing {
     var isSelected = false
     /// It is carried to another place.
     var isAway = false
+    /// The server has not given it its number yet.
+    var isNew = false
+    /// Who else has it in the hand.
+    var holder: String?
   }
 
   func draw(_ card: Card, _ state: State, in picture: inout Picture<KanbanPlace>) {
@@ -24,7 +28,7 @@ struct CardDrawing {
     drawBar(card, ground, in: &picture)
     let width = max(1, picture.size.columns - 3)
     if rows == 1 {
-      let facts = facts(of: card).prefix(2).map(\.text).joined(separator: " ")
+      let facts = facts(of: card, state).prefix(2).map(\.text).joined(separator: " ")
       let room = max(4, width - columns(of: facts) - 1)
       picture.write(card.title, at: CellPoint(2, 0), style: text, width: room)
       picture.write(facts, at: CellPoint(2 + room + 1, 0), style: ground.over(picture.style(.hint)))
@@ -34,7 +38,7 @@ struct CardDrawing {
       picture.write(line, at: CellPoint(2, row), style: text, width: width)
     }
     var column = 2
-    for fact in facts(of: card) {
+    for fact in facts(of: card, state) {
       let rest = picture.size.columns - 1 - column
       guard rest >= 3 else { break }
       let style = ground.over(picture.style(state.isAway ? .hint : fact.role))
@@ -63,8 +67,9 @@ struct CardDrawing {
   }
 
   /// What there is to know beside the title, the most urgent first.
-  private func facts(of card: Card) -> [Fact] {
-    var facts = [Fact(text: "#\(card.id)")]
+  private func facts(of card: Card, _ state: State) -> [Fact] {
+    var facts = [Fact(text: state.isNew ? "#new" : "#\(card.id)")]
+    if let holder = state.holder { facts.insert(Fact(text: "held by \(holder.sanitized)", role: .warning), at: 0) }
     if card.isArchived { facts.append(Fact(text: "archived")) }
     if card.isDone { facts.append(Fact(text: "done", role: .success)) }
     if let blocker = board.openBlockers(of: card).first, !card.isDone {

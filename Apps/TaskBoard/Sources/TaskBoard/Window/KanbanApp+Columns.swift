@@ -89,8 +89,8 @@ extension KanbanApp {
     CardDrawing.State(
       isFocused: stage.focus == .card(card), isSelected: selection.contains(card),
       isAway: stage.drags.previews.contains {
-        $0.session.items.contains(.card(card)) && $0.session.proposedOperation != .copy
-      })
+        $0.session.items.map(current).contains(.card(card)) && $0.session.proposedOperation != .copy
+      }, isNew: session != nil && Int(card.rawValue) == nil, holder: session?.holder(of: card))
   }
 
   private func drawHeading(

@@ -28,7 +28,7 @@ extension KanbanApp {
   }
 
   private func header(_ stage: Stage<KanbanApp>) -> View<KanbanPlace> {
-    if let typing { return typed(typing) }
+    if let typing { return .row(spacing: 1, [typed(typing).flexible()] + shareViews) }
     func button(_ title: String, _ button: KanbanPlace.Button, isOn: Bool) -> View<KanbanPlace> {
       View<KanbanPlace>.text("[\(title)]", role: isOn ? .accent : .hint).region(.button(button))
     }
@@ -36,13 +36,14 @@ extension KanbanApp {
     return .row(
       spacing: 1,
       [
-        .text(" \(stage.model.title)", role: .title).flexible(),
+        .text(" \(stage.model.title)", role: .title).flexible()
+      ] + shareViews + [
         button(filter, .filter, isOn: !looking.filter.isEmpty),
         button(looking.sort == .manual ? "Sort" : looking.sort.rawValue, .sort, isOn: looking.sort != .manual),
         button(
           looking.lanes == .none ? "Lanes" : "by \(looking.lanes.rawValue)", .lanes, isOn: looking.lanes != .none),
-        button("Undo", .undo, isOn: stage.history.undoTitle != nil),
-        button("Redo", .redo, isOn: stage.history.redoTitle != nil),
+        button("Undo", .undo, isOn: (session?.undoTitle ?? stage.history.undoTitle) != nil),
+        button("Redo", .redo, isOn: (session?.redoTitle ?? stage.history.redoTitle) != nil),
       ])
   }
 

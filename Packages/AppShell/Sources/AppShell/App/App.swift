@@ -45,6 +45,10 @@ public protocol App {
   /// Anything that happened apart from the keys that are bound; changes interim state and answers with effects.
   mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>]
 
+  /// A command was performed, by a drop or as an effect; ``AppEvent/changed`` follows. For an app that sends its commands
+  /// elsewhere too.
+  mutating func performed(_ command: Action)
+
   /// What the right end of the status line always shows: "37 % · 12 moves".
   func summary(_ stage: Stage<Self>) -> String
 
@@ -74,6 +78,8 @@ extension App {
   public var bindings: [Binding<Self>] { [] }
 
   public mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>] { [] }
+
+  public mutating func performed(_ command: Action) {}
 
   public func summary(_ stage: Stage<Self>) -> String { "" }
 

@@ -19,6 +19,8 @@ public enum AppEvent<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   case pasted(String)
   /// What became of a text that was given to the person's editor; `nil` where it could not be edited.
   case edited(String?)
+  /// A text came through the ``Mailbox``.
+  case told(String)
   case focused(Place?)
   case resized(CellSize)
   /// The time asked for by ``App/nextTick(_:)`` has come.

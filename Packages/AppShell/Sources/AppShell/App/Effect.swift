@@ -1,7 +1,12 @@
+public import DragDropKit
+
 /// What an app asks to be done.
-public enum Effect<Action: Sendable, Place: Hashable & Sendable> {
+public enum Effect<Action: Command, Place: Hashable & Sendable> {
   /// One step of the history. A refusal is shown to the person.
   case perform(Action)
+  /// Goes on with another model, without a history: for an app whose model others change too, and which keeps the steps
+  /// of its person itself. Drags that are under way go on where what they carry is still there.
+  case adopt(Action.Model)
   case undo, redo
   /// Asks the person first.
   case reset

@@ -21,6 +21,12 @@ public struct Opening<A: App> {
   /// What is to be done when the app asks for something with ``Effect/ask(_:)``; not while a run has no terminal.
   public var whenAsked: (A, Model, String) -> Void = { _, _, _ in }
 
+  /// What comes from outside while the program runs in a terminal; a replay has what came then.
+  public var mailbox: Mailbox?
+
+  /// Whether the document is a save of this machine's. Where it is not, the app keeps what must be kept.
+  public var isSaved = true
+
   public init(
     name: String, notes: [String: String] = [:], makeModel: @escaping () throws -> Model,
     makeApp: @escaping (Model, [String: String]) throws -> A

@@ -13,7 +13,8 @@ extension ShellOptions {
     let environment = ProcessInfo.processInfo.environment
     let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
     if !headless { try Terminal.check(environment: environment) }
-    let save = try recording == nil && (!headless || dataDir != nil) ? openSave(opening, environment) : nil
+    let save =
+      try recording == nil && opening.isSaved && (!headless || dataDir != nil) ? openSave(opening, environment) : nil
     let start = try Start(opening, recording: recording, save: save)
     var program = start.program(
       size: headless ? size ?? start.size ?? CellSize(columns: 80, rows: 24) : CellSize(columns: 80, rows: 24),
@@ -26,7 +27,8 @@ extension ShellOptions {
     } else {
       var host = try Host(
         program: program, save: save, refuges: refuges(environment), log: journal, start: start,
-        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment, whenAsked: opening.whenAsked)
+        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment,
+        mailbox: recording == nil ? opening.mailbox : nil, whenAsked: opening.whenAsked)
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(refuges: refuges(environment))

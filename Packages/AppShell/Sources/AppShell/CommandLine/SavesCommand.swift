@@ -4,11 +4,12 @@ import Persistence
 
 /// `saves`: lists, copies, renames, deletes, backs up, exports and imports the saves of an app, and checks them.
 ///
-/// An app adds it to its subcommands: `subcommands: [SavesCommand<Jigsaw>.self]`.
+/// An app whose command has no arguments of its own adds it to its subcommands; for the others see ``AppCommandLine``.
 public struct SavesCommand<A: App>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "saves", abstract: "Lists, copies, renames, deletes, exports and checks what is saved.",
+      commandName: "saves", _superCommandName: A.name,
+      abstract: "Lists, copies, renames, deletes, exports and checks what is saved.",
       subcommands: [
         List.self, Copy.self, Rename.self, Delete.self, Backup.self, Export.self, Import.self, Check.self,
       ],

@@ -9,6 +9,7 @@ struct Host<A: App> {
   private let refuges: [String]
   private let log: Log
   private let terminal: Terminal
+  private let mailbox: Mailbox?
   private let whenAsked: (A, A.Action.Model, String) -> Void
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -17,9 +18,10 @@ struct Host<A: App> {
 
   init(
     program: Program<A>, save: Save?, refuges: [String], log: Log, start: Start<A>, modes: TerminalModes,
-    environment: [String: String], whenAsked: @escaping (A, A.Action.Model, String) -> Void
+    environment: [String: String], mailbox: Mailbox?, whenAsked: @escaping (A, A.Action.Model, String) -> Void
   ) throws {
     self.whenAsked = whenAsked
+    self.mailbox = mailbox
     terminal = try Terminal(modes: modes, environment: environment)
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
@@ -27,6 +29,7 @@ struct Host<A: App> {
     self.log = log
     self.start = clock.now
     log.begin(start.header(size: terminal.size))
+    mailbox?.connect { [waker = terminal.waker] in waker.wake() }
   }
 
   /// - Returns: The exit status.
@@ -42,6 +45,7 @@ struct Host<A: App> {
         take(queue.removeFirst())
       }
       occurrences.forEach { take($0) }
+      for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: time)) }
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
       settle(isReplaying: recording != nil)
     }

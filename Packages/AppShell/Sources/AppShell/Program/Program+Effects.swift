@@ -32,6 +32,7 @@ extension Program {
     for effect in effects {
       switch effect {
       case .perform(let action): change(.perform(action))
+      case .adopt(let model): adopt(model)
       case .undo: undo()
       case .redo: redo()
       case .reset: askToReset()
@@ -89,8 +90,15 @@ extension Program {
       return false
     }
     state.records.append(record)
+    if case .perform(let action) = record { state.app.performed(action) }
     tell(.changed)
     return true
+  }
+
+  /// Also while something is carried: what it can no longer do, the rules say at the next picture.
+  private mutating func adopt(_ model: Model) {
+    state.journal = Journal(model: model)
+    tell(.changed)
   }
 
   /// The command of a drop: called by the drag system, before it says that the drag has ended.
@@ -100,6 +108,7 @@ extension Program {
     guard let action = try state.app.action(for: drop, stage) else { return }
     try state.journal.perform(action)
     state.records.append(.perform(action))
+    state.app.performed(action)
   }
 
   mutating func interruptDrags() {

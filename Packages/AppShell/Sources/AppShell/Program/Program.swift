@@ -112,6 +112,13 @@ public struct Program<A: App> {
     return paint()
   }
 
+  /// A text came through the mailbox.
+  public mutating func told(_ text: String, at time: Duration) -> [UInt8] {
+    catchUp(with: time)
+    tell(.told(text))
+    return paint()
+  }
+
   /// The terminal was somebody else's for a while: draws everything anew.
   public mutating func resume(at time: Duration) -> [UInt8] {
     catchUp(with: time)

@@ -39,6 +39,8 @@ public struct Recording: Sendable, Equatable {
     case offered([String])
     /// What became of a text in the person's editor; `nil` where it could not be edited.
     case edited(String?)
+    /// A text came through the mailbox.
+    case told(String)
     /// The program ended.
     case ended
   }
@@ -61,6 +63,7 @@ extension Program {
     case .interrupted: interrupt(at: event.time)
     case .offered(let refuges): offer(refuges, at: event.time)
     case .edited(let text): edited(text, at: event.time)
+    case .told(let text): told(text, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

@@ -53,13 +53,14 @@ public struct RecordingError: Error, CustomStringConvertible {
 
 /// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` where the bytes are no UTF-8, `{"t":µs,"size":"80x24"}`,
 /// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"edited":"text"}`, `{"t":µs,"do":"not edited"}`, `{"t":µs,"offer":["/home/ada"]}`,
-/// `{"t":µs,"do":"end"}`.
+/// `{"t":µs,"told":"text"}`, `{"t":µs,"do":"end"}`.
 private struct Line: Codable {
   var t: Int64
   var `in`: String?
   var hex: String?
   var size: String?
   var edited: String?
+  var told: String?
   var `do`: String?
   var offer: [String]?
 
@@ -77,6 +78,7 @@ private struct Line: Codable {
     case .offered(let refuges): offer = refuges
     case .edited(let text?): edited = text
     case .edited(nil): self.do = "not edited"
+    case .told(let text): told = text
     case .ended: self.do = "end"
     }
   }
@@ -94,6 +96,8 @@ private struct Line: Codable {
         .offered(offer)
       } else if let edited {
         .edited(edited)
+      } else if let told {
+        .told(told)
       } else {
         switch self.do {
         case "interrupt": .interrupted

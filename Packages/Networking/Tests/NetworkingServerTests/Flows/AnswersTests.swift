@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `who asks too often waits, and others do not`() async throws {
-    try await TestServer.run(rate: .init(burst: 3, perSecond: 0.01), routes: Self.routes) { address in
+    try await TestServer.run(rate: .init(burst: 3, perSecond: 0.001), routes: Self.routes) { address in
       var answers: [Int?] = []
       for _ in 0..<5 { answers.append(try await status(ask(address, APIRequest(.get, "boards/7")))) }
       #expect(answers == [nil, nil, nil, 429, 429])
@@ -110,7 +110,8 @@ import Testing
         Issue.record("\(fourth)")
         return
       }
-      #expect(.seconds(90) <= wait && wait <= .seconds(100))
+      // A machine that is busy takes some of it.
+      #expect(.seconds(500) <= wait && wait <= .seconds(1000))
       #expect(try await ask(address, APIRequest(.get, "boards/7"), token: TestServer.bob) == .success("board 7"))
     }
   }

@@ -1,0 +1,25 @@
+import Dispatch
+
+/// Waits in this thread for what others do: commands and the loop of a terminal are not async.
+///
+/// - Throws: What `body` does.
+func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+  let outcome = Outcome<Value>()
+  let isDone = DispatchSemaphore(value: 0)
+  Task.detached {
+    do {
+      outcome.result = .success(try await body())
+    } catch {
+      outcome.result = .failure(error)
+    }
+    isDone.signal()
+  }
+  isDone.wait()
+  guard let result = outcome.result else { preconditionFailure("The task has ended without an outcome.") }
+  return try result.get()
+}
+
+/// Safe: written before the signal and read after it.
+private final class Outcome<Value: Sendable>: @unchecked Sendable {
+  var result: Result<Value, any Error>?
+}

@@ -1,0 +1,119 @@
+import AppShell
+import BoardSharing
+import DragDropKit
+import Foundation
+import Networking
+import Persistence
+import TaskBoardModel
+import TaskBoardSharing
+
+/// Opens a board of a server in the terminal.
+struct SharedPlay {
+  let server: String
+  let board: String?
+  let tokenFile: String?
+  let name: String
+  let shell: ShellOptions
+
+  func run() throws {
+    var client = try APIClient(server, token: token())
+    client.timeLimit = .seconds(10)
+    let service = BoardService(client)
+    let (board, server) = (board, server)
+    let id = try awaiting { try await Self.choose(service, board, on: server) }
+    let mailbox = Mailbox()
+    let post: @Sendable (Incoming) -> Void = { mailbox.post(MessageText.text(of: $0)) }
+    let path = try path(of: id, service)
+    let store = try awaiting { try await Self.open(path, id, service) { post(.trouble($0)) } }
+    let state = try awaiting { await store.state }
+    let identity = ShareIdentity(
+      client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
+    let link = BoardLink(service, to: id, as: identity, keeping: store, post: post)
+    let opening = Boards.opening(
+      sharing: Sharing(identity: identity, state: state), author: name, mailbox: mailbox
+    ) { text in
+      if let wish: Outgoing = MessageText.message(text) { link.send(wish) }
+    }
+    let running = Task.detached { await link.run() }
+    defer { running.cancel() }
+    try shell.run(opening)
+    // What was done last may be on its way to the disk still.
+    let unsent = try awaiting {
+      try? await Task.sleep(for: .milliseconds(200))
+      let count = await store.state.unsent.count
+      await store.close()
+      return count
+    }
+    if unsent > 0 {
+      let text = "\(unsent) \(unsent == 1 ? "change is" : "changes are") kept and not sent yet. Open the board again "
+      try FileHandle.standardError.write(contentsOf: Data("\(text)when there is a connection.\n".utf8))
+    }
+  }
+
+  // MARK: Which board
+
+  private static func choose(_ service: BoardService, _ board: String?, on server: String) async throws -> BoardID {
+    if let board {
+      if let id = BoardID(checking: board) { return id }
+      throw Refusal("\"\(board)\" is no name of a board.", remedy: "It has lower-case letters, digits and \"-\".")
+    }
+    let boards = try await service.boards()
+    if boards.count == 1 { return boards[0].id }
+    let names = boards.map { "\($0.id) (\($0.title))" }.sorted().joined(separator: ", ")
+    throw Refusal(
+      boards.isEmpty ? "There is no board for you on \(server)." : "There are several boards: \(names.sanitized).",
+      remedy: boards.isEmpty ? "Ask who keeps the server for one." : "Choose one with --board.")
+  }
+
+  /// Where the board is kept on this machine.
+  private func path(of id: BoardID, _ service: BoardService) throws -> String {
+    let directory = try shell.dataDir ?? DataDirectory.default(for: KanbanApp.name)
+    let host = service.client.base.absoluteString.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
+    return SaveFolder("\(directory)/shared").path(of: "\(String(host)) \(id)")
+  }
+
+  /// What was kept of the board, else what the server has.
+  private static func open(
+    _ path: String, _ id: BoardID, _ service: BoardService, trouble: @escaping @Sendable (String) -> Void
+  ) async throws -> ShareStore {
+    let isKept = FileManager.default.fileExists(atPath: path)
+    let first = isKept ? nil : try await service.board(id)
+    return try ShareStore(
+      at: path,
+      initial: { () throws in
+        guard let first else { throw Refusal("\"\(path)\" has just been removed.", remedy: "Start the program again.") }
+        return first
+      }, trouble: trouble)
+  }
+
+  // MARK: Who asks
+
+  /// Read anew for each request, so that a new token counts at once.
+  private func token() throws -> @Sendable () async throws -> String? {
+    guard let tokenFile else {
+      let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"]
+      return { token }
+    }
+    _ = try Self.read(tokenFile)
+    return { try Self.read(tokenFile) }
+  }
+
+  private static func read(_ path: String) throws(Refusal) -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Refusal("The token file \"\(path)\" cannot be read.", remedy: "Name one that is yours with --token-file.")
+    }
+    let token = String(decoding: data, as: UTF8.self).trimmed
+    guard !token.isEmpty, token.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
+      throw Refusal("The token file \"\(path)\" holds no token.", remedy: "A token is one word on one line.")
+    }
+    return token
+  }
+}
+
+/// What a shared board begins with; in a recording too.
+struct Sharing: Codable {
+  var identity: ShareIdentity
+  var state: ShareState
+
+  var session: SharedSession { SharedSession(state, identity: identity) }
+}

@@ -1,0 +1,125 @@
+import AppShell
+import BoardSharing
+import DragDropKit
+public import TaskBoardModel
+import TaskBoardSharing
+
+/// A board that others change too. What goes to the network is asked of the program around the app, and what comes from
+/// there is told by it: both are in a recording, so that one replays without a network.
+extension KanbanApp {
+  public mutating func performed(_ command: KanbanCommand) {
+    do throws(Refusal) {
+      try session?.perform(command)
+    } catch {
+      preconditionFailure("The board and its session differ: \(command.title) was done on the one, but \(error)")
+    }
+  }
+
+  /// What new cards and columns are called, until the server has named them; empty for a board of one's own.
+  var tag: String { session?.tag ?? "" }
+
+  /// The id that something has by now.
+  func current<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> { session?.current(id) ?? id }
+
+  func current(_ item: KanbanItem) -> KanbanItem {
+    switch item {
+    case .card(let id): .card(current(id))
+    case .column(let id): .column(current(id))
+    }
+  }
+
+  /// What came from the network.
+  mutating func told(_ text: String, _ stage: Stage<KanbanApp>) -> Effects {
+    guard var session, let message: Incoming = MessageText.message(text) else { return [] }
+    let lines = session.receive(message)
+    self.session = session
+    selection = Set(selection.map { current($0) })
+    var effects: Effects = session.board == stage.model ? [] : [.adopt(session.board)]
+    if let focus = stage.focus, renamed(focus) != focus { effects.append(.focus(renamed(focus))) }
+    return effects + lines.map { .say($0) } + sent()
+  }
+
+  /// What the network is asked for.
+  mutating func sent() -> Effects {
+    session?.takeOutgoing().map { .ask(MessageText.text(of: $0)) } ?? []
+  }
+
+  /// Others are shown what is carried.
+  mutating func hold(_ items: [KanbanItem]) -> Effects {
+    let cards = items.compactMap(\.card).map { current($0) }
+    session?.hold(cards)
+    return sent()
+  }
+
+  private func renamed(_ place: KanbanPlace) -> KanbanPlace {
+    switch place {
+    case .card(let id): .card(current(id))
+    case .column(let id): .column(current(id))
+    case .header(let id): .header(current(id))
+    case .body(let id): .body(current(id))
+    case .footer(let id): .footer(current(id))
+    case .columns, .gap, .lane, .button, .form, .field: place
+    }
+  }
+
+  // MARK: Undo
+
+  mutating func undo(_ stage: Stage<KanbanApp>) -> Effects {
+    guard let title = session?.undoTitle else { return session == nil ? [.undo] : again("undo") }
+    return takeBack(stage, "Undid: \(title).") { session, time, author throws(Refusal) in
+      try session.undo(at: time, by: author)
+    }
+  }
+
+  mutating func redo(_ stage: Stage<KanbanApp>) -> Effects {
+    guard let title = session?.redoTitle else { return session == nil ? [.redo] : again("do again") }
+    return takeBack(stage, "Did again: \(title).") { session, time, author throws(Refusal) in
+      try session.redo(at: time, by: author)
+    }
+  }
+
+  private func again(_ verb: String) -> Effects {
+    [.say("There is nothing of yours to \(verb). What others did, they can take back themselves.")]
+  }
+
+  private mutating func takeBack(
+    _ stage: Stage<KanbanApp>, _ text: String,
+    _ command: (inout SharedSession, Moment, String?) throws(Refusal) -> KanbanCommand
+  ) -> Effects {
+    guard var session, stage.drags.sessions.isEmpty else {
+      return [.say("Drop what you carry first, or put it back with Escape.")]
+    }
+    defer { self.session = session }
+    do throws(Refusal) {
+      let command = try command(&session, now(stage).moment, author)
+      return [.perform(command), .say(text)]
+    } catch {
+      return [.say(error.description)]
+    }
+  }
+
+  // MARK: Keys
+
+  /// Those that mean something else on a shared board; none on one's own.
+  var sharingBindings: [Binding<KanbanApp>] {
+    guard session != nil else { return [] }
+    return [
+      Binding("u", title: "Undo your latest step") { app, stage in app.undo(stage) },
+      Binding("Ctrl-R", title: "Do it again") { app, stage in app.redo(stage) },
+      Binding("X", title: "What the server did not do, the latest first") { app, _ in app.nextConflict() },
+      Binding("R", "Y", title: "Not on a shared board: its beginning and its history are the server's") { _, _ in
+        [.say("A shared board has its history on the server. u takes back what you did.")]
+      },
+    ]
+  }
+
+  private mutating func nextConflict() -> Effects {
+    guard let conflicts = session?.conflicts, !conflicts.isEmpty else {
+      return [.say("The server did all that you did.")]
+    }
+    let index = shownConflict % conflicts.count
+    shownConflict = index + 1
+    let conflict = conflicts[conflicts.count - 1 - index]
+    return [.say("\(index + 1) of \(conflicts.count) not done: \(conflict.title). \(conflict.refusal)")]
+  }
+}

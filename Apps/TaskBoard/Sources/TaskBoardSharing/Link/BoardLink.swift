@@ -1,0 +1,130 @@
+public import BoardSharing
+import DragDropKit
+public import Networking
+import TaskBoardModel
+
+/// The line between a session and its server: sends what the session wants to be sent, again and again until there is an
+/// answer, and posts what the server says.
+public struct BoardLink: Sendable {
+  let service: BoardService
+  let id: BoardID
+  let identity: ShareIdentity
+  let store: ShareStore
+  let clock: any Clock<Duration>
+  let backoff: Backoff
+  let post: @Sendable (Incoming) -> Void
+  private let wishes: AsyncStream<Outgoing>
+  private let sink: AsyncStream<Outgoing>.Continuation
+
+  /// - Parameter post: Gets what the session should ``SharedSession/receive(_:)``, from whatever thread.
+  public init(
+    _ service: BoardService, to id: BoardID, as identity: ShareIdentity, keeping store: ShareStore,
+    backoff: Backoff = Backoff(longest: .seconds(15)), clock: any Clock<Duration> = ContinuousClock(),
+    post: @escaping @Sendable (Incoming) -> Void
+  ) {
+    var service = service
+    service.client.retries = .never
+    self.service = service
+    self.id = id
+    self.identity = identity
+    self.store = store
+    self.backoff = backoff
+    self.clock = clock
+    self.post = post
+    (wishes, sink) = AsyncStream.makeStream(of: Outgoing.self)
+  }
+
+  /// What a session wants; returns at once. In the order in which it is called.
+  public func send(_ wish: Outgoing) {
+    sink.yield(wish)
+  }
+
+  /// Until the task is cancelled. Once.
+  public func run() async {
+    let sender: OutboxSender<Submission, ConfirmedCommand>
+    do {
+      sender = try await OutboxSender(storage: store, backoff: backoff, clock: clock) {
+        entry throws(NetworkError) in
+        try await deliver(entry.command)
+      }
+    } catch {
+      return post(.trouble("What waits to be sent cannot be read: \(error)"))
+    }
+    let hands = Hands()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await sender.run() }
+      group.addTask { await report(sender) }
+      group.addTask { await listen(waking: sender) }
+      group.addTask { await stayPresent(hands) }
+      for await wish in wishes { await serve(wish, sender, hands) }
+      group.cancelAll()
+    }
+  }
+
+  private func serve(_ wish: Outgoing, _ sender: OutboxSender<Submission, ConfirmedCommand>, _ hands: Hands) async {
+    switch wish {
+    case .submit(let submission):
+      do {
+        try await sender.submit(submission)
+      } catch {
+        post(.trouble("\(submission.command.title) will not be sent: \(error)"))
+      }
+    case .hold(let cards):
+      await hands.hold(cards)
+      await tellPresence(hands)
+    case .fetchCommands(let revision): await fetchCommands(after: revision)
+    case .fetchBoard: await fetchBoard()
+    }
+  }
+
+  // MARK: Sending
+
+  private func deliver(_ submission: Submission) async throws(NetworkError) -> ConfirmedCommand {
+    var renamed = submission
+    renamed.command = Renaming(await store.state.names)(submission.command)
+    let answer = try await service.submit(renamed, on: id)
+    // Before the entry leaves the outbox: in between, nobody would know of it.
+    await store.apply(.confirmed(answer))
+    return answer
+  }
+
+  private func report(_ sender: OutboxSender<Submission, ConfirmedCommand>) async {
+    var told: String?
+    for await event in sender.events {
+      switch event {
+      case .accepted(_, let answer): post(.confirmed(answer))
+      case .refused(let entry, let problem):
+        let refusal = Refusal(problem.detail ?? problem.title, remedy: problem.remedy)
+        post(.refused(key: entry.command.key, refusal))
+      case .waiting(_, let error):
+        // That there is no connection, the stream of events tells.
+        guard case .interrupted(_, let reason) = error, reason != told else { break }
+        told = reason
+        post(.trouble("Not sent yet: \(reason)"))
+      case .notStored(let text): post(.trouble(text))
+      }
+    }
+  }
+
+  // MARK: Being there
+
+  /// An actor, because the wishes change it while the heartbeat reads it.
+  actor Hands {
+    private(set) var cards: [CardID] = []
+
+    func hold(_ cards: [CardID]) { self.cards = cards }
+  }
+
+  private func stayPresent(_ hands: Hands) async {
+    while !Task.isCancelled {
+      await tellPresence(hands)
+      try? await clock.sleep(for: .seconds(10))
+    }
+  }
+
+  /// That nobody hears of it is no harm: what is held is only shown.
+  private func tellPresence(_ hands: Hands) async {
+    let presence = Presence(client: identity.client, name: identity.name, holding: await hands.cards)
+    try? await service.tell(presence, on: id)
+  }
+}

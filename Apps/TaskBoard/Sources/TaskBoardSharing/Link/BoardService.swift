@@ -1,0 +1,66 @@
+public import BoardSharing
+import DragDropKit
+import Foundation
+public import Networking
+import TaskBoardModel
+
+/// The requests of the boards of a server.
+public struct BoardService: Sendable {
+  public var client: APIClient
+
+  public init(_ client: APIClient) {
+    self.client = client
+  }
+
+  public func boards() async throws(NetworkError) -> [BoardSummary] {
+    try await client.send(APIRequest(.get, BoardPaths.boards)).value
+  }
+
+  public func board(_ id: BoardID) async throws(NetworkError) -> SharedBoard {
+    try await client.send(APIRequest(.get, BoardPaths.board(id))).value
+  }
+
+  /// At most ``BoardPaths/mostCommands``.
+  func commands(_ id: BoardID, after revision: Int) async throws(NetworkError) -> [ConfirmedCommand] {
+    let query = [URLQueryItem(name: "after", value: "\(revision)")]
+    return try await client.send(APIRequest(.get, BoardPaths.commands(id), query: query)).value
+  }
+
+  func tell(_ presence: Presence, on id: BoardID) async throws(NetworkError) {
+    let request: APIRequest<NoContent> = try encoded(.put, BoardPaths.presence(id), presence)
+    _ = try await client.send(request)
+  }
+
+  /// Sends a command once.
+  ///
+  /// - Throws: A problem where the board says no to the command itself. Whatever else goes wrong (another service at this
+  ///   address, no leave to write, a server that is being mended) may be right later, and is never a reason to give a
+  ///   command up: it comes as an error that is no problem.
+  func submit(_ submission: Submission, on id: BoardID) async throws(NetworkError) -> ConfirmedCommand {
+    guard let key = IdempotencyKey(submission.key) else {
+      preconditionFailure("\"\(submission.key)\" is no key; a session makes only keys.")
+    }
+    var request: APIRequest<ConfirmedCommand> = try encoded(
+      .post, BoardPaths.commands(id), CommandRequest(submission.command))
+    request.idempotencyKey = key
+    do {
+      return try await client.send(request).value
+    } catch {
+      guard case .problem(let url, let problem, let retryAfter) = error,
+        retryAfter != nil || ![400, 409, 413, 422].contains(problem.status)
+      else { throw error }
+      // What is temporary stays so: the sender waits as long as it was asked to.
+      throw error.isTemporary ? error : .interrupted(url, problem.description)
+    }
+  }
+
+  private func encoded<Answer>(
+    _ method: APIRequest<Answer>.Method, _ path: String, _ body: some Encodable
+  ) throws(NetworkError) -> APIRequest<Answer> {
+    do {
+      return try APIRequest(method, path, body: body)
+    } catch {
+      preconditionFailure("Text and finite numbers always encode, but \(error)")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import BoardSharing
+import DragDropKit
+import TaskBoardModel
+
+/// A board with what one client must know of how it came about: what its own things are called by the server, and which of
+/// its steps it can take back. Made anew with each rebase, so that it is always right for the board as it is.
+struct SharedModel: Sendable {
+  /// Something of this client's that can be taken back, or done again.
+  struct Step: Hashable, Sendable {
+    let key: String
+    let command: KanbanCommand
+    let inverse: [KanbanEdit]
+    /// After how many commands of the board.
+    let order: Int
+  }
+
+  /// When others last changed something, and who.
+  struct Touch: Hashable, Sendable {
+    let order: Int
+    let author: String?
+  }
+
+  private(set) var board: Kanban
+  /// What the server calls the cards and columns that this client made.
+  private(set) var names: [String: String]
+  /// What this client did and has not taken back, oldest first.
+  private(set) var done: [Step] = []
+  /// What it took back, the latest last.
+  private(set) var undone: [Step] = []
+  private var order = 0
+  private var touches: [Subject: Touch] = [:]
+  private var thingTouches: [Thing: Touch] = [:]
+
+  init(_ board: Kanban, names: [String: String]) {
+    self.board = board
+    self.names = names
+  }
+
+  mutating func perform(_ command: BoardCommand) throws(Refusal) {
+    // What the server confirmed has its ids already.
+    let renamed = command.ids == nil ? Renaming(names)(command.command) : command.command
+    let inverse = try renamed.perform(on: &board)
+    learn(command.ids ?? [:])
+    order += 1
+    guard case .takeBack(let edits) = inverse.deed else { return }
+    guard let kind = command.kind else { return noteTouches(edits, by: renamed.author) }
+    let step = Step(key: command.key, command: renamed, inverse: edits, order: order)
+    switch kind {
+    case .deed:
+      done.append(step)
+      undone = []
+    case .undo(let key):
+      if let index = done.firstIndex(where: { $0.key == key }) { undone.append(done.remove(at: index)) }
+    case .redo(let key):
+      undone.removeAll { $0.key == key }
+      done.append(step)
+    }
+  }
+
+  mutating func learn(_ ids: [String: String]) {
+    names.merge(ids) { $1 }
+  }
+
+  private mutating func noteTouches(_ edits: [KanbanEdit], by author: String?) {
+    let touch = Touch(order: order, author: author)
+    for subject in edits.compactMap(\.subject) {
+      touches[subject] = touch
+      thingTouches[subject.thing] = touch
+    }
+  }
+
+  /// What others did to the same thing after the step; `nil` where nobody did. A thing that would be taken away is changed
+  /// by whatever is done to it.
+  func touch(of edit: KanbanEdit, since step: Step) -> Touch? {
+    guard let subject = edit.subject else { return nil }
+    let touch: Touch? =
+      switch edit {
+      case .take, .takeColumn: thingTouches[subject.thing]
+      default: touches[subject]
+      }
+    return touch.flatMap { $0.order > step.order ? $0 : nil }
+  }
+}

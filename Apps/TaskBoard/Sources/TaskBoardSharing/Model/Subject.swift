@@ -1,0 +1,71 @@
+import TaskBoardModel
+
+/// The smallest thing that an edit changes. Who changes different subjects is not in each other's way.
+enum Subject: Hashable, Sendable {
+  /// Whether the thing is there at all.
+  case thing(Thing)
+  case place(Thing)
+  case field(Thing, String)
+
+  var thing: Thing {
+    switch self {
+    case .thing(let thing), .place(let thing), .field(let thing, _): thing
+    }
+  }
+}
+
+enum Thing: Hashable, Sendable {
+  case board
+  case column(ColumnID)
+  case card(CardID)
+}
+
+extension KanbanEdit {
+  /// `nil` for the numbering, which belongs to nobody.
+  var subject: Subject? {
+    switch self {
+    case .put(let card, _): .thing(.card(card.id))
+    case .take(let id): .thing(.card(id))
+    case .place(let id, _): .place(.card(id))
+    case .change(let id, let change): .field(.card(id), change.field)
+    case .putColumn(let column, _): .thing(.column(column.id))
+    case .takeColumn(let id): .thing(.column(id))
+    case .placeColumn(let id, _): .place(.column(id))
+    case .changeColumn(let id, let change): .field(.column(id), change.field)
+    case .changeBoard(.title): .field(.board, "title")
+    case .changeBoard(.personLimit): .field(.board, "limit")
+    case .numbering: nil
+    }
+  }
+}
+
+extension CardChange {
+  fileprivate var field: String {
+    switch self {
+    case .title: "title"
+    case .details: "details"
+    case .label(let label, _): "label \(label)"
+    case .priority: "priority"
+    case .due: "due"
+    case .assignee: "assignee"
+    case .estimate: "estimate"
+    case .done: "done"
+    case .archived: "archived"
+    case .blocker(let id, _): "blocker \(id)"
+    case .item(let item, _): "item \(item.id)"
+    case .noItem(let id): "item \(id)"
+    case .extra(let key, _): "extra \(key)"
+    }
+  }
+}
+
+extension ColumnChange {
+  fileprivate var field: String {
+    switch self {
+    case .title: "title"
+    case .limit: "limit"
+    case .finishes: "finishes"
+    case .archived: "archived"
+    }
+  }
+}

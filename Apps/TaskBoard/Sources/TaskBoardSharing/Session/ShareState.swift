@@ -1,0 +1,56 @@
+public import BoardSharing
+import TaskBoardModel
+
+/// What one machine keeps of a shared board, so that it can be used without a connection: the board as the server had it,
+/// and what was done here since and not answered.
+public struct ShareState: Hashable, Sendable, Codable {
+  public var confirmed: SharedBoard
+  /// In the order in which they were done.
+  public var unsent: [Submission] = []
+  /// What the server calls what ``unsent`` may still call otherwise.
+  public var names: [String: String] = [:]
+
+  public init(_ confirmed: SharedBoard) {
+    self.confirmed = confirmed
+  }
+
+  /// A change of the state, as it is stored.
+  public enum Change: Hashable, Sendable, Codable {
+    case submitted(Submission)
+    case refused(key: String)
+    case confirmed(ConfirmedCommand)
+    case board(SharedBoard)
+  }
+
+  /// What does not follow on the revision (it came twice, or early) is left out: it is asked for again.
+  public mutating func apply(_ change: Change) {
+    switch change {
+    case .submitted(let submission): unsent.append(submission)
+    case .refused(let key): unsent.removeAll { $0.key == key }
+    case .confirmed(let command):
+      unsent.removeAll { $0.key == command.key }
+      names.merge(command.ids) { $1 }
+      guard command.revision == confirmed.revision + 1, (try? command.command.perform(on: &confirmed.board)) != nil
+      else { return }
+      confirmed.revision = command.revision
+    case .board(let board):
+      if board.revision >= confirmed.revision { confirmed = board }
+    }
+  }
+}
+
+/// Who shares a board: one run of the program.
+public struct ShareIdentity: Hashable, Sendable, Codable {
+  /// Letters and digits, different for each run anywhere.
+  public var client: String
+  /// What others see.
+  public var name: String
+
+  public init(client: String, name: String) {
+    self.client = client
+    self.name = name
+  }
+
+  /// With which the ids end that are made here: begins with a letter.
+  var tag: String { "x\(client.prefix(6))" }
+}

@@ -1,0 +1,187 @@
+public import BoardSharing
+public import DragDropKit
+import Networking
+public import TaskBoardModel
+
+/// A board that others change too, as one person sees it. A value: it sends nothing and hears of no clock. What comes from
+/// the network is given to ``receive(_:)``, and what is to be sent is taken with ``takeOutgoing()``.
+///
+/// What the person does is seen at once, and rebased on what others did before it. New cards and columns have ids with a
+/// tag until the server has given theirs.
+public struct SharedSession: Sendable {
+  public let identity: ShareIdentity
+  public let id: BoardID
+  public private(set) var link = LinkState.connecting
+  /// Who else is here.
+  public private(set) var others: [Presence] = []
+  /// What the server would not do, with the reasons, oldest first.
+  public private(set) var conflicts: [Conflict] = []
+  var replica: Replica<BoardCommand>
+  /// The steps that can no longer be taken back, as the person was told.
+  var givenUp: Set<String> = []
+  /// What the next command is, where it is not just a deed.
+  var intended: (command: KanbanCommand, kind: OwnKind)?
+  /// What has no answer, by key.
+  private var waiting: [String: Submission] = [:]
+  private var kinds: [String: OwnKind] = [:]
+  private var outgoing: [Outgoing] = []
+  private var count = 0
+  private var asked: Outgoing?
+  private var holding: [CardID] = []
+
+  public struct Conflict: Hashable, Sendable {
+    /// As in the history: "Move card 12".
+    public let title: String
+    public let refusal: Refusal
+  }
+
+  /// - Parameter state: What was kept: what is unsent in it is done here already, and sent without being submitted again.
+  public init(_ state: ShareState, identity: ShareIdentity) {
+    self.identity = identity
+    id = state.confirmed.id
+    replica = Replica(
+      confirmed: SharedModel(state.confirmed.board, names: state.names), revision: state.confirmed.revision)
+    for submission in state.unsent {
+      guard let key = IdempotencyKey(submission.key) else { continue }
+      waiting[submission.key] = submission
+      kinds[submission.key] = submission.kind
+      // What others did may be in its way by now; the server has the last word.
+      try? replica.perform(BoardCommand(submission), as: key)
+    }
+  }
+
+  /// What the person sees.
+  public var board: Kanban { replica.visible.board }
+  public var revision: Int { replica.revision }
+  /// How many commands have no answer.
+  public var unsent: Int { waiting.count }
+
+  /// The id that something has by now.
+  public func current<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> { Renaming(replica.visible.names)(id) }
+
+  /// The deed with the ids that its things have by now.
+  public func renamed(_ deed: Deed) -> Deed { Renaming(replica.visible.names)(deed) }
+
+  /// What new ids end with: never the same twice.
+  public var tag: String { "\(identity.tag)\(String(count, radix: 36))" }
+
+  /// Who has the card in the hand.
+  public func holder(of card: CardID) -> String? { others.first { $0.holding.contains(card) }?.name }
+
+  public mutating func takeOutgoing() -> [Outgoing] {
+    defer { outgoing = [] }
+    return outgoing
+  }
+
+  // MARK: Done here
+
+  /// A command was done on ``board``.
+  ///
+  /// - Throws: Why it cannot be done there; then nothing has changed.
+  public mutating func perform(_ command: KanbanCommand) throws(Refusal) {
+    let kind = intended?.command == command ? intended?.kind ?? .deed : .deed
+    intended = nil
+    let submission = Submission(key: "\(identity.client)-\(count)", command: command, kind: kind)
+    guard let key = IdempotencyKey(submission.key) else {
+      preconditionFailure("\"\(identity.client)\" is no name of a client: letters and digits are.")
+    }
+    try replica.perform(BoardCommand(submission), as: key)
+    count += 1
+    waiting[submission.key] = submission
+    kinds[submission.key] = kind
+    outgoing.append(.submit(submission))
+  }
+
+  /// The person has these in the hand now.
+  public mutating func hold(_ cards: [CardID]) {
+    guard cards != holding else { return }
+    holding = cards
+    outgoing.append(.hold(cards))
+  }
+
+  // MARK: From the network
+
+  /// - Returns: What the person should be told, a line each.
+  public mutating func receive(_ message: Incoming) -> [String] {
+    switch message {
+    case .link(let state): return become(state)
+    case .confirmed(let command): confirm(command)
+    case .refused(let key, let refusal): return refuse(key, refusal)
+    case .board(let board):
+      replica.reset(
+        to: SharedModel(board.board, names: replica.visible.names), revision: board.revision)
+    case .present(let all): others = all.filter { $0.client != identity.client }
+    case .trouble(let text): return [text]
+    }
+    ask()
+    return []
+  }
+
+  /// Who is offline stays so through every further try, until one succeeds.
+  private mutating func become(_ state: LinkState) -> [String] {
+    let before = link
+    switch state {
+    case .connecting: break
+    case .reconnecting: if !before.isOffline { link = state }
+    case .offline(let reason):
+      link = state
+      if !before.isOffline { return ["Offline: what you do is kept, and sent later. \(reason)"] }
+    case .live:
+      link = state
+      // What was asked for may have been lost with the connection.
+      asked = nil
+      ask()
+      if before.isOffline { return ["Live again."] }
+    }
+    return []
+  }
+
+  private mutating func confirm(_ command: ConfirmedCommand) {
+    guard let key = IdempotencyKey(command.key) else { return }
+    if waiting.removeValue(forKey: command.key) != nil {
+      if command.revision <= replica.revision, !command.ids.isEmpty {
+        // The board that was fetched has it already, but not what it is called there.
+        var model = replica.confirmed
+        model.learn(command.ids)
+        replica.reset(to: model, revision: replica.revision)
+      }
+      replica.confirm(key, revision: command.revision)
+    }
+    replica.receive(
+      .init(
+        revision: command.revision, key: key,
+        command: BoardCommand(
+          key: command.key, command: command.command, kind: kinds[command.key], ids: command.ids)))
+  }
+
+  private mutating func refuse(_ key: String, _ refusal: Refusal) -> [String] {
+    guard let command = waiting.removeValue(forKey: key) else { return [] }
+    if let name = IdempotencyKey(key) { replica.refuse(name) }
+    let conflict = Conflict(title: command.command.title, refusal: refusal)
+    conflicts.append(conflict)
+    ask()
+    return ["\(conflict.title): not done. \(refusal)"]
+  }
+
+  /// Asks for what is missing, once.
+  private mutating func ask() {
+    let need: Outgoing? =
+      switch replica.need {
+      case .nothing: nil
+      case .commands(let revision): .fetchCommands(after: revision)
+      case .snapshot: .fetchBoard
+      }
+    defer { asked = need }
+    if let need, need != asked { outgoing.append(need) }
+  }
+}
+
+extension LinkState {
+  var isOffline: Bool { if case .offline = self { true } else { false } }
+}
+
+extension BoardCommand {
+  init(_ submission: Submission) {
+    self.init(key: submission.key, command: submission.command, kind: submission.kind)
+  }
+}

@@ -1,0 +1,47 @@
+import BoardSharing
+import DragDropKit
+import TaskBoardModel
+
+@testable import TaskBoardSharing
+
+/// A server as a value: one order for all commands, ids of its own, each key once.
+struct SimulatedServer {
+  let start: Kanban
+  private(set) var board: Kanban
+  private(set) var log: [ConfirmedCommand] = []
+  private var answers: [String: Result<ConfirmedCommand, Refusal>] = [:]
+
+  init(_ board: Kanban) {
+    start = board
+    self.board = board
+  }
+
+  var revision: Int { log.count }
+  var shared: SharedBoard { SharedBoard(id: BoardID("garden"), revision: revision, board: board) }
+
+  mutating func submit(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+    if let answer = answers[submission.key] { return answer }
+    let answer = perform(submission, by: author)
+    answers[submission.key] = answer
+    if case .success(let command) = answer { log.append(command) }
+    return answer
+  }
+
+  private mutating func perform(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+    var ids: [String: String] = [:]
+    switch submission.command.deed {
+    case .add(let card, _): ids[card.id.rawValue] = board.newCardID().rawValue
+    case .addColumn(let column, _): ids[column.id.rawValue] = board.newColumnID().rawValue
+    default: break
+    }
+    var command = Renaming(ids)(submission.command)
+    command.time = Moment(rawValue: 1_000_000 + revision)
+    command.author = author
+    do throws(Refusal) {
+      _ = try command.perform(on: &board)
+    } catch {
+      return .failure(error)
+    }
+    return .success(ConfirmedCommand(revision: revision + 1, key: submission.key, command: command, ids: ids))
+  }
+}

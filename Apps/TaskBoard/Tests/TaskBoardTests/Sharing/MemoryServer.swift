@@ -1,0 +1,174 @@
+import BoardSharing
+import DragDropKit
+import Foundation
+import Networking
+import TaskBoardModel
+
+@testable import TaskBoardSharing
+
+/// A server without a network: keeps the protocol, and misbehaves as it is told.
+///
+/// An actor, because several clients use it at once.
+actor MemoryServer {
+  enum Behavior: Hashable, Sendable {
+    case well
+    /// No connection at all.
+    case gone
+    /// Takes requests and never answers.
+    case silent
+    /// Another service: a page for people at each address.
+    case otherService
+    /// Bytes that mean nothing, where events should be.
+    case garbage
+    /// Does what it is asked, and closes before it has answered.
+    case closing
+  }
+
+  private(set) var boards = SimulatedServer(.start)
+  private(set) var behavior = Behavior.well
+  private var listeners: [Int: AsyncThrowingStream<Data, any Error>.Continuation] = [:]
+  private var present: [String: Presence] = [:]
+  private var count = 0
+  /// What the next command is refused with.
+  private var refusal: Refusal?
+
+  var board: Kanban { boards.board }
+  var revision: Int { boards.revision }
+  var holding: [String: [CardID]] { present.mapValues(\.holding) }
+
+  /// From now on; connections that are open end.
+  func behave(_ behavior: Behavior) {
+    self.behavior = behavior
+    for sink in listeners.values { sink.finish(throwing: NetworkError.interrupted(Self.url, "closed")) }
+    listeners = [:]
+  }
+
+  func refuseNext(_ refusal: Refusal) { self.refusal = refusal }
+
+  /// Somebody else does something.
+  func perform(_ deed: Deed, by author: String) {
+    count += 1
+    let command = KanbanCommand(deed, at: Moment(rawValue: 0))
+    _ = answer(Submission(key: "\(author)-\(count)", command: command, kind: .deed), by: author)
+  }
+
+  func tell(_ presence: Presence) {
+    present[presence.client] = presence
+    send(ServerSentEvent(name: "presence", data: MessageText.text(of: Array(present.values))))
+  }
+
+  func sendRaw(_ event: ServerSentEvent) { send(event) }
+
+  private func answer(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+    let before = boards.revision
+    let answer = boards.submit(submission, by: author)
+    if boards.revision > before, let command = boards.log.last { send(Self.event(command)) }
+    return answer
+  }
+
+  private func send(_ event: ServerSentEvent) {
+    for sink in listeners.values { sink.yield(Data(event.encoded.utf8)) }
+  }
+
+  private static func event(_ command: ConfirmedCommand) -> ServerSentEvent {
+    ServerSentEvent(id: "\(command.revision)", name: "command", data: MessageText.text(of: command))
+  }
+
+  static let url = URL(string: "http://memory.example")!
+}
+
+extension MemoryServer {
+  typealias Chunks = AsyncThrowingStream<Data, any Error>
+
+  func open(_ request: WireRequest) throws(NetworkError) -> (WireHead, Chunks) {
+    switch behavior {
+    case .gone: throw .unreachable(request.url, "connection refused")
+    case .silent:
+      let (chunks, sink) = Chunks.makeStream()
+      listeners[listen()] = sink
+      return (WireHead(status: 200, headers: ["Content-Type": "text/event-stream"]), chunks)
+    case .otherService: return Self.whole(200, "text/html", Data("<html>Welcome</html>".utf8))
+    case .well, .garbage, .closing: return try serve(request)
+    }
+  }
+
+  private func listen() -> Int {
+    count += 1
+    return count
+  }
+
+  private func serve(_ request: WireRequest) throws(NetworkError) -> (WireHead, Chunks) {
+    let path = request.url.path
+    if path.hasSuffix("/events") { return events(request) }
+    if path.hasSuffix("/presence"), let body = request.body {
+      if let presence: Presence = MessageText.message(String(decoding: body, as: UTF8.self)) { tell(presence) }
+      return (WireHead(status: 204), Chunks { $0.finish() })
+    }
+    if path.hasSuffix("/commands") {
+      guard let body = request.body else { return Self.json(Array(boards.log.dropFirst(after(request)))) }
+      return try command(request, body)
+    }
+    return Self.json(boards.shared)
+  }
+
+  private func after(_ request: WireRequest) -> Int {
+    Int(request.url.query?.split(separator: "=").last ?? "") ?? 0
+  }
+
+  private func command(_ request: WireRequest, _ body: Data) throws(NetworkError) -> (WireHead, Chunks) {
+    guard let key = request.headers["Idempotency-Key"].flatMap(IdempotencyKey.init(field:)),
+      let asked: CommandRequest = MessageText.message(String(decoding: body, as: UTF8.self))
+    else { return Self.problem(Problem(title: "Bad request.", status: 400)) }
+    if let refusal {
+      self.refusal = nil
+      return Self.problem(Problem(title: "No.", status: 409, detail: refusal.reason, remedy: refusal.remedy))
+    }
+    let answer = answer(
+      Submission(key: key.text, command: asked.command, kind: .deed), by: asked.command.author ?? "nobody")
+    if behavior == .closing { throw .interrupted(request.url, "closed") }
+    switch answer {
+    case .success(let command): return Self.json(command)
+    case .failure(let refusal):
+      return Self.problem(Problem(title: "No.", status: 409, detail: refusal.reason, remedy: refusal.remedy))
+    }
+  }
+
+  private func events(_ request: WireRequest) -> (WireHead, Chunks) {
+    let (chunks, sink) = Chunks.makeStream()
+    if behavior == .garbage {
+      sink.yield(Data("event: command\ndata: {\"what\": [\u{1}}\n\n\u{FFFD}\n\ndata\n\n".utf8))
+    }
+    let seen = Int(request.headers["Last-Event-ID"] ?? "") ?? 0
+    for command in boards.log.dropFirst(seen) { sink.yield(Data(Self.event(command).encoded.utf8)) }
+    // Something must arrive for a connection to be live.
+    sink.yield(Data(ServerSentEvent.heartbeat.utf8))
+    listeners[listen()] = sink
+    return (WireHead(status: 200, headers: ["Content-Type": "text/event-stream"]), chunks)
+  }
+
+  private static func json(_ value: some Encodable) -> (WireHead, Chunks) {
+    whole(200, "application/json", Data(MessageText.text(of: value).utf8))
+  }
+
+  private static func problem(_ problem: Problem) -> (WireHead, Chunks) {
+    whole(problem.status, Problem.contentType, Data(MessageText.text(of: problem).utf8))
+  }
+
+  private static func whole(_ status: Int, _ type: String, _ body: Data) -> (WireHead, Chunks) {
+    (
+      WireHead(status: status, headers: ["Content-Type": type]),
+      Chunks { sink in
+        sink.yield(body)
+        sink.finish()
+      }
+    )
+  }
+}
+
+struct MemoryTransport: Transport {
+  let server: MemoryServer
+
+  func open(_ request: WireRequest) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
+    try await server.open(request)
+  }
+}

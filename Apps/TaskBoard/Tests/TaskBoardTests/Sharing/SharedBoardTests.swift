@@ -1,0 +1,176 @@
+import BoardSharing
+import DragDropKit
+import TaskBoardModel
+import Testing
+
+@testable import AppShell
+@testable import TaskBoard
+@testable import TaskBoardSharing
+
+@Suite(.timeLimit(.minutes(3))) struct SharedBoardTests {
+  private let doing = KanbanPlace.footer(ColumnID("c2"))
+
+  @Test func `what another one does appears, and a drop is seen at once and confirmed silently`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      ada.drop("1", on: doing)
+      #expect(ada.order == "2 3 4|1|" && ada.header.contains("1 unsent"))
+      #expect(await ada.waitUntilLive())
+      #expect(await server.board == ada.board)
+      await server.perform(.move([CardID("3")], to: CardPlace(ColumnID("c2"))), by: "bob")
+      #expect(await ada.wait { $0.order == "2 4|3 1|" })
+      #expect(ada.header.contains("live") && !ada.header.contains("unsent"), "\(ada.header)")
+      await ada.end()
+    }
+  }
+
+  @Test func `a refusal brings the card back and says why`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      await server.refuseNext(Refusal("Doing is closed.", remedy: "Wait for Monday."))
+      ada.drop("1", on: doing)
+      #expect(ada.order == "2 3 4|1|")
+      #expect(await ada.wait { $0.order == "1 2 3 4||" })
+      #expect(ada.status.contains("Move card 1: not done. Doing is closed."), "\(ada.status)")
+      ada.keys("X")
+      #expect(ada.status.contains("1 of 1 not done: Move card 1. Doing is closed."), "\(ada.status)")
+      await ada.end()
+    }
+  }
+
+  @Test func `work without a connection outlives the program and is sent later`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      await server.behave(.gone)
+      #expect(await ada.wait { $0.header.contains("offline") }, "\(ada.header)")
+      #expect(ada.status.contains("Offline: what you do is kept, and sent later."), "\(ada.status)")
+      ada.drop("1", on: doing)
+      ada.keys("a")
+      ada.type("Dig")
+      ada.keys("J")
+      #expect(ada.header.contains("offline, "), "\(ada.header)")
+      let unsent = ada.app.session!.unsent
+      for _ in 0..<1000 where await ada.store.state.unsent.count < unsent {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      let order = ada.board.columns.map { $0.cards.map { ada.board[$0]!.title } }
+      await ada.end()
+      await server.perform(.change([CardID("1")], [.title("Renamed")]), by: "bob")
+
+      var later = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(later.board.columns.map { $0.cards.map { later.board[$0]!.title } } == order)
+      #expect(later.app.session!.unsent == unsent)
+      #expect(await later.wait { $0.header.contains("offline") }, "\(later.header)")
+      await server.behave(.well)
+      #expect(await later.waitUntilLive())
+      #expect(later.status.contains("Live again."), "\(later.status)")
+      #expect(await later.wait { $0.board[CardID("1")]?.title == "Renamed" })
+      #expect(await server.board == later.board)
+      #expect(later.board.cards.values.filter { $0.title == "Dig" }.map(\.id) == [CardID("5")])
+      await later.end()
+    }
+  }
+
+  @Test func `the focus follows a new card to the server's number`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      ada.keys("j a")
+      ada.type("Dig")
+      #expect(ada.lines.contains { $0.contains("#new") })
+      #expect(await ada.waitUntilLive())
+      #expect(ada.program.focus == .card(CardID("5")) && ada.lines.contains { $0.contains("#5") })
+      ada.keys("L")
+      #expect(await ada.waitUntilLive())
+      #expect(await server.board[CardID("5")] != nil && ada.order.contains("|5|"), "\(ada.order)")
+      await ada.end()
+    }
+  }
+
+  @Test func `a card that others change goes on being dragged`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      ada.carry("2", to: doing)
+      #expect(await ada.wait { _ in true })
+      await server.perform(.move([CardID("2")], to: CardPlace(ColumnID("c3"))), by: "bob")
+      await server.perform(.change([CardID("2")], [.title("Other")]), by: "bob")
+      #expect(await ada.wait { $0.board[CardID("2")]?.title == "Other" })
+      #expect(ada.program.drags.sessions.count == 1)
+      ada.mouse(.up(.left), ada.cell(of: doing))
+      #expect(ada.order == "1 3 4|2|")
+      #expect(await ada.waitUntilLive())
+      #expect(await server.board == ada.board)
+      await ada.end()
+    }
+  }
+
+  @Test func `who is here is shown, and what they hold`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      await server.tell(Presence(client: "b1", name: "Bob", holding: [CardID("2")]))
+      #expect(await ada.wait { $0.lines.contains { $0.contains("held by Bob") } })
+      #expect(ada.header.contains("with Bob live"), "\(ada.header)")
+      ada.carry("1", to: doing)
+      for _ in 0..<1000 where await server.holding[ada.sharing.identity.client] != [CardID("1")] {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      #expect(await server.holding[ada.sharing.identity.client] == [CardID("1")])
+      await ada.end()
+    }
+  }
+
+  @Test func `undo takes back one's own and says why it cannot`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      ada.drop("1", on: doing)
+      ada.drop("2", on: doing)
+      #expect(await ada.waitUntilLive())
+      await server.perform(.move([CardID("2")], to: CardPlace(ColumnID("c3"))), by: "bob")
+      #expect(await ada.wait { $0.order == "3 4|1|2" })
+      ada.keys("u")
+      #expect(
+        ada.status.contains("\"Move card 2\" cannot be taken back: bob has changed the same since."), "\(ada.status)")
+      ada.keys("u")
+      #expect(ada.order == "1 3 4||2")
+      #expect(await ada.waitUntilLive())
+      #expect(await server.board == ada.board)
+      ada.keys("u")
+      #expect(ada.status.contains("nothing of yours to undo"), "\(ada.status)")
+      ada.keys("Ctrl-R")
+      #expect(ada.order == "3 4|1|2")
+      await ada.end()
+    }
+  }
+
+  @Test func `a recording of a shared board replays without a network`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      ada.drop("1", on: doing)
+      ada.keys("a")
+      ada.type("Dig")
+      await server.perform(.move([CardID("3")], to: CardPlace(ColumnID("c2"))), by: "bob")
+      #expect(await ada.wait { $0.app.session?.revision == 3 && $0.app.session?.unsent == 0 })
+      var replayed = SharedPlayer.program(ada.sharing, "ada")
+      _ = replayed.start()
+      for event in ada.events { _ = replayed.replay(event) }
+      #expect(replayed.frame.text == ada.program.frame.text)
+      #expect(replayed.model == ada.board)
+      await ada.end()
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import BoardSharing
+import DragDropKit
+import Foundation
+import GestureModel
+import Networking
+import TaskBoardModel
+import TerminalUI
+
+@testable import AppShell
+@testable import TaskBoard
+@testable import TaskBoardSharing
+
+/// A person at a terminal with a board of a server.
+struct SharedPlayer {
+  private(set) var program: Program<KanbanApp>
+  private(set) var events: [Recording.Event] = []
+  let sharing: Sharing
+  let store: ShareStore
+  private let mailbox = Mailbox()
+  private let link: BoardLink
+  private let running: Task<Void, Never>
+  private var time: Duration = .zero
+
+  init(_ name: String, _ server: MemoryServer, keptAt path: String) async throws {
+    var client = try APIClient(MemoryServer.url.absoluteString, transport: MemoryTransport(server: server))
+    client.timeLimit = .milliseconds(200)
+    let service = BoardService(client)
+    let board = FileManager.default.fileExists(atPath: path) ? nil : try await service.board(BoardID("garden"))
+    store = try ShareStore(at: path) { board! }
+    sharing = Sharing(
+      identity: ShareIdentity(client: UUID().uuidString.filter(\.isHexDigit), name: name), state: await store.state)
+    link = BoardLink(
+      service, to: BoardID("garden"), as: sharing.identity, keeping: store,
+      backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(20))
+    ) { [mailbox] in mailbox.post(MessageText.text(of: $0)) }
+    running = Task { [link] in await link.run() }
+    program = Self.program(sharing, name)
+    _ = program.start()
+  }
+
+  static func program(_ sharing: Sharing, _ name: String) -> Program<KanbanApp> {
+    let session = sharing.session
+    return Program(
+      app: KanbanApp(
+        session.board, started: LocalTime("2026-11-21T12:00:00+01:00")!, author: name, session: session),
+      journal: Journal(model: session.board), size: CellSize(80, 24), capabilities: .full)
+  }
+
+  /// The program is ended; what was kept stays.
+  func end() async {
+    running.cancel()
+    await running.value
+    await store.close()
+  }
+
+  var board: Kanban { program.model }
+  var app: KanbanApp { program.app }
+  var lines: [String] {
+    program.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+  var header: String { lines[0] }
+  /// The last rows as one line: a long message takes more than one.
+  var status: String { lines.suffix(6).joined(separator: " ").split(separator: " ").joined(separator: " ") }
+  var order: String { board.columns.map { $0.cards.map(\.rawValue).joined(separator: " ") }.joined(separator: "|") }
+
+  // MARK: What comes in
+
+  private mutating func take(_ input: Recording.Input) {
+    let event = Recording.Event(input, at: time)
+    events.append(event)
+    _ = program.replay(event)
+    for request in program.takeRequests() {
+      if case .ask(let text) = request, let wish: Outgoing = MessageText.message(text) { link.send(wish) }
+    }
+  }
+
+  /// Looks into the mailbox until it is so; ten seconds at most.
+  ///
+  /// - Returns: Whether it came to be so.
+  mutating func wait(until isSo: (SharedPlayer) -> Bool) async -> Bool {
+    for _ in 0..<2000 where !isSo(self) {
+      for text in mailbox.takeAll() { take(.told(text)) }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    return isSo(self)
+  }
+
+  mutating func waitUntilLive() async -> Bool {
+    await wait { $0.app.session?.link == .live && $0.app.session?.unsent == 0 }
+  }
+
+  mutating func keys(_ chords: String) {
+    for chord in chords.split(separator: " ") {
+      let chord = KeyChord(String(chord))!
+      take(.bytes(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: time))))
+      time += .milliseconds(100)
+    }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { take(.bytes(KeyEncoder().encode(KeyEvent(.character(character), time: time)))) }
+    keys("Enter")
+  }
+
+  mutating func mouse(_ phase: PointerEvent.Phase, _ cell: CellPoint) {
+    take(.bytes(MouseEncoder().encode(PointerEvent(phase, at: cell.center, modifiers: [], time: time))))
+    time += .milliseconds(10)
+  }
+
+  mutating func carry(_ card: String, to place: KanbanPlace) {
+    let (start, end) = (cell(of: .card(CardID(card))), cell(of: place))
+    mouse(.down(.left), start)
+    mouse(.moved(holding: .left), CellPoint((start.column + end.column) / 2, (start.row + end.row) / 2))
+    mouse(.moved(holding: .left), end)
+  }
+
+  mutating func drop(_ card: String, on place: KanbanPlace) {
+    carry(card, to: place)
+    mouse(.up(.left), cell(of: place))
+    time += .seconds(1)
+  }
+
+  func cell(of place: KanbanPlace) -> CellPoint {
+    CellPoint(containing: program.scene.bounds(of: place, in: nil)!.origin).offset(columns: 3)
+  }
+}
