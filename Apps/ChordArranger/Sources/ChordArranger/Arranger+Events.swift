@@ -27,7 +27,7 @@ extension Arranger {
       selection = selection.filter { stage.model.chord(at: $0) != nil }
       comparison?.follow(stage.model)
       return followPlayback(stage)
-    case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
+    case .drag, .panned, .zoomed, .focused(nil), .resized, .edited, .told: break
     }
     return []
   }

@@ -80,7 +80,7 @@ public struct Jigsaw: App {
     case .tick: watch.tick(at: stage.time)
     case .changed: return changed(stage)
     case .pushed(let place, let by): if place == .tray { scrollTray(rows: Int(by.dy), stage) }
-    case .key, .pasted, .edited: break
+    case .key, .pasted, .edited, .told: break
     }
     return []
   }
