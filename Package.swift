@@ -133,7 +133,8 @@ let package = Package(
           "AppShell",
         ]),
       .executableTarget(
-        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppShell"], path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
+        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppShell"],
+        path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       part("Tables", of: "CountrySorter", ["DragDropKit"]),
       tests("Tables", of: "CountrySorter", ["DragDropKit"]),
       part("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
@@ -154,7 +155,8 @@ let package = Package(
         "CountrySorter", of: "CountrySorter",
         ["CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
       .executableTarget(
-        name: "country-sorter", dependencies: ["CountrySorter", "AppShell"], path: "Apps/CountrySorter/Sources/country-sorter"),
+        name: "country-sorter", dependencies: ["CountrySorter", "AppShell"],
+        path: "Apps/CountrySorter/Sources/country-sorter"),
       part("ChordTheory", of: "ChordArranger", []),
       tests("ChordTheory", of: "ChordArranger", []),
       part("ChordPro", of: "ChordArranger", []),
@@ -176,7 +178,8 @@ let package = Package(
           "TerminalUI", "AppShell",
         ]),
       .executableTarget(
-        name: "chord-arranger", dependencies: ["ChordArranger", "AppShell"], path: "Apps/ChordArranger/Sources/chord-arranger"),
+        name: "chord-arranger", dependencies: ["ChordArranger", "AppShell"],
+        path: "Apps/ChordArranger/Sources/chord-arranger"),
       part("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
       tests("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
       part(

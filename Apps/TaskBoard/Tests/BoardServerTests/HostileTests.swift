@@ -158,9 +158,13 @@ import Testing
 
   @Test func `who asks too often has to wait`() async throws {
     try await TestServer.run(rate: 1) { client, _ in
-      var answers: [Int] = []
-      for _ in 0..<8 { answers.append(try await client.get("v1/boards").status) }
-      #expect(answers.prefix(4) == [200, 200, 200, 200] && answers.contains(429), "\(answers)")
+      // At once, because a busy machine takes so long over each that the next would be allowed.
+      let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<60 { group.addTask { try await client.get("v1/boards").status } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(answers) == [200, 429], "\(answers)")
+      #expect(answers.count { $0 == 200 } >= 4, "\(answers)")
     }
   }
 }

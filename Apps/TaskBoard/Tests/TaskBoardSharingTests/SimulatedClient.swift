@@ -23,7 +23,7 @@ struct SimulatedClient {
 
   init(_ name: String, _ server: SimulatedServer) {
     self.name = name
-    session = SharedSession(ShareState(server.shared), identity: ShareIdentity(client: name, name: name))
+    session = SharedSession(ShareState(server.snapshot), identity: ShareIdentity(client: name, name: name))
   }
 
   var isIdle: Bool { outbox.isEmpty && inbox.isEmpty && answers.isEmpty && wants.isEmpty }
@@ -91,7 +91,7 @@ struct SimulatedClient {
     isConnected = true
     inbox.append(.link(.live))
     if server.revision - session.revision > kept {
-      inbox.append(.board(server.shared))
+      inbox.append(.board(server.snapshot))
     } else {
       inbox += server.log.dropFirst(session.revision).map { .confirmed($0) }
     }
@@ -102,7 +102,7 @@ struct SimulatedClient {
     for want in wants {
       switch want {
       case .fetchCommands(let revision): inbox += server.log.dropFirst(revision).map { .confirmed($0) }
-      case .fetchBoard: inbox.append(.board(server.shared))
+      case .fetchBoard: inbox.append(.board(server.snapshot))
       case .submit, .hold: break
       }
     }

@@ -17,7 +17,7 @@ struct SimulatedServer {
   }
 
   var revision: Int { log.count }
-  var shared: SharedBoard { SharedBoard(id: BoardID("garden"), revision: revision, board: board) }
+  var snapshot: SharedBoard { SharedBoard(id: BoardID("garden"), revision: revision, board: board) }
 
   mutating func submit(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
     if let answer = answers[submission.key] { return answer }

@@ -108,7 +108,7 @@ extension MemoryServer {
       guard let body = request.body else { return Self.json(Array(boards.log.dropFirst(after(request)))) }
       return try command(request, body)
     }
-    return Self.json(boards.shared)
+    return Self.json(boards.snapshot)
   }
 
   private func after(_ request: WireRequest) -> Int {

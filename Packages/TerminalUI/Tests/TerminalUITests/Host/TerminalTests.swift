@@ -84,8 +84,9 @@ private func send(_ signal: Int32) {
       try? await Task.sleep(for: .milliseconds(20))
       waker.wake()
     }
-    let taken = ContinuousClock().measure { _ = terminal.wait(for: .seconds(10)) }
-    #expect(taken < .seconds(5))
+    // So long that a busy machine has let the other thread run.
+    let taken = ContinuousClock().measure { _ = terminal.wait(for: .seconds(120)) }
+    #expect(taken < .seconds(60))
     await thread.value
     terminal.close()
     waker.wake()
