@@ -35,7 +35,7 @@ struct Plot {
       text += drawing(of: scene, peers, left: margin.left + Double(index) * (panel.width + gap))
     }
     for (index, peer) in peers.enumerated() {
-      let x = margin.left + 90 * Double(index)
+      let x = margin.left + 105 * Double(index)
       let y = height - 14
       text += line([(x, y - 4), (x + 18, y - 4)], peer) + label(peer, x + 23, y)
     }
