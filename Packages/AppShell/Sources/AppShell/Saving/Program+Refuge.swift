@@ -78,7 +78,8 @@ extension Overlay {
   static func place(
     title: String, lines: [String], selected: Int?, in room: CellSize
   ) -> (area: CellRect, first: Int)? {
-    let width = min(room.columns, max(columns(of: title), lines.map { columns(of: $0) }.max() ?? 0) + 4)
+    // A title takes two columns more than a line: its box keeps a corner and a stroke on each side.
+    let width = min(room.columns, max(columns(of: title) + 2, lines.map { columns(of: $0) }.max() ?? 0) + 4)
     let height = min(room.rows, lines.count + 2)
     guard width > 2, height > 2 else { return nil }
     let first = max(0, min((selected ?? 0) - (height - 2) / 2, lines.count - (height - 2)))
