@@ -10,9 +10,9 @@
 /// ```
 public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// The collections in the order in which they were added.
-  public private(set) var names: [PartID] = []
+  public internal(set) var names: [PartID] = []
   /// The place of each collection in ``names``.
-  private var numbers: [PartID: Int] = [:]
+  var numbers: [PartID: Int] = [:]
   var parts: [PartID: BoardPart] = [:]
   @usableFromInline var items: [ItemID: Item] = [:]
   /// In which collection each item is; in none only while a command is performed.
@@ -160,95 +160,4 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
 
   /// The name that the next new item gets.
   public var freshID: ItemID { ItemID(rawValue: nextID) }
-}
-
-extension Board: Codable {
-  private struct Entry: Codable {
-    var id: ItemID
-    var item: Item
-  }
-
-  private struct Named: Codable {
-    var name: PartID
-    var part: BoardPart
-    /// For a source: those that are there.
-    var present: [ItemID]?
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case parts, items, nextID
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    let named = names.map { name in
-      if case .source? = parts[name] {
-        return Named(name: name, part: parts[name]!, present: contents(of: name).compactMap(\.self))
-      }
-      return Named(name: name, part: parts[name]!)
-    }
-    try container.encode(named, forKey: .parts)
-    try container.encode(items.sorted { $0.key < $1.key }.map { Entry(id: $0.key, item: $0.value) }, forKey: .items)
-    try container.encode(nextID, forKey: .nextID)
-  }
-
-  /// - Throws: `DecodingError.dataCorrupted` where an item is in no place or in two.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    nextID = try container.decode(Int.self, forKey: .nextID)
-    for entry in try container.decode([Entry].self, forKey: .items) {
-      guard 0 < entry.id.rawValue, entry.id.rawValue < nextID, nextID < Int(Int32.max) else {
-        throw damaged("Item \(entry.id) has no proper number.", decoder)
-      }
-      items[entry.id] = entry.item
-    }
-    for named in try container.decode([Named].self, forKey: .parts) {
-      guard numbers.updateValue(names.count, forKey: named.name) == nil else {
-        throw damaged("Two collections have one name.", decoder)
-      }
-      names.append(named.name)
-      parts[named.name] = named.part
-      let present: [ItemID]
-      switch named.part {
-      case .shelf(let items, _), .palette(let items): present = items
-      case .slots(let slots): present = slots.compactMap(\.self)
-      case .source(let items):
-        present = named.present ?? []
-        for id in items { homes[id] = named.name }
-      }
-      for id in present {
-        guard items[id] != nil else { throw damaged("Item \(id) is shown but not there.", decoder) }
-        guard part(of: id) == nil else { throw damaged("Item \(id) is in two places.", decoder) }
-        note(id, in: named.name)
-      }
-    }
-    if let complaint = complaint() { throw damaged(complaint, decoder) }
-  }
-
-  private func damaged(_ what: String, _ decoder: any Decoder) -> DecodingError {
-    .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: what))
-  }
-
-  /// What is wrong with the board, in words; `nil` where every item is in exactly one place.
-  ///
-  /// - Complexity: O(places and items).
-  public func complaint() -> String? {
-    if Set(names) != Set(parts.keys) { return "The collections are not those that are named." }
-    var seen: [ItemID: PartID] = [:]
-    for name in names {
-      for id in contents(of: name).compactMap(\.self) {
-        if seen.updateValue(name, forKey: id) != nil { return "Item \(id) is in two places." }
-        if items[id] == nil { return "Item \(id) is shown but not there." }
-      }
-      if case .source(let own)? = parts[name], let stray = own.first(where: { homes[$0] != name }) {
-        return "Item \(stray) has a place in a source that it does not know."
-      }
-    }
-    if let lost = items.keys.filter({ seen[$0] == nil }).min() { return "Item \(lost) is in no place." }
-    if let stray = items.keys.first(where: { part(of: $0) != seen[$0] }) {
-      return "Item \(stray) is not where it is thought to be."
-    }
-    if let high = items.keys.max(), high.rawValue >= nextID { return "Item \(high) would be made again." }
-    return nil
-  }
 }
