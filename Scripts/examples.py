@@ -6,6 +6,7 @@ A comment above a block of code says which file of which program it is; several 
     <!-- file: …; traits: Persistence; downloads: GRDB.swift -->
                                                           what its manifest asks for, and what may be fetched because of it
     <!-- prints: map --headless -->                       what the program says when it is run with these words
+    <!-- file: map/end.json; prints: --state -->          both: a file, and what the program says
 """
 
 import dataclasses
@@ -65,8 +66,10 @@ def examples(documents):
                     example.traits = tuple(value.split())
                 elif key == "downloads":
                     example.downloads = None if value == "*" else tuple(value.split())
+                elif key == "prints":
+                    example.outputs.append((value.split(), text))
                 else:
-                    sys.exit(f'"{mark}" has an option "{key}"; there are "traits" and "downloads".')
+                    sys.exit(f'"{mark}" has an option "{key}"; there are "traits", "downloads" and "prints".')
     return found
 
 

@@ -49,6 +49,12 @@ class ExamplesTests(unittest.TestCase):
         self.assertEqual(len(example.files), 3)
         self.assertIsNone(example.downloads)
 
+    def test_a_file_can_be_what_the_program_says(self):
+        document = "<!-- file: a/end.json; prints: --replay a.jsonl --state -->\n```json\n{}\n```\n"
+        (example,) = examples.examples([document]).values()
+        self.assertEqual(example.files["end.json"], "{}\n")
+        self.assertEqual(example.outputs, [(["--replay", "a.jsonl", "--state"], "{}\n")])
+
     def test_a_wrong_mark_is_no_silence(self):
         for wrong in ["<!-- file: a/b.swift -->\n\ntext\n", "<!-- file: a/b; colour: red -->\n```\nx\n```\n"]:
             with self.assertRaises(SystemExit):

@@ -1,7 +1,9 @@
 import Testing
 
 @Suite struct CodeBlockTests {
-  private func lines(_ text: String) -> [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   private let document = """
     # A guide
@@ -34,7 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "let one = 1  // in a column\nprint(one)", "let one = 2  // in a column\n\nprint(one)", "let one = 1  // in a column", "",
+    "let one = 1  // in a column\nprint(one)", "let one = 2  // in a column\n\nprint(one)",
+    "let one = 1  // in a column", "",
   ])
   func `a block does not stand where a line is missing or another`(file: String) {
     #expect(!CodeBlock.all(inMarkdown: lines(document))[0].stands(in: lines(file)))

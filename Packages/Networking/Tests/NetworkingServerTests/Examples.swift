@@ -25,7 +25,7 @@ enum GuideExample {
     let token = AccessToken()  // shown once; stored is its hash
     await store.add(token.hash, for: Caller(id: "ada", name: "Ada", roles: ["7": .write]))
 
-    let server = APIServer { try await store.caller(for: TokenHash(of: $0), at: Date()) }
+    let server = APIServer { await store.caller(for: TokenHash(of: $0), at: Date()) }
     let hub = EventHub(revision: board.revision)
     server.router.post("boards/:id/moves") { request, context in
       let caller = try context.require(.write, in: context.parameters.require("id"))
@@ -57,7 +57,7 @@ enum GuideExample {
 enum DocCommentExample {
   @Sendable static func board(_ id: String) async -> [String] { [id] }
 
-  static func serve(_ store: MemoryTokenStore) async throws {
+  static func serve(_ store: some TokenStore) async throws {
     let server = APIServer<ServerContext>(tokens: { try await store.caller(for: TokenHash(of: $0), at: Date()) })
     server.router.get("boards/:id") { _, context in try Response.json(await board(context.parameters.require("id"))) }
     try await server.application(port: 8080).runService()  // until SIGTERM or SIGINT

@@ -9,11 +9,13 @@ import Testing
     let elsewhere = place.path + "/elsewhere.save"
     let firstDocument = #"{"letters":"A"}"#
     let steps = [#"{"do":{"letter":"B"}}"#, #""undo""#]
-    func snapshot() -> String? { "after three" }
+    @Sendable func snapshot() -> String? { "after three" }
     var shown: [String] = []
     func show(_ text: String?) { if let text { shown.append(text) } }
 
-    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: "letter-sorter", version: 1) { firstDocument }
+    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: "letter-sorter", version: 1) {
+      firstDocument
+    }
     if let salvage { show(salvage.description) }  // what was damaged, how many steps were kept and lost
 
     let writer = JournalWriter(store)
