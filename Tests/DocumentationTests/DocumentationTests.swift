@@ -14,8 +14,8 @@ import Testing
         case .file: break
         case .compiled(in: let path):
           #expect(Self.isCompiled(path), "\(place) is said to be compiled in \(path), which is no file of tests")
-          let lines = checkout.lines(of: path) ?? []
-          #expect(block.stands(in: lines), "\(place) does not stand in \(path): change the one that is wrong")
+          let isThere = block.stands(in: checkout.lines(of: path) ?? [])
+          #expect(isThere, "\(place) does not stand in \(path): change the one that is wrong")
         case nil:
           Issue.record("\(place) is not compiled: put <!-- compiled: PATH --> or <!-- file: PATH --> above its fence")
         }

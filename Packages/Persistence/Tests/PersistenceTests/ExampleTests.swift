@@ -13,9 +13,7 @@ import Testing
     var shown: [String] = []
     func show(_ text: String?) { if let text { shown.append(text) } }
 
-    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: "letter-sorter", version: 1) {
-      firstDocument
-    }
+    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: "letters", version: 1) { firstDocument }
     if let salvage { show(salvage.description) }  // what was damaged, how many steps were kept and lost
 
     let writer = JournalWriter(store)
@@ -27,7 +25,7 @@ import Testing
 
     writer.store.close()
     #expect(shown == [])
-    let again = try DocumentStore.open(at: elsewhere, kind: "letter-sorter", version: 1) { "" }
+    let again = try DocumentStore.open(at: elsewhere, kind: "letters", version: 1) { "" }
     defer { again.close() }
     #expect(again.document == firstDocument)
     #expect(try again.entries() == [#"{"do":{"letter":"A"}}"#] + steps)
