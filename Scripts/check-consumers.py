@@ -87,7 +87,9 @@ def faults(example, folder, scratch):
     for stale in [*scratch.glob(f"repositories/{IDENTITY}*"), *scratch.glob(f"checkouts/{IDENTITY}")]:
         shutil.rmtree(stale)
     build = ["swift", "build", "--quiet", "--package-path", folder, "--scratch-path", scratch]
-    if subprocess.run([*build, "--security-path", folder / "security"]).returncode != 0:
+    # Nor does a repository that is gone tomorrow belong into the cache of the person.
+    build += ["--disable-dependency-cache", "--security-path", folder / "security"]
+    if subprocess.run(build).returncode != 0:
         return ["it does not build."]
     found = []
     downloads = example.downloads
