@@ -209,6 +209,7 @@ let package = Package(
         name: "task-board", dependencies: ["TaskBoard", "BoardServer", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
+      .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],
   swiftLanguageModes: [.v6]

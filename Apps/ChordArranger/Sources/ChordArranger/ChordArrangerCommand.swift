@@ -18,7 +18,7 @@ public struct ChordArrangerCommand: ParsableCommand {
         chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
         chord-arranger saves --help
       """,
-    version: "0.2.0")
+    version: ShellOptions.version)
 
   @Argument(
     help: "A ChordPro text, or a MIDI file.",

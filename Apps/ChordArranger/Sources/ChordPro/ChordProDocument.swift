@@ -6,7 +6,7 @@
 /// ```swift
 /// var document = ChordProDocument("{title: Scale}\n[C]Do [F]re mi\n")
 /// try document.replaceChord(inLine: 1, segment: 1, with: "Dm")
-/// document.text  // "{title: Scale}\n[C]Do [Dm]re mi\n"
+/// let text = document.text  // "{title: Scale}\n[C]Do [Dm]re mi\n"
 /// ```
 public struct ChordProDocument: Hashable, Sendable {
   /// A line that ends in a line feed goes up to and with it; behind the last line feed is a line only where there is text.

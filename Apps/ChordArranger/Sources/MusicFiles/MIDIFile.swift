@@ -6,7 +6,7 @@
 /// ```swift
 /// let tempo = TimedMessage(at: 0, .meta(.tempo(microsecondsPerQuarter: 500_000)))
 /// let file = MIDIFile(format: .singleTrack, ticksPerQuarter: 480, tracks: [MIDITrack([tempo], endingAt: 1_920)])
-/// try MIDIFile(file.bytes()) == file  // true
+/// let same = try MIDIFile(file.bytes()) == file  // true
 /// ```
 public struct MIDIFile: Hashable, Sendable {
   public enum Format: Int, Hashable, Sendable, CaseIterable {

@@ -27,7 +27,7 @@ public struct CountrySorterCommand: ParsableCommand {
       All data is in the program; "country-sorter --about" tells where it is from, and of which year.
         country-sorter saves --help
       """,
-    version: "0.2.0")
+    version: ShellOptions.version)
 
   @Option(
     help: ArgumentHelp(

@@ -19,7 +19,7 @@ public struct JigsawCommand: ParsableCommand {
         jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
         jigsaw-puzzle saves --help
       """,
-    version: "0.1.0")
+    version: ShellOptions.version)
 
   @Argument(help: "A PNG, JPEG or PPM file.", completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm"]))
   var picture: String?

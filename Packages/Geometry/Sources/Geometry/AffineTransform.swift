@@ -13,14 +13,17 @@
 
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Moves by an offset.
   public static func translation(_ offset: Vector) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.dx, ty: offset.dy)
   }
 
+  /// Makes larger by a factor, about the origin.
   public static func scale(_ factor: Double) -> AffineTransform {
     scale(x: factor, y: factor)
   }
 
+  /// Makes larger by a factor for each axis, about the origin.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -73,10 +76,12 @@
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
+  /// Where the point comes to lie.
   @inlinable public func apply(to point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
+  /// What becomes of a way from one place to another: it is not translated.
   @inlinable public func apply(to vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }

@@ -1,9 +1,9 @@
 /// How the cells of a collection lie in an area: in lines, one size for all.
 ///
 /// ```swift
-/// var layout = CollectionLayout(cell: .fitting(ratio: 2, least: Size(width: 8, height: 3)))
+/// let layout = CollectionLayout(cell: .fitting(ratio: 2, least: Size(width: 8, height: 3)))
 /// let placement = layout.placement(of: 10, in: Size(width: 40, height: 20))
-/// placement.frame(of: 3)
+/// let fourth = placement.frame(of: 3)
 /// ```
 public struct CollectionLayout: Hashable, Sendable {
   /// How large a cell is.

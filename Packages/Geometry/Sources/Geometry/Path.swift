@@ -3,7 +3,7 @@
 /// Inside is where the outline winds around: the non-zero rule, or the even-odd rule where asked for. Every contour counts
 /// as closed. A point *on* the outline belongs to what lies to the right of it or, on a level line, below it, whichever way
 /// the outline runs; so of two neighbours that share an edge, one running it forwards and one backwards, exactly one
-/// contains any point of that edge. That holds for the numbers as they are, with no tolerance: see ``Crossing``.
+/// contains any point of that edge. That holds for the numbers as they are, with no tolerance: see `Crossing`.
 ///
 /// So the windings of the pieces of a sheet add up to the winding of its outline, at every point. One limit remains: a point
 /// nearer than the rounding of its coordinates to a corner where curves meet, but not the corner itself, may be taken to lie
@@ -11,6 +11,7 @@
 ///
 /// A path with a number that is not finite contains nothing.
 public struct Path: Hashable, Sendable {
+  /// One stroke of the outline, from where the last one ended.
   public enum Element: Hashable, Sendable, Codable {
     /// Begins a new contour.
     case move(to: Point)
@@ -59,18 +60,22 @@ public struct Path: Hashable, Sendable {
   public struct Pen {
     fileprivate(set) var elements: [Element] = []
 
+    /// Begins a new contour.
     public mutating func move(to point: Point) {
       elements.append(.move(to: point))
     }
 
+    /// Goes straight to a point.
     public mutating func line(to point: Point) {
       elements.append(.line(to: point))
     }
 
+    /// Goes to a point along a cubic Bézier curve.
     public mutating func cubic(to point: Point, control1: Point, control2: Point) {
       elements.append(.cubic(to: point, control1: control1, control2: control2))
     }
 
+    /// Goes back to the beginning of the contour.
     public mutating func close() {
       elements.append(.close)
     }

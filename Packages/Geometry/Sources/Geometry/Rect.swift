@@ -27,6 +27,7 @@
   @inlinable public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
   @inlinable public var isEmpty: Bool { size.isEmpty }
 
+  /// Whether the point is inside; the left and top edges belong, the right and bottom ones do not.
   @inlinable public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }

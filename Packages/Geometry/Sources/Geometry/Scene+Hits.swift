@@ -15,8 +15,8 @@ extension Scene {
     tree.topmost(at: points).map { name($0) }
   }
 
-  /// Every region that contains `point` and can be hit, topmost first. Where ``topmost(at:)`` is hit by its slop alone, it
-  /// stands before them.
+  /// Every region that contains `point` and can be hit, topmost first. Where ``topmost(at:)-(Point)`` is hit by its slop
+  /// alone, it stands before them.
   public func stack(at point: Point) -> [ID] {
     tree.stack(at: point).map { names[Int($0)] }
   }

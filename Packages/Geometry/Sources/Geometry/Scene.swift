@@ -123,10 +123,12 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
 }
 
 extension Scene {
+  /// The region of this name; `nil` where there is none.
   @inlinable public subscript(id: ID) -> Region? {
     slotIfAny(of: id).map { tree.region($0) }
   }
 
+  /// Whether there is a region of this name.
   @inlinable public func contains(_ id: ID) -> Bool {
     slots[id] != nil
   }

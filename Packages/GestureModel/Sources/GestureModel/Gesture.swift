@@ -5,6 +5,7 @@ public import Geometry
 /// A *continuous* gesture (pan, press) is told as `began`, any number of `changed`, and exactly one end: `ended` or
 /// `cancelled`. A *discrete* one (tap, scroll, zoom) is told once, as `ended`.
 public struct Gesture: Hashable, Sendable {
+  /// Which movement it is.
   public enum Kind: Hashable, Sendable {
     /// A press and a release in about the same place; 2 for a double click, which follows its single one.
     case tap(count: Int)
@@ -18,6 +19,7 @@ public struct Gesture: Hashable, Sendable {
     case zoom(Double)
   }
 
+  /// How far it has come.
   public enum Phase: Hashable, Sendable {
     case began, changed, ended
     case cancelled(GestureCancellation)

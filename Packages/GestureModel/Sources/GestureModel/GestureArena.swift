@@ -52,6 +52,7 @@ public struct GestureArena: Sendable {
     entrants.compactMap(\.recognizer.deadline).min()
   }
 
+  /// The gestures that a report of the pointer makes or goes on with, after those that were due before it.
   public mutating func handle(_ event: PointerEvent) -> [Gesture] {
     var gestures = advance(to: event.time)
     switch event.phase {

@@ -18,6 +18,7 @@ public struct GestureSystem: Sendable {
     ])
   }
 
+  /// The system of ``init()``, in which a press must last so long before it drags.
   public static func longPress(_ duration: Duration) -> GestureSystem {
     var system = GestureSystem()
     system.pressDuration = duration
@@ -35,6 +36,7 @@ public struct GestureSystem: Sendable {
     arenas.values.compactMap(\.deadline).min()
   }
 
+  /// The gestures that a report makes or goes on with, after those that were due before it.
   public mutating func handle(_ event: PointerEvent) -> [Gesture] {
     if let gesture = scrolling.recognize(event) {
       return advance(to: event.time) + [gesture]

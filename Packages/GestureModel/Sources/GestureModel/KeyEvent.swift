@@ -1,5 +1,6 @@
 /// One key going down, repeating or (where the terminal tells) coming up.
 public struct KeyEvent: Hashable, Sendable {
+  /// Which way the key went.
   public enum Kind: String, Hashable, Sendable, Codable {
     case press, `repeat`, release
   }

@@ -12,12 +12,14 @@ public struct PointerID: RawRepresentable, Hashable, Sendable, Codable {
   public static let keyboard = PointerID(rawValue: -1)
 }
 
+/// A button of a mouse; a finger has the left one.
 public enum PointerButton: String, Hashable, Sendable, Codable, CaseIterable {
   case left, middle, right
 }
 
 /// One report of a pointing device.
 public struct PointerEvent: Hashable, Sendable, Codable {
+  /// What the report is of.
   public enum Phase: Hashable, Sendable, Codable {
     case down(PointerButton)
     /// The pointer is elsewhere. `holding` is the button that the device says is down: `nil` during a drag means that

@@ -14,6 +14,7 @@ public struct ScrollRecognizer: Hashable, Sendable {
     self.zoomModifiers = zoomModifiers
   }
 
+  /// A scroll or a zoom; `nil` where the report is not of the wheel.
   public func recognize(_ event: PointerEvent) -> Gesture? {
     guard case .scrolled(let notches) = event.phase else { return nil }
     let zooms = !zoomModifiers.isEmpty && event.modifiers.isSuperset(of: zoomModifiers) && notches.dy != 0

@@ -15,7 +15,7 @@ import ServiceLifecycle
 ///
 /// ```swift
 /// let server = APIServer<ServerContext>(tokens: { try await store.caller(for: TokenHash(of: $0), at: Date()) })
-/// server.router.get("boards/:id") { request, context in … }
+/// server.router.get("boards/:id") { _, context in try Response.json(await board(context.parameters.require("id"))) }
 /// try await server.application(port: 8080).runService()          // until SIGTERM or SIGINT
 /// ```
 /// For TLS there is a proxy in front. What is here can also be used piece by piece.

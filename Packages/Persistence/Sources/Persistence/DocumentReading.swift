@@ -24,6 +24,7 @@ public struct DocumentReading: Hashable, Sendable {
   /// How many steps were made.
   public var count: Int { first - 1 + entries.count }
 
+  /// The entries of the steps behind a step that is known, oldest first.
   public func entries(after step: Int) -> ArraySlice<String> { entries.dropFirst(step - (first - 1)) }
 
   /// Whether somebody has written into the file since, or moved it away. Costs a look at the directory.

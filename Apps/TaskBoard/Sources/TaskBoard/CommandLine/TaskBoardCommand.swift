@@ -21,7 +21,7 @@ public struct TaskBoardCommand: ParsableCommand {
         task-board import trello.json --open work
         task-board --server https://tasks.example.org --board garden
       """,
-    version: "0.1.0",
+    version: ShellOptions.version,
     subcommands: [
       Play.self, Add.self, List.self, Move.self, Done.self, Import.self, Export.self, SavesCommand<KanbanApp>.self,
     ],

@@ -29,6 +29,7 @@ public enum AppEvent<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   case changed
 }
 
+/// A press and a release in about the same place. The point is in the coordinates of the root.
 public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
   public var place: Place?
   public var point: Point
@@ -38,6 +39,7 @@ public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
   public var modifiers: Modifiers
 }
 
+/// A turn of the wheel. The point is in the coordinates of the root.
 public struct Scroll<Place: Hashable & Sendable>: Hashable, Sendable {
   /// In notches; positive `dy` goes towards the end of the content.
   public var notches: Vector

@@ -11,6 +11,7 @@ public enum AppCommandLine<Command: ParsableCommand, A: App> {
     words.first == "saves" ? (SavesCommand<A>.self, Array(words.dropFirst())) : (Command.self, words)
   }
 
+  /// Runs the program by the words of the process; ends the process with a message where they are wrong.
   public static func main() {
     let (command, words) = choice(Array(CommandLine.arguments.dropFirst()))
     command.main(words)

@@ -7,6 +7,7 @@ public import TerminalUI
 /// All functions of ``App`` have a default that does what the board needs, under a name of its own (``boardView(_:)``,
 /// ``boardRules(_:)`` and so on), so that an app can do more and still call it.
 public protocol BoardApp: App where Place: BoardRegion, Item == ItemID {
+  /// What an item of the board stands for: a card, a country.
   associatedtype Thing: Hashable & Sendable & Codable
 
   /// The board in the model.
@@ -95,6 +96,7 @@ extension BoardApp {
       })
   }
 
+  /// ``boardPreview(_:_:)``.
   public func preview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place> {
     boardPreview(preview, stage)
   }
@@ -114,8 +116,10 @@ extension BoardApp {
 
   // MARK: Rules
 
+  /// ``boardRules(_:)``.
   public func rules(_ stage: Stage<Self>) -> DragRules<Place, ItemID> { boardRules(stage) }
 
+  /// What ``drops(_:)`` says, as the rules of all panes: lifting, dropping, stops, scrolling and words.
   public func boardRules(_ stage: Stage<Self>) -> DragRules<Place, ItemID> {
     let board = board(in: stage.model)
     let drops = drops(stage)
@@ -148,6 +152,7 @@ extension BoardApp {
       }
   }
 
+  /// The change of the board that ``drops(_:)`` makes of a drop.
   public func action(for drop: Drop<Place, ItemID>, _ stage: Stage<Self>) throws(Refusal) -> Action? {
     guard let place = drop.target.region.onBoard else { return nil }
     let operation = drop.target.operation == .delete ? .move : drop.target.operation
@@ -157,6 +162,7 @@ extension BoardApp {
 
   // MARK: Events
 
+  /// Scrolls, zooms and selects, as ``handleOnBoard(_:_:)``.
   public mutating func handle(_ event: AppEvent<Place, ItemID>, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
     handleOnBoard(event, stage)
     return []

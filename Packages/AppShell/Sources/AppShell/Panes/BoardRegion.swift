@@ -10,6 +10,7 @@ public import DragDropKit
 /// }
 /// ```
 public protocol BoardRegion: Hashable, Sendable {
+  /// The place of the app for one of its board.
   static func board(_ place: BoardPlace) -> Self
 
   /// The place of the board; `nil` for any other.
@@ -17,6 +18,7 @@ public protocol BoardRegion: Hashable, Sendable {
 }
 
 extension BoardPlace: BoardRegion {
+  /// The place itself.
   public static func board(_ place: BoardPlace) -> Self { place }
 
   public var onBoard: BoardPlace? { self }

@@ -40,13 +40,13 @@ public struct PaneSettings: Hashable, Sendable {
   public struct Placeholder: Hashable, Sendable {
     /// Whether and how empty places are numbered; by default they are not.
     public var numbers = Numbers.none
-    /// Laid over ``ThemeRole/placeholder``: a slot that waits.
+    /// Laid over `ThemeRole.placeholder`: a slot that waits.
     public var untouched = Style()
-    /// Laid over ``ThemeRole/placeholder``: the place of an item that was taken out of its source.
+    /// Laid over `ThemeRole.placeholder`: the place of an item that was taken out of its source.
     public var vacated = Style()
-    /// Laid over ``ThemeRole/canDrop``: what is carried would be taken.
+    /// Laid over `ThemeRole.canDrop`: what is carried would be taken.
     public var canDrop = Style()
-    /// Laid over ``ThemeRole/cannotDrop``: it would be refused, and the status line says why.
+    /// Laid over `ThemeRole.cannotDrop`: it would be refused, and the status line says why.
     public var cannotDrop = Style()
     /// Laid over the number: its color, and bold or dim for what elsewhere is the size of its font.
     public var number = Style(.dim)

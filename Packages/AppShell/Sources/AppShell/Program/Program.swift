@@ -87,6 +87,7 @@ public struct Program<A: App> {
     return paint()
   }
 
+  /// The window has another size; answers with the bytes that draw it anew.
   public mutating func resize(to size: CellSize, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     self.size = size
@@ -150,6 +151,7 @@ public struct Program<A: App> {
     return state.announcements
   }
 
+  /// What the host is to do since it was asked last, in order.
   public mutating func takeRequests() -> [HostRequest] {
     defer { requests = [] }
     return requests

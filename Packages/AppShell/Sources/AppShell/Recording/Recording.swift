@@ -20,6 +20,7 @@ public struct Recording: Sendable, Equatable {
     public var notes: [String: String]
   }
 
+  /// Something that came in, and when: since the start of the program.
   public struct Event: Hashable, Sendable {
     public var time: Duration
     public var input: Input
@@ -30,6 +31,7 @@ public struct Recording: Sendable, Equatable {
     }
   }
 
+  /// What can come into a program.
   public enum Input: Hashable, Sendable {
     case bytes([UInt8])
     case resized(CellSize)

@@ -27,10 +27,12 @@ extension Recording {
     }
   }
 
+  /// The first line of a recording, without a line feed.
   public static func line(of header: Header) -> String {
     encoded(header)
   }
 
+  /// The line of an event, without a line feed.
   public static func line(of event: Event) -> String {
     encoded(Line(event))
   }
@@ -43,6 +45,7 @@ extension Recording {
   }
 }
 
+/// A recording that cannot be read, with its name, the line and what to do.
 public struct RecordingError: Error, CustomStringConvertible {
   public let description: String
 

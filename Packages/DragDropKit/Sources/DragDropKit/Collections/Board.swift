@@ -25,11 +25,13 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
 
   // MARK: What there is
 
+  /// What the item stands for; `nil` where it is not on the board.
   @inlinable public subscript(id: ItemID) -> Item? { items[id] }
 
   /// A collection, by its name.
   public func part(named name: PartID) -> BoardPart? { parts[name] }
 
+  /// Whether the item is on the board, in whichever collection.
   public func contains(_ id: ItemID) -> Bool { items[id] != nil }
 
   /// How many items there are, those of palettes too.

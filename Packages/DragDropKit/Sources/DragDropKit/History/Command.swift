@@ -8,6 +8,7 @@
 /// - performing a command and then the command that it returned restores the model;
 /// - a command that throws leaves the model as it was.
 public protocol Command: Codable, Hashable, Sendable {
+  /// What is changed.
   associatedtype Model: Equatable, Sendable
 
   /// What the person did, as a short phrase for the history: "Move piece 12".

@@ -61,6 +61,7 @@ public struct Flight: Hashable, Sendable {
     return 1 - rest * rest * rest
   }
 
+  /// Where the preview is at a time, in the coordinates of the root; at the end from then on.
   public func frame(at time: Duration) -> Rect {
     let progress = progress(at: time)
     guard progress < 1 else { return end }

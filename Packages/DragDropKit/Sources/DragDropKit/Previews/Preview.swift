@@ -3,6 +3,7 @@ public import Geometry
 /// The picture of what is carried: apart from the items, which stay at home, and from the session, which it outlives
 /// until it has landed or is home again.
 public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
+  /// What the preview is doing.
   public enum Phase: Hashable, Sendable {
     case carried
     case landing, goingHome, fading

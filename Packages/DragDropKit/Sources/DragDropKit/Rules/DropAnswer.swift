@@ -6,6 +6,7 @@ public enum DropAnswer: Hashable, Sendable {
   /// A target, but not for this: shown with the reason before the release, and a release does nothing.
   case refuse(Refusal)
 
+  /// A refusal, with the reason and what the person can do.
   public static func refuse(_ reason: String, remedy: String? = nil) -> Self {
     .refuse(Refusal(reason, remedy: remedy))
   }

@@ -29,6 +29,7 @@ public enum SourceAnswer<Item: Hashable & Sendable>: Hashable, Sendable {
   /// This is a drag source, but it must stay where it is, and the person is told why.
   case refuse(Refusal)
 
+  /// Lifts the items, at least one, in the order in which they are to be dropped.
   public static func lift(_ items: Item..., operations: Set<DropOperation> = [.move]) -> Self {
     .lift(Lift(items, operations: operations))
   }

@@ -2,6 +2,7 @@ public import Geometry
 
 /// One decision of a ``DragSystem``, for those who ask "why did it do that?".
 public struct Decision<ID: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
+  /// What was decided.
   public enum Verdict: Hashable, Sendable {
     case nothingUnderPointer
     case noSource

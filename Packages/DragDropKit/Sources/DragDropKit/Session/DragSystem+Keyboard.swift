@@ -58,6 +58,7 @@ extension DragSystem {
     return go(to: stop, at: time, in: scene, rules: rules)
   }
 
+  /// Takes the keyboard's drag to a stop; changes nothing while there is none.
   public mutating func go(to stop: Stop<ID>, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
     now = max(now, time)
     guard let index = sessions.firstIndex(where: { $0.pointer == .keyboard }) else { return [] }

@@ -33,6 +33,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     self.motion = motion
   }
 
+  /// The drag of a pointer; `nil` while it carries nothing.
   public func session(of pointer: PointerID) -> Session? {
     sessions.first { $0.pointer == pointer }
   }

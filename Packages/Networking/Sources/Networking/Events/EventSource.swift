@@ -11,6 +11,7 @@ import Foundation
 /// }
 /// ```
 public struct EventSource: Sendable {
+  /// What comes: an event, or another state of the connection.
   public enum Update: Hashable, Sendable {
     case event(ServerSentEvent)
     case state(ConnectionState)

@@ -6,6 +6,7 @@ import Foundation
 /// let rename = try APIRequest<Card>(.patch, "boards/7/cards/3", body: ["name": "Paint"], idempotencyKey: key)
 /// ```
 public struct APIRequest<Answer: Decodable & Sendable>: Sendable {
+  /// As HTTP calls it (RFC 9110, section 9; PATCH is of RFC 5789).
   public enum Method: String, Sendable {
     case get = "GET", head = "HEAD", put = "PUT", post = "POST", patch = "PATCH", delete = "DELETE"
   }

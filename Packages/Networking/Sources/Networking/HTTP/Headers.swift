@@ -9,6 +9,7 @@ public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (name, value) in elements { self[name] = value }
   }
 
+  /// A field, by its name in any case; `nil` takes it out.
   public subscript(name: String) -> String? {
     get { fields[name.lowercased()] }
     set { fields[name.lowercased()] = newValue }

@@ -4,6 +4,7 @@
 /// One command is on its way at a time, because the next may need it (first make a card, then move it). A command whose
 /// answer was lost is sent again under its key before anything that was added later.
 public struct Outbox<Command: Sendable>: Sendable {
+  /// A command on its way.
   public struct Entry: Sendable, Identifiable {
     /// Names the command on both sides.
     public var id: IdempotencyKey
@@ -41,6 +42,7 @@ public struct Outbox<Command: Sendable>: Sendable {
 
   public var isEmpty: Bool { entries.isEmpty }
 
+  /// Puts an entry behind the others. Its key must be new to the outbox.
   public mutating func add(_ entry: Entry) {
     precondition(!entries.contains { $0.id == entry.id }, "The key \(entry.id) is in the outbox already.")
     entries.append(entry)

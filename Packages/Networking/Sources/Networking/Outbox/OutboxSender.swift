@@ -4,6 +4,7 @@
 public actor OutboxSender<Command: Sendable, Answer: Sendable> {
   public typealias Entry = Outbox<Command>.Entry
 
+  /// What became of an entry, or of a try to send one.
   public enum Event: Sendable {
     case accepted(Entry, Answer)
     /// Handed back, with the reason. What was added after it is sent all the same.

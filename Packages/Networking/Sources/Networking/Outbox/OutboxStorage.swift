@@ -1,9 +1,11 @@
 /// Where an outbox outlives its program. Each function returns when what it did is durable, and throws why it is not.
 public protocol OutboxStorage<Command>: Sendable {
+  /// What the outbox sends.
   associatedtype Command: Sendable
 
   /// What waits, in the order in which it was added.
   func load() async throws -> [Outbox<Command>.Entry]
+  /// Puts an entry behind the others.
   func append(_ entry: Outbox<Command>.Entry) async throws
   /// A key that is not there is no error.
   func remove(_ key: IdempotencyKey) async throws

@@ -14,6 +14,7 @@
 /// Source of the scheme: Terry et al., "Managing Update Conflicts in Bayou", SOSP 1995: tentative writes are rolled back
 /// and performed anew in the order of the primary.
 public struct Replica<Command: SharedCommand>: Sendable {
+  /// A command that was done here and has no answer yet.
   public struct Pending: Sendable {
     public var key: IdempotencyKey
     public var command: Command

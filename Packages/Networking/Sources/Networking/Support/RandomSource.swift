@@ -1,8 +1,8 @@
 /// Chance that can be handed to several tasks: a generator behind a function that may be called from anywhere.
 ///
 /// ```swift
-/// let client = APIClient(base: url)                                       // the system's chance
-/// let client = APIClient(base: url, random: RandomSource { 7 })           // none at all: a test
+/// let client = try APIClient(address)                                     // the system's chance
+/// let tested = try APIClient(address, random: RandomSource { 7 })         // none at all: a test
 /// ```
 public struct RandomSource: RandomNumberGenerator, Sendable {
   private let draw: @Sendable () -> UInt64

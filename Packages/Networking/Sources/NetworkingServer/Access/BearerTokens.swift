@@ -17,6 +17,7 @@ public struct BearerTokens<Context: CallerContext>: RouterMiddleware {
     self.init { try await store.caller(for: TokenHash(of: $0), at: now()) }
   }
 
+  /// Hummingbird's requirement: goes on with the caller, or throws a problem with status 401.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

@@ -19,6 +19,7 @@ public actor MemoryTokenStore: TokenStore {
     callers[hash] = (caller, expires)
   }
 
+  /// From now on nobody has this token. One that is not there is no error.
   public func revoke(_ hash: TokenHash) {
     callers[hash] = nil
   }

@@ -9,6 +9,7 @@ import Networking
 public struct ProblemMiddleware<Context: CallerContext>: RouterMiddleware {
   public init() {}
 
+  /// Hummingbird's requirement: answers every failure of what follows.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

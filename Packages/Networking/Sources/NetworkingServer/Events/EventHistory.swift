@@ -2,6 +2,7 @@ import Networking
 
 /// The last events of a stream, from which a listener that was away goes on. A value.
 public struct EventHistory: Hashable, Sendable {
+  /// An event with its place in the order.
   public struct Event: Hashable, Sendable {
     /// Each is one more than that of the event before.
     public var revision: Int

@@ -28,7 +28,7 @@ public actor EventHub: Service {
   ///   - history: How many events are kept for those who come back.
   ///   - revision: That the first event follows: of the state that was read when the server started.
   ///   - buffer: How many events may wait for one listener.
-  ///   - listeners: How many there may be.
+  ///   - most: How many there may be.
   ///   - heartbeat: A listener that hears nothing for twice this may take the connection for dead.
   public init(
     history: Int = 1000, revision: Int = 0, buffer: Int = 256, listeners most: Int = 1000,

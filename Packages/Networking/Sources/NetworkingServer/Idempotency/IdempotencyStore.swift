@@ -16,6 +16,7 @@ public protocol IdempotencyStore: Sendable {
   func abandon(_ key: String) async throws
 }
 
+/// What is known of a key when a request comes with it.
 public enum IdempotencyStart: Hashable, Sendable {
   /// Go ahead.
   case new

@@ -19,6 +19,8 @@ public struct IdempotentRequests<Context: CallerContext>: RouterMiddleware {
     self.now = now
   }
 
+  /// Hummingbird's requirement: goes on, or answers as before; throws a problem where the key is malformed, in use, or
+  /// was for something else.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

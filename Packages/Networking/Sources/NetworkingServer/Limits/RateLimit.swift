@@ -25,6 +25,7 @@ public struct RateLimit<Context: CallerContext>: RouterMiddleware {
     self.time = time
   }
 
+  /// Hummingbird's requirement: goes on, or throws a problem with status 429.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

@@ -13,6 +13,7 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
     self.limits = limits
   }
 
+  /// Hummingbird's requirement: goes on with the body in memory, or throws a problem with status 413, 414 or 431; closes the connection of who drips.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

@@ -3,6 +3,7 @@
 /// Source: Turner, "New directions in communications", IEEE Communications Magazine 24(10), 1986 (the leaky bucket as a
 /// meter).
 public struct TokenBucket: Hashable, Sendable {
+  /// How many events at once, and how many in the long run.
   public struct Rate: Hashable, Sendable {
     public var burst: Double
     /// In events a second.

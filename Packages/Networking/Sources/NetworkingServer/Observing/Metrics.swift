@@ -49,6 +49,7 @@ public final class Metrics: Sendable {
     state.change { $0.gauges[Series(name: name, labels: labels)] = value }
   }
 
+  /// Changes a gauge by a difference; one that is new begins at 0.
   public func add(_ difference: Double, to name: String, _ labels: Labels = [:]) {
     state.change { $0.gauges[Series(name: name, labels: labels), default: 0] += difference }
   }

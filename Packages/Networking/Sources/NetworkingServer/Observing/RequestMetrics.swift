@@ -15,6 +15,7 @@ public struct RequestMetrics<Context: RequestContext>: RouterMiddleware {
     metrics.describe("http_request_duration_seconds", "From the request's header to the answer's.")
   }
 
+  /// Hummingbird's requirement: goes on, and counts the answer.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

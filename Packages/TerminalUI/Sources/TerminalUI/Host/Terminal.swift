@@ -100,6 +100,7 @@ public final class Terminal {
   public struct Waker: Sendable {
     fileprivate let pipe: WakePipe
 
+    /// Returns at once. Several calls before the wait ends are one.
     public func wake() {
       pipe.write(0)
     }

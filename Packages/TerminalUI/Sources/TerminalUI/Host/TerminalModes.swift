@@ -1,5 +1,6 @@
 /// The modes in which a program uses a terminal, as the bytes that enter and leave them.
 public struct TerminalModes: Hashable, Sendable {
+  /// Which reports of the mouse are asked for.
   public enum Mouse: Hashable, Sendable {
     /// The terminal keeps it, for selecting text.
     case none

@@ -69,6 +69,7 @@ public struct InputDecoder: Hashable, Sendable {
 
   // MARK: In and out
 
+  /// What the bytes say, after what was due before them. They may be cut anywhere: what is not complete waits for more.
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     var events = advance(to: time)
     for byte in bytes {

@@ -9,6 +9,7 @@ public import GestureModel
 public struct KeyEncoder: Hashable, Sendable {
   public init() {}
 
+  /// The bytes of a key.
   public func encode(_ event: KeyEvent) -> [UInt8] {
     switch event.key {
     case .character(let character): characterBytes(character, event)

@@ -27,6 +27,7 @@ public import Geometry
   /// The top left corner of the cell, in points.
   public var corner: Point { Point(Double(column), Double(row)) }
 
+  /// The cell so many columns to the right and rows down.
   @inlinable public func offset(columns: Int = 0, rows: Int = 0) -> CellPoint {
     CellPoint(column + columns, row + rows)
   }
@@ -94,6 +95,7 @@ public import Geometry
   @inlinable public var rows: Int { size.rows }
   @inlinable public var isEmpty: Bool { size.isEmpty }
 
+  /// Whether the cell is one of the rectangle.
   @inlinable public func contains(_ point: CellPoint) -> Bool {
     minColumn <= point.column && point.column < maxColumn && minRow <= point.row && point.row < maxRow
   }
@@ -119,6 +121,7 @@ public import Geometry
     inset(left: cells, top: cells, right: cells, bottom: cells)
   }
 
+  /// The rectangle moved by so many columns to the right and rows down.
   @inlinable public func offset(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(origin: origin.offset(columns: columns, rows: rows), size: size)
   }

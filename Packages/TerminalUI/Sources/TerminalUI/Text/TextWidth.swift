@@ -1,4 +1,4 @@
-/// The columns that a character takes on the screen, written as ``Swift/Character/sanitized`` has it: 1 or 2.
+/// The columns that a character takes on the screen, written as `Character.sanitized` has it: 1 or 2.
 ///
 /// The widths are those on which terminals agree: East Asian wide characters and emoji take 2, a flag of two regional
 /// indicators 2, combining marks none, everything else 1. About the emoji form of a sign, joined emoji, skin tones and

@@ -5,7 +5,7 @@ extension View {
   /// A place from which less than the room could be filled is taken as the last from which it can.
   /// ``View/scrollLimit(in:)`` of the content tells which one that is.
   ///
-  /// - Parameter region: makes the part that is seen a region; the regions of the content are its children, in places
+  /// - Parameter id: makes the part that is seen a region; the regions of the content are its children, in places
   ///   that do not change by scrolling.
   public static func scrolled(to place: CellPoint = .zero, region id: ID? = nil, _ content: View) -> View {
     View(

@@ -1,10 +1,10 @@
 extension View {
-  /// Views side by side. Each has the full height; ``shares(of:among:)`` says who gets which width.
+  /// Views side by side. Each has the full height; `shares(of:among:)` says who gets which width.
   public static func row(spacing: Int = 0, _ views: [View]) -> View {
     stack(.columns, spacing: max(0, spacing), views)
   }
 
-  /// Views one below the other. Each has the full width; ``shares(of:among:)`` says who gets which height.
+  /// Views one below the other. Each has the full width; `shares(of:among:)` says who gets which height.
   public static func column(spacing: Int = 0, _ views: [View]) -> View {
     stack(.rows, spacing: max(0, spacing), views)
   }

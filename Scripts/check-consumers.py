@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Builds and runs the programs of the documents as their readers would: outside of this repository, by the address and
+version of the packages and again by path, and fails where one does not build, says something else than its document, or
+fetches more than it says.
+
+    Scripts/check-consumers.py                 all, both ways
+    Scripts/check-consumers.py --by url map    the program map of the documents, by address and version
+
+The version is that of the working tree as it is, committed or not. What is built stays in .build-check/consumers, so that
+the packages of others are compiled once.
+"""
+
+import argparse
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from examples import examples, manifest  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+IDENTITY = "swift-terminal-drag"
+#: The address that the documents write.
+ADDRESS = f"https://example.org/{IDENTITY}.git"
+
+
+def run(*words, **more):
+    return subprocess.run([str(word) for word in words], check=True, **more)
+
+
+def version():
+    """The version of this repository."""
+    text = (ROOT / "Packages/AppShell/Sources/AppShell/CommandLine/Version.swift").read_text()
+    return text.split('"')[1]
+
+
+def publish(folder):
+    """A repository with the working tree as a tagged version; its path."""
+    repository = folder / f"{IDENTITY}.git"
+    run("git", "clone", "--quiet", "--bare", "--shared", ROOT, repository)
+    ours = {
+        **os.environ,
+        "GIT_DIR": str(repository),
+        "GIT_INDEX_FILE": str(folder / "index"),
+        **{f"GIT_{who}_{what}": "ada" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")},
+    }
+    run("git", f"--work-tree={ROOT}", "add", "--all", ".", env=ours, cwd=ROOT)
+
+    def say(*words):
+        return run("git", *words, env=ours, stdout=subprocess.PIPE, text=True).stdout.strip()
+
+    commit = say("commit-tree", say("write-tree"), "-m", "The working tree")
+    run("git", "tag", version(), commit, env=ours)
+    return repository
+
+
+def documents():
+    return [
+        path.read_text()
+        for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/guides/*.md")), *sorted(ROOT.glob("docs/tutorials/*.md"))]
+    ]
+
+
+def manifest_of(example, way):
+    """The manifest of its document, or one like it, to take the packages by address or by path."""
+    ours = [module for module in example.modules() if (ROOT / "Packages" / module).is_dir()]
+    if way == "path":
+        return manifest(example.name, ours, [f'path: "../../{IDENTITY}/Packages/{module}"' for module in ours])
+    if "Package.swift" in example.files:
+        return example.files["Package.swift"]
+    traits = ", ".join(f'"{trait}"' for trait in example.traits)
+    return manifest(example.name, ours, [f'url: "{ADDRESS}", from: "{version()}", traits: [{traits}]'], IDENTITY)
+
+
+def write(example, folder, way):
+    for path, text in {**example.files, "Package.swift": manifest_of(example, way)}.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+
+
+def faults(example, folder, scratch):
+    """Builds and runs the program in the folder; what is wrong, as sentences."""
+    # The working tree was published as the same version before: neither what was fetched then nor its fingerprint holds.
+    for stale in [*scratch.glob(f"repositories/{IDENTITY}*"), *scratch.glob(f"checkouts/{IDENTITY}")]:
+        shutil.rmtree(stale)
+    build = ["swift", "build", "--quiet", "--package-path", folder, "--scratch-path", scratch]
+    # Nor does a repository that is gone tomorrow belong into the cache of the person.
+    build += ["--disable-dependency-cache", "--security-path", folder / "security"]
+    if subprocess.run(build).returncode != 0:
+        return ["it does not build."]
+    found = []
+    downloads = example.downloads
+    checkouts = scratch / "checkouts"
+    fetched = {path.name for path in checkouts.iterdir()} - {IDENTITY} if checkouts.exists() else set()
+    if downloads is not None and fetched != set(downloads):
+        wanted = ", ".join(sorted(downloads)) or "nothing"
+        found.append(f"it fetches {', '.join(sorted(fetched)) or 'nothing'} where the document says {wanted}.")
+    program = scratch / "debug" / example.name
+    for words, expected in example.outputs:
+        result = subprocess.run([program, *words], cwd=folder, capture_output=True, text=True)
+        said = "".join(line.rstrip() + "\n" for line in (result.stdout + result.stderr).splitlines())
+        if result.returncode != 0 or said.rstrip() != expected.rstrip():
+            found.append(f'"{" ".join([example.name, *words])}" says (status {result.returncode}):\n{said}')
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--by", choices=["url", "path"], action="append", help="only this way")
+    parser.add_argument("names", nargs="*", help="only these programs")
+    options = parser.parse_args()
+    programs = examples(documents())
+    unknown = [name for name in options.names if name not in programs]
+    if unknown:
+        sys.exit(f"No document has the program {', '.join(unknown)}; there are {', '.join(programs)}.")
+    wrong = 0
+
+    with tempfile.TemporaryDirectory() as temporary:
+        place = pathlib.Path(temporary)
+        repository = publish(place)
+        (place / IDENTITY).symlink_to(ROOT)
+        for way in options.by or ["url", "path"]:
+            for name in options.names or programs:
+                example = programs[name]
+                folder = place / way / name
+                write(example, folder, way)
+                if way == "url":
+                    run("swift", "package", "--package-path", folder, "config", "set-mirror", "--original", ADDRESS,
+                        "--mirror", f"file://{repository}", stdout=subprocess.DEVNULL)
+                found = faults(example, folder, ROOT / ".build-check/consumers" / way / name)
+                for fault in found:
+                    print(f"{name}, by {way}: {fault}", file=sys.stderr)
+                wrong += len(found)
+                print(f"{name}, by {way}: {'FAILED' if found else 'as its document says'}", flush=True)
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
