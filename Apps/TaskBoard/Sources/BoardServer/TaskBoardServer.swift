@@ -56,7 +56,9 @@ struct TaskBoardServer {
     let now = options.now
     let server = APIServer(
       limits: options.limits, rate: .init(burst: 4 * options.rate, perSecond: options.rate),
-      guesses: .init(burst: 16 * options.rate, perSecond: 4 * options.rate), keys: NoKeys(),
+      guesses: .init(burst: 16 * options.rate, perSecond: 4 * options.rate),
+      // A command's key is kept with it, in the board's file.
+      keys: nil,
       tokens: { try await stored.caller(for: TokenHash(of: $0), at: now()) })
     BoardAPI(boards: boards).add(to: server.router, metrics: server.metrics)
     let application = server.application(host: options.host, port: options.port, logger: logger, listening: listening)
