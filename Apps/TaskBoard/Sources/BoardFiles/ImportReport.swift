@@ -51,8 +51,15 @@ public struct BoardImport: Hashable, Sendable {
   public var board: Kanban
   public var report: ImportReport
 
+  /// Blockers that close a circle are dropped, and the report says so.
   public init(board: Kanban, report: ImportReport) {
     self.board = board
     self.report = report
+    for (card, blocker) in self.board.removeCircles() {
+      self.report.add(
+        .dropped, "cards.blockers",
+        card == blocker
+          ? "card \(card) cannot wait for itself" : "card \(card) cannot wait for \(blocker), which waits for it")
+    }
   }
 }

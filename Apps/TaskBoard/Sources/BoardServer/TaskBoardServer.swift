@@ -17,6 +17,8 @@ struct TaskBoardServer {
     /// Of one board.
     var listeners = 1000
     var limits = ServerLimits()
+    /// Who vouches for people who log in; `nil` for tokens of our own alone.
+    var login: LoginIssuer?
     var now: @Sendable () -> Date = { Date() }
   }
 
@@ -52,12 +54,13 @@ struct TaskBoardServer {
   func services(
     obeysSignals: Bool, logger: Logger, listening: @escaping @Sendable (Int) async -> Void
   ) -> ServiceGroup {
-    let stored = StoredTokens(tokens)
-    let now = options.now
+    let callers = Callers(StoredTokens(tokens), login: options.login, now: options.now)
     let server = APIServer(
       limits: options.limits, rate: .init(burst: 4 * options.rate, perSecond: options.rate),
-      guesses: .init(burst: 16 * options.rate, perSecond: 4 * options.rate), keys: NoKeys(),
-      tokens: { try await stored.caller(for: TokenHash(of: $0), at: now()) })
+      guesses: .init(burst: 16 * options.rate, perSecond: 4 * options.rate),
+      // A command's key is kept with it, in the board's file.
+      keys: nil,
+      tokens: { try await callers.caller(showing: $0) })
     BoardAPI(boards: boards).add(to: server.router, metrics: server.metrics)
     let application = server.application(host: options.host, port: options.port, logger: logger, listening: listening)
     // Services are ended from the last to the first, each when the one after it has ended: a server that is told first

@@ -60,6 +60,18 @@ import Testing
     #expect(card["due"] == .string("2026-03-01T12:30:00.000Z") && card["id"] == .string("5f0000000000000000000001"))
   }
 
+  @Test func `a limit that is none is kept as it is, and only one that is taken is said to be`() throws {
+    let text = text.replacing("\"color\":null", with: "\"softLimit\":null").replacing(
+      "\"closed\":true}],", with: "\"closed\":true,\"softLimit\":0}],")
+    let result = try TrelloImport.read(Data(text.utf8))
+    #expect(result.board.columns.map { $0.limit?.count } == [3, nil, nil, nil])
+    #expect(
+      result.report.lines.filter { $0.field == "lists.softLimit" }.map { "\($0.fate) \($0.count)" }.sorted()
+        == ["kept 2", "taken 1"])
+    let lists = TrelloExport.value(of: result.board)["lists"]?.array
+    #expect(lists?.map { $0["softLimit"] } == [.int(3), .null, .int(0), nil])
+  }
+
   @Test func `every name of a field in the file is in the report or said with another`() throws {
     let result = try TrelloImport.read(Data(text.utf8))
     let named = Set(result.report.lines.map(\.field))

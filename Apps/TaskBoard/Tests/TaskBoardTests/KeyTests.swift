@@ -156,6 +156,17 @@ import Testing
     #expect(player.board[CardID("1")]?.details == "# Plan" && player.status.contains("The editor failed"))
   }
 
+  @Test func `a drag of the mouse ends before the editor begins`() {
+    var player = player()
+    player.keys("j")
+    player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
+    player.keys("E")
+    #expect(player.requests == [.edit("")] && player.program.drags.sessions.isEmpty)
+    player.edited("From the editor")
+    player.mouse(.up(.left), player.bottom(of: 5))
+    #expect(player.order == "1 2 3 4|5|" && player.board[CardID("1")]?.details == "From the editor")
+  }
+
   @Test func `nothing in a title reaches the terminal as a command`() {
     var board = Kanban.small()
     let evil = "\u{1B}]0;x\u{7}\u{202E}gnp\u{1B}[2J\u{9B}31m"

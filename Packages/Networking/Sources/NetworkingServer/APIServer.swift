@@ -1,7 +1,6 @@
 import Logging
 import NIOCore
 import Networking
-import ServiceLifecycle
 
 #if canImport(Hummingbird)
   import Hummingbird
@@ -28,11 +27,12 @@ public struct APIServer<Context: CallerContext> {
   /// - Parameters:
   ///   - rate: For each caller, and for each address of those who are none.
   ///   - guesses: For each address, whoever asks: how often tokens may be guessed.
+  ///   - keys: Where the answers to repeated requests are kept; `nil` where the routes see to that.
   public init(
     _ context: Context.Type = ServerContext.self, limits: ServerLimits = ServerLimits(),
     rate: TokenBucket.Rate = .init(burst: 200, perSecond: 50),
     guesses: TokenBucket.Rate = .init(burst: 1000, perSecond: 200),
-    keys: any IdempotencyStore = MemoryIdempotencyStore(), metrics: Metrics = Metrics(),
+    keys: (any IdempotencyStore)? = MemoryIdempotencyStore(), metrics: Metrics = Metrics(),
     tokens authenticate: @escaping @Sendable (String) async throws -> Caller?
   ) {
     self.limits = limits
@@ -46,18 +46,23 @@ public struct APIServer<Context: CallerContext> {
     router.add(middleware: RequestLimits(limits))
     router.add(middleware: BearerTokens(authenticate: authenticate))
     router.add(middleware: RateLimit(rate))
-    router.add(middleware: IdempotentRequests(keys))
+    if let keys { router.add(middleware: IdempotentRequests(keys)) }
   }
 
   /// The server as a service; once it is built, the router takes no more routes.
   ///
+  /// Where it has streams, run it in a `ServiceGroup` with what ends them behind it: services are shut down from the last to
+  /// the first, each when the one after it has ended, and a server waits for its connections.
+  ///
+  /// ```swift
+  /// let application = server.application(port: 8080)
+  /// try await ServiceGroup(services: [application, hub], gracefulShutdownSignals: [.sigterm], logger: logger).run()
+  /// ```
   /// - Parameters:
   ///   - port: 0 for one that is free.
-  ///   - services: What runs beside it, such as an ``EventHub``; told of a shutdown before the server waits for its
-  ///     connections.
   ///   - listening: Called with the port, once connections are taken.
   public func application(
-    host: String = "127.0.0.1", port: Int = 0, services: [any Service] = [], logger: Logger = Logger(label: "server"),
+    host: String = "127.0.0.1", port: Int = 0, logger: Logger = Logger(label: "server"),
     listening: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     Application(
@@ -66,7 +71,6 @@ public struct APIServer<Context: CallerContext> {
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections, logger: logger)),
-      services: services,
       onServerRunning: { channel in await listening(channel.localAddress?.port ?? port) },
       logger: logger)
   }

@@ -95,11 +95,15 @@ public struct TrelloImport {
     var column = Column(
       ColumnID(list["id"]?.string ?? "c\(number)"), title: title.isEmpty ? "List \(number)" : title)
     column.isArchived = list["closed"]?.bool ?? false
+    var taken: Set = ["id", "name", "closed"]
+    // Where it is null or no limit, it is kept as it is.
     if let limit = list["softLimit"]?.double, 1 <= limit, limit < 10_000 {
       column.limit = Limit(Int(limit), isHard: false)
       report.add(.taken, "lists.softLimit", "as a limit that warns")
+      taken.insert("softLimit")
     }
-    column.extra = [Self.key: .object(rest(of: list, "lists", taken: ["id", "name", "closed", "softLimit"]))]
+    let said = taken.intersection(["softLimit"])
+    column.extra = [Self.key: .object(rest(of: list, "lists", taken: taken, said: said))]
     return column
   }
 
@@ -173,14 +177,16 @@ public struct TrelloImport {
   // MARK: Fields
 
   /// What is not taken, counted; and what is taken, counted too.
+  ///
+  /// - Parameter said: What the report has already.
   private mutating func rest(
     of value: JSONValue, _ kind: String, taken: Set<String>, said: Set<String> = []
   ) -> [String: JSONValue] {
     let fields = value.object ?? [:]
-    for field in fields.keys {
+    for field in fields.keys where !said.contains(field) {
       if taken.contains(field) {
         report.add(.taken, "\(kind).\(field)", field == "closed" ? "as archived" : "")
-      } else if !said.contains(field) {
+      } else {
         report.add(.kept, "\(kind).\(field)")
       }
     }

@@ -62,7 +62,7 @@ struct BoardAPI {
       $0.drop { $0 == " " || $0 == "W" || $0 == "/" }
     }
     if known?.contains(where: { $0 == tag }) == true { return Response(status: .notModified, headers: [.eTag: tag]) }
-    return .json(text: json, etag: tag)
+    return .json(json, etag: tag)
   }
 
   private func commands(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -85,10 +85,7 @@ struct BoardAPI {
   }
 
   private func events(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let board = try await board(context, .read)
-    let answer = try await board.hub.stream(for: request, context)
-    await board.tellPresences()
-    return answer
+    try await board(context, .read).hub.stream(for: request, context)
   }
 
   private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {

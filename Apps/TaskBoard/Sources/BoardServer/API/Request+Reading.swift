@@ -46,10 +46,15 @@ extension Request {
 @available(macOS 14, *)
 extension Response {
   /// JSON that is text already.
-  static func json(text: String, status: HTTPResponse.Status = .ok, etag: String? = nil) -> Response {
+  static func json(text: String, status: HTTPResponse.Status = .ok) -> Response {
+    json(ByteBuffer(string: text), status: status)
+  }
+
+  /// JSON that is encoded already.
+  static func json(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok, etag: String? = nil) -> Response {
     var headers: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
     if let etag { headers[.eTag] = etag }
-    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }
 }
 

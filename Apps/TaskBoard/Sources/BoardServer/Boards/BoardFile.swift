@@ -11,8 +11,8 @@ final class BoardFile: Sendable {
   static let version = 1
   /// So many commands are kept for those who missed some or ask again, at least.
   static let kept = 10_000
-  /// So many commands after the last snapshot there is a new one.
-  static let snapshotEvery = 1000
+  /// So many commands after the last snapshot there is a new one, at least.
+  private static let snapshotEvery = 1000
 
   let store: DocumentStore
   private let queue = DispatchQueue(label: "BoardFile")
@@ -52,19 +52,23 @@ final class BoardFile: Sendable {
   }
 
   /// Durable on return, all or none.
-  ///
-  /// - Parameter board: As it is after the entries.
-  func append(_ entries: [String], board: Kanban) async throws {
+  func append(_ entries: [String]) async throws {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { [store] in
-        continuation.resume(
-          with: Result {
-            try store.append(entries)
-          })
-        guard store.count - (store.latest?.after ?? 0) >= Self.snapshotEvery else { return }
-        // Where it fails, the next opening takes longer and nothing else.
-        try? store.addSnapshot(JSONEncoder.stable.text(board))
+        continuation.resume(with: Result { try store.append(entries) })
       }
+    }
+  }
+
+  /// Writes a snapshot, before anything that is appended later, where it is time for one: after as many commands as the
+  /// board has cards, so that neither writing nor opening takes longer than so many commands do.
+  ///
+  /// - Parameter board: As it is after all entries.
+  func snapshot(_ board: Kanban) {
+    guard store.count - (store.latest?.after ?? 0) >= max(Self.snapshotEvery, board.cards.count) else { return }
+    queue.async { [store] in
+      // Where it fails, the next opening takes longer and nothing else.
+      try? store.addSnapshot(JSONEncoder.stable.text(board))
     }
   }
 

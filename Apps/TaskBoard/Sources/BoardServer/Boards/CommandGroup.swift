@@ -7,24 +7,22 @@ import TaskBoardModel
 /// Commands that are performed one after another and become durable together. A value: nothing counts until its entries are
 /// on the disk.
 struct CommandGroup {
-  private(set) var board: Kanban
+  /// As they were performed.
+  private(set) var commands: [KanbanCommand] = []
   private(set) var lines: [CommandLog.Line] = []
   private(set) var entries: [String] = []
   /// What clients called the cards and columns of this group, and what they are called now.
   private var ids: [String: String] = [:]
   private let encoder = JSONEncoder.stable
 
-  init(on board: Kanban) {
-    self.board = board
-  }
-
   /// - Parameters:
+  ///   - board: With the commands of this group so far.
   ///   - log: Of what was done before this group.
   ///   - time: The server's.
   /// - Returns: The answer, as JSON; that of the first time where it was done before.
   /// - Throws: 409 with what the board says against it, or 422.
   mutating func perform(
-    _ submission: Submission, by author: String, after log: CommandLog, at time: Moment
+    _ submission: Submission, by author: String, on board: inout Kanban, after log: CommandLog, at time: Moment
   ) throws(Problem) -> String {
     let place = CommandLog.KeyPlace(caller: submission.caller, key: submission.key)
     if let line = log.line(at: place) ?? lines.last(where: { $0.place == place }) {
@@ -43,6 +41,7 @@ struct CommandGroup {
     if let found = ForbiddenText.first(inJSON: text) { throw .forbidden(found) }
     do throws(Refusal) { _ = try command.perform(on: &board) } catch { throw .refused(error) }
     let answer = encoder.text(entry.confirmed(log.revision + lines.count + 1))
+    commands.append(command)
     entries.append(text)
     self.ids.merge(ids) { $1 }
     lines.append(.init(text: answer, place: place, fingerprint: submission.fingerprint, ids: ids))

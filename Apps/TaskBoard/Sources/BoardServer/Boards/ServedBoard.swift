@@ -1,5 +1,7 @@
 import BoardSharing
+import DragDropKit
 import Foundation
+import Hummingbird
 import Networking
 import NetworkingServer
 import TaskBoardModel
@@ -16,13 +18,17 @@ actor ServedBoard {
   private let file: BoardFile
   private let now: @Sendable () -> Moment
   private let uptime: @Sendable () -> Duration
+  /// With all commands that are durable.
   private(set) var board: Kanban
+  /// With those too that are being written. Each command is performed on both, so that neither is ever copied.
+  private var ahead: Kanban
   private var log: CommandLog
   private var waiting: [Waiting] = []
   private var isWriting = false
   private var presences = PresenceList()
-  private var encoded: (revision: Int, json: String)?
-  private var listed: (revision: Int, tasks: Data)?
+  private var isTellingPresences = false
+  private var encoded: (revision: Int, json: ByteBuffer)?
+  private var tasks = PendingTasks()
 
   private struct Waiting {
     var submission: Submission
@@ -38,33 +44,33 @@ actor ServedBoard {
     uptime: @escaping @Sendable () -> Duration = Uptime.clock()
   ) async throws {
     (board, log) = try file.read()
+    ahead = board
     self.id = id
     self.file = file
     self.now = now
     self.uptime = uptime
     let newest = log.newest(1000)
     hub = EventHub(revision: log.revision - newest.count, listeners: listeners)
-    for text in newest { await hub.publish(BoardEvent.command.rawValue, data: text) }
+    await hub.publish(BoardEvent.command.rawValue, newest)
+    await tellPresences()
   }
 
   var revision: Int { log.revision }
   var summary: BoardSummary { BoardSummary(id: id, title: board.title, revision: revision) }
 
   /// A ``SharedBoard`` as JSON, made once for each revision that is asked for.
-  func document() -> (revision: Int, json: String) {
+  func document() -> (revision: Int, json: ByteBuffer) {
     if let encoded, encoded.revision == revision { return encoded }
-    let json = JSONEncoder.stable.text(SharedBoard(id: id, revision: revision, board: board))
+    let json = ByteBuffer(string: JSONEncoder.stable.text(SharedBoard(id: id, revision: revision, board: board)))
     encoded = (revision, json)
     return (revision, json)
   }
 
-  /// What is pending, as a property list; made once for each revision too.
-  func pendingTasks() throws -> Data {
-    if let listed, listed.revision == revision { return listed.tasks }
-    let tasks = try PendingTask.propertyList(board.pendingTasks)
-    listed = (revision, tasks)
-    return tasks
-  }
+  /// What is pending, as a property list.
+  func pendingTasks() throws -> ByteBuffer { try tasks.propertyList(of: board) }
+
+  /// The card of a task; `nil` where there is none.
+  func card(task number: Int) -> Card? { tasks.card(number, on: board) }
 
   /// The commands after a revision, as JSON.
   ///
@@ -95,51 +101,66 @@ actor ServedBoard {
   }
 
   private func writeWaiting() async {
-    let group = waiting
-    waiting = []
-    let (answers, lines, entries, next) = performed(group)
-    if !entries.isEmpty {
-      do {
-        try await file.append(entries, board: next)
-      } catch {
-        // None of them counts, also not for an answer that would have been a refusal: it may have been one of these.
-        for waiting in group { waiting.answer.resume(throwing: Problem.unwritten(error)) }
-        return
-      }
-      board = next
-      for line in lines {
-        log.append(line)
-        await hub.publish(BoardEvent.command.rawValue, data: line.text)
-      }
-    }
-    for (waiting, answer) in zip(group, answers) { waiting.answer.resume(with: answer) }
-  }
-
-  /// A function of its own, so that its copy of the board ends with it.
-  private func performed(
-    _ waiting: [Waiting]
-  ) -> (answers: [Result<String, any Error>], lines: [CommandLog.Line], entries: [String], board: Kanban) {
-    var group = CommandGroup(on: board)
-    let time = now()
+    let (waiting, time) = (waiting, now())
+    self.waiting = []
+    var group = CommandGroup()
     let answers = waiting.map { waiting in
       Result<String, any Error> {
-        try group.perform(waiting.submission, by: waiting.author, after: log, at: time)
+        try group.perform(waiting.submission, by: waiting.author, on: &ahead, after: log, at: time)
       }
     }
-    return (answers, group.lines, group.entries, group.board)
+    if !group.entries.isEmpty {
+      do {
+        try await file.append(group.entries)
+      } catch {
+        ahead = board
+        // None of them counts, also not for an answer that would have been a refusal: it may have been one of these.
+        for waiting in waiting { waiting.answer.resume(throwing: Problem.unwritten(error)) }
+        return
+      }
+      confirm(group)
+      file.snapshot(board)
+      await hub.publish(BoardEvent.command.rawValue, group.lines.map(\.text))
+    }
+    for (waiting, answer) in zip(waiting, answers) { waiting.answer.resume(with: answer) }
+  }
+
+  /// What is on the disk now counts.
+  private func confirm(_ group: CommandGroup) {
+    for (command, line) in zip(group.commands, group.lines) {
+      do throws(Refusal) {
+        _ = try command.perform(on: &board)
+      } catch {
+        preconditionFailure("\(command.title) was done on one of two boards that are the same, but: \(error)")
+      }
+      log.append(line)
+      tasks.follow(command.deed, on: board)
+    }
+    assert(board == ahead, "The board and its twin differ.")
   }
 
   // MARK: Who is there
 
-  func set(_ presence: Presence, of caller: String) async {
-    if presences.set(presence, of: caller, at: uptime()) { await tellPresences() }
+  func set(_ presence: Presence, of caller: String) {
+    if presences.set(presence, of: caller, at: uptime()) { tellPresencesSoon() }
   }
 
-  func forgetAbsent() async {
-    if presences.forget(at: uptime()) { await tellPresences() }
+  func forgetAbsent() {
+    if presences.forget(at: uptime()) { tellPresencesSoon() }
   }
 
-  func tellPresences() async {
+  /// At most ten times a second, because each change goes to everybody: of 200 who come at once each would be told of 200.
+  private func tellPresencesSoon() {
+    guard !isTellingPresences else { return }
+    isTellingPresences = true
+    Task {
+      try? await Task.sleep(for: .milliseconds(100))
+      isTellingPresences = false
+      await tellPresences()
+    }
+  }
+
+  private func tellPresences() async {
     await hub.tell(BoardEvent.presence.rawValue, data: JSONEncoder.stable.text(presences.all))
   }
 

@@ -30,6 +30,13 @@ public struct ServeCommand: ParsableCommand {
   var rate = 50.0
 
   @Option(
+    help: ArgumentHelp("Lets people in who log in at this issuer (OpenID Connect) and have a role.", valueName: "url"))
+  var login: String?
+
+  @Option(help: ArgumentHelp("What the issuer calls the program that people log in with.", valueName: "id"))
+  var clientId: String?
+
+  @Option(
     help: ArgumentHelp(
       "What is logged: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
   var log = "info"
@@ -39,11 +46,15 @@ public struct ServeCommand: ParsableCommand {
   public func validate() throws {
     guard 0...65_535 ~= port else { throw ValidationError("\(port) is no port; give 0 to 65535.") }
     guard 1...1_000_000 ~= rate else { throw ValidationError("The rate is \(rate); give 1 to 1000000.") }
+    guard (login == nil) == (clientId == nil) else {
+      throw ValidationError("--login and --client-id are given together: whose word is taken, and for which program.")
+    }
     guard Logger.Level(rawValue: log) != nil else { throw ValidationError("\"\(log)\" is no level of a log.") }
   }
 
   public func run() throws {
-    let options = try TaskBoardServer.Options(directory: data.path(), host: host, port: port, rate: rate)
+    var options = try TaskBoardServer.Options(directory: data.path(), host: host, port: port, rate: rate)
+    if let login, let clientId { options.login = try LoginIssuer(named: login, clientID: clientId) }
     let level = Logger.Level(rawValue: log) ?? .info
     let outcome = Locked<Result<Void, any Error>>(.success(()))
     let end = DispatchSemaphore(value: 0)

@@ -28,9 +28,20 @@ public struct TokenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("For how long it is valid (default: until it is revoked).", valueName: "days"))
     var days: Int?
 
+    @Option(
+      help: ArgumentHelp(
+        "For who logs in with this subject, in place of a token that is printed.", valueName: "subject"))
+    var login: String?
+
+    @Option(help: ArgumentHelp("Where that is; the server must have the same --login.", valueName: "url"))
+    var issuer: String?
+
     @OptionGroup var data: DataOption
 
     func validate() throws {
+      guard (login == nil) == (issuer == nil) else {
+        throw ValidationError("--login and --issuer are given together: whom somebody is for whom.")
+      }
       guard board == "*" || BoardID(checking: board) != nil else {
         throw ValidationError("\"\(board)\" is no board's id; it has lower-case letters, digits and \"-\".")
       }
@@ -47,11 +58,12 @@ public struct TokenCommand: ParsableCommand {
     func run() throws {
       let token = AccessToken()
       let now = Date()
+      let person = login.flatMap { login in issuer.map { TokenHash(of: login, at: $0) } }
       let row = TokenRow(
-        hash: token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board, created: now,
-        expires: days.map { now + TimeInterval($0) * 86_400 })
+        hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board,
+        created: now, expires: days.map { now + TimeInterval($0) * 86_400 })
       try TokenTable(in: data.path()).add(row)
-      print(token.text)
+      print(person == nil ? token.text : "Who logs in there as \(login ?? "") has the role now.")
     }
   }
 

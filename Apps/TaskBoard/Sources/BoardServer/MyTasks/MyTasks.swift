@@ -27,13 +27,12 @@ struct MyTasks {
     let form = try await request.form()
     let (number, name) = (try form.taskID(), try form.name())
     let board = try await board()
-    let kanban = await board.board
-    if let card = kanban.card(task: number) {
+    if let card = await board.card(task: number) {
       guard card.title == name.trimmed else { throw Problem.taken(number) }
-    } else if let column = kanban.columns.first(where: { !$0.isArchived && !$0.finishes }) {
+    } else if let end = await board.end({ !$0.finishes }) {
       var card = Card(CardID("\(number)"), title: name)
-      card.extra[Kanban.taskID] = .int(number)
-      try await perform(.add(card, at: column.end), "add \(number) \(name)", by: caller, on: board)
+      card.extra[PendingTask.key] = .int(number)
+      try await perform(.add(card, at: end), "add \(number) \(name)", by: caller, on: board)
     }
     return try await answer(board)
   }
@@ -48,11 +47,10 @@ struct MyTasks {
     let caller = try context.require(.write, in: Self.board.rawValue)
     let number = try await request.form().taskID()
     let board = try await board()
-    let kanban = await board.board
-    guard let card = kanban.card(task: number) else { throw Problem.missing(number) }
+    guard let card = await board.card(task: number) else { throw Problem.missing(number) }
     if !card.isDone {
-      let done = kanban.columns.first { $0.finishes && !$0.isArchived }
-      let deed: Deed = done.map { .move([card.id], to: $0.end) } ?? .change([card.id], [.done(Moment(rawValue: 0))])
+      let done = await board.end { $0.finishes }
+      let deed: Deed = done.map { .move([card.id], to: $0) } ?? .change([card.id], [.done(Moment(rawValue: 0))])
       // A key for each time: somebody may open the card again.
       try await perform(deed, "complete \(number) \(await board.revision)", by: caller, on: board)
     }
@@ -70,29 +68,17 @@ struct MyTasks {
   }
 
   private func answer(_ board: ServedBoard) async throws -> Response {
-    let data = try await board.pendingTasks()
-    return Response(
+    try await Response(
       status: .ok, headers: [.contentType: "application/xml; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+      body: ResponseBody(byteBuffer: board.pendingTasks()))
   }
 }
 
-extension Kanban {
-  /// The key under which a card keeps its client's number.
-  static let taskID = "taskID"
-
-  func card(task number: Int) -> Card? {
-    if let card = cards[CardID("\(number)")], card.extra[Self.taskID] == nil { return card }
-    return cards.values.first { $0.extra[Self.taskID] == .int(number) }
-  }
-
-  /// What is not done, in the order of the board.
-  var pendingTasks: [PendingTask] {
-    columns.filter { !$0.isArchived }.flatMap { openCards(in: $0) }.filter { !$0.isDone }.map { card in
-      var number = card.id.number ?? 0
-      if case .int(let client)? = card.extra[Self.taskID] { number = client }
-      return PendingTask(taskID: number, name: card.title)
-    }
+@available(macOS 14, *)
+extension ServedBoard {
+  /// The end of the first column in use of a kind.
+  fileprivate func end(_ fits: @Sendable (Column) -> Bool) -> CardPlace? {
+    board.columns.first { !$0.isArchived && fits($0) }?.end
   }
 }
 

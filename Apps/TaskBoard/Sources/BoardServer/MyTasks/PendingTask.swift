@@ -1,14 +1,35 @@
 import Foundation
+import TaskBoardModel
 
 /// A task as the clients of the three calls read it.
 struct PendingTask: Hashable, Sendable, Codable {
+  /// Under which a card keeps its client's number.
+  static let key = "taskID"
+
   var taskID: Int
   var name: String
+
+  init(taskID: Int, name: String) {
+    self.taskID = taskID
+    self.name = name
+  }
+
+  /// A card under its client's number, else its own.
+  init(_ card: Card) {
+    name = card.title
+    taskID = card.clientNumber ?? card.id.number ?? 0
+  }
 
   /// An array of dictionaries, as XML.
   static func propertyList(_ tasks: [PendingTask]) throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .xml
     return try encoder.encode(tasks)
+  }
+}
+
+extension Card {
+  var clientNumber: Int? {
+    if case .int(let number)? = extra[PendingTask.key] { number } else { nil }
   }
 }

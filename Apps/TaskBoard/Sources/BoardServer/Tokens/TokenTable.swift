@@ -28,10 +28,11 @@ struct TokenTable: Sendable {
     try migrator.migrate(database)
   }
 
+  /// In place of the one with the same hash, where there is one: a person has one role.
   func add(_ row: TokenRow) throws {
     try database.write { db in
       try db.execute(
-        sql: "INSERT INTO token (hash, name, role, board, created, expires) VALUES (?, ?, ?, ?, ?, ?)",
+        sql: "INSERT OR REPLACE INTO token (hash, name, role, board, created, expires) VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [
           row.hash.text, row.name, row.role.rawValue, row.board, Int(row.created.timeIntervalSince1970),
           row.expires.map { Int($0.timeIntervalSince1970) },

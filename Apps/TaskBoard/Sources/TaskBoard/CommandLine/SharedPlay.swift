@@ -90,23 +90,28 @@ struct SharedPlay {
 
   /// Read anew for each request, so that a new token counts at once.
   private func token() throws -> @Sendable () async throws -> String? {
-    guard let tokenFile else {
-      let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"]
-      return { token }
+    if let tokenFile {
+      _ = try Self.word(in: tokenFile, "token")
+      return { try Self.word(in: tokenFile, "token") }
     }
-    _ = try Self.read(tokenFile)
-    return { try Self.read(tokenFile) }
+    if let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"] { return { token } }
+    guard let login = try KeptLogin(in: shell.dataDir).bearer() else { return { nil } }
+    _ = try awaiting { try await login.token() }
+    return { try await login.token() }
   }
 
-  private static func read(_ path: String) throws(Refusal) -> String {
+  /// The one word that a file holds.
+  ///
+  /// - Parameter kind: Which secret it is.
+  static func word(in path: String, _ kind: String) throws(Refusal) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Refusal("The token file \"\(path)\" cannot be read.", remedy: "Name one that is yours with --token-file.")
+      throw Refusal("The \(kind) file \"\(path)\" cannot be read.", remedy: "Name one that is yours.")
     }
-    let token = String(decoding: data, as: UTF8.self).trimmed
-    guard !token.isEmpty, token.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
-      throw Refusal("The token file \"\(path)\" holds no token.", remedy: "A token is one word on one line.")
+    let word = String(decoding: data, as: UTF8.self).trimmed
+    guard !word.isEmpty, word.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
+      throw Refusal("The \(kind) file \"\(path)\" holds no \(kind).", remedy: "It is one word on one line.")
     }
-    return token
+    return word
   }
 }
 

@@ -23,7 +23,8 @@ public struct TaskBoardCommand: ParsableCommand {
       """,
     version: ShellOptions.version,
     subcommands: [
-      Play.self, Add.self, List.self, Move.self, Done.self, Import.self, Export.self, SavesCommand<KanbanApp>.self,
+      Play.self, Add.self, List.self, Move.self, Done.self, Import.self, Export.self, LogIn.self,
+      SavesCommand<KanbanApp>.self,
     ],
     defaultSubcommand: Play.self)
 
@@ -45,7 +46,10 @@ extension TaskBoardCommand {
     @Option(help: ArgumentHelp("Which board of the server, where there are several.", valueName: "id"))
     var board: String?
 
-    @Option(help: ArgumentHelp("A file with the token for the server (else $TASK_BOARD_TOKEN).", valueName: "file"))
+    @Option(
+      help: ArgumentHelp(
+        "A file with the token for the server (else $TASK_BOARD_TOKEN, else that of task-board login).",
+        valueName: "file"))
     var tokenFile: String?
 
     @OptionGroup var shell: ShellOptions

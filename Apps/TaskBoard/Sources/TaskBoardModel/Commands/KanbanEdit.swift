@@ -27,7 +27,7 @@ extension Kanban {
     case .put(let card, let place): return put(card, place)
     case .take(let id):
       guard let place = place(of: id), let card = cards.removeValue(forKey: id) else { return nil }
-      remove([id])
+      remove(id)
       return .put(card, place)
     case .place(let id, let place): return move(id, to: place)
     case .change(let id, let change): return cards[id]?.apply(change).map { .change(id, $0) }
@@ -69,17 +69,23 @@ extension Kanban {
   }
 
   private mutating func move(_ id: CardID, to place: CardPlace) -> KanbanEdit? {
-    guard let home = self.place(of: id), let column = index(of: place.column) else { return nil }
-    let before = columns[column].cards
-    remove([id])
-    columns[column].cards.insert(id, at: columns[column].index(of: place))
-    return home.column == place.column && columns[column].cards == before ? nil : .place(id, home)
+    guard let home = self.place(of: id), let column = index(of: place.column),
+      let (from, before) = remove(id)
+    else { return nil }
+    let after = columns[column].index(of: place)
+    columns[column].cards.insert(id, at: after)
+    return from == column && before == after ? nil : .place(id, home)
   }
 
-  private mutating func remove(_ ids: Set<CardID>) {
-    for index in columns.indices where columns[index].cards.contains(where: ids.contains) {
-      columns[index].cards.removeAll(where: ids.contains)
+  /// - Returns: The indices of the column and of the card in it, as they were.
+  @discardableResult
+  private mutating func remove(_ id: CardID) -> (column: Int, card: Int)? {
+    for column in columns.indices {
+      guard let card = columns[column].cards.firstIndex(of: id) else { continue }
+      columns[column].cards.remove(at: card)
+      return (column, card)
     }
+    return nil
   }
 
   private mutating func put(_ column: Column, after: [ColumnID]) -> KanbanEdit? {

@@ -13,7 +13,7 @@ extension Kanban {
     }
     do throws(Refusal) {
       try checkRoom(in: column, for: moved)
-      if column.finishes {
+      if column.finishes, moved.contains(where: { $0.done == nil && !$0.blockers.isEmpty }) {
         let here = Set(column.cards)
         try checkDone(moved.filter { !here.contains($0.id) && $0.done == nil })
       }

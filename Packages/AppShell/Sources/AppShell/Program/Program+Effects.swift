@@ -41,7 +41,10 @@ extension Program {
       case .focus(let place): setFocus(place)
       case .ask(let text): requests.append(.ask(text))
       case .history: overlay = .history(selected: state.journal.done.count)
-      case .edit(let text): requests.append(.edit(text))
+      case .edit(let text):
+        // The release of the button would be the editor's.
+        interruptDrags()
+        requests.append(.edit(text))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()

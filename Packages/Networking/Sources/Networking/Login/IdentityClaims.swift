@@ -22,11 +22,17 @@ struct IdentityClaims: Decodable, Hashable, Sendable {
     }
   }
 
-  init(_ token: String, from url: URL) throws(LoginError) {
+  /// `nil` where it cannot be read.
+  init?(_ token: String) {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let body = RandomText.bytes(base64URL: parts[1]),
       let claims = try? JSONDecoder().decode(IdentityClaims.self, from: body)
-    else { throw .malformed(url, "the id_token cannot be read") }
+    else { return nil }
+    self = claims
+  }
+
+  init(_ token: String, from url: URL) throws(LoginError) {
+    guard let claims = IdentityClaims(token) else { throw .malformed(url, "the id_token cannot be read") }
     self = claims
   }
 

@@ -16,6 +16,8 @@ public struct Login: Sendable {
   public var timeLimit: Duration
   /// For the person in the browser.
   public var patience: Duration
+  /// Of 127.0.0.1, to which the browser comes back, for providers that must know it beforehand; 0 for one that is free.
+  public var port: UInt16 = 0
   public var clock: any Clock<Duration>
   public var now: @Sendable () -> Date
   /// For the secrets of a login, so the system's outside of tests.
@@ -43,19 +45,30 @@ public struct Login: Sendable {
 
   /// Tokens that are good now: those of the file, refreshed where they have to be, or those of a new login.
   public func tokens() async throws(LoginError) -> TokenSet {
-    guard let kept = try file?.read() else { return try await logIn() }
-    if kept.isFresh(at: now()) { return kept }
     do throws(LoginError) {
-      return try await refresh(kept)
-    } catch .refused {
-      return try await logIn()
+      if let kept = try await keptTokens() { return kept }
+    } catch .refused {}
+    return try await logIn()
+  }
+
+  /// Tokens that are good now, without the person: those of the file, refreshed where they have to be; `nil` where there are
+  /// none.
+  ///
+  /// - Throws: ``LoginError/refused(code:detail:)`` where the provider wants to see the person again.
+  public func keptTokens() async throws(LoginError) -> TokenSet? {
+    guard let kept = try file?.read() else { return nil }
+    if kept.isFresh(at: now()) { return kept }
+    let new = try await refresh(kept)
+    guard new.isFresh(at: now()) else {
+      throw .refused(code: "invalid_grant", detail: "the provider has not renewed the identity token")
     }
+    return new
   }
 
   /// Asks the person, by way of the browser.
   public func logIn() async throws(LoginError) -> TokenSet {
     let endpoint = try await endpoint()
-    let listener = try LoopbackListener()
+    let listener = try LoopbackListener(port: port)
     var random = random
     let request = AuthorizationRequest(
       provider: provider, metadata: endpoint.metadata, redirect: listener.redirect, using: &random)

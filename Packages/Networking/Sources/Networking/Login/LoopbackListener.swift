@@ -16,8 +16,9 @@ final class LoopbackListener: Sendable {
   let redirect: URL
   private let descriptor: CInt
 
-  /// - Throws: ``LoginError/system(_:)`` where there is no port to be had.
-  init() throws(LoginError) {
+  /// - Parameter port: 0 for one that is free.
+  /// - Throws: ``LoginError/system(_:)`` where it is not to be had.
+  init(port: UInt16 = 0) throws(LoginError) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
@@ -28,6 +29,10 @@ final class LoopbackListener: Sendable {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    // The port of a login a minute ago is still waiting for lost packets.
+    var isReused: CInt = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<CInt>.size))
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isReady = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
@@ -37,7 +42,7 @@ final class LoopbackListener: Sendable {
     }
     guard isReady, let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/callback") else {
       close(descriptor)
-      throw Self.failure("no port of 127.0.0.1 can be listened on")
+      throw Self.failure("\(port == 0 ? "no port" : "port \(port)") of 127.0.0.1 can be listened on")
     }
     redirect = url
     self.descriptor = descriptor

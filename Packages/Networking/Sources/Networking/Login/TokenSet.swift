@@ -22,10 +22,16 @@ public struct TokenSet: Hashable, Sendable, Codable {
     self.scopes = scopes
   }
 
-  /// Whether the access token is of use for another minute.
+  /// Whether the access token, and the identity token where there is one, are of use for another minute.
   public func isFresh(at now: Date) -> Bool {
-    expires.map { now.addingTimeInterval(60) < $0 } ?? true
+    let ends = [expires, identity.map { Date(timeIntervalSince1970: $0.exp) }].compactMap(\.self)
+    return ends.allSatisfy { now.addingTimeInterval(60) < $0 }
   }
+
+  /// By whom the person is called what, as the identity token says; `nil` where there is none.
+  public var person: (issuer: String, subject: String)? { identity.map { ($0.iss, $0.sub) } }
+
+  private var identity: IdentityClaims? { identityToken.flatMap { IdentityClaims($0) } }
 }
 
 /// The answer of a token endpoint (RFC 6749 section 5.1).

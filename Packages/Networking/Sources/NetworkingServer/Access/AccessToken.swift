@@ -29,8 +29,9 @@ public struct TokenHash: Hashable, Sendable, Codable {
   public var text: String
 
   public init(of token: String) {
-    text = SHA256.hash(data: Data(token.utf8)).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    text = String(
+      decoding: SHA256.hash(data: Data(token.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self)
   }
 }

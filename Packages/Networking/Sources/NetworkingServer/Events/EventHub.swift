@@ -16,6 +16,8 @@ import ServiceLifecycle
 @available(macOS 14, *)
 public actor EventHub: Service {
   private var history: EventHistory
+  /// The newest of each name that was told, encoded.
+  private var told: [String: String] = [:]
   private var listeners: [Int: AsyncStream<ByteBuffer>.Continuation] = [:]
   private var nextListener = 0
   private var hasShutDown = false
@@ -49,14 +51,24 @@ public actor EventHub: Service {
   /// - Returns: The event's revision.
   @discardableResult
   public func publish(_ name: String, data: String) -> Int {
-    let event = history.append(name, data)
-    send(event.event.encoded)
-    return event.revision
+    publish(name, [data])
   }
 
-  /// Sends what is of interest only now: it has no revision, and who comes later does not get it.
+  /// Several events in one piece, each with a revision of its own.
+  ///
+  /// - Returns: The revision of the last.
+  @discardableResult
+  public func publish(_ name: String, _ events: [String]) -> Int {
+    let events = events.map { history.append(name, $0) }
+    if !events.isEmpty, !listeners.isEmpty { send(events.map(\.event.encoded).joined()) }
+    return history.latest
+  }
+
+  /// Sends how something stands now: it has no revision, and who comes later gets the newest of each name alone.
   public func tell(_ name: String, data: String) {
-    send(ServerSentEvent(name: name, data: data).encoded)
+    let text = ServerSentEvent(name: name, data: data).encoded
+    told[name] = text
+    send(text)
   }
 
   /// Sends heartbeats until it is cancelled or the server shuts down, and then ends all streams.
@@ -100,6 +112,7 @@ public actor EventHub: Service {
     case .events(let missed): text += missed.map(\.event.encoded).joined()
     case .reset(let latest): text += ServerSentEvent(id: "\(latest)", name: "reset", data: "\(latest)").encoded
     }
+    for (_, event) in told.sorted(by: { $0.key < $1.key }) { text += event }
     return ByteBuffer(string: text)
   }
 

@@ -30,23 +30,25 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// The whole body. A client that drips it is cut off: the reading itself cannot be hurried.
+  /// The whole body. A client that drips it is cut off; one that sends nothing more is by the server's limit for idle
+  /// connections, so that no request needs a timer of its own.
   private func body(of request: Request, _ context: Context) async throws -> ByteBuffer {
-    let channel = context.channel
-    let time = limits.bodyTime
-    return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        try await Task.sleep(for: time)
-        try await channel.close()
+    let start = ContinuousClock.now
+    var bytes = ByteBuffer()
+    for try await part in request.body {
+      guard part.readableBytes <= limits.body - bytes.readableBytes else { throw tooLarge }
+      guard ContinuousClock.now - start < limits.bodyTime else {
+        // An answer would be followed by the rest of the body.
+        try await context.channel.close()
+        throw tooSlow
       }
-      defer { group.cancelAll() }
-      var bytes = ByteBuffer()
-      for try await part in request.body {
-        guard part.readableBytes <= limits.body - bytes.readableBytes else { throw tooLarge }
-        bytes.writeImmutableBuffer(part)
-      }
-      return bytes
+      bytes.writeImmutableBuffer(part)
     }
+    return bytes
+  }
+
+  private var tooSlow: Problem {
+    Problem(title: StatusText.sentence(408), status: 408, detail: "The body took longer than \(limits.bodyTime).")
   }
 
   private var tooLarge: Problem {

@@ -10,7 +10,7 @@ public struct ServerLimits: Hashable, Sendable {
   public var headers = 16 << 10
   /// In bytes.
   public var body = 1 << 20
-  /// For a body to arrive, from its first to its last byte.
+  /// For a body to arrive; looked at with each part of it that does.
   public var bodyTime: Duration = .seconds(30)
 
   public init() {}

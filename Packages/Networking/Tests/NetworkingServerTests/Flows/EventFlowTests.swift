@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  @Test func `who comes later hears how things stand now, the newest of each kind`() async throws {
+    let hub = EventHub(revision: 7)
+    for text in ["one", "two"] { await hub.tell("weather", data: text) }
+    await hub.tell("clock", data: "noon")
+    await hub.publish("move", ["a", "b"])
+    var read = try await hub.listen(after: 8).makeAsyncIterator()
+    let opening = await read.next().map { String(buffer: $0) }
+    #expect(
+      opening == ":\n\nid: 9\nevent: move\ndata: b\n\nevent: clock\ndata: noon\n\nevent: weather\ndata: two\n\n")
+  }
+
   @Test func `a listener that does not read is cut off, and the others are not held up`() async throws {
     let hub = EventHub(history: 10, buffer: 8)
     let slow = try await hub.listen(after: nil)

@@ -43,8 +43,8 @@ enum TestServer {
     _ body: (String) async throws -> Result
   ) async throws -> Result {
     let (ports, sink) = AsyncStream.makeStream(of: Int.self)
-    let application = server.application(services: services, logger: quiet) { sink.yield($0) }
-    let group = ServiceGroup(configuration: .init(services: [application], logger: quiet))
+    let application = server.application(logger: quiet) { sink.yield($0) }
+    let group = ServiceGroup(services: [application] + services, logger: quiet)
     let running = Task { try await group.run() }
     defer { running.cancel() }
     var iterator = ports.makeAsyncIterator()

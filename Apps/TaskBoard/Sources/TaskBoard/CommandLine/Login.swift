@@ -1,0 +1,77 @@
+import AppShell
+import ArgumentParser
+import Foundation
+import Networking
+import Persistence
+import TerminalUI
+
+extension TaskBoardCommand {
+  /// `task-board login --provider https://id.example.org --client-id board`
+  struct LogIn: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "login", abstract: "Logs in, for servers that know people by a login provider.",
+      discussion: """
+        The browser is sent to the provider and comes back to this machine (OAuth 2, authorization code with PKCE). The
+        tokens are kept where only you can read them, are renewed by themselves, and are shown to the server that --server
+        names. $BROWSER is the program that opens the page.
+        """)
+
+    @Option(help: ArgumentHelp("linkedin, google, github, or the address of an issuer.", valueName: "name"))
+    var provider: String
+
+    @Option(help: ArgumentHelp("What the provider calls this program.", valueName: "id"))
+    var clientId: String
+
+    @Option(help: ArgumentHelp("A file with the client secret, where the provider gave one.", valueName: "file"))
+    var clientSecretFile: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The port of the way back, http://127.0.0.1:PORT/callback, where the provider must know it (default: a free one).",
+        valueName: "port"))
+    var port: UInt16 = 0
+
+    @Option(help: ArgumentHelp("Where the login is kept (default: the platform's place for data).", valueName: "dir"))
+    var dataDir: String?
+
+    func run() throws {
+      let kept = try KeptLogin(in: dataDir)
+      var login = try kept.begin(
+        .init(provider: provider, clientID: clientId, secretFile: clientSecretFile.map(Self.absolute)),
+        openBrowser: Self.show)
+      login.port = port
+      let tokens = try awaiting { [login] in try await login.logIn() }
+      guard let (issuer, subject) = tokens.person else {
+        print("You are logged in. The provider gave no identity that a server of boards could check.")
+        return
+      }
+      print(
+        """
+        You are logged in at \(issuer.sanitized) as \(subject.sanitized). Who keeps a server lets you in with:
+
+          task-board token create --login '\(subject.sanitized)' --issuer '\(issuer.sanitized)' --role write --board ID
+        """)
+    }
+
+    private static func absolute(_ path: String) -> String {
+      URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    @Sendable private static func show(_ address: URL) {
+      print("Log in with this address, in a browser on this machine:\n\n  \(address.absoluteString)\n")
+      fflush(nil)
+      let browser = Process()
+      #if os(macOS)
+        let usual = "open"
+      #else
+        let usual = "xdg-open"
+      #endif
+      let words = (ProcessInfo.processInfo.environment["BROWSER"] ?? usual).split(separator: " ").map(String.init)
+      browser.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      browser.arguments = words + [address.absoluteString]
+      (browser.standardOutput, browser.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+      // Where there is none, the person has the address.
+      try? browser.run()
+    }
+  }
+}

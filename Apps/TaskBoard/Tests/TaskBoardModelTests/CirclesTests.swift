@@ -1,0 +1,42 @@
+import Testing
+
+@testable import TaskBoardModel
+
+@Suite struct CirclesTests {
+  @Test func `what is taken away closed a circle, and what is left has none`() {
+    for seed in 0..<1000 as Range<UInt64> {
+      var dice = Dice(seed: seed)
+      let count = dice.roll(1...8)
+      let cards = (1...count).map { number in
+        var card = Card(CardID("\(number)"), title: "Task \(number)")
+        // 9 and 10 are on no board.
+        card.set(blockers: (0..<dice.roll(0...3)).map { _ in CardID("\(dice.roll(1...10))") })
+        return card
+      }
+      let before = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "Todo"), cards)])
+      var after = before
+      let removed = after.removeCircles()
+      #expect(!after.hasCycle, "seed \(seed)")
+      if !before.hasCycle { #expect(removed.isEmpty && after == before, "seed \(seed)") }
+      for (card, blocker) in removed {
+        var again = after
+        #expect(again.cards[card]?.apply(.blocker(blocker, true)) != nil, "seed \(seed): it is still there")
+        #expect(again.hasCycle, "seed \(seed): \(card) could have waited for \(blocker)")
+      }
+      var restored = after
+      for (card, blocker) in removed { _ = restored.cards[card]?.apply(.blocker(blocker, true)) }
+      #expect(restored == before, "seed \(seed): something else was changed")
+    }
+  }
+
+  @Test func `a chain as long as a large board is gone through`() {
+    let cards = (1...100_000).map { number in
+      var card = Card(CardID("\(number)"), title: "Task")
+      card.set(blockers: [CardID("\(number % 100_000 + 1)")])
+      return card
+    }
+    var board = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "Todo"), cards)])
+    let removed = board.removeCircles()
+    #expect(removed.map(\.card) == [CardID("100000")] && removed.map(\.blocker) == [CardID("1")])
+  }
+}
