@@ -1,25 +1,26 @@
-import BoardSharing
-import DragDropKit
-import TaskBoardModel
-
-@testable import TaskBoardSharing
+public import BoardSharing
+public import DragDropKit
+public import TaskBoardModel
+public import TaskBoardSharing
 
 /// A server as a value: one order for all commands, ids of its own, each key once.
-struct SimulatedServer {
-  let start: Kanban
-  private(set) var board: Kanban
-  private(set) var log: [ConfirmedCommand] = []
+///
+/// Stands for the real one in the tests of those who talk to it.
+public struct SimulatedServer {
+  public let start: Kanban
+  public private(set) var board: Kanban
+  public private(set) var log: [ConfirmedCommand] = []
   private var answers: [String: Result<ConfirmedCommand, Refusal>] = [:]
 
-  init(_ board: Kanban) {
+  public init(_ board: Kanban) {
     start = board
     self.board = board
   }
 
-  var revision: Int { log.count }
-  var snapshot: SharedBoard { SharedBoard(id: BoardID("garden"), revision: revision, board: board) }
+  public var revision: Int { log.count }
+  public var snapshot: SharedBoard { SharedBoard(id: BoardID("garden"), revision: revision, board: board) }
 
-  mutating func submit(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+  public mutating func submit(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
     if let answer = answers[submission.key] { return answer }
     let answer = perform(submission, by: author)
     answers[submission.key] = answer
