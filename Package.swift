@@ -27,7 +27,8 @@ func part(
 
 func tests(_ name: String, of app: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, path: "Apps/\(app)/Tests/\(name)Tests")
+    name: "\(name)Tests", dependencies: [.target(name: name), "SeededRandom"] + dependencies,
+    path: "Apps/\(app)/Tests/\(name)Tests")
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
@@ -57,6 +58,7 @@ let package = Package(
   name: "swift-terminal-drag",
   platforms: [.macOS(.v13)],
   products: [
+    .library(name: "SeededRandom", targets: ["SeededRandom"]),
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "GestureModel", targets: ["GestureModel"]),
     .library(name: "DragDropKit", targets: ["DragDropKit"]),
@@ -65,6 +67,7 @@ let package = Package(
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
     .library(name: "AppShell", targets: ["AppShell"]),
+    .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
     .executable(name: "country-sorter", targets: ["country-sorter"]),
     .executable(name: "chord-arranger", targets: ["chord-arranger"]),
@@ -91,22 +94,26 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
   ],
-  targets: library("Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
-    + library("GestureModel", ["Geometry"], tests: ["Geometry"])
-    + library("DragDropKit", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
-    + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel"])
-    + library("Persistence", [grdb, sqlite], tests: [grdb])
-    + library("Networking", [crypto])
+  targets: library("SeededRandom")
+    + library("Geometry", tests: ["SeededRandom"], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+    + library("GestureModel", ["Geometry"], tests: ["Geometry", "SeededRandom"])
+    + library("DragDropKit", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel", "SeededRandom"])
+    + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel", "SeededRandom"])
+    + library("Persistence", [grdb, sqlite], tests: [grdb, "SeededRandom"])
+    + library("Networking", [crypto], tests: ["SeededRandom"])
     + [
       .target(
         name: "NetworkingServer", dependencies: serving, path: "Packages/Networking/Sources/NetworkingServer"),
       .testTarget(
-        name: "NetworkingServerTests", dependencies: ["NetworkingServer"] + serving,
+        name: "NetworkingServerTests", dependencies: ["NetworkingServer", "SeededRandom"] + serving,
         path: "Packages/Networking/Tests/NetworkingServerTests"),
     ]
     + library(
       "AppShell", ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", argumentParser],
-      tests: ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence"])
+      tests: ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "SeededRandom", "TestKit"])
+    + library(
+      "TestKit", ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"],
+      tests: ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"])
     + [
       .systemLibrary(
         name: "CLibPNG", path: "Apps/JigsawPuzzle/Sources/CLibPNG", pkgConfig: "libpng",
@@ -130,7 +137,7 @@ let package = Package(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
           "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence",
-          "AppShell",
+          "AppShell", "TestKit",
         ]),
       .executableTarget(
         name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppShell"],
@@ -153,7 +160,10 @@ let package = Package(
         ]),
       tests(
         "CountrySorter", of: "CountrySorter",
-        ["CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
+        [
+          "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          "TestKit",
+        ]),
       .executableTarget(
         name: "country-sorter", dependencies: ["CountrySorter", "AppShell"],
         path: "Apps/CountrySorter/Sources/country-sorter"),
@@ -175,7 +185,7 @@ let package = Package(
         "ChordArranger", of: "ChordArranger",
         [
           "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit",
-          "TerminalUI", "AppShell",
+          "TerminalUI", "AppShell", "TestKit",
         ]),
       .executableTarget(
         name: "chord-arranger", dependencies: ["ChordArranger", "AppShell"],
@@ -185,7 +195,11 @@ let package = Package(
       part(
         "TaskBoardSharing", of: "TaskBoard",
         ["BoardSharing", "TaskBoardModel", "DragDropKit", "Networking", "Persistence"]),
-      tests("TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "DragDropKit"]),
+      .target(
+        name: "SimulatedBoards", dependencies: ["BoardSharing", "TaskBoardModel", "TaskBoardSharing", "DragDropKit"],
+        path: "Apps/TaskBoard/Tests/SimulatedBoards"),
+      tests(
+        "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "DragDropKit", "SimulatedBoards"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
       part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
@@ -203,7 +217,7 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
-          "TaskBoardSharing", "BoardSharing", "Networking",
+          "TaskBoardSharing", "BoardSharing", "Networking", "SimulatedBoards", "TestKit",
         ]),
       .executableTarget(
         name: "task-board", dependencies: ["TaskBoard", "BoardServer", argumentParser],

@@ -11,6 +11,8 @@ let package = Package(
     .package(path: "../DragDropKit"),
     .package(path: "../TerminalUI"),
     .package(path: "../Persistence"),
+    .package(path: "../SeededRandom"),
+    .package(path: "../TestKit"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
   ],
   targets: [
@@ -22,7 +24,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "AppShellTests",
-      dependencies: ["AppShell", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence"]),
+      dependencies: [
+        "AppShell", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "SeededRandom", "TestKit",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

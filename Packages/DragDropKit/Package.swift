@@ -5,10 +5,10 @@ let package = Package(
   name: "DragDropKit",
   platforms: [.macOS(.v13)],
   products: [.library(name: "DragDropKit", targets: ["DragDropKit"])],
-  dependencies: [.package(path: "../Geometry"), .package(path: "../GestureModel")],
+  dependencies: [.package(path: "../Geometry"), .package(path: "../GestureModel"), .package(path: "../SeededRandom")],
   targets: [
     .target(name: "DragDropKit", dependencies: ["Geometry", "GestureModel"]),
-    .testTarget(name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel"]),
+    .testTarget(name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,12 +5,12 @@ let package = Package(
   name: "Geometry",
   platforms: [.macOS(.v13)],
   products: [.library(name: "Geometry", targets: ["Geometry"])],
-  dependencies: [],
+  dependencies: [.package(path: "../SeededRandom")],
   targets: [
     // Rounding, roots and fused products become calls of libm, which a program without Foundation does not link by itself.
     .target(
       name: "Geometry", dependencies: [], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

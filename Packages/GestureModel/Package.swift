@@ -5,10 +5,10 @@ let package = Package(
   name: "GestureModel",
   platforms: [.macOS(.v13)],
   products: [.library(name: "GestureModel", targets: ["GestureModel"])],
-  dependencies: [.package(path: "../Geometry")],
+  dependencies: [.package(path: "../Geometry"), .package(path: "../SeededRandom")],
   targets: [
     .target(name: "GestureModel", dependencies: ["Geometry"]),
-    .testTarget(name: "GestureModelTests", dependencies: ["GestureModel", "Geometry"]),
+    .testTarget(name: "GestureModelTests", dependencies: ["GestureModel", "Geometry", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

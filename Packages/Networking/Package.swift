@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
   ],
   dependencies: [
+    .package(path: "../SeededRandom"),
     .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
@@ -28,15 +29,15 @@ let package = Package(
   ],
   targets: [
     .target(name: "Networking", dependencies: [crypto]),
-    .testTarget(name: "NetworkingTests", dependencies: ["Networking"]),
+    .testTarget(name: "NetworkingTests", dependencies: ["Networking", "SeededRandom"]),
     .target(
       name: "NetworkingServer",
       dependencies: ["Networking", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit]),
     .testTarget(
       name: "NetworkingServerTests",
       dependencies: [
-        "NetworkingServer", "Networking", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle,
-        jwtKit,
+        "NetworkingServer", "Networking", "SeededRandom", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio,
+        lifecycle, jwtKit,
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -5,7 +5,10 @@ let package = Package(
   name: "Persistence",
   platforms: [.macOS(.v13)],
   products: [.library(name: "Persistence", targets: ["Persistence"])],
-  dependencies: [.package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0")],
+  dependencies: [
+    .package(path: "../SeededRandom"),
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+  ],
   targets: [
     .target(
       name: "Persistence",
@@ -13,7 +16,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .testTarget(
-      name: "PersistenceTests", dependencies: ["Persistence", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "PersistenceTests",
+      dependencies: ["Persistence", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )

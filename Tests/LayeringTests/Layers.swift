@@ -6,6 +6,8 @@ enum Layers {
   static let libc: Set = ["Glibc", "Darwin", "Musl"]
 
   static let allowed: [String: Set<String>] = [
+    // Chance from a seed, for tests; it needs nothing, and only tests and TestKit have it.
+    "SeededRandom": [],
     // The floor: no third party, no Foundation.
     "Geometry": [],
     "GestureModel": ["Geometry"],
@@ -23,6 +25,8 @@ enum Layers {
     "AppShell": libc.union([
       "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "ArgumentParser", "Foundation",
     ]),
+    // What an app is tested with. Neither framework for tests: it throws what both print.
+    "TestKit": ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell", "Foundation"],
     // The jigsaw: its model knows no screen, and its pictures know no puzzle.
     "JigsawModel": ["Geometry", "DragDropKit"],
     "PictureFiles": libc.union(["CImageCodecs"]),
@@ -74,7 +78,12 @@ enum Layers {
   static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
 
   /// What tests may import besides what they test and what that imports.
-  static let forTests: Set = libc.union(["Testing", "Synchronization", "Foundation", "FoundationNetworking"])
+  static let forTests: Set = libc.union([
+    "Testing", "Synchronization", "Foundation", "FoundationNetworking", "SeededRandom",
+  ])
+
+  /// What is there for tests alone, and the module that the tested one must be or stand on to be tested with it.
+  static let kits = ["TestKit": "AppShell", "SimulatedBoards": "TaskBoardSharing"]
 
   /// The imports of the file that its module may not have.
   static func forbidden(in source: SourceText, of module: String) -> [String] {
@@ -84,7 +93,8 @@ enum Layers {
 
   /// The imports that a test file of `module` may not have.
   static func forbidden(inTests source: SourceText, of module: String) -> [String] {
-    let allowed = (allowed[module] ?? []).union(forTests).union([module])
-    return source.imports.filter { !allowed.contains($0) }
+    let below = (allowed[module] ?? []).union([module])
+    let kits = kits.filter { below.contains($0.value) }.keys
+    return source.imports.filter { !below.contains($0) && !forTests.contains($0) && !kits.contains($0) }
   }
 }

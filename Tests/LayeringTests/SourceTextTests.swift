@@ -47,6 +47,14 @@ import Testing
     #expect(Layers.forbidden(inTests: source, of: "GestureModel") == ["AppShell"])
   }
 
+  @Test func `a kit is for the tests of what stands where it stands, and for nothing else`() {
+    let source = SourceText("import SeededRandom\nimport TestKit")
+    #expect(Layers.forbidden(inTests: source, of: "Geometry") == ["TestKit"])
+    #expect(Layers.forbidden(inTests: source, of: "AppShell") == [])
+    #expect(Layers.forbidden(inTests: source, of: "JigsawPuzzle") == [])
+    #expect(Layers.forbidden(in: source, of: "JigsawPuzzle") == ["SeededRandom", "TestKit"])
+  }
+
   @Test func `lines keep their numbers and comments their lines`() {
     let source = SourceText("a // one\n/* two\nthree */ b\nc \"\"\"\n  four // five\n  \"\"\" // six")
     #expect(source.code.count == 6)

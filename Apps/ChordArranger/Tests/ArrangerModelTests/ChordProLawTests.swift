@@ -2,22 +2,25 @@ import ArrangerModel
 import ChordPro
 import ChordTheory
 import DragDropKit
+import SeededRandom
 import Testing
 
 struct ChordProLawTests {
-  private func randomText(_ dice: inout Dice) -> (text: String, kept: [String]) {
+  private func randomText(_ dice: inout SplitMix64) -> (text: String, kept: [String]) {
     var text = "{title: Random}\n"
     var kept = ["{title: Random}"]
     if dice.chance(0.9) { text += "{key: C}\n" }
-    for part in 1...dice.number(1...3) {
+    for part in 1...dice.whole(1...3) {
       let remark = "# remark \(part)"
       kept.append(remark)
       text += dice.chance(0.5) ? "\(remark)\n{sog: Part \(part)}\n" : "{start_of_grid: Part \(part)}\n\(remark)\n"
-      for _ in 0..<dice.number(1...3) {
+      for _ in 0..<dice.whole(1...3) {
         var row = dice.chance(0.2) ? "A |" : "|"
-        for _ in 0..<dice.number(1...4) {
-          let count = dice.element([1, 2, 4, 4, 4])
-          let cells = (0..<count).map { $0 == 0 || dice.chance(0.3) ? dice.element(["C", "Am7", "F/A", "huh"]) : "." }
+        for _ in 0..<dice.whole(1...4) {
+          let count = dice.element(of: [1, 2, 4, 4, 4])
+          let cells = (0..<count).map {
+            $0 == 0 || dice.chance(0.3) ? dice.element(of: ["C", "Am7", "F/A", "huh"]) : "."
+          }
           row += dice.chance(0.1) ? " % |" : "  \(cells.joined(separator: " ")) |"
         }
         text += row + "\n"
@@ -30,11 +33,11 @@ struct ChordProLawTests {
   @Test func `what is written says what the song says, and remarks stay`() throws {
     var (written, refused) = (0, 0)
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let (text, kept) = randomText(&dice)
       let document = ChordProDocument(text)
       var song = Song(chordPro: document)
-      for _ in 0..<dice.number(1...6) {
+      for _ in 0..<dice.whole(1...6) {
         let command = dice.command(for: song)
         if case .form(.remove) = command { continue }
         if case .set(.title) = command { continue }
@@ -67,13 +70,13 @@ struct ChordProLawTests {
 
   @Test func `one chord changes nothing but its characters`() throws {
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let text = randomText(&dice).text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "F") }.joined(
           separator: "\n")
       let document = ChordProDocument(text)
       let song = Song(chordPro: document)
-      let chord = dice.element(song.chords)
+      let chord = dice.element(of: song.chords)
       let new = try song.after(.drop(Drop(.new([ChordSymbol("Ebmaj7")]), at: chord.beat, .replace)))
       let result = try new.chordPro(updating: document).bytes
       let old = document.bytes
@@ -88,7 +91,7 @@ struct ChordProLawTests {
 
   @Test func `a song written from nothing is read back`() throws {
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var song = seed.isMultiple(of: 2) ? Samples.bluesSong : Samples.pachelbelSong
       for _ in 0..<8 { _ = try? dice.command(for: song).perform(on: &song) }
       let again = Song(chordPro: try song.chordPro())

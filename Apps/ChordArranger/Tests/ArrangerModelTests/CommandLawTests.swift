@@ -2,6 +2,7 @@ import ArrangerModel
 import ChordTheory
 import DragDropKit
 import Foundation
+import SeededRandom
 import Testing
 
 struct CommandLawTests {
@@ -11,7 +12,7 @@ struct CommandLawTests {
     check: (UInt64, Song, ArrangerCommand, Song, ArrangerCommand) throws -> Void
   ) throws {
     for seed in seeds {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var song = seed.isMultiple(of: 2) ? Samples.bluesSong : Samples.pachelbelSong
       for _ in 0..<length {
         let command = dice.command(for: song)
@@ -73,13 +74,13 @@ struct CommandLawTests {
   @Test func `no chord is lost by a swap or by a move that inserts`() throws {
     var moved = 0
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let song = Samples.sixBars
       let chords = song.chords.map(\.beat)
-      let beats = Array(Set((0..<dice.number(1...4)).map { _ in dice.element(chords) }))
-      let swap = ArrangerCommand.swap(dice.element(chords), dice.element(chords))
+      let beats = Array(Set((0..<dice.whole(1...4)).map { _ in dice.element(of: chords) }))
+      let swap = ArrangerCommand.swap(dice.element(of: chords), dice.element(of: chords))
       #expect(try song.after(swap).chordTexts == song.chordTexts, "seed \(seed)")
-      let (command, _) = try song.dropping(.move(beats), at: dice.element(song.bars.map { Beat($0.id, 2) }), .push)
+      let (command, _) = try song.dropping(.move(beats), at: dice.element(of: song.bars.map { Beat($0.id, 2) }), .push)
       #expect(try song.after(command).chordTexts == song.chordTexts, "seed \(seed): \(command)")
       moved += 1
     }
@@ -88,10 +89,10 @@ struct CommandLawTests {
 
   @Test func `a move that replaces loses what lay where the chords come to lie, and nothing else`() throws {
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let song = Samples.sixBars
-      let from = dice.element(song.chords)
-      let to = dice.element(song.bars.flatMap { bar in (0..<4).map { Beat(bar.id, $0) } })
+      let from = dice.element(of: song.chords)
+      let to = dice.element(of: song.bars.flatMap { bar in (0..<4).map { Beat(bar.id, $0) } })
       var expected = song.chordTexts
       if to != from.beat, let lost = song.chord(at: to) { expected.remove(at: expected.firstIndex(of: lost.text)!) }
       let after = try song.after(.drop(Drop(.move([from.beat]), at: to, .replace)))
@@ -102,7 +103,7 @@ struct CommandLawTests {
 
   @Test func `a journal of random commands can be walked back and forth`() throws {
     for seed in UInt64(1)...100 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var journal = Journal<ArrangerCommand>(model: Samples.bluesSong)
       var states = [journal.model]
       while states.count < 15 {

@@ -1,4 +1,5 @@
 import ArrangerModel
+import SeededRandom
 import Testing
 
 struct ComparisonTests {
@@ -12,7 +13,7 @@ struct ComparisonTests {
 
   @Test func `arrangements are exchanged in one step that can be taken back`() throws {
     for seed in UInt64(1)...200 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let song = Samples.bluesSong
       var other = song
       for _ in 0..<5 { _ = try? dice.command(for: other).perform(on: &other) }

@@ -1,6 +1,7 @@
 import ArrangerModel
 import ChordTheory
 import DragDropKit
+import SeededRandom
 import Testing
 
 struct DropTests {
@@ -122,9 +123,9 @@ struct DropTests {
 
   @Test func `dropping says and does the same as the command`() throws {
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let beat = dice.beat(of: song)
-      let manner = dice.element(Manner.allCases)
+      let manner = dice.element(of: Manner.allCases)
       let carried = Carried.new([dice.symbol()])
       var copy = song
       let direct = Result {

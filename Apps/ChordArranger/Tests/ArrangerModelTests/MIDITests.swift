@@ -2,12 +2,13 @@ import ArrangerModel
 import ChordTheory
 import DragDropKit
 import MusicFiles
+import SeededRandom
 import Testing
 
 struct MIDITests {
   @Test func `what was written is read back exactly`() throws {
     for seed in UInt64(1)...200 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var song = seed.isMultiple(of: 2) ? Samples.bluesSong : Samples.pachelbelSong
       for _ in 0..<8 { _ = try? dice.command(for: song).perform(on: &song) }
       let reading = try MIDIReading(try MIDIFile(MIDIFile(song: song).bytes()))

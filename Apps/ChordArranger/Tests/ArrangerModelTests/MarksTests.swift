@@ -2,6 +2,7 @@ import ArrangerModel
 import ChordPro
 import Foundation
 import MusicFiles
+import SeededRandom
 import Testing
 
 struct MarksTests {
@@ -34,14 +35,14 @@ struct MarksTests {
   @Test func `any marks come to an end`() throws {
     var followed = 0
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var song = Samples.sixBars
       for bar in song.bars {
-        let ending = dice.chance(0.2) ? dice.number(1...3) : nil
+        let ending = dice.chance(0.2) ? dice.whole(1...3) : nil
         let marks = Bar.Marks(
           beginsRepeat: ending == nil && dice.chance(0.2), endsRepeat: dice.chance(0.2), ending: ending,
-          sign: dice.chance(0.3) ? dice.element(Bar.Sign.allCases) : nil,
-          jump: dice.chance(0.4) ? dice.element(Bar.Jump.allCases) : nil, isHeld: dice.chance(0.2))
+          sign: dice.chance(0.3) ? dice.element(of: Bar.Sign.allCases) : nil,
+          jump: dice.chance(0.4) ? dice.element(of: Bar.Jump.allCases) : nil, isHeld: dice.chance(0.2))
         song = try song.after(.bars(.mark(bar.id, marks)))
       }
       let played = song.playedBars

@@ -1,5 +1,6 @@
 import ArrangerModel
 import ChordPro
+import SeededRandom
 import Testing
 
 struct PlayedBarTests {
@@ -22,10 +23,10 @@ struct PlayedBarTests {
 
   @Test func `any marks come to an end, and each bar without an ending is played`() throws {
     for seed in UInt64(1)...1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var song = Self.sixBars
       for bar in song.bars {
-        let ending = dice.chance(0.3) ? dice.number(1...3) : nil
+        let ending = dice.chance(0.3) ? dice.whole(1...3) : nil
         let marks = Bar.Marks(
           beginsRepeat: ending == nil && dice.chance(0.3), endsRepeat: dice.chance(0.3), ending: ending)
         song = try song.after(.bars(.mark(bar.id, marks)))

@@ -1,38 +1,39 @@
 import ArrangerModel
 import ChordTheory
 import DragDropKit
+import SeededRandom
 
-extension Dice {
+extension SplitMix64 {
   mutating func symbol() -> ChordSymbol {
-    ChordSymbol(element(["C", "Am7", "F#m7b5", "Bb", "G7sus4", "A/C#", "N.C.", "hum", "Eb/Bb", "C#dim"]))
+    ChordSymbol(element(of: ["C", "Am7", "F#m7b5", "Bb", "G7sus4", "A/C#", "N.C.", "hum", "Eb/Bb", "C#dim"]))
   }
 
   /// A beat of the song; now and then one that is not there.
   mutating func beat(of song: Song) -> Beat {
-    if chance(0.03) || song.bars.isEmpty { return Beat(BarID(number(0...500)), number(0...4)) }
-    let bar = element(song.bars)
-    return Beat(bar.id, chance(0.03) ? bar.cells.count : number(0...bar.cells.count - 1))
+    if chance(0.03) || song.bars.isEmpty { return Beat(BarID(whole(0...500)), whole(0...4)) }
+    let bar = element(of: song.bars)
+    return Beat(bar.id, chance(0.03) ? bar.cells.count : whole(0...bar.cells.count - 1))
   }
 
   /// A beat on which a chord begins, where there is one.
   mutating func chord(of song: Song) -> Beat {
-    song.chords.isEmpty ? beat(of: song) : element(song.chords).beat
+    song.chords.isEmpty ? beat(of: song) : element(of: song.chords).beat
   }
 
   mutating func bars(of song: Song) -> [BarID] {
-    Array(Set((0..<number(1...3)).map { _ in song.bars.isEmpty ? BarID(7) : element(song.bars).id })).sorted()
+    Array(Set((0..<whole(1...3)).map { _ in song.bars.isEmpty ? BarID(7) : element(of: song.bars).id })).sorted()
   }
 
   mutating func uses(of song: Song) -> [UseID] {
-    Array(Set((0..<number(1...2)).map { _ in song.form.isEmpty ? UseID(7) : element(song.form).id })).sorted()
+    Array(Set((0..<whole(1...2)).map { _ in song.form.isEmpty ? UseID(7) : element(of: song.form).id })).sorted()
   }
 
   mutating func time() -> TimeSignature {
-    element([.common, try! TimeSignature(3, 4), try! TimeSignature(6, 8), try! TimeSignature(5, 4)])
+    element(of: [.common, try! TimeSignature(3, 4), try! TimeSignature(6, 8), try! TimeSignature(5, 4)])
   }
 
   mutating func section(of song: Song) -> SectionID {
-    song.form.isEmpty ? SectionID(9) : element(song.form).section
+    song.form.isEmpty ? SectionID(9) : element(of: song.form).section
   }
 
   mutating func barPlace(of song: Song) -> BarPlace {
@@ -40,11 +41,11 @@ extension Dice {
   }
 
   mutating func usePlace(of song: Song) -> UsePlace {
-    chance(0.2) || song.form.isEmpty ? .start : .after(element(song.form).id)
+    chance(0.2) || song.form.isEmpty ? .start : .after(element(of: song.form).id)
   }
 
   mutating func command(for song: Song) -> ArrangerCommand {
-    switch number(0...20) {
+    switch whole(0...20) {
     case 0...2: drop(of: song)
     case 3...5: moving(of: song)
     case 6: .swap(chord(of: song), chord(of: song))
@@ -52,27 +53,27 @@ extension Dice {
     case 8...11: .bars(barEdit(of: song))
     case 12...15: .form(formEdit(of: song))
     case 16...17: .set(setting())
-    case 18: .transpose(number(-12...12))
-    case 19: .transposeTo(element(Key.all))
+    case 18: .transpose(whole(-12...12))
+    case 19: .transposeTo(element(of: Key.all))
     default: .drop(Drop(.new([symbol()]), at: beat(of: song), .replace))
     }
   }
 
   mutating func drop(of song: Song) -> ArrangerCommand {
-    let new = (0..<number(1...3)).map { _ in symbol() }
+    let new = (0..<whole(1...3)).map { _ in symbol() }
     return .drop(
-      Drop(.new(new), at: beat(of: song), element(Manner.allCases), newBars: song.newBarIDs(3)))
+      Drop(.new(new), at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(3)))
   }
 
   mutating func moving(of song: Song) -> ArrangerCommand {
-    let beats = Array(Set((0..<number(1...3)).map { _ in chord(of: song) }))
+    let beats = Array(Set((0..<whole(1...3)).map { _ in chord(of: song) }))
     let carried = chance(0.5) ? Carried.move(beats) : .copy(beats)
-    return .drop(Drop(carried, at: beat(of: song), element(Manner.allCases), newBars: song.newBarIDs(40)))
+    return .drop(Drop(carried, at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(40)))
   }
 
   mutating func barEdit(of song: Song) -> BarEdit {
-    switch number(0...6) {
-    case 0: return .insert(song.newBarIDs(number(1...2)), at: barPlace(of: song))
+    switch whole(0...6) {
+    case 0: return .insert(song.newBarIDs(whole(1...2)), at: barPlace(of: song))
     case 1: return .remove(bars(of: song))
     case 2:
       let bars = bars(of: song)
@@ -82,20 +83,21 @@ extension Dice {
     case 5: return .divide(bars(of: song))
     default:
       let marks = Bar.Marks(
-        beginsRepeat: chance(0.5), endsRepeat: chance(0.5), ending: chance(0.3) ? number(1...2) : nil,
-        sign: chance(0.2) ? element(Bar.Sign.allCases) : nil, jump: chance(0.2) ? element(Bar.Jump.allCases) : nil,
+        beginsRepeat: chance(0.5), endsRepeat: chance(0.5), ending: chance(0.3) ? whole(1...2) : nil,
+        sign: chance(0.2) ? element(of: Bar.Sign.allCases) : nil,
+        jump: chance(0.2) ? element(of: Bar.Jump.allCases) : nil,
         isHeld: chance(0.2))
       return .mark(bars(of: song)[0], marks)
     }
   }
 
   mutating func formEdit(of song: Song) -> FormEdit {
-    switch number(0...5) {
+    switch whole(0...5) {
     case 0:
       return .add(
-        song.newSectionID(), name: element(["Intro", "Verse 2", "Chorus"]), kind: .verse,
-        bars: song.newBarIDs(number(1...3)), use: song.newUseID(), at: usePlace(of: song))
-    case 1: return .rename(section(of: song), to: element(["Bridge", "Coda", "Solo"]), kind: .bridge)
+        song.newSectionID(), name: element(of: ["Intro", "Verse 2", "Chorus"]), kind: .verse,
+        bars: song.newBarIDs(whole(1...3)), use: song.newUseID(), at: usePlace(of: song))
+    case 1: return .rename(section(of: song), to: element(of: ["Bridge", "Coda", "Solo"]), kind: .bridge)
     case 2: return .use(section(of: song), as: song.newUseID(), at: usePlace(of: song))
     case 3: return .move(uses(of: song), to: usePlace(of: song))
     case 4: return .remove(uses(of: song))
@@ -107,15 +109,15 @@ extension Dice {
   }
 
   mutating func setting() -> Setting {
-    switch number(0...7) {
-    case 0: .title(element(["Étude", "A", "Blue / Green"]))
-    case 1: .artist(element(["", "Ada", "N. N."]))
-    case 2: .key(element(Key.all))
-    case 3: .tempo(element([60, 92.5, 133.337, 240]))
+    switch whole(0...7) {
+    case 0: .title(element(of: ["Étude", "A", "Blue / Green"]))
+    case 1: .artist(element(of: ["", "Ada", "N. N."]))
+    case 2: .key(element(of: Key.all))
+    case 3: .tempo(element(of: [60, 92.5, 133.337, 240]))
     case 4: .time(time())
-    case 5: .voicing(element(VoicingStyle.allCases))
+    case 5: .voicing(element(of: VoicingStyle.allCases))
     case 6: .bass(chance(0.5))
-    default: .capo(number(-1...12))
+    default: .capo(whole(-1...12))
     }
   }
 }

@@ -3,6 +3,7 @@ import ChordPro
 import ChordTheory
 import Foundation
 import MusicFiles
+import TestKit
 import Testing
 
 @testable import ChordArranger

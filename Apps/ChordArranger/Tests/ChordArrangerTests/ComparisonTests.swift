@@ -1,4 +1,5 @@
 import ArrangerModel
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -12,9 +13,9 @@ import Testing
     #expect(player.lines.contains { $0.contains("≠2") })
     player.keys("a")
     #expect(player.song == .small())
-    #expect(player.status.contains("This is A. 1 bar differs: 2."))
+    #expect(player.lastRows(3).contains("This is A. 1 bar differs: 2."))
     player.keys("a")
-    #expect(player.song == changed && player.status.contains("This is B."))
+    #expect(player.song == changed && player.lastRows(3).contains("This is B."))
     #expect(player.program.journal.counter == 3)
   }
 
@@ -43,7 +44,7 @@ import Testing
   @Test func `where nothing was changed there is nothing to go to`() {
     var player = Player.small()
     player.keys("a a")
-    #expect(player.status.contains("A and B are the same."))
+    #expect(player.lastRows(3).contains("A and B are the same."))
     #expect(player.program.journal.counter == 0)
   }
 }

@@ -3,6 +3,7 @@ import ChordTheory
 import DragDropKit
 import GestureModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -23,7 +24,7 @@ import Testing
     let to = mouse.cell(of: target(start)).offset(columns: 1, rows: 1)
     let offer = if case .offer = source(start) { true } else { false }
     mouse.carry(from: offer ? from.offset(rows: -1) : from, to: to, modifiers)
-    let status = mouse.status
+    let status = mouse.lastRows(3)
     mouse.mouse(.up(.left), to, modifiers)
     mouse.wait(.seconds(1))
 
@@ -54,7 +55,7 @@ import Testing
   @Test func `into an empty song nothing can be dropped, and the reason says what to do`() {
     var player = Player(Song(title: "None", key: try! ChordTheory.Key(parsing: "C")))
     player.carry(from: player.offer("Em"), to: player.cell(of: .end))
-    #expect(player.status.contains("There is no section yet. s makes one."))
+    #expect(player.lastRows(3).contains("There is no section yet. s makes one."))
   }
 
   @Test func `inserted, it pushes the others on`() {
@@ -136,9 +137,9 @@ import Testing
   @Test func `the mode can be changed while a chord is carried, and the line says so at once`() {
     var player = Player.small()
     player.carry(from: player.offer("Em"), to: player.beat(3))
-    #expect(player.status.contains("in the place of G7"))
+    #expect(player.lastRows(3).contains("in the place of G7"))
     player.keys("m")
-    #expect(player.status.contains("moves on what follows"))
+    #expect(player.lastRows(3).contains("moves on what follows"))
   }
 
   @Test func `a single beat cannot be split, and the reason is there before the release`() {
@@ -146,7 +147,7 @@ import Testing
     player.keys("m m")
     player.drop(from: player.offer("Em"), to: player.beat(2, 1))
     player.carry(from: player.offer("Dm"), to: player.beat(2, 1))
-    #expect(player.status.contains("cannot be split"))
+    #expect(player.lastRows(3).contains("cannot be split"))
     player.mouse(.up(.left), player.beat(2, 1))
     #expect(player.program.journal.counter == 1)
   }
@@ -154,7 +155,7 @@ import Testing
   @Test func `sections change places by their headings`() {
     var mouse = Player.small()
     mouse.carry(from: mouse.heading("B"), to: mouse.heading("A"))
-    #expect(mouse.status.contains("moves B before A"))
+    #expect(mouse.lastRows(3).contains("moves B before A"))
     mouse.mouse(.up(.left), mouse.heading("A"))
     #expect(mouse.song.names == "B A")
     var keyboard = Player.small()
@@ -182,7 +183,7 @@ import Testing
   @Test func `a section that is let go outside is taken out of the form`() {
     var player = Player.small()
     player.carry(from: player.heading("A"), to: CellPoint(40, 0))
-    #expect(player.status.contains("Release to delete A."))
+    #expect(player.lastRows(3).contains("Release to delete A."))
     player.mouse(.up(.left), CellPoint(40, 0))
     #expect(player.song.names == "B")
   }

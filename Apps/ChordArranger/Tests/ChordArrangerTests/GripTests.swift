@@ -1,6 +1,7 @@
 import ArrangerModel
 import ChordPro
 import ChordTheory
+import TestKit
 import Testing
 
 @testable import ChordArranger

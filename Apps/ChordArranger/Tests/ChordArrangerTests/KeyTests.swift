@@ -2,6 +2,7 @@ import ArrangerModel
 import ChordTheory
 import GestureModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -11,7 +12,7 @@ import Testing
     var player = Player.small()
     player.focus(on: player.song.place(1, 3))
     player.keys("/")
-    player.type("C7alt")
+    player.enter("C7alt")
     #expect(player.song.text.hasPrefix("C . C7alt . |"))
     #expect(player.lines[2].contains("Typed") && player.lines[3].contains("C7alt"))
     #expect(!player.app.isTyping)
@@ -21,7 +22,7 @@ import Testing
     var player = Player.small()
     player.focus(on: player.song.place(4, 3))
     player.keys("/")
-    player.type("V7/V")
+    player.enter("V7/V")
     #expect(player.song.formBars[3].bar.cells[2]?.text == "D7")
   }
 
@@ -29,15 +30,15 @@ import Testing
     var player = Player.small()
     player.focus(on: player.song.place(1, 3))
     player.keys("/")
-    player.type("Hmpf")
+    player.enter("Hmpf")
     #expect(player.song.unknownChords.map(\.symbol.text) == ["Hmpf"])
-    #expect(player.status.contains("Nobody knows the chord \"Hmpf\". It is kept as it is."))
+    #expect(player.lastRows(3).contains("Nobody knows the chord \"Hmpf\". It is kept as it is."))
   }
 
   @Test func `without a beat that has the focus a typed chord is only offered, and can be taken`() {
     var player = Player.small()
     player.keys("/")
-    player.type("Bbm6")
+    player.enter("Bbm6")
     #expect(player.song == .small())
     #expect(player.program.focus == .offer(ChordSymbol("Bbm6")))
     player.drop(from: player.offer("Bbm6"), to: player.beat(1))
@@ -57,8 +58,8 @@ import Testing
   @Test func `what cannot be read stays to be mended, with the reason`() {
     var player = Player.small()
     player.keys("K")
-    player.type("Q")
-    #expect(player.status.contains("\"Q\" is not a key."))
+    player.enter("Q")
+    #expect(player.lastRows(3).contains("\"Q\" is not a key."))
     #expect(player.app.typing?.text == "Q")
     player.keys("Backspace G Enter")
     #expect(player.song.key.text == "G")
@@ -74,7 +75,7 @@ import Testing
     player.keys("T T")
     #expect(player.song == .small())
     player.keys("g")
-    player.type("F")
+    player.enter("F")
     #expect(player.song.text.hasPrefix("F . . . | Dm . Bb . | C7"))
     player.keys("u")
     #expect(player.song == .small())
@@ -126,10 +127,10 @@ import Testing
     var player = Player.small()
     player.focus(on: player.song.heading("A"))
     player.keys("s")
-    player.type("Chorus")
+    player.enter("Chorus")
     #expect(player.song.names == "A Chorus B")
     player.keys("S")
-    player.type("Refrain")
+    player.enter("Refrain")
     #expect(player.song.names == "A Refrain B")
     #expect(player.song.formBars.count == 10)
   }
@@ -149,11 +150,11 @@ import Testing
     player.keys("(")
     player.focus(on: player.song.place(3))
     player.keys(") e")
-    player.type("1")
+    player.enter("1")
     #expect(player.lines.contains { $0.contains("|:1") && $0.contains("1.3:|") })
     player.focus(on: player.song.place(5))
     player.keys("b")
-    player.type("6/8")
+    player.enter("6/8")
     #expect(player.song.formBars[4].bar.time.text == "6/8" && player.song.formBars[5].bar.time.text == "6/8")
     player.keys("u u u u")
     #expect(player.song == .small())
@@ -190,7 +191,7 @@ import Testing
   @Test func `a key is guessed and not set`() {
     var player = Player(try! Song.guessing())
     player.keys("k")
-    #expect(player.status.contains("The chords sound like G major"))
+    #expect(player.lastRows(3).contains("The chords sound like G major"))
     #expect(player.song.key.text == "C")
   }
 

@@ -3,7 +3,9 @@ import DragDropKit
 import Foundation
 import Geometry
 import GestureModel
+import SeededRandom
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -21,26 +23,27 @@ import Testing
     "C", "N", "v", "p", "PageDown", "PageUp", "Home", "End", "c", "A", "7", "1",
   ]
 
-  private func play(_ seed: UInt64) -> Player {
-    var dice = Dice(seed: seed)
-    var player = Player(.small(), size: CellSize(dice.roll(44...90), dice.roll(10...30)))
+  private func play(_ seed: UInt64) -> Player<Arranger> {
+    var dice = SplitMix64(seed: seed)
+    var player = Player(.small(), size: CellSize(dice.whole(44...90), dice.whole(10...30)))
     for _ in 0..<20 { deed(of: &player, &dice) }
     return player
   }
 
-  private func deed(of player: inout Player, _ dice: inout Dice) {
+  private func deed(of player: inout Player<Arranger>, _ dice: inout SplitMix64) {
     let size = player.program.size
-    let spot = { (dice: inout Dice) in CellPoint(dice.roll(0...size.columns - 1), dice.roll(0...size.rows - 1)) }
-    switch dice.roll(0...9) {
+    let spot = { (dice: inout SplitMix64) in CellPoint(dice.whole(0...size.columns - 1), dice.whole(0...size.rows - 1))
+    }
+    switch dice.whole(0...9) {
     case 0...3:
       let (from, to) = (spot(&dice), spot(&dice))
-      player.carry(from: from, to: to, dice.roll(0...3) == 0 ? .control : [])
-      if dice.roll(0...4) > 0 { player.mouse(.up(.left), to) }
+      player.carry(from: from, to: to, dice.whole(0...3) == 0 ? .control : [])
+      if dice.whole(0...4) > 0 { player.mouse(.up(.left), to) }
     case 4...6:
-      player.keys((0..<dice.roll(1...4)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
-    case 7: player.send((0..<dice.roll(1...12)).map { _ in UInt8(dice.roll(0...255)) })
-    case 8: player.resize(to: CellSize(dice.roll(20...120), dice.roll(5...40)))
-    default: player.wait(.milliseconds(dice.roll(0...3_000)))
+      player.keys((0..<dice.whole(1...4)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
+    case 7: player.send((0..<dice.whole(1...12)).map { _ in UInt8(dice.whole(0...255)) })
+    case 8: player.resize(to: CellSize(dice.whole(20...120), dice.whole(5...40)))
+    default: player.wait(.milliseconds(dice.whole(0...3_000)))
     }
   }
 
@@ -48,13 +51,13 @@ import Testing
     let start = Player(.small(), size: CellSize(60, 14))
     var changed = 0
     for seed in UInt64(0)..<1_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var player = start
-      let from = CellPoint(dice.roll(1...58), dice.roll(2...12))
-      if dice.roll(0...1) == 0 {
-        player.drag(from: from, to: CellPoint(dice.roll(0...59), dice.roll(0...13)))
+      let from = CellPoint(dice.whole(1...58), dice.whole(2...12))
+      if dice.whole(0...1) == 0 {
+        player.drag(from: from, to: CellPoint(dice.whole(0...59), dice.whole(0...13)))
       } else {
-        player.drag(from: from, to: player.beat(dice.roll(1...4), dice.roll(1...4)))
+        player.drag(from: from, to: player.beat(dice.whole(1...4), dice.whole(1...4)))
       }
       var journal = player.program.journal
       if journal.canUndo { changed += 1 }

@@ -1,6 +1,8 @@
 import ArrangerModel
 import ChordTheory
+import GestureModel
 import TerminalUI
+import TestKit
 
 @testable import ChordArranger
 
@@ -36,8 +38,26 @@ extension Song {
   func heading(_ name: String) -> ArrangerPlace { .section(form.first { self.name(of: $0.id) == name }!.id) }
 }
 
-extension Player {
+extension Player<Arranger> {
   static func small() -> Player { Player(.small()) }
+
+  init(_ song: Song, app: Arranger = Arranger(), size: CellSize = CellSize(80, 24)) {
+    self.init(app, model: song, size: size)
+  }
+
+  var song: Song { model }
+
+  /// The top left cell of a place that a test knows to be in sight: what is carried hangs to the right of the pointer.
+  func cell(of place: ArrangerPlace) -> CellPoint { try! corner(of: place) }
+
+  /// Presses, moves and lets go in an instant, without waiting for what comes to rest.
+  mutating func drag(from start: CellPoint, to end: CellPoint) {
+    for (phase, cell) in [(.down(.left), start), (.moved(holding: .left), end), (.up(.left), end)]
+      as [(PointerEvent.Phase, CellPoint)]
+    {
+      send(MouseEncoder().encode(PointerEvent(phase, at: cell.center, time: time)))
+    }
+  }
 
   func beat(_ bar: Int, _ beat: Int = 1) -> CellPoint {
     let bounds = program.scene.bounds(of: song.place(bar, beat), in: nil)!

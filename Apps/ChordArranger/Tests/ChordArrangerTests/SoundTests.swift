@@ -1,6 +1,7 @@
 import ArrangerModel
 import Foundation
 import MusicFiles
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -45,7 +46,7 @@ import Testing
     player.wait(.seconds(2))
     #expect(player.app.playback?.place == player.song.place(2, 2))
     player.wait(.seconds(20))
-    #expect(player.app.playback == nil && player.status.contains("The end."))
+    #expect(player.app.playback == nil && player.lastRows(3).contains("The end."))
   }
 
   @Test func `a sound that is no longer wished for leaves no file`() throws {

@@ -1,6 +1,8 @@
 import ArrangerModel
 import ChordTheory
 import DragDropKit
+import SeededRandom
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -10,23 +12,23 @@ import Testing
 
   /// Small, with some of its bars and sections doubled, removed, moved and marked.
   private func song(_ seed: UInt64) -> Song {
-    var dice = Dice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     var song = Song.small()
-    for _ in 0..<dice.roll(0...5) { change(&song, &dice) }
+    for _ in 0..<dice.whole(0...5) { change(&song, &dice) }
     return song
   }
 
-  private func change(_ song: inout Song, _ dice: inout Dice) {
+  private func change(_ song: inout Song, _ dice: inout SplitMix64) {
     let bars = song.sections.values.flatMap(\.bars).map(\.id).sorted()
-    let bar = bars[dice.roll(0...bars.count - 1)]
-    let use = song.form[dice.roll(0...song.form.count - 1)]
+    let bar = bars[dice.whole(0...bars.count - 1)]
+    let use = song.form[dice.whole(0...song.form.count - 1)]
     let command: ArrangerCommand =
-      switch dice.roll(0...5) {
+      switch dice.whole(0...5) {
       case 0: .bars(.duplicate([bar], as: song.newBarIDs(1), at: .after(bar)))
       case 1: .bars(.remove([bar]))
       case 2: .form(.use(use.section, as: song.newUseID(), at: .start))
       case 3: .bars(.setTime(try! TimeSignature(6, 8), of: [bar]))
-      case 4: .transpose(dice.roll(-3...3))
+      case 4: .transpose(dice.whole(-3...3))
       default: .drop(Drop(.new([ChordSymbol("F#m7b5")]), at: Beat(bar, 0), .replace))
       }
     _ = try? command.perform(on: &song)
@@ -59,7 +61,7 @@ import Testing
 
   @Test func `what is measured after a change is what is measured anew`() {
     for seed in UInt64(0)..<1_000 {
-      var dice = Dice(seed: seed + 5_000)
+      var dice = SplitMix64(seed: seed + 5_000)
       var song = song(seed)
       let before = BarNeeds(song, look, previous: nil)
       change(&song, &dice)

@@ -2,7 +2,9 @@ import ArrangerModel
 import ChordTheory
 import Geometry
 import GestureModel
+import SeededRandom
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -17,8 +19,8 @@ import Testing
 
   @Test func `whatever the window, all beats are whole, apart, and within it`() {
     for seed in UInt64(0)..<60 {
-      var dice = Dice(seed: seed)
-      let size = CellSize(dice.roll(44...160), dice.roll(10...50))
+      var dice = SplitMix64(seed: seed)
+      let size = CellSize(dice.whole(44...160), dice.whole(10...50))
       let player = Player(.small(), size: size)
       let frames = player.song.formBars.flatMap { bar in
         bar.bar.cells.indices.compactMap { number in
@@ -114,7 +116,7 @@ import Testing
   @Test func `a save keeps how the song was looked at`() {
     var player = Player.small()
     player.keys("m N v /")
-    player.type("C7alt")
+    player.enter("C7alt")
     var again = Arranger()
     again.keepsake = player.app.keepsake
     #expect(again.mode == .insert && again.naming == .roman && again.showsVoicings)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordPro
@@ -46,13 +47,13 @@ import Testing
   @Test func `a replaced chord is read as it was given, and nothing else changes`() throws {
     var backs = 0
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let before = ChordProDocument(bytes: dice.text())
       let places = before.segments { $0.chord != nil }
       guard !places.isEmpty else { continue }
-      let (line, segment) = places[dice.number(0...places.count - 1)]
+      let (line, segment) = places[dice.whole(0...places.count - 1)]
       var document = before
-      let chord = dice.element(["Dm7", "C~G", "|", "N.C.", "{x}", "和", "not a chord"])
+      let chord = dice.element(of: ["Dm7", "C~G", "|", "N.C.", "{x}", "和", "not a chord"])
       try document.replaceChord(inLine: line, segment: segment, with: chord)
       requireLocal(line, document, before, seed)
       guard case .lyrics(let segments) = document.lines[line].content,
@@ -73,13 +74,13 @@ import Testing
 
   @Test func `an inserted chord divides the words, and its removal joins them again`() throws {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let before = ChordProDocument(bytes: dice.text())
       let places = before.segments { _ in true }
       guard !places.isEmpty else { continue }
-      let (line, segment) = places[dice.number(0...places.count - 1)]
+      let (line, segment) = places[dice.whole(0...places.count - 1)]
       guard case .lyrics(let old) = before.lines[line].content else { continue }
-      let count = dice.number(0...old[segment].lyrics.count)
+      let count = dice.whole(0...old[segment].lyrics.count)
       var document = before
       do {
         try document.insertChord("Bb", inLine: line, segment: segment, afterCharacters: count)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordPro
@@ -18,7 +19,7 @@ import Testing
 
   @Test func `any text at all is given back byte for byte`() {
     for seed in 0..<3_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let bytes = dice.chance(0.2) ? dice.bytes(0...300) : dice.text()
       let document = ChordProDocument(bytes: bytes)
       #expect(document.bytes == bytes, "seed \(seed)")
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `the parts of a line of lyrics are the line`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       for line in ChordProDocument(bytes: dice.text()).lines {
         guard case .lyrics(let segments) = line.content else { continue }
         let parts = segments.flatMap { line.bytes[$0.markRange] + line.bytes[$0.lyricsRange] }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordPro
@@ -90,7 +91,7 @@ import Testing
 
   @Test func `songs and sections share no line and songs leave none out`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let document = ChordProDocument(bytes: dice.text())
       let songs = document.songs
       #expect(songs.flatMap { Array($0.lines) } == Array(document.lines.indices), "seed \(seed)")

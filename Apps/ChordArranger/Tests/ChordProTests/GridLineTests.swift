@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordPro
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `every token is the text in its place`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let bytes = dice.line()
       let tokens = GridLine(bytes[...]).tokens
       #expect(tokens.allSatisfy { bytes[$0.range].string == $0.text }, "seed \(seed)")

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordPro
@@ -14,12 +15,12 @@ import Testing
 
   @Test func `other lines stay as they are, and the document is as if it were read anew`() {
     for seed in 0..<3_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       // Marks are left out: at the beginning of the text they are in no line.
       var document = ChordProDocument(bytes: dice.text().filter { $0 != 0xEF })
       let before = document
-      let lower = dice.number(0...document.lines.count)
-      let range = lower..<dice.number(lower...document.lines.count)
+      let lower = dice.whole(0...document.lines.count)
+      let range = lower..<dice.whole(lower...document.lines.count)
       let text = String(decoding: dice.text().filter { $0 != 0xEF }, as: UTF8.self)
       document.replaceLines(range, with: text)
 
@@ -39,11 +40,11 @@ import Testing
 
   @Test func `marks that come to the beginning are read as such`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var document = ChordProDocument(bytes: dice.text())
       for _ in 0..<5 {
-        let lower = dice.number(0...min(1, document.lines.count))
-        let range = lower..<dice.number(lower...document.lines.count)
+        let lower = dice.whole(0...min(1, document.lines.count))
+        let range = lower..<dice.whole(lower...document.lines.count)
         document.replaceLines(
           range, with: (dice.chance(0.5) ? "\u{FEFF}" : "") + String(decoding: dice.text(), as: UTF8.self))
         #expect(document == ChordProDocument(bytes: document.bytes), "seed \(seed)")
@@ -87,11 +88,11 @@ import Testing
 
   @Test func `a move loses no line, and the move back takes it back`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let document = ChordProDocument(bytes: dice.text().filter { $0 != 0xEF })
-      let lower = dice.number(0...document.lines.count)
-      let range = lower..<dice.number(lower...document.lines.count)
-      let place = dice.number(0...document.lines.count)
+      let lower = dice.whole(0...document.lines.count)
+      let range = lower..<dice.whole(lower...document.lines.count)
+      let place = dice.whole(0...document.lines.count)
       var moved = document
       moved.moveLines(range, before: place)
       #expect(moved == ChordProDocument(bytes: moved.bytes), "seed \(seed)")

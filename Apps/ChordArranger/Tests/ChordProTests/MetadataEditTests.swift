@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordPro
@@ -35,11 +36,11 @@ import Testing
 
   @Test func `what is set can be read, and no other line changes`() throws {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let before = ChordProDocument(bytes: dice.text())
-      let song = dice.number(0...before.songs.count - 1)
-      let name = dice.element(["key", "title", "tempo", "x_pedal"])
-      let value = dice.element(["Am", "%{title}", "a: b", "和", "key=\"x\""])
+      let song = dice.whole(0...before.songs.count - 1)
+      let name = dice.element(of: ["key", "title", "tempo", "x_pedal"])
+      let value = dice.element(of: ["Am", "%{title}", "a: b", "和", "key=\"x\""])
       var document = before
       try document.setMetadata(name, to: value, inSong: song)
       #expect(document == ChordProDocument(bytes: document.bytes), "seed \(seed)")

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordPro
@@ -83,7 +84,7 @@ import Testing
 
   @Test func `problems are in order and in the text, and each is one`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let document = ChordProDocument(bytes: dice.text())
       let problems = document.problems
       #expect(Set(problems).count == problems.count, "seed \(seed)")

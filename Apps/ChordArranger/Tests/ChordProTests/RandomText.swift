@@ -1,11 +1,13 @@
+import SeededRandom
+
 @testable import ChordPro
 
 /// Texts in which everything that has a meaning comes together in every order, whole and broken.
-extension Dice {
+extension SplitMix64 {
   mutating func text() -> [UInt8] {
     var text: [UInt8] = chance(0.1) ? ChordProDocument.byteOrderMark : []
-    let lineEnd = element([[.lineFeed], [.carriageReturn, .lineFeed]] as [[UInt8]])
-    for _ in 0..<number(0...12) {
+    let lineEnd = element(of: [[.lineFeed], [.carriageReturn, .lineFeed]] as [[UInt8]])
+    for _ in 0..<whole(0...12) {
       text += line()
       text += chance(0.05) ? [.lineFeed] : lineEnd
     }
@@ -14,12 +16,12 @@ extension Dice {
   }
 
   mutating func line() -> [UInt8] {
-    switch number(0...9) {
-    case 0...2: Array(element(Self.directives).utf8)
-    case 3: Array(element(Self.gridLines).utf8)
+    switch whole(0...9) {
+    case 0...2: Array(element(of: Self.directives).utf8)
+    case 3: Array(element(of: Self.gridLines).utf8)
     case 4: bytes(0...8).filter { $0 != .lineFeed }
     case 5: []
-    default: (0..<number(0...6)).flatMap { _ in Array(element(Self.words).utf8) }
+    default: (0..<whole(0...6)).flatMap { _ in Array(element(of: Self.words).utf8) }
     }
   }
 

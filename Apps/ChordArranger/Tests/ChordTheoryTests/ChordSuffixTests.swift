@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordTheory
@@ -79,8 +80,8 @@ import Testing
     let letters = Array("mMajdiugsb#+-°øΔ^o(),/0123456789 nt").map(String.init)
     var read = 0
     for seed in 0..<3_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let text = (0..<dice.number(0...4)).map { _ in dice.one(of: letters) }.joined()
+      var dice = SplitMix64(seed: seed)
+      let text = (0..<dice.whole(0...4)).map { _ in dice.element(of: letters) }.joined()
       guard let suffix = try? ChordSuffix(parsing: text) else { continue }
       read += 1
       #expect(suffix.text == text && suffix.intervals.first == Interval(1), "seed \(seed): \(text)")

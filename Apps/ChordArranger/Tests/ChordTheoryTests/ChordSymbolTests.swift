@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import ChordTheory
@@ -26,8 +27,8 @@ import Testing
     let letters = Array("ABCDEFGHb#mMaj7sus4/|°() x♭♯9").map(String.init)
     var chords = 0
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let text = (0..<dice.number(0...5)).map { _ in dice.one(of: letters) }.joined()
+      var dice = SplitMix64(seed: seed)
+      let text = (0..<dice.whole(0...5)).map { _ in dice.element(of: letters) }.joined()
       let symbol = ChordSymbol(text)
       #expect(symbol.text == text, "seed \(seed)")
       #expect(

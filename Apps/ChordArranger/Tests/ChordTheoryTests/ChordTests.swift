@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import ChordTheory
@@ -46,9 +47,9 @@ import Testing
 
   @Test func `chords with basses and lower chords are read as they are written`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let chord = Samples.chord(in: dice.one(of: Key.all), using: &dice)
-      let naming = dice.one(of: NoteNaming.allCases)
+      var dice = SplitMix64(seed: seed)
+      let chord = Samples.chord(in: dice.element(of: Key.all), using: &dice)
+      let naming = dice.element(of: NoteNaming.allCases)
       #expect(try Chord(parsing: chord.text(in: naming), in: naming) == chord, "seed \(seed): \(chord)")
     }
   }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordTheory
@@ -28,9 +29,9 @@ import Testing
 
   @Test func `the guesses are all 24 keys, and add up to 1`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let key = dice.one(of: Key.all)
-      let chords = (0..<dice.number(1...4)).map { _ in Samples.chord(in: key, using: &dice) }
+      var dice = SplitMix64(seed: seed)
+      let key = dice.element(of: Key.all)
+      let chords = (0..<dice.whole(1...4)).map { _ in Samples.chord(in: key, using: &dice) }
       let guesses = KeyGuess.ranked(for: chords)
       #expect(
         guesses.count == 24 && Set(guesses.map { "\($0.key.tonic.pitchClass)\($0.key.mode)" }).count == 24,

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordTheory
@@ -16,8 +17,8 @@ import Testing
 
   @Test func `random chords with basses and lower chords come back`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let key = dice.one(of: Key.all)
+      var dice = SplitMix64(seed: seed)
+      let key = dice.element(of: Key.all)
       let chord = Samples.chord(in: key, using: &dice)
       let number = NashvilleNumber(of: chord, in: key)
       #expect(number.chord(in: key) == chord, "seed \(seed)")

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordTheory
@@ -5,9 +6,9 @@ import Testing
 @Suite struct TranspositionTests {
   @Test func `there and back is the identity between all keys of a mode, for all chords spelled in their key`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let from = dice.one(of: Key.all)
-      let to = dice.one(of: Key.all.filter { $0.mode == from.mode })
+      var dice = SplitMix64(seed: seed)
+      let from = dice.element(of: Key.all)
+      let to = dice.element(of: Key.all.filter { $0.mode == from.mode })
       let chord = Samples.chord(in: from, using: &dice).spelled(in: from)
       let way = Transposition(from: from, to: to)
       guard chord.notes.allSatisfy({ Note.line.contains($0.fifths + to.tonic.fifths - from.tonic.fifths) }) else {
@@ -31,12 +32,12 @@ import Testing
 
   @Test func `all notes move by the same number of semitones`() {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let from = dice.one(of: Key.all)
-      let way = Transposition(from: from, to: dice.one(of: Key.all))
+      var dice = SplitMix64(seed: seed)
+      let from = dice.element(of: Key.all)
+      let way = Transposition(from: from, to: dice.element(of: Key.all))
       // Also chords that are not spelled in their key.
-      let under: Chord.Under? = dice.number(0...1) == 0 ? nil : .bass(dice.one(of: Note.all))
-      let chord = Chord(dice.one(of: Note.all), dice.one(of: Samples.suffixes), under: under)
+      let under: Chord.Under? = dice.whole(0...1) == 0 ? nil : .bass(dice.element(of: Note.all))
+      let chord = Chord(dice.element(of: Note.all), dice.element(of: Samples.suffixes), under: under)
       let moved = chord.transposed(by: way)
       #expect(moved.bass.pitchClass == chord.bass.pitchClass + way.semitones, "seed \(seed): \(chord) to \(moved)")
       #expect(

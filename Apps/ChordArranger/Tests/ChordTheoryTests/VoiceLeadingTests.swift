@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ChordTheory
@@ -5,13 +6,13 @@ import Testing
 @Suite struct VoiceLeadingTests {
   @Test func `no other candidate moves less`() {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let key = dice.one(of: Key.all)
+      var dice = SplitMix64(seed: seed)
+      let key = dice.element(of: Key.all)
       let chords = (0..<2).map { _ in Samples.chord(in: key, using: &dice) }.filter { $0.pitchClasses.count <= 5 }
       guard chords.count == 2 else { continue }
-      let bassRange = dice.number(0...1) == 0 ? nil : Pitch(36)...Pitch(51)
-      let leading = VoiceLeading(range: Pitch(52)...Pitch(75 + dice.number(0...6)), bassRange: bassRange)
-      let before = dice.one(of: leading.candidates(for: chords[0]))
+      let bassRange = dice.whole(0...1) == 0 ? nil : Pitch(36)...Pitch(51)
+      let leading = VoiceLeading(range: Pitch(52)...Pitch(75 + dice.whole(0...6)), bassRange: bassRange)
+      let before = dice.element(of: leading.candidates(for: chords[0]))
       let after = leading.voicing(of: chords[1], after: before)
       let way = VoiceLeading.movement(from: before.upper, to: after.upper)
       let ways = leading.candidates(for: chords[1]).map { VoiceLeading.movement(from: before.upper, to: $0.upper) }
@@ -21,8 +22,8 @@ import Testing
 
   @Test func `the movement is that of the plain search over all ways to join the voices`() {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let sides = (0..<2).map { _ in Set((0..<dice.number(1...3)).map { _ in Pitch(dice.number(50...75)) }).sorted() }
+      var dice = SplitMix64(seed: seed)
+      let sides = (0..<2).map { _ in Set((0..<dice.whole(1...3)).map { _ in Pitch(dice.whole(50...75)) }).sorted() }
       #expect(
         VoiceLeading.movement(from: sides[0], to: sides[1]) == Self.plainMovement(from: sides[0], to: sides[1]),
         "seed \(seed)")
@@ -56,9 +57,9 @@ import Testing
 
   @Test func `every voicing has the tones of its chord, in the range, over its bass`() {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let key = dice.one(of: Key.all)
-      let bassRange = dice.number(0...1) == 0 ? nil : Pitch(36)...Pitch(47)
+      var dice = SplitMix64(seed: seed)
+      let key = dice.element(of: Key.all)
+      let bassRange = dice.whole(0...1) == 0 ? nil : Pitch(36)...Pitch(47)
       let leading = VoiceLeading(bassRange: bassRange)
       var previous: Voicing?
       for _ in 0..<3 {

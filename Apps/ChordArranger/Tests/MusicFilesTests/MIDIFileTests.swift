@@ -1,4 +1,5 @@
 import MusicFiles
+import SeededRandom
 import Testing
 
 @Suite struct MIDIFileTests {
@@ -37,7 +38,7 @@ import Testing
 
   @Test func `what was written reads back as it was, and is written as before`() throws {
     for seed in 0..<2_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let file = dice.file()
       let bytes = file.bytes()
       let again = try MIDIFile(bytes)

@@ -1,4 +1,5 @@
 import MusicFiles
+import SeededRandom
 import Testing
 
 @Suite struct MIDITrackTests {
@@ -24,7 +25,7 @@ import Testing
 
   @Test func `a track is the same when it is made again from its messages`() {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       for track in dice.file().tracks {
         #expect(MIDITrack(track.messages, endingAt: track.length) == track, "seed \(seed)")
       }

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import MusicFiles
@@ -7,11 +8,11 @@ import Testing
     try Rendering(notes, rate: rate, blockSize: blockSize).flatMap { $0 }
   }
 
-  private func notes(_ dice: inout Dice) -> [PlayedNote] {
-    (0..<dice.number(1...2)).map { _ in
+  private func notes(_ dice: inout SplitMix64) -> [PlayedNote] {
+    (0..<dice.whole(1...2)).map { _ in
       PlayedNote(
-        start: dice.number(0...0.1), length: dice.chance(0.2) ? 0 : dice.number(0...0.1), pitch: dice.number(0...127),
-        velocity: dice.number(0...1), timbre: dice.element(Timbre.allCases))
+        start: dice.number(0...0.1), length: dice.chance(0.2) ? 0 : dice.number(0...0.1), pitch: dice.whole(0...127),
+        velocity: dice.number(0...1), timbre: dice.element(of: Timbre.allCases))
     }
   }
 
@@ -60,7 +61,7 @@ import Testing
 
   @Test func `nothing jumps more than the waves and the ramps allow`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let notes = notes(&dice)
       let rate = 8_000
       // The steepest that each partial can be, and the whole note times the steepest that its ramps can be.
@@ -97,11 +98,11 @@ import Testing
 
   @Test func `the size of the blocks is not heard, nor is the order of the notes`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let notes = notes(&dice)
-      let rate = dice.number(8_000...9_000)
+      let rate = dice.whole(8_000...9_000)
       let whole = try samples(notes, rate: rate, blockSize: 1_000_000)
-      #expect(try samples(notes, rate: rate, blockSize: dice.number(1...1_500)) == whole, "seed \(seed)")
+      #expect(try samples(notes, rate: rate, blockSize: dice.whole(1...1_500)) == whole, "seed \(seed)")
       let shuffled = try samples(notes.shuffled(using: &dice), rate: rate)
       #expect(zip(shuffled, whole).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "seed \(seed)")
       #expect(try whole.count == Rendering(notes, rate: rate).sampleCount, "seed \(seed)")

@@ -3,6 +3,7 @@ import DragDropKit
 import Foundation
 import SortingGames
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import CountrySorter

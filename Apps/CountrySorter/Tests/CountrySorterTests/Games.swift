@@ -3,6 +3,7 @@ import CountryData
 import DragDropKit
 import SortingGames
 import TerminalUI
+import TestKit
 
 @testable import CountrySorter
 
@@ -25,6 +26,9 @@ extension Player<CountrySorter> {
       CountrySorter(game, search: CardSearch(played, countries: table), model), model: model, size: size,
       capabilities: capabilities)
   }
+
+  /// The cell in the middle of a place that a test knows to be in sight.
+  func cell(of place: SorterPlace) -> CellPoint { try! center(of: place) }
 
   /// Where a card lies, as it is pointed at.
   func place(of code: String) -> SorterPlace? {

@@ -3,6 +3,7 @@ import CountryData
 import DragDropKit
 import SortingGames
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import CountrySorter
@@ -14,12 +15,12 @@ import Testing
     player.drop("KE", on: .pane(.bin("Africa")))
     player.drop("JP", on: .pane(.bin("Africa")))
     player.keys("c")
-    #expect(player.status.contains("2 of 3 right"))
+    #expect(player.lastRows(3).contains("2 of 3 right"))
     #expect(
       player.program.app.game.verdict(on: CardID("TR"), player.program.model)?.text.contains("each is right") == true)
     player.drop("JP", on: .pane(.bin("Asia")))
     player.keys("c")
-    #expect(player.status.contains("3 of 3 right"))
+    #expect(player.lastRows(3).contains("3 of 3 right"))
   }
 
   @Test func `on a timeline a card slides to its right place, and the guess is counted`() throws {
@@ -28,10 +29,10 @@ import Testing
     player.drop("CN", on: .pane(.answer))
     #expect(player.answer == ["CN", "DE"], "behind Germany was wrong")
     #expect(player.program.model.mistakes == 1)
-    #expect(player.status.contains("Not there: China"))
+    #expect(player.lastRows(3).contains("Not there: China"))
     player.drop("LI", on: .pane(.answer))
     #expect(player.answer == ["CN", "DE", "LI"] && player.program.model.mistakes == 1)
-    #expect(player.status.contains("Right: Liechtenstein"))
+    #expect(player.lastRows(3).contains("Right: Liechtenstein"))
     player.keys("u u")
     #expect(player.answer == ["DE"] && player.program.model.mistakes == 0)
   }
@@ -42,7 +43,7 @@ import Testing
     player.drop("CN", on: .pane(.answer))
     player.drop(from: player.cell(of: player.place(of: "CN")!), to: player.cell(of: player.place(of: "DE")!))
     #expect(player.answer == ["CN", "DE"])
-    #expect(player.status.contains("On a timeline cards lie where they belong."))
+    #expect(player.lastRows(3).contains("On a timeline cards lie where they belong."))
     player.drop("LI", on: .pane(.answer))
     #expect(player.answer == ["CN", "DE", "LI"])
   }
@@ -56,7 +57,7 @@ import Testing
     player.drop("CL", on: .slot(1, in: .answer))
     player.drop("IT", on: .slot(2, in: .answer))
     player.keys("c")
-    #expect(player.status.contains("1 of 3 right"))
+    #expect(player.lastRows(3).contains("1 of 3 right"))
     #expect(
       player.program.app.game.verdict(on: CardID("CL"), player.program.model)?.text
         == "Wrong: Rome belongs to Italy, not to Chile.")
@@ -69,7 +70,7 @@ import Testing
     player.drop(asked[0], on: .slot(0, in: .answer))
     player.drop(asked[2], on: .slot(1, in: .answer))
     player.keys("c")
-    #expect(player.status.contains("1 of 2 right"))
+    #expect(player.lastRows(3).contains("1 of 2 right"))
     let verdict = player.program.app.game.verdict(on: CardID(asked[2]), player.program.model)
     let names = asked.map { player.program.app.game.name(of: CardID($0)) }
     #expect(verdict?.text == "Wrong: this is the outline of \(names[1]), not of \(names[2]).")
@@ -95,7 +96,7 @@ import Testing
     player.drop("MC", on: .slot(one, in: .answer))
     player.drop("ID", on: .slot(other, in: .answer))
     player.keys("c")
-    #expect(player.status.contains("2 of 2 right"))
+    #expect(player.lastRows(3).contains("2 of 2 right"))
   }
 
   @Test func `from an endless deck a card is taken again and again, and dragged out it is gone`() throws {
@@ -149,14 +150,14 @@ import Testing
     var player = try Player(.chain, ["PT", "ES", "FR", "JP"])
     for (index, code) in ["PT", "ES", "FR", "JP"].enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
     player.keys("c")
-    #expect(player.status.contains("3 of 4 right"))
+    #expect(player.lastRows(3).contains("3 of 4 right"))
   }
 
   @Test func `an order of one's own is never wrong`() throws {
     var player = try Player(.ranking, ["PT", "ES"])
     player.drop("ES", on: .slot(0, in: .answer))
     player.keys("c")
-    #expect(player.status.contains("nothing is wrong"))
+    #expect(player.lastRows(3).contains("nothing is wrong"))
   }
 
   @Test func `the buttons do what the keys do`() throws {
@@ -171,6 +172,6 @@ import Testing
     click(.button(.redo))
     #expect(player.answer == ["ES", "_"])
     click(.check)
-    #expect(player.status.contains("All right."))
+    #expect(player.lastRows(3).contains("All right."))
   }
 }

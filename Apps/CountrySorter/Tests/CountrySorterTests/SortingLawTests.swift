@@ -2,6 +2,7 @@ import AppShell
 import CountryData
 import DragDropKit
 import Foundation
+import SeededRandom
 import SortingGames
 import TerminalUI
 import Testing
@@ -37,7 +38,7 @@ import Testing
     let apps = try Self.apps()
     var dropped = 0
     for seed in 0..<1_200 as Range<UInt64> {
-      var random = Dice(seed: seed)
+      var random = SplitMix64(seed: seed)
       var (app, start) = apps[Int(seed) % apps.count]
       var model = start
       var stored: [SortingCommand] = []
@@ -71,7 +72,7 @@ import Testing
 
   /// Items and where they are dropped, as a hand could.
   private static func drop(
-    on board: Board<CardID>, using random: inout Dice
+    on board: Board<CardID>, using random: inout SplitMix64
   ) -> (items: [ItemID], place: BoardPlace)? {
     let there = board.names.flatMap { board.contents(of: $0) }.compactMap(\.self)
     guard let item = there.randomElement(using: &random), let part = board.names.randomElement(using: &random) else {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import SortingGames
@@ -5,7 +6,7 @@ import Testing
 @Suite struct OrderScoreTests {
   @Test func `pairs are counted as the definition does`() {
     for seed in 0..<1500 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let (ordering, answer) = Self.game(count: 0...40, using: &dice)
       let score = OrderScore(answer, in: ordering)
       #expect(score.wrongPairs == Self.plainWrongPairs(answer, ordering), "seed \(seed)")
@@ -17,7 +18,7 @@ import Testing
 
   @Test func `the longest run is as long as the largest set without a wrong pair`() {
     for seed in 0..<1500 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let (ordering, answer) = Self.game(count: 0...8, using: &dice)
       let score = OrderScore(answer, in: ordering)
       #expect(score.longestRun == Self.plainLongestRun(answer, ordering), "seed \(seed)")
@@ -76,7 +77,7 @@ import Testing
   }
 
   /// Numbers of which many are equal or nearly so, also below 0.
-  private static func game(count: ClosedRange<Int>, using dice: inout Dice) -> (Ordering, [CardID]) {
+  private static func game(count: ClosedRange<Int>, using dice: inout SplitMix64) -> (Ordering, [CardID]) {
     let values = (0..<Int.random(in: count, using: &dice)).map { _ -> Double? in
       Double(Int.random(in: -220...220, using: &dice)) / 2 + (Bool.random(using: &dice) ? 200 : 0)
     }

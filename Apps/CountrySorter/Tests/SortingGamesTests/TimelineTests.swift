@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import SortingGames
@@ -21,7 +22,7 @@ import Testing
 
   @Test func `the timeline has no wrong pair, whatever was placed, and right slots are all that make none`() {
     for seed in 0..<1000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let ordering = Decks.ordering((0..<7).map { _ in Double(Int.random(in: 90...120, using: &dice)) })
       let cards = ordering.order.shuffled(using: &dice)
       var timeline = Timeline(ordering, start: cards[0])

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Tables
@@ -25,7 +26,7 @@ import Testing
 
   @Test func `numbers that are written are read in either notation`() {
     for seed in 0..<2000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let number = Int.random(in: -9_999_999...9_999_999, using: &dice)
       let fraction = Int.random(in: 0...99, using: &dice)
       var whole = String(abs(number))

@@ -1,4 +1,5 @@
 import DragDropKit
+import SeededRandom
 import Testing
 
 @testable import JigsawModel
@@ -23,9 +24,9 @@ import Testing
 
   @Test func `any count is nearly met for any picture`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let pieces = dice.number(0...3) == 0 ? dice.number(4...10_000) : dice.number(4...400)
-      let (width, height) = (dice.number(100...5_000), dice.number(100...5_000))
+      var dice = SplitMix64(seed: seed)
+      let pieces = dice.whole(0...3) == 0 ? dice.whole(4...10_000) : dice.whole(4...400)
+      let (width, height) = (dice.whole(100...5_000), dice.whole(100...5_000))
       try requireNear(pieces, width, height, "seed \(seed): \(pieces) pieces of \(width) x \(height)")
     }
   }

@@ -1,61 +1,24 @@
 import DragDropKit
 import Geometry
-import GestureModel
 import JigsawModel
 import TerminalUI
+import TestKit
 
 @testable import AppShell
 @testable import JigsawPuzzle
 
-/// A person at the puzzle: sends the bytes that a terminal sends, at a clock turned by hand, and keeps what came back.
-struct Hand {
-  typealias Place = Jigsaw.Place
+/// A person at the puzzle, who is faster than any: the kept recordings are of a hand for which no time goes by.
+typealias Hand = Player<Jigsaw>
 
-  var program: Program<Jigsaw>
-  private(set) var time: Duration = .zero
-  private(set) var events: [Recording.Event] = []
-  private(set) var announcements: [String] = []
-
+extension Player<Jigsaw> {
   init(
     _ app: Jigsaw, size: CellSize = CellSize(80, 24), capabilities: Capabilities = .full,
     placing placements: [Placement] = []
   ) throws {
     var journal = Journal<PuzzleCommand>(model: Puzzle(grid: app.art.cut.grid, seed: app.art.cut.seed))
     for placement in placements { try journal.perform(journal.model.dropping([placement], tolerance: 0).command) }
-    program = Program(app: app, journal: journal, size: size, capabilities: capabilities)
-    _ = program.start()
-  }
-
-  var model: Puzzle { program.model }
-  var app: Jigsaw { program.app }
-
-  // MARK: What comes in
-
-  mutating func take(_ input: Recording.Input) {
-    let event = Recording.Event(input, at: time)
-    events.append(event)
-    _ = program.replay(event)
-    announcements += program.takeAnnouncements()
-  }
-
-  mutating func wait(_ duration: Duration) {
-    time += duration
-    _ = program.advance(to: time)
-    announcements += program.takeAnnouncements()
-  }
-
-  /// Keys as ``KeyChord`` reads them: "n Space Tab".
-  mutating func keys(_ chords: String) {
-    for chord in chords.split(separator: " ") {
-      let chord = KeyChord(String(chord))!
-      take(.bytes(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: time))))
-      // The pause tells a lone Escape.
-      if chord.key == .escape { wait(.milliseconds(60)) }
-    }
-  }
-
-  mutating func mouse(_ phase: PointerEvent.Phase, _ cell: CellPoint) {
-    take(.bytes(MouseEncoder().encode(PointerEvent(phase, at: cell.center, time: time))))
+    self.init(app, journal: journal, size: size, capabilities: capabilities)
+    (keyPause, mousePause) = (.zero, .zero)
   }
 
   mutating func release(_ cell: CellPoint) {
@@ -114,13 +77,5 @@ struct Hand {
     origin + (app.art.cut.cell(of: other).origin - app.art.cut.cell(of: piece).origin)
   }
 
-  // MARK: What is seen
-
   var text: String { program.frame.text }
-  var status: String { String(text.split(separator: "\n").last ?? "") }
-
-  func recording() -> Recording {
-    Recording(
-      header: Recording.Header(app: Jigsaw.name, size: "80x24", document: "", journal: [], notes: [:]), events: events)
-  }
 }

@@ -2,6 +2,7 @@ import DragDropKit
 import Geometry
 import GestureModel
 import JigsawModel
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     let first = Puzzle(grid: app.art.cut.grid, seed: 7)
     var joined = 0
     for seed in 0..<1_000 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       var hand = try Hand(app, size: CellSize(40, 12))
       for _ in 0..<4 { act(&hand, &random) }
       #expect(hand.model.check() == nil, "seed \(seed)")
@@ -34,7 +35,7 @@ import Testing
     #expect(joined > 0, "the play is too tame to say anything")
   }
 
-  private func act(_ hand: inout Hand, _ random: inout SeededGenerator) {
+  private func act(_ hand: inout Hand, _ random: inout SplitMix64) {
     func cell(_ columns: Range<Int>) -> CellPoint {
       CellPoint(Int.random(in: columns, using: &random), Int.random(in: 0..<12, using: &random))
     }

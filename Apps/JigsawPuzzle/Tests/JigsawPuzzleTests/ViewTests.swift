@@ -2,6 +2,7 @@ import DragDropKit
 import Geometry
 import GestureModel
 import JigsawModel
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     var maps: [Int: OwnerMap] = [:]
     var (hits, misses) = (0, 0)
     for seed in 0..<1_000 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let pieces = Array(cut.grid.pieces.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random)))
       let placed = pieces.map { piece in
         Placement(

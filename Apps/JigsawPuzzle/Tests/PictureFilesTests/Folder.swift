@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 @testable import PictureFiles
 
@@ -32,25 +33,8 @@ final class Folder {
   }
 }
 
-/// SplitMix64. Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: Int) {
-    state = UInt64(seed)
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 extension Bitmap {
-  static func random(_ width: Int, _ height: Int, isOpaque: Bool, using random: inout SeededGenerator) -> Bitmap {
+  static func random(_ width: Int, _ height: Int, isOpaque: Bool, using random: inout SplitMix64) -> Bitmap {
     let pixels = (0..<width * height).map { _ in
       UInt32.random(in: 0...UInt32.max, using: &random) | (isOpaque ? 0xFF00_0000 : 0)
     }

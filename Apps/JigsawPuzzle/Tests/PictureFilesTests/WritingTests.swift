@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import PictureFiles
@@ -5,7 +6,7 @@ import Testing
 @Test func `a written PNG is read back the same, over 300 seeds`() throws {
   let folder = Folder()
   for seed in 0..<300 {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (width, height) = (Int.random(in: 1...20, using: &random), Int.random(in: 1...20, using: &random))
     let bitmap = Bitmap.random(width, height, isOpaque: seed % 2 == 0, using: &random)
     let path = folder.path + "/out.png"

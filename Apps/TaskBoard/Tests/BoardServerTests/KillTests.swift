@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import Networking
 import NetworkingServer
+import SeededRandom
 import TaskBoardModel
 import Testing
 
@@ -87,12 +88,12 @@ struct ServerProcess {
     try TokenTable(in: folder).add(
       TokenRow(hash: secret.hash, name: "Ada", role: .admin, board: "*", created: Date(timeIntervalSince1970: 0)))
     var server = try ServerProcess(folder, token: secret.text)
-    var random = Dice(seed: 7)
+    var random = SplitMix64(seed: 7)
     let board = try await server.client.makeBoard()
     var all: [Acknowledged] = []
     for round in 0..<Self.rounds {
       let killed = server
-      let delay = random.roll(20...400)
+      let delay = random.whole(20...400)
       let (acknowledged, told) = AsyncStream.makeStream(of: Void.self)
       async let loaded = load(killed.client, board, round: round, telling: told)
       for await _ in acknowledged { break }

@@ -1,5 +1,6 @@
 import DragDropKit
 import Foundation
+import SeededRandom
 import TaskBoardModel
 import Testing
 
@@ -9,10 +10,10 @@ import Testing
     _ seeds: ClosedRange<UInt64>, check: (UInt64, Kanban, KanbanCommand, Kanban, KanbanCommand) throws -> Void
   ) rethrows {
     for seed in seeds {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       var board = dice.board()
       for _ in 0..<8 {
-        let command = KanbanCommand(dice.deed(for: board), at: Moment(rawValue: dice.roll(1...9)), by: "Ada")
+        let command = KanbanCommand(dice.deed(for: board), at: Moment(rawValue: dice.whole(1...9)), by: "Ada")
         let before = board
         let inverse: KanbanCommand
         do throws(Refusal) {
@@ -84,7 +85,7 @@ import Testing
 
   @Test func `a command made for another board does what is left of it or refuses`() {
     for seed in UInt64(5_001)...6_000 {
-      var dice = Dice(seed: seed)
+      var dice = SplitMix64(seed: seed)
       let start = dice.board()
       // Two people, of whom neither knows what the other did.
       let one = (0..<6).map { _ in KanbanCommand(dice.deed(for: start), at: Moment(rawValue: 1), by: "Ada") }

@@ -1,83 +1,84 @@
+import SeededRandom
 import TaskBoardModel
 
-extension Dice {
+extension SplitMix64 {
   /// A board with a few columns, of which some have limits, and cards of all kinds.
   mutating func board() -> Kanban {
     var number = 0
-    let columns = (1...roll(2...4)).map { index in
+    let columns = (1...whole(2...4)).map { index in
       var column = Column(ColumnID("c\(index)"), title: "Column \(index)")
-      if roll(0...2) == 0 { column.limit = Limit(roll(1...4), isHard: roll(0...1) == 0) }
-      column.finishes = roll(0...3) == 0
-      let cards = (0..<roll(0...5)).map { _ in
+      if whole(0...2) == 0 { column.limit = Limit(whole(1...4), isHard: whole(0...1) == 0) }
+      column.finishes = whole(0...3) == 0
+      let cards = (0..<whole(0...5)).map { _ in
         number += 1
         return card(number)
       }
       return (column, cards)
     }
-    return Kanban(title: "Random", columns: columns, personLimit: roll(0...3) == 0 ? Limit(2, isHard: true) : nil)
+    return Kanban(title: "Random", columns: columns, personLimit: whole(0...3) == 0 ? Limit(2, isHard: true) : nil)
   }
 
   mutating func card(_ number: Int) -> Card {
     var card = Card(CardID("\(number)"), title: "Task \(number)")
-    card.set(labels: ["ui", "bug", "idea"].filter { _ in roll(0...3) == 0 })
-    card.assignee = roll(0...1) == 0 ? ["Ada", "Bob"].randomElement(using: &self) : nil
-    card.done = roll(0...3) == 0 ? Moment(rawValue: 1) : nil
-    card.isArchived = roll(0...5) == 0
-    card.checklist = (0..<roll(0...3)).map { CheckItem(ItemID("\($0)"), "Step \($0)", isDone: roll(0...1) == 0) }
+    card.set(labels: ["ui", "bug", "idea"].filter { _ in whole(0...3) == 0 })
+    card.assignee = whole(0...1) == 0 ? ["Ada", "Bob"].randomElement(using: &self) : nil
+    card.done = whole(0...3) == 0 ? Moment(rawValue: 1) : nil
+    card.isArchived = whole(0...5) == 0
+    card.checklist = (0..<whole(0...3)).map { CheckItem(ItemID("\($0)"), "Step \($0)", isDone: whole(0...1) == 0) }
     return card
   }
 
   /// Sometimes one that is not there.
   private mutating func cardID(_ board: Kanban) -> CardID {
-    roll(0...9) == 0 ? CardID("999") : board.cards.keys.sorted().randomElement(using: &self) ?? CardID("1")
+    whole(0...9) == 0 ? CardID("999") : board.cards.keys.sorted().randomElement(using: &self) ?? CardID("1")
   }
 
   private mutating func columnID(_ board: Kanban) -> ColumnID {
-    roll(0...19) == 0 ? ColumnID("c99") : board.columns.randomElement(using: &self)?.id ?? ColumnID("c1")
+    whole(0...19) == 0 ? ColumnID("c99") : board.columns.randomElement(using: &self)?.id ?? ColumnID("c1")
   }
 
-  private mutating func cardIDs(_ board: Kanban) -> [CardID] { (0..<roll(1...3)).map { _ in cardID(board) } }
+  private mutating func cardIDs(_ board: Kanban) -> [CardID] { (0..<whole(1...3)).map { _ in cardID(board) } }
 
   private mutating func place(_ board: Kanban) -> CardPlace {
     let id = columnID(board)
-    guard let column = board[id], roll(0...5) > 0 else {
-      return CardPlace(id, after: roll(0...1) == 0 ? [] : [cardID(board)], before: cardID(board))
+    guard let column = board[id], whole(0...5) > 0 else {
+      return CardPlace(id, after: whole(0...1) == 0 ? [] : [cardID(board)], before: cardID(board))
     }
-    return column.place(at: roll(0...column.cards.count))
+    return column.place(at: whole(0...column.cards.count))
   }
 
   private mutating func change(_ board: Kanban) -> CardChange {
-    switch roll(0...12) {
+    switch whole(0...12) {
     case 0: .title(["New", " spaced ", "", "三国"].randomElement(using: &self)!)
     case 1: .details(["", "*many*\nlines"].randomElement(using: &self)!)
-    case 2: .label(["ui", "bug", "two words", ""].randomElement(using: &self)!, roll(0...1) == 0)
-    case 3: .priority(roll(0...1) == 0 ? nil : Priority.allCases.randomElement(using: &self))
-    case 4: .due(roll(0...1) == 0 ? nil : DueDate(Day(number: roll(0...40_000)), minute: 90, zone: 60))
-    case 5: .assignee(roll(0...1) == 0 ? nil : ["Ada", "Bob"].randomElement(using: &self))
-    case 6: .estimate(roll(0...1) == 0 ? nil : Double(roll(-1...8)) / 2)
-    case 7: .done(roll(0...1) == 0 ? nil : Moment(rawValue: roll(0...9)))
-    case 8: .archived(roll(0...1) == 0)
-    case 9: .blocker(cardID(board), roll(0...3) > 0)
+    case 2: .label(["ui", "bug", "two words", ""].randomElement(using: &self)!, whole(0...1) == 0)
+    case 3: .priority(whole(0...1) == 0 ? nil : Priority.allCases.randomElement(using: &self))
+    case 4: .due(whole(0...1) == 0 ? nil : DueDate(Day(number: whole(0...40_000)), minute: 90, zone: 60))
+    case 5: .assignee(whole(0...1) == 0 ? nil : ["Ada", "Bob"].randomElement(using: &self))
+    case 6: .estimate(whole(0...1) == 0 ? nil : Double(whole(-1...8)) / 2)
+    case 7: .done(whole(0...1) == 0 ? nil : Moment(rawValue: whole(0...9)))
+    case 8: .archived(whole(0...1) == 0)
+    case 9: .blocker(cardID(board), whole(0...3) > 0)
     case 10:
       .item(
-        CheckItem(ItemID("\(roll(0...4))"), "Step", isDone: roll(0...1) == 0),
-        after: roll(0...1) == 0 ? nil : ItemID("\(roll(0...4))"))
-    case 11: .noItem(ItemID("\(roll(0...4))"))
-    default: .extra("key", roll(0...1) == 0 ? nil : .array([.int(roll(0...9)), .null, .bool(true)]))
+        CheckItem(ItemID("\(whole(0...4))"), "Step", isDone: whole(0...1) == 0),
+        after: whole(0...1) == 0 ? nil : ItemID("\(whole(0...4))"))
+    case 11: .noItem(ItemID("\(whole(0...4))"))
+    default: .extra("key", whole(0...1) == 0 ? nil : .array([.int(whole(0...9)), .null, .bool(true)]))
     }
   }
 
   mutating func deed(for board: Kanban) -> Deed {
-    switch roll(0...13) {
-    case 0, 1: .add(card(roll(0...4) == 0 ? roll(1...9) : board.numbering + roll(1...3)), at: place(board))
-    case 2...5: .move(cardIDs(board), to: place(board), changing: roll(0...3) == 0 ? [change(board)] : [])
-    case 6...8: .change(cardIDs(board), (0..<roll(1...2)).map { _ in change(board) })
+    switch whole(0...13) {
+    case 0, 1: .add(card(whole(0...4) == 0 ? whole(1...9) : board.numbering + whole(1...3)), at: place(board))
+    case 2...5: .move(cardIDs(board), to: place(board), changing: whole(0...3) == 0 ? [change(board)] : [])
+    case 6...8: .change(cardIDs(board), (0..<whole(1...2)).map { _ in change(board) })
     case 9: .delete(cardIDs(board))
     case 10:
-      roll(0...1) == 0
+      whole(0...1) == 0
         ? .addColumn(Column(board.newColumnID(), title: "More"), after: [columnID(board)])
         : .deleteColumn(columnID(board))
-    case 11: .moveColumn(columnID(board), after: roll(0...2) == 0 ? [] : [columnID(board), columnID(board)])
+    case 11: .moveColumn(columnID(board), after: whole(0...2) == 0 ? [] : [columnID(board), columnID(board)])
     case 12:
       .changeColumn(
         columnID(board),

@@ -1,4 +1,5 @@
 import BoardSharing
+import SimulatedBoards
 import TaskBoardModel
 import Testing
 

@@ -1,5 +1,6 @@
 import BoardSharing
 import DragDropKit
+import SimulatedBoards
 import TaskBoardModel
 
 @testable import TaskBoardSharing

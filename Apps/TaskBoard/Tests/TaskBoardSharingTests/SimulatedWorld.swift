@@ -1,11 +1,13 @@
 import BoardSharing
+import SeededRandom
+import SimulatedBoards
 import TaskBoardModel
 
 @testable import TaskBoardSharing
 
 /// Several clients and their server, played by dice.
 struct SimulatedWorld {
-  var dice: Dice
+  var dice: SplitMix64
   var server = SimulatedServer(.start)
   var clients: [SimulatedClient]
   /// What was wrong on the way, in sentences.
@@ -13,31 +15,31 @@ struct SimulatedWorld {
   private(set) var undos = 0
 
   init(seed: UInt64, clients count: Int = 5) {
-    dice = Dice(seed: seed)
+    dice = SplitMix64(seed: seed)
     clients = ["ada", "bob", "cyd", "dan", "eve"].prefix(count).map { [server] in SimulatedClient($0, server) }
   }
 
   mutating func play(_ steps: Int) {
     for _ in 0..<steps {
-      let index = dice.roll(0...clients.count - 1)
-      switch dice.roll(0...19) {
+      let index = dice.whole(0...clients.count - 1)
+      switch dice.whole(0...19) {
       case 0...4:
         let session = clients[index].session
         clients[index].perform(dice.deed(for: session.board, tag: session.tag))
       case 5, 6: undo(index)
       case 7: clients[index].redo()
-      case 8...12: send(index, losingAnswer: dice.roll(0...4) == 0)
+      case 8...12: send(index, losingAnswer: dice.whole(0...4) == 0)
       case 13: clients[index].cut()
       case 14:
         if !clients[index].isConnected {
-          clients[index].connect(to: server, keepingLast: dice.roll(0...1) == 0 ? 6 : .max)
+          clients[index].connect(to: server, keepingLast: dice.whole(0...1) == 0 ? 6 : .max)
         }
       case 15: clients[index].askWhatIsMissing(server)
       case 16: clients[index].takeAnswer()
       default:
         guard clients[index].isConnected, !clients[index].inbox.isEmpty else { continue }
         let last = min(2, clients[index].inbox.count - 1)
-        clients[index].receive(at: dice.roll(0...last), keepingACopy: dice.roll(0...9) == 0)
+        clients[index].receive(at: dice.whole(0...last), keepingACopy: dice.whole(0...9) == 0)
       }
       if let fault = clients[index].session.board.fault { faults.append("\(clients[index].name): \(fault)") }
     }

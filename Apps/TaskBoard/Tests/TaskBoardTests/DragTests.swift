@@ -3,12 +3,13 @@ import Geometry
 import GestureModel
 import TaskBoardModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import TaskBoard
 
 @Suite struct DragTests {
-  private func player() -> Player { Player(.small()) }
+  private func player() -> Player<KanbanApp> { Player(.small()) }
 
   @Test func `a card goes to where the line was, in its column and in another`() {
     var player = player()
@@ -25,7 +26,7 @@ import Testing
     player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
     let row = player.cell(of: .card(CardID("5"))).row + 3
     #expect(player.lines[row].contains("━━━━━━━━━━━━━━━━━━"), "\(player.lines[row])")
-    #expect(player.status.contains("Release: moves to Doing, below 5 \"Task 5\"."))
+    #expect(player.lastRows(4).contains("Release: moves to Doing, below 5 \"Task 5\"."))
     player.keys("Esc")
     #expect(player.order == "1 2 3 4|5|" && !player.lines[row].contains("━"))
   }
@@ -44,7 +45,7 @@ import Testing
     var player = player()
     player.drop(from: player.top(of: 1), to: player.bottom(of: 5))
     player.carry(from: player.top(of: 2), to: player.bottom(of: 5))
-    #expect(player.status.contains("\"Doing\" is full: 2 of 2."), "\(player.status)")
+    #expect(player.lastRows(4).contains("\"Doing\" is full: 2 of 2."), "\(player.lastRows(4))")
     player.mouse(.up(.left), player.bottom(of: 5))
     #expect(player.order == "2 3 4|5 1|")
     #expect(player.board.load(of: player.board.columns[1]) == 2)

@@ -1,12 +1,13 @@
 import GestureModel
 import TaskBoardModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import TaskBoard
 
 @Suite struct KeyTests {
-  private func player() -> Player { Player(.small()) }
+  private func player() -> Player<KanbanApp> { Player(.small()) }
 
   @Test func `the focus goes along and across, and cards move as it does`() {
     var player = player()
@@ -31,44 +32,44 @@ import Testing
     player.keys("b")
     #expect(player.program.focus == .card(CardID("5")))
     player.keys("g z")
-    #expect(player.status.contains("No column has this letter."))
+    #expect(player.lastRows(4).contains("No column has this letter."))
   }
 
   @Test func `a card is added below the focus; without a name it is refused, and Esc adds none`() {
     var player = player()
     player.keys("j a")
-    player.type("Buy apples")
+    player.enter("Buy apples")
     #expect(player.order == "1 6 2 3 4|5|" && player.board[CardID("6")]?.title == "Buy apples")
     #expect(player.board[CardID("6")]?.created == LocalTime.saturday.moment)
     player.keys("a")
-    player.type("   ")
-    #expect(player.status.contains("A card needs a name. Type one, or press Esc."))
+    player.enter("   ")
+    #expect(player.lastRows(4).contains("A card needs a name. Type one, or press Esc."))
     #expect(player.app.typing != nil)
     player.keys("Esc")
     #expect(player.app.typing == nil && player.order == "1 6 2 3 4|5|")
-    #expect(player.status.contains("Nothing was changed."))
+    #expect(player.lastRows(4).contains("Nothing was changed."))
   }
 
   @Test func `fields are typed for all selected cards, and the last change is done once more`() {
     var player = player()
     player.keys("j x j x b")
     player.send(Array("\u{15}".utf8))
-    player.type("ui, -bug")
+    player.enter("ui, -bug")
     #expect(player.board[CardID("1")]?.labels == ["ui"] && player.board[CardID("2")]?.labels == ["ui"])
     player.keys("Esc j .")
     #expect(player.board[CardID("3")]?.labels == ["ui"])
     player.keys("D")
-    player.type("+3")
+    player.enter("+3")
     #expect(player.board[CardID("3")]?.due == DueDate("2026-11-24"))
     player.keys("D")
-    player.type("x")
-    #expect(player.status.contains("is no date."))
+    player.enter("x")
+    #expect(player.lastRows(4).contains("is no date."))
     player.keys("Esc p")
     #expect(player.board[CardID("3")]?.priority == .high)
     player.keys("w")
-    player.type("1")
+    player.enter("1")
     player.keys("d")
-    #expect(player.status.contains("Card 3 waits for 1"), "\(player.status)")
+    #expect(player.lastRows(4).contains("Card 3 waits for 1"), "\(player.lastRows(4))")
     #expect(player.lines.contains { $0.contains("waits for 1") })
   }
 
@@ -84,47 +85,47 @@ import Testing
     player.keys("u")
     #expect(player.board == .small())
     player.keys("k k Delete")
-    #expect(player.status.contains("Column \"Todo\" still has cards"), "\(player.status)")
+    #expect(player.lastRows(4).contains("Column \"Todo\" still has cards"), "\(player.lastRows(4))")
   }
 
   @Test func `columns are added, renamed and limited`() {
     var player = player()
     player.keys("j C")
-    player.type("Ready")
+    player.enter("Ready")
     #expect(player.board.columns.map(\.title) == ["Todo", "Ready", "Doing", "Done"])
     player.keys("W")
-    player.type("3!")
+    player.enter("3!")
     #expect(player.board.columns[1].limit == Limit(3, isHard: true))
     player.keys("t")
-    player.type(" soon")
+    player.enter(" soon")
     #expect(player.board.columns[1].title == "Ready soon")
     player.keys("Delete")
     #expect(player.board.columns.count == 3)
     player.keys("P")
-    player.type("none")
-    #expect(player.status.contains("\"none\" is no limit."))
+    player.enter("none")
+    #expect(player.lastRows(4).contains("\"none\" is no limit."))
   }
 
   @Test func `all of a card is edited at once, or not at all`() {
     var player = player()
     player.keys("j Enter Enter")
-    player.type("!")
+    player.enter("!")
     player.keys("Down Enter")
-    player.type(", ui")
+    player.enter(", ui")
     for _ in 0..<7 { player.keys("Down") }
     player.keys("Enter")
-    player.type("First step")
-    player.type("Second step")
+    player.enter("First step")
+    player.enter("Second step")
     player.keys("Esc Up Space K")
     let before = player.board
     player.keys("Esc")
     #expect(player.board == before && player.board == .small() && player.app.form == nil)
     player.keys("Enter Enter")
-    player.type("!")
+    player.enter("!")
     for _ in 0..<8 { player.keys("Down") }
     player.keys("Enter")
-    player.type("First step")
-    player.type("Second step")
+    player.enter("First step")
+    player.enter("Second step")
     player.keys("Esc Up Space K s")
     let card = player.board[CardID("1")]
     #expect(card?.title == "Task 1!" && card?.checklist.map(\.text) == ["Second step", "First step"])
@@ -139,9 +140,9 @@ import Testing
     player.keys("j Enter")
     for _ in 0..<6 { player.keys("Down") }
     player.keys("Enter")
-    player.type("1")
+    player.enter("1")
     player.keys("s")
-    #expect(player.status.contains("Card 1 cannot wait for itself."), "\(player.status)")
+    #expect(player.lastRows(4).contains("Card 1 cannot wait for itself."), "\(player.lastRows(4))")
     #expect(player.app.form?.draft.blockers == [CardID("1")])
   }
 
@@ -149,11 +150,11 @@ import Testing
     var player = player()
     player.keys("j E")
     #expect(player.requests == [.edit("")])
-    player.edited("# Plan\n\n")
+    player.take(.edited("# Plan\n\n"))
     #expect(player.board[CardID("1")]?.details == "# Plan")
     player.keys("E")
-    player.edited(nil)
-    #expect(player.board[CardID("1")]?.details == "# Plan" && player.status.contains("The editor failed"))
+    player.take(.edited(nil))
+    #expect(player.board[CardID("1")]?.details == "# Plan" && player.lastRows(4).contains("The editor failed"))
   }
 
   @Test func `a drag of the mouse ends before the editor begins`() {
@@ -175,7 +176,8 @@ import Testing
     #expect(board[CardID("1")]?.title == evil)
     var player = Player(board)
     player.keys("j Space")
+    let output = String(decoding: player.output, as: UTF8.self)
     #expect(
-      !player.output.contains("\u{202E}") && !player.output.contains("\u{1B}]0") && !player.output.contains("\u{9B}"))
+      !output.contains("\u{202E}") && !output.contains("\u{1B}]0") && !output.contains("\u{9B}"))
   }
 }

@@ -1,5 +1,7 @@
+import SeededRandom
 import TaskBoardModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import TaskBoard
@@ -35,7 +37,7 @@ import Testing
   @Test func `hidden cards keep their place when others are moved`() {
     var player = Player(.small())
     player.keys("/")
-    player.type("assignee:ada")
+    player.enter("assignee:ada")
     #expect(player.lines[1].contains("2 of 4"))
     // 1 and 4 are shown; 4 goes above 1, and 2 and 3 stay as they are.
     player.drop(from: player.top(of: 4), to: player.top(of: 1))
@@ -53,7 +55,7 @@ import Testing
     #expect(player.cell(of: .card(CardID("4"))).row < player.cell(of: .card(CardID("1"))).row)
     #expect(player.order == "1 2 3 4|5|")
     player.carry(from: player.top(of: 4), to: player.bottom(of: 1))
-    #expect(player.status.contains("The cards are sorted by newest."), "\(player.status)")
+    #expect(player.lastRows(4).contains("The cards are sorted by newest."), "\(player.lastRows(4))")
     player.keys("Esc")
     player.drop(from: player.top(of: 1), to: player.cell(of: .footer(ColumnID("c3"))))
     #expect(player.order == "2 3 4|5|1")
@@ -65,7 +67,7 @@ import Testing
     let board = Kanban(title: "", columns: [(Column(ColumnID("c"), title: "C"), [card])])
     var player = Player(board)
     player.keys("/")
-    player.type("due:overdue")
+    player.enter("due:overdue")
     #expect(player.lines[1].contains("0 of 1"))
     player.wait(.seconds(12 * 3600 + 1))
     #expect(!player.lines[1].contains("0 of 1"), "\(player.lines[1])")
@@ -73,13 +75,13 @@ import Testing
 
   @Test func `the lines of a grid are found again, with lanes and without`() {
     for seed in UInt64(0)..<1_000 {
-      var dice = Dice(seed: seed)
-      let cards = (1...dice.roll(1...30)).map { number in dice.roll(0...1) == 0 ? Card.of(number) : .ada(number, []) }
+      var dice = SplitMix64(seed: seed)
+      let cards = (1...dice.whole(1...30)).map { number in dice.whole(0...1) == 0 ? Card.of(number) : .ada(number, []) }
       let board = Kanban(title: "", columns: [(Column(ColumnID("c"), title: "C"), cards)])
       var looking = Looking()
-      looking.lanes = dice.roll(0...1) == 0 ? .none : .assignee
+      looking.lanes = dice.whole(0...1) == 0 ? .none : .assignee
       let arrangement = Arrangement(board, looking, at: now)
-      let grid = Grid(arrangement, isCompact: dice.roll(0...1) == 0)
+      let grid = Grid(arrangement, isCompact: dice.whole(0...1) == 0)
       for band in arrangement.bands.indices {
         for index in 0...arrangement.bands[band].cells[0].count {
           let gap = grid.gap(at: Double(grid.gap(index, in: band)) + 0.5, of: 0)
@@ -87,7 +89,7 @@ import Testing
         }
       }
       // What is seen is what has a line in the window, by looking at each card.
-      let window = dice.roll(0...40)..<dice.roll(41...60)
+      let window = dice.whole(0...40)..<dice.whole(41...60)
       for band in arrangement.bands.indices {
         let plain = arrangement.bands[band].cells[0].indices.filter {
           let line = grid.line(of: $0, in: band)

@@ -1,8 +1,10 @@
 import DragDropKit
 import Foundation
 import GestureModel
+import SeededRandom
 import TaskBoardModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import TaskBoard
@@ -18,24 +20,27 @@ import Testing
     "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace",
   ]
 
-  private func play(_ seed: UInt64) -> Player {
-    var dice = Dice(seed: seed)
-    var size = CellSize(dice.roll(40...110), dice.roll(12...30))
+  private func play(_ seed: UInt64) -> Player<KanbanApp> {
+    var dice = SplitMix64(seed: seed)
+    var size = CellSize(dice.whole(40...110), dice.whole(12...30))
     var player = Player(.small(), size: size)
     for _ in 0..<20 {
-      let spot = { (dice: inout Dice) in CellPoint(dice.roll(0...size.columns - 1), dice.roll(0...size.rows - 1)) }
-      switch dice.roll(0...9) {
+      let spot = { (dice: inout SplitMix64) in
+        CellPoint(dice.whole(0...size.columns - 1), dice.whole(0...size.rows - 1))
+      }
+      switch dice.whole(0...9) {
       case 0...3:
         let (from, to) = (spot(&dice), spot(&dice))
-        player.carry(from: from, to: to, dice.roll(0...3) == 0 ? .control : [])
-        if dice.roll(0...4) > 0 { player.mouse(.up(.left), to) }
+        player.carry(from: from, to: to, dice.whole(0...3) == 0 ? .control : [])
+        if dice.whole(0...4) > 0 { player.mouse(.up(.left), to) }
       case 4...6:
-        player.keys((0..<dice.roll(1...6)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
-      case 7: player.send((0..<dice.roll(1...12)).map { _ in UInt8(dice.roll(0...255)) })
+        player.keys(
+          (0..<dice.whole(1...6)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
+      case 7: player.send((0..<dice.whole(1...12)).map { _ in UInt8(dice.whole(0...255)) })
       case 8:
-        size = CellSize(dice.roll(20...120), dice.roll(5...40))
+        size = CellSize(dice.whole(20...120), dice.whole(5...40))
         player.resize(to: size)
-      default: player.wait(.milliseconds(dice.roll(0...3_000)))
+      default: player.wait(.milliseconds(dice.whole(0...3_000)))
       }
     }
     return player

@@ -1,6 +1,7 @@
 import AppShell
 import DragDropKit
 import TerminalUI
+import TestKit
 import Testing
 
 /// Every way in which a drag can end other than by a drop: exactly one end, the model untouched.
@@ -73,7 +74,7 @@ import Testing
     player.carry("A", over: .vowels)
     player.resize(to: CellSize(90, 20))
     #expect(player.program.drags.sessions.count == 1)
-    player.drag(from: CellPoint(30, 5), to: player.cell(of: .tray(.vowels)))
+    player.move(to: player.cell(of: .tray(.vowels)))
     player.mouse(.up(.left), player.cell(of: .tray(.vowels)))
     player.wait(.seconds(1))
     #expect(player.tray(of: "A") == .vowels)
@@ -108,7 +109,8 @@ import Testing
     player.carry("A", over: .vowels)
     player.keys("Ctrl-Z")
     #expect(player.requests == [.suspend])
-    let bytes = player.program.resume(at: player.time)
+    var resumed = player.program
+    let bytes = resumed.resume(at: player.time)
     let text = String(decoding: bytes, as: UTF8.self)
     for word in ["table", "vowels", "consonants"] { #expect(text.contains(word)) }
   }

@@ -2,6 +2,7 @@ import AppShell
 import DragDropKit
 import Geometry
 import TerminalUI
+import TestKit
 import Testing
 
 /// A letter gets into a tray by mouse and by keyboard, and the two are one.
@@ -69,7 +70,7 @@ import Testing
     var player = Player()
     let start = player.cell(of: .letter("A"))
     player.press(start)
-    player.drag(from: start, to: CellPoint(30, 11))
+    player.move(to: CellPoint(30, 11))
     #expect(player.status.contains("No drop target here"))
     player.mouse(.up(.left), CellPoint(30, 11))
     #expect(player.program.model == Letters())

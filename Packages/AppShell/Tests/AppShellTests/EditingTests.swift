@@ -2,6 +2,7 @@ import DragDropKit
 import Foundation
 import GestureModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell
@@ -41,9 +42,9 @@ import Testing
     player.send("e")
     #expect(player.requests == [.edit("first")])
     player.send("x")
-    _ = player.program.edited("second", at: .seconds(1))
+    player.take(.edited("second"))
     #expect(player.program.frame.text.hasPrefix("second"))
-    _ = player.program.replay(.init(.edited(nil), at: .seconds(2)))
+    player.take(.edited(nil))
     #expect(player.program.frame.text.hasPrefix("failed"))
   }
 

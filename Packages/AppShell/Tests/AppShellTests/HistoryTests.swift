@@ -1,5 +1,6 @@
 import DragDropKit
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell

@@ -1,6 +1,7 @@
 import DragDropKit
 import GestureModel
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell

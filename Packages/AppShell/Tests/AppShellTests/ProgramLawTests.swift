@@ -1,5 +1,6 @@
 import DragDropKit
 import GestureModel
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -88,7 +89,7 @@ import Testing
       #expect(recording == Recording(header: header, events: events), "seed \(seed)")
 
       var (first, second) = (program(), program())
-      var random = SeededGenerator(seed: ~seed)
+      var random = SplitMix64(seed: ~seed)
       var last: Duration = .zero
       for event in recording.events {
         _ = first.replay(event)
@@ -111,7 +112,7 @@ import Testing
   @Test func `bytes of one instant may be cut anywhere`() {
     for seed in Self.seeds {
       var (whole, cut) = (program(), program())
-      var random = SeededGenerator(seed: ~seed)
+      var random = SplitMix64(seed: ~seed)
       var time: Duration = .zero
       for chunk in chunks(RandomPlay(seed: seed, deeds: 4, size: Self.size).events) {
         time += .milliseconds(20)

@@ -1,12 +1,13 @@
 import Geometry
 import GestureModel
+import SeededRandom
 import TerminalUI
 
 @testable import AppShell
 
 /// A wild hand at the keyboard and the mouse: what comes in, all of it from the seed.
 struct RandomPlay {
-  private var random: SeededGenerator
+  private var random: SplitMix64
   private var time: Duration = .zero
   private(set) var events: [Recording.Event] = []
   private var size: CellSize
@@ -14,7 +15,7 @@ struct RandomPlay {
 
   /// - Parameter moreKeys: those of the app; with any of them, the wheel goes both ways, and zooms.
   init(seed: UInt64, deeds: Int, size: CellSize, moreKeys: [String] = []) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
     self.size = size
     self.moreKeys = moreKeys
     for _ in 0..<deeds { act() }

@@ -2,6 +2,7 @@ import DragDropKit
 import Foundation
 import Persistence
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell

@@ -1,6 +1,7 @@
 import DragDropKit
 import Foundation
 import Persistence
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -23,13 +24,13 @@ import Testing
     try Start(opening, recording: nil, save: save)
   }
 
-  private func putDown(using random: inout SeededGenerator) -> PutLetter {
+  private func putDown(using random: inout SplitMix64) -> PutLetter {
     PutLetter(
       letter: ["A", "B", "E", "K"].randomElement(using: &random)!, tray: Tray.allCases.randomElement(using: &random)!)
   }
 
   /// Does up to 600 things and says which: one by one, or a walk through the history.
-  private func play(_ journal: inout Journal<PutLetter>, using random: inout SeededGenerator) throws
+  private func play(_ journal: inout Journal<PutLetter>, using random: inout SplitMix64) throws
     -> [JournalRecord<PutLetter>]
   {
     let count = Int.random(in: 1...600, using: &random)
@@ -50,7 +51,7 @@ import Testing
   @Test(arguments: seeds)
   func `whatever was played, the game opens again after each batch, with a history of 1,000 steps`(seed: Int) throws {
     defer { remove() }
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     var journal = Journal<PutLetter>(model: Letters())
     for _ in 0..<3 {
       let save = try open()
@@ -72,7 +73,7 @@ import Testing
 
   @Test func `undo goes back beyond the snapshot, reset to the beginning, and a recording starts there too`() throws {
     defer { remove() }
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix64(seed: 7)
     var journal = Journal<PutLetter>(model: Letters())
     let first = try open()
     for _ in 0..<1_730 {

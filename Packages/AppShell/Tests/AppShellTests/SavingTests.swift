@@ -1,6 +1,7 @@
 import DragDropKit
 import Foundation
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell
@@ -23,10 +24,7 @@ import Testing
   }
 
   private func player(_ start: Start<LetterSorter>) -> Player<LetterSorter> {
-    var player = Player<LetterSorter>()
-    player.program = start.program(size: CellSize(80, 12), capabilities: .full, settings: ProgramSettings())
-    _ = player.program.start()
-    return player
+    Player(start.program(size: CellSize(80, 12), capabilities: .full, settings: ProgramSettings()))
   }
 
   @Test func `what was played and undone is there again, and undo and redo go on from there`() throws {

@@ -1,6 +1,7 @@
 import AppShell
 import DragDropKit
 import TerminalUI
+import TestKit
 import Testing
 
 /// The status line has one row; what matters most is said first, and whole.
@@ -29,7 +30,7 @@ import Testing
     player.drop(things[1], on: .slot(1, in: "right"))
     let start = player.cell(of: player.place(of: "Mu")!)
     player.press(start)
-    player.drag(from: start, to: player.cell(of: .slot(1, in: "right")))
+    player.move(to: player.cell(of: .slot(1, in: "right")))
     #expect(player.status.trimmed == "Mu is no country.")
   }
 

@@ -1,12 +1,13 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import SeededRandom
 import Testing
 
 @Suite struct DragLawTests {
   /// Anything a wild crowd of pointers, clocks and scenes could do.
   private func play(seed: Int) -> Desk {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     var desk = Desk()
     desk.copies = Bool.random(using: &random)
     desk.stickyShelf = [nil, "left", "middle"].randomElement(using: &random)!

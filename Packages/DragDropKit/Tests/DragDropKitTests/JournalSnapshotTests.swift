@@ -1,5 +1,6 @@
 import DragDropKit
 import Foundation
+import SeededRandom
 import Testing
 
 extension Shelf: Codable {
@@ -15,7 +16,7 @@ extension Shelf: Codable {
 }
 
 @Suite struct JournalSnapshotTests {
-  private func play(_ journal: inout Journal<MoveLetter>, _ count: Int, using random: inout SeededGenerator) {
+  private func play(_ journal: inout Journal<MoveLetter>, _ count: Int, using random: inout SplitMix64) {
     for _ in 0..<count {
       let record: JournalRecord<MoveLetter> =
         switch Int.random(in: 0..<10, using: &random) {
@@ -32,7 +33,7 @@ extension Shelf: Codable {
   @Test(arguments: 0..<1_000)
   func `whatever was done, a snapshot gives back model, counter, undo as far as it reaches, and redo`(seed: Int) throws
   {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     var journal = Journal<MoveLetter>(model: .example)
     play(&journal, Int.random(in: 0...40, using: &random), using: &random)
     // Some go on from a snapshot of a snapshot.
@@ -82,7 +83,7 @@ extension Shelf: Codable {
   }
 
   @Test func `a journal that goes on from a later state counts on and undoes no further than there`() throws {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     var first = Journal<MoveLetter>(model: .example)
     for _ in 0..<100 where first.counter < 5 { try? first.perform(.random(using: &random)) }
     var second = Journal<MoveLetter>(resuming: first.model, initial: .example, counter: 5)

@@ -1,5 +1,6 @@
 import DragDropKit
 import Foundation
+import SeededRandom
 import Testing
 
 /// A journal told in the plainest way: every state there ever was.
@@ -30,7 +31,7 @@ private struct Oracle {
 @Suite struct JournalTests {
   @Test(arguments: 0..<1_000)
   func `a journal goes wherever a list of all states goes`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     var journal = Journal<MoveLetter>(model: .example)
     var oracle = Oracle()
     for step in 0..<60 {
@@ -62,7 +63,7 @@ private struct Oracle {
 
   @Test(arguments: 0..<1_000)
   func `the stored records give the same model and the same history`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     var journal = Journal<MoveLetter>(model: .example)
     var stored: [Data] = []
     for _ in 0..<40 {

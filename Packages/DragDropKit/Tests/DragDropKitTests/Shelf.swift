@@ -1,4 +1,5 @@
 import DragDropKit
+import SeededRandom
 
 /// The smallest model worth dragging in: letters on named shelves.
 struct Shelf: Equatable, Sendable {
@@ -42,7 +43,7 @@ struct MoveLetter: Command {
 
 extension MoveLetter {
   /// Anything a person could try, possible or not.
-  static func random(using random: inout SeededGenerator) -> MoveLetter {
+  static func random(using random: inout SplitMix64) -> MoveLetter {
     let letters = "abcdefz"
     return MoveLetter(
       letter: String(letters.randomElement(using: &random)!),

@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import Testing
 
 struct AffineTransformTests {
@@ -35,7 +36,7 @@ struct AffineTransformTests {
 
   @Test func `the inverse is the way back`() throws {
     for seed in 0..<1_000 {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       func some() -> Double { random.number(-3...3) }
       let there = AffineTransform(a: some(), b: some(), c: some(), d: some(), tx: some(), ty: some())
       guard abs(there.a * there.d - there.b * there.c) > 0.01 else { continue }

@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import Testing
 
 struct AreaScanTests {
@@ -9,7 +10,7 @@ struct AreaScanTests {
     /// By region, the half cells.
     var seen: [Int: [Rect]] = [:]
 
-    init(seed: Int, _ random: inout SeededGenerator) {
+    init(seed: Int, _ random: inout SplitMix64) {
       func whole(_ low: Int, _ high: Int) -> Double { Double(random.whole(low...high)) }
       scene.insert(
         -1, Region(frame: Rect(x: 0, y: 0, width: 10, height: 10), clipsChildren: true, passesThrough: true))
@@ -41,7 +42,7 @@ struct AreaScanTests {
   @Test(arguments: 0..<4)
   func `a rubber band takes what is seen in it`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       let board = Board(seed: seed, &random)
       for _ in 0..<4 {
         let band = Rect(
@@ -62,7 +63,7 @@ struct AreaScanTests {
   @Test(arguments: 0..<4)
   func `the nearest is the one whose seen part is`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       let board = Board(seed: seed, &random)
       let order = paintOrder(board.scene)
       for _ in 0..<4 {

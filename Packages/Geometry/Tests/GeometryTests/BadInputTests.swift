@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import Testing
 
 struct BadInputTests {
@@ -8,7 +9,7 @@ struct BadInputTests {
 
   @Test func `whatever the numbers, no search stops the program, and all agree on what is not there`() {
     for seed in 0..<3_000 {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       func some() -> Double { random.chance(0.7) ? random.number(0...10) : Self.numbers.randomElement(using: &random)! }
       var scene = Scene<Int>()
       for id in 0..<5 {

@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import Testing
 
 @Suite struct CollectionLayoutTests {
@@ -57,7 +58,7 @@ import Testing
 
   @Test func `frames lie in the content and apart, points find them, and rectangles what they touch`() {
     for seed in UInt64(0)..<1_000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(run: seed)
       let layout = Self.layout(using: &random)
       let area = Size(
         width: Double(Int.random(in: 0...60, using: &random)), height: Double(Int.random(in: 0...30, using: &random)))
@@ -85,7 +86,7 @@ import Testing
 
   @Test func `no larger cell of the ratio lets all of them fit`() {
     for seed in UInt64(0)..<1_000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(run: seed)
       let ratio = [0.5, 1, 2, 3].randomElement(using: &random)!
       var layout = CollectionLayout(cell: .fitting(ratio: ratio, least: Size(width: 1, height: 1)))
       layout.spacing = Size(
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  private static func layout(using random: inout SeededGenerator) -> CollectionLayout {
+  private static func layout(using random: inout SplitMix64) -> CollectionLayout {
     let size = Size(
       width: Double(Int.random(in: 1...12, using: &random)), height: Double(Int.random(in: 1...5, using: &random)))
     let cells: [CollectionLayout.Cell] = [

@@ -1,9 +1,10 @@
 import Geometry
+import SeededRandom
 import Testing
 
 struct PlainScanTests {
   /// A scene and its plain twin after the same random changes.
-  private func twins(_ random: inout SeededGenerator) -> (Scene<Int>, NaiveScene) {
+  private func twins(_ random: inout SplitMix64) -> (Scene<Int>, NaiveScene) {
     var scene = Scene<Int>()
     var naive = NaiveScene()
     for id in 0..<random.whole(1...14) {
@@ -19,8 +20,7 @@ struct PlainScanTests {
     return (scene, naive)
   }
 
-  private func change(_ id: Int, _ scene: inout Scene<Int>, _ naive: inout NaiveScene, _ random: inout SeededGenerator)
-  {
+  private func change(_ id: Int, _ scene: inout Scene<Int>, _ naive: inout NaiveScene, _ random: inout SplitMix64) {
     let siblings = naive.children[naive.parents[id]!]!
     switch random.whole(0...7) {
     case 0:
@@ -64,7 +64,7 @@ struct PlainScanTests {
   @Test(arguments: 0..<4)
   func `it answers as a second scan does that was written another way`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       let (scene, naive) = twins(&random)
       #expect(scene.count == naive.regions.count, "seed \(seed)")
       for (id, region) in naive.regions {
@@ -83,7 +83,7 @@ struct PlainScanTests {
 
   @Test func `the topmost is the first of the stack`() {
     for seed in 0..<1_000 {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       let (scene, _) = twins(&random)
       for _ in 0..<10 {
         let point = random.point(upTo: 16)
@@ -112,7 +112,7 @@ struct PlainScanTests {
 
   @Test func `a frame is judged by its own edges, without rounding`() {
     for seed in 0..<1_000 {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       let left = Rect(x: random.number(-1...1), y: 0, width: random.number(0.1...0.7), height: 1)
       var scene = Scene<Int>()
       scene.insert(1, Region(frame: left))

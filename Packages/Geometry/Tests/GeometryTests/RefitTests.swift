@@ -1,10 +1,11 @@
+import SeededRandom
 import Testing
 
 @testable import Geometry
 
 /// After a batch in which regions only changed, the indices answer as the plain scan does, and have not worn out.
 struct RefitTests {
-  private func scene(_ count: Int, _ random: inout SeededGenerator) -> Scene<Int> {
+  private func scene(_ count: Int, _ random: inout SplitMix64) -> Scene<Int> {
     var scene: Scene<Int> = random.chance(0.1) ? .unindexed : Scene()
     scene.batch { scene in
       for id in 0..<count {
@@ -15,7 +16,7 @@ struct RefitTests {
     return scene
   }
 
-  private func region(_ random: inout SeededGenerator) -> Region {
+  private func region(_ random: inout SplitMix64) -> Region {
     var region =
       random.chance(0.4)
       ? random.region() : Region(frame: Rect(x: 0, y: 0, width: random.number(0.2...9), height: random.number(0.2...9)))
@@ -25,7 +26,7 @@ struct RefitTests {
   }
 
   /// Long, thin and at an angle, and so in a tree of its direction where there are many.
-  private func sliver(_ random: inout SeededGenerator) -> Region {
+  private func sliver(_ random: inout SplitMix64) -> Region {
     let two = random.number(-1...1)
     let (cosine, sine) = ((1 - two * two) / (1 + two * two), 2 * two / (1 + two * two))
     return Region(
@@ -33,7 +34,7 @@ struct RefitTests {
       transform: .rotation(cosine: cosine, sine: sine))
   }
 
-  private func change(_ scene: inout Scene<Int>, _ id: Int, _ random: inout SeededGenerator) {
+  private func change(_ scene: inout Scene<Int>, _ id: Int, _ random: inout SplitMix64) {
     switch random.whole(0...19) {
     case 0: scene.update(id) { $0.isHidden.toggle() }
     case 1:
@@ -57,7 +58,7 @@ struct RefitTests {
   @Test(arguments: 0..<4)
   func `a batch of changes is answered as the plain scan does`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       let count = seed % 20 < 4 ? 1_200 : [35, 60, 150].randomElement(using: &random)!
       var scene = scene(count, &random)
       for round in 0..<4 {
@@ -114,7 +115,7 @@ struct RefitTests {
   }
 
   @Test func `boxes that have grown too much are made anew`() {
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(run: 3)
     var scene = tiles(40)
     let before = places(scene)
     scene.batch { scene in
@@ -125,7 +126,7 @@ struct RefitTests {
   }
 
   @Test func `a thousand small moves of everything do not wear the index out`() {
-    var random = SeededGenerator(seed: 4)
+    var random = SplitMix64(run: 4)
     var scene = tiles(40)
     for _ in 0..<1_000 {
       scene.batch { scene in

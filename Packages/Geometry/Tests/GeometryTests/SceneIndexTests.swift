@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Geometry
@@ -10,10 +11,10 @@ struct SceneIndexTests {
   private static let steps = isLong ? 3_000 : 400
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
-  private func scene(_ random: inout SeededGenerator) -> Scene<Int> {
+  private func scene(_ random: inout SplitMix64) -> Scene<Int> {
     var scene: Scene<Int> = random.chance(0.2) ? .unindexed : Scene()
     let count = [40, 200, 700, 1_500].randomElement(using: &random)!
-    let fill: (inout Scene<Int>, inout SeededGenerator) -> Void = { scene, random in
+    let fill: (inout Scene<Int>, inout SplitMix64) -> Void = { scene, random in
       for id in 0..<count {
         let parent = id > 0 && random.chance(0.15) ? random.whole(0...id - 1) : nil
         scene.insert(id, random.place(), in: parent)
@@ -27,7 +28,7 @@ struct SceneIndexTests {
     return scene
   }
 
-  private func change(_ scene: inout Scene<Int>, _ ids: inout [Int], _ random: inout SeededGenerator) {
+  private func change(_ scene: inout Scene<Int>, _ ids: inout [Int], _ random: inout SplitMix64) {
     guard let id = ids.randomElement(using: &random), scene.contains(id) else { return }
     switch random.whole(0...11) {
     case 0: scene.raise(id)
@@ -56,7 +57,7 @@ struct SceneIndexTests {
   @Test(arguments: 0..<4)
   func `they answer as the plain scan does, after any changes`(part: Int) {
     for seed in Self.seeds where seed % 4 == part {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       var scene = scene(&random)
       var ids = Array(0..<1_500).filter(scene.contains)
       for step in 0..<Self.steps {
@@ -71,7 +72,7 @@ struct SceneIndexTests {
     }
   }
 
-  private func expectAllAlike(_ scene: Scene<Int>, _ random: inout SeededGenerator, _ label: String) {
+  private func expectAllAlike(_ scene: Scene<Int>, _ random: inout SplitMix64, _ label: String) {
     var plain = scene
     plain.tree.beginBatch()
     let point = random.spot()
@@ -87,7 +88,7 @@ struct SceneIndexTests {
   }
 
   @Test func `what is asked in the middle of a batch is answered too`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(run: 1)
     var scene = scene(&random)
     let point = Point(20, 20)
     scene.batch { scene in
@@ -101,7 +102,7 @@ struct SceneIndexTests {
   }
 
   @Test func `a copy keeps its answers while the other goes on`() {
-    var random = SeededGenerator(seed: 2)
+    var random = SplitMix64(run: 2)
     var scene = scene(&random)
     let copy = scene
     let points = (0..<200).map { _ in random.spot() }
@@ -175,7 +176,7 @@ struct SceneIndexTests {
 
 private let isLong = ProcessInfo.processInfo.environment["LONG_LAWS"] != nil
 
-extension SeededGenerator {
+extension SplitMix64 {
   /// A region somewhere on a table of 100 by 100, most of them plain.
   fileprivate mutating func place() -> Region {
     if chance(0.15) { return sliver() }

@@ -1,9 +1,10 @@
 import Geometry
+import SeededRandom
 import Testing
 
 struct ScenePlacesTests {
-  private func scene(_ seed: Int) -> (Scene<Int>, SeededGenerator) {
-    var random = SeededGenerator(seed: UInt64(seed))
+  private func scene(_ seed: Int) -> (Scene<Int>, SplitMix64) {
+    var random = SplitMix64(run: seed)
     var scene = Scene<Int>()
     for id in 0..<8 {
       scene.insert(id, random.region(), in: random.chance(0.3) || id == 0 ? nil : random.whole(0...id - 1))

@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import Testing
 
 struct SceneTests {
@@ -125,7 +126,7 @@ struct SceneTests {
 
   @Test func `names are found in any order, also of regions that came and went`() {
     for seed in 0..<1_000 {
-      var random = SeededGenerator(seed: UInt64(seed))
+      var random = SplitMix64(run: seed)
       var scene = Scene<Int>()
       var origins: [Int: Point] = [:]
       for step in 0..<120 {

@@ -1,5 +1,6 @@
 import Geometry
 import GestureModel
+import SeededRandom
 import Testing
 
 @Suite struct GestureLawTests {
@@ -13,7 +14,7 @@ import Testing
 
   /// Any events in any order, as broken terminals and several hands send them.
   private func events(seed: Int) -> [PointerEvent] {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     var time: Duration = .zero
     return (0..<80).map { _ in
       time += .milliseconds(Int.random(in: 0..<40, using: &random))

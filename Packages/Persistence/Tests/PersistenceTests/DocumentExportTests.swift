@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Persistence
@@ -9,7 +10,7 @@ private func export(_ place: Place) throws -> DocumentExport {
 
 @Test func `an export brought back is the same document with the same history`() throws {
   for seed in Laws.seeds(50, long: 1_000) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let place = Place()
     let store = try DocumentStore.open(
       at: place.file, kind: "trays", version: 1, keeping: Int.random(in: 1...9, using: &random)

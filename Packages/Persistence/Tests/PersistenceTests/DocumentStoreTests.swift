@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Persistence
@@ -59,7 +60,7 @@ import Testing
 
 @Test func `what was acknowledged is there after the process was killed`() throws {
   for seed in 0..<40 {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let place = Place()
     let store = try place.open(initial: "start")
     var acknowledged: [String] = []

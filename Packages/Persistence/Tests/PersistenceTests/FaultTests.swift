@@ -1,3 +1,5 @@
+import SeededRandom
+
 #if os(Linux)
   import Foundation
   import Testing
@@ -6,7 +8,7 @@
 
   /// Faults of every kind, one in so many writes.
   private func faults(_ seed: Int, oneIn rarity: Int) -> @Sendable () -> FaultySystem.Fault? {
-    let random = Locked(SeededGenerator(seed: seed))
+    let random = Locked(SplitMix64(seed: seed))
     return {
       random.change { random in
         guard Int.random(in: 0..<rarity, using: &random) == 0 else { return nil }

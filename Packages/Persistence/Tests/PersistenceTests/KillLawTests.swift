@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Persistence
@@ -45,7 +46,7 @@ func `killed at any moment, what was acknowledged is there, whole and in order, 
 {
   let place = Place()
   let acks = place.path + "/acks"
-  var random = SeededGenerator(seed: run)
+  var random = SplitMix64(seed: run)
   var total = 0
   for kill in 0..<(Laws.areLong ? 60 : 3) {
     let microseconds = Int.random(in: 0...60_000, using: &random)

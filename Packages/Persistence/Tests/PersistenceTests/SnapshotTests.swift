@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Persistence
@@ -67,7 +68,7 @@ private struct PlainDocument {
 
 @Test func `whatever is done and however often it is opened, a store holds what a plain list would`() throws {
   for seed in Laws.seeds(200, long: 5_000) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let place = Place()
     var plain = PlainDocument(limit: Int.random(in: 1...12, using: &random))
     func open() throws -> DocumentStore {

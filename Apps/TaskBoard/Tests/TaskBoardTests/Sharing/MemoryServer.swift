@@ -2,6 +2,7 @@ import BoardSharing
 import DragDropKit
 import Foundation
 import Networking
+import SimulatedBoards
 import TaskBoardModel
 
 @testable import TaskBoardSharing

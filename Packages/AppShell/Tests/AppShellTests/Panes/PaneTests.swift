@@ -3,6 +3,7 @@ import DragDropKit
 import Geometry
 import GestureModel
 import TerminalUI
+import TestKit
 import Testing
 
 /// Every setting of a pane, as it is seen and felt.
@@ -192,14 +193,14 @@ import Testing
       app.panes.settings["left"]!.liftDelay = .milliseconds(300)
     }
     player.press(CellPoint(4, 4))
-    player.drag(from: CellPoint(4, 4), to: CellPoint(4, 2))
+    player.move(to: CellPoint(4, 2))
     player.mouse(.up(.left), CellPoint(4, 2))
     #expect(player.program.drags.sessions.isEmpty)
     #expect(player.inside("left")[0].trimmed == "Item 3", "two rows up")
     player.press(CellPoint(4, 2))
     player.wait(.milliseconds(400))
     #expect(player.program.drags.sessions.count == 1)
-    player.drag(from: CellPoint(4, 2), to: player.cell(of: .slot(1, in: "right")))
+    player.move(to: player.cell(of: .slot(1, in: "right")))
     player.mouse(.up(.left), player.cell(of: .slot(1, in: "right")))
     #expect(player.slots == [nil, "Item 4"])
   }
@@ -271,7 +272,7 @@ import Testing
   {
     var player = Player(four, slots: 40)
     player.press(player.cell(of: player.place(of: "Chile")!))
-    player.drag(from: CellPoint(3, 1), to: CellPoint(30, 5))
+    player.move(to: CellPoint(30, 5))
     let before = player.program.drags.sessions[0].over.region
     player.wait(.seconds(1))
     #expect(player.program.app.panes.scroll(of: "right").dy >= 3)

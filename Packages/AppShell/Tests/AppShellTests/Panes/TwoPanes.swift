@@ -3,6 +3,7 @@ import DragDropKit
 import Geometry
 import Synchronization
 import TerminalUI
+import TestKit
 
 /// Two panes side by side, as small as an app with a board can be: a source on the left, a target on the right.
 struct TwoPanes: BoardApp {

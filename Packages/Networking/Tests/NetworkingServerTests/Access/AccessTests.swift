@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import NetworkingServer
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func `a token is 256 bits of chance, and neither its hash nor its description gives it away`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     let tokens = (0..<1000).map { _ in AccessToken(using: &random) }
     #expect(Set(tokens.map(\.text)).count == 1000)
     for token in tokens {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import NetworkingServer
@@ -5,7 +6,7 @@ import Testing
 @Suite struct EventHistoryTests {
   @Test func `who comes back gets exactly what was missed, or is told that it is too much`() {
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let capacity = Int.random(in: 1...20, using: &random)
       let start = Int.random(in: 0...5, using: &random)
       var history = EventHistory(capacity: capacity, latest: start)

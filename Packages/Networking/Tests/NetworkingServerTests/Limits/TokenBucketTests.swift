@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import NetworkingServer
@@ -5,7 +6,7 @@ import Testing
 @Suite struct TokenBucketTests {
   @Test func `in no stretch of time more happens than the burst and the rate allow`() {
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let rate = TokenBucket.Rate(
         burst: .random(in: 1...10, using: &random), perSecond: .random(in: 0.5...20, using: &random))
       var bucket = TokenBucket(rate, at: .zero)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -10,7 +11,7 @@ import Testing
 
   @Test func `any cut of the bytes gives the same events`() throws {
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let bytes = Self.stream(using: &random)
       var whole = EventStreamParser()
       let expected = try whole.parse(bytes)
@@ -28,7 +29,7 @@ import Testing
   }
 
   /// Pieces of streams and rubbish in any order, so that cuts, ends of lines and marks meet in every way.
-  private static func stream(using random: inout SeededGenerator) -> [UInt8] {
+  private static func stream(using random: inout SplitMix64) -> [UInt8] {
     let pieces: [[UInt8]] = [
       [0xef, 0xbb, 0xbf], Array("data: a".utf8), Array("data".utf8), Array("data:".utf8), Array("id: 7".utf8),
       Array("id: a\0b".utf8), Array("event: move".utf8), Array("retry: 15".utf8), Array(": note".utf8), [10], [10],
@@ -40,7 +41,7 @@ import Testing
   @Test func `what is encoded is read back`() throws {
     let texts = ["", "a", " a", "a\nb", "\n", "a\r\nb", "\r", ":", "data: x", "é😀", "id", "a\u{2028}b"]
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       func text() -> String {
         (0..<Int.random(in: 0...3, using: &random)).map { _ in texts.randomElement(using: &random) ?? "" }.joined()
       }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -7,7 +8,7 @@ import Testing
   private let url = URL(string: "http://127.0.0.1/events")!
 
   @Test func `what may come back is tried again without end, and what will not is not`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     var reconnection = Reconnection(offlineAfter: 3)
     var states: [ConnectionState] = []
     for _ in 0..<100 { states.append(reconnection.lost(.unreachable(url, "refused"), using: &random)) }
@@ -22,7 +23,7 @@ import Testing
 
   @Test func `the wait grows to the longest and starts anew when something was heard`() {
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       var reconnection = Reconnection(backoff: Backoff(first: .seconds(1), longest: .seconds(8)))
       for limit in [1, 2, 4, 8, 8] {
         let delay = Self.delay(reconnection.lost(.interrupted(url, "closed"), using: &random))
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `a server that asks for patience gets it`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     var reconnection = Reconnection()
     let busy = NetworkError.problem(url, Problem(title: "Busy.", status: 503), retryAfter: .seconds(20))
     let delay = Self.delay(reconnection.lost(busy, using: &random))

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -13,7 +14,7 @@ import Testing
 
   @Test func `the wait fills all that is below the limit`() {
     let backoff = Backoff(first: .seconds(1), longest: .seconds(60))
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     let delays = (0..<1000).map { _ in backoff.delay(afterFailures: 3, using: &random) }
     #expect(delays.allSatisfy { .zero <= $0 && $0 <= .seconds(4) })
     // Full jitter: as many in each quarter as chance allows.
@@ -28,7 +29,7 @@ import Testing
   private let url = URL(string: "http://127.0.0.1/x")!
 
   @Test func `only what may work later, and has no second effect, is tried again`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     let policy = RetryPolicy(attempts: 3)
     func isRetried(_ error: NetworkError, failures: Int = 1, isRepeatable: Bool = true) -> Bool {
       policy.delay(afterFailures: failures, error: error, isRepeatable: isRepeatable, using: &random) != nil
@@ -47,7 +48,7 @@ import Testing
 
   @Test func `a server that says when is asked no sooner, and never after too long a wait`() {
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let policy = RetryPolicy(attempts: 9, backoff: Backoff(first: .seconds(1), longest: .seconds(2)))
       func delay(_ seconds: Int) -> Duration? {
         let error = NetworkError.problem(url, Problem(title: "", status: 429), retryAfter: .seconds(seconds))

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -33,7 +34,7 @@ import Testing
     for seed in 0..<40 {
       let server = RudeServer { connection in
         _ = connection.request()
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         connection.send((0..<Int.random(in: 1...400, using: &random)).map { _ in .random(in: 0...255, using: &random) })
       }
       #expect(try await failure(server.address) != nil, "seed \(seed)")

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -8,7 +9,7 @@ import Testing
     let metadata = ProviderMetadata(
       issuer: "https://id.example", authorizationEndpoint: URL(string: "https://id.example/auth?tenant=a")!,
       tokenEndpoint: URL(string: "https://id.example/token")!, namesIssuer: namesIssuer)
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     return AuthorizationRequest(
       provider: LoginProvider(.known(metadata), clientID: "a b&c"), metadata: metadata,
       redirect: URL(string: "http://127.0.0.1:5000/callback")!, using: &random)

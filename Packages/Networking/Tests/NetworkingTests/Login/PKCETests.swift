@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -11,7 +12,7 @@ import Testing
 
   @Test func `a verifier is of the form the RFC asks for, and never the same`() {
     var found: Set<String> = []
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<1000 {
       let verifier = PKCE(using: &random).verifier
       #expect(verifier.utf8.count == 43)
@@ -23,7 +24,7 @@ import Testing
 
   @Test func `base64url reads back what it wrote`() {
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let bytes = (0..<Int.random(in: 0...50, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let text = RandomText.base64URL(bytes)
       #expect(text.wholeMatch(of: /[A-Za-z0-9_-]*/) != nil, "seed \(seed)")

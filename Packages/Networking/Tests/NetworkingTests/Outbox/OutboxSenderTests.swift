@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `what an earlier run left is sent first`() async throws {
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(seed: 5)
     let left = Outbox<Int>.Entry(id: IdempotencyKey(using: &random), command: 7)
     let line = Line([])
     let found = try await events(line, storage: MemoryOutboxStorage([left]), submit: [8], until: 2)

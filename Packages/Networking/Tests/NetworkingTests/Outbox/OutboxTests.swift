@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -11,7 +12,7 @@ import Testing
 
   @Test func `nothing is lost, nothing overtakes, and each key has one effect`() {
     for seed in 0..<1000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       var outbox = Outbox<Int>()
       var server = Server()
       var (given, refused, withdrawn): ([Int], [Int], [Int]) = ([], [], [])
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `one is on its way at a time, and cannot be withdrawn`() throws {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     let entries = (1...2).map { Outbox<Int>.Entry(id: IdempotencyKey(using: &random), command: $0) }
     var outbox = Outbox(entries)
     #expect(outbox.next() == entries[0])
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test func `a key reads back from its header, quoted or not`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     let key = IdempotencyKey(using: &random)
     #expect(IdempotencyKey(field: key.field) == key)
     #expect(IdempotencyKey(field: key.text) == key)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Networking
@@ -44,7 +45,7 @@ struct RoughClient {
 
 /// Clients and a server with a network between them that delays, reorders, repeats, loses and cuts.
 struct RoughWorld {
-  var random: SeededGenerator
+  var random: SplitMix64
   var server = RoughServer()
   var clients: [RoughClient] = []
   var nextCard = 100
@@ -52,7 +53,7 @@ struct RoughWorld {
   var snapshots = 0
 
   init(seed: Int) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
     let count = Int.random(in: 5...7, using: &random)
     clients = (0..<count).map { _ in RoughClient(replica: Replica(confirmed: server.model, revision: 0)) }
   }

@@ -1,4 +1,5 @@
 import GestureModel
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
       .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
     ]
     for seed in 0..<4000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       var modifiers = Modifiers(rawValue: .random(in: 0..<16, using: &random))
       let key: Key
       switch Int.random(in: 0..<4, using: &random) {

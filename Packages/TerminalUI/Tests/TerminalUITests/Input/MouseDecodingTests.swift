@@ -1,5 +1,6 @@
 import Geometry
 import GestureModel
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -134,7 +135,7 @@ import Testing
 
   @Test func `what is encoded is decoded as it was`() {
     for seed in 0..<2000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let inPixels = Bool.random(using: &random)
       let size = CellSize(columns: 300, rows: 100)
       let units =

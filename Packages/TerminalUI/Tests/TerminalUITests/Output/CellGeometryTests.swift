@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 
   @Test func `an intersection holds the cells in both`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       func rect() -> CellRect {
         CellRect(
           column: .random(in: -5...5, using: &random), row: .random(in: -5...5, using: &random),

@@ -1,10 +1,12 @@
+import SeededRandom
 import Testing
+
 @testable import TerminalUI
 
 @Suite struct ColorRandomTests {
   @Test func `random colors are seeded, many, and never those of the person`() {
     func colors(seed: Int) -> [Color] {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       return (0..<1_000).map { _ in .random(using: &random) }
     }
     #expect(colors(seed: 1) == colors(seed: 1))

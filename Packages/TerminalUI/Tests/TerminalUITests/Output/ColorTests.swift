@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TerminalUI
@@ -14,7 +15,7 @@ import Testing
 
   @Test func `no other of the cube and the greys is nearer`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let rgb = RGB(
         .random(in: 0...255, using: &random), .random(in: 0...255, using: &random), .random(in: 0...255, using: &random)
       )
@@ -67,7 +68,7 @@ import Testing
 
   @Test func `what is readable on a color has the better contrast of black and white`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let color = Color.rgb(
         .random(in: 0...255, using: &random), .random(in: 0...255, using: &random), .random(in: 0...255, using: &random)
       )

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TerminalUI
@@ -57,7 +58,7 @@ import Testing
 
   @Test func `no wide character is ever half there`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       var frame = Frame.random(size: .random(using: &random), using: &random)
       frame.restyle(CellRect(.random(using: &random)).intersection(CellRect(frame.size))) { $0.attributes.insert(.dim) }
       for (index, cell) in frame.cells.enumerated() {
@@ -89,7 +90,7 @@ import Testing
 
   @Test func `a character takes as many cells as it is said to take columns`() {
     for seed in 0..<2000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       var scalars = String.UnicodeScalarView()
       for _ in 0..<4 {
         let range: ClosedRange<UInt32> = [

@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import Testing
 
 @testable import TerminalUI
@@ -124,7 +125,7 @@ import Testing
 
   @Test func `every cell is hit where it is seen, however areas and regions enclose each other`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       var picture = Picture<Int>(size: CellSize(12, 8), theme: .plain, capabilities: .full)
       var next = 0
       func rect() -> CellRect {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 @testable import TerminalUI
 
 extension Frame {
@@ -9,14 +11,14 @@ extension Frame {
     }
   }
 
-  static func random(size: CellSize, using random: inout SeededRandom) -> Frame {
+  static func random(size: CellSize, using random: inout SplitMix64) -> Frame {
     var frame = Frame(size: size)
     for _ in 0..<size.rows { frame.scribble(using: &random) }
     return frame
   }
 
   /// Writes some texts and fills some rectangles.
-  mutating func scribble(using random: inout SeededRandom) {
+  mutating func scribble(using random: inout SplitMix64) {
     guard !size.isEmpty else { return }
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let point = CellPoint(.random(in: 0..<size.columns, using: &random), .random(in: 0..<size.rows, using: &random))
@@ -47,18 +49,18 @@ private let pieces = [
 ]
 
 extension Style {
-  static func random(using random: inout SeededRandom) -> Style {
+  static func random(using random: inout SplitMix64) -> Style {
     let colors: [Color?] = [
       nil, .default, .ansi(1), .ansi(9), .indexed(7), .indexed(100), .indexed(240), .rgb(1, 2, 3), .rgb(200, 100, 50),
     ]
     return Style(
       foreground: colors.randomElement(using: &random)!, background: colors.randomElement(using: &random)!,
-      random.once(in: 2) ? [] : Attributes(rawValue: .random(in: 0..<64, using: &random)))
+      random.chance(1 / 2) ? [] : Attributes(rawValue: .random(in: 0..<64, using: &random)))
   }
 }
 
 extension CellSize {
-  static func random(using random: inout SeededRandom) -> CellSize {
+  static func random(using random: inout SplitMix64) -> CellSize {
     CellSize(.random(in: 1...24, using: &random), .random(in: 1...8, using: &random))
   }
 }

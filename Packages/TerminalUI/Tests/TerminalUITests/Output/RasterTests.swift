@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TerminalUI
@@ -54,9 +55,9 @@ import Testing
 
   @Test func `drawn anywhere, every pixel that lies inside is seen and no other`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       var raster = Raster(width: .random(in: 0...5, using: &random), height: .random(in: 0...7, using: &random))
-      for index in raster.pixels.indices where !random.once(in: 3) {
+      for index in raster.pixels.indices where !random.chance(1 / 3) {
         raster.pixels[index] = Color.indexed(.random(in: 16...255, using: &random)).packed
       }
       let (column, halfRow) = (Int.random(in: -4...5, using: &random), Int.random(in: -6...8, using: &random))

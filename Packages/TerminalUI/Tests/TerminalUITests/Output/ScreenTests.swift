@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TerminalUI
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ScreenTests {
   @Test func `after any frames in any order the terminal shows the last one`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       var capabilities = Capabilities.full
       capabilities.colorDepth = [.none, .ansi16, .indexed256, .trueColor, .trueColor].randomElement(using: &random)!
       capabilities.synchronizedOutput = Bool.random(using: &random)
@@ -29,7 +30,7 @@ import Testing
         #expect(terminal.showsCursor == isSeen, "seed \(seed), step \(step)")
         if isSeen { #expect(terminal.cursor == cursor, "seed \(seed), step \(step)") }
         #expect(screen.render(frame, cursor: cursor) == [], "seed \(seed), step \(step)")
-        guard random.once(in: 6) else {
+        guard random.chance(1 / 6) else {
           frame.scribble(using: &random)
           continue
         }
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func `a frame of many thousand bytes is written whole`() {
-    var random = SeededRandom(seed: 1)
+    var random = SplitMix64(seed: 1)
     var frame = Frame(size: CellSize(120, 40))
     for row in 0..<40 {
       for column in 0..<120 {

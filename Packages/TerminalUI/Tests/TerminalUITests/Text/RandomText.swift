@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Pieces that make trouble, alone or side by side.
 private let pieces: [String] = [
   "a", "Z", " ", "  ", "\t", "\n", "\r\n", "\u{1B}", "\u{1B}[31m", "\u{1B}]0;title\u{7}", "\u{9B}", "\u{7F}", "\u{0}",
@@ -8,7 +10,7 @@ private let pieces: [String] = [
 
 extension String {
   /// Up to `count` pieces, the same for the same seed.
-  static func random(count: Int, using random: inout SeededRandom) -> String {
+  static func random(count: Int, using random: inout SplitMix64) -> String {
     (0..<Int.random(in: 0...count, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
   }
 }

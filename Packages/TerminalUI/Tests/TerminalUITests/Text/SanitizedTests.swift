@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
 
   @Test func `no control character is left, and the width is that of the original`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let text = String.random(count: 12, using: &random)
       let shown = text.sanitized
       let hidden = shown.unicodeScalars.filter {

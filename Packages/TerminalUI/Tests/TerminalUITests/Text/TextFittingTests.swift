@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
 
   @Test func `wrapped lines fit, lose nothing but spaces, and are one line where that fits`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let text = String.random(count: 20, using: &random).sanitized
       let width = Int.random(in: 2...20, using: &random)
       let lines = text.wrapped(at: width)

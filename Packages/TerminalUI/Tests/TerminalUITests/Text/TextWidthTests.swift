@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
 
   @Test func `a text is as wide as its characters are together`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let text = String.random(count: 12, using: &random)
       #expect(columns(of: text) == text.map { columns(of: $0) }.reduce(0, +), "seed \(seed)")
       #expect(text.allSatisfy { 1...2 ~= columns(of: $0) }, "seed \(seed)")

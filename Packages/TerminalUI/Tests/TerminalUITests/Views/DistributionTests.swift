@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TerminalUI
@@ -5,7 +6,7 @@ import Testing
 @Suite struct DistributionTests {
   @Test func `shares are never negative and together never more than the room`() {
     for seed in 0..<2000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let demands = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         Demand(
           ideal: .random(in: -1...12, using: &random), minimum: .random(in: -1...12, using: &random),

@@ -1,0 +1,48 @@
+public import BoardSharing
+public import DragDropKit
+public import TaskBoardModel
+public import TaskBoardSharing
+
+/// A server as a value: one order for all commands, ids of its own, each key once.
+///
+/// Stands for the real one in the tests of those who talk to it.
+public struct SimulatedServer {
+  public let start: Kanban
+  public private(set) var board: Kanban
+  public private(set) var log: [ConfirmedCommand] = []
+  private var answers: [String: Result<ConfirmedCommand, Refusal>] = [:]
+
+  public init(_ board: Kanban) {
+    start = board
+    self.board = board
+  }
+
+  public var revision: Int { log.count }
+  public var snapshot: SharedBoard { SharedBoard(id: BoardID("garden"), revision: revision, board: board) }
+
+  public mutating func submit(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+    if let answer = answers[submission.key] { return answer }
+    let answer = perform(submission, by: author)
+    answers[submission.key] = answer
+    if case .success(let command) = answer { log.append(command) }
+    return answer
+  }
+
+  private mutating func perform(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+    var ids: [String: String] = [:]
+    switch submission.command.deed {
+    case .add(let card, _): ids[card.id.rawValue] = board.newCardID().rawValue
+    case .addColumn(let column, _): ids[column.id.rawValue] = board.newColumnID().rawValue
+    default: break
+    }
+    var command = Renaming(ids)(submission.command)
+    command.time = Moment(rawValue: 1_000_000 + revision)
+    command.author = author
+    do throws(Refusal) {
+      _ = try command.perform(on: &board)
+    } catch {
+      return .failure(error)
+    }
+    return .success(ConfirmedCommand(revision: revision + 1, key: submission.key, command: command, ids: ids))
+  }
+}

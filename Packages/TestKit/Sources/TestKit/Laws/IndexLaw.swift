@@ -1,0 +1,29 @@
+/// The law of every index: it answers as the plain scan does, which looks at everything and so cannot be wrong.
+///
+/// ```swift
+/// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
+///   let shelf = Shelf.random(using: &random)
+///   let queries = (0..<20).map { _ in random.whole(-1...30) }
+///   try expectSameAnswers(to: queries, from: { shelf.index.first(after: $0) }, as: { shelf.first(after: $0) })
+/// }
+/// ```
+///
+/// Change what is indexed between the queries, as a program does; ask at edges as often as in the middle of things.
+///
+/// - Throws: the first query that is answered in two ways, with both answers.
+public func expectSameAnswers<Query, Answer: Equatable>(
+  to queries: some Sequence<Query>, from index: (Query) -> Answer, as plainScan: (Query) -> Answer,
+  file: String = #fileID, line: Int = #line
+) throws(TestFailure) {
+  var count = 0
+  for query in queries {
+    count += 1
+    let (found, expected) = (index(query), plainScan(query))
+    guard found == expected else {
+      throw TestFailure(
+        "\(TestLine(file, line)): query \(count), \(query), is answered in two ways.\n"
+          + SideBySide.text(expected, found, titles: ("plain scan", "index")))
+    }
+  }
+  guard count > 0 else { throw TestFailure("\(TestLine(file, line)): no query was asked, so the law says nothing.") }
+}

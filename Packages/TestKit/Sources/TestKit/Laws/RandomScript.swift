@@ -1,0 +1,73 @@
+public import DragDropKit
+public import SeededRandom
+
+/// A row of random commands on a model, and the laws that hold of every command.
+///
+/// ```swift
+/// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
+///   let script = RandomScript(from: Letters(), count: 20, using: &random) { letters, random in
+///     PutLetter(letter: random.element(of: "ABEK"), tray: random.element(of: Tray.allCases))
+///   }
+///   try script.expectUndo()
+///   try script.expectKept { $0.trays.keys.sorted() }
+/// }
+/// ```
+///
+/// Make commands that the model refuses, too: then ``expectRefusals()`` has something to look at. A law of a script in which
+/// nothing was performed fails, because it would say nothing.
+public struct RandomScript<C: Command> {
+  public typealias Model = C.Model
+
+  /// A command that was performed.
+  public struct Step {
+    public let command: C
+    public let inverse: C
+    public let before, after: Model
+  }
+
+  /// A command that was refused.
+  public struct Refused {
+    public let command: C
+    public let refusal: Refusal
+    public let before, after: Model
+  }
+
+  public let start: Model
+  public private(set) var steps: [Step] = []
+  public private(set) var refused: [Refused] = []
+
+  /// - Parameter count: of the commands that are tried.
+  /// - Parameter next: A command that a person might try with this model.
+  public init(
+    from start: Model, count: Int, using random: inout SplitMix64, next: (Model, inout SplitMix64) -> C
+  ) {
+    self.start = start
+    var model = start
+    for _ in 0..<count {
+      let command = next(model, &random)
+      let before = model
+      do throws(Refusal) {
+        let inverse = try command.perform(on: &model)
+        steps.append(Step(command: command, inverse: inverse, before: before, after: model))
+      } catch {
+        refused.append(Refused(command: command, refusal: error, before: before, after: model))
+        model = before
+      }
+    }
+  }
+
+  /// Where the script ended.
+  public var end: Model { steps.last?.after ?? start }
+
+  func failure(_ index: Int, _ what: String) -> TestFailure {
+    TestFailure("Step \(index + 1) of \(steps.count), \"\(steps[index].command.title)\": \(what)")
+  }
+
+  func expectSteps() throws(TestFailure) {
+    guard steps.isEmpty else { return }
+    let reason = refused.first.map { ", the first because \"\($0.refusal)\"" } ?? ""
+    throw TestFailure(
+      "None of \(refused.count) commands was performed\(reason): there is nothing that the law could be seen to hold of."
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import AppShell
+import Foundation
+import TerminalUI
+
+/// What came of a recording, event by event.
+struct RecordedPlay: Codable, Equatable {
+  /// A fingerprint of the screen's text and the model after each event.
+  var fingerprints: [String] = []
+  /// At the end.
+  var screen: [String] = []
+  /// At the end, as JSON.
+  var model: String = ""
+
+  /// - Parameter watch: Sees the screen after each event.
+  init<A: App>(
+    _ recording: Recording, _ program: Program<A>, watch: (_ index: Int, Drawing) -> Void = { _, _ in }
+  ) throws {
+    var program = program
+    _ = program.start()
+    model = try Self.text(of: program.model)
+    for (index, event) in recording.events.enumerated() {
+      _ = program.replay(event)
+      model = try Self.text(of: program.model)
+      fingerprints.append(Self.fingerprint(of: "\(program.frame.text)\n\(model)"))
+      watch(index, Drawing(program.frame))
+    }
+    screen = Drawing(program.frame).lines
+  }
+
+  /// Which event is the first after which the two are not the same; the count of the shorter one where that is all of it.
+  func firstDifference(from other: RecordedPlay) -> Int? {
+    if let index = zip(fingerprints, other.fingerprints).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      return index
+    }
+    return self == other ? nil : min(fingerprints.count, other.fingerprints.count)
+  }
+
+  private static func text(of model: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(model), as: UTF8.self)
+  }
+
+  /// FNV-1a in 64 bits, because `Hasher` says something else in every run.
+  private static func fingerprint(of text: String) -> String {
+    let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}

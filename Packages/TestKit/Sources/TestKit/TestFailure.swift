@@ -1,0 +1,29 @@
+/// Something is not as a test expected; the description says what, with the values, and where in the test.
+///
+/// Everything here reports by throwing this error and imports no framework for tests: Swift Testing and XCTest both print
+/// what a test throws, and a script without either can print it too.
+public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One or more lines.
+  public let description: String
+
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// A line of a test, as failures name it: "LetterTests.swift:12".
+///
+/// Public functions take its two parts as default arguments, which are those of the caller only there.
+struct TestLine: CustomStringConvertible {
+  let file: String
+  let line: Int
+
+  init(_ file: String, _ line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  var description: String {
+    "\(file.split(separator: "/").last ?? "?"):\(line)"
+  }
+}

@@ -1,0 +1,53 @@
+import AppShell
+import DragDropKit
+import TerminalUI
+
+/// Which fruit is in the basket; the others are in the crate.
+struct Fruits: Hashable, Sendable, Codable {
+  var inBasket = ["apple": false, "pear": false, "plum": false]
+}
+
+struct PutFruit: Command {
+  var fruit: String
+  var inBasket: Bool
+
+  var title: String { inBasket ? "Take the \(fruit)" : "Put the \(fruit) back" }
+
+  func perform(on fruits: inout Fruits) throws(Refusal) -> PutFruit {
+    guard let wasInBasket = fruits.inBasket[fruit] else { throw Refusal("There is no \(fruit).") }
+    if inBasket, fruits.inBasket.count(where: \.value) == 2 {
+      throw Refusal("The basket is full.", remedy: "Put a fruit back first.")
+    }
+    fruits.inBasket[fruit] = inBasket
+    return PutFruit(fruit: fruit, inBasket: wasInBasket)
+  }
+}
+
+struct FruitApp: App {
+  enum Place: Hashable, Sendable { case crate, basket, fruit(String) }
+
+  static let name = "fruits"
+  static var opening: Opening<Self> {
+    Opening(name: "fruits", makeModel: { Fruits() }, makeApp: { _, _ in Self() })
+  }
+
+  func view(_ stage: Stage<Self>) -> View<Place> {
+    .row(
+      [("crate", Place.crate, false), ("basket", .basket, true)].map { title, place, isBasket in
+        let fruits = stage.model.inBasket.filter { $0.value == isBasket }.keys.sorted()
+        let rows = fruits.map { View<Place>.text($0).region(.fruit($0)) }
+        return View.column(rows + [.spacer]).framed(title: title).region(place).flexible()
+      })
+  }
+
+  func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
+    DragRules()
+      .source { if case .fruit(let fruit) = $0 { .lift(fruit) } else { nil } }
+      .target { place, _ in place == .crate || place == .basket ? .accept(.move) : nil }
+  }
+
+  func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutFruit? {
+    let command = PutFruit(fruit: drop.items[0], inBasket: drop.target.region == .basket)
+    return stage.model.inBasket[command.fruit] == command.inBasket ? nil : command
+  }
+}

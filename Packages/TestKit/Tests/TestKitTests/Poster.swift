@@ -1,0 +1,21 @@
+import AppShell
+import DragDropKit
+import TerminalUI
+
+/// Shows a text, and nothing can be done with it.
+struct Poster: App {
+  typealias Action = PutFruit
+  enum Place: Hashable, Sendable { case poster, cover, hidden }
+  typealias Item = String
+
+  static let name = "poster"
+
+  var text: String
+
+  func view(_ stage: Stage<Self>) -> View<Place> {
+    .lines(text.split(separator: "\n").map(String.init)).region(.poster)
+  }
+  func rules(_ stage: Stage<Self>) -> DragRules<Place, String> { DragRules() }
+  func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutFruit? { nil }
+  var minimumSize: CellSize { CellSize(1, 1) }
+}
