@@ -42,6 +42,7 @@ extension Program {
       case .ask(let text): requests.append(.ask(text))
       case .history: overlay = .history(selected: state.journal.done.count)
       case .edit(let text): requests.append(.edit(text))
+      case .lend(let text): requests.append(.lend(text))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()
