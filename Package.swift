@@ -72,6 +72,7 @@ let package = Package(
     .executable(name: "country-sorter", targets: ["country-sorter"]),
     .executable(name: "chord-arranger", targets: ["chord-arranger"]),
     .executable(name: "task-board", targets: ["task-board"]),
+    .executable(name: "gallery", targets: ["gallery"]),
   ],
   traits: [
     .trait(name: "Persistence", description: "Documents in SQLite; downloads GRDB"),
@@ -220,8 +221,17 @@ let package = Package(
           "TaskBoardSharing", "BoardSharing", "Networking", "SimulatedBoards", "TestKit",
         ]),
       .executableTarget(
-        name: "task-board", dependencies: ["TaskBoard", "BoardServer", argumentParser],
+        name: "task-board", dependencies: ["TaskBoard", "BoardServer", "AppShell", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
+      part(
+        "AppGallery", of: "Gallery",
+        [
+          "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "DragDropKit",
+          "TerminalUI", "AppShell", argumentParser,
+        ]),
+      tests(
+        "AppGallery", of: "Gallery", ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
+      .executableTarget(name: "gallery", dependencies: ["AppGallery"], path: "Apps/Gallery/Sources/gallery"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),

@@ -1,13 +1,15 @@
 import Foundation
 
 /// A program under test, as the build left it beside the tests.
-struct Program {
+struct Program: Sendable {
   let name: String
 
   static let jigsaw = Program(name: "jigsaw-puzzle")
   static let countrySorter = Program(name: "country-sorter")
   static let chordArranger = Program(name: "chord-arranger")
   static let taskBoard = Program(name: "task-board")
+  static let gallery = Program(name: "gallery")
+  static let all = [jigsaw, countrySorter, chordArranger, taskBoard, gallery]
 
   var path: String? {
     var places = [Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]

@@ -135,6 +135,21 @@ final class Session {
     kill(process, signal)
   }
 
+  #if os(Linux)
+    /// The processes it has started whose command line has this word.
+    func children(running word: String) -> [pid_t] {
+      let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+      let children = tasks.flatMap { task in
+        (try? String(contentsOfFile: "/proc/\(process)/task/\(task)/children", encoding: .utf8))?
+          .split(separator: " ").compactMap { pid_t($0) } ?? []
+      }
+      return children.filter { child in
+        let line = (try? String(contentsOfFile: "/proc/\(child)/cmdline", encoding: .utf8)) ?? ""
+        return line.split(separator: "\0").contains { $0 == word } && !line.contains("--thumbnail")
+      }
+    }
+  #endif
+
   // MARK: What comes back
 
   /// Reads until `text` has been written, at most ten seconds.

@@ -71,11 +71,17 @@ enum Layers {
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
       "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation", "Dispatch",
     ],
-    "task-board": ["TaskBoard", "BoardServer", "ArgumentParser"],
+    "task-board": ["TaskBoard", "BoardServer", "AppShell", "ArgumentParser"],
+    // The gallery, which knows every app, and which no app knows.
+    "AppGallery": libc.union([
+      "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "DragDropKit",
+      "TerminalUI", "AppShell", "ArgumentParser", "Foundation", "Dispatch",
+    ]),
+    "gallery": ["AppGallery"],
   ]
 
   /// The modules with a `main`, which nobody can import and no test can test.
-  static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
+  static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "gallery"]
 
   /// What tests may import besides what they test and what that imports.
   static let forTests: Set = libc.union([

@@ -1,24 +1,26 @@
-import AppShell
+public import AppShell
 public import ArgumentParser
 import ArrangerModel
 import DragDropKit
 import Foundation
 
 /// `chord-arranger song.cho --transpose G --midi out.mid`
-public struct ChordArrangerCommand: ParsableCommand {
+public struct ChordArrangerCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: Arranger.name,
     abstract: "Arranges chords in bars and sections with the mouse or the keyboard.",
     discussion: """
       Without a file there are eight empty bars. What is done is saved as you go, and the file stays as it is: what is to
-      be written, is written at the end.
-
-        chord-arranger song.cho
-        chord-arranger --example pachelbel
-        chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
-        chord-arranger saves --help
+      be written, is written at the end. "chord-arranger saves" lists what is saved.
       """,
     version: ShellOptions.version)
+
+  public static let examples = """
+    chord-arranger song.cho
+    chord-arranger --example pachelbel
+    chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
+    chord-arranger saves list
+    """
 
   @Argument(
     help: "A ChordPro text, or a MIDI file.",

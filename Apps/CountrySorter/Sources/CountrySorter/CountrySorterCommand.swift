@@ -1,4 +1,4 @@
-import AppShell
+public import AppShell
 public import ArgumentParser
 import CountryData
 import DragDropKit
@@ -7,27 +7,28 @@ import SortingGames
 import Tables
 
 /// `country-sorter --by population --count 10`, `country-sorter --csv films.csv`
-public struct CountrySorterCommand: ParsableCommand {
+public struct CountrySorterCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: CountrySorter.name,
     abstract: "Sorts countries, or the rows of a table of your own, by dragging them into order or into bins.",
     discussion: """
-      Games with an answer that is checked, and a tool for orders of your own:
-
-        country-sorter --by population              ten countries, the most people first
-        country-sorter --by area --set Africa --count 54 --ascending
-        country-sorter --bins continents --count 20
-        country-sorter --timeline density           each card goes between those that lie already
-        country-sorter --match capital              or flag, or outline
-        country-sorter --chain --set Europe --count 15
-        country-sorter --daily today                the same cards for everyone
-        country-sorter --csv films.csv --out ranking.csv
-        country-sorter --csv films.csv --into "to see,seen,never"
-
-      All data is in the program; "country-sorter --about" tells where it is from, and of which year.
-        country-sorter saves --help
+      Games with an answer that is checked, and a tool for orders of your own. All data is in the program;
+      "country-sorter --about" tells where it is from, and of which year; "country-sorter saves" lists what is saved.
       """,
     version: ShellOptions.version)
+
+  public static let examples = """
+    country-sorter --by population              ten countries, the most people first
+    country-sorter --by area --set Africa --count 54 --ascending
+    country-sorter --bins continents --count 20
+    country-sorter --timeline density           each card goes between those that lie already
+    country-sorter --match capital              or flag, or outline
+    country-sorter --chain --set Europe --count 15
+    country-sorter --daily today                the same cards for everyone
+    country-sorter --csv films.csv --out ranking.csv
+    country-sorter --csv films.csv --into "to see,seen,never"
+    country-sorter saves list
+    """
 
   @Option(
     help: ArgumentHelp(

@@ -1,4 +1,4 @@
-import AppShell
+public import AppShell
 public import ArgumentParser
 import DragDropKit
 import Foundation
@@ -6,20 +6,22 @@ import JigsawModel
 import PictureFiles
 
 /// `jigsaw-puzzle [picture] --pieces 48 --seed 7`
-public struct JigsawCommand: ParsableCommand {
+public struct JigsawCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: Jigsaw.name,
     abstract: "Cuts a photograph into pieces, to be put together with the mouse or the keyboard.",
     discussion: """
       Without a picture, one that comes with the program is cut. Every puzzle (picture, pieces and seed) is saved as you
-      play; starting it again goes on where it was.
-
-        jigsaw-puzzle photo.jpg --pieces 150
-        jigsaw-puzzle photo.jpg --seed 7 --theme light
-        jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
-        jigsaw-puzzle saves --help
+      play; starting it again goes on where it was. "jigsaw-puzzle saves" lists what is saved.
       """,
     version: ShellOptions.version)
+
+  public static let examples = """
+    jigsaw-puzzle photo.jpg --pieces 150
+    jigsaw-puzzle photo.jpg --seed 7 --theme light
+    jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
+    jigsaw-puzzle saves list
+    """
 
   @Argument(help: "A PNG, JPEG or PPM file.", completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm"]))
   var picture: String?

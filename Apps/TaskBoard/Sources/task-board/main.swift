@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import BoardServer
 import TaskBoard
@@ -11,4 +12,4 @@ struct Program: ParsableCommand {
   }()
 }
 
-Program.main()
+CommandRun(Program.self, examples: TaskBoardCommand.examples).main(Array(CommandLine.arguments.dropFirst()))

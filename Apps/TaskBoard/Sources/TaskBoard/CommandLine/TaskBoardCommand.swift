@@ -1,4 +1,4 @@
-import AppShell
+public import AppShell
 public import ArgumentParser
 import BoardFiles
 import Foundation
@@ -6,20 +6,12 @@ import TaskBoardModel
 import TaskBoardSharing
 
 /// `task-board`, `task-board add "Buy milk" --to Todo`, `task-board list --json`
-public struct TaskBoardCommand: ParsableCommand {
+public struct TaskBoardCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: KanbanApp.name,
     abstract: "A board of tasks, for the mouse, the keyboard and the shell.",
     discussion: """
       Without a subcommand the board is opened in the terminal. What is done is saved as you go.
-
-        task-board
-        task-board --open garden
-        task-board add "Buy milk" --to Todo --due fri
-        task-board list --json
-        task-board move 12 --to Doing --top
-        task-board import trello.json --open work
-        task-board --server https://tasks.example.org --board garden
       """,
     version: ShellOptions.version,
     subcommands: [
@@ -27,6 +19,16 @@ public struct TaskBoardCommand: ParsableCommand {
       SavesCommand<KanbanApp>.self,
     ],
     defaultSubcommand: Play.self)
+
+  public static let examples = """
+    task-board
+    task-board --open garden
+    task-board add "Buy milk" --to Todo --due fri
+    task-board list --json
+    task-board move 12 --to Doing --top
+    task-board import trello.json --open work
+    task-board --server https://tasks.example.org --board garden
+    """
 
   public init() {}
 }

@@ -52,6 +52,9 @@ public protocol App {
   /// What the right end of the status line always shows: "37 % · 12 moves".
   func summary(_ stage: Stage<Self>) -> String
 
+  /// How to begin, for who never used the app: stands in the status line until the first key or press.
+  var welcome: String { get }
+
   /// Below this a message is shown in place of the picture.
   var minimumSize: CellSize { get }
 
@@ -82,6 +85,8 @@ extension App {
   public mutating func performed(_ command: Action) {}
 
   public func summary(_ stage: Stage<Self>) -> String { "" }
+
+  public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? has all keys, q quits." }
 
   public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
 

@@ -21,5 +21,8 @@ public enum Effect<Action: Command, Place: Hashable & Sendable> {
   case history
   /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings what became of it.
   case edit(String)
+  /// Lends the terminal to the program around the app, as to start another one in it: see ``Opening/whenLent``, whose
+  /// answer ``AppEvent/told(_:)`` brings.
+  case lend(String)
   case quit
 }

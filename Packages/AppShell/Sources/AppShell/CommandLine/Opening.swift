@@ -1,4 +1,5 @@
 public import DragDropKit
+public import TerminalUI
 
 /// How an app begins: with a new document or one that was saved.
 public struct Opening<A: App> {
@@ -20,6 +21,9 @@ public struct Opening<A: App> {
 
   /// What is to be done when the app asks for something with ``Effect/ask(_:)``; not while a run has no terminal.
   public var whenAsked: (A, Model, String) -> Void = { _, _, _ in }
+
+  /// What is to be done with the terminal when the app lends it with ``Effect/lend(_:)``, and what the app is told of it.
+  public var whenLent: (Terminal, String) -> String = { _, _ in "" }
 
   /// What comes from outside while the program runs in a terminal; a replay has what came then.
   public var mailbox: Mailbox?

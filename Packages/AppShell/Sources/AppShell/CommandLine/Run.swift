@@ -13,12 +13,17 @@ extension ShellOptions {
     let environment = ProcessInfo.processInfo.environment
     let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
     if !headless { try Terminal.check(environment: environment) }
+    let isFirstRun = recording == nil && opening.isSaved && !headless && !hasSaves(A.name, environment)
     let save =
-      try recording == nil && opening.isSaved && (!headless || dataDir != nil) ? openSave(opening, environment) : nil
+      try recording == nil && opening.isSaved && (!headless || thumbnail || dataDir != nil)
+      ? openSave(opening, environment) : nil
     let start = try Start(opening, recording: recording, save: save)
     var program = start.program(
       size: headless ? size ?? start.size ?? CellSize(columns: 80, rows: 24) : CellSize(columns: 80, rows: 24),
-      capabilities: capabilities(environment: environment), settings: settings(asksTerminal: !headless))
+      capabilities: capabilities(environment: environment),
+      settings: settings(
+        watching: headless || noMouse || recording != nil
+          ? nil : MouseWatch(Surroundings(environment: environment), isFirstRun: isFirstRun)))
     let journal = try Log(recordTo: record, announceTo: announce)
 
     if headless {
@@ -27,8 +32,8 @@ extension ShellOptions {
     } else {
       var host = try Host(
         program: program, save: save, refuges: refuges(environment), log: journal, start: start,
-        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment,
-        mailbox: recording == nil ? opening.mailbox : nil, whenAsked: opening.whenAsked)
+        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment, opening: opening,
+        isReplaying: recording != nil, isFirstRun: isFirstRun)
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(refuges: refuges(environment))
@@ -38,11 +43,21 @@ extension ShellOptions {
     }
   }
 
-  private func openSave<A: App>(_ opening: Opening<A>, _ environment: [String: String]) throws -> Save {
+  /// Whether anything was ever saved here.
+  private func hasSaves(_ app: String, _ environment: [String: String]) -> Bool {
+    guard let directory = try? dataDir ?? DataDirectory.default(for: app, environment: environment) else {
+      return false
+    }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
+    return names?.contains { $0.hasSuffix(".save") } ?? false
+  }
+
+  private func openSave<A: App>(_ opening: Opening<A>, _ environment: [String: String]) throws -> Save? {
     let directory = try dataDir ?? DataDirectory.default(for: A.name, environment: environment)
     if let open { try SaveFolder.check(open) }
     let path = SaveFolder(directory).path(of: open ?? opening.name)
-    if readOnly { return try Save(readOnly: path, kind: A.name) }
+    if thumbnail && !FileManager.default.fileExists(atPath: path) { return nil }
+    if readOnly || thumbnail { return try Save(readOnly: path, kind: A.name) }
     do {
       return try Save(
         path: path, kind: A.name, notes: opening.notes, document: { try JSONText.encode(opening.makeModel()) })
@@ -79,6 +94,10 @@ extension ShellOptions {
     }
     save?.keep(of: program.app)
     try save?.close()
-    print(state ? program.stateText() : program.frame.text)
+    if thumbnail {
+      print(JSONText.encode(Thumbnail(of: program.frame)))
+    } else {
+      print(state ? program.stateText() : program.frame.text)
+    }
   }
 }

@@ -39,6 +39,10 @@ public struct ShellOptions: ParsableArguments {
   @Flag(help: "Run without a terminal and print the final state as JSON, in place of the screen.")
   public var state = false
 
+  /// For a gallery: of the save, where there is one, and nothing is written.
+  @Flag(help: ArgumentHelp("Print the first screen in small, as JSON (docs/formats.md).", visibility: .hidden))
+  public var thumbnail = false
+
   @Option(help: ArgumentHelp("Write what happens, a sentence a line, for a screen reader or a log.", valueName: "file"))
   public var announce: String?
 
@@ -52,7 +56,9 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")).", valueName: "name"),
     transform: { name in
       guard let theme = Theme(named: name) else {
-        throw ValidationError("There is no theme \"\(name)\"; there are \(Theme.names.joined(separator: ", ")).")
+        let nearest = Theme.names.nearest(to: name).map { " Did you mean \"\($0)\"?" } ?? ""
+        throw ValidationError(
+          "There is no theme \"\(name)\"; there are \(Theme.names.joined(separator: ", ")).\(nearest)")
       }
       return theme
     })
@@ -64,17 +70,18 @@ public struct ShellOptions: ParsableArguments {
   public init() {}
 
   public mutating func validate() throws {
-    if state { headless = true }
+    if state || thumbnail { headless = true }
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }
   }
 
-  func settings(asksTerminal: Bool) -> ProgramSettings {
+  func settings(watching mouse: MouseWatch?) -> ProgramSettings {
     var settings = ProgramSettings()
     settings.theme = theme
     settings.reducesMotion = reducedMotion
-    settings.asksTerminal = asksTerminal
+    settings.asksTerminal = !headless
+    settings.mouseWatch = mouse
     return settings
   }
 

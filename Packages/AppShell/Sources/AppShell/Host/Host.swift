@@ -11,6 +11,9 @@ struct Host<A: App> {
   private let terminal: Terminal
   private let mailbox: Mailbox?
   private let whenAsked: (A, A.Action.Model, String) -> Void
+  private let whenLent: (Terminal, String) -> String
+  /// What is said at the beginning where the save has nothing to say.
+  private let welcome: String?
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
@@ -18,10 +21,12 @@ struct Host<A: App> {
 
   init(
     program: Program<A>, save: Save?, refuges: [String], log: Log, start: Start<A>, modes: TerminalModes,
-    environment: [String: String], mailbox: Mailbox?, whenAsked: @escaping (A, A.Action.Model, String) -> Void
+    environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool
   ) throws {
-    self.whenAsked = whenAsked
-    self.mailbox = mailbox
+    welcome = isFirstRun ? program.app.welcome : nil
+    whenAsked = opening.whenAsked
+    whenLent = opening.whenLent
+    mailbox = isReplaying ? nil : opening.mailbox
     terminal = try Terminal(modes: modes, environment: environment)
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
@@ -35,7 +40,7 @@ struct Host<A: App> {
   /// - Returns: The exit status.
   mutating func run(replaying recording: Recording?) -> Int32 {
     write(program.start())
-    if let notice = save?.notice { write(program.say(notice, at: time)) }
+    if let notice = save?.notice ?? welcome { write(program.say(notice, at: time)) }
     var queue = (recording?.events ?? [])[...]
     while status == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
@@ -108,6 +113,12 @@ struct Host<A: App> {
         if isReplaying { continue }
         let edited = terminal.lend { Editor.edited(text) }
         take(Recording.Event(.edited(edited), at: time))
+      case .lend(let text):
+        // A recording has what was told then.
+        if isReplaying { continue }
+        let answer = whenLent(terminal, text)
+        write(program.resume(at: time))
+        take(Recording.Event(.told(answer), at: time))
       }
     }
   }

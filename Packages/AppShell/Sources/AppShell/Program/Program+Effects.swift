@@ -45,6 +45,9 @@ extension Program {
         // The release of the button would be the editor's.
         interruptDrags()
         requests.append(.edit(text))
+      case .lend(let text):
+        interruptDrags()
+        requests.append(.lend(text))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()

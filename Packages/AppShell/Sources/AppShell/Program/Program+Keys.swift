@@ -18,6 +18,7 @@ extension Program {
     default: break
     }
     state.message = nil
+    mouseWatch?.pressed(at: now)
     needsPicture = true
     if overlay != nil {
       handleInOverlay(event)

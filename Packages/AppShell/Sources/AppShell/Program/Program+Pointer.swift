@@ -7,7 +7,9 @@ extension Program {
   mutating func handle(_ event: InputEvent) {
     switch event {
     case .key(let key): handle(key)
-    case .pointer(let event): handle(event)
+    case .pointer(let event):
+      mouseWatch = nil
+      handle(event)
     case .pasted(let text): if !pasteRefuge(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
@@ -17,6 +19,7 @@ extension Program {
 
   private mutating func learn(from reply: TerminalReply) {
     capabilities.learn(from: reply)
+    if case .mode(1006, let state) = reply { noteMouse(state) }
     screen.capabilities = capabilities
     if settings.theme == nil, [.trueColor, .indexed256].contains(capabilities.colorDepth),
       let isLight = capabilities.hasLightBackground

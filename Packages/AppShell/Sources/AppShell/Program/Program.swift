@@ -32,6 +32,8 @@ public struct Program<A: App> {
   var overlay: Overlay?
   /// Directories in which the document could be saved; empty while that is not needed.
   var refuges: [String] = []
+  /// `nil` once the mouse was seen to work, or not to.
+  var mouseWatch: MouseWatch?
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var now: Duration = .zero
   /// The picture no longer shows what is.
@@ -62,6 +64,7 @@ public struct Program<A: App> {
     self.size = size
     self.capabilities = capabilities
     self.settings = settings
+    self.mouseWatch = settings.mouseWatch
     self.theme = settings.theme ?? .suited(to: capabilities.colorDepth)
     self.drags = DragSystem(motion: settings.reducesMotion ? .reduced : DragMotion())
     self.screen = Screen(capabilities: capabilities)
@@ -130,7 +133,7 @@ public struct Program<A: App> {
 
   /// When ``advance(to:)`` is due; `nil` while nothing happens of itself.
   public var deadline: Duration? {
-    [decoder.deadline, gestures.deadline, drags.deadline, appTick].compactMap(\.self).min()
+    [decoder.deadline, gestures.deadline, drags.deadline, appTick, mouseWatch?.deadline].compactMap(\.self).min()
   }
 
   /// Lets the time go on.
@@ -178,6 +181,7 @@ public struct Program<A: App> {
       for event in decoder.advance(to: now) { handle(event) }
       for gesture in gestures.advance(to: now) { handle(gesture) }
       advanceDrags()
+      askAboutMouse()
       if let tick, tick <= now { tell(.tick) }
       // What the drags hear of the new scene, they hear now, not when the host wakes.
       if !drags.sessions.isEmpty { refreshScene() }

@@ -7,6 +7,8 @@ public struct ProgramSettings {
   public var reducesMotion = false
   /// Whether to ask the terminal what it can do; not when nobody answers.
   public var asksTerminal = false
+  /// What to say where the mouse does nothing; `nil` says nothing. As all that the host says, it is in no recording.
+  var mouseWatch: MouseWatch?
 
   public init() {}
 }
@@ -23,6 +25,8 @@ public enum HostRequest: Hashable, Sendable {
   case ask(String)
   /// Give the terminal to the person's editor, and the text as it is then to ``Program/edited(_:at:)``.
   case edit(String)
+  /// Lend the terminal, for what an app asked with ``Effect/lend(_:)``.
+  case lend(String)
 }
 
 /// Who gets the rest of a pan.

@@ -15,6 +15,8 @@ struct Caretaker {
   fileprivate var input: Int32 = -1
   fileprivate var output: Int32 = -1
   fileprivate var wake: Int32 = -1
+  /// The program to which the terminal is lent; 0 for none.
+  fileprivate var guest: pid_t = 0
   fileprivate var original = termios()
   fileprivate var leave: UnsafeMutablePointer<UInt8>
   fileprivate var leaveCount = 0
@@ -61,6 +63,11 @@ enum SignalHandling {
 
   static func disarm(_ number: Int) {
     caretakers[number].isArmed = 0
+  }
+
+  /// From here on what asks this process to end asks that one too; 0 for none.
+  static func handOn(_ number: Int, to process: pid_t) {
+    caretakers[number].guest = process
   }
 
   static func unregister(_ number: Int) {
@@ -218,6 +225,7 @@ private func report(_ signal: Int32) {
   withUnsafeBytes(of: UInt8(truncatingIfNeeded: signal)) { byte in
     for number in 0..<Caretaker.capacity where caretakers[number].isUsed {
       _ = write(caretakers[number].wake, byte.baseAddress, 1)
+      if caretakers[number].guest > 0, signal == SIGTERM || signal == SIGHUP { kill(caretakers[number].guest, signal) }
     }
   }
   errno = before

@@ -12,12 +12,12 @@
 /// `exit`, and by the handlers of the signals that end a process, those of a crash among them. It belongs to one thread;
 /// only a ``waker`` may be used in others.
 public final class Terminal {
-  private let input: Int32
-  private let output: Int32
+  let input: Int32
+  let output: Int32
   private let original: termios
   private let pipe: WakePipe
   /// Under which the handlers of signals know this terminal.
-  private let number: Int
+  let number: Int
   private var modes: TerminalModes
   private var isOpen = true
   /// Somebody closed the window, or the connection broke.
@@ -218,6 +218,11 @@ public final class Terminal {
       }
     }
     return occurrences
+  }
+
+  /// Forgets the signals that came and are none of these.
+  func keepOnly(_ signals: [Int32]) {
+    for byte in pipe.takeAll() where byte == 0 || signals.contains(Int32(byte)) { pipe.write(byte) }
   }
 
   /// All that is there, up to a million bytes.

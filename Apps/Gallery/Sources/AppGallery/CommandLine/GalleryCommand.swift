@@ -1,0 +1,61 @@
+import AppShell
+import ArgumentParser
+import Foundation
+import TerminalUI
+
+/// `gallery`, `gallery --list`
+struct GalleryCommand: AppCommand {
+  static let configuration = CommandConfiguration(
+    commandName: Gallery.name,
+    abstract: "Shows the apps there are, each with a picture of how it was left, and starts them.",
+    usage: "gallery [<options>]\ngallery <app> [<options of the app>]\ngallery doctor [--json]",
+    discussion: """
+      What is said of the theme, the mouse, characters, motion and the place of the saves holds for the apps too; with
+      --data-dir each has a directory of its own in that one.
+      """,
+    version: "0.1.0")
+
+  static let examples = """
+    gallery                                     choose by mouse or keyboard
+    gallery jigsaw-puzzle photo.jpg             start one at once
+    gallery --list --json                       for scripts
+    gallery doctor                              what this terminal can do
+    """
+
+  @Flag(help: "List the apps, one a line.")
+  var list = false
+
+  @Flag(help: "List them as JSON.")
+  var json = false
+
+  @OptionGroup var shell: ShellOptions
+
+  func validate() throws {
+    if json && !list { throw ValidationError("--json is for --list.") }
+  }
+
+  func run() throws {
+    if list { return print(Listing(Plugin.all).text(isJSON: json)) }
+    guard let path = Bundle.main.executablePath else {
+      throw ValidationError("The file of this program cannot be found. Start the apps by their own names.")
+    }
+    let launcher = Launcher(
+      path: path, environment: ProcessInfo.processInfo.environment, options: Launcher.Options(shell))
+    let painter = Painter(launcher: launcher)
+    let mailbox = Mailbox()
+    let paint: @Sendable ([String]) -> Void = { apps in
+      painter.paint(apps) { mailbox.post(GalleryMessage.drawn(app: $0, $1).text) }
+    }
+    var opening = Opening<Gallery>(
+      name: Gallery.name, makeModel: { Arrangement() },
+      makeApp: { _, _ in Gallery(Plugin.all.map { Gallery.Entry(name: $0.name, abstract: $0.abstract) }) })
+    opening.mailbox = mailbox
+    opening.whenLent = { terminal, app in
+      let ending = launcher.run(app, in: terminal)
+      if app != Doctor.name { paint([app]) }
+      return GalleryMessage.ended(ending).text
+    }
+    if !shell.headless && shell.replay == nil { paint(Plugin.all.map(\.name)) }
+    try shell.run(opening)
+  }
+}

@@ -1,0 +1,39 @@
+import AppShell
+import Foundation
+
+/// The command line of the gallery: its first word is the name of an app, whose words the others are.
+public enum GalleryCommandLine {
+  enum Choice {
+    case gallery
+    case doctor([String])
+    case app(Plugin, [String])
+    /// With the name that was probably meant.
+    case nobody(String, nearest: String?)
+  }
+
+  static func choice(_ words: [String], among plugins: [Plugin] = Plugin.all) -> Choice {
+    guard let word = words.first, !word.hasPrefix("-") else { return .gallery }
+    let rest = Array(words.dropFirst())
+    if word == Doctor.name { return .doctor(rest) }
+    if let plugin = plugins.first(where: { $0.name == word }) { return .app(plugin, rest) }
+    return .nobody(word, nearest: (plugins.map(\.name) + [Doctor.name]).nearest(to: word))
+  }
+
+  /// Does what the words of the process say and ends it.
+  public static func main() -> Never {
+    let words = Array(CommandLine.arguments.dropFirst())
+    switch choice(words) {
+    case .gallery: CommandRun(GalleryCommand.self).main(words)
+    case .doctor(let words): CommandRun(DoctorCommand.self).main(words)
+    case .app(let plugin, let words): plugin.main(words)
+    case .nobody(let word, let nearest):
+      FileHandle.standardError.write(Data("\(complaint(word, nearest))\n".utf8))
+      exit(64)
+    }
+  }
+
+  static func complaint(_ word: String, _ nearest: String?) -> String {
+    let names = Plugin.all.map(\.name).joined(separator: ", ")
+    return "Error: There is no app '\(word)'. " + (nearest.map { "Did you mean '\($0)'?" } ?? "There are \(names).")
+  }
+}

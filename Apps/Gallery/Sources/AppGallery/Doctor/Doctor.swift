@@ -1,0 +1,84 @@
+import AppShell
+import DragDropKit
+import TerminalUI
+
+/// Shows what the terminal can do, and what comes of the mouse: `gallery doctor`.
+struct Doctor: App {
+  enum Place: Hashable, Sendable { case all }
+  typealias Item = Place
+
+  static let name = "doctor"
+
+  let diagnosis: Diagnosis
+  private(set) var log = MouseLog()
+
+  init(_ diagnosis: Diagnosis) {
+    self.diagnosis = diagnosis
+  }
+
+  /// There is nothing to change.
+  struct Nothing: Command {
+    struct Model: Hashable, Sendable, Codable {}
+
+    var title: String { "Nothing" }
+
+    func perform(on model: inout Model) throws(Refusal) -> Nothing { throw Refusal("There is nothing to change here.") }
+  }
+
+  typealias Action = Nothing
+
+  var minimumSize: CellSize { CellSize(columns: 40, rows: 10) }
+
+  func view(_ stage: Stage<Self>) -> View<Place> {
+    let findings = diagnosis.lines.map { View<Place>.text($0) }
+    let advice = diagnosis.advice.map { View<Place>.paragraph($0, role: .warning) }
+    let text = View<Place>.column(findings + (advice.isEmpty ? [] : [.text("")] + advice) + [.spacer])
+    let parts = (text.framed(title: "This terminal"), trial(stage).framed(title: "Try the mouse here"))
+    return View.canvas { picture in
+      let (all, size) = (CellRect(picture.size), picture.size)
+      // Beside each other where there is room, else one above the other, with room for three lines at least.
+      let isWide = 110 <= size.columns
+      let columns = isWide ? size.columns * 3 / 5 : size.columns
+      let rows = isWide ? size.rows : min(text.extent(in: CellSize(columns - 2, 99)).ideal.rows + 2, size.rows - 6)
+      picture.draw(parts.0, in: CellRect(CellSize(columns, rows)))
+      picture.draw(parts.1, in: isWide ? all.inset(left: columns) : all.inset(top: rows))
+    }.region(.all)
+  }
+
+  private func trial(_ stage: Stage<Self>) -> View<Place> {
+    let counts = [("click", log.clicks), ("drag", log.drags), ("wheel", log.turns)].map { what, count in
+      View<Place>.text("\(what) \(count)", role: count > 0 ? .success : .hint)
+    }
+    return .canvas { picture in
+      picture.draw(
+        .row(spacing: 3, counts), in: CellRect(column: 1, row: 0, columns: picture.size.columns - 2, rows: 1))
+      let room = max(0, picture.size.rows - 1)
+      for (row, line) in log.lines.suffix(room).enumerated() {
+        picture.write(line, at: CellPoint(1, row + 1), style: picture.style(.text), width: picture.size.columns - 2)
+      }
+      if log.lines.isEmpty {
+        picture.write(
+          "Click, drag, turn the wheel: what comes is told here. q ends.", at: CellPoint(1, 1),
+          style: picture.style(.hint), width: picture.size.columns - 2)
+      }
+    }
+  }
+
+  func rules(_ stage: Stage<Self>) -> DragRules<Place, Item> { DragRules() }
+
+  func action(for drop: Drop<Place, Item>, _ stage: Stage<Self>) -> Nothing? { nil }
+
+  func summary(_ stage: Stage<Self>) -> String { log.result }
+
+  mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Nothing, Place>] {
+    switch event {
+    case .tapped(let tap): log.click(tap.button, at: tap.point, count: tap.count)
+    case .panned(let gesture, _): log.drag(gesture)
+    case .scrolled(let scroll): log.turn(scroll.notches, at: scroll.point)
+    case .key(let key): log.key(key)
+    case .pasted(let text): log.paste(text)
+    default: break
+    }
+    return []
+  }
+}

@@ -1,0 +1,16 @@
+import ChordArranger
+import CountrySorter
+import JigsawPuzzle
+import TaskBoard
+
+extension Plugin {
+  /// All apps there are: a new one is a line here, and its import above.
+  static var all: [Plugin] {
+    [
+      Plugin(JigsawCommand.self, Jigsaw.self),
+      Plugin(CountrySorterCommand.self, CountrySorter.self),
+      Plugin(ChordArrangerCommand.self, Arranger.self),
+      Plugin(TaskBoardCommand.self, KanbanApp.self),
+    ]
+  }
+}

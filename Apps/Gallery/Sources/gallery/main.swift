@@ -1,0 +1,3 @@
+import AppGallery
+
+GalleryCommandLine.main()

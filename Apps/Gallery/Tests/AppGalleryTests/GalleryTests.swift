@@ -1,0 +1,137 @@
+import AppShell
+import DragDropKit
+import GestureModel
+import TerminalUI
+import Testing
+
+@testable import AppGallery
+
+/// The gallery as a person sees it, without the apps.
+@Suite struct GalleryTests {
+  private typealias Window = Program<Gallery>
+
+  private static let entries = [
+    Gallery.Entry(name: "jigsaw", abstract: "Cuts a photograph."), Gallery.Entry(name: "sorter", abstract: "Sorts."),
+    Gallery.Entry(name: "chords", abstract: "Arranges."), Gallery.Entry(name: "tasks", abstract: "A board."),
+  ]
+
+  private func window(
+    _ size: CellSize = CellSize(80, 24), names: [String] = [], capabilities: Capabilities = .full
+  ) -> Window {
+    var window = Window(
+      app: Gallery(Self.entries), journal: Journal(model: Arrangement(names: names)), size: size,
+      capabilities: capabilities)
+    _ = window.start()
+    _ = window.advance(to: .zero)
+    return window
+  }
+
+  private func keys(_ chords: String, _ window: inout Window) {
+    for chord in chords.split(separator: " ") {
+      let chord = KeyChord(String(chord))!
+      _ = window.feed(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: .zero)), at: .zero)
+    }
+  }
+
+  private func mouse(_ phases: [(PointerEvent.Phase, String)], _ window: inout Window) {
+    for (phase, name) in phases {
+      let center = window.scene.bounds(of: .tile(name), in: nil)!.center
+      let event = PointerEvent(phase, at: CellPoint(containing: center).center, time: .zero)
+      _ = window.feed(MouseEncoder().encode(event), at: .zero)
+    }
+  }
+
+  private func order(_ window: Window) -> [String] { window.app.arranged(window.model).map(\.name) }
+
+  @Test func `Enter starts the first, and after an arrow key the one beside it`() {
+    var window = window()
+    keys("Enter", &window)
+    keys("Right Enter", &window)
+    keys("Down Enter", &window)
+    #expect(window.takeRequests() == [.lend("jigsaw"), .lend("sorter"), .lend("tasks")])
+  }
+
+  @Test func `a click starts the app that is clicked, and it is the chosen one then`() {
+    var window = window()
+    mouse([(.down(.left), "chords"), (.up(.left), "chords")], &window)
+    #expect(window.takeRequests() == [.lend("chords")])
+    _ = window.told(GalleryMessage.ended(Ending(app: "chords", .exit(0), said: "")).text, at: .seconds(1))
+    #expect(window.focus == .tile("chords"))
+    keys("Enter", &window)
+    #expect(window.takeRequests() == [.lend("chords")])
+  }
+
+  @Test func `what went wrong is said when the gallery is back`() {
+    var window = window()
+    _ = window.told(GalleryMessage.ended(Ending(app: "chords", .signal(11), said: "")).text, at: .seconds(1))
+    #expect(window.frame.text.contains("chords was ended by signal 11"))
+    keys("Right", &window)
+    #expect(!window.frame.text.contains("signal 11"))
+  }
+
+  @Test func `a tile is dragged to another place by mouse and by keyboard, and undo takes it back`() {
+    var window = window()
+    mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "chords"), (.up(.left), "chords")], &window)
+    #expect(order(window) == ["sorter", "chords", "jigsaw", "tasks"])
+    #expect(window.takeRequests().isEmpty)
+    _ = window.advance(to: .seconds(1))
+    keys("u", &window)
+    #expect(order(window) == ["jigsaw", "sorter", "chords", "tasks"])
+    keys("Space Right Enter", &window)
+    #expect(order(window) == ["sorter", "jigsaw", "chords", "tasks"])
+    #expect(window.takeRequests().isEmpty)
+  }
+
+  @Test func `while a tile is carried the status line says where it would go`() {
+    var window = window()
+    mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &window)
+    #expect(window.frame.text.contains("Release to put jigsaw where tasks is."))
+  }
+
+  @Test func `a picture is drawn when it comes, small enough for its tile; one that fails says so`() {
+    var window = window()
+    let before = window.frame
+    var screen = Picture<Int>(size: CellSize(96, 24), theme: .dark, capabilities: .full)
+    screen.fill(CellRect(screen.size), style: Style(background: .rgb(200, 10, 10)))
+    _ = window.told(GalleryMessage.drawn(app: "sorter", Thumbnail(of: screen.frame)).text, at: .zero)
+    let red = (0..<24).flatMap { row in (0..<80).map { CellPoint($0, row) } }
+      .filter { window.frame.style(at: $0)?.background == .rgb(200, 10, 10) }
+    let tile = CellRect(covering: window.scene.bounds(of: .tile("sorter"), in: nil)!)
+    #expect(red.count == 28 * 7)
+    #expect(red.allSatisfy { tile.inset(1).contains($0) })
+    #expect(!before.text.contains("no picture"))
+    _ = window.told(GalleryMessage.drawn(app: "tasks", nil).text, at: .zero)
+    #expect(window.frame.text.contains("no picture"))
+  }
+
+  @Test func `a picture that is kept is the picture that would be drawn anew`() {
+    var window = window()
+    mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &window)
+    keys("Escape", &window)
+    var anew = window
+    _ = anew.resize(to: window.size, at: .zero)
+    #expect(anew.frame == window.frame)
+  }
+
+  @Test(arguments: [CellSize(36, 8), CellSize(40, 10), CellSize(80, 24), CellSize(120, 40)])
+  func `every app can be seen and read in every window that is large enough`(size: CellSize) {
+    let window = window(size)
+    for entry in Self.entries { #expect(window.frame.text.contains(entry.name), "\(size)") }
+    #expect(!window.frame.text.contains("Too small"))
+    #expect(self.window(CellSize(35, 6)).frame.text.contains("Too small"))
+  }
+
+  @Test func `without Unicode it draws nothing but ASCII`() {
+    var capabilities = Capabilities(colorDepth: .none)
+    capabilities.unicode = false
+    #expect(window(capabilities: capabilities).frame.text.allSatisfy(\.isASCII))
+  }
+
+  @Test func `the chosen app is kept, unless there is no such app any more`() {
+    var gallery = Gallery(Self.entries)
+    gallery.keepsake = "tasks"
+    #expect(gallery.chosen == "tasks")
+    gallery.keepsake = "gone"
+    #expect(gallery.keepsake == "tasks")
+  }
+}

@@ -1,0 +1,89 @@
+public import ArgumentParser
+import Foundation
+
+/// A run of a command line, with more to say than ArgumentParser has: examples at the end of the help, and a guess at what
+/// was meant by a word that is no subcommand.
+public struct CommandRun {
+  let command: any ParsableCommand.Type
+  let examples: String
+  let otherWords: [String]
+
+  /// - Parameters:
+  ///   - examples: Command lines, one a line; those of an ``AppCommand`` where it is one.
+  ///   - otherWords: What can stand first besides the subcommands.
+  public init(_ command: any ParsableCommand.Type, examples: String? = nil, otherWords: [String] = []) {
+    self.command = command
+    self.examples = examples ?? (command as? any AppCommand.Type)?.examples ?? ""
+    self.otherWords = otherWords
+  }
+
+  /// Does what the words say and ends the process.
+  public func main(_ words: [String]) -> Never {
+    do {
+      var command = try command.parseAsRoot(words)
+      try command.run()
+    } catch {
+      let reply = reply(to: error, words)
+      let output = reply.status == 0 ? FileHandle.standardOutput : .standardError
+      if !reply.text.isEmpty { try? output.write(contentsOf: Data("\(reply.text)\n".utf8)) }
+      exit(reply.status)
+    }
+    exit(0)
+  }
+
+  struct Reply: Equatable {
+    var text: String
+    var status: Int32
+  }
+
+  /// What is said when the command ended with an error, which a call for help is too.
+  func reply(to error: any Error, _ words: [String]) -> Reply {
+    let text = command.fullMessage(for: error)
+    let status = command.exitCode(for: error).rawValue
+    guard status != 0 else { return Reply(text: isHelp(text) ? text + exampleSection : text, status: status) }
+    guard status == ExitCode.validationFailure.rawValue || status == ExitCode.failure.rawValue,
+      let complaint = complaint(about: words, isWrongUse: status != ExitCode.failure.rawValue)
+    else { return Reply(text: text, status: status) }
+    let usage = text.range(of: "\nUsage:").map { text[$0.lowerBound...] } ?? ""
+    return Reply(text: complaint + usage, status: status)
+  }
+
+  private func isHelp(_ text: String) -> Bool {
+    [false, true].contains { text == command.helpMessage(includeHidden: $0) }
+  }
+
+  private var exampleSection: String {
+    guard !examples.isEmpty else { return "" }
+    return "\n\nEXAMPLES:\n" + examples.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  /// What is wrong with the first word that should be a subcommand, or could be one; `nil` where that is not it.
+  private func complaint(about words: [String], isWrongUse: Bool) -> String? {
+    var (level, words) = (command, words[...])
+    var names = names(of: level) + otherWords
+    while let next = words.first.flatMap({ word in subcommand(word, of: level) }) {
+      level = next
+      words = words.dropFirst()
+      names = self.names(of: level)
+    }
+    guard let word = words.first, !word.hasPrefix("-"), !names.isEmpty else { return nil }
+    let nearest = names.nearest(to: word)
+    if level.configuration.subcommands.isEmpty || !isWrongUse {
+      return nearest.flatMap { FileManager.default.fileExists(atPath: word) ? nil : "Error: \(isNo(word, $0))" }
+    }
+    if let nearest { return "Error: \(isNo(word, nearest))" }
+    return "Error: There is no subcommand '\(word)'; there are \(names.joined(separator: ", "))."
+  }
+
+  private func isNo(_ word: String, _ nearest: String) -> String {
+    "There is no subcommand '\(word)'. Did you mean '\(nearest)'?"
+  }
+
+  private func names(of command: any ParsableCommand.Type) -> [String] {
+    command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+  }
+
+  private func subcommand(_ word: String, of command: any ParsableCommand.Type) -> (any ParsableCommand.Type)? {
+    command.configuration.subcommands.first { $0._commandName == word || $0.configuration.aliases.contains(word) }
+  }
+}

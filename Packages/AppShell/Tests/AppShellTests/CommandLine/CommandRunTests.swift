@@ -1,0 +1,96 @@
+import ArgumentParser
+import Testing
+
+@testable import AppShell
+
+/// What a command line is answered when it asks for help or is wrong.
+@Suite struct CommandRunTests {
+  /// Takes a file, as the puzzle does.
+  struct Player: AppCommand {
+    static let configuration = CommandConfiguration(commandName: "player", abstract: "Plays a file.", version: "1.2")
+    static let examples = """
+      player song.cho
+      player --tempo 90       slowly
+      """
+
+    @Argument var file: String?
+    @Option var tempo = 100
+    @OptionGroup var shell: ShellOptions
+  }
+
+  /// Has subcommands, as the task board does.
+  struct Board: AppCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "board", subcommands: [Play.self, Add.self, List.self, Token.self], defaultSubcommand: Play.self)
+    static let examples = "board list"
+
+    struct Play: ParsableCommand { @Option var open: String? }
+    struct Add: ParsableCommand { @Argument var title: String }
+    struct List: ParsableCommand {}
+    struct Token: ParsableCommand {
+      static let configuration = CommandConfiguration(subcommands: [Create.self, Revoke.self])
+      struct Create: ParsableCommand {}
+      struct Revoke: ParsableCommand {}
+    }
+  }
+
+  private func reply(_ command: any AppCommand.Type, _ words: [String], otherWords: [String] = []) -> CommandRun.Reply?
+  {
+    do {
+      _ = try command.parseAsRoot(words)
+      return nil
+    } catch {
+      return CommandRun(command, otherWords: otherWords).reply(to: error, words)
+    }
+  }
+
+  @Test func `the help ends with examples, and nothing else that is printed does`() throws {
+    let help = try #require(reply(Player.self, ["--help"]))
+    #expect(help.status == 0)
+    #expect(help.text.hasPrefix("OVERVIEW: Plays a file."))
+    #expect(help.text.hasSuffix("\n\nEXAMPLES:\n  player song.cho\n  player --tempo 90       slowly"))
+    #expect(try #require(reply(Player.self, ["--help-hidden"])).text.contains("\nEXAMPLES:\n"))
+    #expect(reply(Player.self, ["--version"]) == CommandRun.Reply(text: "1.2", status: 0))
+    #expect(try #require(reply(Board.self, ["--help"])).text.hasSuffix("\n\nEXAMPLES:\n  board list"))
+    #expect(try #require(reply(Board.self, ["list", "--help"])).text.contains("EXAMPLES") == false)
+  }
+
+  @Test(arguments: [
+    (["lst"], "Error: There is no subcommand 'lst'. Did you mean 'list'?"),
+    (["mvoe", "12", "--to", "Doing"], "Error: There is no subcommand 'mvoe'; there are play, add, list, token."),
+    (["ad", "Buy milk", "--to", "Todo"], "Error: There is no subcommand 'ad'. Did you mean 'add'?"),
+    (["token", "craete"], "Error: There is no subcommand 'craete'. Did you mean 'create'?"),
+  ])
+  func `a word that is no subcommand is told so, with what was probably meant`(words: [String], line: String) throws {
+    let reply = try #require(reply(Board.self, words))
+    #expect(reply.status == 64)
+    #expect(reply.text.hasPrefix("\(line)\nUsage: board"), "\(reply.text)")
+  }
+
+  @Test func `a mistyped option is told so by ArgumentParser, with what was probably meant`() throws {
+    let reply = try #require(reply(Player.self, ["--tmepo", "90"]))
+    #expect(reply.text.hasPrefix("Error: Unknown option '--tmepo'. Did you mean '--tempo'?\nUsage: player"))
+    #expect(try #require(self.reply(Board.self, ["--opne", "x"])).text.contains("Did you mean '--open'?"))
+  }
+
+  @Test func `a word that could be saves is told so only where the command line is wrong`() throws {
+    let reply = try #require(reply(Player.self, ["svaes", "list"], otherWords: ["saves"]))
+    #expect(reply.text.hasPrefix("Error: There is no subcommand 'svaes'. Did you mean 'saves'?\n"))
+    #expect(self.reply(Player.self, ["svaes"], otherWords: ["saves"]) == nil)
+    let other = try #require(self.reply(Player.self, ["song.cho", "list"], otherWords: ["saves"]))
+    #expect(other.text.hasPrefix("Error: Unexpected argument 'list'"))
+  }
+
+  @Test func `a theme that is mistyped is told so, with what was probably meant`() throws {
+    let reply = try #require(reply(Player.self, ["--theme", "ligth"]))
+    #expect(reply.text.contains("There is no theme \"ligth\"; there are dark, light,"))
+    #expect(reply.text.contains("Did you mean \"light\"?"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions are made for each shell`(shell: String) throws {
+    let reply = try #require(reply(Player.self, ["--generate-completion-script", shell]))
+    #expect(reply.status == 0)
+    #expect(reply.text.contains("tempo") && reply.text.contains("data-dir"))
+  }
+}

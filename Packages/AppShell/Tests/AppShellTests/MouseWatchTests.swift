@@ -1,0 +1,91 @@
+import TerminalUI
+import Testing
+
+@testable import AppShell
+
+/// What is said where the mouse does nothing.
+@Suite struct MouseWatchTests {
+  private func player(
+    _ environment: [String: String] = [:], isFirstRun: Bool = true
+  ) -> Player<LetterSorter> {
+    var settings = ProgramSettings()
+    settings.mouseWatch = MouseWatch(Surroundings(environment: environment), isFirstRun: isFirstRun)
+    return Player(settings: settings)
+  }
+
+  @Test func `after some keys and some time without a mouse it asks, until the next key, and never again`() {
+    var player = player()
+    player.keys("Tab Tab Tab Tab")
+    #expect(!player.status.contains("No mouse so far"))
+    player.wait(MouseWatch.patience)
+    #expect(player.status.contains("No mouse so far: \"gallery doctor\" tries it."))
+    player.keys("Tab")
+    #expect(!player.status.contains("No mouse"))
+    player.keys("Tab Tab Tab Tab Tab Tab")
+    player.wait(.seconds(60))
+    #expect(!player.status.contains("No mouse"))
+    #expect(player.announcements.count { $0.contains("No mouse so far") } == 1)
+  }
+
+  @Test func `fewer keys, a mouse that moves, and a later run give no reason to ask`() {
+    var few = player()
+    few.keys("Tab Tab Tab")
+    few.wait(.seconds(60))
+    #expect(!few.status.contains("No mouse"))
+
+    var moved = player()
+    moved.mouse(.moved(holding: nil), CellPoint(1, 1))
+    moved.keys("Tab Tab Tab Tab Tab")
+    moved.wait(.seconds(60))
+    #expect(!moved.status.contains("No mouse"))
+
+    var later = player(isFirstRun: false)
+    later.keys("Tab Tab Tab Tab Tab")
+    later.wait(.seconds(60))
+    #expect(!later.status.contains("No mouse"))
+  }
+
+  @Test func `it waits while something else is said, shown or carried`() {
+    var player = player()
+    player.keys("Tab Tab Tab Space")
+    player.wait(MouseWatch.patience)
+    #expect(!player.status.contains("No mouse"))
+    player.keys("Escape")
+    player.keys("?")
+    player.wait(MouseWatch.patience)
+    #expect(player.program.frame.text.contains("Help"))
+    #expect(player.announcements.allSatisfy { !$0.contains("No mouse") })
+    player.keys("Escape")
+    player.wait(MouseWatch.patience)
+    #expect(player.status.contains("No mouse so far"))
+  }
+
+  @Test(arguments: [
+    (["TMUX": "/tmp/tmux-0/default,1,0"], "set -g mouse on"), (["STY": "1.pts-0.ada"], "GNU screen may keep it"),
+    (["ZELLIJ": "0"], "gallery doctor"),
+  ])
+  func `what it says is for where the program runs, and fits an ordinary window`(
+    environment: [String: String], words: String
+  ) {
+    let question = MouseWatch(Surroundings(environment: environment), isFirstRun: true).question
+    #expect(question.contains(words))
+    #expect(columns(of: question) <= 96 && columns(of: MouseWatch.absence) <= 96)
+  }
+
+  @Test(arguments: [(0, true), (4, true), (1, false), (2, false)])
+  func `a terminal that says it has no mouse reports is believed, at once and in every run`(state: Int, isSaid: Bool) {
+    var player = player(isFirstRun: false)
+    player.send("\u{1B}[?1006;\(state)$y")
+    #expect(player.status.contains("This terminal has no mouse for programs.") == isSaid)
+    player.keys("Tab")
+    #expect(!player.status.contains("no mouse for programs"))
+  }
+
+  @Test func `without the watch nothing is said`() {
+    var player = Player<LetterSorter>()
+    player.send("\u{1B}[?1006;0$y")
+    player.keys("Tab Tab Tab Tab Tab")
+    player.wait(.seconds(60))
+    #expect(!player.status.contains("mouse for") && !player.status.contains("No mouse"))
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How another program ended.
+public enum ProgramEnd: Hashable, Sendable {
+  case exit(Int32)
+  /// A signal ended it: SIGTRAP or SIGILL where it broke a promise of its own.
+  case signal(Int32)
+  /// It could not be started, with this `errno`.
+  case notStarted(Int32)
+}
+
+extension Terminal {
+  /// Lends the terminal to another program until that ends, and takes it over again. The screen has to be painted anew.
+  ///
+  /// The two are one job: where the other one is stopped with Ctrl-Z, this process stops too, and both go on together.
+  /// SIGTERM and SIGHUP are handed on to it, and told here by the next ``wait(for:)``; Ctrl-C is its own.
+  ///
+  /// - Parameters:
+  ///   - path: of the program's file.
+  ///   - words: what follows the name on its command line.
+  ///   - errors: a file descriptor that gets what it writes to standard error; without one, this program's own.
+  public func run(
+    _ path: String, _ words: [String], environment: [String: String], errors: Int32? = nil
+  ) -> ProgramEnd {
+    lend {
+      let end = runInFront(path, words, environment, errors ?? 2)
+      keepOnly([SIGTERM, SIGHUP, SIGWINCH])
+      return end
+    }
+  }
+
+  private func runInFront(
+    _ path: String, _ words: [String], _ environment: [String: String], _ errors: Int32
+  ) -> ProgramEnd {
+    var process: pid_t = 0
+    let error = spawn(path, words, environment, files: [input, output, errors], &process)
+    guard error == 0 else { return .notStarted(error) }
+    SignalHandling.handOn(number, to: process)
+    defer { SignalHandling.handOn(number, to: 0) }
+    while true {
+      var status: Int32 = 0
+      guard waitpid(process, &status, WUNTRACED) == process else {
+        if errno == EINTR { continue }
+        // Where SIGCHLD is ignored, nobody is told how a program ends.
+        return .exit(0)
+      }
+      if status & 0xFF == 0x7F {
+        SignalHandling.stopProcess()
+        kill(process, SIGCONT)
+      } else {
+        return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+      }
+    }
+  }
+
+  /// - Parameter files: what it gets as 0, 1 and 2.
+  /// - Returns: 0, or an `errno`.
+  private func spawn(
+    _ path: String, _ words: [String], _ environment: [String: String], files: [Int32], _ process: inout pid_t
+  ) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    for (number, file) in files.enumerated() { posix_spawn_file_actions_adddup2(&actions, file, Int32(number)) }
+    posix_spawnattr_init(&attributes)
+    // A thread that holds signals back would hand that on.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let arguments = ([path] + words).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+      for text in arguments + variables { free(text) }
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    return posix_spawn(&process, path, &actions, &attributes, arguments, variables)
+  }
+}
