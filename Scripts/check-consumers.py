@@ -89,8 +89,9 @@ def faults(example, folder, scratch):
     build = ["swift", "build", "--quiet", "--package-path", folder, "--scratch-path", scratch]
     # Nor does a repository that is gone tomorrow belong into the cache of the person.
     build += ["--disable-dependency-cache", "--security-path", folder / "security"]
-    if subprocess.run(build).returncode != 0:
-        return ["it does not build."]
+    result = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if result.returncode != 0:
+        return [f"it does not build:\n{result.stdout}"]
     found = []
     downloads = example.downloads
     checkouts = scratch / "checkouts"
