@@ -1,5 +1,6 @@
-// In every theme the states of a drag differ by attributes alone, so that they are told apart without color, too:
-// dragged is bold and reversed, can-drop bold and underlined, cannot-drop slanted and reversed, placeholders are dim.
+// In every theme the states of a drag, and what went well, is doubtful or wrong, differ by attributes alone, so that they
+// are told apart without color, too: dragged is bold and reversed, can-drop bold and underlined, cannot-drop reversed.
+// Text has a contrast of 4.5 or more on the paper, on the status line and where it is selected; lines have 3.
 extension Theme {
   /// All themes that come with the package, the ordinary one first.
   public static let builtIn: [Theme] = [.dark, .light, .highContrast, .colorBlindSafe, .sixteen, .plain]
@@ -26,14 +27,14 @@ extension Theme {
     name: "dark",
     ink: .init(
       text: .rgb(0xD8, 0xDE, 0xE9), paper: .rgb(0x1A, 0x1D, 0x23), bar: .rgb(0x2B, 0x30, 0x3B),
-      faint: .rgb(0x8A, 0x93, 0xA3), accent: .rgb(0x88, 0xC0, 0xD0), selection: .rgb(0x3B, 0x52, 0x6E),
-      good: .rgb(0xA3, 0xD0, 0x8C), careful: .rgb(0xEB, 0xCB, 0x8B), bad: .rgb(0xF0, 0x7F, 0x87)))
+      faint: .rgb(0x9F, 0xA8, 0xB7), accent: .rgb(0x88, 0xC0, 0xD0), selection: .rgb(0x26, 0x39, 0x4F),
+      good: .rgb(0xA3, 0xD0, 0x8C), careful: .rgb(0xEB, 0xCB, 0x8B), bad: .rgb(0xF5, 0x92, 0x9A)))
 
   public static let light = Theme(
     name: "light",
     ink: .init(
       text: .rgb(0x22, 0x26, 0x2E), paper: .rgb(0xFA, 0xFA, 0xF7), bar: .rgb(0xE3, 0xE5, 0xE8),
-      faint: .rgb(0x62, 0x69, 0x75), accent: .rgb(0x00, 0x5F, 0x87), selection: .rgb(0xC4, 0xDD, 0xF2),
+      faint: .rgb(0x56, 0x5D, 0x69), accent: .rgb(0x00, 0x5F, 0x87), selection: .rgb(0xC4, 0xDD, 0xF2),
       good: .rgb(0x1F, 0x6B, 0x2A), careful: .rgb(0x85, 0x55, 0x00), bad: .rgb(0xB0, 0x1C, 0x2E)))
 
   /// Black, white and pure colors; every pair of text and background has a contrast of 7 or more.
@@ -44,26 +45,28 @@ extension Theme {
       accent: .rgb(0, 255, 255), selection: .rgb(0, 0, 0x60), good: .rgb(0, 255, 0), careful: .rgb(255, 255, 0),
       bad: .rgb(255, 0xA0, 0xA0)))
 
-  /// Blue for yes and orange for no, which people who do not see red and green apart do see apart.
+  /// Sky blue for yes, orange for no and yellow for caution, which people who do not see red and green apart, or blue and
+  /// yellow, do see apart.
   ///
-  /// Source: Okabe & Ito, "Color Universal Design", 2008.
+  /// Source: Okabe & Ito, "Color Universal Design", 2008; their reddish purple is lightened here, to be read on a dark
+  /// paper.
   public static let colorBlindSafe = Theme(
     name: "color-blind-safe",
     ink: .init(
       text: .rgb(0xE6, 0xE6, 0xE6), paper: .rgb(0x16, 0x16, 0x1A), bar: .rgb(0x2E, 0x2E, 0x36),
-      faint: .rgb(0x9A, 0x9A, 0xA2), accent: .rgb(0xF0, 0xE4, 0x42), selection: .rgb(0x3A, 0x3A, 0x4A),
+      faint: .rgb(0xA6, 0xA6, 0xAE), accent: .rgb(0xE3, 0xA6, 0xC8), selection: .rgb(0x2F, 0x2F, 0x40),
       good: .rgb(0x56, 0xB4, 0xE9), careful: .rgb(0xF0, 0xE4, 0x42), bad: .rgb(0xE6, 0x9F, 0x00)))
 
-  /// The colors that the person has chosen for the terminal.
+  /// The colors that the person has chosen for the terminal: so no background but their own, which nobody knows here.
   public static let sixteen = Theme(
     name: "sixteen",
     ink: .init(
-      text: .default, paper: .default, bar: .ansi(8), faint: .default, accent: .ansi(6), selection: .ansi(4),
+      text: .default, paper: .default, bar: .default, faint: .default, accent: .ansi(6), selection: .default,
       good: .ansi(2), careful: .ansi(3), bad: .ansi(1)))
 
-  /// No color at all: weight, lines and reversing alone.
+  /// No color at all: weight, lines and reversing alone. In words it is "none".
   public static let plain = Theme(
-    name: "plain",
+    name: "none",
     ink: .init(
       text: .default, paper: .default, bar: .default, faint: .default, accent: .default, selection: .default,
       good: .default, careful: .default, bad: .default))
@@ -84,25 +87,26 @@ extension Theme {
   }
 
   private init(name: String, ink: Ink) {
-    let isColorless = ink.bar == .default
+    /// Without colors of its own the bar is reversed, what is selected underlined, and what is faint dim.
+    let isOwn = ink.paper != .default
     self.init(
       name: name,
       [
         .background: Style(foreground: ink.text, background: ink.paper),
         .text: Style(foreground: ink.text),
         .title: Style(foreground: ink.text, .bold),
-        .status: Style(foreground: ink.text, background: ink.bar, isColorless ? .reverse : []),
+        .status: Style(foreground: ink.text, background: ink.bar, isOwn ? [] : .reverse),
         .accent: Style(foreground: ink.accent, .bold),
         .focus: Style(foreground: ink.accent, [.bold, .underline, .reverse]),
-        .selection: Style(background: isColorless ? nil : ink.selection, .underline),
+        .selection: Style(background: isOwn ? ink.selection : nil, .underline),
         .dragged: Style(foreground: ink.accent, [.bold, .reverse]),
         .canDrop: Style(foreground: ink.good, [.bold, .underline]),
         .cannotDrop: Style(foreground: ink.bad, [.italic, .reverse]),
-        .placeholder: Style(foreground: ink.faint, [.dim, .italic]),
+        .placeholder: Style(foreground: ink.faint, isOwn ? .italic : [.dim, .italic]),
         .frame: Style(foreground: ink.faint),
-        .hint: Style(foreground: ink.faint, ink.faint == .default ? .dim : []),
+        .hint: Style(foreground: ink.faint, isOwn ? [] : .dim),
         .success: Style(foreground: ink.good, .bold),
-        .warning: Style(foreground: ink.careful, [.bold, .italic]),
+        .warning: Style(foreground: ink.careful, [.bold, .underline, .italic]),
         .error: Style(foreground: ink.bad, [.bold, .reverse]),
       ])
   }

@@ -39,6 +39,11 @@
       attributes.union(below.attributes))
   }
 
+  /// This style for lines and empty cells, without what is meant for letters: a line that is underlined looks broken.
+  public var forLines: Style {
+    Style(foreground: foreground, background: background, attributes.subtracting([.underline, .italic]))
+  }
+
   /// This style with more attributes.
   public func adding(_ more: Attributes) -> Style {
     Style(foreground: foreground, background: background, attributes.union(more))

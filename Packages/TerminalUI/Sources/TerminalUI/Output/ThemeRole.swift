@@ -40,6 +40,12 @@ public struct ThemeRole: RawRepresentable, Hashable, Sendable {
   public static let success = ThemeRole(rawValue: "success")
   public static let warning = ThemeRole(rawValue: "warning")
   public static let error = ThemeRole(rawValue: "error")
+
+  /// All that the built-in themes have a style for.
+  public static let builtIn: [ThemeRole] = [
+    .background, .text, .title, .status, .accent, .focus, .selection, .dragged, .canDrop, .cannotDrop, .placeholder,
+    .frame, .hint, .success, .warning, .error,
+  ]
 }
 
 /// A type of view, so that all of that type can be themed at once, wherever they are made.

@@ -30,9 +30,14 @@ extension View {
 
 extension Picture {
   /// Draws the outline of a rectangle of at least 2 × 2 cells; of less, nothing. Without Unicode of `+`, `-`, `|`.
+  ///
+  /// In a bold style the lines are heavy (without Unicode `+`, `=`, `#`), so that it is seen without color.
   public mutating func box(_ rect: CellRect, style: Style = Style()) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    let line: [Character] = Array(capabilities.unicode ? "─│┌┐└┘" : "-|++++")
+    let isHeavy = style.attributes.contains(.bold)
+    let style = style.forLines
+    let line: [Character] = Array(
+      capabilities.unicode ? (isHeavy ? "━┃┏┓┗┛" : "─│┌┐└┘") : (isHeavy ? "=#++++" : "-|++++"))
     let (left, top, right, bottom) = (rect.minColumn, rect.minRow, rect.maxColumn - 1, rect.maxRow - 1)
     for row in [top, bottom] {
       cover(CellRect(column: left + 1, row: row, columns: rect.columns - 2, rows: 1), with: line[0], style: style)

