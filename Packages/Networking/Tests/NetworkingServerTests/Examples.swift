@@ -1,7 +1,9 @@
 import Foundation
 import Hummingbird
+import Logging
 import Networking
 import NetworkingServer
+import ServiceLifecycle
 
 // What the guide and the doc comments show, with as much around it as it takes to compile. The flows of the tests run it,
 // piece by piece.
@@ -20,7 +22,7 @@ enum GuideExample {
     func perform(_ move: Move, by caller: Caller) throws -> Done { Done() }
   }
 
-  static func serve(_ boards: Boards, _ board: Replica<Nothing>) async throws {
+  static func serve(_ boards: Boards, _ board: Replica<Nothing>, _ logger: Logger) async throws {
     let store = MemoryTokenStore()  // or your own: TokenStore has one function
     let token = AccessToken()  // shown once; stored is its hash
     await store.add(token.hash, for: Caller(id: "ada", name: "Ada", roles: ["7": .write]))
@@ -38,7 +40,10 @@ enum GuideExample {
       try context.require(.read, in: context.parameters.require("id"))
       return try await hub.stream(for: request, context)
     }
-    try await server.application(port: 8080, services: [hub]).runService()
+    // Ended from the last to the first: the hub ends its streams, and then the server has no more connections to wait for.
+    try await ServiceGroup(
+      services: [server.application(port: 8080), hub], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger
+    ).run()
   }
 
   struct Nothing: SharedCommand {
@@ -61,6 +66,11 @@ enum DocCommentExample {
     let server = APIServer<ServerContext>(tokens: { try await store.caller(for: TokenHash(of: $0), at: Date()) })
     server.router.get("boards/:id") { _, context in try Response.json(await board(context.parameters.require("id"))) }
     try await server.application(port: 8080).runService()  // until SIGTERM or SIGINT
+  }
+
+  static func serve(_ server: APIServer<ServerContext>, _ hub: EventHub, _ logger: Logger) async throws {
+    let application = server.application(port: 8080)
+    try await ServiceGroup(services: [application, hub], gracefulShutdownSignals: [.sigterm], logger: logger).run()
   }
 
   static func publish(_ json: String, router: Router<ServerContext>) async {
