@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `the size of the blocks is not heard, nor is the order of the notes`() throws {
-    for seed in 0..<1_000 as Range<UInt64> {
+    for seed in Laws.seeds(250, long: 1_000) {
       var dice = SplitMix64(seed: seed)
       let notes = notes(&dice)
       let rate = dice.whole(8_000...9_000)

@@ -15,7 +15,7 @@ import Testing
     let app = try Puzzles.app(2, 2)
     let first = Puzzle(grid: app.art.cut.grid, seed: 7)
     var joined = 0
-    for seed in 0..<1_000 as Range<UInt64> {
+    for seed in Laws.seeds(250, long: 1_000) {
       var random = SplitMix64(seed: seed)
       var hand = try Hand(app, size: CellSize(40, 12))
       for _ in 0..<4 { act(&hand, &random) }

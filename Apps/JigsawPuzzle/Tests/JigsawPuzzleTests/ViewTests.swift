@@ -44,7 +44,7 @@ import Testing
     let cut = original.art.cut
     var maps: [Int: OwnerMap] = [:]
     var (hits, misses) = (0, 0)
-    for seed in 0..<1_000 as Range<UInt64> {
+    for seed in Laws.seeds(300, long: 1_000) {
       var random = SplitMix64(seed: seed)
       let pieces = Array(cut.grid.pieces.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random)))
       let placed = pieces.map { piece in

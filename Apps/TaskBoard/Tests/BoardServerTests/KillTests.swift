@@ -46,7 +46,7 @@ struct ServerProcess {
 }
 
 @Suite(.serialized) struct KillTests {
-  private static let rounds = ProcessInfo.processInfo.environment["LONG_LAWS"] == nil ? 3 : 50
+  private static let rounds = Laws.areLong ? 50 : 3
 
   /// What a client knows to be done.
   private struct Acknowledged: Sendable {

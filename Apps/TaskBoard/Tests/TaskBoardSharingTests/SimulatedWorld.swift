@@ -14,7 +14,7 @@ struct SimulatedWorld {
   private(set) var faults: [String] = []
   private(set) var undos = 0
 
-  init(seed: UInt64, clients count: Int = 5) {
+  init(seed: some BinaryInteger, clients count: Int = 5) {
     dice = SplitMix64(seed: seed)
     clients = ["ada", "bob", "cyd", "dan", "eve"].prefix(count).map { [server] in SimulatedClient($0, server) }
   }

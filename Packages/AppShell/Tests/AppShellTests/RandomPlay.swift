@@ -14,7 +14,7 @@ struct RandomPlay {
   private let moreKeys: [String]
 
   /// - Parameter moreKeys: those of the app; with any of them, the wheel goes both ways, and zooms.
-  init(seed: UInt64, deeds: Int, size: CellSize, moreKeys: [String] = []) {
+  init(seed: some BinaryInteger, deeds: Int, size: CellSize, moreKeys: [String] = []) {
     random = SplitMix64(seed: seed)
     self.size = size
     self.moreKeys = moreKeys

@@ -45,10 +45,7 @@ import Testing
     return records
   }
 
-  /// 6 as a rule, 100 with `LONG_LAWS=1`.
-  private static let seeds = 0..<(ProcessInfo.processInfo.environment["LONG_LAWS"] == nil ? 6 : 100)
-
-  @Test(arguments: seeds)
+  @Test(arguments: Laws.seeds(6, long: 100))
   func `whatever was played, the game opens again after each batch, with a history of 1,000 steps`(seed: Int) throws {
     defer { remove() }
     var random = SplitMix64(seed: seed)

@@ -93,10 +93,10 @@ struct BadInputTests {
 
   @Test func `many regions at one place are told apart by their order alone`() {
     var scene = Scene<Int>()
-    for id in 0..<10_000 { scene.insert(id, Region(frame: Rect(x: 1, y: 1, width: 1, height: 1))) }
-    #expect(scene.topmost(at: Point(1, 1)) == 9_999)
+    for id in 0..<3_000 { scene.insert(id, Region(frame: Rect(x: 1, y: 1, width: 1, height: 1))) }
+    #expect(scene.topmost(at: Point(1, 1)) == 2_999)
     scene.raise(17)
     #expect(scene.topmost(at: Point(1, 1)) == 17)
-    #expect(scene.stack(at: Point(1.5, 1.5)).count == 10_000)
+    #expect(scene.stack(at: Point(1.5, 1.5)).count == 3_000)
   }
 }

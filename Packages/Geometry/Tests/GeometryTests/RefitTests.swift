@@ -125,10 +125,10 @@ struct RefitTests {
     #expect(scene.tree.indices.allSatisfy { $0.tree.looseness == $0.tree.loosenessWhenMade })
   }
 
-  @Test func `a thousand small moves of everything do not wear the index out`() {
+  @Test func `hundreds of small moves of everything do not wear the index out`() {
     var random = SplitMix64(run: 4)
     var scene = tiles(40)
-    for _ in 0..<1_000 {
+    for _ in 0..<(Laws.areLong ? 1_000 : 300) {
       scene.batch { scene in
         for id in 0..<1_600 {
           scene.update(id) { $0.frame.origin += Vector(dx: random.number(-1...1), dy: random.number(-1...1)) }

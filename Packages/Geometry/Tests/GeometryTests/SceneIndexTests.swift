@@ -1,4 +1,3 @@
-import Foundation
 import SeededRandom
 import Testing
 
@@ -7,8 +6,8 @@ import Testing
 /// Indices answer as the plain scan does, whatever was done before.
 struct SceneIndexTests {
   /// `LONG_LAWS=1` makes it 1.2 million changes over 400 seeds.
-  private static let seeds = isLong ? 0..<400 : 0..<32
-  private static let steps = isLong ? 3_000 : 400
+  private static let seeds = Laws.seeds(16, long: 400)
+  private static let steps = Laws.areLong ? 3_000 : 400
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
   private func scene(_ random: inout SplitMix64) -> Scene<Int> {
@@ -173,8 +172,6 @@ struct SceneIndexTests {
     #expect(scene.tree.complaint() == nil)
   }
 }
-
-private let isLong = ProcessInfo.processInfo.environment["LONG_LAWS"] != nil
 
 extension SplitMix64 {
   /// A region somewhere on a table of 100 by 100, most of them plain.

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How long laws run: few seeds as a rule, many where the environment says `LONG_LAWS=1`.
+public enum Laws {
+  public static let areLong: Bool = getenv("LONG_LAWS").map { String(cString: $0) == "1" } ?? false
+
+  /// The seeds of a law, from 0.
+  public static func seeds(_ few: Int, long many: Int) -> Range<Int> {
+    0..<(areLong ? many : few)
+  }
+}
