@@ -169,9 +169,9 @@ private struct Game {
   /// Anywhere, or near where any group is.
   private mutating func place(on puzzle: Puzzle) -> Vector {
     guard let group = puzzle.zOrder.randomElement(using: &dice), dice.chance(0.8) else {
-      return Vector(dx: dice.whole(-3...3), dy: dice.whole(-3...3))
+      return Vector(dx: dice.number(-3...3), dy: dice.number(-3...3))
     }
     let shake = dice.chance(0.2) ? 0 : 0.3
-    return puzzle.offset(of: group)! + Vector(dx: dice.whole(-shake...shake), dy: dice.whole(-shake...shake))
+    return puzzle.offset(of: group)! + Vector(dx: dice.number(-shake...shake), dy: dice.number(-shake...shake))
   }
 }

@@ -137,10 +137,10 @@ import Testing
     let header = Recording.Header(
       app: LetterSorter.name, size: "80x12", document: JSONText.encode(Letters()), journal: [], notes: [:])
     let text = ([Recording.line(of: header)] + player.events.map { Recording.line(of: $0) }).joined(separator: "\n")
-    var replayed = Player()
-    for event in try Recording(text: text, name: "x").events { _ = replayed.program.replay(event) }
-    #expect(replayed.program.frame == player.program.frame)
-    #expect(replayed.program.drags.sessions.isEmpty && replayed.program.focus == player.program.focus)
-    #expect(replayed.program.takeRequests() == [.saveIn("/home/ada/uu")])
+    var replayed = Player().program
+    for event in try Recording(text: text, name: "x").events { _ = replayed.replay(event) }
+    #expect(replayed.frame == player.program.frame)
+    #expect(replayed.drags.sessions.isEmpty && replayed.focus == player.program.focus)
+    #expect(replayed.takeRequests() == [.saveIn("/home/ada/uu")])
   }
 }
