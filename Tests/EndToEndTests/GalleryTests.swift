@@ -35,7 +35,7 @@ import Testing
   {
     let session = try session()
     session.type("\u{1B}[B\r")
-    #expect(session.wait(for: "Palette") || session.wait(for: "beats"))
+    #expect(session.wait(for: "Palette"))
     session.settle()
     let before = session.output.count
     session.type("q")
@@ -97,7 +97,7 @@ import Testing
     #expect(session.wait(for: "▀"))
     session.press(60, 6)
     session.release(60, 6)
-    #expect(session.wait(for: "Ranking") || session.wait(for: "check"))
+    #expect(session.wait(for: "Answer"))
     session.settle()
     session.type("q", settling: 1)
     session.type("q")

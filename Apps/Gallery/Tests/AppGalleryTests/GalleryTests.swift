@@ -124,7 +124,7 @@ import Testing
   @Test func `without Unicode it draws nothing but ASCII`() {
     var capabilities = Capabilities(colorDepth: .none)
     capabilities.unicode = false
-    #expect(window(capabilities: capabilities).frame.text.allSatisfy(\.isASCII))
+    #expect(window(capabilities: capabilities).frame.text.allSatisfy { $0.isASCII })
   }
 
   @Test func `the chosen app is kept, unless there is no such app any more`() {

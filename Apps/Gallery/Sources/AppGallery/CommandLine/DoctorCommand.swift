@@ -9,7 +9,7 @@ struct DoctorCommand: AppCommand {
     commandName: Doctor.name, _superCommandName: Gallery.name,
     abstract: "Tells what the terminal can do, and tries the mouse.",
     discussion: """
-      Asks the terminal, for a second at most, and shows what it answered with a place to click, drag and turn the wheel;
+      Asks the terminal, for a second at most, and shows what it answered with a place to click, drag and turn the wheel; \
       q ends that and leaves the answers on the screen.
       """)
 

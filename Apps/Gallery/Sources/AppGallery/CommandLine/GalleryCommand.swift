@@ -10,7 +10,7 @@ struct GalleryCommand: AppCommand {
     abstract: "Shows the apps there are, each with a picture of how it was left, and starts them.",
     usage: "gallery [<options>]\ngallery <app> [<options of the app>]\ngallery doctor [--json]",
     discussion: """
-      What is said of the theme, the mouse, characters, motion and the place of the saves holds for the apps too; with
+      What is said of the theme, the mouse, characters, motion and the place of the saves holds for the apps too; with \
       --data-dir each has a directory of its own in that one.
       """,
     version: "0.1.0")
@@ -41,7 +41,8 @@ struct GalleryCommand: AppCommand {
     }
     let launcher = Launcher(
       path: path, environment: ProcessInfo.processInfo.environment, options: Launcher.Options(shell))
-    let painter = Painter(launcher: launcher)
+    let painter = Painter(
+      launcher: launcher, examples: Dictionary(uniqueKeysWithValues: Plugin.all.map { ($0.name, $0.example) }))
     let mailbox = Mailbox()
     let paint: @Sendable ([String]) -> Void = { apps in
       painter.paint(apps) { mailbox.post(GalleryMessage.drawn(app: $0, $1).text) }

@@ -8,8 +8,8 @@ extension Plugin {
   static var all: [Plugin] {
     [
       Plugin(JigsawCommand.self, Jigsaw.self),
-      Plugin(CountrySorterCommand.self, CountrySorter.self),
-      Plugin(ChordArrangerCommand.self, Arranger.self),
+      Plugin(CountrySorterCommand.self, CountrySorter.self, example: ["--match", "flag"]),
+      Plugin(ChordArrangerCommand.self, Arranger.self, example: ["--example", "pachelbel"]),
       Plugin(TaskBoardCommand.self, KanbanApp.self),
     ]
   }

@@ -15,9 +15,10 @@ struct Launcher: Sendable {
     /// The directory in which each app has one for its saves; `nil` for the platform's places.
     var directory: String?
 
-    func words(for app: String) -> [String] {
-      words + (directory.map { ["--data-dir", "\($0)/\(app)"] } ?? [])
-    }
+    func words(for app: String) -> [String] { words + place(of: app) }
+
+    /// Where the saves of an app are.
+    func place(of app: String) -> [String] { directory.map { ["--data-dir", "\($0)/\(app)"] } ?? [] }
   }
 
   /// Lends the terminal to an app until that ends.

@@ -16,7 +16,11 @@ extension Gallery {
         let tiling = Tiling(entries.count, in: CellRect(picture.size).inset(top: 1))
         for (index, entry) in entries.enumerated() {
           picture.within(.tile(entry.name), in: tiling.frame(of: index)) { picture in
-            if !stage.drags.isAway(entry.name) { draw(entry, tiling, stage, in: &picture) }
+            if stage.drags.isAway(entry.name) {
+              picture.box(CellRect(picture.size), style: picture.style(.placeholder))
+            } else {
+              draw(entry, tiling, stage, in: &picture)
+            }
           }
         }
       }
@@ -65,7 +69,9 @@ extension Gallery {
     let inside = CellRect(picture.size).inset(1)
     picture.box(CellRect(picture.size), style: picture.style(drop ?? (isChosen ? .accent : .frame)))
     picture.write(" \(entry.name) ", at: CellPoint(2, 0), style: title, width: inside.columns - 2)
-    let lines = entry.abstract.wrapped(at: max(1, inside.columns)).prefix(2)
+    var lines = entry.abstract.wrapped(at: max(1, inside.columns))
+    // What is too long for two lines is cut off at the end of the second, with an ellipsis.
+    if lines.count > 2 { lines = [lines[0], lines[1...].joined(separator: " ")] }
     drawPicture(of: entry.name, in: inside.inset(bottom: 2), of: &picture)
     for (row, line) in lines.enumerated() {
       picture.write(

@@ -2,7 +2,7 @@ public import AppShell
 public import DragDropKit
 public import TerminalUI
 
-/// The launcher: a tile for each app, with a picture of how it was left. A tile is clicked to start its app, and dragged to
+/// A tile for each app, with a picture of how it was left. A tile is clicked to start its app, and dragged to
 /// another place.
 public struct Gallery: App {
   public enum Place: Hashable, Sendable {

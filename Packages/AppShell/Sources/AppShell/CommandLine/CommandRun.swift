@@ -40,7 +40,7 @@ public struct CommandRun {
   func reply(to error: any Error, _ words: [String]) -> Reply {
     let text = command.fullMessage(for: error)
     let status = command.exitCode(for: error).rawValue
-    guard status != 0 else { return Reply(text: isHelp(text) ? text + exampleSection : text, status: status) }
+    guard status != 0 else { return Reply(text: isHelp(text) ? withExamples(text) : text, status: status) }
     guard status == ExitCode.validationFailure.rawValue || status == ExitCode.failure.rawValue,
       let complaint = complaint(about: words, isWrongUse: status != ExitCode.failure.rawValue)
     else { return Reply(text: text, status: status) }
@@ -52,9 +52,10 @@ public struct CommandRun {
     [false, true].contains { text == command.helpMessage(includeHidden: $0) }
   }
 
-  private var exampleSection: String {
-    guard !examples.isEmpty else { return "" }
-    return "\n\nEXAMPLES:\n" + examples.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  private func withExamples(_ help: String) -> String {
+    guard !examples.isEmpty else { return help }
+    let end = help.lastIndex { !$0.isNewline }.map { help[...$0] } ?? ""
+    return end + "\n\nEXAMPLES:\n" + examples.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   }
 
   /// What is wrong with the first word that should be a subcommand, or could be one; `nil` where that is not it.

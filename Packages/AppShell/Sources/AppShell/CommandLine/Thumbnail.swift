@@ -40,7 +40,8 @@ private struct Ink {
       let height = Double(scalar - 0x2580) / 8
       (upper, lower) = (max(0, 2 * height - 1), min(1, 2 * height))
     case 0x2500...0x257F: (upper, lower) = (0.3, 0.3)
-    default: (upper, lower) = (0.5, 0.5)
+    // More than letters have, because so small a picture lives by contrast.
+    default: (upper, lower) = (0.7, 0.7)
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  private func reply(_ command: any AppCommand.Type, _ words: [String], otherWords: [String] = []) -> CommandRun.Reply?
+  private func answer(_ command: any AppCommand.Type, _ words: [String], otherWords: [String] = []) -> CommandRun.Reply?
   {
     do {
       _ = try command.parseAsRoot(words)
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test func `the help ends with examples, and nothing else that is printed does`() throws {
-    let help = try #require(reply(Player.self, ["--help"]))
+    let help = try #require(answer(Player.self, ["--help"]))
     #expect(help.status == 0)
     #expect(help.text.hasPrefix("OVERVIEW: Plays a file."))
     #expect(help.text.hasSuffix("\n\nEXAMPLES:\n  player song.cho\n  player --tempo 90       slowly"))
-    #expect(try #require(reply(Player.self, ["--help-hidden"])).text.contains("\nEXAMPLES:\n"))
-    #expect(reply(Player.self, ["--version"]) == CommandRun.Reply(text: "1.2", status: 0))
-    #expect(try #require(reply(Board.self, ["--help"])).text.hasSuffix("\n\nEXAMPLES:\n  board list"))
-    #expect(try #require(reply(Board.self, ["list", "--help"])).text.contains("EXAMPLES") == false)
+    #expect(try #require(answer(Player.self, ["--help-hidden"])).text.contains("\nEXAMPLES:\n"))
+    #expect(answer(Player.self, ["--version"]) == CommandRun.Reply(text: "1.2", status: 0))
+    #expect(try #require(answer(Board.self, ["--help"])).text.hasSuffix("\n\nEXAMPLES:\n  board list"))
+    #expect(try #require(answer(Board.self, ["list", "--help"])).text.contains("EXAMPLES") == false)
   }
 
   @Test(arguments: [
@@ -62,34 +62,34 @@ import Testing
     (["token", "craete"], "Error: There is no subcommand 'craete'. Did you mean 'create'?"),
   ])
   func `a word that is no subcommand is told so, with what was probably meant`(words: [String], line: String) throws {
-    let reply = try #require(reply(Board.self, words))
+    let reply = try #require(answer(Board.self, words))
     #expect(reply.status == 64)
     #expect(reply.text.hasPrefix("\(line)\nUsage: board"), "\(reply.text)")
   }
 
   @Test func `a mistyped option is told so by ArgumentParser, with what was probably meant`() throws {
-    let reply = try #require(reply(Player.self, ["--tmepo", "90"]))
+    let reply = try #require(answer(Player.self, ["--tmepo", "90"]))
     #expect(reply.text.hasPrefix("Error: Unknown option '--tmepo'. Did you mean '--tempo'?\nUsage: player"))
-    #expect(try #require(self.reply(Board.self, ["--opne", "x"])).text.contains("Did you mean '--open'?"))
+    #expect(try #require(answer(Board.self, ["--opne", "x"])).text.contains("Did you mean '--open'?"))
   }
 
   @Test func `a word that could be saves is told so only where the command line is wrong`() throws {
-    let reply = try #require(reply(Player.self, ["svaes", "list"], otherWords: ["saves"]))
+    let reply = try #require(answer(Player.self, ["svaes", "list"], otherWords: ["saves"]))
     #expect(reply.text.hasPrefix("Error: There is no subcommand 'svaes'. Did you mean 'saves'?\n"))
-    #expect(self.reply(Player.self, ["svaes"], otherWords: ["saves"]) == nil)
-    let other = try #require(self.reply(Player.self, ["song.cho", "list"], otherWords: ["saves"]))
+    #expect(answer(Player.self, ["svaes"], otherWords: ["saves"]) == nil)
+    let other = try #require(answer(Player.self, ["song.cho", "list"], otherWords: ["saves"]))
     #expect(other.text.hasPrefix("Error: Unexpected argument 'list'"))
   }
 
   @Test func `a theme that is mistyped is told so, with what was probably meant`() throws {
-    let reply = try #require(reply(Player.self, ["--theme", "ligth"]))
+    let reply = try #require(answer(Player.self, ["--theme", "ligth"]))
     #expect(reply.text.contains("There is no theme \"ligth\"; there are dark, light,"))
     #expect(reply.text.contains("Did you mean \"light\"?"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions are made for each shell`(shell: String) throws {
-    let reply = try #require(reply(Player.self, ["--generate-completion-script", shell]))
+    let reply = try #require(answer(Player.self, ["--generate-completion-script", shell]))
     #expect(reply.status == 0)
     #expect(reply.text.contains("tempo") && reply.text.contains("data-dir"))
   }

@@ -18,9 +18,10 @@ import Testing
   @Test func `blocks are their colors, and letters a mixture`() {
     let style = Style(foreground: red, background: blue)
     let raster = thumbnail(of: " █▀▄▆x", style).raster
+    let letter = blue.blended(with: red, 0.7)
     #expect(raster.width == 6 && raster.height == 2)
-    #expect((0..<6).map { raster[$0, 0] } == [blue, red, red, blue, .rgb(128, 0, 128), .rgb(128, 0, 128)])
-    #expect((0..<6).map { raster[$0, 1] } == [blue, red, blue, red, red, .rgb(128, 0, 128)])
+    #expect((0..<6).map { raster[$0, 0] } == [blue, red, red, blue, .rgb(128, 0, 128), letter])
+    #expect((0..<6).map { raster[$0, 1] } == [blue, red, blue, red, red, letter])
     #expect(thumbnail(of: "▀", Style(foreground: red, background: blue, .reverse)).raster[0, 0] == blue)
   }
 

@@ -1,0 +1,44 @@
+import Testing
+
+/// What a program says to who has never used it, and where the mouse does nothing.
+@Suite(.enabled(if: Program.jigsaw.path != nil, "\(Program.jigsaw.isMissing)"), .serialized)
+struct GalleryFirstContactTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  private func session(_ arguments: String...) throws -> Session {
+    let session = try Session(
+      ["--pieces", "12", "--data-dir", folder.path("saves")] + arguments, in: folder)
+    #expect(session.wait(for: "Tray"))
+    session.settle()
+    return session
+  }
+
+  private func quit(_ session: Session) {
+    session.type("q")
+    #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
+  }
+
+  @Test func `the first run says how to begin, a later one does not`() throws {
+    let first = try session()
+    #expect(first.output.contains("New here?"))
+    quit(first)
+    let second = try session()
+    #expect(!second.output.contains("New here?"))
+    quit(second)
+  }
+
+  @Test func `a terminal that says it has no mouse reports is told of, unless no mouse is asked for`() throws {
+    let told = try session()
+    told.type("\u{1B}[?1006;0$y")
+    #expect(told.wait(for: "This terminal has no mouse for programs."))
+    quit(told)
+    let silent = try session("--no-mouse")
+    silent.type("\u{1B}[?1006;0$y", settling: 0.4)
+    #expect(!silent.output.contains("no mouse for programs"))
+    quit(silent)
+  }
+}
