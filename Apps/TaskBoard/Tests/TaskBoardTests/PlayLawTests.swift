@@ -18,10 +18,10 @@ import Testing
     "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace",
   ]
 
-  private func play(_ seed: UInt64) -> Player {
+  private func play(_ seed: UInt64, keepsView: Bool = true) -> Player {
     var dice = Dice(seed: seed)
     var size = CellSize(dice.roll(40...110), dice.roll(12...30))
-    var player = Player(.small(), size: size)
+    var player = Player(.small(), size: size, keepsView: keepsView)
     for _ in 0..<20 {
       let spot = { (dice: inout Dice) in CellPoint(dice.roll(0...size.columns - 1), dice.roll(0...size.rows - 1)) }
       switch dice.roll(0...9) {
@@ -50,6 +50,13 @@ import Testing
       var journal = player.program.journal
       for _ in 0..<200 where journal.canUndo { #expect(throws: Never.self, "seed \(seed)") { try journal.undo() } }
       #expect(journal.model == .small(), "seed \(seed)")
+    }
+  }
+
+  @Test func `a picture that is kept is the one that would be drawn`() {
+    // All that went to the screen, so each frame of the way.
+    for seed in UInt64(0)..<seeds {
+      #expect(play(seed).output == play(seed, keepsView: false).output, "seed \(seed)")
     }
   }
 

@@ -15,9 +15,10 @@ struct Player {
   /// All that was sent to the screen.
   private(set) var output = ""
 
-  init(_ board: Kanban, size: CellSize = CellSize(80, 24)) {
-    program = Program(
-      app: KanbanApp(board, started: .saturday), journal: Journal(model: board), size: size, capabilities: .full)
+  init(_ board: Kanban, size: CellSize = CellSize(80, 24), keepsView: Bool = true) {
+    var app = KanbanApp(board, started: .saturday)
+    app.keepsView = keepsView
+    program = Program(app: app, journal: Journal(model: board), size: size, capabilities: .full)
     output += String(decoding: program.start(), as: UTF8.self)
     collect()
   }
