@@ -35,6 +35,8 @@ public struct KanbanApp: App {
   private var day: Day
   /// `nil` for a board of one's own.
   var session: SharedSession?
+  /// Whether a picture is kept while nothing of it changes; a test draws each anew beside it.
+  var keepsView = true
   /// How many of the conflicts were looked at.
   var shownConflict = 0
 

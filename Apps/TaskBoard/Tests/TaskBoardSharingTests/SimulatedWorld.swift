@@ -48,7 +48,8 @@ struct SimulatedWorld {
   /// The network is well again, until nothing is under way.
   mutating func settle() {
     for index in clients.indices where !clients[index].isConnected { clients[index].connect(to: server) }
-    for _ in 0..<2000 where clients.contains(where: { !$0.isIdle }) {
+    for _ in 0..<2000 {
+      guard clients.contains(where: { !$0.isIdle }) else { return }
       for index in clients.indices {
         send(index, losingAnswer: false)
         clients[index].askWhatIsMissing(server)

@@ -19,10 +19,10 @@ import Testing
     "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace",
   ]
 
-  private func play(_ seed: Int) -> Player<KanbanApp> {
+  private func play(_ seed: Int, keepsView: Bool = true) -> Player<KanbanApp> {
     var dice = SplitMix64(seed: seed)
     var size = CellSize(dice.whole(40...110), dice.whole(12...30))
-    var player = Player(.small(), size: size)
+    var player = Player(.small(), size: size, keepsView: keepsView)
     for _ in 0..<20 {
       let spot = { (dice: inout SplitMix64) in
         CellPoint(dice.whole(0...size.columns - 1), dice.whole(0...size.rows - 1))
@@ -54,6 +54,13 @@ import Testing
       var journal = player.program.journal
       for _ in 0..<200 where journal.canUndo { #expect(throws: Never.self, "seed \(seed)") { try journal.undo() } }
       #expect(journal.model == .small(), "seed \(seed)")
+    }
+  }
+
+  @Test func `a picture that is kept is the one that would be drawn`() {
+    // All that went to the screen, so each frame of the way.
+    for seed in seeds {
+      #expect(play(seed).output == play(seed, keepsView: false).output, "seed \(seed)")
     }
   }
 

@@ -5,8 +5,10 @@ import TestKit
 @testable import TaskBoard
 
 extension Player<KanbanApp> {
-  init(_ board: Kanban, size: CellSize = CellSize(80, 24)) {
-    self.init(KanbanApp(board, started: .saturday), model: board, size: size)
+  init(_ board: Kanban, size: CellSize = CellSize(80, 24), keepsView: Bool = true) {
+    var app = KanbanApp(board, started: .saturday)
+    app.keepsView = keepsView
+    self.init(app, model: board, size: size)
   }
 
   var board: Kanban { model }

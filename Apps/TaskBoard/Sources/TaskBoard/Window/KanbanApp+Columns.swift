@@ -156,14 +156,19 @@ extension KanbanApp {
     return (slot, stage.dropState(of: region))
   }
 
-  /// The line where a column that is carried would be let in.
-  func drawColumnLine(_ layout: Layout, _ picture: inout Picture<KanbanPlace>, _ stage: Stage<KanbanApp>) {
+  /// Before which column one that is carried would be let in, counted from the left.
+  func columnUnderDrag(_ layout: Layout, _ stage: Stage<KanbanApp>) -> Int? {
     guard let session = stage.drags.sessions.last, session.items[0].column != nil,
       case .target(let target) = session.over, case .column(let id) = target.region,
       let index = arrangement.index(of: id)
-    else { return }
-    let isBefore = target.point.x < Double(layout.width) / 2
-    let frame = layout.frame(of: isBefore ? index : index + 1, first: first(layout))
+    else { return nil }
+    return target.point.x < Double(layout.width) / 2 ? index : index + 1
+  }
+
+  /// The line where a column that is carried would be let in.
+  func drawColumnLine(_ layout: Layout, _ picture: inout Picture<KanbanPlace>, _ stage: Stage<KanbanApp>) {
+    guard let index = columnUnderDrag(layout, stage) else { return }
+    let frame = layout.frame(of: index, first: first(layout))
     let column = max(0, min(picture.size.columns, frame.minColumn) - 1)
     let line: Character = picture.capabilities.unicode ? "┃" : "#"
     for row in 0..<picture.size.rows {
