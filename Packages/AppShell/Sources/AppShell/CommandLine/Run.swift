@@ -12,7 +12,7 @@ extension ShellOptions {
   public func run<A: App>(_ opening: Opening<A>) throws {
     let environment = ProcessInfo.processInfo.environment
     let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
-    if !headless { try Terminal.check(environment: environment) }
+    if !headless { try Terminal.check(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment) }
     let save =
       try recording == nil && opening.isSaved && (!headless || dataDir != nil) ? openSave(opening, environment) : nil
     let start = try Start(opening, recording: recording, save: save)
@@ -27,7 +27,7 @@ extension ShellOptions {
     } else {
       var host = try Host(
         program: program, save: save, refuges: refuges(environment), log: journal, start: start,
-        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment,
+        modes: modes, environment: environment,
         mailbox: recording == nil ? opening.mailbox : nil, whenAsked: opening.whenAsked)
       let status = host.run(replaying: recording)
       try tell(save?.report)
@@ -79,6 +79,10 @@ extension ShellOptions {
     }
     save?.keep(of: program.app)
     try save?.close()
-    print(state ? program.stateText() : program.frame.text)
+    if state {
+      print(program.stateText())
+    } else if modes.drawsPicture {
+      print(styled ? program.frame.styledText(theme == .plain ? .none : .trueColor) : program.frame.text)
+    }
   }
 }

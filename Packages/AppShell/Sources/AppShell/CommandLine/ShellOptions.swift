@@ -39,7 +39,13 @@ public struct ShellOptions: ParsableArguments {
   @Flag(help: "Run without a terminal and print the final state as JSON, in place of the screen.")
   public var state = false
 
-  @Option(help: ArgumentHelp("Write what happens, a sentence a line, for a screen reader or a log.", valueName: "file"))
+  @Flag(help: "With --headless: print the final screen with its colors, as escape sequences.")
+  public var styled = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what happens, a sentence a line, for a screen reader or a log; - for standard output, without a picture.",
+      valueName: "file"))
   public var announce: String?
 
   @Flag(help: "Leave the mouse to the terminal; everything works by keyboard.")
@@ -68,13 +74,25 @@ public struct ShellOptions: ParsableArguments {
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }
+    if styled && (!headless || state) {
+      throw ValidationError("--styled is for the screen that --headless prints.")
+    }
+    if state && !modes.drawsPicture {
+      throw ValidationError("--state and --announce - both write to standard output; give --announce a file.")
+    }
+  }
+
+  /// Announced on standard output, nothing is drawn there.
+  var modes: TerminalModes {
+    announce == "-" ? .unseen : TerminalModes(mouse: noMouse ? .none : .all)
   }
 
   func settings(asksTerminal: Bool) -> ProgramSettings {
     var settings = ProgramSettings()
     settings.theme = theme
     settings.reducesMotion = reducedMotion
-    settings.asksTerminal = asksTerminal
+    settings.asksTerminal = asksTerminal && modes.drawsPicture
+    settings.isHeard = announce != nil
     return settings
   }
 
@@ -82,6 +100,7 @@ public struct ShellOptions: ParsableArguments {
   func capabilities(environment: [String: String]) -> Capabilities {
     var capabilities = headless ? .full : Capabilities(environment: environment)
     if ascii { capabilities.unicode = false }
+    if theme == .plain { capabilities.colorDepth = .none }
     return capabilities
   }
 }

@@ -11,6 +11,7 @@ struct Host<A: App> {
   private let terminal: Terminal
   private let mailbox: Mailbox?
   private let whenAsked: (A, A.Action.Model, String) -> Void
+  private let drawsPicture: Bool
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
@@ -22,7 +23,9 @@ struct Host<A: App> {
   ) throws {
     self.whenAsked = whenAsked
     self.mailbox = mailbox
-    terminal = try Terminal(modes: modes, environment: environment)
+    // What is only heard goes elsewhere: standard output may be a pipe to what reads it aloud.
+    terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
+    drawsPicture = modes.drawsPicture
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
     self.refuges = refuges
@@ -119,6 +122,6 @@ struct Host<A: App> {
   }
 
   private func write(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { terminal.write(bytes) }
+    if drawsPicture, !bytes.isEmpty { terminal.write(bytes) }
   }
 }

@@ -32,6 +32,8 @@ public struct Program<A: App> {
   var overlay: Overlay?
   /// Directories in which the document could be saved; empty while that is not needed.
   var refuges: [String] = []
+  /// What was typed when it was announced last.
+  var typedLine: String?
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var now: Duration = .zero
   /// The picture no longer shows what is.
@@ -77,6 +79,7 @@ public struct Program<A: App> {
   /// The first picture, after the questions to the terminal where it is to be asked.
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
+    if settings.isHeard { state.announcements.append(whereabouts) }
     return (settings.asksTerminal ? Capabilities.queries : []) + paint()
   }
 
