@@ -60,7 +60,7 @@ extension Arranger {
     }
   }
 
-  /// What is carried is as large as its name, not as the room in which it lay.
+  /// What is carried has the line of its name, and room for it, not all that lies between it and the next.
   private func lift(
     _ items: [ArrangerItem], _ operations: Set<DropOperation>, _ name: String, at place: ArrangerPlace,
     _ stage: Stage<Arranger>
@@ -69,7 +69,7 @@ extension Arranger {
     let frame = stage.scene.bounds(of: place, in: nil).map { bounds in
       Rect(
         x: bounds.minX, y: bounds.maxY > bounds.minY + 1 ? bounds.minY + 1 : bounds.minY,
-        width: Double(columns(of: name) + more), height: 1)
+        width: max(bounds.width, Double(columns(of: name) + more)), height: 1)
     }
     return Lift(items, operations: operations, frame: frame)
   }

@@ -11,7 +11,7 @@ extension Arranger {
       let layout = ArrangerLayout(stage.size)
       picture.within(.outside, in: CellRect(picture.size)) { picture in
         let warns = [.outside, .palette].contains { stage.dropState(of: $0) == .can }
-        if warns { picture.fill(CellRect(picture.size), style: picture.style(.warning)) }
+        if warns { picture.fill(CellRect(picture.size), style: picture.style(.warning).forLines) }
         picture.draw(header(stage, warns: warns), in: layout.top)
         picture.draw(palettePane(stage, warns: warns), in: layout.palette)
         picture.draw(timelinePane(stage), in: layout.timeline)
@@ -37,7 +37,10 @@ extension Arranger {
         picture.write(" \(stage.model.name(of: use)) ", at: .zero, style: picture.style(.dragged))
       }
     }
-    return .text(items.count > 1 ? "\(name) +\(items.count - 1)" : name, role: .dragged)
+    let words = items.count > 1 ? "\(name) +\(items.count - 1)" : name
+    return .canvas { picture in
+      picture.draw(View.text(words, role: .dragged), in: preview.cells(columns: columns(of: words), at: stage.time))
+    }
   }
 
   // MARK: The line on top
@@ -56,7 +59,8 @@ extension Arranger {
         .text(" \(song.title)\(artist)", role: .title).flexible(),
         .text("\(song.key)  \(tempoText(song.tempo))  \(song.time)\(capo)\(written)"),
         .text("m: \(mode.rawValue)", role: .accent), bar,
-      ])
+      ]
+    ).padded(right: 1)
   }
 
   private func typed(_ typing: Typing, _ song: Song) -> View<ArrangerPlace> {
@@ -93,13 +97,13 @@ extension Arranger {
 
   private func view(of offer: PaletteRow.Offer, _ song: Song) -> View<ArrangerPlace> {
     .canvas { picture in
-      let role = offer.symbol.role(in: song.key)
+      let style = offer.symbol.style(in: song.key, picture)
       picture.write(
-        text(of: offer.symbol, song), at: CellPoint(1, 0), style: picture.style(role),
+        text(of: offer.symbol, song), at: CellPoint(1, 0), style: style,
         width: max(0, picture.size.columns - 10))
       let letter = offer.symbol.letter(in: song.key).map(String.init) ?? " "
       let column = max(0, picture.size.columns - 9)
-      picture.write(letter, at: CellPoint(column, 0), style: picture.style(role))
+      picture.write(letter, at: CellPoint(column, 0), style: style)
       picture.write(
         offer.numeral.numeral(unicode: picture.capabilities.unicode), at: CellPoint(column + 2, 0),
         style: picture.style(.hint), width: 7)

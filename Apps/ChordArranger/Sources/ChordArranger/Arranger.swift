@@ -44,6 +44,8 @@ public struct Arranger: App {
 
   public var isTyping: Bool { typing != nil }
 
+  public var typedLine: String? { typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } }
+
   public func summary(_ stage: Stage<Arranger>) -> String {
     let bars = timeline(stage).barCount
     let steps = stage.history.counter

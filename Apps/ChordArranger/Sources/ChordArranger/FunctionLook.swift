@@ -22,6 +22,13 @@ extension ChordSymbol {
     }
   }
 
+  /// How its name looks. A dominant has the color of a warning, not its lines.
+  func style<Place>(in key: Key, _ picture: Picture<Place>) -> Style {
+    var style = picture.style(role(in: key))
+    style.attributes.subtract([.underline, .italic])
+    return style
+  }
+
   /// T, S or D; a question mark where nobody knows what it is.
   func letter(in key: Key) -> Character? {
     switch self {

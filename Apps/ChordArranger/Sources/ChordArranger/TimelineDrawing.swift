@@ -41,6 +41,7 @@ extension Arranger {
 
   private func end(_ song: Song) -> View<ArrangerPlace> {
     .text(song.form.isEmpty ? "No section yet: s makes one." : "n: one more bar, s: one more section", role: .hint)
+      .padded(left: 1)
   }
 
   private func heading(_ use: Use, again: Int, of count: Int, _ stage: Stage<Arranger>) -> View<ArrangerPlace> {
@@ -125,7 +126,7 @@ extension Arranger {
   ) {
     guard !stage.drags.carriesAway(.chord(beat.beat)) else { return }
     let state = state(of: .beat(beat.beat, in: beat.use), in: picture, stage) ?? Style()
-    let plain = picture.style(symbol.role(in: stage.model.key))
+    let plain = symbol.style(in: stage.model.key, picture)
     if let letter = symbol.letter(in: stage.model.key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
     picture.write(
       text(of: symbol, stage.model).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),

@@ -17,6 +17,21 @@ extension CountrySorter {
     return rules
   }
 
+  /// On a timeline a card that lies is refused everywhere in the answer, and says so while it is carried.
+  public func rules(_ stage: Stage<Self>) -> DragRules<SorterPlace, ItemID> {
+    let rules = boardRules(stage)
+    guard isTimeline else { return rules }
+    return rules.target { place, drag in
+      guard let place = place.onBoard else { return nil }
+      do throws(Refusal) {
+        _ = try command(dropping: drag.items, drag.operation, at: place, in: stage.model)
+      } catch {
+        return .refuse(error)
+      }
+      return dropRules.answer(to: drag.items, drag.operation, at: place, on: stage.model.board)
+    }
+  }
+
   /// On a timeline the card slides to its right place, whatever was meant.
   public func action(
     for drop: Drop<SorterPlace, ItemID>, _ stage: Stage<Self>

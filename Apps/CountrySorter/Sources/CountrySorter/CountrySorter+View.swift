@@ -22,7 +22,7 @@ extension CountrySorter {
     let bar = UndoBar.view([.undo, .redo, .reset], stage) { .button($0) }
     let check: View<SorterPlace> =
       game.score(stage.model) == nil ? .empty : .text("[Check]", role: .accent).region(.check)
-    return .row(spacing: 1, [title.flexible(rows: 0), check, bar])
+    return .row(spacing: 1, [title.flexible(rows: 0), check, bar]).padded(right: 1)
   }
 
   public func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {

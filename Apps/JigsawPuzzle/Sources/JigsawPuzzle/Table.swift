@@ -18,7 +18,7 @@ extension Jigsaw {
       drawLabels(in: &picture, view, highlights, stage)
       drawBand(in: &picture)
       if stage.model.isSolved { drawBanner(in: &picture, stage) }
-      if watch.isPaused { drawPause(in: &picture) }
+      if watch.isPaused { drawPause(in: &picture) } else { drawInvitation(in: &picture, stage) }
     }
   }
 
@@ -116,6 +116,17 @@ extension Jigsaw {
     let text = " Solved! \(result(stage)) "
     let column = max(0, (picture.size.columns - columns(of: text)) / 2)
     picture.write(text, at: CellPoint(column, 0), style: picture.style(.canDrop).adding(.bold))
+  }
+
+  /// On a table on which nothing lies yet.
+  private func drawInvitation(in picture: inout Picture<Place>, _ stage: Stage<Jigsaw>) {
+    guard stage.model.zOrder.isEmpty, stage.drags.previews.isEmpty, ghost == 0 else { return }
+    let text = "Drag pieces from the tray to here. Where two fit, they join."
+    let width = min(columns(of: text), picture.size.columns - 2)
+    picture.draw(
+      View.paragraph(text, role: .hint),
+      in: CellRect(
+        column: (picture.size.columns - width) / 2, row: picture.size.rows / 2, columns: width, rows: 2))
   }
 
   private func drawPause(in picture: inout Picture<Place>) {

@@ -34,6 +34,33 @@ import Testing
     #expect(player.status.trimmed == "Mu is no country.")
   }
 
+  /// A window so narrow that a long message takes three rows, over the tray with the letters.
+  private func covered() -> Player<LetterSorter> {
+    var player = Player(size: CellSize(24, 16))
+    _ = player.program.say("The disk is full, and so is the one beside it. Press W.", at: player.time)
+    return player
+  }
+
+  @Test func `a press on what covers the app closes it and hits nothing below`() {
+    var player = covered()
+    #expect(player.lines[13...].joined(separator: " ").contains("Press W."))
+    let cell = CellPoint(3, 14)
+    player.press(cell)
+    player.drag(from: cell, to: CellPoint(12, 3))
+    #expect(player.program.drags.sessions.isEmpty && player.program.focus == nil)
+    #expect(!player.lines[13...].joined(separator: " ").contains("Press W."))
+  }
+
+  @Test func `where something is carried the line takes no more than its row`() {
+    var player = Player(size: CellSize(24, 16))
+    player.carry("B", over: .vowels)
+    let session = player.program.drags.sessions[0]
+    #expect(player.lines[15].trimmed == "B is no vowel.")
+    player.mouse(.moved(holding: .left), CellPoint(12, 14))
+    #expect(player.program.drags.sessions[0].over == session.over)
+    #expect(player.lines[14].contains("─"), "the tray is seen below the pointer")
+  }
+
   @Test func `the summary gives way to what is said now, and to nothing else`() {
     var player = Player(Summing(), model: Letters(), size: CellSize(60, 24))
     #expect(player.status.trimmed == "Drag with the mouse, or Tab and Space. ? help, q quit.")

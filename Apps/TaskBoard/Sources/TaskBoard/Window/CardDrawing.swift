@@ -55,15 +55,22 @@ struct CardDrawing {
       case .low: .success
       case nil: .frame
       }
+    var style = ground.over(picture.style(role))
+    style.attributes.subtract([.underline, .italic])
     let bar: Character = picture.capabilities.unicode ? "▌" : "|"
     for row in 0..<picture.size.rows {
-      picture.set(bar, at: CellPoint(0, row), style: ground.over(picture.style(role)))
+      picture.set(bar, at: CellPoint(0, row), style: style)
     }
   }
 
   private struct Fact {
     var text: String
     var role: ThemeRole = .hint
+  }
+
+  /// The same in words, without its number.
+  func words(for card: Card) -> [String] {
+    facts(of: card, State()).dropFirst().map(\.text) + (card.priority.map { ["priority \($0.rawValue)"] } ?? [])
   }
 
   /// What there is to know beside the title, the most urgent first.

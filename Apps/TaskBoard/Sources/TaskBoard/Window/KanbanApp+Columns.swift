@@ -56,7 +56,7 @@ extension KanbanApp {
     let more = (below + grid.pitch - 1) / grid.pitch
     let text = below > 0 ? "\(down) \(more) more below" : "\(plus) add a card"
     let style = stage.dropState(of: place).role.map { picture.style($0) } ?? picture.style(.hint)
-    if stage.dropState(of: place) != .idle { picture.fill(CellRect(picture.size), style: style) }
+    if stage.dropState(of: place) != .idle { picture.fill(CellRect(picture.size), style: style.forLines) }
     picture.write(text, at: CellPoint(1, 0), style: style, width: picture.size.columns - 2)
   }
 
@@ -78,6 +78,11 @@ extension KanbanApp {
         }
       }
       drawGaps(of: band, column, scroll, slot, in: &picture, stage)
+    }
+    if column == first(layout), stage.model.cards.isEmpty {
+      picture.draw(
+        View.paragraph("No card yet. Press a to write the first one, or click on + below.", role: .hint),
+        in: CellRect(column: 1, row: 1, columns: picture.size.columns - 2, rows: 4))
     }
     if scroll > 0 {
       let up: Character = picture.capabilities.unicode ? "▲" : "^"
@@ -133,7 +138,7 @@ extension KanbanApp {
       guard let slot, isMeant(slot.slot, here, count) else { continue }
       let line: Character = picture.capabilities.unicode ? "━" : "="
       let style = slot.state.role.map { picture.style($0) } ?? picture.style(.accent)
-      picture.fill(area, with: line, style: style)
+      picture.fill(area, with: line, style: style.forLines)
     }
   }
 
@@ -172,7 +177,7 @@ extension KanbanApp {
     let column = max(0, min(picture.size.columns, frame.minColumn) - 1)
     let line: Character = picture.capabilities.unicode ? "┃" : "#"
     for row in 0..<picture.size.rows {
-      picture.set(line, at: CellPoint(column, row), style: picture.style(.canDrop))
+      picture.set(line, at: CellPoint(column, row), style: picture.style(.canDrop).forLines)
     }
   }
 }

@@ -12,14 +12,16 @@ extension KanbanApp {
     let top = CellRect(covering: preview.frame(at: stage.time)).minRow
     return .canvas { picture in
       let hidden = gapRow(stage).map { $0 - top }
-      let width = picture.size.columns - 3
-      var lines = title(of: items[0], width, picture.size.rows - (items.count > 1 ? 1 : 0), stage.model)
+      let cells = preview.cells(at: stage.time)
+      let width = cells.columns - 3
+      var lines = title(of: items[0], width, cells.rows - (items.count > 1 ? 1 : 0), stage.model)
       if items.count > 1 { lines.append("+\(items.count - 1) more") }
       var next = lines[...]
-      for row in 0..<picture.size.rows where row != hidden {
+      for row in cells.minRow..<cells.maxRow where row != hidden {
         let style = picture.style(.dragged)
-        picture.fill(CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1), style: style)
-        if let line = next.popFirst() { picture.write(line, at: CellPoint(2, row), style: style, width: width) }
+        picture.fill(CellRect(column: cells.minColumn, row: row, columns: cells.columns, rows: 1), style: style)
+        let start = CellPoint(cells.minColumn + 2, row)
+        if let line = next.popFirst() { picture.write(line, at: start, style: style, width: width) }
       }
     }
   }

@@ -44,7 +44,8 @@ extension KanbanApp {
           looking.lanes == .none ? "Lanes" : "by \(looking.lanes.rawValue)", .lanes, isOn: looking.lanes != .none),
         button("Undo", .undo, isOn: (session?.undoTitle ?? stage.history.undoTitle) != nil),
         button("Redo", .redo, isOn: (session?.redoTitle ?? stage.history.redoTitle) != nil),
-      ])
+      ]
+    ).padded(right: 1)
   }
 
   private func typed(_ typing: Typing) -> View<KanbanPlace> {

@@ -64,6 +64,14 @@ public protocol App {
   /// Whether text is being typed: all keys come as ``AppEvent/key(_:)`` then, but for Ctrl-C and Ctrl-Z.
   var isTyping: Bool { get }
 
+  /// What is said of a place when the focus comes there: more than its name, where there is more to see; `nil`, the
+  /// default, says the name.
+  func words(for place: Place, _ stage: Stage<Self>) -> String?
+
+  /// What is being typed and for what, in words: "New card: Buy mi". Announced whenever it changes; `nil` while keys are
+  /// commands.
+  var typedLine: String? { get }
+
   /// The interim state that a save keeps (scroll, zoom, time played), as text of the app's own making.
   var keepsake: String? { get set }
 
@@ -93,6 +101,10 @@ extension App {
   public func nextTick(_ stage: Stage<Self>) -> Duration? { nil }
 
   public var isTyping: Bool { false }
+
+  public func words(for place: Place, _ stage: Stage<Self>) -> String? { nil }
+
+  public var typedLine: String? { nil }
 
   public var keepsake: String? {
     get { nil }

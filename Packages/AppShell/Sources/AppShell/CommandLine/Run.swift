@@ -12,7 +12,7 @@ extension ShellOptions {
   public func run<A: App>(_ opening: Opening<A>) throws {
     let environment = ProcessInfo.processInfo.environment
     let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
-    if !headless { try Terminal.check(environment: environment) }
+    if !headless { try Terminal.check(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment) }
     let isFirstRun = recording == nil && opening.isSaved && !headless && !hasSaves(A.name, environment)
     let save =
       try recording == nil && opening.isSaved && (!headless || thumbnail || dataDir != nil)
@@ -32,8 +32,7 @@ extension ShellOptions {
     } else {
       var host = try Host(
         program: program, save: save, refuges: refuges(environment), log: journal, start: start,
-        modes: TerminalModes(mouse: noMouse ? .none : .all), environment: environment, opening: opening,
-        isReplaying: recording != nil, isFirstRun: isFirstRun)
+        modes: modes, environment: environment, opening: opening, isReplaying: recording != nil, isFirstRun: isFirstRun)
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(refuges: refuges(environment))
@@ -96,8 +95,10 @@ extension ShellOptions {
     try save?.close()
     if thumbnail {
       print(JSONText.encode(Thumbnail(of: program.frame)))
-    } else {
-      print(state ? program.stateText() : program.frame.text)
+    } else if state {
+      print(program.stateText())
+    } else if modes.drawsPicture {
+      print(styled ? program.frame.styledText(theme == .plain ? .none : .trueColor) : program.frame.text)
     }
   }
 }

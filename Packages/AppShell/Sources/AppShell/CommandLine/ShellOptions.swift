@@ -43,7 +43,13 @@ public struct ShellOptions: ParsableArguments {
   @Flag(help: ArgumentHelp("Print the first screen in small, as JSON (docs/formats.md).", visibility: .hidden))
   public var thumbnail = false
 
-  @Option(help: ArgumentHelp("Write what happens, a sentence a line, for a screen reader or a log.", valueName: "file"))
+  @Flag(help: "With --headless: print the final screen with its colors, as escape sequences.")
+  public var styled = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what happens, a sentence a line, for a screen reader or a log; - for standard output, without a picture.",
+      valueName: "file"))
   public var announce: String?
 
   @Flag(help: "Leave the mouse to the terminal; everything works by keyboard.")
@@ -74,14 +80,26 @@ public struct ShellOptions: ParsableArguments {
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }
+    if styled && (!headless || state) {
+      throw ValidationError("--styled is for the screen that --headless prints.")
+    }
+    if state && !modes.drawsPicture {
+      throw ValidationError("--state and --announce - both write to standard output; give --announce a file.")
+    }
+  }
+
+  /// Announced on standard output, nothing is drawn there.
+  var modes: TerminalModes {
+    announce == "-" ? .unseen : TerminalModes(mouse: noMouse ? .none : .all)
   }
 
   func settings(watching mouse: MouseWatch?) -> ProgramSettings {
     var settings = ProgramSettings()
     settings.theme = theme
     settings.reducesMotion = reducedMotion
-    settings.asksTerminal = !headless
+    settings.asksTerminal = !headless && modes.drawsPicture
     settings.mouseWatch = mouse
+    settings.isHeard = announce != nil
     return settings
   }
 
@@ -89,6 +107,7 @@ public struct ShellOptions: ParsableArguments {
   func capabilities(environment: [String: String]) -> Capabilities {
     var capabilities = headless ? .full : Capabilities(environment: environment)
     if ascii { capabilities.unicode = false }
+    if theme == .plain { capabilities.colorDepth = .none }
     return capabilities
   }
 }

@@ -14,6 +14,7 @@ struct Host<A: App> {
   private let whenLent: (Terminal, String) -> String
   /// What is said at the beginning where the save has nothing to say.
   private let welcome: String?
+  private let drawsPicture: Bool
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
@@ -27,7 +28,9 @@ struct Host<A: App> {
     whenAsked = opening.whenAsked
     whenLent = opening.whenLent
     mailbox = isReplaying ? nil : opening.mailbox
-    terminal = try Terminal(modes: modes, environment: environment)
+    // What is only heard goes elsewhere: standard output may be a pipe to what reads it aloud.
+    terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
+    drawsPicture = modes.drawsPicture
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
     self.refuges = refuges
@@ -130,6 +133,6 @@ struct Host<A: App> {
   }
 
   private func write(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { terminal.write(bytes) }
+    if drawsPicture, !bytes.isEmpty { terminal.write(bytes) }
   }
 }

@@ -55,7 +55,7 @@ extension BoardApp {
     return View.canvas { picture in
       picture.within(.board(.outside), in: CellRect(picture.size)) { picture in
         if stage.dropState(of: .board(.outside)) == .can {
-          picture.fill(CellRect(picture.size), style: picture.style(.warning))
+          picture.fill(CellRect(picture.size), style: picture.style(.warning).forLines)
         }
         for (name, frame) in frames {
           picture.draw(pane(name, board, stage), in: frame)
@@ -106,12 +106,13 @@ extension BoardApp {
     let board = board(in: stage.model)
     let items = preview.session.items
     guard let thing = board[items[0]] else { return .empty }
-    let one = picture(of: items[0], thing, in: nil, stage).background(.dragged).themed { theme in
-      theme = theme.overlaid(with: theme[.dragged])
+    let more = items.count > 1 ? " +\(items.count - 1)" : ""
+    let one = View.row([picture(of: items[0], thing, in: nil, stage), View<Place>.text("\(more) ", role: .accent)])
+      .background(.dragged).themed { theme in theme = theme.overlaid(with: theme[.dragged]) }
+    return .canvas { picture in
+      let columns = one.extent(in: picture.size).ideal.columns
+      picture.draw(one, in: preview.cells(columns: columns, at: stage.time))
     }
-    guard items.count > 1 else { return one }
-    let badge = View<Place>.text("+\(items.count - 1)", role: .accent).aligned(columns: .end)
-    return .layered([one, badge])
   }
 
   // MARK: Rules

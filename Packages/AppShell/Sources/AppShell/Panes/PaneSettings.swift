@@ -48,8 +48,8 @@ public struct PaneSettings: Hashable, Sendable {
     public var canDrop = Style()
     /// Laid over `ThemeRole.cannotDrop`: it would be refused, and the status line says why.
     public var cannotDrop = Style()
-    /// Laid over the number: its color, and bold or dim for what elsewhere is the size of its font.
-    public var number = Style(.dim)
+    /// Laid over the number: its color, and bold or dim for what elsewhere is the size of its font; by default nothing.
+    public var number = Style()
 
     public init() {}
   }

@@ -16,14 +16,17 @@ enum Overlay: Equatable {
     "Go back to the beginning? \(steps) \(steps == 1 ? "step" : "steps") can be redone with undo. y yes, n no."
   }
 
+  static let helpTitle = "Help: Up and Down scroll, Esc closes"
+  static let historyTitle = "History: Enter goes there, Esc closes"
+
   func view<A: App>(of program: Program<A>) -> View<A.Place> {
     switch self {
     case .confirmReset:
       panel(title: "Reset", lines: [Self.resetQuestion(steps: program.journal.counter)], selected: nil)
     case .help(let first):
-      panel(title: "Help", lines: Array(program.helpLines.dropFirst(first)), selected: nil)
+      panel(title: Self.helpTitle, lines: Array(program.helpLines.dropFirst(first)), selected: nil)
     case .history(let selected):
-      panel(title: "History: Enter goes there, Esc closes", lines: program.historyLines, selected: selected)
+      panel(title: Self.historyTitle, lines: program.historyLines, selected: selected)
     case .refuge(let choice):
       panel(title: RefugeChoice.title, lines: choice.lines, selected: choice.selected)
     }
@@ -39,10 +42,14 @@ enum Overlay: Equatable {
         View<ID>.framed(
           title: title,
           .canvas { picture in
+            let rest = lines.count - first - picture.size.rows
             for (row, line) in lines.dropFirst(first).prefix(picture.size.rows).enumerated() {
               let style = picture.theme[first + row == selected ? .selection : .text]
               picture.write(line, at: CellPoint(column: 1, row: row), style: style, width: picture.size.columns - 2)
             }
+            guard rest > 0 else { return }
+            let end = CellPoint(column: picture.size.columns - 1, row: picture.size.rows - 1)
+            picture.set(picture.capabilities.unicode ? "▼" : "v", at: end, style: picture.theme[.accent])
           }), in: area)
     }
   }
@@ -50,6 +57,7 @@ enum Overlay: Equatable {
 
 extension Program {
   mutating func handleInOverlay(_ event: KeyEvent) {
+    let said = state.announcements.count
     switch (overlay, event.key) {
     case (.confirmReset, .character("y")), (.confirmReset, .character("Y")), (.confirmReset, .enter):
       overlay = nil
@@ -61,11 +69,15 @@ extension Program {
     case (.history(let selected), .down):
       overlay = .history(selected: min(historyLines.count - 1, selected + 1))
     case (.refuge(let choice), _): handle(event, in: choice)
-    case (.help(let first), .down): overlay = .help(first: min(helpLines.count - 1, first + 1))
+    case (.help(let first), .down): overlay = .help(first: max(0, min(helpLines.count + 2 - size.rows, first + 1)))
     case (.help(let first), .up): overlay = .help(first: max(0, first - 1))
     default: overlay = nil
     }
-    if case .history(let selected) = overlay { state.announcements.append(historyLines[selected]) }
+    switch overlay {
+    case .history(let selected): state.announcements.append(historyLines[selected])
+    case nil where state.announcements.count == said: state.announcements.append("Closed. \(whereabouts)")
+    default: break
+    }
     needsPicture = true
   }
 
@@ -83,6 +95,13 @@ extension Program {
   }
 
   var helpLines: [String] {
+    let rows = helpRows
+    let width = rows.map { columns(of: $0.keys) }.max() ?? 0
+    return rows.map { $0.keys + String(repeating: " ", count: width - columns(of: $0.keys) + 2) + $0.title }
+  }
+
+  /// Keys and what they do.
+  var helpRows: [(keys: String, title: String)] {
     let own = state.app.bindings.map { (keys: keys($0.chords), title: $0.title) }
     // The app's own meaning of a key comes first.
     let taken = Set(state.app.bindings.flatMap(\.chords))
@@ -94,9 +113,7 @@ extension Program {
       (keys: "c", title: "While carrying by keyboard: copy or move"),
       (keys: "Ctrl-C", title: "Quit at once"),
     ]
-    let rows = own + shell + fixed
-    let width = rows.map { columns(of: $0.keys) }.max() ?? 0
-    return rows.map { $0.keys + String(repeating: " ", count: width - columns(of: $0.keys) + 2) + $0.title }
+    return own + shell + fixed
   }
 
   private func keys(_ chords: [KeyChord]) -> String {

@@ -31,7 +31,7 @@ extension Program {
   mutating func carryOut(_ effects: [Effect<A.Action, A.Place>]) {
     for effect in effects {
       switch effect {
-      case .perform(let action): change(.perform(action))
+      case .perform(let action): if change(.perform(action)) { announceStep() }
       case .adopt(let model): adopt(model)
       case .undo: undo()
       case .redo: redo()
@@ -40,7 +40,7 @@ extension Program {
       case .announce(let text): state.announcements.append(text)
       case .focus(let place): setFocus(place)
       case .ask(let text): requests.append(.ask(text))
-      case .history: overlay = .history(selected: state.journal.done.count)
+      case .history: open(.history(selected: state.journal.done.count))
       case .edit(let text):
         // The release of the button would be the editor's.
         interruptDrags()
@@ -57,7 +57,7 @@ extension Program {
   mutating func setFocus(_ place: A.Place?) {
     guard place != focus else { return }
     focus = place
-    if let place { state.announcements.append(rules.name(of: place)) }
+    if let place { state.announcements.append(words(for: place)) }
     tell(.focused(place))
   }
 
@@ -76,8 +76,7 @@ extension Program {
       state.say("Everything is at its beginning already.")
       return
     }
-    overlay = .confirmReset
-    state.announcements.append(Overlay.resetQuestion(steps: state.journal.counter))
+    open(.confirmReset)
     changedScene()
   }
 

@@ -94,8 +94,11 @@ extension Program {
     case .undo: undo()
     case .redo: redo()
     case .reset: askToReset()
-    case .history: overlay = .history(selected: state.journal.done.count)
-    case .help: overlay = .help(first: 0)
+    case .history: open(.history(selected: state.journal.done.count))
+    case .help: open(.help(first: 0))
+    case .orient:
+      screen.invalidate()
+      state.announcements.append(whereabouts)
     case .saveElsewhere: askForRefuge()
     case .quit: requests.append(.quit(status: 0))
     }
@@ -108,7 +111,9 @@ extension Program {
       state.say("Choose what to lift first: Tab or an arrow key moves the focus.")
       return
     }
-    deliver(drags.lift(place, at: now, in: scene, rules: rules))
+    let events = drags.lift(place, at: now, in: scene, rules: rules)
+    deliver(events)
+    sayOutlook(unlessIn: events)
   }
 
   /// Goes through the drag sources of the scene, in paint order or to the nearest in a direction. What scrolls is
@@ -135,7 +140,12 @@ extension Program {
     let next =
       current == nil
       ? stops.first : direction.choose(from: stops, at: current!.point, chosen: current!.target)
-    if let next { setFocus(next.target) }
+    if let next, next.target != focus {
+      setFocus(next.target)
+    } else {
+      state.announcements.append(
+        focus.map { "Nothing further there. \(words(for: $0))" } ?? "There is nothing to lift.")
+    }
   }
 }
 
@@ -154,7 +164,7 @@ extension StopDirection {
 
 /// The keys that every app has.
 enum ShellCommand: CaseIterable {
-  case lift, undo, redo, reset, history, help, saveElsewhere, quit
+  case lift, undo, redo, reset, history, help, orient, saveElsewhere, quit
 
   var chords: [KeyChord] {
     switch self {
@@ -164,6 +174,7 @@ enum ShellCommand: CaseIterable {
     case .reset: [KeyChord(.character("R"))]
     case .history: [KeyChord(.character("H"))]
     case .help: [KeyChord(.character("?"))]
+    case .orient: [KeyChord(.character("l"), .control)]
     case .saveElsewhere: [KeyChord(.character("W"))]
     case .quit: [KeyChord(.character("q"))]
     }
@@ -177,6 +188,7 @@ enum ShellCommand: CaseIterable {
     case .reset: "Go back to the beginning (asks)"
     case .history: "Show the history, and go to any point of it"
     case .help: "Show this help"
+    case .orient: "Say where the focus is, and draw the screen anew"
     case .saveElsewhere: "Save elsewhere, when the disk is full or gone"
     case .quit: "Quit; everything is saved"
     }

@@ -6,6 +6,7 @@ import TerminalUI
 extension Program {
   /// The bytes that bring the screen up to date; none where nothing changed.
   mutating func paint() -> [UInt8] {
+    announceTyping()
     guard needsPicture || needsScene else { return [] }
     var last = draw()
     // What the drags hear of the new scene may change the picture again; not for ever.
@@ -67,47 +68,6 @@ extension Program {
     for preview in drags.previews {
       picture.draw(state.app.preview(preview, stage), in: CellRect(covering: preview.frame(at: pictureTime)))
     }
-  }
-
-  private func drawStatus(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
-    guard size.rows > 0, size.columns > 2 else { return }
-    let line = status
-    let style = picture.theme[line.role].over(picture.theme[.status])
-    let summary = state.app.summary(stage)
-    let room = size.columns - columns(of: summary) - 4
-    let text = line.text(fitting: size.columns - 2)
-    // A reason that is cut off is none: what is too long takes the place of the summary, then more rows.
-    let lines =
-      columns(of: text) <= room
-      ? [text] : Array(text.sanitized.wrapped(at: size.columns - 2).prefix(max(1, size.rows / 4)))
-    let top = size.rows - lines.count
-    picture.fill(CellRect(column: 0, row: top, columns: size.columns, rows: lines.count), style: style)
-    for (index, text) in lines.enumerated() {
-      picture.write(text, at: CellPoint(column: 1, row: top + index), style: style, width: size.columns - 2)
-    }
-    if room > 8, columns(of: lines[lines.count - 1]) <= room {
-      picture.write(summary, at: CellPoint(column: room + 3, row: size.rows - 1), style: picture.theme[.status])
-    }
-  }
-
-  /// What a release would do, or why not; else what was said last; else what can be done.
-  private var status: Message {
-    if let session = drags.sessions.last {
-      let text = rules.outlook(of: session)
-      switch session.over {
-      case .target: return Message(text: text, role: .canDrop)
-      case .refusal(_, let refusal): return Message(refusal, text: text)
-      case .nothing: return Message(text: text, role: .status)
-      }
-    }
-    return state.message ?? Message(text: hint, role: .status)
-  }
-
-  private var hint: String {
-    guard refuges.isEmpty else { return Self.refugeHint }
-    return focus == nil
-      ? "Drag with the mouse, or Tab and Space. ? help, q quit."
-      : "Space lifts, Tab and arrows move on. ? help, q quit."
   }
 
   private func draw(tooSmall minimum: CellSize, in picture: inout Picture<A.Place>) {

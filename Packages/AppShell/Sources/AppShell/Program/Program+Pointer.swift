@@ -32,12 +32,14 @@ extension Program {
   private mutating func handle(_ event: PointerEvent) {
     if chooseRefuge(by: event) { return }
     if case .down = event.phase {
+      let isOnStatus = isStatus(at: event.location)
       state.message = nil
       needsPicture = true
       if overlay != nil {
         overlay = nil
         return
       }
+      if isOnStatus { return }
     }
     if overlay != nil { return }
     if case .down(.left) = event.phase {

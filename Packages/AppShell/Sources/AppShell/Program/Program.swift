@@ -34,6 +34,8 @@ public struct Program<A: App> {
   var refuges: [String] = []
   /// `nil` once the mouse was seen to work, or not to.
   var mouseWatch: MouseWatch?
+  /// What was typed when it was announced last.
+  var typedLine: String?
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var now: Duration = .zero
   /// The picture no longer shows what is.
@@ -80,6 +82,7 @@ public struct Program<A: App> {
   /// The first picture, after the questions to the terminal where it is to be asked.
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
+    if settings.isHeard { state.announcements.append(whereabouts) }
     return (settings.asksTerminal ? Capabilities.queries : []) + paint()
   }
 

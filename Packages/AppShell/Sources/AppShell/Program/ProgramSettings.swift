@@ -5,6 +5,8 @@ public struct ProgramSettings {
   /// `nil` for dark or light, as the terminal's background is.
   public var theme: Theme?
   public var reducesMotion = false
+  /// Whether somebody listens: then the first announcement says where they are.
+  public var isHeard = false
   /// Whether to ask the terminal what it can do; not when nobody answers.
   public var asksTerminal = false
   /// What to say where the mouse does nothing; `nil` says nothing. As all that the host says, it is in no recording.

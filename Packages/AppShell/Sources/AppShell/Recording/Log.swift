@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// The files that `--record` and `--announce` name, written line by line as things happen.
 struct Log {
@@ -7,7 +8,7 @@ struct Log {
 
   init(recordTo recording: String?, announceTo announcements: String?) throws {
     self.recording = try recording.map { try Self.create($0, for: "--record") }
-    self.announcements = try announcements.map { try $0 == "-" ? .standardError : Self.create($0, for: "--announce") }
+    self.announcements = try announcements.map { try $0 == "-" ? .standardOutput : Self.create($0, for: "--announce") }
   }
 
   func begin(_ header: Recording.Header) {
@@ -19,7 +20,7 @@ struct Log {
   }
 
   func note<A>(_ program: inout Program<A>) {
-    for line in program.takeAnnouncements() { write(line, to: announcements) }
+    for line in program.takeAnnouncements() { write(line.sanitized, to: announcements) }
   }
 
   private func write(_ line: @autoclosure () -> String, to file: FileHandle?) {

@@ -19,8 +19,7 @@ extension Program {
 
   mutating func askForRefuge() {
     guard !refuges.isEmpty else { return state.say("Everything is saved where it belongs.") }
-    overlay = .refuge(RefugeChoice(refuges))
-    state.announcements.append(RefugeChoice.title)
+    open(.refuge(RefugeChoice(refuges)))
   }
 
   mutating func handle(_ event: KeyEvent, in choice: RefugeChoice) {

@@ -23,11 +23,12 @@ public final class Terminal {
   /// Somebody closed the window, or the connection broke.
   private var isGone = false
 
-  /// Throws where there is no terminal that a program can use. Touches nothing.
+  /// Throws where there is no terminal that a program can use in these modes: without a picture any does. Touches nothing.
   public static func check(
-    input: Int32 = 0, output: Int32 = 1, environment: [String: String]
+    input: Int32 = 0, output: Int32 = 1, modes: TerminalModes = TerminalModes(), environment: [String: String]
   ) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+    guard modes.drawsPicture else { return }
     let type = environment["TERM"] ?? ""
     guard !type.isEmpty, type != "dumb" else { throw .dumb(type) }
   }
@@ -40,7 +41,7 @@ public final class Terminal {
   public init(
     input: Int32 = 0, output: Int32 = 1, modes: TerminalModes = TerminalModes(), environment: [String: String]
   ) throws(TerminalError) {
-    try Self.check(input: input, output: output, environment: environment)
+    try Self.check(input: input, output: output, modes: modes, environment: environment)
     var settings = termios()
     guard tcgetattr(input, &settings) == 0 else { throw .system(call: "tcgetattr", number: errno) }
     self.input = input
@@ -168,6 +169,7 @@ public final class Terminal {
   private func takeOver() {
     var raw = original
     cfmakeraw(&raw)
+    if !modes.drawsPicture { raw.c_oflag = original.c_oflag }
     SignalHandling.arm(number, leave: modes.leave)
     // In the background this stops the process until it is in front.
     while tcsetattr(input, TCSADRAIN, &raw) != 0 {

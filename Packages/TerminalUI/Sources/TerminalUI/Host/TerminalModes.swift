@@ -22,6 +22,9 @@ public struct TerminalModes: Hashable, Sendable {
   /// What the keyboard is to tell beyond what xterm tells; `nil` asks for nothing. Terminals that do not know the
   /// protocol ignore the question.
   public var kittyKeyboard: KittyKeyboard?
+  /// Whether a picture is drawn. Without one no mode is entered, nothing but keys is taken from the terminal, and lines
+  /// end as they do elsewhere: what is written comes below what is there, as a screen reader wants it.
+  public var drawsPicture = true
 
   public init(mouse: Mouse = .all) {
     self.mouse = mouse
@@ -32,6 +35,7 @@ public struct TerminalModes: Hashable, Sendable {
   /// Mouse modes are left one by one, because not every terminal leaves all of them with one; the keyboard is asked
   /// last, because each screen has its own answer.
   private var switches: [Switch] {
+    guard drawsPicture else { return [] }
     var switches: [Switch] = []
     if alternateScreen { switches.append(Switch(mode: 1049)) }
     if bracketedPaste { switches.append(Switch(mode: 2004)) }
@@ -46,15 +50,23 @@ public struct TerminalModes: Hashable, Sendable {
     return switches
   }
 
+  /// For a program that is heard and not seen.
+  public static var unseen: TerminalModes {
+    var modes = TerminalModes(mouse: .none)
+    modes.drawsPicture = false
+    return modes
+  }
+
   /// Takes the terminal over. The cursor is hidden, because nothing says yet where it belongs.
   public var enter: [UInt8] {
-    switches.flatMap { Array($0.on.utf8) } + Array("\u{1B}[?25l".utf8)
+    drawsPicture ? switches.flatMap { Array($0.on.utf8) } + Array("\u{1B}[?25l".utf8) : []
   }
 
   /// Everything as it was before, also where the program was cut off within a sequence (the Escape ends it), a style or
   /// a frame that is held back.
   public var leave: [UInt8] {
-    Array("\u{1B}[?2026l\u{1B}[m".utf8) + switches.reversed().flatMap { Array($0.off.utf8) }
+    guard drawsPicture else { return [] }
+    return Array("\u{1B}[?2026l\u{1B}[m".utf8) + switches.reversed().flatMap { Array($0.off.utf8) }
       + Array("\u{1B}[?25h".utf8)
   }
 

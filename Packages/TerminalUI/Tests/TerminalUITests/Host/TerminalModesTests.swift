@@ -26,4 +26,11 @@ import Testing
     #expect(text(modes.enter) == " ?25l")
     #expect(text(modes.leave) == " ?2026l m ?25h")
   }
+
+  @Test func `unseen, a program says nothing to the terminal, whatever else is asked for`() {
+    var modes = TerminalModes.unseen
+    modes.mouse = .all
+    modes.kittyKeyboard = .unambiguous
+    #expect(modes.enter == [] && modes.leave == [])
+  }
 }

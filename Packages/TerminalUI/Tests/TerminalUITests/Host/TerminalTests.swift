@@ -29,6 +29,20 @@ private func send(_ signal: Int32) {
     #expect(pty.take() == "")
   }
 
+  @Test func `unseen, keys come at once, lines end as elsewhere, and nothing is written`() throws {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    let terminal = try Terminal(
+      input: pty.program, output: pty.program, modes: .unseen, environment: ["TERM": "dumb"])
+    terminal.write(Array("one\ntwo\n".utf8))
+    #expect(pty.take() == "one\r\ntwo\r\n")
+    pty.type("a")
+    #expect(terminal.wait(for: .seconds(5)) == [.bytes([0x61])])
+    terminal.close()
+    #expect(pty.take() == "")
+    #expect(pty.attributes == before)
+  }
+
   @Test func `it is given back when nobody holds it any more`() throws {
     let pty = PseudoTerminal()
     let before = pty.attributes

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import CountrySorter
+
+/// Sorting by ear: every key follows from what was said before it.
+@Suite struct ListeningTests {
+  @Test(arguments: [["LI", "CN"], ["CN", "LI"]]) func `who does not see the cards sorts two of them`(
+    dealt: [String]
+  ) throws {
+    let ear = Ear(try Player(byPopulation, dealt))
+    #expect(ear.press("Ctrl-L").first?.contains("0 of 2") == true)
+    #expect(ear.press("C") == ["Each drop is checked."])
+    for _ in 0..<2 {
+      // The cards are focused before the places, which are called so.
+      let card = try #require(ear.press("Tab", untilHearing: "the cards"))
+      #expect(ear.press("Space").first?.hasPrefix("Lifted \(card.prefix(3))") == true)
+      #expect(ear.press("Tab", untilHearing: "place 1 of the answer") != nil)
+      let verdict = try #require(ear.press("Space").last)
+      guard verdict.contains("wrong") else { continue }
+      #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
+      #expect(ear.press("Tab", untilHearing: String(card.prefix(3)), "the cards") != nil)
+      _ = ear.press("Space")
+      #expect(ear.press("Tab", untilHearing: "place 2 of the answer") != nil)
+      #expect(ear.press("Space").last?.contains("right") == true)
+    }
+    #expect(ear.press("c").first?.hasPrefix("All right") == true)
+    #expect(ear.answer == ["CN", "LI"])
+  }
+
+  @Test func `what is searched for is said as it is typed, with what it finds`() throws {
+    let ear = Ear(try Player(byPopulation, ["LI", "CN"]))
+    #expect(ear.press("/") == ["Find: type a name, Enter ends."])
+    let heard = ear.press("l")
+    #expect(heard.contains("Find: l") && heard.contains { $0.hasPrefix("Liechtenstein") }, "\(heard)")
+  }
+}
+
+/// Somebody who hears the program and does not see it: presses keys, and knows only what is said.
+///
+/// A class, because macros take no mutating calls.
+private final class Ear {
+  private var player: Player<CountrySorter>
+
+  init(_ player: Player<CountrySorter>) { self.player = player }
+
+  /// - Returns: What was said to the key.
+  func press(_ chord: String) -> [String] {
+    let before = player.announcements.count
+    player.keys(chord)
+    return Array(player.announcements[before...])
+  }
+
+  /// Presses the key until something is said that has all the words, so many times at most.
+  func press(_ chord: String, untilHearing words: String..., atMost times: Int = 40) -> String? {
+    for _ in 0..<times {
+      if let heard = press(chord).first(where: { said in words.allSatisfy(said.contains) }) { return heard }
+    }
+    return nil
+  }
+
+  /// For the end alone.
+  var answer: [String] { player.answer }
+}

@@ -1,0 +1,40 @@
+/// What is said in words beside what the drags say of themselves: enough to go on by, for who sees no picture.
+extension Program {
+  /// Where the person is, and what can be done: one line.
+  var whereabouts: String {
+    if let session = drags.sessions.last {
+      return "Carrying \(rules.name(of: session.items)). \(rules.outlook(of: session)) Esc puts it back."
+    }
+    let summary = state.app.summary(stage).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
+    let app = summary.isEmpty ? A.name : "\(A.name), \(summary)"
+    let place = focus.map { "At \(words(for: $0))." } ?? "Nothing has the focus."
+    return "\(app). \(place) Tab and arrows move the focus, Space lifts, ? help."
+  }
+
+  func words(for place: A.Place) -> String {
+    state.app.words(for: place, stage) ?? rules.name(of: place)
+  }
+
+  /// Covers the app, and says with what.
+  mutating func open(_ overlay: Overlay) {
+    self.overlay = overlay
+    switch overlay {
+    case .confirmReset: state.announcements.append(Overlay.resetQuestion(steps: journal.counter))
+    case .help: state.announcements += helpRows.map { "\($0.keys): \($0.title)" } + ["Esc closes the help."]
+    case .history(let selected): state.announcements += [Overlay.historyTitle, historyLines[selected]]
+    case .refuge(let choice): state.announcements += [RefugeChoice.title, choice.lines[0]]
+    }
+  }
+
+  /// A step that a key made; a drop says its own words.
+  mutating func announceStep() {
+    if let title = state.journal.done.last?.title { state.announcements.append("\(title).") }
+  }
+
+  /// What is being typed, whenever it has changed.
+  mutating func announceTyping() {
+    let line = state.app.typedLine
+    if let line, line != typedLine { state.announcements.append(line) }
+    typedLine = line
+  }
+}

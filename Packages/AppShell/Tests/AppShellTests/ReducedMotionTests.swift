@@ -1,0 +1,23 @@
+import TerminalUI
+import Testing
+
+@testable import AppShell
+
+@Suite struct ReducedMotionTests {
+  /// How many previews are left right after a release over a tray, or after Escape: those are on their way.
+  private func previews(reducesMotion: Bool, isDropped: Bool) -> Int {
+    var settings = ProgramSettings()
+    settings.reducesMotion = reducesMotion
+    var player = Player(settings: settings)
+    player.carry("A", over: .vowels)
+    if isDropped { player.mouse(.up(.left), player.cell(of: .tray(.vowels))) } else { player.keys("Esc") }
+    return player.program.drags.previews.count
+  }
+
+  @Test(arguments: [true, false]) func `with reduced motion what is let go or put back is there at once`(
+    isDropped: Bool
+  ) {
+    #expect(previews(reducesMotion: true, isDropped: isDropped) == 0)
+    #expect(previews(reducesMotion: false, isDropped: isDropped) == 1)
+  }
+}
