@@ -10,11 +10,13 @@ let package = Package(
     .package(path: "../../Packages/DragDropKit"),
     .package(path: "../../Packages/Geometry"),
     .package(path: "../../Packages/GestureModel"),
+    .package(path: "../../Packages/SeededRandom"),
     .package(path: "../../Packages/TerminalUI"),
   ],
   targets: [
     .executableTarget(
-      name: "collection-bench", dependencies: ["AppShell", "DragDropKit", "Geometry", "GestureModel", "TerminalUI"])
+      name: "collection-bench",
+      dependencies: ["AppShell", "DragDropKit", "Geometry", "GestureModel", "SeededRandom", "TerminalUI"])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import DragDropKit
+import SeededRandom
 import Testing
 
 @testable import AppGallery
@@ -16,7 +17,7 @@ import Testing
     throws
   {
     for seed in UInt64(0)..<1_000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let before = Arrangement(names: Array(apps.shuffled(using: &random).prefix(.random(in: 0...5, using: &random))))
       let order = before.order(of: apps)
       let (app, place) = (order.randomElement(using: &random)!, order.randomElement(using: &random)!)

@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
   @Test func `it fits, keeps its form, and its mean color stays`() {
     for seed in UInt64(0)..<1_000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       var raster = Raster(width: .random(in: 1...60, using: &random), height: .random(in: 1...60, using: &random))
       for index in raster.pixels.indices {
         raster.pixels[index] = .random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000

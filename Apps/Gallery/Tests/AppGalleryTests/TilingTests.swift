@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct TilingTests {
   @Test func `tiles lie inside, do not overlap, and are as many as there are apps`() {
     for seed in UInt64(0)..<2_000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let count = Int.random(in: 1...12, using: &random)
       let area = CellRect(
         column: .random(in: 0...3, using: &random), row: .random(in: 0...3, using: &random),

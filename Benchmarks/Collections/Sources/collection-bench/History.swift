@@ -1,4 +1,5 @@
 import DragDropKit
+import SeededRandom
 
 /// The same random moves between two shelves, kept as commands and kept as snapshots of both.
 enum History {
@@ -45,25 +46,12 @@ enum History {
   }
 
   private struct Moves {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
 
     mutating func next(on board: Shelves) -> (ItemID, BoardPlace) {
       let id = ItemID(rawValue: Int.random(in: 1..<board.freshID.rawValue, using: &random))
       let onto = ItemID(rawValue: Int.random(in: 1..<board.freshID.rawValue, using: &random))
       return (id, .item(onto))
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -2,6 +2,7 @@ import DragDropKit
 import Foundation
 import Geometry
 import GestureModel
+import SeededRandom
 import TerminalUI
 
 // Collections of 10,000 items: what a step of the history keeps, beside snapshots, and what a step of a drag costs.
@@ -80,7 +81,7 @@ func measure(
   _ = send(.down(.left), CellPoint(5, 5))
   _ = send(.moved(holding: .left), CellPoint(8, 5))
   guard program.drags.sessions.count == 1 else { fatalError("Nothing was lifted.") }
-  var random = SplitMix64(state: seed)
+  var random = SplitMix64(seed: seed)
   var column = 110, row = 20
   var written = 0
   var start = cpu()
