@@ -107,7 +107,7 @@ import Testing
   @Test func `a picture that is kept is the picture that would be drawn anew`() {
     var window = window()
     mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &window)
-    keys("Escape", &window)
+    keys("Esc", &window)
     var anew = window
     _ = anew.resize(to: window.size, at: .zero)
     #expect(anew.frame == window.frame)

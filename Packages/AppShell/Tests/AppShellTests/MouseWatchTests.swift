@@ -16,14 +16,14 @@ import Testing
   @Test func `after some keys and some time without a mouse it asks, until the next key, and never again`() {
     var player = player()
     player.keys("Tab Tab Tab Tab")
-    #expect(!player.status.contains("No mouse so far"))
+    #expect(!player.program.frame.text.contains("No mouse so far"))
     player.wait(MouseWatch.patience)
-    #expect(player.status.contains("No mouse so far: \"gallery doctor\" tries it."))
+    #expect(player.program.frame.text.contains("No mouse so far: \"gallery doctor\" tries it."))
     player.keys("Tab")
-    #expect(!player.status.contains("No mouse"))
+    #expect(!player.program.frame.text.contains("No mouse"))
     player.keys("Tab Tab Tab Tab Tab Tab")
     player.wait(.seconds(60))
-    #expect(!player.status.contains("No mouse"))
+    #expect(!player.program.frame.text.contains("No mouse"))
     #expect(player.announcements.count { $0.contains("No mouse so far") } == 1)
   }
 
@@ -49,15 +49,15 @@ import Testing
     var player = player()
     player.keys("Tab Tab Tab Space")
     player.wait(MouseWatch.patience)
-    #expect(!player.status.contains("No mouse"))
-    player.keys("Escape")
+    #expect(!player.program.frame.text.contains("No mouse"))
+    player.keys("Esc")
     player.keys("?")
     player.wait(MouseWatch.patience)
     #expect(player.program.frame.text.contains("Help"))
     #expect(player.announcements.allSatisfy { !$0.contains("No mouse") })
-    player.keys("Escape")
+    player.keys("Esc")
     player.wait(MouseWatch.patience)
-    #expect(player.status.contains("No mouse so far"))
+    #expect(player.program.frame.text.contains("No mouse so far"))
   }
 
   @Test(arguments: [
@@ -76,7 +76,7 @@ import Testing
   func `a terminal that says it has no mouse reports is believed, at once and in every run`(state: Int, isSaid: Bool) {
     var player = player(isFirstRun: false)
     player.send("\u{1B}[?1006;\(state)$y")
-    #expect(player.status.contains("This terminal has no mouse for programs.") == isSaid)
+    #expect(player.program.frame.text.contains("This terminal has no mouse for programs.") == isSaid)
     player.keys("Tab")
     #expect(!player.status.contains("no mouse for programs"))
   }
@@ -86,6 +86,6 @@ import Testing
     player.send("\u{1B}[?1006;0$y")
     player.keys("Tab Tab Tab Tab Tab")
     player.wait(.seconds(60))
-    #expect(!player.status.contains("mouse for") && !player.status.contains("No mouse"))
+    #expect(!player.status.contains("mouse for") && !player.program.frame.text.contains("No mouse"))
   }
 }

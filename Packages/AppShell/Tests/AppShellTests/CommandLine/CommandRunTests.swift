@@ -37,7 +37,9 @@ import Testing
   private func answer(_ command: any AppCommand.Type, _ words: [String], otherWords: [String] = []) -> CommandRun.Reply?
   {
     do {
-      _ = try command.parseAsRoot(words)
+      var parsed = try command.parseAsRoot(words)
+      // A call for help is a command of its own, which asks when it is run.
+      if "\(type(of: parsed))" == "HelpCommand" { try parsed.run() }
       return nil
     } catch {
       return CommandRun(command, otherWords: otherWords).reply(to: error, words)
