@@ -30,6 +30,7 @@ struct Arrangement: Hashable, Sendable {
   /// How many cards of each column are open, shown or not.
   let loads: [Int]
   private let indices: [ColumnID: Int]
+  private let spots: [CardID: Spot]
 
   /// - Complexity: O(*n* log *n*) in the cards of the board.
   init(_ board: Kanban, _ looking: Looking, at now: LocalTime) {
@@ -47,6 +48,7 @@ struct Arrangement: Hashable, Sendable {
     }
     guard looking.lanes != .none else {
       bands = [Band(lane: nil, isCollapsed: false, cells: cards.map { $0.map(\.id) })]
+      spots = Self.spots(in: bands)
       return
     }
     let lanes = Lane.all(of: board.cards.values, by: looking.lanes)
@@ -55,6 +57,17 @@ struct Arrangement: Hashable, Sendable {
         lane: lane, isCollapsed: looking.collapsed.contains(lane),
         cells: cards.map { $0.filter { Lane(of: $0, by: looking.lanes) == lane }.map(\.id) })
     }
+    spots = Self.spots(in: bands)
+  }
+
+  private static func spots(in bands: [Band]) -> [CardID: Spot] {
+    var spots: [CardID: Spot] = [:]
+    for (band, row) in bands.enumerated() {
+      for (column, cards) in row.cells.enumerated() {
+        for (index, card) in cards.enumerated() { spots[card] = Spot(column: column, band: band, index: index) }
+      }
+    }
+    return spots
   }
 
   func index(of column: ColumnID) -> Int? { indices[column] }
@@ -63,16 +76,7 @@ struct Arrangement: Hashable, Sendable {
   func count(in column: Int) -> Int { bands.reduce(0) { $0 + $1.cells[column].count } }
 
   /// Where a card is shown; `nil` where it is not.
-  ///
-  /// - Complexity: O(*n*)
-  func spot(of card: CardID) -> Spot? {
-    for (band, row) in bands.enumerated() {
-      for (column, cards) in row.cells.enumerated() {
-        if let index = cards.firstIndex(of: card) { return Spot(column: column, band: band, index: index) }
-      }
-    }
-    return nil
-  }
+  func spot(of card: CardID) -> Spot? { spots[card] }
 
   func card(at spot: Spot) -> CardID? {
     guard bands.indices.contains(spot.band), bands[spot.band].cells.indices.contains(spot.column) else { return nil }
