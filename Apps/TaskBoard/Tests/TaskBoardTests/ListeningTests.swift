@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TaskBoard
+
+/// The board by ear: every key follows from what was said before it.
+@Suite struct ListeningTests {
+  @Test func `who does not see the board moves a card, takes it back, and moves it again`() throws {
+    let ear = Ear(Player(.small()))
+    #expect(ear.press("Ctrl-L").first?.hasPrefix("task-board, 5 cards, 0 steps. Nothing has the focus.") == true)
+    let card = try #require(ear.press("Tab", untilHearing: "\"Task 2\""))
+    #expect(card == "card 2 \"Task 2\", Todo 2 of 4")
+    #expect(ear.press("Space").first == "Lifted card 2 \"Task 2\".")
+    #expect(ear.press("Tab", untilHearing: "Release", "Doing") != nil)
+    #expect(ear.press("Space").first?.hasPrefix("Moved card 2 \"Task 2\"") == true)
+    #expect(ear.press("Ctrl-L").first?.contains("card 2 \"Task 2\", Doing") == true)
+    #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
+    #expect(ear.press("Ctrl-L").first?.contains("card 2 \"Task 2\", Todo 2 of 4") == true)
+    #expect(ear.press("Ctrl-R").first?.hasPrefix("Did again: ") == true)
+    #expect(ear.order.hasPrefix("1 3 4|"), "\(ear.order)")
+  }
+
+  @Test func `what stands on a card is said, and why a column takes no more`() throws {
+    let ear = Ear(Player(.small()))
+    #expect(ear.press("Tab", untilHearing: "card 1 ", "Todo 1 of 4", "@Ada", "bug") != nil)
+    // Doing takes two cards, and has one.
+    for card in ["1", "2"] {
+      #expect(ear.press("Tab", untilHearing: "card \(card) ") != nil)
+      _ = ear.press("Space")
+      let heard = ear.press("Right").last ?? ""
+      if card == "1" { #expect(heard.contains("moves to Doing"), "\(heard)") }
+      if card == "2" { #expect(heard.hasPrefix("Cannot drop"), "\(heard)") }
+      _ = ear.press("Space")
+    }
+    #expect(ear.order.hasPrefix("2 3 4|"), "\(ear.order)")
+  }
+
+  @Test func `a step that a key makes is said, and what is typed`() {
+    let ear = Ear(Player(.small()))
+    _ = ear.press("Tab")
+    _ = ear.press("Tab")
+    #expect(ear.press("L").contains { $0.contains("Doing") })
+    #expect(ear.press("a").last == "New card: Enter saves, Esc leaves it as it was")
+    #expect(ear.press("B") == ["New card: B"])
+    #expect(ear.press("y") == ["New card: By"])
+    #expect(ear.press("Esc") == ["Nothing was changed."])
+  }
+}
+
+/// Somebody who hears the program and does not see it: presses keys, and knows only what is said.
+///
+/// A class, because macros take no mutating calls.
+private final class Ear {
+  private var player: Player
+
+  init(_ player: Player) { self.player = player }
+
+  /// - Returns: What was said to the key.
+  func press(_ chord: String) -> [String] {
+    let before = player.announcements.count
+    player.keys(chord)
+    return Array(player.announcements[before...])
+  }
+
+  /// Presses the key until something is said that has all the words, so many times at most.
+  func press(_ chord: String, untilHearing words: String..., atMost times: Int = 40) -> String? {
+    for _ in 0..<times {
+      if let heard = press(chord).first(where: { said in words.allSatisfy(said.contains) }) { return heard }
+    }
+    return nil
+  }
+
+  /// For the end alone.
+  var order: String { player.order }
+}
