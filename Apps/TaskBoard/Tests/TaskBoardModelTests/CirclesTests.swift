@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TaskBoardModel
@@ -5,12 +6,12 @@ import Testing
 @Suite struct CirclesTests {
   @Test func `what is taken away closed a circle, and what is left has none`() {
     for seed in 0..<1000 as Range<UInt64> {
-      var dice = Dice(seed: seed)
-      let count = dice.roll(1...8)
+      var dice = SplitMix64(seed: seed)
+      let count = dice.whole(1...8)
       let cards = (1...count).map { number in
         var card = Card(CardID("\(number)"), title: "Task \(number)")
         // 9 and 10 are on no board.
-        card.set(blockers: (0..<dice.roll(0...3)).map { _ in CardID("\(dice.roll(1...10))") })
+        card.set(blockers: (0..<dice.whole(0...3)).map { _ in CardID("\(dice.whole(1...10))") })
         return card
       }
       let before = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "Todo"), cards)])

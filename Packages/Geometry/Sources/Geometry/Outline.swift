@@ -27,11 +27,12 @@ struct Outline {
       }
       return false
     }
-    // Where an edge of the window is the nearer: its nearest point, if that is inside; where it is not, the outline
-    // crosses the edge in between and was asked above.
+    // Where an edge of the window is the nearer: its nearest point, if the outline is there on the window's side of the
+    // edge; where it is not, the outline crosses the edge in between and was asked above.
+    guard let middle = window.middle else { return least }
     for (start, end) in window.edges {
       let nearest = Segment.nearest(to: point, start, end)
-      if contains(nearest) { least = min(least, point.distance(to: nearest)) }
+      if contains(nearest + (middle - nearest) * 0x1p-30) { least = min(least, point.distance(to: nearest)) }
     }
     return least
   }

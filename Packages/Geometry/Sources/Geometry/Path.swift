@@ -92,6 +92,9 @@ public struct Path: Hashable, Sendable {
   /// Whether the outline has no height anywhere, so that nothing can lie inside.
   public var isEmpty: Bool { crossings.isEmpty }
 
+  /// Whether there is a line at all that could be near a point.
+  var hasOutline: Bool { !segments.isEmpty }
+
   /// Whether the point lies inside.
   ///
   /// - Complexity: O(segments), and none outside of ``bounds``. Does not allocate.
@@ -149,7 +152,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// How far the point is from the outline, not from the inside; infinite for an empty path.
+  /// How far the point is from the outline, not from the inside; infinite for a path without an outline.
   ///
   /// Accurate to 0.01 points. Does not allocate.
   public func distance(to point: Point) -> Double {

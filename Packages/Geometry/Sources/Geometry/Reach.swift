@@ -87,8 +87,13 @@ extension Region {
 
   private var roundedReach: Reach {
     let bounds = shapeBounds
-    guard !bounds.isEmpty else { return .empty }
-    return Reach(toParent.apply(to: bounds).grown(by: max(0, touchSlop), beside: frame.magnitude))
+    var place = toParent.apply(to: bounds)
+    if bounds.isEmpty {
+      // A flat path has no inside, but is hit by its slop; an empty frame is not.
+      guard case .path(let path) = shape, path.hasOutline, touchSlop > 0 else { return .empty }
+      place = Rect(bounding: bounds.corners.map(toParent.apply(to:)))
+    }
+    return Reach(place.grown(by: max(0, touchSlop), beside: frame.magnitude))
   }
 
   /// Where a box of the contents lies, in the parent's coordinates.

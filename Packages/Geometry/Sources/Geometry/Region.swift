@@ -13,7 +13,7 @@ public struct Region: Hashable, Sendable {
   /// Whether what lies outside of the shape, of descendants as well, is neither seen nor hit.
   public var clipsChildren: Bool
   /// How far beside its shape a press still counts, in points of the parent, where nothing of the same parent is hit
-  /// exactly. Not positive: not at all.
+  /// exactly. Not positive: not at all. A path that is a line, with no inside, is hit by it alone.
   public var touchSlop: Double
   /// Neither it nor any descendant is seen or hit.
   public var isHidden: Bool

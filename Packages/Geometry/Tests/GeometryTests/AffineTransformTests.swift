@@ -36,7 +36,7 @@ struct AffineTransformTests {
 
   @Test func `the inverse is the way back`() throws {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       func some() -> Double { random.number(-3...3) }
       let there = AffineTransform(a: some(), b: some(), c: some(), d: some(), tx: some(), ty: some())
       guard abs(there.a * there.d - there.b * there.c) > 0.01 else { continue }

@@ -42,7 +42,7 @@ struct AreaScanTests {
   @Test(arguments: 0..<4)
   func `a rubber band takes what is seen in it`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let board = Board(seed: seed, &random)
       for _ in 0..<4 {
         let band = Rect(
@@ -63,7 +63,7 @@ struct AreaScanTests {
   @Test(arguments: 0..<4)
   func `the nearest is the one whose seen part is`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let board = Board(seed: seed, &random)
       let order = paintOrder(board.scene)
       for _ in 0..<4 {
@@ -150,5 +150,19 @@ struct AreaScanTests {
   ])
   func `an empty or endless band takes nothing`(band: Rect) {
     #expect(disks.regions(in: band).isEmpty)
+  }
+
+  @Test func `what a clip cuts along an edge of its own is as near as that edge`() {
+    var scene = Scene<String>()
+    scene.insert(
+      "clip", Region(frame: Rect(x: 0, y: 0, width: 10, height: 10), clipsChildren: true, passesThrough: true))
+    scene.insert("wide", Region(frame: Rect(x: 5, y: 5, width: 10, height: 5)), in: "clip")
+    #expect(scene.nearest(to: Point(10, 13), within: 3.01) == "wide")
+    #expect(scene.nearest(to: Point(10, 13), within: 2.99) == nil)
+    // A bar that is seen, and a leg beside the window, along its right edge.
+    let bent = Path.polygon([Point(0, 0), Point(9, 0), Point(9, 8), Point(5, 8), Point(5, 2), Point(0, 2)])
+    scene.update("wide") { $0 = Region(frame: Rect(x: 5, y: 1, width: 9, height: 8), shape: .path(bent)) }
+    #expect(scene.nearest(to: Point(12, 8), within: 5.38) == nil)
+    #expect(scene.nearest(to: Point(12, 8), within: 5.39) == "wide")
   }
 }

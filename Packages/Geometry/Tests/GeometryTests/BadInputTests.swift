@@ -9,7 +9,7 @@ struct BadInputTests {
 
   @Test func `whatever the numbers, no search stops the program, and all agree on what is not there`() {
     for seed in 0..<3_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       func some() -> Double { random.chance(0.7) ? random.number(0...10) : Self.numbers.randomElement(using: &random)! }
       var scene = Scene<Int>()
       for id in 0..<5 {
@@ -98,5 +98,23 @@ struct BadInputTests {
     scene.raise(17)
     #expect(scene.topmost(at: Point(1, 1)) == 17)
     #expect(scene.stack(at: Point(1.5, 1.5)).count == 3_000)
+  }
+
+  @Test(arguments: [1, 20, 36, 200])
+  func `a path that is a line is hit by its slop, however many lie beside it`(count: Int) {
+    var scene = Scene<Int>()
+    // Turned about its middle, (7, 5), it goes down.
+    scene.insert(
+      0,
+      Region(
+        frame: Rect(x: 5, y: 5, width: 4, height: 0), transform: .quarterTurns(1),
+        shape: .path(.polygon([Point(0, 0), Point(4, 0)])), touchSlop: 1))
+    for id in 1..<max(2, count) {
+      scene.insert(id, Region(frame: Rect(x: 100 + Double(id), y: 0, width: 1, height: 1)))
+    }
+    #expect(scene.topmost(at: Point(7.5, 3.5)) == 0)
+    #expect(scene.topmost(at: Point(8.5, 3.5)) == nil)
+    scene.update(0) { $0.touchSlop = 0 }
+    #expect(scene.topmost(at: Point(7, 3.5)) == nil)
   }
 }

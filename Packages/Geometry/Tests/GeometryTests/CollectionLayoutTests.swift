@@ -58,7 +58,7 @@ import Testing
 
   @Test func `frames lie in the content and apart, points find them, and rectangles what they touch`() {
     for seed in UInt64(0)..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let layout = Self.layout(using: &random)
       let area = Size(
         width: Double(Int.random(in: 0...60, using: &random)), height: Double(Int.random(in: 0...30, using: &random)))
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `no larger cell of the ratio lets all of them fit`() {
     for seed in UInt64(0)..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let ratio = [0.5, 1, 2, 3].randomElement(using: &random)!
       var layout = CollectionLayout(cell: .fitting(ratio: ratio, least: Size(width: 1, height: 1)))
       layout.spacing = Size(

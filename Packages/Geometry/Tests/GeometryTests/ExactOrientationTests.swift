@@ -14,7 +14,7 @@ struct ExactOrientationTests {
   @Test func `the side is right where rounding would err`() {
     var plainErrs = 0
     for seed in 0..<5_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       // Three points almost on a line, in units of 2⁻⁴⁰; all are doubles.
       let (dx, dy) = (random.whole(1...9), random.whole(1...9))
       func near(_ way: Int) -> (Int, Int) {

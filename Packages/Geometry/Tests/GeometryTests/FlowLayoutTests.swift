@@ -17,7 +17,7 @@ struct FlowLayoutTests {
 
   @Test func `no two share a point, none goes beyond the line, and each line takes all that fit`() {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let flow = FlowLayout(width: 20, spacing: Size(width: random.number(0...2), height: random.number(0...2)))
       let sizes = (0..<12).map { _ in Size(width: random.number(0.1...20), height: random.number(0.1...5)) }
       let frames = flow.frames(of: sizes)

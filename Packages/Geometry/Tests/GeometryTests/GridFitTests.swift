@@ -5,7 +5,7 @@ import Testing
 struct GridFitTests {
   @Test func `all cells fit, and none of the same shape that is larger would`() throws {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let count = random.whole(1...40)
       let ratio = random.number(0.2...5)
       let area = Size(width: random.number(20...200), height: random.number(20...200))
@@ -25,7 +25,7 @@ struct GridFitTests {
 
   @Test func `in a terminal the cells are whole, as large as can be`() throws {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let count = random.whole(1...30)
       let ratio = random.number(0.5...4)
       let area = Size(width: Double(random.whole(20...120)), height: Double(random.whole(10...50)))

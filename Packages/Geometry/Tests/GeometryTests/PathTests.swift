@@ -23,7 +23,7 @@ struct PathTests {
         pen.close()
       }
     }
-    var random = SplitMix64(run: 3)
+    var random = SplitMix64(seed: 3)
     for path in [star, ring, Path.ellipse(in: Rect(x: 1, y: 1, width: 8, height: 5))] {
       for _ in 0..<500 {
         let point = Point(random.number(-1...11), random.number(-1...11))
@@ -48,7 +48,7 @@ struct PathTests {
   @Test func `an ellipse is round`() {
     let ellipse = Path.ellipse(in: Rect(x: -4, y: -2, width: 8, height: 4))
     #expect(ellipse.bounds == Rect(x: -4, y: -2, width: 8, height: 4))
-    var random = SplitMix64(run: 4)
+    var random = SplitMix64(seed: 4)
     for _ in 0..<2_000 {
       let point = Point(random.number(-5...5), random.number(-3...3))
       let radius = (point.x * point.x / 16 + point.y * point.y / 4).squareRoot()
@@ -66,7 +66,7 @@ struct PathTests {
     #expect(arch.bounds == Rect(x: 0, y: 0, width: 4, height: 3))
     #expect(Path().bounds == .zero)
     for seed in 0..<300 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       func some() -> Point { Point(random.number(-9...9), random.number(-9...9)) }
       let path = Path { pen in
         pen.move(to: some())
@@ -120,7 +120,7 @@ struct PathTests {
     let transform = AffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 7)
     let path = Path.ellipse(in: Rect(x: 0, y: 0, width: 4, height: 9))
     let moved = path.applying(transform)
-    var random = SplitMix64(run: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
       let point = Point(random.number(-1...5), random.number(-1...10))
       #expect(moved.contains(transform.apply(to: point)) == path.contains(point))

@@ -64,7 +64,7 @@ struct PlainScanTests {
   @Test(arguments: 0..<4)
   func `it answers as a second scan does that was written another way`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let (scene, naive) = twins(&random)
       #expect(scene.count == naive.regions.count, "seed \(seed)")
       for (id, region) in naive.regions {
@@ -83,7 +83,7 @@ struct PlainScanTests {
 
   @Test func `the topmost is the first of the stack`() {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let (scene, _) = twins(&random)
       for _ in 0..<10 {
         let point = random.point(upTo: 16)
@@ -112,7 +112,7 @@ struct PlainScanTests {
 
   @Test func `a frame is judged by its own edges, without rounding`() {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let left = Rect(x: random.number(-1...1), y: 0, width: random.number(0.1...0.7), height: 1)
       var scene = Scene<Int>()
       scene.insert(1, Region(frame: left))

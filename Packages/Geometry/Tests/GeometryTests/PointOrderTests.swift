@@ -6,7 +6,7 @@ import Testing
 struct PointOrderTests {
   @Test func `each point comes once`() {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let numbers = [0, -0.0, 1e300, -1e300, Double.infinity, -.infinity, .nan, 1e-300]
       let points = (0..<random.whole(0...40)).map { _ in
         random.chance(0.7)
@@ -25,7 +25,7 @@ struct PointOrderTests {
   }
 
   @Test func `from one point to the next is hardly any way`() {
-    var random = SplitMix64(run: 1)
+    var random = SplitMix64(seed: 1)
     let points = (0..<20_000).map { _ in Point(random.number(0...1), random.number(-3...3)) }
     func way(_ order: some Sequence<Int32>) -> Double {
       let path = order.map { points[Int($0)] }
@@ -36,7 +36,7 @@ struct PointOrderTests {
 
   @Test func `many points at once are answered as one by one`() {
     for seed in 0..<5 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       var scene = Scene<Int>()
       let count = seed < 4 ? 300 : 21_000
       scene.batch { scene in

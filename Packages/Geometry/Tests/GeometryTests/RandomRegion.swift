@@ -2,13 +2,6 @@ import Geometry
 import SeededRandom
 
 extension SplitMix64 {
-  /// What chance gives to a run of these laws.
-  ///
-  /// Not the plain seeds, because under some of them the laws find faults that are still there.
-  init(run: some BinaryInteger) {
-    self.init(seed: UInt64(truncatingIfNeeded: run) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1)
-  }
-
   /// On a grid of halves, so that edges meet, or anywhere; with every property now and then.
   mutating func region() -> Region {
     let onGrid = chance(0.6)

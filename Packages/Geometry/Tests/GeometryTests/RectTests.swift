@@ -15,7 +15,7 @@ struct RectTests {
   }
 
   @Test func `two neighbours share no point and leave none out`() {
-    var random = SplitMix64(run: 1)
+    var random = SplitMix64(seed: 1)
     for seed in 0..<1_000 {
       let left = Rect(
         x: random.number(-9...9), y: 0, width: random.number(0.1...9), height: 1)
@@ -54,7 +54,7 @@ struct RectTests {
 
   @Test func `a point lies in an intersection if in both, in a union if in one`() {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       func small() -> Rect {
         Rect(
           x: Double(random.whole(0...5)), y: Double(random.whole(0...5)), width: Double(random.whole(-1...4)),

@@ -58,7 +58,7 @@ struct RefitTests {
   @Test(arguments: 0..<4)
   func `a batch of changes is answered as the plain scan does`(part: Int) {
     for seed in stride(from: part, to: 1_000, by: 4) {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       let count = seed % 20 < 4 ? 1_200 : [35, 60, 150].randomElement(using: &random)!
       var scene = scene(count, &random)
       for round in 0..<4 {
@@ -115,7 +115,7 @@ struct RefitTests {
   }
 
   @Test func `boxes that have grown too much are made anew`() {
-    var random = SplitMix64(run: 3)
+    var random = SplitMix64(seed: 3)
     var scene = tiles(40)
     let before = places(scene)
     scene.batch { scene in
@@ -126,7 +126,7 @@ struct RefitTests {
   }
 
   @Test func `hundreds of small moves of everything do not wear the index out`() {
-    var random = SplitMix64(run: 4)
+    var random = SplitMix64(seed: 4)
     var scene = tiles(40)
     for _ in 0..<(Laws.areLong ? 1_000 : 300) {
       scene.batch { scene in

@@ -56,7 +56,7 @@ struct SceneIndexTests {
   @Test(arguments: 0..<4)
   func `they answer as the plain scan does, after any changes`(part: Int) {
     for seed in Self.seeds where seed % 4 == part {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       var scene = scene(&random)
       var ids = Array(0..<1_500).filter(scene.contains)
       for step in 0..<Self.steps {
@@ -87,7 +87,7 @@ struct SceneIndexTests {
   }
 
   @Test func `what is asked in the middle of a batch is answered too`() {
-    var random = SplitMix64(run: 1)
+    var random = SplitMix64(seed: 1)
     var scene = scene(&random)
     let point = Point(20, 20)
     scene.batch { scene in
@@ -101,7 +101,7 @@ struct SceneIndexTests {
   }
 
   @Test func `a copy keeps its answers while the other goes on`() {
-    var random = SplitMix64(run: 2)
+    var random = SplitMix64(seed: 2)
     var scene = scene(&random)
     let copy = scene
     let points = (0..<200).map { _ in random.spot() }

@@ -4,7 +4,7 @@ import Testing
 
 struct ScenePlacesTests {
   private func scene(_ seed: Int) -> (Scene<Int>, SplitMix64) {
-    var random = SplitMix64(run: seed)
+    var random = SplitMix64(seed: seed)
     var scene = Scene<Int>()
     for id in 0..<8 {
       scene.insert(id, random.region(), in: random.chance(0.3) || id == 0 ? nil : random.whole(0...id - 1))

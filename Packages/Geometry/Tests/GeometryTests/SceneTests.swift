@@ -126,7 +126,7 @@ struct SceneTests {
 
   @Test func `names are found in any order, also of regions that came and went`() {
     for seed in 0..<1_000 {
-      var random = SplitMix64(run: seed)
+      var random = SplitMix64(seed: seed)
       var scene = Scene<Int>()
       var origins: [Int: Point] = [:]
       for step in 0..<120 {

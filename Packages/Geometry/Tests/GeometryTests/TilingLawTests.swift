@@ -13,7 +13,7 @@ private struct Tiling {
   let neighbors: [Point]
 
   init(seed: UInt64) {
-    var random = SplitMix64(run: seed)
+    var random = SplitMix64(seed: seed)
     let (columns, rows) = (random.whole(1...4), random.whole(1...4))
     let hasTabs = random.chance(0.5)
     let wobble = random.chance(0.2) ? 0 : hasTabs ? 0.04 : 0.15

@@ -23,12 +23,17 @@ public struct CommandRun {
       var command = try command.parseAsRoot(words)
       try command.run()
     } catch {
-      let reply = reply(to: error, words)
-      let output = reply.status == 0 ? FileHandle.standardOutput : .standardError
-      if !reply.text.isEmpty { try? output.write(contentsOf: Data("\(reply.text)\n".utf8)) }
-      exit(reply.status)
+      end(with: error, words)
     }
     exit(0)
+  }
+
+  /// Says what is to be said of the error, which a call for help is too, and ends the process.
+  func end(with error: any Error, _ words: [String]) -> Never {
+    let reply = reply(to: error, words)
+    let output = reply.status == 0 ? FileHandle.standardOutput : .standardError
+    if !reply.text.isEmpty { try? output.write(contentsOf: Data("\(reply.text)\n".utf8)) }
+    exit(reply.status)
   }
 
   struct Reply: Equatable {

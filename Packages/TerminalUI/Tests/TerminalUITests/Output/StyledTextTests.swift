@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TerminalUI
@@ -5,7 +6,7 @@ import Testing
 @Suite struct StyledTextTests {
   @Test func `printed row by row, a terminal shows the frame, and its style is plain after each row`() {
     for seed in 0..<1000 {
-      var random = SeededRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let frame = Frame.random(size: .random(using: &random), using: &random)
       let depth = ColorDepth.allCases.randomElement(using: &random)!
       var terminal = TerminalModel(size: frame.size)
