@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import ChordArranger
@@ -31,9 +32,9 @@ import Testing
 ///
 /// A class, because macros take no mutating calls.
 private final class Ear {
-  private var player: Player
+  private var player: Player<Arranger>
 
-  init(_ player: Player) { self.player = player }
+  init(_ player: Player<Arranger>) { self.player = player }
 
   /// - Returns: What was said to the key.
   func press(_ chord: String) -> [String] {

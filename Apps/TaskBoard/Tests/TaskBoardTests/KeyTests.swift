@@ -163,7 +163,7 @@ import Testing
     player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
     player.keys("E")
     #expect(player.requests == [.edit("")] && player.program.drags.sessions.isEmpty)
-    player.edited("From the editor")
+    player.take(.edited("From the editor"))
     player.mouse(.up(.left), player.bottom(of: 5))
     #expect(player.order == "1 2 3 4|5|" && player.board[CardID("1")]?.details == "From the editor")
   }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import TaskBoard
@@ -50,9 +51,9 @@ import Testing
 ///
 /// A class, because macros take no mutating calls.
 private final class Ear {
-  private var player: Player
+  private var player: Player<KanbanApp>
 
-  init(_ player: Player) { self.player = player }
+  init(_ player: Player<KanbanApp>) { self.player = player }
 
   /// - Returns: What was said to the key.
   func press(_ chord: String) -> [String] {

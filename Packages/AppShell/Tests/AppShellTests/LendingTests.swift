@@ -1,5 +1,6 @@
 import DragDropKit
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell
@@ -33,8 +34,9 @@ import Testing
     player.send("l")
     #expect(player.requests == [.lend("for a while")])
     #expect(player.program.frame.text.hasPrefix("nothing"))
-    _ = player.program.resume(at: .seconds(1))
-    player.take(.told("it ended"))
-    #expect(player.program.frame.text.hasPrefix("it ended"))
+    var program = player.program
+    _ = program.resume(at: .seconds(1))
+    _ = program.replay(Recording.Event(.told("it ended"), at: .seconds(1)))
+    #expect(program.frame.text.hasPrefix("it ended"))
   }
 }

@@ -1,4 +1,5 @@
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell

@@ -36,9 +36,9 @@ import Testing
 
   /// A window so narrow that a long message takes three rows, over the tray with the letters.
   private func covered() -> Player<LetterSorter> {
-    var player = Player(size: CellSize(24, 16))
-    _ = player.program.say("The disk is full, and so is the one beside it. Press W.", at: player.time)
-    return player
+    var program = Player(size: CellSize(24, 16)).program
+    _ = program.say("The disk is full, and so is the one beside it. Press W.", at: .zero)
+    return Player(program)
   }
 
   @Test func `a press on what covers the app closes it and hits nothing below`() {
@@ -46,7 +46,7 @@ import Testing
     #expect(player.lines[13...].joined(separator: " ").contains("Press W."))
     let cell = CellPoint(3, 14)
     player.press(cell)
-    player.drag(from: cell, to: CellPoint(12, 3))
+    player.move(to: CellPoint(12, 3))
     #expect(player.program.drags.sessions.isEmpty && player.program.focus == nil)
     #expect(!player.lines[13...].joined(separator: " ").contains("Press W."))
   }

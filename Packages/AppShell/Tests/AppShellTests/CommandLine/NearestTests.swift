@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import AppShell
@@ -21,7 +22,7 @@ import Testing
 
   @Test func `one slip is always found, whichever and wherever it is`() {
     for seed in UInt64(0)..<2_000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let name = names.randomElement(using: &random)!
       var letters = Array(name)
       let place = Int.random(in: 0..<letters.count - 1, using: &random)

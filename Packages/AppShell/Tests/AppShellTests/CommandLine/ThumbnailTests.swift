@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TerminalUI
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
   @Test func `written and read it is the same`() throws {
     for seed in UInt64(0)..<1_000 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let characters = (0..<Int.random(in: 1...9, using: &random)).map { _ in
         Array(" █▀▄▂x─").randomElement(using: &random)!
       }

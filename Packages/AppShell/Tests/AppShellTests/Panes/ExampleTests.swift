@@ -2,6 +2,7 @@ import AppShell
 import DragDropKit
 import Geometry
 import TerminalUI
+import TestKit
 import Testing
 
 /// What the guide and the doc comments show, as parts of an app.
