@@ -32,7 +32,8 @@ struct ChordProLawTests {
 
   @Test func `what is written says what the song says, and remarks stay`() throws {
     var (written, refused) = (0, 0)
-    for seed in Laws.seeds(250, long: 1_000) {
+    let seeds = Laws.seeds(250, long: 1_000)
+    for seed in seeds {
       var dice = SplitMix64(seed: seed)
       let (text, kept) = randomText(&dice)
       let document = ChordProDocument(text)
@@ -65,7 +66,7 @@ struct ChordProLawTests {
       for line in kept { #expect(result.text.contains(line), "seed \(seed): \(line)") }
     }
     #expect(refused == 0)
-    #expect(written == 1_000)
+    #expect(written == seeds.count)
   }
 
   @Test func `one chord changes nothing but its characters`() throws {

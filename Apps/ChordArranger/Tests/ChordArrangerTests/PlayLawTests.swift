@@ -49,7 +49,8 @@ import Testing
   @Test func `any one deed is taken back by undo`() {
     let start = Player(.small(), size: CellSize(60, 14))
     var changed = 0
-    for seed in Laws.seeds(300, long: 1_000) {
+    let seeds = Laws.seeds(300, long: 1_000)
+    for seed in seeds {
       var dice = SplitMix64(seed: seed)
       var player = start
       let from = CellPoint(dice.whole(1...58), dice.whole(2...12))
@@ -63,7 +64,7 @@ import Testing
       while journal.canUndo { #expect(throws: Never.self, "seed \(seed)") { try journal.undo() } }
       #expect(journal.model == .small() && player.program.drags.sessions.isEmpty, "seed \(seed)")
     }
-    #expect(changed > 200)
+    #expect(changed > seeds.count / 5)
   }
 
   @Test func `whatever comes in, the program goes on, and undo leads back to the beginning`() {

@@ -26,9 +26,13 @@ extension Program {
     }
   }
 
-  /// A step that a key made; a drop says its own words.
-  mutating func announceStep() {
-    if let title = state.journal.done.last?.title { state.announcements.append("\(title).") }
+  /// A step that a key made, and where that has brought what has the focus; a drop says its own words.
+  ///
+  /// - Parameter before: the words for what had the focus before the step.
+  mutating func announceStep(from before: String?) {
+    guard let title = state.journal.done.last?.title else { return }
+    let now = focus.map { words(for: $0) }
+    state.announcements.append(["\(title).", now == before ? nil : now].compactMap(\.self).joined(separator: " "))
   }
 
   /// What is being typed, whenever it has changed.

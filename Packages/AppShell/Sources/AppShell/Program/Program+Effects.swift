@@ -31,7 +31,9 @@ extension Program {
   mutating func carryOut(_ effects: [Effect<A.Action, A.Place>]) {
     for effect in effects {
       switch effect {
-      case .perform(let action): if change(.perform(action)) { announceStep() }
+      case .perform(let action):
+        let before = focus.map { words(for: $0) }
+        if change(.perform(action)) { announceStep(from: before) }
       case .adopt(let model): adopt(model)
       case .undo: undo()
       case .redo: redo()

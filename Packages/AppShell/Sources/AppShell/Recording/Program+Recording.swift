@@ -1,5 +1,5 @@
 import DragDropKit
-public import TerminalUI
+import TerminalUI
 
 extension Program {
   /// The program as it was when the recording began, on a screen of that size which can show everything.

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
-///   let shelf = Shelf.random(using: &random)
-///   let queries = (0..<20).map { _ in random.whole(-1...30) }
-///   try expectSameAnswers(to: queries, from: { shelf.index.first(after: $0) }, as: { shelf.first(after: $0) })
+///   let numbers = random.bytes(1...30)
+///   let index = Set(numbers)
+///   try expectSameAnswers(to: random.bytes(20...20), from: { index.contains($0) }, as: { numbers.contains($0) })
 /// }
 /// ```
 ///

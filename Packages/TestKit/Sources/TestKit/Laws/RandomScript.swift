@@ -5,11 +5,11 @@ public import SeededRandom
 ///
 /// ```swift
 /// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
-///   let script = RandomScript(from: Letters(), count: 20, using: &random) { letters, random in
-///     PutLetter(letter: random.element(of: "ABEK"), tray: random.element(of: Tray.allCases))
+///   let script = RandomScript(from: Fruits(), count: 20, using: &random) { fruits, random in
+///     PutFruit(fruit: random.element(of: ["apple", "pear", "plum"]), inBasket: random.chance(0.6))
 ///   }
 ///   try script.expectUndo()
-///   try script.expectKept { $0.trays.keys.sorted() }
+///   try script.expectKept { $0.inBasket.keys.sorted() }
 /// }
 /// ```
 ///

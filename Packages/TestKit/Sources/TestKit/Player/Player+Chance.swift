@@ -1,7 +1,7 @@
 import Geometry
 import GestureModel
-public import SeededRandom
-public import TerminalUI
+import SeededRandom
+import TerminalUI
 
 /// A wild hand, for laws over seeds.
 extension Player {

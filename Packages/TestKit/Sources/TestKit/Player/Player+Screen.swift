@@ -1,5 +1,5 @@
 public import AppShell
-public import TerminalUI
+import TerminalUI
 
 /// What is seen.
 extension Player {

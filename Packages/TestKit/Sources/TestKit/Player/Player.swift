@@ -7,8 +7,8 @@ public import TerminalUI
 /// keeps what came back.
 ///
 /// ```swift
-/// var player = Player(LetterSorter(), model: Letters())
-/// try player.drop(.letter("A"), on: .tray(.vowels))
+/// var player = Player(FruitApp(), model: Fruits())
+/// try player.drop(.fruit("pear"), on: .basket)
 /// player.keys("u")
 /// ```
 ///

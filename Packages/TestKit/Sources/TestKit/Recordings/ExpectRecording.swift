@@ -6,10 +6,10 @@ import TerminalUI
 /// first time.
 ///
 /// ```swift
-/// try expectRecording("Recordings/solve.jsonl", LetterSorter.opening)
+/// try expectRecording(recording.path, FruitApp.opening)
 /// ```
 ///
-/// What came of it is kept beside the recording, in `solve.kept.json`. Where that file is not there, it is written and the
+/// What came of `solve.jsonl` is kept beside it, in `solve.kept.json`. Where that file is not there, it is written and the
 /// test fails: read the screen in it, and run the test again. Where something was changed on purpose, delete it.
 ///
 /// Fingerprints are of characters and the model; colors and styles are left out.

@@ -1,0 +1,38 @@
+import Foundation
+import SeededRandom
+import TestKit
+import Testing
+
+/// What the doc comments show.
+@Suite struct ExampleTests {
+  @Test func `a play by place and by key`() throws {
+    var player = Player(FruitApp(), model: Fruits())
+    try player.drop(.fruit("pear"), on: .basket)
+    player.keys("u")
+    #expect(player.model == Fruits() && player.records.count == 2)
+  }
+
+  @Test func `the laws of commands`() throws {
+    try SplitMix64.forEachSeed(in: 0..<1_000) { random in
+      let script = RandomScript(from: Fruits(), count: 20, using: &random) { fruits, random in
+        PutFruit(fruit: random.element(of: ["apple", "pear", "plum"]), inBasket: random.chance(0.6))
+      }
+      try script.expectUndo()
+      try script.expectKept { $0.inBasket.keys.sorted() }
+    }
+  }
+
+  @Test func `the law of an index`() throws {
+    try SplitMix64.forEachSeed(in: 0..<1_000) { random in
+      let numbers = random.bytes(1...30)
+      let index = Set(numbers)
+      try expectSameAnswers(to: random.bytes(20...20), from: { index.contains($0) }, as: { numbers.contains($0) })
+    }
+  }
+
+  @Test func `a recording as a test`() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let recording = URL(fileURLWithPath: "../Recordings/fill-the-basket.jsonl", relativeTo: here)
+    try expectRecording(recording.path, FruitApp.opening)
+  }
+}
