@@ -8,7 +8,7 @@ extension Player {
   /// So many things that somebody may do, all of them from ``random``: drags between places in sight and out of nowhere,
   /// some of them broken off, keys, clicks, turns of the wheel, pastes, windows of other sizes, and bytes that mean nothing.
   ///
-  /// - Parameter keys: Those of the app, as ``KeyChord`` reads them: "n Ctrl-P". The keys that every app has are pressed, too;
+  /// - Parameter keys: Those of the app, as `KeyChord` reads them: "n Ctrl-P". The keys that every app has are pressed, too;
   ///   none that ends the program.
   public mutating func act(_ count: Int, keys: String = "") {
     let chords = Self.everyKey + keys.split(separator: " ").map(String.init)

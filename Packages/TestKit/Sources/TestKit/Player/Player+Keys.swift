@@ -7,11 +7,12 @@ extension Player {
     take(.bytes(bytes))
   }
 
+  /// The bytes of a text as they are, with its control characters.
   public mutating func send(_ text: String) {
     send(Array(text.utf8))
   }
 
-  /// Keys as ``KeyChord`` reads them: "Tab Space Ctrl-R". After each, ``keyPause`` goes by.
+  /// Keys as `KeyChord` reads them: "Tab Space Ctrl-R". After each, ``keyPause`` goes by.
   public mutating func keys(_ chords: String) {
     for text in chords.split(separator: " ") {
       guard let chord = KeyChord(String(text)) else { preconditionFailure("\"\(text)\" names no key.") }
@@ -42,6 +43,7 @@ extension Player {
 
   // MARK: The window
 
+  /// The window has another size from now on.
   public mutating func resize(to size: CellSize) {
     take(.resized(size))
   }

@@ -10,6 +10,7 @@ extension Player {
     wait(mousePause)
   }
 
+  /// Presses a button, and holds it.
   public mutating func press(_ cell: CellPoint, _ button: PointerButton = .left) {
     mouse(.down(button), cell)
   }

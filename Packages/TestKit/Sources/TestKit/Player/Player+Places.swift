@@ -5,6 +5,9 @@ public import TerminalUI
 
 /// The mouse, by the places of the app.
 extension Player {
+  /// Presses in the middle of a place and lets go, and waits a second.
+  ///
+  /// - Throws: ``TestFailure`` where the place cannot be pressed, with what lies there.
   public mutating func click(
     _ place: A.Place, _ modifiers: Modifiers = [], file: String = #fileID, line: Int = #line
   ) throws(TestFailure) {

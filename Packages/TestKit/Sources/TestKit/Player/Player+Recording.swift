@@ -2,10 +2,10 @@ import AppShell
 public import DragDropKit
 
 extension Player {
-  /// Everything that came in, as the text that `--record` writes: for ``expectRecording(_:_:settings:at:)``, or to be
+  /// Everything that came in, as the text that `--record` writes: for ``expectRecording(_:_:settings:file:line:)``, or to be
   /// watched with `--replay`.
   ///
-  /// - Parameter notes: What the app needs to start again, as in its ``Opening``.
+  /// - Parameter notes: What the app needs to start again, as in its `Opening`.
   public func recording(notes: [String: String] = [:]) throws(Refusal) -> String {
     let header = try Recording.Header(beginning, notes: notes)
     let end = Recording.Event(.ended, at: time)
