@@ -17,7 +17,7 @@ import Testing
     #expect(ear.press("Ctrl-R").first?.hasPrefix("Did again: ") == true)
     #expect(ear.press("t").first?.isEmpty == false)
     #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
-    #expect(ear.text.contains("| Em . . . |"), "\(ear.text)")
+    #expect(ear.player.song.text.contains("| Em . . . |"), "\(ear.player.song.text)")
   }
 
   @Test func `the line that is typed is said`() {
@@ -26,31 +26,4 @@ import Testing
     #expect(ear.press("G") == ["Key; the chords stay: G"])
     #expect(ear.press("Enter").last?.isEmpty == false)
   }
-}
-
-/// Somebody who hears the program and does not see it: presses keys, and knows only what is said.
-///
-/// A class, because macros take no mutating calls.
-private final class Ear {
-  private var player: Player<Arranger>
-
-  init(_ player: Player<Arranger>) { self.player = player }
-
-  /// - Returns: What was said to the key.
-  func press(_ chord: String) -> [String] {
-    let before = player.announcements.count
-    player.keys(chord)
-    return Array(player.announcements[before...])
-  }
-
-  /// Presses the key until something is said that has all the words, so many times at most.
-  func press(_ chord: String, untilHearing words: String..., atMost times: Int = 40) -> String? {
-    for _ in 0..<times {
-      if let heard = press(chord).first(where: { said in words.allSatisfy(said.contains) }) { return heard }
-    }
-    return nil
-  }
-
-  /// For the end alone.
-  var text: String { player.song.text }
 }

@@ -25,7 +25,7 @@ import Testing
       #expect(ear.press("Space").last?.contains("right") == true)
     }
     #expect(ear.press("c").first?.hasPrefix("All right") == true)
-    #expect(ear.answer == ["CN", "LI"])
+    #expect(ear.player.answer == ["CN", "LI"])
   }
 
   @Test func `what is searched for is said as it is typed, with what it finds`() throws {
@@ -34,31 +34,4 @@ import Testing
     let heard = ear.press("l")
     #expect(heard.contains("Find: l") && heard.contains { $0.hasPrefix("Liechtenstein") }, "\(heard)")
   }
-}
-
-/// Somebody who hears the program and does not see it: presses keys, and knows only what is said.
-///
-/// A class, because macros take no mutating calls.
-private final class Ear {
-  private var player: Player<CountrySorter>
-
-  init(_ player: Player<CountrySorter>) { self.player = player }
-
-  /// - Returns: What was said to the key.
-  func press(_ chord: String) -> [String] {
-    let before = player.announcements.count
-    player.keys(chord)
-    return Array(player.announcements[before...])
-  }
-
-  /// Presses the key until something is said that has all the words, so many times at most.
-  func press(_ chord: String, untilHearing words: String..., atMost times: Int = 40) -> String? {
-    for _ in 0..<times {
-      if let heard = press(chord).first(where: { said in words.allSatisfy(said.contains) }) { return heard }
-    }
-    return nil
-  }
-
-  /// For the end alone.
-  var answer: [String] { player.answer }
 }

@@ -1,4 +1,5 @@
 import JigsawModel
+import TestKit
 import Testing
 
 @testable import JigsawPuzzle
@@ -22,33 +23,6 @@ import Testing
     }
     #expect(joined)
     #expect(ear.press("i").first?.contains("largest group 2") == true)
-    #expect(ear.largestGroup == 2)
+    #expect(ear.player.model.progress.largestGroup == 2)
   }
-}
-
-/// Somebody who hears the program and does not see it: presses keys, and knows only what is said.
-///
-/// A class, because macros take no mutating calls.
-private final class Ear {
-  private var player: Hand
-
-  init(_ player: Hand) { self.player = player }
-
-  /// - Returns: What was said to the key.
-  func press(_ chord: String) -> [String] {
-    let before = player.announcements.count
-    player.keys(chord)
-    return Array(player.announcements[before...])
-  }
-
-  /// Presses the key until something is said that has all the words, so many times at most.
-  func press(_ chord: String, untilHearing words: String..., atMost times: Int = 40) -> String? {
-    for _ in 0..<times {
-      if let heard = press(chord).first(where: { said in words.allSatisfy(said.contains) }) { return heard }
-    }
-    return nil
-  }
-
-  /// For the end alone.
-  var largestGroup: Int { player.model.progress.largestGroup }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
     #expect(ear.press("Ctrl-L").first?.contains("card 2 \"Task 2\", Todo 2 of 4") == true)
     #expect(ear.press("Ctrl-R").first?.hasPrefix("Did again: ") == true)
-    #expect(ear.order.hasPrefix("1 3 4|"), "\(ear.order)")
+    #expect(ear.player.order.hasPrefix("1 3 4|"), "\(ear.player.order)")
   }
 
   @Test func `what stands on a card is said, and why a column takes no more`() throws {
@@ -32,7 +32,7 @@ import Testing
       if card == "2" { #expect(heard.hasPrefix("Cannot drop"), "\(heard)") }
       _ = ear.press("Space")
     }
-    #expect(ear.order.hasPrefix("2 3 4|"), "\(ear.order)")
+    #expect(ear.player.order.hasPrefix("2 3 4|"), "\(ear.player.order)")
   }
 
   @Test func `a step that a key makes is said, and what is typed`() {
@@ -45,31 +45,4 @@ import Testing
     #expect(ear.press("y") == ["New card: By"])
     #expect(ear.press("Esc") == ["Nothing was changed."])
   }
-}
-
-/// Somebody who hears the program and does not see it: presses keys, and knows only what is said.
-///
-/// A class, because macros take no mutating calls.
-private final class Ear {
-  private var player: Player<KanbanApp>
-
-  init(_ player: Player<KanbanApp>) { self.player = player }
-
-  /// - Returns: What was said to the key.
-  func press(_ chord: String) -> [String] {
-    let before = player.announcements.count
-    player.keys(chord)
-    return Array(player.announcements[before...])
-  }
-
-  /// Presses the key until something is said that has all the words, so many times at most.
-  func press(_ chord: String, untilHearing words: String..., atMost times: Int = 40) -> String? {
-    for _ in 0..<times {
-      if let heard = press(chord).first(where: { said in words.allSatisfy(said.contains) }) { return heard }
-    }
-    return nil
-  }
-
-  /// For the end alone.
-  var order: String { player.order }
 }

@@ -34,7 +34,7 @@ import Testing
       // Several listen while it goes on.
       try await withThrowingTaskGroup(of: [String].self) { group in
         for _ in 0..<5 { group.addTask { try await events(address, after: "12", count: 4) } }
-        for _ in 0..<500 where await hub.listenerCount < 5 { try await Task.sleep(for: .milliseconds(10)) }
+        try await hub.waitForListeners { $0 >= 5 }
         for number in 14...16 { await hub.publish("move", data: "\(number)") }
         for try await found in group {
           #expect(found == (13...16).map { "\($0) move \($0)" })
@@ -90,7 +90,7 @@ import Testing
         }
         return "ended"
       }
-      for _ in 0..<500 where await hub.listenerCount < 1 { try await Task.sleep(for: .milliseconds(10)) }
+      try await hub.waitForListeners { $0 >= 1 }
       return task
     }
     #expect(try await streaming.value.contains("ended before the answer was complete"))

@@ -62,7 +62,7 @@ import Testing
     ) { address in
       let slow = try RawClient(address, receiveBuffer: 4096)
       slow.send("GET /events HTTP/1.1\r\nHost: x\r\n\r\n")
-      for _ in 0..<2000 where await hub.listenerCount < 1 { try await Task.sleep(for: .milliseconds(10)) }
+      try await hub.waitForListeners { $0 >= 1 }
       let client = try APIClient(address)
       async let heard = {
         var count = 0
@@ -72,12 +72,11 @@ import Testing
         }
         return count
       }()
-      for _ in 0..<2000 where await hub.listenerCount < 2 { try await Task.sleep(for: .milliseconds(10)) }
+      try await hub.waitForListeners { $0 >= 2 }
       // More than the sockets between the two hold.
       for _ in 0..<events { await hub.publish("n", data: large) }
       #expect(await heard == events)
-      for _ in 0..<2000 where await hub.listenerCount > 0 { try await Task.sleep(for: .milliseconds(10)) }
-      #expect(await hub.listenerCount == 0)
+      try await hub.waitForListeners { $0 == 0 }
       let (text, hasEnded) = try await slow.read()
       #expect(hasEnded && text.utf8.count < events * large.utf8.count)
     }

@@ -21,11 +21,11 @@ final class RudeServer: Sendable {
     let number: Int
     let isStopped: Locked<Bool>
 
-    /// The request up to the empty line and what came with it; empty where none came within five seconds.
+    /// The request up to the empty line and what came with it; empty where none came within twenty seconds.
     func request() -> String {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
-      for _ in 0..<100 where !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
+      for _ in 0..<400 where !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
         guard wait(50) else { continue }
         let count = recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { break }
@@ -68,23 +68,9 @@ final class RudeServer: Sendable {
   private let isStopped = Locked(false)
 
   init(_ behavior: @escaping @Sendable (Connection) -> Void) {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        precondition(
-          bind(descriptor, pointer, size) == 0 && listen(descriptor, 32) == 0, "There is no port for a test.")
-        getsockname(descriptor, pointer, &size)
-      }
-    }
-    port = Int(UInt16(bigEndian: address.sin_port))
+    let (descriptor, port) = openPort()
+    precondition(listen(descriptor, 32) == 0, "There is no port for a test.")
+    self.port = port
     self.descriptor = descriptor
     let isStopped = isStopped
     Thread {
@@ -109,6 +95,26 @@ final class RudeServer: Sendable {
   deinit {
     isStopped.change { $0 = true }
   }
+}
+
+/// A socket with a port of 127.0.0.1 that is nobody else's as long as it is open, and where nobody listens yet.
+func openPort() -> (descriptor: CInt, port: Int) {
+  #if canImport(Darwin)
+    let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+  #else
+    let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+  #endif
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+  withUnsafeMutablePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+      precondition(bind(descriptor, pointer, size) == 0, "There is no port for a test.")
+      getsockname(descriptor, pointer, &size)
+    }
+  }
+  return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
 }
 
 private func sendAll(_ descriptor: CInt, _ bytes: [UInt8], _ flags: CInt) -> Bool {
