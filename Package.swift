@@ -125,7 +125,7 @@ let package = Package(
       part("CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"]),
       part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs"]),
       tests("PictureFiles", of: "JigsawPuzzle", []),
-      part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit"]),
+      part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit", "SeededRandom"]),
       tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit"]),
       part(
         "JigsawPuzzle", of: "JigsawPuzzle",
@@ -145,7 +145,7 @@ let package = Package(
         path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       part("Tables", of: "CountrySorter", ["DragDropKit"]),
       tests("Tables", of: "CountrySorter", ["DragDropKit"]),
-      part("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
+      part("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit", "SeededRandom"]),
       tests("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
       part(
         "CountryData", of: "CountrySorter", ["SortingGames", "Tables", "DragDropKit"],
@@ -156,8 +156,9 @@ let package = Package(
       part(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
-          argumentParser,
+          "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "DragDropKit",
+          "TerminalUI",
+          "AppShell", argumentParser,
         ]),
       tests(
         "CountrySorter", of: "CountrySorter",

@@ -11,10 +11,11 @@ let package = Package(
   products: [.executable(name: "hit-bench", targets: ["hit-bench"])],
   dependencies: [
     .package(path: "../Packages/Geometry"),
+    .package(path: "../Packages/SeededRandom"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
   ],
   targets: [
-    .target(name: "BenchmarkScenes", dependencies: ["Geometry"]),
+    .target(name: "BenchmarkScenes", dependencies: ["Geometry", "SeededRandom"]),
     .target(name: "TerminalProgress"),
     .executableTarget(
       name: "hit-bench",
@@ -23,7 +24,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "HitTestingBenchmarks", dependencies: ["BenchmarkScenes", "Geometry"]),
-    .testTarget(name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "Geometry"]),
+    .testTarget(name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "Geometry", "SeededRandom"]),
     .testTarget(name: "HitBenchTests", dependencies: ["BenchmarkScenes", "hit-bench"]),
     .testTarget(name: "TerminalProgressTests", dependencies: ["TerminalProgress"]),
   ],

@@ -28,7 +28,7 @@ enum Layers {
     // What an app is tested with. Neither framework for tests: it throws what both print.
     "TestKit": ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell", "Foundation"],
     // The jigsaw: its model knows no screen, and its pictures know no puzzle.
-    "JigsawModel": ["Geometry", "DragDropKit"],
+    "JigsawModel": ["SeededRandom", "Geometry", "DragDropKit"],
     "PictureFiles": libc.union(["CImageCodecs"]),
     "JigsawPuzzle": libc.union([
       "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell",
@@ -37,11 +37,11 @@ enum Layers {
     "jigsaw-puzzle": ["JigsawPuzzle", "AppShell"],
     // The country sorter: tables know no games, games no countries, and none of the three a screen.
     "Tables": ["DragDropKit"],
-    "SortingGames": ["Tables", "DragDropKit", "Foundation"],
+    "SortingGames": ["SeededRandom", "Tables", "DragDropKit", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "DragDropKit", "Foundation"],
     "CountrySorter": [
-      "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
-      "ArgumentParser", "Foundation",
+      "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI",
+      "AppShell", "ArgumentParser", "Foundation",
     ],
     "country-sorter": ["CountrySorter", "AppShell"],
     // The chord arranger's music, which needs nothing.

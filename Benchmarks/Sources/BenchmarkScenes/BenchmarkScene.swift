@@ -1,4 +1,5 @@
 public import Geometry
+import SeededRandom
 
 /// Views to be measured, as plain records in paint order, so that every peer gets the very same.
 public struct BenchmarkScene: Sendable {
@@ -57,7 +58,7 @@ public struct BenchmarkScene: Sendable {
   public func points(_ count: Int, seed: UInt64) -> [Point] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
-      Point(window.minX + random.below(window.width), window.minY + random.below(window.height))
+      Point(window.minX + random.number(0...window.width), window.minY + random.number(0...window.height))
     }
   }
 

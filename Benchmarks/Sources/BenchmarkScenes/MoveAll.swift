@@ -1,4 +1,5 @@
 public import Geometry
+import SeededRandom
 
 /// All views without others in them move at once, each by up to 8 in a way of its own, in one batch.
 public struct MoveAll {

@@ -1,4 +1,5 @@
 public import Geometry
+import SeededRandom
 
 /// What is measured: something done again and again to one scene.
 public enum Operation: String, CaseIterable, Sendable {
@@ -65,16 +66,16 @@ public struct Work {
       scene.move(top, to: Point(point.x - size.width / 2, point.y - size.height / 2))
       return Int(scene.topmost(at: point) ?? -1)
     case .jiggle:
-      let view = loose[Int(random.below(Double(loose.count)))]
+      let view = loose[random.index(below: loose.count)]
       let origin = scene[view]!.frame.origin
       scene.move(
         view, to: Point(origin.x + random.quarters(below: 16) - 8, origin.y + random.quarters(below: 16) - 8))
       return Int(scene.topmost(at: point) ?? -1)
     case .raise:
-      scene.raise(loose[Int(random.below(Double(loose.count)))])
+      scene.raise(loose[random.index(below: loose.count)])
       return Int(scene.topmost(at: point) ?? -1)
     case .replace:
-      let view = loose[Int(random.below(Double(loose.count)))]
+      let view = loose[random.index(below: loose.count)]
       let parent = scene.parent(of: view)
       let region = scene.remove(view)!
       scene.insert(view, region, in: parent)

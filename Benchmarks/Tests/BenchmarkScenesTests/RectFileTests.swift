@@ -1,6 +1,7 @@
 import BenchmarkScenes
 import Foundation
 import Geometry
+import SeededRandom
 import Testing
 
 struct RectFileTests {
@@ -97,7 +98,8 @@ struct RectFileTests {
       var random = SplitMix64(seed: UInt64(seed))
       let written = (0..<Int.random(in: 1...9, using: &random)).map { _ in
         Rect(
-          x: random.below(2e6) - 1e6, y: random.below(1e-3), width: random.below(1e9), height: random.below(7))
+          x: random.number(0...2e6) - 1e6, y: random.number(0...1e-3), width: random.number(0...1e9),
+          height: random.number(0...7))
       }
       let ends = ["\n", "\r\n", "\r"].randomElement(using: &random)!
       let lines = written.map { "\($0.minX),\($0.minY),\($0.width),\($0.height)" }

@@ -1,6 +1,7 @@
 import CountryData
 import DragDropKit
 import Foundation
+import SeededRandom
 import SortingGames
 import Tables
 
@@ -38,7 +39,7 @@ struct Dealing {
     } else if options.csv != nil, options.count == nil {
       dealt = ids
     } else {
-      var random = SeededGenerator(seed: "\(seed) \(setup.title)")
+      var random = SplitMix64(seed: "\(seed) \(setup.title)")
       dealt = random.draw(count, from: ids)
     }
     var bins: [String] = []

@@ -1,4 +1,5 @@
 import CountryData
+import SeededRandom
 import SortingGames
 
 /// What each place of a matching game asks for: a capital, a flag or an outline.
@@ -27,7 +28,7 @@ struct Matching {
   /// The cards in the order of the places that ask for them: by what is asked, so that it does not give the answer away.
   func order(of cards: [CardID]) -> [CardID] {
     let keyed = cards.map { card in
-      (capitals[card] ?? "", SeededGenerator.first(of: card.text), card)
+      (capitals[card] ?? "", SplitMix64.first(of: card.text), card)
     }
     return keyed.sorted { ($0.0, $0.1, $0.2.text) < ($1.0, $1.1, $1.2.text) }.map(\.2)
   }
@@ -61,10 +62,10 @@ extension GameSetup.Prompt {
   var isPicture: Bool { self != .capital }
 }
 
-extension SeededGenerator {
+extension SplitMix64 {
   /// A number of chance that is always the same for the same text.
   fileprivate static func first(of text: String) -> UInt64 {
-    var random = SeededGenerator(seed: text)
+    var random = SplitMix64(seed: text)
     return random.next()
   }
 }

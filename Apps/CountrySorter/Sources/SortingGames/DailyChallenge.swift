@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// The cards of one day's game: the same for everyone who plays it with the same deck.
 ///
 /// The seed is the text "day game"; the cards are drawn from all that play, sorted by the bytes of their ids. Nothing of
@@ -15,7 +17,7 @@ public struct DailyChallenge: Hashable, Sendable {
     self.day = day
     self.game = game
     let sorted = playing.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-    var random = SeededGenerator(seed: "\(day) \(game)")
+    var random = SplitMix64(seed: "\(day) \(game)")
     cards = random.draw(count, from: sorted)
   }
 

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import SortingGames
@@ -5,7 +6,7 @@ import Testing
 @Suite struct DuelTests {
   @Test func `answers lead to the right place, with no more questions than halving needs`() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let count = random.index(below: 40)
       // The placed cards are the even numbers, the challenger an odd one between them.
       let placed = (0..<count).map { CardID("\(2 * $0)") }

@@ -1,5 +1,6 @@
 public import DragDropKit
 public import Geometry
+import SeededRandom
 
 /// The outlines of all pieces, the same on every system for the same grid, picture shape and seed.
 ///
@@ -28,7 +29,7 @@ public struct Cut: Hashable, Sendable {
     self.grid = grid
     self.seed = seed
     self.pieceHeight = pieceHeight
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (columns, rows) = (grid.columns, grid.rows)
     let knob = min(1, pieceHeight)
     uprightEdges = (0..<(columns - 1) * rows).map { index in

@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 
 /// The line between two neighbours: six cubic Béziers, a knob with a neck between two shoulders.
 ///
@@ -26,8 +27,8 @@ struct EdgeCurve: Hashable, Sendable {
   ///   - start: Its upper or left end.
   ///   - length: How far it runs, downwards where it is upright, else to the right.
   ///   - scale: The shorter side of a cell, to which the knob is made.
-  init(from start: Point, length: Double, isUpright: Bool, scale: Double, using random: inout SeededGenerator) {
-    let bulgesForward = random.coin()
+  init(from start: Point, length: Double, isUpright: Bool, scale: Double, using random: inout SplitMix64) {
+    let bulgesForward = random.next() >> 63 == 1
     let side = bulgesForward ? 1.0 : -1.0
     let profile = Profile(length: length / scale, using: &random)
     let last = profile.points.count - 1
@@ -46,21 +47,21 @@ struct EdgeCurve: Hashable, Sendable {
 private struct Profile {
   let points: [Point]
 
-  init(length: Double, using random: inout SeededGenerator) {
-    let neck = random.number(0.075, 0.11)
-    let neckHeight = random.number(0.035, 0.06)
-    let left = random.number(0.125, 0.16)
-    let right = random.number(0.125, 0.16)
-    let headHeight = neckHeight + random.number(0.06, 0.085)
-    let height = headHeight + random.number(0.075, 0.11)
-    let lean = random.number(-0.18, 0.18)
-    let roundness = random.number(0.5, 0.66)
+  init(length: Double, using random: inout SplitMix64) {
+    let neck = random.number(0.075...0.11)
+    let neckHeight = random.number(0.035...0.06)
+    let left = random.number(0.125...0.16)
+    let right = random.number(0.125...0.16)
+    let headHeight = neckHeight + random.number(0.06...0.085)
+    let height = headHeight + random.number(0.075...0.11)
+    let lean = random.number(-0.18...0.18)
+    let roundness = random.number(0.5...0.66)
 
     // The knob leans: what is above the neck is sheared. It is at most so wide to each side …
     let width = max(left, right) + abs(lean) * (height - neckHeight)
     // … and keeps further away from both corners than it is high.
     let margin = max(height + width + 0.01, 0.3 * length)
-    let center = random.number(margin, length - margin)
+    let center = random.number(margin...length - margin)
 
     func place(_ x: Double, _ y: Double) -> Point { Point(center + x + lean * (y - neckHeight), y) }
     /// The way up along the leaning axis of the knob.
@@ -75,12 +76,12 @@ private struct Profile {
     let crown = up((height - headHeight) * roundness)
 
     func shoulder(to width: Double) -> (along: Double, across: Double) {
-      let along = width * random.number(0.3, 0.6)
-      return (along, random.number(-min(0.25 * along, 0.08), min(0.25 * along, neckHeight)))
+      let along = width * random.number(0.3...0.6)
+      return (along, random.number(-min(0.25 * along, 0.08)...min(0.25 * along, neckHeight)))
     }
     let first = shoulder(to: neckLeft.x)
     let last = shoulder(to: length - neckRight.x)
-    let turns = (0..<6).map { _ in random.number(0.4, 0.6) }
+    let turns = (0..<6).map { _ in random.number(0.4...0.6) }
 
     points = [
       Point(0, 0),

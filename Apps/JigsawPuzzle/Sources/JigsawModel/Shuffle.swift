@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// The order in which the pieces lie in the tray at the beginning.
 enum Shuffle {
   /// All pieces in an order, the same for the same seed, in which none follows its left neighbour.
@@ -6,7 +8,7 @@ enum Shuffle {
   /// too, so it ends.
   static func order(of grid: Grid, seed: UInt64) -> [PieceID] {
     // Another stream than the cut's, which starts from the seed itself.
-    var random = SeededGenerator(seed: seed ^ 0x7472_6179_7472_6179)
+    var random = SplitMix64(seed: seed ^ 0x7472_6179_7472_6179)
     var order = Array(grid.pieces)
     repeat {
       for last in stride(from: order.count - 1, to: 0, by: -1) {

@@ -1,7 +1,7 @@
-/// Chance for tests and benchmarks: the same seed gives the same numbers everywhere, so what failed under seed 7 fails
-/// under seed 7 tomorrow.
+/// Chance for games, tests and benchmarks: the same seed gives the same numbers everywhere, so a puzzle of seed 7 has the
+/// same pieces, and what failed under seed 7 fails under seed 7, tomorrow too.
 ///
-/// Good enough for every test, and for no secret: one output tells all the others. Seeds that follow each other give
+/// Good enough for every game and test, and for no secret: one output tells all the others. Seeds that follow each other give
 /// sequences that have nothing to do with each other.
 ///
 /// Source: Steele, Lea & Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014, with the constants of
