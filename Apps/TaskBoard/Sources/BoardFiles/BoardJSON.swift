@@ -52,7 +52,9 @@ public struct FileTrouble: Error, Hashable, CustomStringConvertible {
 
   /// Where in a JSON text something is wrong, and what.
   static func text(of error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
+    guard let error = error as? DecodingError else {
+      return (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
+    }
     let context: DecodingError.Context =
       switch error {
       case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -9,36 +9,8 @@ import Testing
 
 /// A text that goes to the person's editor and comes back.
 @Suite struct EditingTests {
-  /// Shows what came back from the editor; e gives it a text.
-  struct Note: App {
-    typealias Action = PutLetter
-    typealias Place = Int
-    typealias Item = Int
-
-    static let name = "note"
-    var text = "nothing"
-
-    func view(_ stage: Stage<Self>) -> View<Int> { .text(text) }
-
-    func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
-
-    func action(for drop: Drop<Int, Int>, _ stage: Stage<Self>) -> PutLetter? { nil }
-
-    var bindings: [Binding<Self>] {
-      [
-        Binding("e", title: "Edit") { _, _ in [.edit("first")] },
-        Binding("H", title: "Mine") { _, _ in [.history] },
-      ]
-    }
-
-    mutating func handle(_ event: AppEvent<Int, Int>, _ stage: Stage<Self>) -> [Effect<PutLetter, Int>] {
-      if case .edited(let text) = event { self.text = text ?? "failed" }
-      return []
-    }
-  }
-
   @Test func `the host is asked for the editor, and the app is told what became of the text`() {
-    var player = Player(Note(), model: Letters())
+    var player = Player(Errands(), model: Letters())
     player.send("e")
     #expect(player.requests == [.edit("first")])
     player.send("x")
@@ -49,7 +21,7 @@ import Testing
   }
 
   @Test func `a key of the app's own is shown once in the help, and the history can be asked for`() {
-    var player = Player(Note(), model: Letters())
+    var player = Player(Errands(), model: Letters())
     player.send("H")
     #expect(player.program.frame.text.contains("History: Enter goes there"))
     #expect(player.program.helpLines.count { $0.hasPrefix("H ") } == 1)

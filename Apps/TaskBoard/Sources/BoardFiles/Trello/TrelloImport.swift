@@ -18,7 +18,7 @@ public struct TrelloImport {
   public static func read(_ data: Data) throws(FileTrouble) -> BoardImport {
     let value: JSONValue
     do {
-      value = try JSONDecoder().decode(JSONValue.self, from: data)
+      value = try JSONValue(parsing: data)
     } catch {
       throw FileTrouble("It is no JSON: \(FileTrouble.text(of: error))")
     }

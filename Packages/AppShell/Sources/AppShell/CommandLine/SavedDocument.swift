@@ -34,14 +34,21 @@ public struct SavedDocument<A: App> {
   @discardableResult
   public func perform(_ commands: (Model) throws -> [A.Action]) throws -> Model {
     let save: Save
+    // Where there is no file yet: what it begins with, so that nobody need read it back.
+    var first: Model?
     do {
       save = try Save(
-        path: path, kind: A.name, notes: opening.notes, document: { try JSONText.encode(opening.makeModel()) })
+        path: path, kind: A.name, notes: opening.notes,
+        document: {
+          let model = try opening.makeModel()
+          first = model
+          return JSONText.encode(model)
+        })
     } catch let error as StoreError {
       throw SaveInUse(error) ?? error
     }
     do {
-      var journal = try Start(opening, recording: nil, save: save).journal
+      var journal = try first.map { Journal(model: $0) } ?? Start(opening, recording: nil, save: save).journal
       let commands = try commands(journal.model)
       for command in commands { try journal.perform(command) }
       save.append(commands.map { .perform($0) }, of: journal)

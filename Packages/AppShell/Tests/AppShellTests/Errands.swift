@@ -1,0 +1,37 @@
+import DragDropKit
+import TerminalUI
+
+@testable import AppShell
+
+/// Asks the host for errands, e for the editor and l for the terminal, and shows what came of them.
+struct Errands: App {
+  typealias Action = PutLetter
+  typealias Place = Int
+  typealias Item = Int
+
+  static let name = "errands"
+  var text = "nothing"
+
+  func view(_ stage: Stage<Self>) -> View<Int> { .text(text) }
+
+  func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
+
+  func action(for drop: Drop<Int, Int>, _ stage: Stage<Self>) -> PutLetter? { nil }
+
+  var bindings: [Binding<Self>] {
+    [
+      Binding("e", title: "Edit") { _, _ in [.edit("first")] },
+      Binding("l", title: "Lend") { _, _ in [.lend("for a while")] },
+      Binding("H", title: "Mine") { _, _ in [.history] },
+    ]
+  }
+
+  mutating func handle(_ event: AppEvent<Int, Int>, _ stage: Stage<Self>) -> [Effect<PutLetter, Int>] {
+    switch event {
+    case .edited(let text): self.text = text ?? "failed"
+    case .told(let text): self.text = text
+    default: break
+    }
+    return []
+  }
+}
