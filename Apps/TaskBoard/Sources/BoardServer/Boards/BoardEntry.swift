@@ -17,6 +17,17 @@ struct BoardEntry: Codable {
   func confirmed(_ revision: Int) -> ConfirmedCommand {
     ConfirmedCommand(revision: revision, key: key, command: command, ids: ids)
   }
+
+  /// The entry as JSON, and what it is answered with, as ``JSONEncoder/stable`` writes both: put together by hand, so that
+  /// the command, which is in both, is encoded once.
+  func texts(confirmed revision: Int, by encoder: JSONEncoder) -> (entry: String, answer: String) {
+    let (command, key, ids) = (encoder.text(command), encoder.quoted(key), ids.isEmpty ? "{}" : encoder.text(ids))
+    let (caller, fingerprint) = (encoder.quoted(caller), encoder.quoted(fingerprint))
+    return (
+      #"{"caller":\#(caller),"command":\#(command),"fingerprint":\#(fingerprint),"ids":\#(ids),"key":\#(key)}"#,
+      #"{"command":\#(command),"ids":\#(ids),"key":\#(key),"revision":\#(revision)}"#
+    )
+  }
 }
 
 /// What a client sent.
@@ -29,8 +40,14 @@ struct Submission: Sendable {
   let fingerprint: String
 
   init(command: KanbanCommand, key: String, caller: String) {
-    (self.command, self.key, self.caller) = (command, key, caller)
-    fingerprint = RandomText.base64URL(SHA256.hash(data: Data(JSONEncoder.stable.text(command).utf8)))
+    self.init(
+      command: command, key: key, caller: caller,
+      fingerprint: RandomText.base64URL(SHA256.hash(data: Data(JSONEncoder.stable.text(command).utf8))))
+  }
+
+  /// - Parameter fingerprint: Where the key says already what the command does, the key will do.
+  init(command: KanbanCommand, key: String, caller: String, fingerprint: String) {
+    (self.command, self.key, self.caller, self.fingerprint) = (command, key, caller, fingerprint)
   }
 }
 
@@ -45,5 +62,13 @@ extension JSONEncoder {
   /// - Parameter value: Text, finite numbers and collections of them, which always encode.
   func text(_ value: some Encodable) -> String {
     String(decoding: try! encode(value), as: UTF8.self)
+  }
+
+  /// A text as JSON.
+  func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    return isPlain ? "\"\(text)\"" : self.text(text)
   }
 }

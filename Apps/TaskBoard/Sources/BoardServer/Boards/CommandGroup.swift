@@ -37,15 +37,14 @@ struct CommandGroup {
     let command = KanbanCommand(deed, at: time, by: author)
     let entry = BoardEntry(
       command: command, ids: ids, key: submission.key, caller: submission.caller, fingerprint: submission.fingerprint)
-    let text = encoder.text(entry)
-    if let found = ForbiddenText.first(inJSON: text) { throw .forbidden(found) }
+    let texts = entry.texts(confirmed: log.revision + lines.count + 1, by: encoder)
+    if let found = ForbiddenText.first(inJSON: texts.entry) { throw .forbidden(found) }
     do throws(Refusal) { _ = try command.perform(on: &board) } catch { throw .refused(error) }
-    let answer = encoder.text(entry.confirmed(log.revision + lines.count + 1))
     commands.append(command)
-    entries.append(text)
+    entries.append(texts.entry)
     self.ids.merge(ids) { $1 }
-    lines.append(.init(text: answer, place: place, fingerprint: submission.fingerprint, ids: ids))
-    return answer
+    lines.append(.init(text: texts.answer, place: place, fingerprint: submission.fingerprint, ids: ids))
+    return texts.answer
   }
 }
 

@@ -12,6 +12,7 @@ import TaskBoardModel
 @available(macOS 14, *)
 struct MyTasks {
   static let board = BoardID("mytasks")
+  private static let empty = Kanban.empty(title: "My Tasks")
 
   let boards: BoardFolder
 
@@ -58,13 +59,14 @@ struct MyTasks {
   }
 
   private func perform(_ deed: Deed, _ key: String, by caller: Caller, on board: ServedBoard) async throws {
+    let key = "mytasks \(key)"
     let submission = Submission(
-      command: KanbanCommand(deed, at: Moment(rawValue: 0)), key: "mytasks \(key)", caller: caller.id)
+      command: KanbanCommand(deed, at: Moment(rawValue: 0)), key: key, caller: caller.id, fingerprint: key)
     _ = try await board.perform(submission, by: caller.name)
   }
 
   private func board() async throws -> ServedBoard {
-    try await boards.board(Self.board, orMake: .empty(title: "My Tasks"))
+    try await boards.board(Self.board, orMake: Self.empty)
   }
 
   private func answer(_ board: ServedBoard) async throws -> Response {

@@ -5,13 +5,10 @@ import TaskBoardModel
 /// The tasks of a board that are not done, and where each task is: kept from command to command, so that a list is answered
 /// without reading all that was ever done. A value; it knows nothing of a board until somebody asks, and costs nothing then.
 struct PendingTasks {
-  private struct Entry {
-    var card: CardID
-    var xml: PropertyListParts
-  }
-
-  /// Of the columns that were read, in their order. One that is not here has to be read again.
-  private var columns: [ColumnID: [Entry]] = [:]
+  /// Of the columns that were read, what is pending in them, in their order. One that is not here has to be read again.
+  private var columns: [ColumnID: [CardID]] = [:]
+  /// Of tasks that are pending, each encoded once; one that is not here may be pending all the same.
+  private var encoded: [CardID: PropertyListParts] = [:]
   /// The cards with a client's number; `nil` before somebody asked. A card may have gone, or have another number by now.
   private var numbers: [Int: CardID]?
   private var answer: ByteBuffer?
@@ -21,12 +18,12 @@ struct PendingTasks {
   /// - Complexity: O(*n*) in the tasks that are pending, and in the cards of the columns where one came or changed.
   mutating func propertyList(of board: Kanban) throws -> ByteBuffer {
     if let answer { return answer }
-    let entries = try board.columns.filter { !$0.isArchived }.flatMap { try self.entries(of: $0, on: board) }
+    let tasks = try board.columns.filter { !$0.isArchived }.flatMap { try pending(in: $0, on: board) }
     var bytes = ByteBuffer()
-    if let first = entries.first {
-      bytes.writeString(first.xml.head)
-      for entry in entries { bytes.writeString(entry.xml.dictionary) }
-      bytes.writeString(first.xml.tail)
+    if let first = tasks.first.flatMap({ encoded[$0] }) {
+      bytes.writeString(first.head)
+      for task in tasks { bytes.writeString(encoded[task]?.dictionary ?? "") }
+      bytes.writeString(first.tail)
     } else {
       bytes.writeBytes(try PendingTask.propertyList([]))
     }
@@ -34,14 +31,17 @@ struct PendingTasks {
     return bytes
   }
 
-  private mutating func entries(of column: Column, on board: Kanban) throws -> [Entry] {
+  /// All of them are encoded then.
+  private mutating func pending(in column: Column, on board: Kanban) throws -> [CardID] {
     if let known = columns[column.id] { return known }
-    let entries = try column.cards.compactMap { id -> Entry? in
-      guard let card = board[id], !card.isArchived, !card.isDone else { return nil }
-      return Entry(card: id, xml: try PropertyListParts(PendingTask(card)))
+    let cards = try column.cards.filter { id in
+      if encoded[id] != nil { return true }
+      guard let card = board[id], !card.isArchived, !card.isDone else { return false }
+      encoded[id] = try PropertyListParts(PendingTask(card))
+      return true
     }
-    columns[column.id] = entries
-    return entries
+    columns[column.id] = cards
+    return cards
   }
 
   /// The card of a task: the one with the client's number, else the one whose own number it is.
@@ -63,13 +63,12 @@ struct PendingTasks {
     answer = nil
     guard !columns.isEmpty || numbers != nil else { return }
     guard let touched = deed.touchedCards else {
-      columns = [:]
+      (columns, encoded) = ([:], [:])
       return
     }
-    for column in columns.keys {
-      columns[column]?.removeAll { touched.contains($0.card) }
-    }
+    for column in columns.keys { columns[column]?.removeAll { touched.contains($0) } }
     for id in touched {
+      encoded[id] = nil
       guard let card = board[id] else { continue }
       if let number = card.clientNumber { numbers?[number] = id }
       if !card.isArchived, !card.isDone, let column = board.column(of: id) { columns[column.id] = nil }

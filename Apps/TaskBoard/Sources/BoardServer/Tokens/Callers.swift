@@ -46,7 +46,8 @@ struct Callers: Sendable {
   /// - Throws: a problem with status 401 or 403 where somebody has logged in and may not come in.
   func caller(showing token: String) async throws -> Caller? {
     guard let verifier, token.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2 else {
-      return token.contains(" ") ? nil : try await stored.caller(for: TokenHash(of: token), at: now())
+      return token.utf8.contains(UInt8(ascii: " "))
+        ? nil : try await stored.caller(for: TokenHash(of: token), at: now())
     }
     let person = try await verifier.verify(token)
     if let caller = try await stored.caller(for: TokenHash(of: person.subject, at: person.issuer), at: now()) {
