@@ -17,6 +17,8 @@ public struct KanbanApp: App {
   let author: String?
   var looking = Looking()
   private(set) var arrangement: Arrangement
+  /// Of the arrangement.
+  private(set) var grid: Grid
   private var board: Kanban
   /// The first line of each column that is seen; with lanes, that of the first counts for all.
   var scrolls: [ColumnID: Int] = [:]
@@ -47,6 +49,7 @@ public struct KanbanApp: App {
     self.board = board
     day = started.day
     arrangement = Arrangement(board, looking, at: started)
+    grid = Grid(arrangement, isCompact: looking.isCompact)
   }
 
   public let minimumSize = CellSize(columns: 40, rows: 12)
@@ -84,10 +87,9 @@ public struct KanbanApp: App {
       day = now(stage).day
     }
     arrangement = Arrangement(board, looking, at: stage.map(now) ?? started)
+    grid = Grid(arrangement, isCompact: looking.isCompact)
     selection = selection.filter { board[$0] != nil }
   }
-
-  var grid: Grid { Grid(arrangement, isCompact: looking.isCompact) }
 
   func layout(_ stage: Stage<KanbanApp>) -> Layout { Layout(stage.size, columns: arrangement.columns.count) }
 

@@ -26,57 +26,70 @@ extension String {
   /// - Returns: at least one line, the empty one for an empty text.
   public func wrapped(at width: Int) -> [String] {
     precondition(width >= 1, "Text is wrapped at 1 column or more, not at \(width).")
+    // In plain ASCII each byte is a character and a column.
+    if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
+      if utf8.count <= width { return [self] }
+      var lines = LineFiller(self[...], width: width)
+      for word in utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false) {
+        lines.add(word.startIndex..<word.endIndex, columns: word.count)
+      }
+      return lines.finished
+    }
     return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
-      var lines = LineFiller(width: width)
-      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) { lines.add(word) }
+      var lines = LineFiller(paragraph, width: width)
+      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+        lines.add(word.startIndex..<word.endIndex, columns: columns(of: String(word)))
+      }
       return lines.finished
     }
   }
 }
 
-/// Lines filled one word at a time.
+/// The lines of a paragraph, filled one word at a time.
 private struct LineFiller {
+  let paragraph: Substring
   let width: Int
   private var lines: [String] = []
   /// What stands in the last line, and its columns; `nil` before its first word.
-  private var line: (text: String, columns: Int)?
+  private var line: (range: Range<String.Index>, columns: Int)?
 
-  init(width: Int) {
+  init(_ paragraph: Substring, width: Int) {
+    self.paragraph = paragraph
     self.width = width
   }
 
-  var finished: [String] { lines + [line?.text ?? ""] }
+  var finished: [String] { lines + [line.map { String(paragraph[$0.range]) } ?? ""] }
 
-  /// Adds a word, after a space if there is one before. Two spaces in a row have an empty word between them.
-  mutating func add(_ word: Substring) {
-    let needed = columns(of: String(word))
+  /// Adds the word that is next in the paragraph, after the space before it. Two spaces in a row have an empty word between
+  /// them.
+  mutating func add(_ word: Range<String.Index>, columns needed: Int) {
     if let before = line {
       if before.columns + 1 + needed <= width {
-        line = (before.text + " " + word, before.columns + 1 + needed)
+        line = (before.range.lowerBound..<word.upperBound, before.columns + 1 + needed)
         return
       }
       // An empty word is a space more at the break.
       if word.isEmpty { return }
-      breakLine(after: before.text)
+      breakLine(after: paragraph[before.range])
     }
     guard needed > width else {
-      line = (String(word), needed)
+      line = (word, needed)
       return
     }
-    var rest = word
+    var rest = paragraph[word]
     while true {
       let head = start(of: rest, columns: width)
       let part = head.isEmpty ? rest.prefix(1) : head
       rest = rest[part.endIndex...]
       guard !rest.isEmpty else {
-        line = (String(part), columns(of: String(part)))
+        line = (part.startIndex..<part.endIndex, columns(of: String(part)))
         return
       }
       lines.append(String(part))
     }
   }
 
-  private mutating func breakLine(after text: String) {
+  private mutating func breakLine(after text: Substring) {
     if let end = text.lastIndex(where: { $0 != " " }) { lines.append(String(text[...end])) }
     line = nil
   }

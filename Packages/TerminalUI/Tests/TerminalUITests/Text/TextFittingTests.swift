@@ -39,6 +39,15 @@ import Testing
     #expect(text.wrapped(at: width) == lines)
   }
 
+  @Test func `plain text is wrapped as the same text with other letters is`() throws {
+    try SplitMix64.forEachSeed(in: 0..<1000) { random in
+      let text = (0..<random.whole(1...40)).map { _ in random.element(of: ["a", "b", " "]) }.joined() + "a"
+      let width = random.whole(1...12)
+      let lines = text.replacing("a", with: "é").wrapped(at: width)
+      #expect(text.wrapped(at: width) == lines.map { $0.replacing("é", with: "a") }, "seed \(random.seed)")
+    }
+  }
+
   @Test func `wrapped lines fit, lose nothing but spaces, and are one line where that fits`() {
     for seed in 0..<1000 {
       var random = SplitMix64(seed: seed)
