@@ -13,7 +13,8 @@ import pathlib
 import subprocess
 import sys
 
-PROGRAMS = ["gallery", "jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
+APPS = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
+PROGRAMS = ["gallery", *APPS]
 
 
 def escaped(text):
@@ -56,9 +57,9 @@ def subcommands(command, path):
     return found
 
 
-def page(dump, help_text, version):
+def page(dumped, help_text, version):
     """The page of a program as roff."""
-    command = dump["command"]
+    command = dumped["command"]
     name = command["commandName"]
     lines = [
         f".TH {escaped(name.upper())} 1 \"\" \"{escaped(name)} {escaped(version)}\"",
@@ -81,6 +82,15 @@ def said(program, *words):
     return subprocess.run([program, *words], check=True, capture_output=True, text=True).stdout
 
 
+def dump(program):
+    """What the program says of itself, with the saves that each app has beside its own commands."""
+    found = json.loads(said(program, "--experimental-dump-help"))
+    if program.name in APPS:
+        saves = json.loads(said(program, "saves", "--experimental-dump-help"))["command"]
+        found["command"].setdefault("subcommands", []).append(saves)
+    return found
+
+
 def main(words):
     if len(words) != 2:
         print('Say where the programs are and where the pages go: Scripts/make-manuals.py .build/release man', file=sys.stderr)
@@ -93,9 +103,7 @@ def main(words):
         if not program.exists():
             print(f"{program} is not there: build it first, with swift build -c release.", file=sys.stderr)
             continue
-        text = page(
-            json.loads(said(program, "--experimental-dump-help")), said(program, "--help"),
-            said(program, "--version").strip())
+        text = page(dump(program), said(program, "--help"), said(program, "--version").strip())
         (pages / f"{name}.1").write_text(text, encoding="utf-8")
         made += 1
     print(f"{made} manual pages in {pages}")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures in docs/pictures anew, by playing each program without a terminal up to the middle of a drag.
+"""Makes the pictures in docs/pictures anew, by playing each program up to the middle of a drag.
 
     pip install pillow                    # and a font: fonts-dejavu-core, or what fontconfig takes for it
     swift build -c release
@@ -9,10 +9,16 @@ What is pressed and where is in SCENES. Programs from elsewhere: `--programs DIR
 """
 
 import argparse
+import fcntl
 import json
+import os
 import pathlib
+import pty
+import select
+import struct
 import subprocess
 import tempfile
+import termios
 import typing
 
 import terminal_picture
@@ -48,6 +54,8 @@ class Scene(typing.NamedTuple):
     """To be written before, by name."""
     before: list = []
     """The options of a run of the program that goes first."""
+    live: bool = False
+    """Whether it is played at a terminal until nothing comes for a while: what it hears from elsewhere belongs to it."""
 
 
 SONG = """{title: Morning Walk}
@@ -86,6 +94,7 @@ SCENES = {
     "task-board": Scene(
         "task-board", ["--open", "board", "--data-dir", "boards"], drag((6, 8), (20, 8), (31, 8)),
         files={"board.md": BOARD}, before=["import", "board.md", "--data-dir", "boards"]),
+    "gallery": Scene("gallery", ["--data-dir", "saves"], drag((6, 3), (30, 5), (52, 7)), live=True),
 }
 
 
@@ -97,16 +106,44 @@ def shown(name, scene, programs, folder):
     if scene.before:
         run([program, *scene.before], folder)
     recording = folder / f"{name}.jsonl"
-    play = [program, *scene.options, "--headless", "--size", scene.size]
-    run([*play, "--record", recording], folder)
-    header = recording.read_text().splitlines()[0]
-    events = [json.dumps({"t": 1_000_000 * (index + 1), "in": text}) for index, text in enumerate(scene.events)]
-    recording.write_text("\n".join([header, *events]) + "\n")
-    return run([*play, "--styled", "--replay", recording], folder)
+    play = [program, *scene.options, "--size", scene.size]
+    if scene.live:
+        run_at_terminal([program, *scene.options, "--record", recording], scene.size, folder)
+        begun = [line for line in recording.read_text().splitlines() if '"in"' not in line]
+    else:
+        run([*play, "--headless", "--record", recording], folder)
+        begun = recording.read_text().splitlines()[:1]
+    start = max(json.loads(line).get("t", 0) for line in begun)
+    events = [json.dumps({"t": start + 1_000_000 * (index + 1), "in": text}) for index, text in enumerate(scene.events)]
+    recording.write_text("\n".join([*begun, *events]) + "\n")
+    return run([*play, "--headless", "--styled", "--replay", recording], folder)
 
 
 def run(command, folder):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=folder).stdout
+
+
+def run_at_terminal(command, size, folder):
+    """Waits until nothing has come for three seconds, and presses q."""
+    columns, rows = map(int, size.split("x"))
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(folder)
+        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
+        while os.get_terminal_size(0) != (columns, rows):
+            pass
+        os.execv(command[0], command)
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    while select.select([terminal], [], [], 3)[0]:
+        os.read(terminal, 1 << 16)
+    os.write(terminal, b"q")
+    try:
+        while os.read(terminal, 1 << 16):
+            pass
+    except OSError:  # Linux says so where the program has ended
+        pass
+    if os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) != 0:
+        raise SystemExit(f"{command[0]} did not end well.")
 
 
 def main():

@@ -49,6 +49,19 @@ class Manuals(unittest.TestCase):
         self.assertIn("\\&.first line", self.page)
         self.assertIn("use \\en and \\-\\-tempo", self.page)
 
+    def test_the_saves_of_an_app_stand_among_its_commands(self):
+        import pathlib, tempfile
+
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder) / "task-board"
+            program.write_text(
+                '#!/bin/sh\ncase "$1" in saves) name=saves;; *) name=task-board;; esac\n'
+                'printf \'{"command":{"commandName":"%s"}}\' $name\n')
+            program.chmod(0o755)
+            self.assertIn(".SS task\\-board saves", manuals.page(manuals.dump(program), "", "1").split("\n"))
+            gallery = program.rename(program.with_name("gallery"))
+            self.assertNotIn("subcommands", manuals.dump(gallery)["command"])
+
     def test_programs_that_are_missing_are_named_and_the_status_is_1(self):
         import contextlib, io, tempfile
 
