@@ -46,6 +46,12 @@ enum GuideExample {
     ).run()
   }
 
+  typealias Answer = @Sendable (Request, ServerContext) async throws -> Response
+
+  static func methods(_ router: Router<ServerContext>, read: @escaping Answer, write: @escaping Answer) {
+    router.routes("boards/:id", [.get: read, .put: write])
+  }
+
   struct Nothing: SharedCommand {
     func perform(on model: inout Int) throws(Never) {}
   }

@@ -47,7 +47,7 @@ struct BoardAPI {
     let caller = try context.require(.admin, in: "*")
     let new = try await request.json(NewBoard.self)
     // A key is not asked for; without one, each request makes a board.
-    let key = (try? request.idempotencyKey().text) ?? AccessToken().hash.text
+    let key = try request.idempotencyKeyIfAny()?.text ?? AccessToken().hash.text
     let board: Kanban
     do throws(Refusal) { board = try new.opening() } catch { throw Problem.refused(error) }
     if let found = ForbiddenText.first(inJSON: JSONEncoder.stable.text(board)) { throw Problem.forbidden(found) }

@@ -33,13 +33,21 @@ extension Request {
 
   /// - Throws: 400 where there is none, or it is none.
   func idempotencyKey() throws(Problem) -> IdempotencyKey {
-    guard let name = HTTPField.Name("Idempotency-Key"), let key = headers[name].flatMap({ IdempotencyKey(field: $0) })
-    else {
-      throw Problem(
-        title: StatusText.sentence(400), status: 400, detail: "The request has no Idempotency-Key.",
-        remedy: "Send 16 random bytes as text with each command.")
-    }
-    return key
+    if let key = try idempotencyKeyIfAny() { return key }
+    throw Self.problem("The request has no Idempotency-Key.")
+  }
+
+  /// - Throws: 400 where it is none.
+  func idempotencyKeyIfAny() throws(Problem) -> IdempotencyKey? {
+    guard let name = HTTPField.Name("Idempotency-Key"), let field = headers[name] else { return nil }
+    if let key = IdempotencyKey(field: field) { return key }
+    throw Self.problem("The Idempotency-Key is not 1 to 255 visible characters.")
+  }
+
+  private static func problem(_ detail: String) -> Problem {
+    Problem(
+      title: StatusText.sentence(400), status: 400, detail: detail,
+      remedy: "Send 16 random bytes as text with each command.")
   }
 }
 

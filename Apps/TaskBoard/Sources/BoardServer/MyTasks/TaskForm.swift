@@ -2,27 +2,35 @@ import Foundation
 import Hummingbird
 import Networking
 
-/// The fields of a form, `application/x-www-form-urlencoded`.
-struct TaskForm: Codable {
-  var taskIDText: String?
-  var nameText: String?
+/// The fields of a form, `application/x-www-form-urlencoded`. Those that nobody asks for do not matter.
+struct TaskForm {
+  /// By name, in their order; `nil` for what is no text.
+  private var values: [String: [String?]] = [:]
 
-  private enum CodingKeys: String, CodingKey {
-    case taskIDText = "taskID"
-    case nameText = "name"
+  init(_ text: String) {
+    for field in text.split(separator: "&") {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
+      guard let name = parts[0] else { continue }
+      values[name, default: []].append(parts.count == 2 ? parts[1] : "")
+    }
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    text.replacing("+", with: " ").removingPercentEncoding
   }
 
   func taskID() throws(Problem) -> Int {
-    guard let taskIDText else { throw Self.problem("The form has no taskID.") }
-    guard let number = Int(taskIDText) else { throw Self.problem("The taskID is not a whole number.") }
+    guard let number = Int(try text("taskID")) else { throw Self.problem("The taskID is not a whole number.") }
     return number
   }
 
-  func name() throws(Problem) -> String {
-    guard let nameText else { throw Self.problem("The form has no name.") }
-    // The decoder puts this mark where the bytes are no UTF-8.
-    guard !nameText.unicodeScalars.contains("\u{fffd}") else { throw Self.problem("The name is not UTF-8.") }
-    return nameText
+  func name() throws(Problem) -> String { try text("name") }
+
+  private func text(_ name: String) throws(Problem) -> String {
+    guard let found = values[name] else { throw Self.problem("The form has no \(name).") }
+    guard found.count == 1 else { throw Self.problem("The form has more than one \(name).") }
+    guard let text = found[0] else { throw Self.problem("The \(name) is not UTF-8, percent-encoded.") }
+    return text
   }
 
   static func problem(_ detail: String) -> Problem {
@@ -40,9 +48,9 @@ extension Request {
     guard media == nil || media == "application/x-www-form-urlencoded" else {
       throw Problem(title: StatusText.sentence(415), status: 415, detail: "The Content-Type is \(media ?? "").")
     }
-    guard let text = String(validating: try await bytes(), as: UTF8.self),
-      let form = try? URLEncodedFormDecoder().decode(TaskForm.self, from: text)
-    else { throw TaskForm.problem("The form cannot be read.") }
-    return form
+    guard let text = String(validating: try await bytes(), as: UTF8.self) else {
+      throw TaskForm.problem("The form is not UTF-8.")
+    }
+    return TaskForm(text)
   }
 }

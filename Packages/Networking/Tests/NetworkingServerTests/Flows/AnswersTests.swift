@@ -126,13 +126,19 @@ import Testing
       }
     ) { address in
       let transport = URLSessionTransport()
-      func get(_ path: String) async throws -> (WireHead, String) {
-        let (head, chunks) = try await transport.open(WireRequest(url: URL(string: "\(address)/\(path)")!))
+      func get(_ path: String, method: String = "GET") async throws -> (WireHead, String) {
+        let (head, chunks) = try await transport.open(
+          WireRequest(method: method, url: URL(string: "\(address)/\(path)")!))
         var body = Data()
         for try await chunk in chunks { body += chunk }
         return (head, String(decoding: body, as: UTF8.self))
       }
       #expect(try await get("health").1 == "ok\n")
+      for method in ["POST", "TRACE", "DELETE"] {
+        let (head, text) = try await get("metrics", method: method)
+        #expect(head.status == 405 && head.headers["Allow"] == "GET", "\(method)")
+        #expect(text.contains("There is no \(method) here."), "\(text)")
+      }
       _ = try await get("boards/1")
       _ = try await get("boards/2")
       let (head, text) = try await get("metrics")

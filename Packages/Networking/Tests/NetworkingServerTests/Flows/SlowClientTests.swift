@@ -49,8 +49,9 @@ import Testing
   }
 
   @Test func `a listener that stops reading is cut off, and another one hears everything`() async throws {
-    // Nothing is cut off because too much waits for it: only because it takes nothing.
-    let hub = EventHub(buffer: 1000)
+    // Nothing is cut off because too much waits for it: only because it takes nothing. That a client has gone is seen when
+    // something is sent to it, so heartbeats are frequent.
+    let hub = EventHub(buffer: 1000, heartbeat: .milliseconds(100))
     let (events, large) = (100, String(repeating: "x", count: 50_000))
     try await TestServer.run(
       services: [hub],
