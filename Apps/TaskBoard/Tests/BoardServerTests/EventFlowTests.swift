@@ -30,7 +30,7 @@ import Testing
     try JSONDecoder().decode(ConfirmedCommand.self, from: Data(event.data.utf8))
   }
 
-  @Test(.timeLimit(.minutes(2))) func `who was away gets what was missed, also after the server started again`()
+  @Test(.timeLimit(.minutes(5))) func `who was away gets what was missed, also after the server started again`()
     async throws
   {
     let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2))) func `two clients that move at the same time end with the same board`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `two clients that move at the same time end with the same board`() async throws {
     try await TestServer.run { client, server in
       let id = try await client.makeBoard()
       let cards = 6
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2))) func `others see who holds what, under the name of the token`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `others see who holds what, under the name of the token`() async throws {
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
       let presence = Data(#"{"client":"x1","name":"Mallory","holding":["12"]}"#.utf8)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2))) func `a server that ends does not wait for who listens`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a server that ends does not wait for who listens`() async throws {
     let listening = try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
       let (opened, sink) = AsyncStream.makeStream(of: Void.self)

@@ -137,7 +137,7 @@ import Testing
     "429", "503", "410", "GET /v1/boards/{board}/events 200", "POST /set_task_completed.php 409",
   ]
 
-  @Test(.timeLimit(.minutes(2))) func `each path, method and status is answered as the document says`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `each path, method and status is answered as the document says`() async throws {
     var limits = ServerLimits()
     limits.body = 4000
     try await TestServer.run(limits: limits) { client, server in

@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkingServer
 
 /// Clients that keep a server waiting, over real sockets.
-@Suite(.timeLimit(.minutes(2))) struct SlowClientTests {
+@Suite(.timeLimit(.minutes(5))) struct SlowClientTests {
   private static let health = "GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 
   private static func length(_ router: Router<ServerContext>) {
