@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Builds and runs the programs of the documents as their readers would: outside of this repository, by the address and
-version of the packages and again by path, and fails where one does not build, says something else than its document, or
+"""Builds and runs the programs of the documents as their readers would: outside of this repository, by the address of
+the packages and again by path, and fails if one does not build, prints something other than its document says, or
 fetches more than it says.
 
     Scripts/check-consumers.py                 all, both ways
-    Scripts/check-consumers.py --by url map    the program map of the documents, by address and version
+    Scripts/check-consumers.py --by url map    the program map of the documents, by address
 
-The version is that of the working tree as it is, committed or not. What is built stays in .build-check/consumers, so that
+What they take is the working tree as it is, committed or not. What is built stays in .build-check/consumers, so that
 the packages of others are compiled once.
 """
 
@@ -25,6 +25,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 IDENTITY = "swift-terminal-drag"
 #: The address that the documents write.
 ADDRESS = f"https://example.org/{IDENTITY}.git"
+#: What they ask for at that address: a branch, until a version is tagged.
+REQUIREMENT = 'branch: "main"'
 
 
 def run(*words, **more):
@@ -38,7 +40,7 @@ def version():
 
 
 def publish(folder):
-    """A repository with the working tree as a tagged version; its path."""
+    """A repository with the working tree as its branch main; its path."""
     repository = folder / f"{IDENTITY}.git"
     run("git", "clone", "--quiet", "--bare", "--shared", ROOT, repository)
     ours = {
@@ -53,7 +55,7 @@ def publish(folder):
         return run("git", *words, env=ours, stdout=subprocess.PIPE, text=True).stdout.strip()
 
     commit = say("commit-tree", say("write-tree"), "-m", "The working tree")
-    run("git", "tag", version(), commit, env=ours)
+    run("git", "update-ref", "refs/heads/main", commit, env=ours)
     return repository
 
 
@@ -68,11 +70,13 @@ def manifest_of(example, way):
     """The manifest of its document, or one like it, to take the packages by address or by path."""
     ours = [module for module in example.modules() if (ROOT / "Packages" / module).is_dir()]
     if way == "path":
-        return manifest(example.name, ours, [f'path: "../../{IDENTITY}/Packages/{module}"' for module in ours])
+        return manifest(
+            example.name, ours, [f'path: "../../{IDENTITY}/Packages/{module}"' for module in [*ours, *example.tests()]],
+            tests=example.tests())
     if "Package.swift" in example.files:
         return example.files["Package.swift"]
     traits = ", ".join(f'"{trait}"' for trait in example.traits)
-    return manifest(example.name, ours, [f'url: "{ADDRESS}", from: "{version()}", traits: [{traits}]'], IDENTITY)
+    return manifest(example.name, ours, [f'url: "{ADDRESS}", {REQUIREMENT}, traits: [{traits}]'], IDENTITY, example.tests())
 
 
 def write(example, folder, way):
@@ -99,6 +103,11 @@ def faults(example, folder, scratch):
     if downloads is not None and fetched != set(downloads):
         wanted = ", ".join(sorted(downloads)) or "nothing"
         found.append(f"it fetches {', '.join(sorted(fetched)) or 'nothing'} where the document says {wanted}.")
+    if example.tests():
+        result = subprocess.run(
+            ["swift", "test", *build[2:]], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if result.returncode != 0:
+            found.append(f"its tests fail:\n{result.stdout}")
     program = scratch / "debug" / example.name
     for words, expected in example.outputs:
         result = subprocess.run([program, *words], cwd=folder, capture_output=True, text=True)

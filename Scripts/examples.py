@@ -35,6 +35,13 @@ class Example:
         return list(dict.fromkeys(re.findall(r"^import (\w+)", text, re.MULTILINE)))
 
 
+    def tests(self):
+        """What its tests import and it does not; nothing if it has no tests."""
+        text = "\n".join(text for path, text in self.files.items() if path.startswith("Tests/"))
+        found = dict.fromkeys(re.findall(r"^import (\w+)", text, re.MULTILINE))
+        return [module for module in found if module != "Testing" and module not in self.modules()]
+
+
 def marked_blocks(text):
     """Each marked block of a document: its kind, its mark and its text."""
     lines = text.splitlines()
@@ -73,11 +80,11 @@ def examples(documents):
     return found
 
 
-def manifest(name, modules, source, package=None):
+def manifest(name, modules, source, package=None, tests=()):
     """A manifest as the documents show one.
 
     `source` gives the arguments of each `.package(…)`; the products of the modules are those of `package`, or each of its
-    own.
+    own. With tests, there is a test target that takes these modules besides.
     """
     lines = [
         "// swift-tools-version: 6.2",
@@ -94,9 +101,21 @@ def manifest(name, modules, source, package=None):
         f'      name: "{name}",',
         "      dependencies: [",
         *(f'        .product(name: "{module}", package: "{package or module}"),' for module in modules),
-        "      ])",
+        "      ])" + ("," if tests else ""),
+        *(_test_target(name, tests, package) if tests else ()),
         "  ],",
         "  swiftLanguageModes: [.v6]",
         ")",
     ]
     return "".join(line + "\n" for line in lines)
+
+
+def _test_target(name, modules, package):
+    return [
+        "    .testTarget(",
+        f'      name: "{name}Tests",',
+        "      dependencies: [",
+        f'        "{name}",',
+        *(f'        .product(name: "{module}", package: "{package or module}"),' for module in modules),
+        "      ]),",
+    ]

@@ -95,6 +95,7 @@ import Testing
   }
 
   @Test func `a save of a newer version is left as it is`() throws {
+    let save = folder.path("saves/citrus-fruits-8662c0367d0a-12-3.save")
     let made = try Session(
       puzzle + ["--headless", "--data-dir", folder.path("saves")], in: folder, atTerminal: false)
     #expect(made.waitForEnd() == .exit(0))
@@ -102,7 +103,7 @@ import Testing
     // The user version of an SQLite file: four bytes from 60 on, the highest first.
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try bytes.write(to: URL(fileURLWithPath: save))
-    try expect(puzzle, exit: 1, saying: "citrus-fruits-12-3.save", "newer version")
+    try expect(puzzle, exit: 1, saying: "citrus-fruits-8662c0367d0a-12-3.save", "newer version")
     #expect(try Data(contentsOf: URL(fileURLWithPath: save)) == bytes)
   }
 

@@ -40,7 +40,10 @@ final class Session {
     var (window, terminal) = (Int32(-1), Int32(-1))
     guard openpty(&window, &terminal, nil, nil, nil) == 0 else { throw Missing() }
     (self.window, self.terminal) = (window, terminal)
-    let device = String(cString: ttyname(terminal))
+    // Not `ttyname`, because tests that run at the same time would share its single buffer.
+    var name = [CChar](repeating: 0, count: 128)
+    guard ttyname_r(terminal, &name, name.count) == 0 else { throw Missing() }
+    let device = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(window, UInt(TIOCSWINSZ), &size)
     before = Self.settings(of: terminal)

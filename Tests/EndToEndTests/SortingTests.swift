@@ -60,8 +60,8 @@ struct SortingTests {
     for (place, code) in right.enumerated() {
       session.type("/\(names[code]!)\r", settling: 0.1)
       session.type(" ", settling: 0.1)
-      // The first Tab goes home, the second to the first place, each further one to the next.
-      session.type(String(repeating: "\t", count: place + 2), settling: 0.1)
+      // The first Tab goes to the first place, each further one to the next.
+      session.type(String(repeating: "\t", count: place + 1), settling: 0.1)
       session.type("\r", settling: 0.4)
     }
   }
@@ -122,7 +122,7 @@ struct SortingTests {
       (Array("a,b\n1,\"two\n3,4\n".utf8), "line 2: a quote is opened and never closed"),
       (Array("a,b\n1,2,3\n".utf8), "line 2: there are 3 cells for 2 columns"),
       ([], "is empty"),
-      ([0, 1, 2, 0], "is no text file"),
+      ([0, 1, 2, 0], "is not a text file"),
       (Array("name\nonly one\n".utf8), "there is nothing to sort"),
     ]
     for (index, wrong) in cases.enumerated() {

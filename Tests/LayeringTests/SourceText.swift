@@ -3,12 +3,15 @@
 /// This is no parser: it knows comments, string literals and lines. Code inside the interpolation of a string is taken
 /// for text, and regex literals for code.
 struct SourceText {
+  /// The lines as they stand.
+  let lines: [String]
   /// The lines with comments and the contents of string literals taken out.
   let code: [String]
   /// What the comments of each line say; empty where there is none.
   let comments: [String]
 
   init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var reader = Reader(text)
     reader.readAll()
     code = reader.code

@@ -63,7 +63,7 @@ SOUTHERN = "AQ BV HM TK"
 NORTHERN = "BQ"
 
 # Land, or islands, on both sides of the prime meridian, or of the 180th: both are right.
-ON_A_MERIDIAN = "AQ BF DZ ES FJ FR GB GH KI ML NZ RU TG UM US"
+ON_A_MERIDIAN = "AQ BF DZ ES FJ FR GB GH KI ML NZ RU SJ TG UM US"
 # Without a capital from which to tell.
 EASTERN = "BV HM"
 WESTERN = "BQ TK"
@@ -76,21 +76,59 @@ EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE
 G20 = "AR AU BR CA CN DE FR GB ID IN IT JP KR MX RU SA TR US ZA"
 
 # An island is what has no neighbor on land, except AQ and AU, which are continents; and these, which share their island.
-SHARED_ISLANDS = "BN DO GB HT ID IE MF PG SX TL"
+SHARED_ISLANDS = "BN DO GB GL HT ID IE MF PG SX TL"
 NO_ISLANDS = "AQ AU"
 
 # GeoNames is right about nearly all; these we change. Each reason is shown with the data.
 NEIGHBORS_ADDED = {
     ("BW", "ZM"): "150 m on the Zambezi at Kazungula",
+    ("CA", "GL"): "on Hans Island (Tartupaluk), since the treaty of 2022",
     ("CN", "HK"): "on land",
     ("CN", "MO"): "on land",
 }
 NEIGHBORS_REMOVED = {("CU", "US"): "Guantanamo Bay is leased, and remains part of Cuba"}
 AREA_CORRECTED = {
+    "AI": (91, "GeoNames' 102 is too large; UN and World Factbook"),
+    "AW": (180, "GeoNames has 193; UN and World Factbook"),
+    "BH": (785, "with the land reclaimed since GeoNames' 665; Information & eGovernment Authority"),
+    "BL": (25, "GeoNames has 21; World Factbook"),
+    "BT": (38394, "as measured since 2006, GeoNames' 47,000 is older; National Statistics Bureau"),
+    "GF": (83534, "GeoNames has 91,000; INSEE"),
+    "GI": (6.8, "GeoNames rounds it to 6; Government of Gibraltar"),
+    "GP": (1628, "without BL and MF, which left it in 2007; INSEE"),
+    "KM": (1861, "without YT, as the population is without it; GeoNames has 2,170; World Bank"),
+    "MC": (2.08, "GeoNames rounds it to 1; with the land reclaimed until 2024; IMSEE"),
+    "MO": (33.3, "GeoNames has 254; Statistics and Census Service (DSEC)"),
+    "NF": (36, "GeoNames has 34; World Factbook"),
+    "OM": (309500, "GeoNames' 212,460 is an older figure; UN and World Factbook"),
+    "SA": (2149690, "GeoNames' 1,960,582 is an older figure; UN and World Factbook"),
+    "SG": (735, "with the land reclaimed since GeoNames' 692; Department of Statistics"),
+    "SX": (34, "GeoNames has 21; UN and World Factbook"),
+    "TC": (948, "GeoNames has 430; UN and World Factbook"),
+    "TK": (12, "GeoNames has 10; UN and World Factbook"),
+    "WF": (142, "GeoNames has 274; World Factbook"),
     "RS": (77474, "without XK, as the population is without it; GeoNames' 88,361 is with it"),
     "VA": (0.49, "GeoNames rounds it to 0; 0.44 is said too. Source: Governorate of the Vatican City State"),
 }
-CAPITAL_CORRECTED = {"KZ": ("Astana", "its name again since 2022")}
+# Missing from the UN's 237 countries and areas in the package. Places in neither table have GeoNames' figure.
+POPULATION_BY_HAND = {
+    "AX": (30541, "end of 2023, Statistics and Research Åland"),
+    "BQ": (29418, "2023-01-01, Statistics Netherlands"),
+    "CC": (593, "census of 2021, Australian Bureau of Statistics"),
+    "CX": (1692, "census of 2021, Australian Bureau of Statistics"),
+    "NF": (2188, "census of 2021, Australian Bureau of Statistics"),
+    "SH": (5314, "2023, World Population Prospects 2022"),
+    "XK": (1585566, "census of 2024, Kosovo Agency of Statistics"),
+}
+_ACCENTS = "with its accents"
+CAPITAL_CORRECTED = {
+    "KZ": ("Astana", "its name again since 2022"),
+    "PW": ("Ngerulmud", "the seat of government, in the state of Melekeok, since 2006"),
+    "BR": ("Brasília", _ACCENTS), "CM": ("Yaoundé", _ACCENTS), "CO": ("Bogotá", _ACCENTS), "CR": ("San José", _ACCENTS),
+    "EH": ("El Aaiún", _ACCENTS), "FO": ("Tórshavn", _ACCENTS), "GU": ("Hagåtña", _ACCENTS), "IS": ("Reykjavík", _ACCENTS),
+    "MD": ("Chișinău", _ACCENTS), "MV": ("Malé", _ACCENTS), "NC": ("Nouméa", _ACCENTS), "PY": ("Asunción", _ACCENTS),
+    "ST": ("São Tomé", _ACCENTS), "TF": ("Port-aux-Français", _ACCENTS), "TG": ("Lomé", _ACCENTS),
+}
 CURRENCY_CORRECTED = {"BG": ("EUR", "since 2026-01-01")}
 # Where GeoNames has no city of the capital's name.
 CAPITAL_PLACE = {"PW": (7.50, 134.62)}
@@ -117,6 +155,16 @@ LOCAL_NAMES = {
            "SZ": "エスワティニ", "XK": "コソボ", "IR": "イラン", "KR": "韓国", "KP": "北朝鮮", "LA": "ラオス", "SY": "シリア"},
     "sv": {"RU": "Ryssland", "CD": "Demokratiska republiken Kongo", "FM": "Mikronesien", "PS": "Palestina",
            "VA": "Vatikanstaten", "BN": "Brunei", "FK": "Falklandsöarna", "XK": "Kosovo"},
+}
+
+# Own names, for countries whose translation in iso-codes is missing, a long form, an index form or wrong.
+OWN_NAMES = {
+    "AE": "الإمارات العربية المتحدة", "AM": "Հայաստան", "BN": "Brunei", "CC": "Cocos (Keeling) Islands",
+    "CD": "République démocratique du Congo", "CG": "Congo", "EH": "الصحراء الغربية", "ER": "ኤርትራ", "ET": "ኢትዮጵያ",
+    "GL": "Kalaallit Nunaat", "GW": "Guiné-Bissau", "IR": "ایران", "KP": "조선", "LA": "ລາວ", "LU": "Lëtzebuerg",
+    "MF": "Saint-Martin", "MK": "Северна Македонија", "MM": "မြန်မာ", "MO": "澳門", "MP": "Northern Mariana Islands",
+    "MW": "Malaŵi", "PS": "فلسطين", "RE": "La Réunion", "RU": "Россия", "SA": "السعودية", "SD": "السودان",
+    "SX": "Sint Maarten", "SY": "سوريا", "VA": "Città del Vaticano", "XK": "Kosova", "ZA": "South Africa",
 }
 
 # What people type and no other column has.

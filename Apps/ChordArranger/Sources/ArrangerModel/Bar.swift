@@ -4,9 +4,11 @@ public import ChordTheory
 public struct Bar: Hashable, Sendable, Codable {
   public let id: BarID
   public internal(set) var time: TimeSignature
-  /// A chord on the beat where it begins; `nil` where what sounds goes on. As many as the time has beats.
+  /// One cell for each beat: the chord that begins on it, or `nil` if the last chord goes on.
   public internal(set) var cells: [ChordSymbol?]
   public internal(set) var marks: Marks = Marks()
+  /// The key in which the bar is written; `nil` if it is the song's.
+  public internal(set) var key: Key?
 
   /// A bar without chords.
   init(_ id: BarID, time: TimeSignature) {
@@ -24,6 +26,7 @@ public struct Bar: Hashable, Sendable, Codable {
   func renamed(_ id: BarID) -> Bar {
     var bar = Bar(id, time: time, cells: cells)
     bar.marks = marks
+    bar.key = key
     return bar
   }
 }

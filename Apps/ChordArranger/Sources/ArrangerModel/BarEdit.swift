@@ -38,8 +38,13 @@ extension Song {
     switch edit {
     case .insert(let ids, let place):
       guard !ids.isEmpty else { throw Refusal("No bar was named.") }
-      let time = try time(at: place)
-      try insert(ids.map { Bar($0, time: time) }, at: place)
+      let neighbor = try neighbor(of: place)
+      let bars = ids.map { id in
+        var bar = Bar(id, time: neighbor?.time ?? time)
+        bar.key = neighbor?.key
+        return bar
+      }
+      try insert(bars, at: place)
     case .remove(let ids):
       _ = try take(ids)
       try requireBars()
@@ -88,12 +93,13 @@ extension Song {
     }
   }
 
-  private func time(at place: BarPlace) throws(Refusal) -> TimeSignature {
+  /// The bar from which a new one takes its time and key.
+  private func neighbor(of place: BarPlace) throws(Refusal) -> Bar? {
     switch place {
     case .after(let bar):
       let (section, index) = try require(bar)
-      return sections[section]!.bars[index].time
-    case .start(let section): return try require(section).bars.first?.time ?? time
+      return sections[section]!.bars[index]
+    case .start(let section): return try require(section).bars.first
     }
   }
 
@@ -128,6 +134,7 @@ extension Song {
     }
     var divided = Bar(bar.id, time: time, cells: bar.cells.flatMap { [$0, nil] })
     divided.marks = bar.marks
+    divided.key = bar.key
     sections[section]!.bars[index] = divided
   }
 

@@ -12,8 +12,15 @@ struct ChordProReading {
   private(set) var bars: [BarID: BarSource] = [:]
   /// The lines of the document that belong to the song.
   let lines: Range<Int>
+  let rules: ChordProRules
   /// The lines that say the time, ascending.
   private(set) var times: [(line: Int, time: TimeSignature)] = []
+
+  /// The lines that name a key, ascending, and the key as written.
+  private(set) var keys: [(line: Int, key: Key)] = []
+  /// The lines at which the key or the transposition changes, ascending.
+  private var keyChanges: [(line: Int, keys: KeysInForce)] = []
+  private var inForce: KeysInForce
 
   /// Says that the grid below is the section of that number once more, counted from 1 as they are defined.
   static let again = "x_arranger_again"
@@ -40,13 +47,40 @@ struct ChordProReading {
     let nameLine: Int?
     let again: Int?
     var scan: GridBars
+    /// The chords over the words so far, as written.
+    var chords: [String] = []
+    var recalls = false
+
+    /// The chord that `text` stands for: `[^]` recalls the one at this place in the section before.
+    mutating func read(_ text: String, recalling before: [String]) -> String {
+      guard text == "^", chords.count < before.count else {
+        chords.append(text)
+        return text
+      }
+      recalls = true
+      chords.append(before[chords.count])
+      return chords[chords.count - 1]
+    }
   }
 
+  /// For each kind of section, the chords of the last one that wrote them out.
+  private var written: [String: [String]] = [:]
+
   /// - Complexity: O(*n*).
-  init(_ document: ChordProDocument, song index: Int) {
+  init(_ document: ChordProDocument, song index: Int, rules: ChordProRules = .whole) {
+    self.init(document, song: index, rules: rules, guess: nil)
+    // By which key a text without one is spelled where it transposes, is known when it has been read.
+    if !namesKey, keyChanges.contains(where: { $0.keys.shift != 0 }) {
+      self = ChordProReading(document, song: index, rules: rules, guess: song.key)
+    }
+  }
+
+  /// - Parameter guess: The key, for a text that names none.
+  private init(_ document: ChordProDocument, song index: Int, rules: ChordProRules, guess: Key?) {
     let songs = document.songs
     precondition(songs.indices.contains(index), "There is no song \(index) among \(songs.count) songs.")
     let source = songs[index]
+    self.rules = rules
     lines = source.lines
     song = Song(title: (source.title ?? "Untitled").line, key: Key(signature: 0, .major))
     song.artist = (source.artists.first ?? "").line
@@ -57,12 +91,50 @@ struct ChordProReading {
     times = source.metadata.filter { $0.name == "time" }.compactMap { said in
       TimeSignature(text: said.value).map { (said.line, $0) }
     }
+    if rules == .whole {
+      keys = source.metadata.filter { $0.name == "key" }.compactMap { said in
+        (try? Key(parsing: said.value)).map { (said.line, $0) }
+      }
+    }
     let named = source.key.flatMap { try? Key(parsing: $0) }
     namesKey = named != nil
+    let shift = rules == .whole ? Self.shift(atFirstChordOf: document, in: source.lines) : 0
+    firstShift = shift
+    let head = (named ?? guess).map { $0.transposed(by: shift) }
+    inForce = KeysInForce(songKey: head ?? song.key, written: guess)
     read(document)
     // What is said below the beginning of the first section is for its bars.
     song.time = time(at: (uses.first?.line ?? lines.upperBound) - 1)
-    song.key = named ?? guessedKey ?? song.key
+    song.key = head ?? guessedKey ?? song.key
+  }
+
+  /// The transposition at the first chord, in semitones.
+  private static func shift(atFirstChordOf document: ChordProDocument, in lines: Range<Int>) -> Int {
+    var keys = KeysInForce(songKey: Key(signature: 0, .major), written: nil)
+    for line in lines {
+      switch document.lines[line].content {
+      case .directive(let directive) where directive.name == "transpose": keys.transpose(directive.value)
+      case .lyrics(let segments) where segments.contains { $0.chord != nil }: return keys.shift
+      case .grid: return keys.shift
+      default: break
+      }
+    }
+    return 0
+  }
+
+  /// Whether a row of a grid is music, and does not only say how to strum it.
+  func hasBars(_ grid: GridLine) -> Bool { rules == .first || !grid.isStrumming }
+
+  /// What is said about the key in a line.
+  func keys(at line: Int) -> KeysInForce? { keyChanges.last { $0.line <= line }?.keys }
+
+  /// The transposition at the first chord, in semitones.
+  let firstShift: Int
+
+  private mutating func change(at line: Int, _ change: (inout KeysInForce) -> Void) {
+    change(&inForce)
+    open?.scan.keys = inForce
+    keyChanges.append((line, inForce))
   }
 
   /// From the beginning of the song: a guess looks at each chord in all keys.
@@ -77,8 +149,13 @@ struct ChordProReading {
 
   private mutating func read(_ document: ChordProDocument) {
     var times = times[...]
+    var keys = keys[...]
     var time = TimeSignature.common
     for line in lines {
+      while let next = keys.first, next.line <= line {
+        change(at: line) { $0.say(next.key) }
+        keys.removeFirst()
+      }
       while let next = times.first, next.line <= line {
         time = next.time
         times.removeFirst()
@@ -88,13 +165,15 @@ struct ChordProReading {
       case .blank where open?.environment == nil: close(before: line)
       case .lyrics(let segments):
         begin(at: line)
+        let before = written[open?.environment ?? ""] ?? []
         for (index, segment) in segments.enumerated() {
           guard let text = segment.chord else { continue }
-          open?.scan.add(text, time: time, from: .segment(index, line: line))
+          let said = rules == .whole ? open?.read(text, recalling: before) ?? text : text
+          open?.scan.add(said, time: time, from: .segment(index, line: line))
         }
       case .grid(let grid):
         begin(at: line)
-        open?.scan.read(grid, line: line, in: time)
+        if hasBars(grid) { open?.scan.read(grid, line: line, in: time) }
       case .blank, .comment, .verbatim: break
       }
     }
@@ -123,6 +202,7 @@ struct ChordProReading {
     case Self.again where open?.environment == nil:
       close(before: line)
       pendingAgain = directive.value.flatMap { Int($0) }.map { ($0, line) }
+    case "transpose" where rules == .whole: change(at: line) { $0.transpose(directive.value) }
     default: break
     }
   }
@@ -138,7 +218,7 @@ struct ChordProReading {
     let name = name.contains { !$0.isWhitespace } ? name : "Part \(sections.count + 1)"
     open = Open(
       environment: environment, name: name, kind: kind, line: line, nameLine: nameLine, again: pendingAgain?.number,
-      scan: GridBars(nextID: bars.count + 1, symbols: symbols))
+      scan: GridBars(nextID: bars.count + 1, symbols: symbols, keys: inForce))
     pendingName = nil
     pendingAgain = nil
   }
@@ -147,6 +227,7 @@ struct ChordProReading {
     guard let closing = open else { return }
     open = nil
     symbols = closing.scan.symbols
+    if !closing.recalls, !closing.chords.isEmpty { written[closing.environment ?? ""] = closing.chords }
     guard !closing.scan.bars.isEmpty else { return }
     if let number = closing.again, let old = song.sections[SectionID(number)],
       old.bars.map(\.content) == closing.scan.bars.map(\.content)

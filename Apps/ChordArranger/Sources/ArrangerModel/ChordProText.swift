@@ -1,4 +1,5 @@
 import ChordPro
+import ChordTheory
 import DragDropKit
 
 /// A song written as ChordPro from nothing.
@@ -12,11 +13,15 @@ struct ChordProText {
     if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
     if song.voicing != .smooth { text += "{\(ChordProReading.voicing): \(song.voicing.rawValue)}\n" }
     if !song.hasBass { text += "{\(ChordProReading.bass): off}\n" }
-    var time = song.time
+    var (time, key) = (song.time, song.key)
     var numbers: [SectionID: Int] = [:]
     for use in song.form {
       let number = numbers[use.section]
       if number == nil { numbers[use.section] = numbers.count + 1 }
+      if let bar = song.sections[use.section]!.bars.first, song.key(of: bar) != key {
+        key = song.key(of: bar)
+        text += "\n{key: \(key.text)}"
+      }
       text += "\n" + (try Self.grid(song.sections[use.section]!, again: number, after: &time))
     }
     document = ChordProDocument(text)

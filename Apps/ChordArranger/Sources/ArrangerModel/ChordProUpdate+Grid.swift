@@ -9,7 +9,8 @@ extension ChordProUpdate {
     guard old != new else { return }
     guard let changes = changes(from: old, to: new) else { return try rewriteRows(id, from: old, to: new) }
     for (line, token, symbol) in changes {
-      try document.replaceCell(inLine: line, token: token, with: try GridText.cell(symbol))
+      try document.replaceCell(
+        inLine: line, token: token, with: try GridText.cell(symbol.map { written($0, inLine: line) }))
     }
   }
 
@@ -37,14 +38,19 @@ extension ChordProUpdate {
     var time = reading.time(at: source.lines.lowerBound - 1)
     for line in source.lines {
       time = reading.times.last { $0.line == line }?.time ?? time
-      guard case .grid(let grid) = document.lines[line].content else { continue }
+      guard case .grid(let grid) = document.lines[line].content, reading.hasBars(grid) else { continue }
       let before = old.filter { reading.bars[$0.id]?.line == line }
       let isRepetition = before.contains { bar in
         if case .repetition = reading.bars[bar.id] { true } else { false }
       }
       let now = rows[line] ?? []
       if now == before, !isRepetition, !rewritesGrids, time == reading.time(at: line) { continue }
-      let texts = now.isEmpty ? [] : try GridText.timed(now, after: &time)
+      let meant = now.map { bar in
+        var bar = bar
+        bar.cells = bar.cells.map { cell in cell.map { written($0, inLine: line) } }
+        return bar
+      }
+      let texts = now.isEmpty ? [] : try GridText.timed(meant, after: &time)
       rewritten[line] = margined(texts, of: grid).map { $0 + newline }.joined()
     }
     if time != reading.time(at: source.lines.upperBound - 1) {

@@ -6,12 +6,13 @@ extension ChordProUpdate {
   mutating func updateLyrics(_ id: SectionID) throws {
     let (old, new) = (reading.song.sections[id]!.bars, song.sections[id]!.bars)
     guard old != new else { return }
-    let slots = old.compactMap { reading.bars[$0.id] }
+    let known = old.compactMap { bar in reading.bars[bar.id].map { (source: $0, symbol: bar.cells[0]) } }
+    let slots = known.map(\.source)
     let lists = lists(of: new, in: slots)
     // From right to left, so that the numbers of the segments before stay.
-    for (slot, chords) in zip(slots, lists).reversed() {
-      guard case .segment(let segment, let line) = slot else { continue }
-      try put(chords, inLine: line, segment: segment)
+    for (slot, chords) in zip(known, lists).reversed() {
+      guard case .segment(let segment, let line) = slot.source else { continue }
+      try put(chords, insteadOf: slot.symbol, inLine: line, segment: segment)
     }
   }
 
@@ -40,7 +41,9 @@ extension ChordProUpdate {
     return lists
   }
 
-  private mutating func put(_ chords: [Timed], inLine line: Int, segment: Int) throws {
+  private mutating func put(
+    _ chords: [Timed], insteadOf old: ChordSymbol?, inLine line: Int, segment: Int
+  ) throws {
     guard case .lyrics(let segments) = document.lines[line].content else { return }
     guard let first = chords.first else { return try document.removeChord(inLine: line, segment: segment) }
     let count = segments[segment].lyrics.count
@@ -49,10 +52,12 @@ extension ChordProUpdate {
     for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1]) }
     for index in chords.indices.dropFirst().reversed() {
       try document.insertChord(
-        chords[index].symbol.text, inLine: line, segment: segment, afterCharacters: places[index])
+        written(chords[index].symbol, inLine: line).text, inLine: line, segment: segment, afterCharacters: places[index]
+      )
     }
-    if segments[segment].chord != first.symbol.text {
-      try document.replaceChord(inLine: line, segment: segment, with: first.symbol.text)
+    if segments[segment].chord == "^", keepsRecalls { return }
+    if old != first.symbol {
+      try document.replaceChord(inLine: line, segment: segment, with: written(first.symbol, inLine: line).text)
     }
   }
 }

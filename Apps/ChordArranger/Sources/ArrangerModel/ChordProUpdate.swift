@@ -8,26 +8,30 @@ struct ChordProUpdate {
   var document: ChordProDocument
   let reading: ChordProReading
   let song: Song
-  /// What is to stand in the place of a line, with line ends.
+  /// The text that replaces a line, with line ends.
   var rewritten: [Int: String] = [:]
-  /// Whether grids are written anew although they seem to say it already.
+  /// Whether grids are rewritten even if they seem to be right already.
   let rewritesGrids: Bool
+  /// Whether `[^]`, which recalls a chord from the section before, is kept instead of written out.
+  let keepsRecalls: Bool
 
   static func document(
-    _ original: ChordProDocument, _ index: Int, with song: Song
+    _ original: ChordProDocument, _ index: Int, _ rules: ChordProRules, with song: Song
   ) throws(Refusal) -> ChordProDocument {
-    let old = ChordProReading(original, song: index).song
-    if old == song { return original }
+    let old = ChordProReading(original, song: index, rules: rules)
+    if old.song == song { return original }
     var document = original
+    try document.sayKeys(of: song, insteadOf: old)
     try document.say(song, insteadOf: old, inSong: index)
-    for rewritesGrids in [false, true] {
+    let reading = ChordProReading(document, song: index, rules: rules)
+    for (rewritesGrids, keepsRecalls) in [(false, true), (false, false), (true, true), (true, false)] {
       var update = ChordProUpdate(
-        document: document, reading: ChordProReading(document, song: index), song: song, rewritesGrids: rewritesGrids)
+        document: document, reading: reading, song: song, rewritesGrids: rewritesGrids, keepsRecalls: keepsRecalls)
       for section in update.reading.sections.keys.sorted() where song.sections[section] != nil {
         try update.update(section)
       }
       let result = try update.assembled()
-      if ChordProReading(result, song: index).says(song) { return result }
+      if ChordProReading(result, song: index, rules: rules).says(song) { return result }
     }
     throw Refusal(
       "The original text cannot say what the song is now.", remedy: "Write the song to a new file.")
@@ -43,7 +47,7 @@ struct ChordProUpdate {
     } catch let refusal as Refusal {
       throw refusal
     } catch {
-      throw Refusal("\(error)")
+      throw Refusal("A section cannot be written into the file as it is there.")
     }
   }
 
@@ -69,6 +73,11 @@ struct ChordProUpdate {
         value.replacingCharacters(range, with: new)
       } else { label }
     try document.setValue(ofDirectiveInLine: line, to: value)
+  }
+
+  /// The symbol as it must be written in that line, which a `{transpose}` may move.
+  func written(_ symbol: ChordSymbol, inLine line: Int) -> ChordSymbol {
+    reading.keys(at: line)?.way.map { symbol.transposed(by: $0.inverse) } ?? symbol
   }
 
   var newline: String {

@@ -54,5 +54,5 @@ public struct Drop: Hashable, Sendable, Codable {
   }
 }
 
-func chords(_ count: Int) -> String { count == 1 ? "1 chord" : "\(count) chords" }
-func bars(_ count: Int) -> String { count == 1 ? "1 bar" : "\(count) bars" }
+func chords(_ count: Int) -> String { count.counted("chord") }
+func bars(_ count: Int) -> String { count.counted("bar") }

@@ -85,13 +85,15 @@ extension Song {
 
   /// The function of the chord that begins on a beat, as `V7`; `nil` where no chord is.
   public func romanNumeral(at beat: Beat) -> String? {
-    chord(at: beat)?.chord.map { chord in
+    let key = key(at: beat)
+    return chord(at: beat)?.chord.map { chord in
       (RomanNumeral(applied: chord, in: key) ?? RomanNumeral(of: chord, in: key)).text
     }
   }
 
   /// The number of the chord that begins on a beat, as `57`; `nil` where no chord is.
   public func nashvilleNumber(at beat: Beat) -> String? {
-    chord(at: beat)?.chord.map { NashvilleNumber(of: $0, in: key).text }
+    let key = key(at: beat)
+    return chord(at: beat)?.chord.map { NashvilleNumber(of: $0, in: key).text }
   }
 }

@@ -89,7 +89,7 @@ extension Song {
 
   private func requireName(_ name: String) throws(Refusal) {
     guard name.isLine, name.contains(where: { !$0.isWhitespace }) else {
-      throw Refusal("\"\(name)\" is no name for a section.", remedy: "Write a line, such as Verse 2.")
+      throw Refusal("\"\(name)\" is not a section name.", remedy: "Write a line, such as Verse 2.")
     }
   }
 

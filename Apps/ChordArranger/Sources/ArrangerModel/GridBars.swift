@@ -12,15 +12,23 @@ struct GridBars {
   private var second: Bar.Content?
 
   private(set) var symbols: SymbolReader
+  /// The key and transposition for the lines that follow.
+  var keys: KeysInForce
 
-  init(nextID: Int, symbols: SymbolReader) {
+  init(nextID: Int, symbols: SymbolReader, keys: KeysInForce) {
     self.nextID = nextID
     self.symbols = symbols
+    self.keys = keys
+  }
+
+  private mutating func symbol(_ text: String) -> ChordSymbol? {
+    let symbol = symbols.symbol(text)
+    return keys.way.map { way in symbol?.transposed(by: way) } ?? symbol
   }
 
   /// A bar with one chord, where the text can be one.
   mutating func add(_ text: String, time: TimeSignature, from source: ChordProReading.BarSource) {
-    guard let symbol = symbols.symbol(text) else { return }
+    guard let symbol = symbol(text) else { return }
     var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
     cells[0] = symbol
     add(cells, time: time, from: source)
@@ -29,6 +37,7 @@ struct GridBars {
   mutating func add(_ cells: [ChordSymbol?], time: TimeSignature, from source: ChordProReading.BarSource) {
     var bar = Bar(BarID(nextID), time: time, cells: cells)
     bar.marks = marks
+    bar.key = keys.barKey
     if bar.marks.ending != nil { bar.marks.beginsRepeat = false }
     marks = Bar.Marks()
     nextID += 1
@@ -89,7 +98,7 @@ struct GridBars {
     let kept = cells.prefix(time.beats)
     var beats: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
     for (index, (_, cell, text)) in kept.enumerated() {
-      if case .chords = cell { beats[index * time.beats / kept.count] = symbols.symbol(text) }
+      if case .chords = cell { beats[index * time.beats / kept.count] = symbol(text) }
     }
     add(beats, time: time, from: .cells(kept.map(\.token), line: line))
   }

@@ -28,16 +28,17 @@ extension MIDIFile {
       TimedMessage(at: 0, .meta(.text(.trackName, song.title))),
       TimedMessage(at: 0, .meta(.text(.text, SongText.encoded(song)))),
       TimedMessage(at: 0, tempo(1)),
-      TimedMessage(
-        at: 0, .meta(.keySignature(sharps: song.key.signature, isMinor: song.key.mode == .minor))),
+      TimedMessage(at: 0, song.soundingKey.message),
     ]
-    var (time, use): (TimeSignature?, UseID?) = (nil, nil)
+    var (time, use, key): (TimeSignature?, UseID?, Key) = (nil, nil, song.soundingKey)
     for (start, played) in performance.bars {
       if played.bar.time != time { messages.append(TimedMessage(at: start, played.bar.time.message)) }
       if played.use != use {
         messages.append(TimedMessage(at: start, .meta(.text(.marker, song.name(of: played.use)))))
       }
-      (time, use) = (played.bar.time, played.use)
+      let next = song.soundingKey(of: played.bar)
+      if next != key { messages.append(TimedMessage(at: start, next.message)) }
+      (time, use, key) = (played.bar.time, played.use, next)
     }
     for held in performance.held {
       messages += [TimedMessage(at: held.lowerBound, tempo(2)), TimedMessage(at: held.upperBound, tempo(1))]
@@ -77,6 +78,10 @@ extension MIDIMessage {
   fileprivate var isOff: Bool {
     if case .channel(_, .noteOff) = self { true } else { false }
   }
+}
+
+extension Key {
+  fileprivate var message: MIDIMessage { .meta(.keySignature(sharps: signature, isMinor: mode == .minor)) }
 }
 
 extension TimeSignature {

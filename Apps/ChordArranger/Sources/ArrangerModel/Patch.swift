@@ -2,12 +2,16 @@ import DragDropKit
 
 /// What must be put back so that a song is as it was: the inverse of every command.
 ///
-/// It holds only what is different: the sections that were changed, the form where it was, single settings.
-public struct Patch: Hashable, Sendable, Codable {
+/// It holds only the differences: single bars of a section, the form if it changed, single settings. So a step takes no
+/// more memory on a long song than on a short one.
+public struct Patch: Hashable, Sendable {
   let settings: [Setting]
-  /// `nil` where it is the same.
+  /// `nil` if it is the same.
   let form: [Use]?
+  /// Sections to put back whole.
   let sections: [SectionID: Section]
+  /// Changes to sections that exist both before and after.
+  let changes: [SectionID: SectionChange]
   let removed: [SectionID]
 
   /// What makes `before` of `after`.
@@ -16,13 +20,42 @@ public struct Patch: Hashable, Sendable, Codable {
   init(from after: Song, to before: Song) {
     settings = zip(after.settings, before.settings).filter { $0 != $1 }.map(\.1)
     form = after.form == before.form ? nil : before.form
-    sections = before.sections.filter { after.sections[$0.key] != $0.value }
+    sections = before.sections.filter { after.sections[$0.key] == nil }
+    changes = before.sections.reduce(into: [:]) { changes, entry in
+      guard let section = after.sections[entry.key], section != entry.value else { return }
+      changes[entry.key] = SectionChange(from: section, to: entry.value)
+    }
     removed = after.sections.keys.filter { before.sections[$0] == nil }.sorted()
   }
 }
 
+/// Also decodes steps from earlier versions, which stored whole sections.
+extension Patch: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case settings, form, sections, changes, removed
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    settings = try container.decode([Setting].self, forKey: .settings)
+    form = try container.decodeIfPresent([Use].self, forKey: .form)
+    sections = try container.decode([SectionID: Section].self, forKey: .sections)
+    changes = try container.decodeIfPresent([SectionID: SectionChange].self, forKey: .changes) ?? [:]
+    removed = try container.decode([SectionID].self, forKey: .removed)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(settings, forKey: .settings)
+    try container.encodeIfPresent(form, forKey: .form)
+    try container.encode(sections, forKey: .sections)
+    if !changes.isEmpty { try container.encode(changes, forKey: .changes) }
+    try container.encode(removed, forKey: .removed)
+  }
+}
+
 extension Song {
-  /// - Throws: Where something would no longer hold, as when it is put back into another song than it came from.
+  /// - Throws: If the result would be invalid, for example because the patch came from another song.
   mutating func apply(_ patch: Patch) throws(Refusal) {
     var next = self
     for setting in patch.settings {
@@ -31,6 +64,12 @@ extension Song {
     }
     if let form = patch.form { next.form = form }
     next.sections.merge(patch.sections) { $1 }
+    for (id, change) in patch.changes {
+      guard let section = next.sections[id].flatMap(change.applied) else {
+        throw Refusal("This step belongs to another state of the song.", remedy: "Undo later steps first.")
+      }
+      next.sections[id] = section
+    }
     for section in patch.removed { next.sections[section] = nil }
     if let fault = next.fault {
       throw Refusal("This step belongs to another state of the song: \(fault)", remedy: "Undo later steps first.")

@@ -27,13 +27,29 @@ struct Performance {
       let beat = Self.ticks(ofBeat: played.bar.time.unit)
       for cell in played.bar.cells {
         if let cell {
-          chords.append(SoundingChord(symbol: cell, start: end, length: beat))
+          add(song.sounding(cell, in: song.key(of: played.bar)), for: beat)
         } else if !chords.isEmpty {
           chords[chords.count - 1].length += beat
         }
         end += beat
       }
       if played.bar.marks.isHeld { held.append(bars[bars.count - 1].start..<end) }
+    }
+  }
+
+  /// Adds the chord of the beat that begins at ``end``, or the several chords that share the beat.
+  private mutating func add(_ symbol: ChordSymbol, for beat: Int) {
+    guard case .several(let parts) = symbol else {
+      chords.append(SoundingChord(symbol: symbol, start: end, length: beat))
+      return
+    }
+    for (index, chord) in parts.enumerated() {
+      let (start, next) = (beat * index / parts.count, beat * (index + 1) / parts.count)
+      if let chord {
+        chords.append(SoundingChord(symbol: .chord(chord), start: end + start, length: next - start))
+      } else if !chords.isEmpty {
+        chords[chords.count - 1].length += next - start
+      }
     }
   }
 

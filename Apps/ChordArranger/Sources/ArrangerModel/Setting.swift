@@ -36,7 +36,7 @@ extension Song {
     case .key(let key): self.key = key
     case .tempo(let tempo):
       guard Self.tempos.contains(tempo) else {
-        throw Refusal("A tempo of \(tempo) beats a minute cannot be.", remedy: "Choose from 10 to 1000.")
+        throw Refusal("A tempo of \(tempo) beats a minute is out of range.", remedy: "Choose from 10 to 1000.")
       }
       self.tempo = tempo
     case .time(let time):

@@ -1,7 +1,7 @@
 import ChordTheory
 
 extension Song {
-  /// A sentence about what does not hold of what always must, `nil` where all does.
+  /// A sentence about a broken invariant, `nil` if all hold.
   ///
   /// - Complexity: O(*n*).
   var fault: String? {
@@ -9,7 +9,7 @@ extension Song {
   }
 
   private var headFault: String? {
-    if !Self.tempos.contains(tempo) { return "A tempo of \(tempo) beats a minute cannot be." }
+    if !Self.tempos.contains(tempo) { return "A tempo of \(tempo) beats a minute is out of range." }
     if !Capo.frets.contains(capo) { return "There is no fret \(capo) for a capo." }
     if let text = [title, artist].first(where: { !$0.isLine }) { return "\"\(text)\" is more than a line." }
     return nil
@@ -59,10 +59,10 @@ extension Bar {
 }
 
 extension ChordSymbol {
-  /// What is wrong with its text, `nil` where nothing is.
+  /// What is wrong with its text, `nil` if nothing is.
   var fault: String? {
     let text = text
-    if text.isEmpty { return "A chord without a text cannot be." }
+    if text.isEmpty { return "A chord needs a text." }
     if !text.isLine || text.contains("[") || text.contains("]") {
       return "\"\(text)\" cannot stand where a chord stands."
     }

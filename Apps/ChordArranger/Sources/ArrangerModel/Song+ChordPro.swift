@@ -31,9 +31,12 @@ extension Song {
   /// - Parameters:
   ///   - original: The text that was read.
   ///   - index: Which of its songs was read.
+  ///   - rules: By which it was read.
   /// - Throws: Where the text cannot say it; then a new one, ``chordPro()``, may.
   /// - Complexity: O(*n*).
-  public func chordPro(updating original: ChordProDocument, song index: Int = 0) throws(Refusal) -> ChordProDocument {
-    try ChordProUpdate.document(original, index, with: self)
+  public func chordPro(
+    updating original: ChordProDocument, song index: Int = 0, rules: ChordProRules = .whole
+  ) throws(Refusal) -> ChordProDocument {
+    try ChordProUpdate.document(original, index, rules, with: self)
   }
 }

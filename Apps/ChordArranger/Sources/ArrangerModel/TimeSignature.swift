@@ -15,7 +15,7 @@ public struct TimeSignature: Hashable, Sendable {
   public init(_ beats: Int, _ unit: Int) throws(Refusal) {
     guard Self.allBeats.contains(beats), Self.allUnits.contains(unit) else {
       throw Refusal(
-        "\(beats)/\(unit) is no time signature.",
+        "\(beats)/\(unit) is not a time signature.",
         remedy: "Choose from 1 to 32 beats, and 1, 2, 4, 8, 16 or 32 below the line, such as 6/8.")
     }
     self.init(unchecked: beats, unit)
@@ -41,7 +41,7 @@ extension TimeSignature: Codable {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1] else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\"\(text)\" is no time signature such as 6/8."))
+        .init(codingPath: decoder.codingPath, debugDescription: "\"\(text)\" is not a time signature such as 6/8."))
     }
     try self.init(beats, unit)
   }

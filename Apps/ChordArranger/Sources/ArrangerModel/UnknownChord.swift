@@ -9,7 +9,7 @@ public struct UnknownChord: Hashable, Sendable, CustomStringConvertible {
 
   /// Where it is, counted from 1 as editors do, and what the person can do.
   public var description: String {
-    "Line \(line + 1): \"\(text)\" is no chord that is known. It stays as it is; write it like Am7, F#m7b5 or A/C#."
+    "Line \(line + 1): \"\(text)\" is not a known chord. It stays as it is; write it like Am7, F#m7b5 or A/C#."
   }
 }
 

@@ -6,7 +6,7 @@ public import DragDropKit
 extension Arranger {
   /// What a drop would do, and how to say it before: "puts G7 into bar 2".
   struct Deed {
-    /// `nil` where nothing changes.
+    /// `nil` if nothing changes.
     let command: ArrangerCommand?
     /// A phrase without a full stop.
     let phrase: String
@@ -29,8 +29,22 @@ extension Arranger {
     }
   }
 
-  /// - Returns: `nil` where the place has nothing to say to such items, and the one around it is asked.
+  /// - Returns: `nil` if the place has nothing to say to such items, and the one around it is asked.
   func deed(
+    of items: [ArrangerItem], _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
+  ) throws(Refusal) -> Deed? {
+    // The pointer reports the same place many times, and working out what a drop there would do reads the whole song.
+    let question = DeedQuestion(items: items, operation: operation, place: place, mode: mode, song: song)
+    return try deeds.answer(to: question) { _ in
+      do throws(Refusal) {
+        return .success(try newDeed(of: items, operation, at: place, song))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  private func newDeed(
     of items: [ArrangerItem], _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
   ) throws(Refusal) -> Deed? {
     if case .use(let use) = items[0] { return try sectionDeed(of: use, operation, at: place, song) }
@@ -99,6 +113,15 @@ extension Arranger {
     if index == home || target == nil && home == form.count - 1 { return .nothing }
     return Deed(command: .form(.move([use], to: spot)), phrase: "moves \(name) \(whereTo)")
   }
+}
+
+/// Everything that the deed depends on.
+struct DeedQuestion: Equatable {
+  let items: [ArrangerItem]
+  let operation: DropOperation
+  let place: ArrangerPlace
+  let mode: DropMode
+  let song: Song
 }
 
 extension UsePlace {

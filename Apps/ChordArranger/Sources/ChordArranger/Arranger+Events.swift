@@ -27,7 +27,8 @@ extension Arranger {
       selection = selection.filter { stage.model.chord(at: $0) != nil }
       comparison?.follow(stage.model)
       return followPlayback(stage)
-    case .drag, .panned, .zoomed, .focused(nil), .resized, .edited, .told: break
+    case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
+    case .told(let text): return [.say(text)]
     }
     return []
   }

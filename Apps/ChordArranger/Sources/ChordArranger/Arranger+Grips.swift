@@ -35,10 +35,12 @@ extension Arranger {
     return [.announce(box.title)]
   }
 
-  /// What is shown of the chord at the focus; `nil` where there is none or nothing is to be shown.
+  /// What is shown of the chord at the focus; `nil` if there is none or nothing should be shown.
   func gripBox(_ stage: Stage<Arranger>) -> (title: String, lines: [String])? {
-    guard let grip, let chord = focusedChord(stage) else { return nil }
+    guard let grip, let written = focusedChord(stage) else { return nil }
     let unicode = stage.capabilities.unicode
+    let chord = grip.instrument.hasCapo ? written : stage.model.sounding(written, in: focusedKey(stage))
+    let capo = grip.instrument.hasCapo && stage.model.capo > 0 ? ", capo \(stage.model.capo)" : ""
     guard grip.instrument.fretboard != nil else {
       let voicing = voicing(of: chord, stage)
       return ("\(chord) on the piano: \(voicing.text(of: chord))", Diagram.keyboard(voicing.upper, unicode: unicode))
@@ -51,11 +53,18 @@ extension Arranger {
     }
     let index = grip.number % fingerings.count
     let title =
-      "\(chord) on the \(grip.instrument.rawValue), \(index + 1) of \(fingerings.count): \(fingerings[index].text)"
+      "\(chord) on the \(grip.instrument.rawValue)\(capo), \(index + 1) of \(fingerings.count): \(fingerings[index].text)"
     return (title, Diagram.lines(of: fingerings[index], unicode: unicode))
   }
 
-  /// As it is played where it stands; a chord of the palette as a song would begin with it.
+  /// That of the bar that has the focus: by which a chord sounds, and by which steps of a key are read.
+  func focusedKey(_ stage: Stage<Arranger>) -> Key {
+    if case .beat(let beat, in: _)? = stage.focus { stage.model.key(at: beat) } else { stage.model.key }
+  }
+
+  /// Voices a chord of the song in its context, and a chord of the palette as if a song began with it.
+  ///
+  /// - Parameter chord: The chord that sounds.
   private func voicing(of chord: Chord, _ stage: Stage<Arranger>) -> Voicing {
     if case .beat(let beat, in: let use)? = stage.focus,
       let played = voicings.answer(to: stage.model, { _ in stage.model.voicings() })[VoicedBeat(beat: beat, use: use)]

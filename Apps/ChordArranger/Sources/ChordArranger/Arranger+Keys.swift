@@ -115,7 +115,8 @@ extension Arranger {
       Binding("-", title: "Slower, by 4 beats a minute") { _, stage in
         [.perform(.set(.tempo(max(Song.tempos.lowerBound, stage.model.tempo - 4))))]
       },
-      Binding("C", title: "Put the capo a fret higher; after the 11th, away") { _, stage in
+      Binding("C", title: "Put the capo a fret higher, where the same shapes sound higher; after the 11th, none") {
+        _, stage in
         [.perform(.set(.capo((stage.model.capo + 1) % Capo.frets.count)))]
       },
       Binding("O", title: "Lay the tones smoothly from chord to chord, close, or open") { _, stage in
@@ -132,7 +133,8 @@ extension Arranger {
 
   private var viewBindings: [Binding<Arranger>] {
     [
-      Binding("N", title: "Write chords as letters, Roman, Nashville, German, Latin, or as shapes") { app, _ in
+      Binding("N", title: "Write chords as letters, Roman, Nashville, German, Latin, or as they sound with the capo") {
+        app, _ in
         app.naming = app.naming.next
         return [.say("Chords are written as \(app.naming.title).")]
       },

@@ -44,7 +44,7 @@ extension Arranger {
 
   private mutating func finishChord(_ text: String, _ stage: Stage<Arranger>) throws(Refusal) -> Effects {
     guard !text.isEmpty else { throw Refusal("No chord was typed.", remedy: "Write one, or press Escape.") }
-    let symbol = ChordSymbol(typed: text, in: stage.model.key)
+    let symbol = ChordSymbol(typed: text, in: focusedKey(stage))
     var effects: Effects = []
     if case .beat(let beat, in: _)? = stage.focus {
       effects.append(.perform(try stage.model.dropping(.new([symbol]), at: beat, mode.manner).command))
@@ -77,7 +77,7 @@ extension Arranger {
       return .transposeTo(try key(text))
     }
     guard let semitones = Int(text), ArrangerCommand.semitones.contains(semitones) else {
-      throw Refusal("\"\(text)\" is no number of semitones.", remedy: "Write a key such as G, or +2, or -3.")
+      throw Refusal("\"\(text)\" is not a number of semitones.", remedy: "Write a key such as G, or +2, or -3.")
     }
     return .transpose(semitones)
   }
@@ -85,7 +85,7 @@ extension Arranger {
   static func time(_ text: String) throws(Refusal) -> TimeSignature {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1] else {
-      throw Refusal("\"\(text)\" is no time.", remedy: "Write it like 3/4 or 12/8.")
+      throw Refusal("\"\(text)\" is not a time.", remedy: "Write it like 3/4 or 12/8.")
     }
     return try TimeSignature(beats, unit)
   }
@@ -100,7 +100,7 @@ extension Arranger {
 
   private func finishEnding(_ text: String, _ stage: Stage<Arranger>) throws(Refusal) -> Effects {
     guard text.isEmpty || Int(text) != nil else {
-      throw Refusal("\"\(text)\" is no ending.", remedy: "Write a number from 1 to 9, or nothing for none.")
+      throw Refusal("\"\(text)\" is not an ending.", remedy: "Write a number from 1 to 9, or nothing for none.")
     }
     return mark(stage) { $0.ending = Int(text) }
   }
@@ -113,7 +113,7 @@ extension Arranger {
     let jump = Bar.Jump.allCases.first { $0.rawValue.lowercased() == word }
     guard jump != nil || text.isEmpty else {
       let all = Bar.Sign.allCases.map(\.rawValue) + Bar.Jump.allCases.map(\.rawValue)
-      throw Refusal("\"\(text)\" is no mark.", remedy: "Write one of \(all.joined(separator: ", ")).")
+      throw Refusal("\"\(text)\" is not a mark.", remedy: "Write one of \(all.joined(separator: ", ")).")
     }
     return mark(stage) { marks in
       marks.jump = jump

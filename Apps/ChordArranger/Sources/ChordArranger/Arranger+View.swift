@@ -23,6 +23,7 @@ extension Arranger {
   public func preview(
     _ preview: Preview<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
   ) -> View<ArrangerPlace> {
+    guard preview.isInTheAir else { return .empty }
     let items = preview.session.items
     let name: String
     switch items[0] {

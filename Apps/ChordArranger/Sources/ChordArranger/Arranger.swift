@@ -31,6 +31,7 @@ public struct Arranger: App {
   let fingerings = Memo<GripQuestion, [Fingering]>()
   /// Two arrangements between which the person changes.
   var comparison: Comparison?
+  let deeds = Memo<DeedQuestion, Result<Deed?, Refusal>>()
   let differences = Memo<Comparison, Set<Int>>()
   let voicings = Memo<Song, [VoicedBeat: Voicing]>()
   private let timelines = Memo<TimelineQuestion, Timeline>()
@@ -49,7 +50,7 @@ public struct Arranger: App {
   public func summary(_ stage: Stage<Arranger>) -> String {
     let bars = timeline(stage).barCount
     let steps = stage.history.counter
-    return "\(bars) \(bars == 1 ? "bar" : "bars")  \(steps) \(steps == 1 ? "step" : "steps")"
+    return "\(bars.counted("bar"))  \(steps.counted("step"))"
   }
 
   public func nextTick(_ stage: Stage<Arranger>) -> Duration? { playback?.nextTick }

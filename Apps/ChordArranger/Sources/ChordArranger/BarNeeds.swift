@@ -21,11 +21,11 @@ struct BarNeeds {
   /// - Complexity: O(the bars of sections that have changed, and the sections).
   init(_ song: Song, _ look: ChordLook, previous: BarNeeds?) {
     let previous = previous?.look == look ? previous : nil
-    var known: [ChordSymbol: Int] = [:]
-    func width(_ symbol: ChordSymbol) -> Int {
-      if let width = known[symbol] { return width }
-      let width = look.columns(of: symbol)
-      known[symbol] = width
+    var known: [Key?: [ChordSymbol: Int]] = [:]
+    func width(_ symbol: ChordSymbol, in key: Key?) -> Int {
+      if let width = known[key]?[symbol] { return width }
+      let width = look.columns(of: symbol, in: key)
+      known[key, default: [:]][symbol] = width
       return width
     }
     var sections: [SectionID: Need] = [:]
@@ -36,7 +36,8 @@ struct BarNeeds {
       } else {
         sections[id] = Need(
           section: section, beats: section.bars.map(\.cells.count).max() ?? 1,
-          columns: BarGrid.need(section.bars.lazy.map { bar in bar.cells.map { $0.map(width) } }))
+          columns: BarGrid.need(
+            section.bars.lazy.map { bar in bar.cells.map { cell in cell.map { width($0, in: bar.key) } } }))
       }
     }
     (self.look, self.sections) = (look, sections)

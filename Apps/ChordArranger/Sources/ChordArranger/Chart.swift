@@ -6,12 +6,27 @@ import TerminalUI
 /// A song as a page to be printed: four bars a line, as text, Markdown or HTML.
 struct Chart {
   private let song: Song
+  /// The bars of each section, as at its first use.
+  private let bars: [SectionID: [String]]
   private let width: Int
 
   init(_ song: Song) {
     self.song = song
-    let widths = song.sections.values.flatMap(\.bars).map { columns(of: Chart.text(of: $0)) }
-    width = max(8, widths.max() ?? 0)
+    var bars: [SectionID: [String]] = [:]
+    for use in Dictionary(grouping: song.formBars, by: \.section) {
+      let first = use.value[0].use
+      bars[use.key] = use.value.filter { $0.use == first }.map(Self.text)
+    }
+    self.bars = bars
+    width = max(8, bars.values.joined().map { columns(of: $0) }.max() ?? 0)
+  }
+
+  /// Why a chart cannot be written to a file with this name; `nil` if it can.
+  static func problem(withFile path: String) -> String? {
+    let ending = URL(fileURLWithPath: path).pathExtension
+    guard !["", "txt", "text", "md", "markdown", "html", "htm"].contains(ending.lowercased()) else { return nil }
+    return
+      "A chart cannot be written as .\(ending): \"\(path)\". Choose .txt, .md or .html; a browser prints .html as a PDF."
   }
 
   /// As the ending of the file's name asks: Markdown for .md, HTML for .html, else text.
@@ -63,21 +78,32 @@ struct Chart {
       guard let section = song.sections[use.section], seen.insert(use.section).inserted else {
         return (song.name(of: use.id), [])
       }
-      return (section.name, lines(of: section.bars))
+      return (section.name, lines(of: section.bars, bars[use.section] ?? []))
     }
   }
 
-  private func lines(of bars: [Bar]) -> [String] {
-    stride(from: 0, to: bars.count, by: 4).map { start in
-      bars[start..<min(bars.count, start + 4)].map { bar in
-        (bar.marks.beginsRepeat ? "|:" : "| ") + (bar.marks.ending.map { "\($0)." } ?? "")
-          + Self.text(of: bar).padded(to: width) + (bar.marks.endsRepeat ? ":" : " ")
+  private func lines(of bars: [Bar], _ texts: [String]) -> [String] {
+    let bars = Array(zip(bars, texts))
+    return stride(from: 0, to: bars.count, by: 4).map { start in
+      bars[start..<min(bars.count, start + 4)].map { bar, text in
+        (bar.marks.beginsRepeat ? "|:" : "| ") + text.padded(to: width) + (bar.marks.endsRepeat ? ":" : " ")
       }.joined() + "|"
     }
   }
 
+  /// `3/4 Segno 1. C . G (Fermata) D.S. al Fine`: the chords and everything written at the bar except repeat signs.
+  private static func text(of bar: FormBar) -> String {
+    let marks = bar.bar.marks
+    let parts = [
+      bar.changesTime ? bar.bar.time.text : nil, marks.sign?.rawValue, marks.ending.map { "\($0)." },
+      chords(of: bar.bar),
+      marks.isHeld ? "(Fermata)" : nil, marks.jump?.rawValue,
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
   /// A chord for each beat, `.` where nothing begins; of a bar with one chord or none, that alone.
-  private static func text(of bar: Bar) -> String {
+  private static func chords(of bar: Bar) -> String {
     let texts = bar.cells.map { $0?.text ?? "." }
     let rest = texts.dropFirst()
     return rest.allSatisfy { $0 == "." } ? texts[0] : texts.joined(separator: " ")

@@ -1,8 +1,10 @@
 public import AppShell
 public import ArgumentParser
 import ArrangerModel
+import ChordTheory
 import DragDropKit
 import Foundation
+import Persistence
 
 /// `chord-arranger song.cho --transpose G --midi out.mid`
 public struct ChordArrangerCommand: AppCommand {
@@ -73,32 +75,55 @@ public struct ChordArrangerCommand: AppCommand {
 
   public func validate() throws {
     if file != nil && example != nil { throw ValidationError("Give a file or --example, not both.") }
+    if let chart, let problem = Chart.problem(withFile: chart) { throw ValidationError(problem) }
+    _ = try changes()
   }
 
-  public func run() throws {
+  public func run() throws { try run(ProcessInfo.processInfo.environment) }
+
+  func run(_ environment: [String: String]) throws {
     let source = try prepared()
-    for remark in source.remarks { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
+    let directory = try? shell.dataDir ?? DataDirectory.default(for: Arranger.name, environment: environment)
+    let work = SavedWork(of: source.saveName, in: directory)
+    for remark in source.remarks + (shell.open == nil ? work.remarks : []) {
+      FileHandle.standardError.write(Data("\(remark)\n".utf8))
+    }
     let outputs = Outputs(
       midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, text: chart, hasMetronome: metronome, plays: play)
     var opening = Opening<Arranger>(
-      name: source.name, notes: source.origin.notes, makeModel: { source.song },
+      name: work.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
     let loudspeaker = Loudspeaker(SoundPlayer())
     defer { loudspeaker.silence() }
     opening.whenAsked = { _, song, text in
       if let request = SoundRequest(text: text) { loudspeaker.take(request, song) }
     }
+    (opening.outputs, opening.sources) = (outputs.paths, [file].compactMap(\.self))
     opening.whenDone = { app, song in try outputs.write(song, app.origin) }
+    if let remark = work.remarks.first, shell.open == nil {
+      let mailbox = Mailbox()
+      mailbox.post(remark)
+      opening.mailbox = mailbox
+    }
+    var shell = shell
+    // Without a terminal, the saved arrangement is exported; the save is only read.
+    if shell.headless, shell.replay == nil, shell.dataDir == nil, shell.open != nil || work.exists {
+      shell.dataDir = directory
+      shell.readOnly = true
+    }
     try shell.run(opening)
   }
 
   /// The song with all that the options change. What was changed so is a document of its own.
   func prepared() throws -> SongSource {
     var source = try source()
-    for change in try changes() { _ = try change.perform(on: &source.song) }
-    let settings = [key.map { "in \($0)" }, tempo.map { "at \(tempoText($0))" }, time, transpose.map { "to \($0)" }]
-    let suffix = settings.compactMap(\.self).joined(separator: "-").map { $0.isLetter || $0.isNumber ? $0 : "-" }
-    return suffix.isEmpty ? source : source.renamed("\(source.name)-\(String(suffix))")
+    do {
+      for change in try changes() { _ = try change.perform(on: &source.song) }
+    } catch let refusal as Refusal {
+      throw ValidationError(refusal.description)
+    }
+    source.saveName.add(try settings())
+    return source
   }
 
   private func source() throws -> SongSource {
@@ -107,13 +132,35 @@ public struct ChordArrangerCommand: AppCommand {
     return SongSource(try .empty(), name: "untitled")
   }
 
-  private func changes() throws(Refusal) -> [ArrangerCommand] {
-    var changes: [ArrangerCommand] = []
-    if let key { changes.append(.set(.key(try Arranger.key(key)))) }
-    if let tempo { changes.append(.set(.tempo(tempo))) }
-    if let time { changes.append(.set(.time(try Arranger.time(time)))) }
-    if let transpose { changes.append(try Arranger.transposition(transpose)) }
-    return changes
+  private func changes() throws -> [ArrangerCommand] {
+    do throws(Refusal) {
+      var changes: [ArrangerCommand] = []
+      if let key { changes.append(.set(.key(try Arranger.key(key)))) }
+      if let tempo {
+        guard Song.tempos.contains(tempo) else {
+          throw Refusal(
+            "A tempo of \(tempoText(tempo)) beats a minute is out of range.", remedy: "Choose from 10 to 1000.")
+        }
+        changes.append(.set(.tempo(tempo)))
+      }
+      if let time { changes.append(.set(.time(try Arranger.time(time)))) }
+      if let transpose { changes.append(try Arranger.transposition(transpose)) }
+      return changes
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  /// The same settings, for the name of the save.
+  private func settings() throws(Refusal) -> [SaveName.Setting] {
+    var settings: [SaveName.Setting] = []
+    if let key { settings.append(.key(try Arranger.key(key), written: key)) }
+    if let tempo { settings.append(.tempo(tempo)) }
+    if let time { settings.append(.time(try Arranger.time(time), written: time)) }
+    if let transpose {
+      settings.append(.transposition(try Arranger.transposition(transpose), written: transpose))
+    }
+    return settings
   }
 }
 

@@ -9,12 +9,19 @@ struct ChordLook: Hashable {
   /// Whether its tones stand below it.
   let showsVoicings: Bool
 
-  func text(of symbol: ChordSymbol) -> String { naming.text(of: symbol, in: key, capo: Capo(fret: capo)) }
+  /// - Parameter own: The key of the bar, if it differs from the song's.
+  func text(of symbol: ChordSymbol, in own: Key? = nil) -> String {
+    naming.text(of: symbol, in: own ?? key, capo: Capo(fret: capo))
+  }
 
   /// How many columns it needs.
-  func columns(of symbol: ChordSymbol) -> Int {
+  func columns(of symbol: ChordSymbol, in own: Key? = nil) -> Int {
     // Its tones, each once, and the bass once more.
-    let tones = showsVoicings ? symbol.chord.map { $0.notes + [$0.bass] } ?? [] : []
-    return max(TerminalUI.columns(of: text(of: symbol)), tones.reduce(0) { $0 + $1.text().count + 1 } - 1)
+    var tones: [Note] = []
+    if showsVoicings, let written = symbol.chord {
+      let chord = Capo(fret: capo).sounding(of: written, in: own ?? key)
+      tones = chord.notes + [chord.bass]
+    }
+    return max(TerminalUI.columns(of: text(of: symbol, in: own)), tones.reduce(0) { $0 + $1.text().count + 1 } - 1)
   }
 }

@@ -3,8 +3,13 @@ import ChordTheory
 /// How chords are written on the screen. What is saved and exported has English letters throughout.
 enum ChordNaming: String, Hashable, CaseIterable, Codable {
   case letters, roman, nashville, german, latin
-  /// What is fingered behind the capo.
-  case shapes
+  /// The chords that sound with the capo; the written ones are shapes.
+  case sounding
+
+  /// Earlier versions stored shapes as a separate naming; now the written chords are the shapes.
+  init(from decoder: any Decoder) throws {
+    self = try ChordNaming(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .letters
+  }
 
   var next: ChordNaming {
     let all = ChordNaming.allCases
@@ -18,20 +23,23 @@ enum ChordNaming: String, Hashable, CaseIterable, Codable {
     case .nashville: "Nashville numbers"
     case .german: "German names"
     case .latin: "Latin names"
-    case .shapes: "shapes behind the capo"
+    case .sounding: "what sounds with the capo"
     }
   }
 
   /// The symbol as it is shown; what is no chord stays as it was read.
   func text(of symbol: ChordSymbol, in key: Key, capo: Capo) -> String {
-    guard let chord = symbol.chord else { return symbol.text }
-    return switch self {
+    symbol.text { text(of: $0, in: key, capo: capo) }
+  }
+
+  private func text(of chord: Chord, in key: Key, capo: Capo) -> String {
+    switch self {
     case .letters: chord.text
     case .roman: (RomanNumeral(applied: chord, in: key) ?? RomanNumeral(of: chord, in: key)).text
     case .nashville: NashvilleNumber(of: chord, in: key).text
     case .german: chord.text(in: .german)
     case .latin: chord.text(in: .latin)
-    case .shapes: capo.shape(for: chord, in: key).text
+    case .sounding: capo.sounding(of: chord, in: key).text
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArrangerModel
+import DragDropKit
 
 /// Two arrangements of the song, of which the person sees and changes one at a time.
 struct Comparison: Hashable, Codable {
@@ -31,7 +32,7 @@ struct Comparison: Hashable, Codable {
     let settings = here.hasOtherSettings(than: other) ? "The settings differ" : nil
     guard !bars.isEmpty else { return settings.map { "\($0), no bar does." } ?? "Both are the same." }
     let list = bars.prefix(6).map(String.init).joined(separator: ", ") + (bars.count > 6 ? ", …" : "")
-    let count = bars.count == 1 ? "1 bar differs" : "\(bars.count) bars differ"
+    let count = bars.count.counted("bar differs", "bars differ")
     return "\(settings.map { "\($0), and " } ?? "")\(count): \(list)."
   }
 

@@ -16,7 +16,7 @@ extension HarmonicFunction {
 extension ChordSymbol {
   func role(in key: Key) -> ThemeRole {
     switch self {
-    case .chord(let chord): HarmonicFunction(of: chord, in: key).role
+    case .chord, .marked, .several: chord.map { HarmonicFunction(of: $0, in: key).role } ?? .error
     case .noChord: .hint
     case .unknown: .error
     }
@@ -32,7 +32,7 @@ extension ChordSymbol {
   /// T, S or D; a question mark where nobody knows what it is.
   func letter(in key: Key) -> Character? {
     switch self {
-    case .chord(let chord): HarmonicFunction(of: chord, in: key).letter
+    case .chord, .marked, .several: chord.flatMap { HarmonicFunction(of: $0, in: key).letter }
     case .noChord: nil
     case .unknown: "?"
     }

@@ -15,6 +15,9 @@ enum Instrument: String, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// Whether the song's capo is on this instrument. If so, diagrams show the written chord, otherwise the sounding one.
+  var hasCapo: Bool { self == .guitar || self == .ukulele }
+
   /// The next one; `nil` after the last.
   var next: Instrument? {
     let all = Instrument.allCases

@@ -1,3 +1,4 @@
+import ArrangerModel
 import ChordPro
 import Foundation
 
@@ -8,24 +9,34 @@ struct Origin: Hashable {
   let chordPro: ChordProDocument?
   /// Which of its songs, from 0.
   let song: Int
+  /// By which it was read.
+  let rules: ChordProRules
 
   static let nothing = Origin(chordPro: nil, song: 0)
 
-  init(chordPro: ChordProDocument?, song: Int) {
+  init(chordPro: ChordProDocument?, song: Int, rules: ChordProRules = .whole) {
     self.chordPro = chordPro
     self.song = song
+    self.rules = rules
   }
 
   /// For the save: the bytes, which need not be UTF-8, in Base64.
   var notes: [String: String] {
     guard let chordPro else { return [:] }
-    return ["chordpro": Data(chordPro.bytes).base64EncodedString(), "song": String(song)]
+    return [
+      "chordpro": Data(chordPro.bytes).base64EncodedString(), "song": String(song), "rules": String(rules.rawValue),
+    ]
   }
 
   init(notes: [String: String]) {
     let data = notes["chordpro"].flatMap { Data(base64Encoded: $0) }
     let document = data.map { ChordProDocument(bytes: Array($0)) }
     let song = notes["song"].flatMap { Int($0) } ?? 0
-    self = document.map { $0.songs.indices.contains(song) ? Origin(chordPro: $0, song: song) : .nothing } ?? .nothing
+    // Saves of earlier versions do not say it.
+    let rules = notes["rules"].flatMap { Int($0) }.flatMap(ChordProRules.init) ?? .first
+    self =
+      document.map {
+        $0.songs.indices.contains(song) ? Origin(chordPro: $0, song: song, rules: rules) : .nothing
+      } ?? .nothing
   }
 }

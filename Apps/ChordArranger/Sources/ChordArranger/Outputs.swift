@@ -1,3 +1,4 @@
+import AppShell
 import ArrangerModel
 import ChordPro
 import DragDropKit
@@ -8,12 +9,15 @@ import MusicFiles
 struct Outputs {
   var midi: String?
   var chordPro: String?
-  /// Whether the ChordPro text is made anew, though there is one from which the song was read.
+  /// Whether the ChordPro text is written from scratch, although the song was read from one.
   var isNewText = false
   var wav: String?
   var text: String?
   var hasMetronome = false
   var plays = false
+
+  /// The files that are written.
+  var paths: [String] { [midi, chordPro, wav, text].compactMap(\.self) }
 
   /// Each of them, or an error at the first that cannot be; those before it are written.
   func write(_ song: Song, _ origin: Origin) throws {
@@ -27,18 +31,14 @@ struct Outputs {
   private func document(of song: Song, _ origin: Origin, _ path: String) throws -> ChordProDocument {
     do throws(Refusal) {
       guard let original = origin.chordPro, !isNewText else { return try song.chordPro() }
-      return try song.chordPro(updating: original, song: origin.song)
+      return try song.chordPro(updating: original, song: origin.song, rules: origin.rules)
     } catch {
       throw FileTrouble(path, "It was not written. \(error)")
     }
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FileTrouble(path, "It cannot be written: \(error.localizedDescription)")
-    }
+    try OutputFile.write(bytes, to: path)
   }
 
   private func writeSound(of song: Song, to path: String) throws {

@@ -10,7 +10,7 @@ struct SongSource {
   var song: Song
   let origin: Origin
   /// What a save is called.
-  private(set) var name: String
+  var saveName: SaveName
   /// What the person should know about the file, a sentence each.
   let remarks: [String]
 
@@ -23,7 +23,8 @@ struct SongSource {
     let bytes = Array(data)
     let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     // The same text again is the same document; another one begins anew.
-    name = "\(title)-\(String(bytes.fingerprint, radix: 16))" + (number == 1 ? "" : "-\(number)")
+    saveName = SaveName(
+      "\(title)-\(String(bytes.fingerprint, radix: 16))" + (number == 1 ? "" : "-\(number)"), ofFile: title)
     if bytes.starts(with: Array("MThd".utf8))
       || ["mid", "midi"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
     {
@@ -35,7 +36,7 @@ struct SongSource {
       }
       let document = ChordProDocument(bytes: bytes)
       guard document.songs.indices.contains(number - 1) else {
-        throw FileTrouble(path, "It has \(document.songs.count) songs, none with the number \(number).")
+        throw FileTrouble(path, "It has \(document.songs.count.counted("song")), none with the number \(number).")
       }
       song = Song(chordPro: document, song: number - 1)
       remarks =
@@ -47,16 +48,12 @@ struct SongSource {
 
   init(_ song: Song, name: String) {
     self.song = song
-    self.name = name
+    saveName = SaveName(name)
     origin = .nothing
     remarks = []
   }
 
-  func renamed(_ name: String) -> SongSource {
-    var copy = self
-    copy.name = name
-    return copy
-  }
+  var name: String { saveName.text }
 
   /// Each chord that nobody knows with its line; many of them are counted.
   private static func unknownRemarks(_ document: ChordProDocument, _ song: Int, _ path: String) -> [String] {

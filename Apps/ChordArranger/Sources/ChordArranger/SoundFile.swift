@@ -1,4 +1,4 @@
-import Foundation
+import AppShell
 import MusicFiles
 
 /// Writes music as a WAV file, a block at a time, for it may be long.
@@ -10,27 +10,13 @@ enum SoundFile {
   @discardableResult
   static func write(_ notes: [PlayedNote], to path: String, while goesOn: () -> Bool = { true }) throws -> Bool {
     let rendering = try Rendering(notes)
-    let part = path + ".part"
-    guard FileManager.default.createFile(atPath: part, contents: nil), let file = FileHandle(forWritingAtPath: part)
-    else {
-      throw FileTrouble(path, "It cannot be written there.")
+    let file = try OutputFile(replacing: path)
+    try file.write(WAVFile.header(of: rendering))
+    for block in rendering {
+      guard goesOn() else { return false }
+      try file.write(WAVFile.bytes(of: block))
     }
-    do {
-      try file.write(contentsOf: Data(WAVFile.header(of: rendering)))
-      for block in rendering {
-        guard goesOn() else {
-          try file.close()
-          try FileManager.default.removeItem(atPath: part)
-          return false
-        }
-        try file.write(contentsOf: Data(WAVFile.bytes(of: block)))
-      }
-      try file.close()
-      guard rename(part, path) == 0 else { throw FileTrouble(path, "It cannot be put there.") }
-      return true
-    } catch {
-      try? FileManager.default.removeItem(atPath: part)
-      throw error is FileTrouble ? error : FileTrouble(path, "It cannot be written: \(error.localizedDescription)")
-    }
+    try file.finish()
+    return true
   }
 }

@@ -104,7 +104,8 @@ extension Arranger {
       let next = cells[(number + 1)...].firstIndex { $0 != nil } ?? cells.count
       let beat = VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)
       let width = max(1, columns[next] - columns[number] - (next < cells.count ? 1 : 0))
-      draw(symbol, on: beat, at: columns[number], width: width, voicings[beat], in: &picture, stage)
+      let key = stage.model.key(of: bar.bar)
+      draw(symbol, of: key, on: beat, at: columns[number], width: width, voicings[beat], in: &picture, stage)
     }
   }
 
@@ -121,18 +122,21 @@ extension Arranger {
 
   /// - Parameter width: To where the next chord begins.
   private func draw(
-    _ symbol: ChordSymbol, on beat: VoicedBeat, at column: Int, width: Int, _ voicing: Voicing?,
+    _ symbol: ChordSymbol, of key: Key, on beat: VoicedBeat, at column: Int, width: Int, _ voicing: Voicing?,
     in picture: inout Picture<ArrangerPlace>, _ stage: Stage<Arranger>
   ) {
     guard !stage.drags.carriesAway(.chord(beat.beat)) else { return }
     let state = state(of: .beat(beat.beat, in: beat.use), in: picture, stage) ?? Style()
-    let plain = symbol.style(in: stage.model.key, picture)
-    if let letter = symbol.letter(in: stage.model.key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
+    let plain = symbol.style(in: key, picture)
+    if let letter = symbol.letter(in: key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
     picture.write(
-      text(of: symbol, stage.model).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),
+      look(stage.model).text(of: symbol, in: key).numeral(unicode: picture.capabilities.unicode),
+      at: CellPoint(column, 1),
       style: state.over(plain), width: width)
     if let chord = symbol.chord, let voicing {
-      picture.write(voicing.text(of: chord), at: CellPoint(column, 2), style: picture.style(.hint), width: width)
+      picture.write(
+        voicing.text(of: stage.model.sounding(chord, in: key)), at: CellPoint(column, 2), style: picture.style(.hint),
+        width: width)
     }
   }
 
@@ -167,12 +171,16 @@ extension FormBar {
 }
 
 extension DragSystem<ArrangerPlace, ArrangerItem> {
-  /// Whether the item is on its way to another place: not while a copy of it is.
+  /// Whether the item is on its way to another place or back: not while a copy of it is.
   func carriesAway(_ item: ArrangerItem) -> Bool {
-    previews.contains { preview in
-      preview.session.items.contains(item) && preview.session.proposedOperation != .copy
-    }
+    previews.contains { $0.isInTheAir && $0.hidesItems && $0.session.items.contains(item) }
   }
+}
+
+extension Preview<ArrangerPlace, ArrangerItem> {
+  /// Whether the items are still where they were lifted, as far as the song says. A chord is known by its beat, and on that
+  /// there may be another one as soon as it was dropped.
+  var isInTheAir: Bool { phase == .carried || phase == .goingHome }
 }
 
 extension Bar.Jump {

@@ -18,7 +18,8 @@ extension Song {
     for bar in formBars {
       for (number, symbol) in bar.bar.cells.enumerated() {
         guard let chord = symbol?.chord else { continue }
-        voicings[VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)] = player.play(chord)
+        voicings[VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)] = player.play(
+          sounding(chord, in: key(of: bar.bar)))
       }
     }
     return voicings

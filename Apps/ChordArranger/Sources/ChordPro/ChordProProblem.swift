@@ -33,7 +33,7 @@ extension ChordProProblem.Kind {
     case .unopenedBracket:
       "] closes nothing. Write [ before the chord, or remove it."
     case .brokenDirective(let text):
-      "\"\(text)\" is no directive. Write {name: value} on a line of its own."
+      "\"\(text)\" is not a directive. Write {name: value} on a line of its own."
     case .unknownDirective(let name):
       "There is no directive \"\(name)\". Correct the name, or begin it with x_ if it is for another program."
     case .unclosedEnvironment(let name):

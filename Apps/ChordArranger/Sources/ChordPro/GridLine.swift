@@ -76,6 +76,14 @@ public struct GridLine: Hashable, Sendable {
     return bars.dropLast()
   }
 
+  /// Whether the line is a strum row, which says how to strum the bars above: `|s dn up dn up |`.
+  public var isStrumming: Bool {
+    guard let bar = tokens.firstIndex(where: { $0.kind != .margin }), bar + 1 < tokens.count else { return false }
+    let mark = tokens[bar + 1]
+    return tokens[bar].kind == .bar(.single) && mark.range.lowerBound == tokens[bar].range.upperBound
+      && ["s", "S"].contains(mark.text)
+  }
+
   /// The words before the first bar line.
   public var leftMargin: String? { margin(tokens.prefix { $0.kind == .margin }) }
 

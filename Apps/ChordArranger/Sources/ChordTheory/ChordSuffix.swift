@@ -18,7 +18,7 @@ public struct ChordSuffix: Sendable {
   public init(parsing text: String) throws(Unreadable) {
     guard let reading = SuffixReader.read(text) else {
       throw Unreadable(
-        "\"\(text)\" is no kind of chord that is known.",
+        "\"\(text)\" is not a known kind of chord.",
         remedy: "Write it like m7, maj9, 7sus4, dim7, 6/9, add9 or 7(b9,#11).")
     }
     self.text = text

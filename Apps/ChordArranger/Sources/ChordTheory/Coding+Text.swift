@@ -2,7 +2,7 @@ extension Decoder {
   /// A value that is stored as its text; what cannot be read is reported with the sentence of ``Unreadable``.
   func value<Value>(readBy read: (String) throws(Unreadable) -> Value) throws -> Value {
     let text = try singleValueContainer().decode(String.self)
-    do {
+    do throws(Unreadable) {
       return try read(text)
     } catch {
       throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: "\(error)"))

@@ -82,10 +82,5 @@ extension Transposition {
 
 extension ChordSymbol {
   /// The symbol in another key; what is no chord stays as it is.
-  public func transposed(by way: Transposition) -> ChordSymbol {
-    switch self {
-    case .chord(let chord): .chord(chord.transposed(by: way))
-    case .noChord, .unknown: self
-    }
-  }
+  public func transposed(by way: Transposition) -> ChordSymbol { mapChords { $0.transposed(by: way) } }
 }

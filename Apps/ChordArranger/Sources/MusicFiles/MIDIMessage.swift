@@ -51,7 +51,7 @@ extension ChannelMessage {
     }
   }
 
-  /// How many numbers follow this status: 1 or 2; `nil` where it is none of a channel message.
+  /// How many numbers follow this status: 1 or 2; `nil` if it is not the status of a channel message.
   static func dataCount(ofStatus status: UInt8) -> Int? {
     switch status {
     case 0x8...0xB, 0xE: 2
@@ -72,7 +72,7 @@ extension ChannelMessage {
     case 0xC: self = .program(data[0])
     case 0xD: self = .channelPressure(data[0])
     case 0xE: self = .pitchBend(data[0] + data[1] << 7 - 8_192)
-    default: preconditionFailure("\(status) is no status of a channel message.")
+    default: preconditionFailure("\(status) is not the status of a channel message.")
     }
   }
 }

@@ -77,8 +77,8 @@ struct ChordProReadingTests {
     let document = ChordProDocument("{title: x}\n[C]a [huh?]b\n{sog}\n| G . Hm7x . |\n{eog}\n")
     #expect(
       document.unknownChords().map(\.description) == [
-        "Line 2: \"huh?\" is no chord that is known. It stays as it is; write it like Am7, F#m7b5 or A/C#.",
-        "Line 4: \"Hm7x\" is no chord that is known. It stays as it is; write it like Am7, F#m7b5 or A/C#.",
+        "Line 2: \"huh?\" is not a known chord. It stays as it is; write it like Am7, F#m7b5 or A/C#.",
+        "Line 4: \"Hm7x\" is not a known chord. It stays as it is; write it like Am7, F#m7b5 or A/C#.",
       ])
   }
 

@@ -1,4 +1,5 @@
 import ChordTheory
+import Foundation
 import Testing
 
 @testable import ChordArranger
@@ -16,7 +17,7 @@ import Testing
     #expect(text("Gm7", .nashville) == "2-7")
     #expect(text("Bb", .german) == "B")
     #expect(text("Bb", .latin) == "Sib")
-    #expect(text("F", .shapes, capo: 5) == "C")
+    #expect(text("C", .sounding, capo: 5) == "F")
   }
 
   @Test func `a chord that leads elsewhere says where to`() {
@@ -38,6 +39,11 @@ import Testing
       naming = naming.next
     } while naming != .letters && seen.count < 20
     #expect(Set(seen) == Set(ChordNaming.allCases))
+  }
+
+  @Test func `a save that showed shapes now shows the written chords, which are the shapes`() throws {
+    #expect(
+      try JSONDecoder().decode([ChordNaming].self, from: Data(#"["shapes","roman"]"#.utf8)) == [.letters, .roman])
   }
 
   @Test func `what is typed is a chord, a step of the key, or kept as it is`() {

@@ -24,7 +24,7 @@ import Testing
   private func run(_ arguments: String..., in folder: Folder) throws {
     let words = arguments.map { $0.replacing("@", with: folder.path + "/") }
     let command = try ChordArrangerCommand.parse(words + ["--headless"])
-    try command.run()
+    try command.run(["XDG_DATA_HOME": folder.path + "/data"])
   }
 
   private func folder() throws -> Folder {
@@ -81,11 +81,56 @@ import Testing
         return ""
       } catch { return "\(error)" }
     }
-    #expect(error("@song.cho", "--transpose", "+900").contains("\"+900\" is no number of semitones."))
-    #expect(error("@song.cho", "--time", "waltz").contains("\"waltz\" is no time. Write it like 3/4 or 12/8."))
+    #expect(error("@song.cho", "--transpose", "+900").contains("\"+900\" is not a number of semitones."))
+    #expect(error("@song.cho", "--time", "waltz").contains("\"waltz\" is not a time. Write it like 3/4 or 12/8."))
     #expect(error("@song.cho", "--tempo", "5").contains("Choose from 10 to 1000."))
     #expect(error("@missing.cho").hasSuffix("missing.cho: There is no such file."))
-    #expect(error("@song.cho", "--song", "2").contains("It has 1 songs, none with the number 2."))
+    #expect(error("@song.cho", "--song", "2").contains("It has 1 song, none with the number 2."))
+  }
+
+  @Test(arguments: [
+    ["--tempo", "5"], ["--time", "3"], ["--key", "H#x"], ["--transpose", "foo"], ["--transpose", "+900"],
+    ["--chart", "x.pdf"], ["--chart", "x.PDF"],
+  ])
+  func `a wrong value is a usage error, with status 64`(options: [String]) {
+    do {
+      _ = try ChordArrangerCommand.parse(["--example", "blues"] + options).prepared()
+      Issue.record("\(options) were taken.")
+    } catch {
+      #expect(ChordArrangerCommand.exitCode(for: error).rawValue == 64, "\(error)")
+    }
+  }
+
+  @Test func `a refused chart format names the formats that work`() {
+    #expect(
+      Chart.problem(withFile: "My song.PDF")
+        == "A chart cannot be written as .PDF: \"My song.PDF\". Choose .txt, .md or .html; a browser prints .html as a PDF."
+    )
+    for path in ["a.txt", "a.md", "a.HTML", "/dev/stdout"] { #expect(Chart.problem(withFile: path) == nil) }
+  }
+
+  @Test func `a chart has every sign that a musician needs to find the way`() throws {
+    let song = Song(
+      chordPro: ChordProDocument(
+        """
+        {title: Signs}
+        {key: C}
+        {start_of_grid: A}
+        Segno | C . . . |
+        {time: 3/4}
+        |: F . . |1 G . . :|
+        |2 Am . . | Fermata
+        {time: 4/4}
+        | C . . . | Fine
+        | G . . . | D.S. al Fine
+        {end_of_grid}
+
+        """))
+    let lines = Chart(song).text.split(separator: "\n").filter { $0.hasPrefix("|") }.map(String.init)
+    #expect(lines.count == 2)
+    for words in ["Segno C", "3/4 F", "1. G", "2. Am (Fermata)"] { #expect(lines[0].contains(words), "\(lines)") }
+    for words in ["4/4 C Fine", "G D.S. al Fine"] { #expect(lines[1].contains(words), "\(lines)") }
+    #expect(Chart(song).text(forFile: "a.html").contains("D.S. al Fine"))
   }
 
   @Test func `a MIDI file that ends too early is refused with its name and the byte`() throws {
@@ -114,7 +159,7 @@ import Testing
     try Data(broken.utf8).write(to: URL(fileURLWithPath: folder.path + "/broken.cho"))
     let source = try SongSource(file: folder.path + "/broken.cho")
     #expect(source.remarks.contains { $0.contains("broken.cho: Line 8, column 1") })
-    #expect(source.remarks.contains { $0.contains("broken.cho: Line 5: \"Hmpf\" is no chord that is known.") })
+    #expect(source.remarks.contains { $0.contains("broken.cho: Line 5: \"Hmpf\" is not a known chord.") })
     #expect(source.song.unknownChords.map(\.symbol.text) == ["Hmpf"])
   }
 
@@ -122,6 +167,9 @@ import Testing
     let origin = Origin(chordPro: ChordProDocument(bytes: [0x5B, 0x43, 0x5D, 0xE4, 0x0A]), song: 0)
     #expect(Origin(notes: origin.notes) == origin)
     #expect(Origin(notes: [:]) == .nothing)
+    var notes = origin.notes
+    notes["rules"] = nil
+    #expect(origin.rules == .whole && Origin(notes: notes).rules == .first, "saves of earlier versions do not say it")
     #expect(Origin(notes: ["chordpro": "?", "song": "9"]) == .nothing)
   }
 

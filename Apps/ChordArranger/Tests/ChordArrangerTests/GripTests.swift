@@ -61,6 +61,22 @@ import Testing
     #expect(player.lines.contains { $0.contains("1 of 6: x35553") })
   }
 
+  @Test func `with a capo, diagrams, tones and information agree on shape and sound`() throws {
+    let document = ChordProDocument("{key: G}\n{capo: 2}\n[G]a\n")
+    var player = Player(Song(chordPro: document), app: Arranger(origin: Origin(chordPro: document, song: 0)))
+    player.focus(on: player.song.place(1))
+    player.keys("G")
+    #expect(player.lines.contains { $0.contains("G on the guitar, capo 2, 1 of") && $0.contains("320003") })
+    player.keys("G G G")
+    #expect(player.lines.contains { $0.contains("A on the piano") }, "\(player.lines)")
+    player.keys("G")
+    let told = Arranger().information(on: player.song.place(1), player.song)
+    #expect(told?.contains("With the capo at 2 it sounds as A.") == true)
+    player.keys("N N N N N")
+    #expect(player.lines.contains { $0.contains("what sounds with the capo") })
+    #expect(ChordNaming.sounding.text(of: ChordSymbol("G"), in: player.song.key, capo: Capo(fret: 2)) == "A")
+  }
+
   @Test func `a chord is inverted, as a step`() {
     var player = Player.small()
     player.focus(on: player.song.place(1))

@@ -40,10 +40,10 @@ import Testing
   @Test func `broken and unknown directives are named`() {
     #expect(
       problems("  {title: x\n{tilte: y}\n{c: a} b") == [
-        "Line 1, column 3: \"{title: x\" is no directive. Write {name: value} on a line of its own.",
+        "Line 1, column 3: \"{title: x\" is not a directive. Write {name: value} on a line of its own.",
         "Line 2, column 1: There is no directive \"tilte\". Correct the name, or begin it with x_ if it is for another"
           + " program.",
-        "Line 3, column 1: \"{c: a} b\" is no directive. Write {name: value} on a line of its own.",
+        "Line 3, column 1: \"{c: a} b\" is not a directive. Write {name: value} on a line of its own.",
       ])
     #expect(ChordProDocument("{sog}\n{oops\n{eog}").problems.map(\.kind) == [.brokenDirective("{oops")])
   }

@@ -48,7 +48,7 @@ import Testing
     let fault = #expect(throws: Unreadable.self) { try ChordSuffix(parsing: text) }
     #expect(
       fault?.description == """
-        "\(text)" is no kind of chord that is known. Write it like m7, maj9, 7sus4, dim7, 6/9, add9 or 7(b9,#11).
+        "\(text)" is not a known kind of chord. Write it like m7, maj9, 7sus4, dim7, 6/9, add9 or 7(b9,#11).
         """)
   }
 

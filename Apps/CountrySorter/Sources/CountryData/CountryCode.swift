@@ -2,7 +2,7 @@
 public struct CountryCode: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
   public let text: String
 
-  /// `nil` where the text is not two letters from A to Z, of either case. Says nothing of whether there is such a country.
+  /// `nil` if the text is not two letters from A to Z, of either case. Says nothing of whether there is such a country.
   public init?(_ text: String) {
     let letters = text.uppercased()
     guard letters.utf8.count == 2, letters.utf8.allSatisfy({ 0x41 <= $0 && $0 <= 0x5A }) else { return nil }
@@ -20,7 +20,7 @@ public struct CountryCode: Hashable, Sendable, Codable, Comparable, CustomString
     let text = try container.decode(String.self)
     guard let code = CountryCode(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is no code of two letters.")
+        in: container, debugDescription: "\"\(text)\" is not a two-letter code.")
     }
     self = code
   }

@@ -21,7 +21,7 @@ public struct CountryPictures: Sendable {
   private static func ring(_ text: String, _ row: EmbeddedRow) -> [Outline.Corner] {
     text.split(separator: " ").map { corner in
       let parts = corner.split(separator: ",").map { row.require(Int($0), "rings") }
-      precondition(parts.count == 2, "\"\(corner)\" is no corner of an outline.")
+      precondition(parts.count == 2, "\"\(corner)\" is not a corner of an outline.")
       return Outline.Corner(x: parts[0], y: parts[1])
     }
   }

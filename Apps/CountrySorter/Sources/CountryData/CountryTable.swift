@@ -27,7 +27,7 @@ public struct CountryTable: Sendable {
     indices = Dictionary(uniqueKeysWithValues: countries.enumerated().map { ($1.code, $0) })
   }
 
-  /// `nil` where the profile has no such country.
+  /// `nil` if the profile has no such country.
   public func country(_ code: CountryCode) -> Country? {
     indices[code].map { countries[$0] }
   }
@@ -51,7 +51,7 @@ public struct CountryTable: Sendable {
   ///
   /// A country comes before a withdrawn code of the same letters.
   ///
-  /// - Throws: Where it means nothing, or a country that the profile leaves out, which is said.
+  /// - Throws: If it means nothing, or a country that the profile leaves out; the message says which.
   public func meaning(of code: String) throws(Refusal) -> CodeMeaning {
     let wanted = code.uppercased()
     if let country = countries.first(where: { [$0.code.text, $0.alpha3, $0.numeric].contains(wanted) }) {
@@ -69,6 +69,6 @@ public struct CountryTable: Sendable {
         "\(country.names.name(.common(.english))) is not in the profile \(profile.title).",
         remedy: "Choose another profile to have it.")
     }
-    return Refusal("\"\(code)\" is no country code.", remedy: "Codes are like CH, CHE or 756.")
+    return Refusal("\"\(code)\" is not a country code.", remedy: "Codes are like CH, CHE or 756.")
   }
 }

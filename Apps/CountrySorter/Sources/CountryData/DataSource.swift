@@ -4,7 +4,7 @@ public struct DataSource: Hashable, Sendable {
   public let column: String
   /// Empty where there is none.
   public let unit: String
-  /// "about 2018": as exactly as the source says.
+  /// As precise as the source: "2023".
   public let year: String
   public let source: String
   /// How it was made, and what was changed by hand and why.

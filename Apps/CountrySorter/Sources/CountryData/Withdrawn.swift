@@ -1,4 +1,4 @@
-/// A code that ISO has withdrawn (ISO 3166-3), and who has the land now.
+/// A code that ISO has withdrawn (ISO 3166-3), and its successors.
 public struct WithdrawnCode: Hashable, Sendable {
   /// Four letters: the only code that is never given again.
   public let alpha4: String

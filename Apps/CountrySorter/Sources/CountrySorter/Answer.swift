@@ -1,3 +1,4 @@
+import AppShell
 import DragDropKit
 import Foundation
 import SortingGames
@@ -11,6 +12,8 @@ enum AnswerFormat {
     switch path.split(separator: ".").last?.lowercased() {
     case "csv": self = .csv
     case "json": self = .json
+    // The standard output, a pipe, nowhere: none has a name of the person's choice.
+    case _ where path.hasPrefix("/dev/"): self = .csv
     default: throw Refusal("\"\(path)\" does not say how to write the answer.", remedy: "End it with .csv or .json.")
     }
   }
@@ -20,12 +23,7 @@ extension CountrySorter {
   func write(_ model: SortingModel, to path: String) throws {
     let table = model.binned.isEmpty ? game.deck.ranking(model.answer) : game.deck.binned(model.binned)
     let text = try AnswerFormat(path: path) == .csv ? table.csv() : table.json()
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw Refusal(
-        "\"\(path)\" cannot be written: \(error.localizedDescription)", remedy: "Choose another place with --out.")
-    }
+    try OutputFile.write(text.utf8, to: path)
   }
 
   /// What to show to friends of a daily challenge; `nil` for other games.

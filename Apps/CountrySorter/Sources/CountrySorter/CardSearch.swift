@@ -14,6 +14,9 @@ struct CardSearch {
     self.countries = countries.map { CountrySearch($0) }
   }
 
+  /// The longest text that can be typed. No name is that long, and every letter starts a new search.
+  static let longestText = 100
+
   var isOfCountries: Bool { countries != nil }
 
   /// The best first.
@@ -36,7 +39,9 @@ extension CountrySorter {
       if query?.isEmpty == true { query = nil } else { query?.removeLast() }
       return query == nil ? [] : found(stage)
     case .character(let character):
-      guard key.modifiers.isDisjoint(with: [.control, .alt]) else { return [] }
+      guard key.modifiers.isDisjoint(with: [.control, .alt]), (query?.count ?? 0) < CardSearch.longestText else {
+        return []
+      }
       query?.append(character)
       return found(stage)
     default: return []

@@ -7,8 +7,8 @@ extension CountrySorter {
 
   /// What drops do. Dragged out, a card goes home; a copy from an endless deck, whose card was never gone, is taken away.
   var dropRules: BoardRules<CardID> {
-    let game = game
-    var rules = BoardRules<CardID> { game.name(of: $0) }
+    let deck = game.deck
+    var rules = BoardRules<CardID> { deck.card($0)?.name ?? $0.text }
     rules.defaultPolicy = policy
     rules.dragOut = isEndless ? .delete : .return
     rules.partName = { part in

@@ -55,9 +55,9 @@ extension CountrySorter {
   }
 
   mutating func checkNow(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
-    guard let score = score(stage.model) else { return [.say("In an order of one's own nothing is wrong.")] }
+    guard let score = score(stage.model) else { return [.say("In your own order, nothing is wrong.")] }
     check = .once
-    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). The focus on a card tells why.")]
+    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). Select a card to see why.")]
   }
 
   public var bindings: [Binding<CountrySorter>] {

@@ -13,7 +13,7 @@ extension CountrySorter {
       return [.say("All hints on \(game.name(of: card)) were told.")]
     }
     guard let text = game.hint(kind, on: card, stage.model) else {
-      return [.say("In an order of one's own there is nothing to hint at.")]
+      return [.say("In your own order, there is nothing to hint at.")]
     }
     guard hints.offered == card else {
       hints.offer(card)
@@ -25,7 +25,7 @@ extension CountrySorter {
     return [.say(text)]
   }
 
-  /// The score with what hints cost; `nil` where nothing is right or wrong.
+  /// The score with what hints cost; `nil` if nothing is right or wrong.
   func score(_ model: SortingModel) -> String? {
     game.score(model).map { $0 + hints.text }
   }

@@ -18,7 +18,7 @@ extension CountrySorter {
   private func header(_ stage: Stage<Self>) -> View<SorterPlace> {
     if query == nil, let duelView { return duelView }
     let title: View<SorterPlace> =
-      query.map { .text(" Find: \($0)_", role: .accent) } ?? .text(" \(stage.model.setup.title)", role: .title)
+      query.map { .text(" Find: \($0)_", role: .accent) } ?? .text(" \(game.title(stage.model.setup))", role: .title)
     let bar = UndoBar.view([.undo, .redo, .reset], stage) { .button($0) }
     let check: View<SorterPlace> =
       game.score(stage.model) == nil ? .empty : .text("[Check]", role: .accent).region(.check)
@@ -60,12 +60,23 @@ extension CountrySorter {
     let name = flag(of: card, stage).map { "\($0) \(game.name(of: card))" } ?? game.name(of: card)
     let place = part == .answer ? stage.model.board.index(of: id) : nil
     let numbers = panes.settings[.answer]?.placeholder.numbers ?? .fromOne
-    let number = place.map { "\(label(ofPlace: $0, in: .answer, stage) ?? numbers.text(of: $0)) " } ?? ""
+    let number =
+      place.map { place in
+        let last = numbers.text(of: (stage.model.board.part(named: .answer)?.count ?? 1) - 1)
+        let text = label(ofPlace: place, in: .answer, stage) ?? numbers.text(of: place)
+        return text + String(repeating: " ", count: max(0, last.count - text.count) + 1)
+      } ?? ""
     guard part != nil, part != .cards, let shown = mark(of: card, stage) else { return .text("\(number)\(name)") }
     return .row([
       .text(number, role: .hint), .text(shown.mark, role: shown.role), .text(" \(name)").flexible(rows: 0),
-      .text(shown.value, role: .hint),
+      .text(shown.value.isEmpty ? "" : " \(shown.value)", role: .hint),
     ])
+  }
+
+  /// How flags are to be read that are drawn without colors.
+  public func title(of part: PartID, _ stage: Stage<Self>) -> String? {
+    guard part == .answer, case .match(.flag) = game.kind, stage.capabilities.colorDepth == .none else { return nil }
+    return FlagPicture.legend
   }
 
   /// What a place of a matching game asks for.

@@ -62,7 +62,7 @@ public struct CountrySorter: BoardApp {
     let progress = isEndless ? "" : "\(count - left) of \(count)  "
     let score = check == .hidden && !isTimeline ? nil : self.score(model)
     return
-      "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter) \(stage.history.counter == 1 ? "step" : "steps")"
+      "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter.counted("step"))"
   }
 
   /// Whether cards are copied when they are taken, and so never run out.

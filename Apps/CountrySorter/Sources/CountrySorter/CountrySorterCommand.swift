@@ -61,7 +61,9 @@ public struct CountrySorterCommand: AppCommand {
     help: ArgumentHelp("How well known: \(Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level")
   )
   var level: String?
-  @Option(help: ArgumentHelp("How many cards, at least 2 (default: 10, and all rows of a table).", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many cards, at least 2 (default: 10, and all rows of a table).", valueName: "n"))
   var count: Int?
   @Option(
     help: ArgumentHelp(
@@ -100,9 +102,9 @@ public struct CountrySorterCommand: AppCommand {
     if about { return print(Self.aboutText) }
     if let out { _ = try AnswerFormat(path: out) }
     let dealing = try Dealing(self, seed: shell.seed ?? 1)
-    var opening = Opening<CountrySorter>(
-      name: dealing.name, notes: dealing.notes, makeModel: { dealing.model },
-      makeApp: { model, _ in try dealing.app(for: model) })
+    for remark in dealing.remarks { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
+    var opening = try self.opening(of: dealing)
+    (opening.outputs, opening.sources) = ([out].compactMap(\.self), [csv].compactMap(\.self))
     opening.whenDone = { app, model in
       if let out { try app.write(model, to: out) }
       if share || model.setup.day != nil, let text = app.shareText(model), out == nil || share {
@@ -110,6 +112,22 @@ public struct CountrySorterCommand: AppCommand {
       }
     }
     try shell.run(opening)
+  }
+
+  /// Opens the save under the former name if it is of this game and there is none under the current name.
+  private func opening(of dealing: Dealing) throws -> Opening<CountrySorter> {
+    var opening = Opening<CountrySorter>(
+      name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },
+      makeApp: { model, _ in try dealing.app(for: model) })
+    func save(_ name: String) throws -> SavedDocument<CountrySorter> {
+      try SavedDocument(opening, in: shell.dataDir, named: name)
+    }
+    if let former = try? save(dealing.name.former), former.exists, try !save(dealing.name.text).exists,
+      let model = try? former.model(), model.isSameGame(as: dealing.model)
+    {
+      opening.name = dealing.name.former
+    }
+    return opening
   }
 
   private static var aboutText: String {

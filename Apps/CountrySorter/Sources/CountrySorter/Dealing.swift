@@ -1,14 +1,18 @@
+import AppShell
 import CountryData
 import DragDropKit
 import Foundation
 import SeededRandom
 import SortingGames
 import Tables
+import TerminalUI
 
 /// Which cards are dealt in which game, from the options of the command line.
 struct Dealing {
-  let name: String
+  let name: SaveName
   let notes: [String: String]
+  /// What is dealt otherwise than it was asked for, as sentences for the person.
+  let remarks: [String]
   let model: SortingModel
   private let deck: Deck
   private let countries: CountryTable?
@@ -24,15 +28,10 @@ struct Dealing {
     let game = try Game(drawn, setup, countries: countries, collation: collation)
     // What the game asks for must be known of each card; a missing figure is never taken for 0.
     drawn = drawn.filter { game.canPlay($0.id) }
-    let count = options.count ?? (options.csv == nil ? 10 : drawn.cards.count)
-    guard count >= 2 else {
-      throw Refusal("With \(count) cards there is nothing to sort.", remedy: "Give --count 2 or more.")
-    }
     let ids = drawn.cards.map(\.id)
-    guard ids.count >= 2 else {
-      throw Refusal(
-        "Only \(ids.count) cards of this set have what is asked for.", remedy: "Choose a larger set or another column.")
-    }
+    let count = try Self.count(options, of: ids.count, inDeckOf: deck.cards.count)
+    remarks =
+      count > ids.count ? ["--count \(count) deals all cards that there are for this game: \(ids.count)."] : []
     let dealt: [CardID]
     if let day = setup.day {
       dealt = DailyChallenge(try Day(day), game: setup.title, from: ids, count: count).cards
@@ -61,11 +60,40 @@ struct Dealing {
         remedy: "Use it with --into, or with --csv in an order of your own.")
     }
     model = SortingModel(setup, cards: rest, bins: bins, opening: opening, isEndless: options.endless)
-    name = Self.fileName([
-      source.name, setup.title, options.set, "\(dealt.count)", setup.day ?? "\(seed)", source.fingerprint,
-      options.endless ? "endless" : "",
-    ])
+    name = try SaveName(
+      words: [
+        source.name, setup.title, options.set, "\(dealt.count)", setup.day ?? "\(seed)", source.fingerprint,
+        options.endless ? "endless" : "",
+      ], setup,
+      options: [options.level ?? "", game.ordering?.isOfWords == true ? options.language ?? "en" : ""])
     notes = source.notes
+  }
+
+  /// How many cards are dealt.
+  ///
+  /// - Parameters:
+  ///   - playable: How many of the set have what the game asks for.
+  ///   - all: How many there are in the table or among the countries.
+  private static func count(
+    _ options: CountrySorterCommand, of playable: Int, inDeckOf all: Int
+  ) throws(Refusal) -> Int {
+    if let file = options.csv, all < 2 {
+      throw Refusal(
+        "\(file.sanitized) has \(all.counted("row")) below its column names: there is nothing to sort.",
+        remedy: "Give it a row for each card.")
+    }
+    let count = options.count ?? (options.csv == nil ? min(10, playable) : playable)
+    if let asked = options.count, asked < 2 {
+      throw Refusal("With \(asked.counted("card")) there is nothing to sort.", remedy: "Give --count 2 or more.")
+    }
+    guard playable >= 2 else {
+      throw Refusal(
+        playable == 0
+          ? "No card in this set has the data that this game needs."
+          : "Only one card in this set has the data that this game needs.",
+        remedy: "Choose a larger set or another column.")
+    }
+    return count
   }
 
   static let mostBins = 12
@@ -80,12 +108,6 @@ struct Dealing {
     let played = deck.filter { dealt.contains($0.id) }
     let game = try Game(played, model.setup, countries: countries, collation: collation)
     return CountrySorter(game, search: CardSearch(played, countries: countries), model)
-  }
-
-  /// Letters and digits of all parts, with hyphens between them.
-  private static func fileName(_ parts: [String]) -> String {
-    parts.filter { !$0.isEmpty }.joined(separator: " ").lowercased()
-      .split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
   private static func cards(_ options: CountrySorterCommand, _ source: Source) throws -> Deck {
@@ -125,7 +147,9 @@ struct Dealing {
       if let countries { try Self.explain(codes, countries) }
       throw Refusal(
         "There is no set \"\(name)\".",
-        remedy: "Give all, un, eu, g20, islands, a continent, a subregion, or codes as CH,AT,LI.")
+        remedy: countries == nil
+          ? "With --csv, give all, or names of its rows with commas between them."
+          : "Give all, un, eu, g20, islands, a continent, a subregion, or codes as CH,AT,LI.")
     }
     return .own(known)
   }
@@ -137,7 +161,7 @@ struct Dealing {
         let heirs = found[0].successors.map(\.text).joined(separator: ",")
         throw Refusal(
           "\(code) was \(found[0].name) and was withdrawn in \(found[0].withdrawn.prefix(4)).",
-          remedy: "Give who has the land now: \(heirs).")
+          remedy: "Use its successors: \(heirs).")
       }
     }
   }
@@ -147,6 +171,12 @@ struct Dealing {
       options.by.map { _ in "--by" }, options.bins.map { _ in "--bins" }, options.timeline.map { _ in "--timeline" },
       options.match.map { _ in "--match" }, options.chain ? "--chain" : nil, options.into.map { _ in "--into" },
     ].compactMap(\.self)
+    guard !(options.ascending && options.descending) else {
+      throw Refusal("--ascending and --descending contradict each other.", remedy: "Give one of them.")
+    }
+    guard !options.share || options.daily != nil else {
+      throw Refusal("--share needs a daily challenge.", remedy: "Add --daily today.")
+    }
     guard asked.count <= 1 else {
       throw Refusal("\(asked.joined(separator: " and ")) are different games.", remedy: "Give one of them.")
     }
@@ -159,20 +189,29 @@ struct Dealing {
     return setup
   }
 
+  /// - Parameter others: What could be named besides a column.
+  private static func column(_ name: String, of deck: Deck, or others: [String] = []) throws(Refusal) -> Column {
+    if let column = deck.column(name) { return column }
+    let names = deck.columns.map(\.id) + others
+    let nearest = names.nearest(to: name).map { "Did you mean \"\($0)\"? " } ?? ""
+    throw Refusal(
+      "There is no column \"\(name)\".", remedy: "\(nearest)There are: \(names.joined(separator: ", ")).")
+  }
+
   private static func plainSetup(_ options: CountrySorterCommand, _ source: Source) throws -> GameSetup {
     func rule(_ column: String) throws(Refusal) -> (SortRule, String) {
       let isName = column == "name" && source.deck.column("name") == nil
       let descending = options.descending || (!options.ascending && !isName)
       let direction: SortRule.Direction = descending ? .descending : .ascending
       if isName { return (SortRule(.name, direction), "By name, \(descending ? "Z" : "A") first") }
-      let found = try source.deck.requireColumn(column)
+      let found = try Self.column(column, of: source.deck, or: ["name"])
       let title = found.title.prefix(1).uppercased() + found.title.dropFirst()
       let first =
         found.kind == .words ? (descending ? "Z first" : "A first") : descending ? "the most first" : "the least first"
       return (SortRule(.column(column), direction), "\(title), \(first)")
     }
     if let column = options.bins {
-      return GameSetup(.bins(column: column), title: "Into bins by \(try source.deck.requireColumn(column).title)")
+      return GameSetup(.bins(column: column), title: "Into bins by \(try Self.column(column, of: source.deck).title)")
     }
     if let names = options.into {
       let own = names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }

@@ -6,12 +6,13 @@ import SortingGames
 struct Game {
   let deck: Deck
   let kind: GameSetup.Kind
-  /// `nil` where no order is right or wrong.
+  /// `nil` if no order is right or wrong.
   let ordering: Ordering?
   let binning: Binning?
   /// `nil` in other games.
   let matching: Matching?
   let neighbors: [CardID: Set<CardID>]
+  private let scores = LatestScore()
 
   init(_ deck: Deck, _ setup: GameSetup, countries: CountryTable?, collation: Collation) throws(Refusal) {
     self.deck = deck
@@ -41,9 +42,20 @@ struct Game {
     self.neighbors = neighbors
   }
 
+  /// What stands above the panes.
+  ///
+  /// The title of the setup says "Z first" of dates too; it stays as it is, because saves are named by it and the cards are
+  /// drawn by it.
+  func title(_ setup: GameSetup) -> String {
+    guard let ordering, ordering.isOfTime else { return setup.title }
+    return ordering.rule.direction == .descending
+      ? setup.title.replacing(/(Z|the most) first/, with: "the latest first")
+      : setup.title.replacing(/(A|the least) first/, with: "the earliest first")
+  }
+
   func name(of card: CardID) -> String { deck.card(card)?.name ?? card.text }
 
-  /// What is said of a card when it was checked; `nil` where nothing is right or wrong.
+  /// What is said of a card when it was checked; `nil` if nothing is right or wrong.
   func verdict(on card: CardID, _ model: SortingModel) -> Verdict? {
     switch kind {
     case .order, .timeline:
@@ -51,7 +63,9 @@ struct Game {
       let answer = model.answer
       guard let index = answer.firstIndex(of: card) else { return nil }
       let text = ordering.explanation(ofCardAt: index, in: answer)
-      return Verdict(isRight: text.hasPrefix("right"), text: "\(name(of: card)): \(text).")
+      let isInPlace = scores.score(of: answer, in: ordering).isInPlace[index]
+      let place = text.hasPrefix("right") ? "" : isInPlace ? "in place, though " : "out of place, "
+      return Verdict(isRight: isInPlace, text: "\(name(of: card)): \(place)\(text).")
     case .bins:
       guard let binning, let bin = model.binned[card]?.first else { return nil }
       return Verdict(isRight: binning.isRight(card, in: bin), text: "\(binning.explanation(of: card, in: bin)).")
@@ -73,23 +87,32 @@ struct Game {
     }
   }
 
-  /// The score of all that lies in the answer, in a few words; `nil` where nothing is right or wrong.
+  /// The score of all that lies in the answer, in a few words; `nil` if nothing is right or wrong.
   func score(_ model: SortingModel) -> String? {
     switch kind {
     case .order:
       guard let ordering else { return nil }
-      let score = OrderScore(model.answer, in: ordering)
-      let percent = score.points()
+      let answer = model.answer
+      guard answer.count > 1 else {
+        return answer.isEmpty ? Self.nothing : "one card placed, nothing to compare it with"
+      }
+      let score = scores.score(of: answer, in: ordering)
+      let out = answer.count - score.longestRun
       return score.isPerfect
-        ? "all right" : "\(percent) %: \(score.wrong) of \(score.pairs) pairs wrong, \(score.longestRun) in a row right"
-    case .timeline: return "\(model.mistakes) \(model.mistakes == 1 ? "mistake" : "mistakes")"
+        ? "all right"
+        : "\(score.pairs - score.wrong) of \(score.pairs) pairs right, \(score.points())%; "
+          + "\(out.counted("card")) out of place"
+    case .timeline: return model.mistakes.counted("mistake")
     case .bins, .match, .chain:
       let cards = kind.isBinning ? Array(model.binned.keys) : model.answer
+      guard !cards.isEmpty else { return Self.nothing }
       let right = cards.count { verdict(on: $0, model)?.isRight == true }
       return "\(right) of \(cards.count) right"
     case .ranking, .ownBins: return nil
     }
   }
+
+  private static let nothing = "no card placed yet"
 
   /// The countries that the places of a matching game ask for; none in other games.
   func asked(_ model: SortingModel) -> [CardID] {
@@ -99,6 +122,19 @@ struct Game {
 
   private func place(of card: CardID, _ model: SortingModel) -> Int? {
     model.board.contents(of: .answer).firstIndex { $0.flatMap { model.board[$0] } == card }
+  }
+}
+
+/// Caches the score of the latest answer. A class, because every card of a frame asks for the same score, and drawing
+/// cannot change state.
+private final class LatestScore {
+  private var latest: (answer: [CardID], score: OrderScore)?
+
+  func score(of answer: [CardID], in ordering: Ordering) -> OrderScore {
+    if let latest, latest.answer == answer { return latest.score }
+    let score = OrderScore(answer, in: ordering)
+    latest = (answer, score)
+    return score
   }
 }
 

@@ -1,3 +1,4 @@
+import DragDropKit
 import SortingGames
 
 /// Help that was asked for, and what it costs: each kind once for a card.
@@ -36,7 +37,7 @@ struct Hints: Hashable, Sendable, Codable {
 
   /// ", 15 points off for 2 hints"; empty where none were taken.
   var text: String {
-    count == 0 ? "" : ", \(cost) points off for \(count) \(count == 1 ? "hint" : "hints")"
+    count == 0 ? "" : ", \(cost) points off for \(count.counted("hint"))"
   }
 
   private enum CodingKeys: CodingKey { case told }

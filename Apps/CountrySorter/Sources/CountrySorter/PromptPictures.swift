@@ -34,20 +34,18 @@ extension CountrySorter {
 }
 
 extension Matching {
-  /// The flag or the outline of a card in the middle of the area; the letters of its code where a flag needs colors that
-  /// the terminal does not have.
+  /// The flag or the outline of a card in the middle of the area.
   fileprivate func draw<ID>(_ card: CardID, in picture: inout Picture<ID>) {
     if let outline = outlines[card] { return outline.draw(in: &picture) }
     guard let flag = flags[card] else { return }
     let size = CellSize(FlagPicture.width, FlagPicture.height / 2)
     let corner = CellPoint(
       max(0, (picture.size.columns - size.columns) / 2), max(0, (picture.size.rows - size.rows) / 2))
-    guard picture.capabilities.colorDepth != .none else {
-      picture.write(
-        card.text, at: CellPoint(picture.size.columns / 2, picture.size.rows / 2), style: picture.style(.text))
-      return
+    if picture.capabilities.colorDepth == .none {
+      flag.drawLetters(at: corner, in: &picture)
+    } else {
+      picture.draw(flag.raster, at: corner)
     }
-    picture.draw(flag.raster, at: corner)
   }
 }
 
@@ -60,6 +58,35 @@ extension FlagPicture {
     }
     return raster
   }
+
+  /// What is said of the letters, where a flag is drawn in them.
+  static let legend = "by letter: r red, b blue, k black"
+
+  /// The first letter of the color of each cell, and k for black: for terminals without colors.
+  fileprivate func drawLetters<ID>(at corner: CellPoint, in picture: inout Picture<ID>) {
+    for row in 0..<Self.height / 2 {
+      for column in 0..<Self.width {
+        let letter = Self.letter(of: pixels[2 * row * Self.width + column])
+        picture.set(letter, at: corner.offset(columns: column, rows: row), style: picture.style(.text))
+      }
+    }
+  }
+
+  private static func letter(of pixel: UInt32) -> Character {
+    func distance(_ other: UInt32) -> Int {
+      [0, 8, 16].reduce(0) { sum, shift in
+        let difference = Int(pixel >> shift & 0xFF) - Int(other >> shift & 0xFF)
+        return sum + difference * difference
+      }
+    }
+    return palette.min { distance($0.color) < distance($1.color) }!.letter
+  }
+
+  /// Colors of flags; some have a dark and a light one.
+  private static let palette: [(letter: Character, color: UInt32)] = [
+    ("w", 0xFFFFFF), ("k", 0x000000), ("r", 0xD21034), ("r", 0x8A1538), ("o", 0xFF8200), ("y", 0xFCD116),
+    ("g", 0x009739), ("g", 0x006233), ("b", 0x0038A8), ("b", 0x002868), ("b", 0x6CACE4),
+  ]
 }
 
 extension Outline {

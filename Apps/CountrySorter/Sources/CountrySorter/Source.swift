@@ -1,14 +1,15 @@
+import AppShell
 import CountryData
 import DragDropKit
 import Foundation
 import SortingGames
 import Tables
 
-/// Where the cards come from: the countries, or a table of one's own.
+/// Where the cards come from: the countries, or a person's own table.
 struct Source {
   let name: String
   let deck: Deck
-  /// `nil` for a table of one's own.
+  /// `nil` for a person's own table.
   let countries: CountryTable?
   let collation: Collation
   /// What makes a changed table another game.
@@ -20,15 +21,7 @@ struct Source {
       guard options.profile == nil else {
         throw Refusal("--profile is for countries, and --csv names a table.", remedy: "Give one of them.")
       }
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw Refusal("There is no file \"\(path)\".", remedy: "Give the path of a CSV file.")
-      }
-      let bytes: [UInt8]
-      do {
-        bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-      } catch {
-        throw Refusal("\"\(path)\" cannot be read: \(error.localizedDescription)", remedy: "Check its permissions.")
-      }
+      let bytes = [UInt8](try InputFile.contents(of: path))
       let reading = try TableReading(csv: bytes, file: path)
       let list = OwnList(reading)
       for note in list.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
@@ -36,7 +29,7 @@ struct Source {
       deck = list.deck
       countries = nil
       collation = Collation(language: options.language ?? "en")
-      fingerprint = String(Self.fnv(bytes), radix: 36)
+      fingerprint = SaveName.hash(bytes)
       notes = ["csv": URL(fileURLWithPath: path).path]
     } else {
       guard let profile = Profile(rawValue: options.profile ?? "iso") else {
@@ -68,10 +61,5 @@ struct Source {
       }
       return .common(language)
     }
-  }
-
-  /// FNV-1a, 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv).
-  private static func fnv(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -1,4 +1,4 @@
-/// Which card of a deck: an ISO code, or the name in a list of one's own.
+/// Which card of a deck: an ISO code, or the name in a person's own list.
 public struct CardID: Hashable, Sendable, Codable, CustomStringConvertible {
   public let text: String
 

@@ -26,7 +26,8 @@ public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
 extension Deck {
   /// The cards of a set.
   ///
-  /// - Throws: Where there is no such column, nothing has the word, or an id of one's own list is not in the deck.
+  /// - Throws: If there is no such column, if no card has the word, or if an id in a person's own list is not in the
+  ///   deck.
   public func cards(of set: CardSet) throws(Refusal) -> Deck {
     switch set {
     case .all:
@@ -52,7 +53,7 @@ extension Deck {
 
   /// The best known cards, in the order of the deck. Those without a rank come after all others.
   ///
-  /// - Throws: Where there is no column `ranks`.
+  /// - Throws: If there is no column `ranks`.
   public func cards(upTo level: Level, ranks: String) throws(Refusal) -> Deck {
     _ = try requireColumn(ranks)
     guard let limit = level.limit else { return self }

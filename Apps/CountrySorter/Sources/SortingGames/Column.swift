@@ -1,7 +1,7 @@
 /// One respect in which cards can be sorted, and where its values are from: every figure is shown with that.
 public struct Column: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// - Parameter unit: What is counted or measured, "people"; empty where there is none.
+    /// - Parameter unit: What is counted or measured, "people"; empty if there is none.
     case number(unit: String)
     case words
   }
@@ -10,9 +10,9 @@ public struct Column: Hashable, Sendable {
   /// Within a sentence: "population".
   public let title: String
   public let kind: Kind
-  /// Who says so, `nil` for a list of one's own.
+  /// Who says so, `nil` for a person's own list.
   public let source: String?
-  /// Of which time, as the source has it: "about 2018".
+  /// The date of the data, as the source gives it: "2023".
   public let year: String?
 
   public init(id: String, title: String, kind: Kind, source: String? = nil, year: String? = nil) {
@@ -23,7 +23,7 @@ public struct Column: Hashable, Sendable {
     self.year = year
   }
 
-  /// "data as of about 2018, GeoNames"; `nil` where nothing is known of it.
+  /// "data as of 2023, GeoNames"; `nil` if neither year nor source is known.
   public var provenance: String? {
     switch (year, source) {
     case (let year?, let source?): "data as of \(year), \(source)"

@@ -1,3 +1,4 @@
+import DragDropKit
 import SeededRandom
 
 /// The cards of one day's game: the same for everyone who plays it with the same deck.
@@ -21,28 +22,28 @@ public struct DailyChallenge: Hashable, Sendable {
     cards = random.draw(count, from: sorted)
   }
 
-  /// What to show to friends: how good each slot was, and nothing of what lies in it.
+  /// A result to share with friends: how good each slot was, but not what is in it.
   ///
   ///     Country sorter 2026-11-21, population
-  ///     🟩🟩🟨🟩🟥🟩🟩🟩🟩🟩 84 %, 1 hint
+  ///     🟩🟩🟨🟩🟥🟩🟩🟩🟩🟩 84%, 1 hint
   ///     3 days in a row
   ///
-  /// A square is green where nothing is wrong with the card, yellow where at most half of its pairs are, red where more.
+  /// A square is green if the card is in place; otherwise yellow if at most half of its pairs are wrong, and red if more.
   ///
   /// - Parameters:
-  ///   - hints: How many were taken, and what they cost together, in points of 100.
-  ///   - streak: How many days in a row were played, with this one; told from 2 on.
-  ///   - isPlain: With letters that every terminal has instead of squares: `+`, `o` and `-`.
+  ///   - hints: How many were taken, and what they cost in total, in points of 100.
+  ///   - streak: How many days in a row were played, including this one; shown from 2 on.
+  ///   - isPlain: Uses characters that every terminal has, `+`, `o` and `-`, instead of squares.
   public func shareText(
     _ score: OrderScore, app: String, hints: (count: Int, cost: Int) = (0, 0), streak: Int = 0, isPlain: Bool = false
   ) -> String {
     let most = max(1, score.wrongPairs.count - 1)
-    let marks = score.wrongPairs.map { wrong in
-      if wrong == 0 { return isPlain ? "+" : "🟩" }
+    let marks = zip(score.wrongPairs, score.isInPlace).map { wrong, isInPlace in
+      if isInPlace { return isPlain ? "+" : "🟩" }
       return 2 * wrong <= most ? (isPlain ? "o" : "🟨") : (isPlain ? "-" : "🟥")
     }
-    var text = "\(app) \(day), \(game)\n\(marks.joined()) \(score.points(less: hints.cost)) %"
-    if hints.count > 0 { text += hints.count == 1 ? ", 1 hint" : ", \(hints.count) hints" }
+    var text = "\(app) \(day), \(game)\n\(marks.joined()) \(score.points(less: hints.cost))%"
+    if hints.count > 0 { text += ", \(hints.count.counted("hint"))" }
     return text + (streak > 1 ? "\n\(streak) days in a row\n" : "\n")
   }
 }

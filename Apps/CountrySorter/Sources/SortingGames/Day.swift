@@ -7,7 +7,7 @@ public struct Day: Hashable, Sendable, CustomStringConvertible {
   public let day: Int
 
   /// - Parameter text: Four digits, two and two, with hyphens.
-  /// - Throws: Where it is no day, such as February 30.
+  /// - Throws: If there is no such day, for example February 30.
   public init(_ text: String) throws(Refusal) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isShaped =
@@ -15,7 +15,7 @@ public struct Day: Hashable, Sendable, CustomStringConvertible {
     guard isShaped, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), (1...Self.days(ofMonth: month, in: year)).contains(day)
     else {
-      throw Refusal("\"\(text)\" is no day.", remedy: "Write year, month and day, such as 2026-11-21.")
+      throw Refusal("\"\(text)\" is not a day.", remedy: "Write year, month and day, such as 2026-11-21.")
     }
     self.year = year
     self.month = month

@@ -17,7 +17,7 @@ extension Deck {
   private func table(first: String, rows: [(String, CardID)]) -> Table {
     var names = [first, "id", "name"]
     for column in columns {
-      // A list of one's own may have a column "name" too.
+      // A person's own list may have a column "name" too.
       var name = column.id
       while names.contains(name) { name += " (values)" }
       names.append(name)

@@ -9,15 +9,26 @@ enum LongestRun {
   /// Mathematics 11, 1975; the ties are ours.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
-  static func length(of keys: [Double], isClearly: (Double, Double) -> Bool) -> Int {
+  ///
+  /// - Returns: For each key, whether it is in a longest run; if there are several, in the one found last.
+  static func members(of keys: [Double], isClearly: (Double, Double) -> Bool) -> [Bool] {
     var greatest: [Double] = []
+    // For each key, the lengths of the runs that it extended.
+    var longer: [ClosedRange<Int>] = []
     for key in keys {
       let place = firstIndex(in: greatest) { $0 > key }
       let end = firstIndex(in: greatest) { isClearly(key, $0) }
       if end < greatest.count { greatest.remove(at: end) }
       greatest.insert(key, at: place)
+      longer.append(place...end)
     }
-    return greatest.count
+    var members = Array(repeating: false, count: keys.count)
+    var length = greatest.count
+    for index in keys.indices.reversed() where longer[index].contains(length - 1) {
+      members[index] = true
+      length -= 1
+    }
+    return members
   }
 
   /// The first for which it is true, where it is true for all after that; the count where it is true for none.

@@ -1,11 +1,14 @@
+import DragDropKit
+
 /// How good an order of cards is, in a way that one card out of place does not ruin.
 public struct OrderScore: Hashable, Sendable {
   /// For each card, in the order of the answer: with how many of the others it stands the wrong way round.
   public let wrongPairs: [Int]
   /// How many pairs of cards have a right order: all that are not tied.
   public let pairs: Int
-  /// The most cards that are in order among themselves: take away the others, and nothing is wrong.
-  public let longestRun: Int
+  /// For each card, in the order of the answer: whether it is in place. The cards out of place are the fewest whose
+  /// removal leaves no wrong pair.
+  public let isInPlace: [Bool]
 
   /// - Parameter answer: Cards that are in the order, each at most once.
   /// - Complexity: O(*n* log *n*) comparisons.
@@ -15,22 +18,24 @@ public struct OrderScore: Hashable, Sendable {
     wrongPairs = WrongPairs.count(keys, isClearly: ordering.isClearly)
     let ties = WrongPairs.count(keys.sorted(by: >), isClearly: ordering.isClearly)
     pairs = ties.reduce(0, +) / 2
-    longestRun = LongestRun.length(of: keys, isClearly: ordering.isClearly)
+    isInPlace = LongestRun.members(of: keys, isClearly: ordering.isClearly)
   }
 
   public var wrong: Int { wrongPairs.reduce(0, +) / 2 }
 
-  /// Kendall's tau without the ties: (right - wrong) / (right + wrong) of the pairs that are not tied, from -1 (reversed)
-  /// to 1 (right). Also known as Goodman and Kruskal's gamma. 1 where all are tied.
+  /// The length of a longest subsequence of cards that are in order.
+  public var longestRun: Int { isInPlace.count { $0 } }
+
+  /// The share of pairs that are right, from 0 (reversed) to 1; 1 if all are tied.
   ///
-  /// Source: Goodman & Kruskal, "Measures of Association for Cross Classifications", JASA 49, 1954.
-  public var tau: Double {
-    pairs == 0 ? 1 : Double(pairs - 2 * wrong) / Double(pairs)
+  /// Without ties this is (tau + 1) / 2, where tau is Kendall's.
+  public var rightShare: Double {
+    pairs == 0 ? 1 : Double(pairs - wrong) / Double(pairs)
   }
 
-  /// Tau as points of 100, 0 where it is negative, and less what hints cost.
+  /// The percentage of pairs that are right, rounded down, less what hints cost.
   public func points(less cost: Int = 0) -> Int {
-    max(0, Int((max(0, tau) * 100).rounded(.down)) - cost)
+    max(0, (pairs == 0 ? 100 : (pairs - wrong) * 100 / pairs) - cost)
   }
 
   public var isPerfect: Bool { wrong == 0 }
@@ -52,10 +57,12 @@ extension Ordering {
     }
     let clear = others.filter { requires(card, before: answer[$0]) || requires(answer[$0], before: card) }
     guard let nearest = wrong.min(by: { abs($0 - index) < abs($1 - index) }) else {
-      return clear.isEmpty ? "right, tied with all others" : "right: all \(clear.count) pairs"
+      if others.isEmpty { return "right: nothing else is placed yet" }
+      return clear.isEmpty
+        ? "right: tied with all others" : clear.count == 1 ? "right: its one pair" : "right: all \(clear.count) pairs"
     }
     let side = nearest > index ? "before" : "after"
-    let count = "\(wrong.count) of \(clear.count) pairs wrong"
+    let count = "\(wrong.count) of \(clear.count.counted("pair")) wrong"
     guard let theirs = valueText(of: answer[nearest]), let ours = valueText(of: card) else {
       let place = nearest > index ? "comes first" : "comes later"
       return "\(count): stands \(side) \(name(of: answer[nearest])), which \(place)"

@@ -32,7 +32,7 @@ public struct Ordering: Sendable {
   public static let tolerance = 0.01
 
   public let rule: SortRule
-  /// `nil` where the cards are ordered by name.
+  /// `nil` if the cards are ordered by name.
   public let column: Column?
   /// The cards that can be ordered, the first one first. Where numbers are equal, in the order of their ids.
   public let order: [CardID]
@@ -43,7 +43,7 @@ public struct Ordering: Sendable {
   private let keys: [CardID: Double]
   private let slack: Double
 
-  /// - Throws: Where there is no such column.
+  /// - Throws: If there is no such column.
   /// - Complexity: O(*n* log *n*).
   public init(_ deck: Deck, by rule: SortRule, collation: Collation) throws(Refusal) {
     var column: Column?
@@ -101,11 +101,27 @@ public struct Ordering: Sendable {
     low < high && high - low > slack * max(abs(low), abs(high))
   }
 
+  /// Whether cards are ordered by the alphabet of a language.
+  public var isOfWords: Bool { column?.kind ?? .words == .words }
+
+  /// Whether what comes first is the earliest or the latest: all values are dates as ISO 8601 has them, or the column is
+  /// called year and has whole numbers.
+  public var isOfTime: Bool {
+    guard let column, !order.isEmpty else { return false }
+    return order.allSatisfy { card in
+      switch deck.card(card)?.values[column.id] {
+      case .words(let words)?: words.allSatisfy { $0.prefixMatch(of: /\d{4}-\d\d(-\d\d)?($|[T ])/) != nil }
+      case .number(let number)?: column.title.lowercased() == "year" && number == number.rounded()
+      case nil: false
+      }
+    }
+  }
+
   func name(of card: CardID) -> String {
     deck.card(card)?.name ?? card.text
   }
 
-  /// What the card has in the column, with its unit; `nil` where the order is by name.
+  /// What the card has in the column, with its unit; `nil` if the order is by name.
   public func valueText(of card: CardID) -> String? {
     guard let column, let value = deck.card(card)?.values[column.id] else { return nil }
     return column.text(of: value)

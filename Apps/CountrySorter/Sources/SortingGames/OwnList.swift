@@ -1,6 +1,6 @@
 public import Tables
 
-/// A list of one's own as a deck: columns of numbers can be put in order, columns of text make bins.
+/// A person's own list as a deck: columns of numbers can be put in order, columns of text make bins.
 ///
 /// The cards are named by the first column that is not of numbers, or by the first one. A cell of text may have several
 /// words with `|` between them. Cells that are missing or unreadable have no value.
@@ -27,7 +27,7 @@ public struct OwnList: Sendable {
         values[table.columns[column]] =
           numbers[column].isNumeric ? numbers[column].values[index].map(Value.number) : Self.words(row[column])
       }
-      return Card(id: ids.next(for: row[naming]), name: row[naming], values: values)
+      return Card(id: ids.next(for: row[naming]), name: Self.line(row[naming]), values: values)
     }
     let columns = others.map { column in
       let name = table.columns[column]
@@ -37,9 +37,14 @@ public struct OwnList: Sendable {
     notes = reading.notes + others.flatMap { Self.notes(on: numbers[$0], at: $0, in: reading) }
   }
 
+  /// The cell on one line, whichever line breaks the file uses.
+  private static func line(_ cell: String) -> String {
+    String(cell.map { $0.isNewline ? " " : $0 })
+  }
+
   private static func words(_ cell: String) -> Value? {
     guard !NumberColumn.isMissing(cell) else { return nil }
-    let words = cell.split(separator: "|").map(String.init)
+    let words = line(cell).split(separator: "|").map(String.init)
     return words.isEmpty ? nil : .words(words)
   }
 
@@ -51,7 +56,7 @@ public struct OwnList: Sendable {
       let count = numbers.unreadable.count
       let further = count > 1 ? ", and \(count - 1) further ones" : ""
       notes.append(
-        "\(reading.file), line \(reading.lines[row]): \"\(reading.table.rows[row][column])\" is no number for "
+        "\(reading.file), line \(reading.lines[row]): \"\(reading.table.rows[row][column])\" is not a number for "
           + "\"\(name)\"; it does not play\(further).")
     }
     if numbers.isAmbiguous {

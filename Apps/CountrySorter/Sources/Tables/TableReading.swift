@@ -80,7 +80,7 @@ public struct TableReading: Sendable {
     while cells.count > count, cells.last == "" { cells.removeLast() }
     guard cells.count <= count else {
       throw Refusal(
-        "\(file), line \(record.line): there are \(cells.count) cells for \(count) columns.",
+        "\(file), line \(record.line): there are \(cells.count) cells for \(count.counted("column")).",
         remedy:
           "Put a cell in quotes where a \(delimiter.name) belongs to its text, or name the columns that are missing.")
     }

@@ -13,7 +13,7 @@ extension TextEncoding {
   ///
   /// UTF-16 is known by its mark; all else that is valid UTF-8 is UTF-8, and what is not is Windows-1252.
   ///
-  /// - Throws: Where the bytes are no text: a NUL in it, or half a character of UTF-16 at the end.
+  /// - Throws: If the bytes are no text: a NUL in it, or half a character of UTF-16 at the end.
   static func decode(_ bytes: [UInt8], file: String) throws(Refusal) -> (text: [UInt8], encoding: TextEncoding) {
     if bytes.starts(with: [0xFF, 0xFE]) { return (try decodePairs(bytes, high: 1, file: file), .utf16) }
     if bytes.starts(with: [0xFE, 0xFF]) { return (try decodePairs(bytes, high: 0, file: file), .utf16) }
@@ -37,7 +37,7 @@ extension TextEncoding {
   }
 
   private static func noText(_ file: String) -> Refusal {
-    Refusal("\(file) is no text file.", remedy: "Save it as CSV, with the encoding UTF-8.")
+    Refusal("\(file) is not a text file.", remedy: "Save it as CSV, with the encoding UTF-8.")
   }
 
   /// Source: unicode.org, "cp1252 to Unicode table" with Microsoft's best fit for the five bytes without a character.

@@ -52,7 +52,7 @@ import Testing
 
   @Test func `what is no code is refused with what codes look like`() {
     let refusal = #expect(throws: Refusal.self) { try table.meaning(of: "QQ") }
-    #expect(refusal?.description == "\"QQ\" is no country code. Codes are like CH, CHE or 756.")
+    #expect(refusal?.description == "\"QQ\" is not a country code. Codes are like CH, CHE or 756.")
   }
 
   @Test func `flags are two letters in another alphabet`() throws {

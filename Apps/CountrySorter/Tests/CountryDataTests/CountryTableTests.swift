@@ -84,6 +84,44 @@ import Testing
     #expect(["BV", "HM", "PN", "UM"].allSatisfy(ranked[230...].contains))
   }
 
+  @Test(arguments: [
+    ("MO", 33.3), ("MC", 2.08), ("SX", 34), ("AI", 91), ("TC", 948), ("WF", 142), ("OM", 309_500), ("SG", 735),
+    ("VA", 0.49), ("KM", 1861), ("BT", 38_394),
+  ])
+  func `small areas are corrected if GeoNames rounds them or is out of date`(code: String, area: Double) {
+    #expect(country(code).area == area)
+    #expect(Self.all.sources.first { $0.column == "area" }?.rule.contains("\(code): ") == true)
+  }
+
+  @Test func `the most densely populated are Macao and Monaco, and India has more people than China`() {
+    let dense = Self.all.countries.sorted { $0.density ?? 0 > $1.density ?? 0 }.prefix(4).map(\.code.text)
+    #expect(dense == ["MO", "MC", "SG", "HK"])
+    #expect((20_000...22_000).contains(country("MO").density!) && (17_000...19_500).contains(country("MC").density!))
+    let people = Self.all.countries.sorted { $0.population ?? 0 > $1.population ?? 0 }.prefix(3).map(\.code.text)
+    #expect(people == ["IN", "CN", "US"])
+  }
+
+  @Test func `all populations are of one year, and the few that are not are named`() {
+    let source = Self.all.sources.first { $0.column == "population" }
+    #expect(source?.year == "2023")
+    for code in ["AX", "BQ", "CC", "CX", "GS", "IO", "NF", "SH", "SJ", "TF", "XK"] {
+      #expect(source?.rule.contains(code) == true, "\(code)")
+    }
+  }
+
+  @Test func `a country can lie on both sides of a meridian, or share its island`() {
+    #expect(country("SJ").sides == [.eastern, .western])
+    #expect(country("GL").memberships.contains(.islands))
+  }
+
+  @Test(arguments: [
+    ("BR", "Brasília"), ("TG", "Lomé"), ("CO", "Bogotá"), ("CM", "Yaoundé"), ("PY", "Asunción"), ("PW", "Ngerulmud"),
+    ("ST", "São Tomé"), ("MD", "Chișinău"),
+  ])
+  func `capitals have their accents`(code: String, capital: String) {
+    #expect(country(code).capital == capital && country(code).latitude != nil)
+  }
+
   @Test func `every figure has a source and a year`() {
     for source in Self.all.sources {
       #expect(!source.source.isEmpty && !source.year.isEmpty && !source.rule.isEmpty, "\(source.column)")

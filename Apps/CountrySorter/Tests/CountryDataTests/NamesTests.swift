@@ -38,6 +38,23 @@ import Testing
     #expect(name("JP", .common(.japanese)) == "日本")
   }
 
+  @Test(arguments: [
+    ("ET", "ኢትዮጵያ"), ("MK", "Северна Македонија"), ("MP", "Northern Mariana Islands"), ("LU", "Lëtzebuerg"),
+    ("IR", "ایران"), ("RE", "La Réunion"), ("MO", "澳門"), ("RU", "Россия"), ("AM", "Հայաստան"), ("ZA", "South Africa"),
+  ])
+  func `own names are everyday names, in the first language and its script`(code: String, own: String) {
+    #expect(name(code, .endonym) == own)
+  }
+
+  @Test func `own names have no index form and no note in brackets`() {
+    let table = CountryTable(.withKosovo)
+    for country in table.countries where country.code.text != "CC" && country.code.text != "BQ" {
+      let own = table.name(of: country, .endonym)
+      #expect(!own.contains("(") && !own.contains("،"), "\(country.code): \(own)")
+      #expect(own.allSatisfy { $0 != "," }, "\(country.code): \(own)")
+    }
+  }
+
   @Test func `the name of Taiwan goes with the profile`() {
     #expect(name("TW", .common(.english), .iso) == "Taiwan, Province of China")
     #expect(name("TW", .common(.german), .iso) == "Taiwan, Chinesische Provinz")

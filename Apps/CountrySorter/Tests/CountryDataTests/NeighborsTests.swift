@@ -32,5 +32,6 @@ import Testing
     #expect(neighbors("US", .iso) == "CA MX")
     #expect(neighbors("BW", .iso) == "NA ZA ZM ZW")
     #expect(neighbors("HK", .iso) == "CN")
+    #expect(neighbors("GL", .iso) == "CA" && neighbors("CA", .iso) == "GL US")
   }
 }

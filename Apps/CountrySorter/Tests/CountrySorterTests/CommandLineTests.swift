@@ -40,6 +40,12 @@ import Testing
     #expect(Set(cards(all)).isDisjoint(with: ["AQ", "BV", "HM", "UM"]) && cards(all).count == 245)
   }
 
+  @Test func `more cards than there are deals all of them, and that is said`() throws {
+    let all = try dealing("--by", "population", "--count", "300", "--level", "all")
+    #expect(all.remarks == ["--count 300 deals all cards that there are for this game: 245."])
+    #expect(try dealing("--count", "10").remarks == [])
+  }
+
   @Test func `sets are continents, memberships or codes`() throws {
     #expect(try cards(dealing("--set", "eu", "--count", "40")).count == 27)
     #expect(try Set(cards(dealing("--set", "LI,AT,CH"))) == ["LI", "AT", "CH"])
@@ -52,22 +58,81 @@ import Testing
     (["--set", "atlantis"], "There is no set \"atlantis\"."),
     (["--set", "CH,CS"], "CS was Serbia and Montenegro and was withdrawn in 2006."),
     (["--set", "CH,XK"], "Kosovo is not in the profile ISO 3166-1 strict (249)."),
-    (["--set", "ZZ"], "\"ZZ\" is no country code."),
-    (["--count", "1"], "With 1 cards there is nothing to sort."),
+    (["--set", "ZZ"], "\"ZZ\" is not a country code."),
+    (["--count", "1"], "With 1 card there is nothing to sort."),
+    (["--count", "-3"], "With -3 cards there is nothing to sort."),
+    (["--set", "AQ,BV"], "No card in this set has the data that this game needs."),
+    (["--set", "AQ,CH"], "Only one card in this set has the data that this game needs."),
+    (["--by", "area", "--ascending", "--descending"], "--ascending and --descending contradict each other."),
+    (["--share"], "--share needs a daily challenge."),
     (["--level", "expert"], "There is no level \"expert\"."),
     (["--profile", "mine"], "There is no profile \"mine\"."),
     (["--language", "xx"], "There are no names in \"xx\"."),
-    (["--daily", "2026-02-30"], "\"2026-02-30\" is no day."),
+    (["--daily", "2026-02-30"], "\"2026-02-30\" is not a day."),
     (["--match", "tree"], "There is no matching by \"tree\"."),
     (["--bins", "languages", "--count", "60"], "bins, and 12 have room."),
     (["--bins", "population"], "There are no bins for population: it has numbers."),
     (["--into", "a,a"], "\"a,a\" does not name bins."),
     (["--endless", "--count", "4"], "has one right place for each card"),
-    (["--csv", "/nowhere/list.csv"], "There is no file \"/nowhere/list.csv\"."),
   ])
   func `what cannot be played is refused with a reason and a remedy`(arguments: [String], words: String) {
     let error = #expect(throws: Refusal.self) { try Dealing(CountrySorterCommand.parse(arguments), seed: 1) }
     #expect(error?.reason.contains(words) == true && error?.remedy != nil, "\(String(describing: error))")
+  }
+
+  @Test(arguments: [("/", "it is a directory"), ("/nowhere/list.csv", "there is no such file")])
+  func `a table that cannot be read says why`(path: String, reason: String) {
+    let error = #expect(throws: FileError.self) {
+      try Dealing(CountrySorterCommand.parse(["--csv", path]), seed: 1)
+    }
+    #expect(error?.path == path && error?.reason == reason)
+  }
+
+  private func table(_ text: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).csv").path
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    return file
+  }
+
+  @Test(arguments: [
+    ("name,date\nA,2026-01-31\nB,1999-12-24\n", "date", "Date, the latest first", "Date, the earliest first"),
+    ("name,date\nA,2026-01-31T10:00\nB,1999-12\n", "date", "Date, the latest first", "Date, the earliest first"),
+    ("name,date\nA,2026-01-31\nB,soon\n", "date", "Date, Z first", "Date, A first"),
+    ("name,year\nA,2026\nB,1999\n", "year", "Year, the latest first", "Year, the earliest first"),
+    ("name,size\nA,2026\nB,1999\n", "size", "Size, the most first", "Size, the least first"),
+  ])
+  func `dates and years are the earliest or the latest`(
+    csv: String, column: String, latest: String, earliest: String
+  ) throws {
+    let file = try table(csv)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    for (flag, title) in [("--descending", latest), ("--ascending", earliest)] {
+      let dealing = try dealing("--csv", file, "--by", column, flag)
+      let player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(80, 24))
+      #expect(player.lines[0].contains(title), "\(player.lines[0])")
+      guard !csv.contains("soon") else { continue }
+      #expect(player.app.game.ordering?.order.map(\.text) == (flag == "--descending" ? ["A", "B"] : ["B", "A"]))
+    }
+  }
+
+  @Test func `a table without rows says so, whatever is asked of it`() throws {
+    let file = try table("name,size\n")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    for more in [[], ["--count", "5"], ["--by", "size"]] {
+      let error = #expect(throws: Refusal.self) {
+        try Dealing(CountrySorterCommand.parse(["--csv", file] + more), seed: 1)
+      }
+      #expect(error?.reason == "\(file) has 0 rows below its column names: there is nothing to sort.")
+      #expect(error?.remedy == "Give it a row for each card.")
+    }
+  }
+
+  @Test(arguments: ["--by", "--bins", "--timeline"])
+  func `a column that was mistyped is guessed`(option: String) {
+    let error = #expect(throws: Refusal.self) {
+      try Dealing(CountrySorterCommand.parse([option, "populaton"]), seed: 1)
+    }
+    #expect(error?.remedy?.hasPrefix("Did you mean \"population\"? There are: ") == true)
   }
 
   @Test func `a table of one's own is put in order and written again`() throws {
@@ -86,8 +151,19 @@ import Testing
     #expect(
       try String(contentsOfFile: out, encoding: .utf8)
         == "place,id,name,year\n1,Brazil,Brazil,1985\n2,Alien; 2,Alien; 2,1986\n")
-    #expect(throws: Refusal.self) { try player.program.app.write(player.program.model, to: "/nowhere/x/out.csv") }
+    #expect(throws: FileError.self) { try player.program.app.write(player.program.model, to: "/nowhere/x/out.csv") }
     #expect(throws: Refusal.self) { _ = try AnswerFormat(path: "out.doc") }
+  }
+
+  @Test func `a folder that does not exist is noticed before the game`() throws {
+    var command = try CountrySorterCommand.parseAsRoot(["--out", "/nowhere/x/out.csv", "--headless"])
+    let error = #expect(throws: FileError.self) { try command.run() }
+    #expect(error?.reason == "there is no such directory")
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/63", "/dev/null"])
+  func `what is under /dev has no ending, and gets a table`(path: String) throws {
+    #expect(try AnswerFormat(path: path) == .csv)
   }
 
   @Test func `the result of a day can be shared and names no card`() throws {
@@ -110,7 +186,7 @@ import Testing
       player.drop(card.text, on: .slot(index, in: .answer))
     }
     let text = try #require(player.program.app.shareText(player.program.model))
-    #expect(text.hasSuffix("95 %, 1 hint\n3 days in a row\n"), "\(text)")
+    #expect(text.hasSuffix("95%, 1 hint\n3 days in a row\n"), "\(text)")
     #expect(player.program.app.ledger == #"{"points":{"2026-11-19":80,"2026-11-20":90,"2026-11-21":95}}"#)
   }
 }

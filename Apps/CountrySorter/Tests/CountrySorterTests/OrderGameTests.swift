@@ -63,15 +63,47 @@ import Testing
     var player = try Player(byPopulation, four, size: CellSize(140, 24))
     for (index, code) in ["CN", "LI", "DE", "CH"].enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
     player.keys("c")
-    #expect(player.lastRows(3).contains("33 %: 2 of 6 pairs wrong, 3 in a row right."))
+    #expect(player.lastRows(3).contains("4 of 6 pairs right, 66%; 1 card out of place."))
     #expect(player.program.frame.text.contains("2 ✗ LI Liechtenstein"))
     #expect(player.program.frame.text.contains("1 ✓ CN China"))
     for _ in 0..<50 where player.program.focus != player.place(of: "LI") { player.keys("Tab") }
-    #expect(player.lastRows(3).contains("Liechtenstein: 2 of 3 pairs wrong: stands before Germany"))
+    #expect(player.lastRows(3).contains("Liechtenstein: out of place, 2 of 3 pairs wrong: stands before Germany"))
     player.drop("LI", on: .slot(3, in: .answer))
     #expect(!player.program.frame.text.contains("✗"), "the next move hides it again")
     player.keys("c")
     #expect(player.lastRows(3).contains("All right."))
+  }
+
+  @Test func `only the card out of place is marked, and marks line up in a column`() throws {
+    let right = ["CN", "US", "BR", "RU", "JP", "DE", "FR", "KE", "CH"]
+    var player = try Player(byPopulation, ["LI"] + right, size: CellSize(100, 30))
+    for (index, code) in (["LI"] + right).enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
+    player.keys("c")
+    #expect(player.lastRows(3).contains("36 of 45 pairs right, 80%; 1 card out of place."))
+    let marks = player.lines.flatMap { line in line.indices.filter { "✓✗".contains(line[$0]) }.map { (line, $0) } }
+    #expect(marks.map { $0.0[$0.1] } == ["✗"] + Array(repeating: "✓", count: 9))
+    #expect(Set(marks.map { $0.0.distance(from: $0.0.startIndex, to: $0.1) }).count == 1)
+  }
+
+  @Test func `a name never runs into its figure`() throws {
+    var player = try Player(byPopulation, ["CF", "CH"], size: CellSize(76, 24))
+    player.drop("CF", on: .slot(0, in: .answer))
+    player.drop("CH", on: .slot(1, in: .answer))
+    player.keys("c")
+    let line = try #require(player.lines.first { $0.contains("CF Central") })
+    #expect(line.contains(" 5,742,315 people"), "\(line)")
+  }
+
+  @Test func `with no card or one there is nothing to compare`() throws {
+    var player = try Player(byPopulation, four, size: CellSize(140, 24))
+    player.keys("c")
+    #expect(player.lastRows(3).contains("No card placed yet."))
+    player.drop("CH", on: .slot(0, in: .answer))
+    player.keys("c")
+    #expect(player.lastRows(3).contains("One card placed, nothing to compare it with."))
+    var chain = try Player(.chain, four, size: CellSize(140, 24))
+    chain.keys("c")
+    #expect(chain.lastRows(3).contains("No card placed yet."))
   }
 
   @Test func `a card is found by any of its names, accents or not`() throws {
@@ -93,7 +125,8 @@ import Testing
   @Test func `figures come with their year and source, and only after a check where they are asked for`() throws {
     var player = try Player(byPopulation, four, size: CellSize(500, 24))
     player.keys("Tab i")
-    #expect(player.lastRows(3).contains("data as of about 2018, GeoNames") && !player.lastRows(3).contains("people"))
+    #expect(
+      player.lastRows(3).contains("data as of 2023, UN World Population") && !player.lastRows(3).contains("people"))
     player.keys("c i")
     #expect(player.lastRows(3).contains("people"))
   }

@@ -32,6 +32,46 @@ import Testing
     #expect(try names == ["yours.save"])
   }
 
+  @Test func `games that differ in any option have separate saves`() throws {
+    let games: [[String]] = [
+      [], ["--level", "easy"], ["--level", "hard"], ["--count", "11"], ["--seed", "2"], ["--from-zero"],
+      ["--ascending"], ["--profile", "un"], ["--set", "CH,AT,LI"], ["--set", "CH,AT,DE"], ["--by", "area"],
+      ["--into", "a,b"], ["--into", "c,d"], ["--into", "a,b", "--endless"], ["--into", "a+,b"], ["--into", "a-,b"],
+      ["--by", "name"], ["--by", "name", "--language", "sv"], ["--timeline", "area"], ["--daily", "2026-11-21"],
+      ["--daily", "2026-11-21", "--level", "easy"],
+    ]
+    let names = try games.map { words in
+      let command = try CountrySorterCommand.parse(words)
+      return try Dealing(command, seed: command.shell.seed ?? 1).name.text
+    }
+    #expect(Set(names).count == games.count, "\(names)")
+  }
+
+  @Test func `tables are told apart by their content, not by their location`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func name(_ directory: String, _ text: String) throws -> String {
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(directory)", withIntermediateDirectories: true)
+      let path = "\(folder)/\(directory)/x.csv"
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return try Dealing(CountrySorterCommand.parse(["--csv", path]), seed: 1).name.text
+    }
+    let one = try name("a", "name,year\nA,1\nB,2\n")
+    #expect(try one != name("b", "name,year\nA,1\nB,3\n"))
+    #expect(try one == name("c", "name,year\nA,1\nB,2\n"))
+  }
+
+  @Test func `a save under the name of an older version is opened, unless it is of another game`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let former = "countries-iso-into-bins-of-your-own-all-10-1"
+    try run("--into", "a,b", "--headless", "--open", former)
+    try run("--into", "a,b", "--headless")
+    #expect(try names == ["\(former).save"])
+    try run("--into", "c,d", "--headless")
+    #expect(try names.count == 2)
+    try run("--into", "a,b", "--headless")
+    #expect(try names.count == 2)
+  }
+
   @Test func `the ordinary command line is as it was, and the help tells of both`() throws {
     let words = ["--by", "area", "--count", "5"]
     let command = try #require(try CountrySorterCommand.parseAsRoot(words) as? CountrySorterCommand)

@@ -4,7 +4,7 @@ import Testing
 @testable import SortingGames
 
 @Suite struct CardSetTests {
-  @Test func `a set has the cards of a word, or those of one's own list, in the order of the deck`() throws {
+  @Test func `a set has the cards of a word, or those of a person's own list, in the order of the deck`() throws {
     let deck = Decks.words([["x", "y"], ["y"], ["z"]])
     #expect(try deck.cards(of: .all) == deck)
     #expect(try deck.cards(of: .having(word: "y", column: "place")).cards.map(\.id) == ids("ab"))

@@ -48,17 +48,17 @@ import Testing
     let challenge = DailyChallenge(try Day("2026-11-21"), game: "size", from: ordering.order, count: 5)
     let score = OrderScore(ids("eabcd"), in: ordering)
     #expect(
-      challenge.shareText(score, app: "Country sorter") == "Country sorter 2026-11-21, size\n🟥🟨🟨🟨🟨 20 %\n")
+      challenge.shareText(score, app: "Country sorter") == "Country sorter 2026-11-21, size\n🟥🟩🟩🟩🟩 60%\n")
     #expect(
       challenge.shareText(score, app: "Country sorter", isPlain: true)
-        == "Country sorter 2026-11-21, size\n-oooo 20 %\n")
-    // Two of four pairs is half, and half is not more.
+        == "Country sorter 2026-11-21, size\n-++++ 60%\n")
+    // Two of four pairs are half, which is not more than half.
     let half = OrderScore(ids("cabde"), in: ordering)
-    #expect(challenge.shareText(half, app: "X", isPlain: true) == "X 2026-11-21, size\nooo++ 60 %\n")
+    #expect(challenge.shareText(half, app: "X", isPlain: true) == "X 2026-11-21, size\no++++ 80%\n")
     let perfect = OrderScore(ids("abcde"), in: ordering)
-    #expect(challenge.shareText(perfect, app: "X", isPlain: true) == "X 2026-11-21, size\n+++++ 100 %\n")
+    #expect(challenge.shareText(perfect, app: "X", isPlain: true) == "X 2026-11-21, size\n+++++ 100%\n")
     let reversed = OrderScore(ids("edcba"), in: ordering)
-    #expect(challenge.shareText(reversed, app: "X", isPlain: true) == "X 2026-11-21, size\n----- 0 %\n")
+    #expect(challenge.shareText(reversed, app: "X", isPlain: true) == "X 2026-11-21, size\n----+ 0%\n")
   }
 
   @Test func `days that are none are refused`() throws {
@@ -68,7 +68,7 @@ import Testing
     ] {
       let refusal = #expect(throws: Refusal.self) { try Day(text) }
       #expect(
-        refusal?.description == "\"\(text)\" is no day. Write year, month and day, such as 2026-11-21.")
+        refusal?.description == "\"\(text)\" is not a day. Write year, month and day, such as 2026-11-21.")
     }
     for text in ["2024-02-29", "2000-02-29", "2026-12-31", "0999-01-01"] {
       #expect(try Day(text).description == text)

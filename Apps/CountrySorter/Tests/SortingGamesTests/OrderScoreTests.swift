@@ -11,8 +11,8 @@ import Testing
       let score = OrderScore(answer, in: ordering)
       #expect(score.wrongPairs == Self.plainWrongPairs(answer, ordering), "seed \(seed)")
       #expect(score.pairs == Self.plainPairs(answer, ordering), "seed \(seed)")
-      #expect(-1 <= score.tau && score.tau <= 1, "seed \(seed)")
-      #expect(score.isPerfect == (score.tau == 1), "seed \(seed)")
+      #expect(0 <= score.rightShare && score.rightShare <= 1, "seed \(seed)")
+      #expect(score.isPerfect == (score.points() == 100), "seed \(seed)")
     }
   }
 
@@ -22,16 +22,18 @@ import Testing
       let (ordering, answer) = Self.game(count: 0...8, using: &dice)
       let score = OrderScore(answer, in: ordering)
       #expect(score.longestRun == Self.plainLongestRun(answer, ordering), "seed \(seed)")
+      let inPlace = zip(answer, score.isInPlace).filter(\.1).map(\.0)
+      #expect(OrderScore(inPlace, in: ordering).isPerfect, "seed \(seed)")
     }
   }
 
-  @Test func `the right order scores 1, and its reverse -1, in either direction`() {
+  @Test func `the right order scores 100, and its reverse 0, in either direction`() {
     for direction in SortRule.Direction.allCases {
       let ordering = Decks.ordering([1, 2, 3, 4, 5], direction)
       let right = OrderScore(ordering.order, in: ordering)
-      #expect(right.tau == 1 && right.wrong == 0 && right.pairs == 10 && right.longestRun == 5)
+      #expect(right.rightShare == 1 && right.wrong == 0 && right.pairs == 10 && right.longestRun == 5)
       let reversed = OrderScore(ordering.order.reversed(), in: ordering)
-      #expect(reversed.tau == -1 && reversed.wrong == 10 && reversed.longestRun == 1)
+      #expect(reversed.rightShare == 0 && reversed.points() == 0 && reversed.wrong == 10 && reversed.longestRun == 1)
       #expect(reversed.wrongPairs == [4, 4, 4, 4, 4])
     }
   }
@@ -40,7 +42,8 @@ import Testing
     let ordering = Decks.ordering([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     let score = OrderScore(ids("jabcdefghi"), in: ordering)
     #expect(score.longestRun == 9)
-    #expect(score.wrong == 9 && score.tau == 0.6)
+    #expect(score.wrong == 9 && score.points() == 80)
+    #expect(score.isInPlace == [false] + Array(repeating: true, count: 9))
     #expect(score.wrongPairs == [9, 1, 1, 1, 1, 1, 1, 1, 1, 1])
   }
 
@@ -48,10 +51,10 @@ import Testing
     let ordering = Decks.ordering([1000, 1005, 2000])
     for answer in [ids("abc"), ids("bac")] {
       let score = OrderScore(answer, in: ordering)
-      #expect(score.tau == 1 && score.pairs == 2 && score.longestRun == 3)
+      #expect(score.points() == 100 && score.pairs == 2 && score.longestRun == 3)
     }
-    #expect(OrderScore(ids("ab"), in: ordering).tau == 1)
-    #expect(OrderScore([], in: ordering).tau == 1)
+    #expect(OrderScore(ids("ab"), in: ordering).rightShare == 1)
+    #expect(OrderScore([], in: ordering).rightShare == 1)
   }
 
   @Test func `each card is told why`() {
@@ -63,7 +66,9 @@ import Testing
       ordering.explanation(ofCardAt: 2, in: ids("bacd"))
         == "2 of 2 pairs wrong: stands after Card a, which has 18,729,160 people against 5 people")
     #expect(ordering.explanation(ofCardAt: 0, in: ids("cdab")) == "right: all 2 pairs")
-    #expect(ordering.explanation(ofCardAt: 1, in: ids("cd")) == "right, tied with all others")
+    #expect(ordering.explanation(ofCardAt: 1, in: ids("cd")) == "right: tied with all others")
+    #expect(ordering.explanation(ofCardAt: 0, in: ids("a")) == "right: nothing else is placed yet")
+    #expect(ordering.explanation(ofCardAt: 0, in: ids("ca")) == "right: its one pair")
   }
 
   @Test func `by name the explanation says which comes first`() throws {
@@ -71,9 +76,9 @@ import Testing
       Decks.numbers([1, 2]), by: SortRule(.name), collation: Collation(language: "en"))
     #expect(
       ordering.explanation(ofCardAt: 0, in: ids("ba"))
-        == "1 of 1 pairs wrong: stands before Card a, which comes first")
+        == "1 of 1 pair wrong: stands before Card a, which comes first")
     #expect(
-      ordering.explanation(ofCardAt: 1, in: ids("ba")) == "1 of 1 pairs wrong: stands after Card b, which comes later")
+      ordering.explanation(ofCardAt: 1, in: ids("ba")) == "1 of 1 pair wrong: stands after Card b, which comes later")
   }
 
   /// Numbers of which many are equal or nearly so, also below 0.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SortingGames
 
-/// A list of one's own plays all games.
+/// A person's own list plays all games.
 @Suite struct OwnListTests {
   private func list(_ text: String) throws -> OwnList {
     OwnList(try TableReading(csv: Array(text.utf8), file: "list.csv"))
@@ -20,6 +20,14 @@ import Testing
     Aras;;Kura|Kaspisches Meer
     Wolga;3.530,0;Kaspisches Meer
     """
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `a quoted line break is shown as a space, whatever ends the lines of the file`(lineBreak: String) throws {
+    let text = ["name,kind", "\"two\nlines\",\"of\nwords\"", "one,short", ""].joined(separator: "\n")
+    let deck = try deck(text.replacing("\n", with: lineBreak))
+    #expect(deck.cards.map(\.name) == ["two lines", "one"])
+    #expect(deck.cards[0].values["kind"] == .words(["of words"]))
+  }
 
   @Test func `columns of numbers are put in order, and missing cells do not play`() throws {
     let deck = try deck(rivers)

@@ -49,7 +49,7 @@ import Testing
   @Test func `what is no text is refused`() {
     for bytes in [[0x89, 0x50, 0x00, 0x0D], [0xFF, 0xFE, 0x61], [0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00]] as [[UInt8]] {
       let refusal = #expect(throws: Refusal.self) { try read(bytes) }
-      #expect(refusal?.reason == "list.csv is no text file.")
+      #expect(refusal?.reason == "list.csv is not a text file.")
       #expect(refusal?.remedy == "Save it as CSV, with the encoding UTF-8.")
     }
   }

@@ -57,7 +57,7 @@ extension Puzzle {
       if let group = group(of: piece), self.pieces(of: group).count > 1 {
         let others = self.pieces(of: group).count - 1
         throw Refusal(
-          "The \(piece) is joined to \(others == 1 ? "1 other" : "\(others) others") and cannot go into the tray.",
+          "The \(piece) is joined to \(others.counted("other")) and cannot go into the tray.",
           remedy: "Drop it on the table, or undo the join first.")
       }
     }

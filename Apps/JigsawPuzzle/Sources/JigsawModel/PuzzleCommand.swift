@@ -18,7 +18,7 @@ public enum PuzzleCommand: Command {
     switch self {
     case .drop(let drop): drop.title
     case .putAway(let putAway): putAway.title
-    case .restore(let layout): layout.pieces.count == 1 ? "Put 1 piece back" : "Put \(layout.pieces.count) pieces back"
+    case .restore(let layout): "Put \(layout.pieces.count.counted("piece")) back"
     }
   }
 

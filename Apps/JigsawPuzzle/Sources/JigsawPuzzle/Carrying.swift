@@ -87,23 +87,6 @@ extension Jigsaw {
       tolerance: tolerance(zoom: viewport(canvas(stage)).zoom))
   }
 
-  public func preview(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> View<Place> {
-    let zoom = viewport(canvas(stage)).zoom
-    let units = units(preview.session.items, stage.model, zoom: zoom)
-    let box = box(of: units, zoom: zoom)
-    let origin = preview.frame(at: stage.time).origin
-    let joins = preview.phase == .carried && !((try? dropping(preview.session, stage))?.joins ?? []).isEmpty
-    // Where in its cell the frame begins.
-    let column = Int((origin.x - origin.x.rounded(.down)).rounded())
-    let halfRow = Int((2 * (origin.y - origin.y.rounded(.down))).rounded())
-    return .canvas { picture in
-      for unit in units {
-        let sprite = art.sprite(of: unit.pieces, zoom: zoom, rim: joins ? .joining : .focused)
-        let raster = Raster(width: sprite.width, height: sprite.height, pixels: sprite.pixels)
-        picture.draw(
-          raster, column: column + sprite.x + unit.offset.x - box.x,
-          halfRow: halfRow + sprite.y + unit.offset.y - box.y)
-      }
-    }
-  }
+  /// Empty: the view itself draws the pieces in the air (``Airborne``), so that no frame cuts them off.
+  public func preview(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> View<Place> { .empty }
 }

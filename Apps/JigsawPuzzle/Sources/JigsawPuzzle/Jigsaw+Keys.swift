@@ -11,8 +11,9 @@ extension Jigsaw {
     [
       Binding("+", "=", title: "Zoom in (or the wheel)") { app, stage in app.zoomAboutCenter(1.25, stage) },
       Binding("-", title: "Zoom out") { app, stage in app.zoomAboutCenter(0.8, stage) },
-      Binding("0", title: "Show the whole picture") { app, stage in
-        if stage.drags.sessions.isEmpty { app.chosenView = nil }
+      Binding("0", title: "Show everything: the whole picture and all pieces on the table") { app, stage in
+        guard stage.drags.sessions.isEmpty else { return [] }
+        if stage.keepsOutOfSight { app.chosenView = nil } else { app.showEverything(stage) }
         return []
       },
       Binding("a", title: "Move the view left (or drag the table with the right button)") { app, stage in
@@ -103,6 +104,15 @@ extension Jigsaw {
     var showsLabels: Bool
     var ghost: Int
     var trayScroll: Int
+    /// `nil` in a save of an earlier version, and if the person chose none.
+    var view: View?
+
+    struct View: Codable {
+      var zoom: Int
+      var x: Int
+      var y: Int
+      var table: Rect
+    }
   }
 
   public var ledger: String? {
@@ -121,7 +131,8 @@ extension Jigsaw {
   public var keepsake: String? {
     get {
       let keepsake = Keepsake(
-        watch: watch, showsBox: showsBox, showsLabels: showsLabels, ghost: ghost, trayScroll: trayScroll)
+        watch: watch, showsBox: showsBox, showsLabels: showsLabels, ghost: ghost, trayScroll: trayScroll,
+        view: chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) })
       return (try? JSONEncoder().encode(keepsake)).map { String(decoding: $0, as: UTF8.self) }
     }
     set {
@@ -131,6 +142,7 @@ extension Jigsaw {
       showsLabels = kept.showsLabels
       ghost = min(3, max(0, kept.ghost))
       trayScroll = max(0, kept.trayScroll)
+      chosenView = kept.view.flatMap { Viewport(zoom: $0.zoom, originX: $0.x, originY: $0.y, table: $0.table) }
     }
   }
 }

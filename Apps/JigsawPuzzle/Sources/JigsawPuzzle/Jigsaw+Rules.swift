@@ -25,7 +25,7 @@ extension Jigsaw {
         }
       }
       .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }
-      .stops { session in stops(session, stage) }
+      .stops { session in Gaps(self, session, stage).stops }
       .isThere { model.grid.contains($0) }
       .scrolls { place in scrollRoom(place, stage) }
       .outlook { session in outlook(session, stage) }
@@ -77,36 +77,6 @@ extension Jigsaw {
       return nil
     }
     let others = joins.reduce(0) { $0 + stage.model.pieces(of: $1).count }
-    return "Release to join to \(others == 1 ? "1 piece" : "\(others) pieces"): it fits!"
-  }
-
-  /// Where Tab takes the carried: into the gaps beside what lies in sight on the table, then the tray.
-  ///
-  /// A gap is offered whether or not the piece belongs there.
-  private func stops(_ session: DragSession<Place, PieceID>, _ stage: Stage<Jigsaw>) -> [Stop<Place>] {
-    let layout = Layout(stage.size, picture: art.cut.size, showsBox: showsBox)
-    let table = Rect(layout.table)
-    let view = viewport(layout.table.size)
-    let carried = Set(session.items.flatMap { pieces($0, stage.model) })
-    let home = art.cut.cell(of: session.items[0])
-    let now = pixels(placements(session.items, previewIn: session.frame, stage)[0].offset, view.zoom)
-    var stops: [Stop<Place>] = []
-    for group in stage.model.zOrder {
-      let members = stage.model.pieces(of: group)
-      guard !carried.contains(group.lowest), let offset = stage.model.offset(of: group) else { continue }
-      for member in members {
-        for side in Side.allCases {
-          guard let gap = stage.model.grid.neighbor(of: member, on: side), stage.model.group(of: gap) != group
-          else { continue }
-          // Lying in the gap, the lead is off its solved place by the group's offset and the way between the two cells.
-          let there = pixels(offset + (art.cut.cell(of: gap).origin - home.origin), view.zoom)
-          let point = session.location + Vector(dx: Double(there.x - now.x), dy: Double(there.y - now.y) / 2)
-          let stop = Stop(Place.table, at: point)
-          if table.contains(point), !stops.contains(stop) { stops.append(stop) }
-        }
-      }
-    }
-    stops.sort { ($0.point.y, $0.point.x) < ($1.point.y, $1.point.x) }
-    return stops + [Stop(.table, at: table.center), Stop(.tray, at: Rect(layout.tray).center)]
+    return "Release to join to \(others.counted("piece")): it fits!"
   }
 }

@@ -51,9 +51,11 @@ public struct Jigsaw: App {
   public func view(_ stage: Stage<Jigsaw>) -> View<Place> {
     .canvas { picture in
       let layout = Layout(stage.size, picture: art.cut.size, showsBox: showsBox)
-      drawTable(in: &picture, layout, stage)
-      drawTray(in: &picture, layout, stage)
+      let airborne = Airborne(self, stage)
+      drawTable(in: &picture, layout, airborne, stage)
+      drawTray(in: &picture, layout, airborne, stage)
       drawBox(in: &picture, layout)
+      airborne.draw(in: &picture, self, zoom: viewport(layout.table.size).zoom)
     }
   }
 
@@ -61,7 +63,7 @@ public struct Jigsaw: App {
     let progress = stage.model.progress
     let moves = stage.history.counter
     let state = watch.isPaused ? " paused" : ""
-    return "\(progress.percent) %  \(moves) \(moves == 1 ? "move" : "moves")  \(watch.text)\(state)"
+    return "\(progress.percent) %  \(moves.counted("move"))  \(watch.text)\(state)"
   }
 
   public mutating func handle(
@@ -112,7 +114,7 @@ public struct Jigsaw: App {
   /// What to tell others.
   func result(_ stage: Stage<Jigsaw>) -> String {
     let grid = stage.model.grid
-    return "\(grid.count) pieces in \(watch.text), \(stage.history.counter) moves, seed \(art.cut.seed)"
+    return "\(grid.count) pieces in \(watch.text), \(stage.history.counter.counted("move")), seed \(art.cut.seed)"
   }
 
   // MARK: Where things are
@@ -122,6 +124,9 @@ public struct Jigsaw: App {
   }
 
   func viewport(_ canvas: CellSize) -> Viewport {
-    chosenView ?? Viewport(fitting: art.cut.size, in: canvas)
+    guard var view = chosenView else { return Viewport(fitting: art.cut.size, in: canvas) }
+    // The view may have been saved in a window of another size.
+    view.fit(canvas)
+    return view
   }
 }

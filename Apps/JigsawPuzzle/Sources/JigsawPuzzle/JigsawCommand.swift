@@ -43,10 +43,10 @@ public struct JigsawCommand: AppCommand {
   public func run() throws {
     let seed = shell.seed ?? 1
     let path = try picture ?? Self.bundledPicture
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    let notes = ["picture": URL(fileURLWithPath: path).path, "seed": String(seed)]
-    let opening = Opening<Jigsaw>(
-      name: "\(name)-\(pieces)-\(seed)", notes: notes,
+    let save = PictureSave(picture: path, isBundled: picture == nil, pieces: pieces, seed: seed)
+    var title = save.title(of: save.ownName)
+    var opening = Opening<Jigsaw>(
+      name: save.ownName, notes: save.notes,
       makeModel: {
         let size = try Bitmap.size(of: path)
         return Puzzle(grid: try Grid(about: pieces, forPictureOf: size.width, by: size.height), seed: seed)
@@ -59,8 +59,14 @@ public struct JigsawCommand: AppCommand {
           grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,
           seed: notes["seed"].flatMap(UInt64.init) ?? seed)
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
-        return Jigsaw(art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: name)
+        return Jigsaw(art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title)
       })
+    if shell.open == nil {
+      let folder = opening
+      opening.name = try save.name(
+        among: { try SavedDocument(folder, in: shell.dataDir, named: $0) }, grid: { try folder.makeModel().grid })
+      title = save.title(of: opening.name)
+    }
     try shell.run(opening)
   }
 

@@ -25,6 +25,23 @@ extension Jigsaw {
     chosenView = view
   }
 
+  /// Shows the whole picture and every piece on the table, wherever it lies.
+  mutating func showEverything(_ stage: Stage<Jigsaw>) {
+    let canvas = canvas(stage)
+    let picture = Rect(origin: .zero, size: art.cut.size)
+    let bounds = stage.model.zOrder.reduce(picture) { $0.union(self.bounds(of: $1, stage)) }
+    chosenView =
+      bounds == picture && Viewport(fitting: art.cut.size, in: canvas).shows(picture, in: canvas)
+      ? nil : Viewport(framing: bounds, of: art.cut.size, in: canvas)
+  }
+
+  /// The bounds of a group's cells on the table, in units.
+  private func bounds(of group: GroupID, _ stage: Stage<Jigsaw>) -> Rect {
+    let cells = stage.model.pieces(of: group).map(art.cut.cell(of:))
+    guard let first = cells.first, let offset = stage.model.offset(of: group) else { return .zero }
+    return cells.reduce(first) { $0.union($1) }.offset(by: offset)
+  }
+
   mutating func scroll(by scroll: Scroll<Place>, _ stage: Stage<Jigsaw>) {
     let notches = scroll.notches
     if isTray(scroll.place, stage) {
@@ -112,6 +129,15 @@ extension Jigsaw {
 
   /// Scrolls the tray or moves the table until what has the focus is seen.
   mutating func reveal(_ place: Place?, _ stage: Stage<Jigsaw>) {
+    if case .group(let group)? = place, !stage.keepsOutOfSight {
+      let canvas = canvas(stage)
+      var view = viewport(canvas)
+      let center = bounds(of: group, stage).center
+      guard !Rect(CellRect(canvas)).contains(view.cell(of: center)) else { return }
+      view.center(on: center, in: canvas)
+      chosenView = view
+      return
+    }
     guard case .piece(let piece)? = place, stage.model.group(of: piece) == nil else { return }
     let layout = Layout(stage.size, picture: art.cut.size, showsBox: showsBox)
     let inside = tray(layout).area
@@ -119,4 +145,10 @@ extension Jigsaw {
     if slot.minRow < inside.minRow { scrollTray(rows: slot.minRow - inside.minRow, stage) }
     if slot.maxRow > inside.maxRow { scrollTray(rows: slot.maxRow - inside.maxRow, stage) }
   }
+}
+
+extension Stage<Jigsaw> {
+  /// In recordings up to format 2 the view stays where it is: `0` frames the picture's own place, gaps out of sight are no
+  /// stops, and the focus brings no group into sight.
+  var keepsOutOfSight: Bool { recordingVersion < 3 }
 }

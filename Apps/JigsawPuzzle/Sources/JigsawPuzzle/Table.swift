@@ -6,19 +6,21 @@ import JigsawModel
 import TerminalUI
 
 extension Jigsaw {
-  func drawTable(in picture: inout Picture<Place>, _ layout: Layout, _ stage: Stage<Jigsaw>) {
+  func drawTable(
+    in picture: inout Picture<Place>, _ layout: Layout, _ airborne: Airborne, _ stage: Stage<Jigsaw>
+  ) {
     let area = layout.table
     let view = viewport(area.size)
     let highlights = highlights(stage)
     picture.within(.table, in: area) { picture in
       let cloth = Cloth(on: picture.style(.background))
       picture.fill(CellRect(picture.size), style: Style(background: cloth.color))
-      picture.draw(tableRaster(area.size, view, highlights, cloth, stage), at: .zero)
-      addRegions(to: &picture, view, stage)
-      drawLabels(in: &picture, view, highlights, stage)
+      picture.draw(tableRaster(area.size, view, highlights, cloth, airborne, stage), at: .zero)
+      addRegions(to: &picture, view, airborne, stage)
+      drawLabels(in: &picture, view, highlights, airborne, stage)
       drawBand(in: &picture)
       if stage.model.isSolved { drawBanner(in: &picture, stage) }
-      if watch.isPaused { drawPause(in: &picture) } else { drawInvitation(in: &picture, stage) }
+      if watch.isPaused { drawPause(in: &picture) } else { drawInvitation(in: &picture, airborne, stage) }
     }
   }
 
@@ -34,7 +36,8 @@ extension Jigsaw {
   }
 
   private func tableRaster(
-    _ size: CellSize, _ view: Viewport, _ rims: [PieceID: Rim], _ cloth: Cloth, _ stage: Stage<Jigsaw>
+    _ size: CellSize, _ view: Viewport, _ rims: [PieceID: Rim], _ cloth: Cloth, _ airborne: Airborne,
+    _ stage: Stage<Jigsaw>
   ) -> Raster {
     var canvas = PixelCanvas(
       width: size.columns, height: 2 * size.rows, originX: view.originX, originY: view.originY)
@@ -42,7 +45,7 @@ extension Jigsaw {
     if ghost > 0 {
       canvas.draw(art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(ghost), over: cloth.color.packed)
     }
-    for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
+    for group in stage.model.zOrder where !airborne.contains(group) {
       guard let offset = stage.model.offset(of: group) else { continue }
       let pixels = pixels(offset, view.zoom)
       let sprite = art.sprite(
@@ -52,11 +55,13 @@ extension Jigsaw {
     return canvas.raster
   }
 
-  private func addRegions(to picture: inout Picture<Place>, _ view: Viewport, _ stage: Stage<Jigsaw>) {
+  private func addRegions(
+    to picture: inout Picture<Place>, _ view: Viewport, _ airborne: Airborne, _ stage: Stage<Jigsaw>
+  ) {
     let visible = Rect(CellRect(picture.size))
     let zoom = Double(view.zoom)
     picture.reserveRegions(2 * stage.model.grid.count)
-    for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
+    for group in stage.model.zOrder where !airborne.outOfReach.contains(group.lowest) {
       guard let offset = stage.model.offset(of: group) else { continue }
       let pixels = pixels(offset, view.zoom)
       let origin = Point(Double(pixels.x - view.originX), Double(pixels.y - view.originY) / 2)
@@ -83,11 +88,12 @@ extension Jigsaw {
 
   /// The names of loose pieces, where they are asked for or colour cannot tell pieces apart; always that of the focus.
   private func drawLabels(
-    in picture: inout Picture<Place>, _ view: Viewport, _ rims: [PieceID: Rim], _ stage: Stage<Jigsaw>
+    in picture: inout Picture<Place>, _ view: Viewport, _ rims: [PieceID: Rim], _ airborne: Airborne,
+    _ stage: Stage<Jigsaw>
   ) {
     let all = showsLabels || stage.capabilities.colorDepth == .none
     guard all || stage.focus != nil || !selection.isEmpty, !watch.isPaused else { return }
-    for group in stage.model.zOrder where !stage.drags.isAway(of: group, stage.model) {
+    for group in stage.model.zOrder where !airborne.contains(group) {
       let isLoose = stage.model.pieces(of: group).count == 1
       let rim = rims[group.lowest]
       guard (all && isLoose) || rim != nil, let offset = stage.model.offset(of: group) else { continue }
@@ -104,7 +110,8 @@ extension Jigsaw {
       case Rim.joining: ("+\(piece.label)", .canDrop)
       default: (piece.label, .text)
       }
-    picture.write(text, at: center.offset(columns: -(columns(of: text) / 2)), style: picture.style(role))
+    picture.write(
+      text, at: center.offset(columns: -(columns(of: text) / 2)), style: picture.style(role).onCloth(in: picture))
   }
 
   private func drawBand(in picture: inout Picture<Place>) {
@@ -115,12 +122,14 @@ extension Jigsaw {
   private func drawBanner(in picture: inout Picture<Place>, _ stage: Stage<Jigsaw>) {
     let text = " Solved! \(result(stage)) "
     let column = max(0, (picture.size.columns - columns(of: text)) / 2)
-    picture.write(text, at: CellPoint(column, 0), style: picture.style(.canDrop).adding(.bold))
+    picture.write(text, at: CellPoint(column, 0), style: picture.style(.canDrop).onCloth(in: picture).adding(.bold))
   }
 
   /// On a table on which nothing lies yet.
-  private func drawInvitation(in picture: inout Picture<Place>, _ stage: Stage<Jigsaw>) {
-    guard stage.model.zOrder.isEmpty, stage.drags.previews.isEmpty, ghost == 0 else { return }
+  private func drawInvitation(
+    in picture: inout Picture<Place>, _ airborne: Airborne, _ stage: Stage<Jigsaw>
+  ) {
+    guard stage.model.zOrder.isEmpty, airborne.pieces.isEmpty, ghost == 0 else { return }
     let text = "Drag pieces from the tray to here. Where two fit, they join."
     let width = min(columns(of: text), picture.size.columns - 2)
     picture.draw(
@@ -137,6 +146,13 @@ extension Jigsaw {
   }
 }
 
+extension Style {
+  /// The style of text over pieces: it has its own background, so that it can be read on any picture.
+  fileprivate func onCloth(in picture: Picture<Jigsaw.Place>) -> Style {
+    over(Style(background: Cloth(on: picture.style(.background)).color))
+  }
+}
+
 /// What the table is covered with: dark or light, as the theme is.
 private struct Cloth {
   let color: Color
@@ -144,13 +160,5 @@ private struct Cloth {
   init(on paper: Style) {
     let isLight = (paper.background?.luminance ?? 0) > 0.3
     color = isLight ? .rgb(0xD5, 0xDF, 0xD3) : .rgb(0x1E, 0x2B, 0x26)
-  }
-}
-
-extension DragSystem<Jigsaw.Place, PieceID> {
-  /// Whether the group is carried or on its way.
-  func isAway(of group: GroupID, _ model: Puzzle) -> Bool {
-    !previews.isEmpty
-      && previews.contains { preview in preview.session.items.contains { model.group(of: $0) == group } }
   }
 }

@@ -51,7 +51,9 @@ extension Jigsaw {
     TrayGrid(layout.tray, cut: art.cut, tableZoom: viewport(layout.table.size).zoom)
   }
 
-  func drawTray(in picture: inout Picture<Place>, _ layout: Layout, _ stage: Stage<Jigsaw>) {
+  func drawTray(
+    in picture: inout Picture<Place>, _ layout: Layout, _ airborne: Airborne, _ stage: Stage<Jigsaw>
+  ) {
     let grid = tray(layout)
     let count = stage.model.tray.count
     let role = stage.dropState(of: .tray).role
@@ -65,12 +67,12 @@ extension Jigsaw {
           columns: -grid.area.minColumn, rows: -grid.area.minRow)
         guard slot.maxRow > 0 else { continue }
         guard slot.minRow < picture.size.rows else { break }
-        guard !stage.drags.isAway(piece), !watch.isPaused else { continue }
+        guard !airborne.pieces.contains(piece), !watch.isPaused else { continue }
         draw(piece, in: slot, grid.zoom, &picture, stage)
       }
       drawMore(in: &picture, above: scroll(grid, count) > 0, below: scroll(grid, count) < grid.lastScroll(count))
     }
-    addTrayRegions(to: &picture, grid, stage)
+    addTrayRegions(to: &picture, grid, airborne, stage)
   }
 
   private func draw(
@@ -95,10 +97,12 @@ extension Jigsaw {
     if below { picture.write(down, at: CellPoint(column, picture.size.rows - 1), style: picture.style(.hint)) }
   }
 
-  private func addTrayRegions(to picture: inout Picture<Place>, _ grid: TrayGrid, _ stage: Stage<Jigsaw>) {
+  private func addTrayRegions(
+    to picture: inout Picture<Place>, _ grid: TrayGrid, _ airborne: Airborne, _ stage: Stage<Jigsaw>
+  ) {
     guard let tray = picture.scene[.tray] else { return }
     let inside = Rect(grid.area)
-    for (index, piece) in stage.model.tray.enumerated() where !stage.drags.isAway(piece) {
+    for (index, piece) in stage.model.tray.enumerated() where !airborne.outOfReach.contains(piece) {
       let slot = Rect(grid.frame(of: index, scroll: scroll(grid, stage.model.tray.count)))
       guard slot.minY < inside.maxY else { break }
       guard let seen = slot.intersection(inside) else { continue }

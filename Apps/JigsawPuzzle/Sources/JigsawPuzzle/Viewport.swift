@@ -15,7 +15,7 @@ struct Viewport: Hashable {
   private(set) var originX: Int
   private(set) var originY: Int
   /// What can be seen of the table at all, in units.
-  let table: Rect
+  private(set) var table: Rect
 
   /// Shows the whole picture in a canvas, but no piece so small that its knobs are lost.
   init(fitting picture: Size, in canvas: CellSize, smallestZoom: Int = 6) {
@@ -29,6 +29,26 @@ struct Viewport: Hashable {
     originX = 0
     originY = 0
     center(on: Point(picture.width / 2, picture.height / 2), in: canvas)
+  }
+
+  /// Shows everything within `bounds`, in units, as large as fits, and extends the table to it.
+  init(framing bounds: Rect, of picture: Size, in canvas: CellSize) {
+    self.init(fitting: picture, in: canvas)
+    table = table.union(bounds.inset(by: -2))
+    let fit = min(Double(canvas.columns - 4) / bounds.width, Double(2 * canvas.rows - 4) / bounds.height)
+    zoom = min(zoom, max(Self.zooms.lowerBound, Int(fit.rounded(.down))))
+    center(on: bounds.center, in: canvas)
+  }
+
+  /// Restores a saved view; `nil` if the numbers cannot be a view.
+  init?(zoom: Int, originX: Int, originY: Int, table: Rect) {
+    let reach = Puzzle.reach
+    let numbers = [table.minX, table.minY, table.maxX, table.maxY] + [originX, originY].map { Double($0) / 64 }
+    guard Self.zooms.contains(zoom), numbers.allSatisfy({ abs($0) <= reach }), !table.isEmpty else { return nil }
+    self.zoom = zoom
+    self.originX = originX
+    self.originY = originY & ~1
+    self.table = table
   }
 
   /// After the canvas has another size.
@@ -58,6 +78,12 @@ struct Viewport: Hashable {
     originX = pixel.x - Int(point.x.rounded(.down))
     originY = pixel.y - 2 * Int(point.y.rounded(.down))
     clamp(to: canvas)
+  }
+
+  /// Whether `bounds`, in units, is entirely in sight.
+  func shows(_ bounds: Rect, in canvas: CellSize) -> Bool {
+    let (low, high) = (cell(of: bounds.origin), cell(of: Point(bounds.maxX, bounds.maxY)))
+    return 0 <= low.x && 0 <= low.y && high.x <= Double(canvas.columns) && high.y <= Double(canvas.rows)
   }
 
   /// How far the table goes on beyond each side of the canvas, in cells.

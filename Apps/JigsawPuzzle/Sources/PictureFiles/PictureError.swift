@@ -34,7 +34,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unsupported(let path, let what):
       "\(shown(path)) cannot be decoded: \(plain(what)). Convert it to an ordinary PNG or JPEG."
     case .size(let path, let width, let height, _) where width < 1 || height < 1:
-      "\(shown(path)) says it is \(width) x \(height) pixels, which is no picture. Use another one."
+      "\(shown(path)) says it is \(width) x \(height) pixels, which is not a picture. Use another one."
     case .size(let path, let width, let height, let limit):
       "\(shown(path)) says it is \(width) x \(height) pixels; at most \(limit.side) a side and \(limit.pixels) in all"
         + " can be read. Make it smaller first."

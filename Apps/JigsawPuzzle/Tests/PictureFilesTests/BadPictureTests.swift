@@ -165,7 +165,7 @@ func `a file that is something else is called by its name`(text: String, found: 
   ),
   (
     .size(path: "a.jpg", width: 0, height: 5, limit: .standard),
-    "\"a.jpg\" says it is 0 x 5 pixels, which is no picture. Use another one."
+    "\"a.jpg\" says it is 0 x 5 pixels, which is not a picture. Use another one."
   ),
   (
     .size(path: "a.jpg", width: 40_000, height: 40_000, limit: .standard),

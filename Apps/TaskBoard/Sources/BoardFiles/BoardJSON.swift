@@ -1,3 +1,4 @@
+import DragDropKit
 import Foundation
 public import TaskBoardModel
 
@@ -14,12 +15,24 @@ public enum BoardJSON {
 
   private static let format = "task-board"
 
-  public static func text(of board: Kanban) -> String {
+  /// - Throws: if the board has members that are nested too deep.
+  public static func text(of board: Kanban) throws(FileTrouble) -> String {
+    try text(Envelope(format: format, version: version, board: board))
+  }
+
+  /// Any value as JSON, on several lines and with sorted keys.
+  ///
+  /// - Throws: if something in it is nested too deep.
+  public static func text(_ value: some Encodable) throws(FileTrouble) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // Text, numbers that are finite, and collections of them always encode.
-    let data = try! encoder.encode(Envelope(format: format, version: version, board: board))
-    return String(decoding: data, as: UTF8.self) + "\n"
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    } catch {
+      throw FileTrouble(
+        "The board cannot be written as JSON: data from a file on one of its cards is nested too deep, or has a number"
+          + " that is not finite.")
+    }
   }
 
   public static func board(_ data: Data) throws(FileTrouble) -> Kanban {
@@ -28,8 +41,13 @@ public enum BoardJSON {
       var version: Int
     }
     let decoder = JSONDecoder()
+    do {
+      decoder.userInfo[JSONText.key] = try JSONText(data)
+    } catch {
+      throw FileTrouble("It is damaged: \(FileTrouble.text(of: error))")
+    }
     guard let head = try? decoder.decode(Head.self, from: data), head.format == format else {
-      throw FileTrouble("It is no board of this program: it does not say \"format\": \"\(format)\".")
+      throw FileTrouble("It is not a board of this program: it does not say \"format\": \"\(format)\".")
     }
     guard head.version <= version else {
       throw FileTrouble("It was written by a newer version: format \(head.version), this program reads \(version).")
@@ -51,18 +69,5 @@ public struct FileTrouble: Error, Hashable, CustomStringConvertible {
   }
 
   /// Where in a JSON text something is wrong, and what.
-  static func text(of error: any Error) -> String {
-    guard let error = error as? DecodingError else {
-      return (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
-    }
-    let context: DecodingError.Context =
-      switch error {
-      case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .keyNotFound(_, let context):
-        context
-      @unknown default: .init(codingPath: [], debugDescription: "\(error)")
-      }
-    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-    return (path.isEmpty ? "" : "at \(path): ") + context.debugDescription
-  }
+  static func text(of error: any Error) -> String { (error as? DecodingError)?.words ?? "it cannot be read" }
 }

@@ -6,6 +6,10 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public enum Fate: String, Hashable, Sendable, CaseIterable {
     /// It is on the board, to be seen and edited.
     case taken
+    /// It is on the board, but not as the file had it.
+    case rewritten
+    /// The file lacked it, but the board needs it.
+    case guessed
     /// It is in the board's file and in an export of the same format, but not to be seen.
     case kept
     /// It is not on the board.
@@ -34,6 +38,11 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     } else {
       lines.append(Line(fate: fate, field: field, count: count, note: note))
     }
+  }
+
+  /// Adds the counts of another report.
+  mutating func add(_ other: ImportReport) {
+    for line in other.lines { add(line.fate, line.field, count: line.count, line.note) }
   }
 
   /// A line for each field, by fate.

@@ -5,11 +5,12 @@ public enum BoardPaths {
   /// GET: [``BoardSummary``]. POST ``NewBoard``: ``BoardSummary``.
   public static let boards = "v1/boards"
 
-  /// GET: ``SharedBoard``, with its revision as the ETag.
+  /// GET: ``SharedBoard``, with its revision and its epoch as the ETag.
   public static func board(_ id: BoardID) -> String { "\(boards)/\(id)" }
 
   /// POST ``CommandRequest`` with an Idempotency-Key: ``ConfirmedCommand``. GET with the query `after`:
-  /// [``ConfirmedCommand``], at most ``mostCommands``, those after that revision.
+  /// [``ConfirmedCommand``], at most ``mostCommands``, those after that revision. Both take ``HistoryMark/query``, and answer
+  /// 412 if the mark is not of the board's history.
   public static func commands(_ id: BoardID) -> String { "\(board(id))/commands" }
 
   /// GET: a stream of server-sent events; see ``BoardEvent``.
@@ -17,6 +18,9 @@ public enum BoardPaths {
 
   /// PUT ``Presence``.
   public static func presence(_ id: BoardID) -> String { "\(board(id))/presence" }
+
+  /// DELETE by a client that goes: nobody need wait until its ``Presence`` is forgotten.
+  public static func presence(_ id: BoardID, of client: String) -> String { "\(presence(id))/\(client)" }
 
   /// How many commands one answer has at most.
   public static let mostCommands = 1000
@@ -28,6 +32,11 @@ public enum BoardEvent: String, Sendable {
   case command
   /// [``Presence``]: all who are there. Has no id, and is not sent again to who was away.
   case presence
+  /// A ``BoardHistory``: the history to which the events belong. Has no id, and comes at the beginning of each stream.
+  case history
+  /// A ``BoardAccess``: what the one who listens may do. Has no id, and comes first in each stream, which ends when it is no
+  /// longer so.
+  case access
   /// Too much was missed: read the board anew, and go on from the revision that is the event's id.
   case reset
 }

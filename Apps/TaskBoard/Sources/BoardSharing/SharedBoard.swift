@@ -5,17 +5,26 @@ public struct SharedBoard: Hashable, Sendable {
   public var id: BoardID
   public var revision: Int
   public var board: Kanban
+  /// The name of the history to which `revision` belongs; it changes when a backup is restored. `nil` from a server
+  /// that does not send it.
+  public var epoch: String?
+  /// The key of the command that made this revision, if there is one and it is known.
+  public var key: String?
 
-  public init(id: BoardID, revision: Int, board: Kanban) {
+  public init(id: BoardID, revision: Int, board: Kanban, epoch: String? = nil, key: String? = nil) {
     self.id = id
     self.revision = revision
     self.board = board
+    self.epoch = epoch
+    self.key = key
   }
+
+  public var mark: HistoryMark { HistoryMark(epoch: epoch, revision: revision, key: key) }
 }
 
 extension SharedBoard: Codable {
   private enum CodingKeys: CodingKey {
-    case id, revision, board
+    case id, revision, board, epoch, key
   }
 
   public init(from decoder: any Decoder) throws {
@@ -23,6 +32,8 @@ extension SharedBoard: Codable {
     id = try fields.decode(BoardID.self, forKey: .id)
     revision = try fields.decode(Int.self, forKey: .revision)
     board = try fields.decode(BoardEnvelope.self, forKey: .board).board
+    epoch = try fields.decodeIfPresent(String.self, forKey: .epoch)
+    key = try fields.decodeIfPresent(String.self, forKey: .key)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -30,6 +41,8 @@ extension SharedBoard: Codable {
     try fields.encode(id, forKey: .id)
     try fields.encode(revision, forKey: .revision)
     try fields.encode(BoardEnvelope(board), forKey: .board)
+    try fields.encodeIfPresent(epoch, forKey: .epoch)
+    try fields.encodeIfPresent(key, forKey: .key)
   }
 }
 

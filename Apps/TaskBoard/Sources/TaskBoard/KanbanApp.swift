@@ -1,4 +1,7 @@
 public import AppShell
+import BoardSharing
+import DragDropKit
+public import Foundation
 public import TaskBoardModel
 import TaskBoardSharing
 public import TerminalUI
@@ -10,6 +13,11 @@ public struct KanbanApp: App {
   public typealias Item = KanbanItem
 
   public static let name = "task-board"
+
+  /// As deep as what older versions took.
+  public static func decoder(for text: Data) throws -> JSONDecoder {
+    try BoardDecoder.decoder(for: text, deepest: JSONText.decodable)
+  }
 
   /// When the program was started, where the person is.
   let started: LocalTime
@@ -35,9 +43,9 @@ public struct KanbanApp: App {
   /// Which card's description is at the editor; `nil` for that of the form.
   var described: CardID?
   private var day: Day
-  /// `nil` for a board of one's own.
+  /// `nil` for a board that is not shared.
   var session: SharedSession?
-  /// Whether a picture is kept while nothing of it changes; a test draws each anew beside it.
+  /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
   var keepsView = true
   /// How many of the conflicts were looked at.
   var shownConflict = 0
@@ -62,7 +70,8 @@ public struct KanbanApp: App {
     let steps = stage.history.counter
     if let shareText { return shareText }
     let chosen = selection.isEmpty ? "" : "\(selection.count) selected  "
-    return "\(chosen)\(arrangement.loads.reduce(0, +)) cards  \(steps) \(steps == 1 ? "step" : "steps")"
+    let cards = arrangement.loads.reduce(0, +)
+    return "\(chosen)\(cards.counted("card"))  \(steps.counted("step"))"
   }
 
   // MARK: Time
@@ -80,7 +89,7 @@ public struct KanbanApp: App {
 
   // MARK: What is shown
 
-  /// Finds out anew what is shown: after the board, the day or what is looked for has changed.
+  /// Updates what is shown after the board, the day or the filter has changed.
   mutating func arrange(_ stage: Stage<KanbanApp>? = nil) {
     if let stage {
       board = stage.model

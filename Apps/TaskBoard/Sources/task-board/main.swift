@@ -7,7 +7,11 @@ import TaskBoard
 struct Program: ParsableCommand {
   static let configuration = {
     var configuration = TaskBoardCommand.configuration
-    if #available(macOS 14, *) { configuration.subcommands += [ServeCommand.self, TokenCommand.self] }
+    if #available(macOS 14, *) {
+      configuration.subcommands += [
+        ServeCommand.self, TokenCommand.self, BackupCommand.self, RestoreCommand.self,
+      ]
+    }
     return configuration
   }()
 }

@@ -1,6 +1,11 @@
 import SeededRandom
 import TaskBoardModel
 
+extension Moment {
+  /// The time at which the tests read their files: 15 January 2030, 12:00 UTC.
+  static let noon = Moment(rawValue: 1_894_708_800)
+}
+
 extension SplitMix64 {
   /// A word or more that all formats can hold.
   mutating func words() -> String {

@@ -46,8 +46,18 @@ import Testing
 
   @Test(arguments: ["", "{\"a\":", "nul", "{\"lists\":[],\"cards\":[}", "\"\\ud800"])
   func `what is no JSON is said to be none`(text: String) {
-    let error = #expect(throws: FileTrouble.self) { try TrelloImport.read(Data(text.utf8)) }
+    let error = #expect(throws: FileTrouble.self) { try TrelloImport.read(Data(text.utf8), at: .noon) }
     let said = error.map { "\($0)" } ?? ""
     #expect(said.contains("It is no JSON: ") && !said.contains("Error Domain"), "\(said)")
+  }
+
+  @Test func `a board that is nested too deep to be written as JSON says so`() {
+    var card = Card(CardID("1"), title: "Deep")
+    card.extra["trello"] = .object(["x": (0..<600).reduce(JSONValue.null) { value, _ in .array([value]) }])
+    let board = Kanban(title: "Deep", columns: [(Column(ColumnID("c1"), title: "A"), [card])])
+    let json = #expect(throws: FileTrouble.self) { try BoardJSON.text(of: board) }
+    #expect(json?.description.contains("is nested too deep") == true)
+    let trello = #expect(throws: FileTrouble.self) { try TrelloExport.text(of: board) }
+    #expect(trello?.description.contains("is nested too deep") == true)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `our own JSON is exact`() throws {
     try boards(1...100) { seed, board in
-      let read = try BoardJSON.board(Data(BoardJSON.text(of: board).utf8))
+      let read = try BoardJSON.board(Data(try BoardJSON.text(of: board).utf8))
       #expect(read == board, "seed \(seed)")
     }
   }
@@ -26,14 +26,14 @@ import Testing
   @Test func `Markdown for Obsidian keeps all but the times and the title of the board`() throws {
     try boards(1...200) { seed, board in
       let text = MarkdownExport.text(of: board)
-      let read = try MarkdownImport.read(text, title: "Random").board
+      let read = try MarkdownImport.read(text, title: "Random", at: .noon).board
       #expect(read == board, "seed \(seed)\n\(text)")
     }
   }
 
   @Test func `Markdown of taskell keeps titles, dates, descriptions and checklists`() throws {
     try boards(1...100) { seed, board in
-      let read = try MarkdownImport.read(MarkdownExport.text(of: board, .taskell), title: "").board
+      let read = try MarkdownImport.read(MarkdownExport.text(of: board, .taskell), title: "", at: .noon).board
       func told(_ board: Kanban) -> [[String]] {
         board.columns.map { column in
           [column.title]
@@ -50,14 +50,15 @@ import Testing
   @Test func `CSV keeps every card with all of its fields`() throws {
     try boards(1...100) { seed, board in
       let csv = BoardTable.table(of: board).csv()
-      let read = try BoardTable.read(TableReading(csv: Array(csv.utf8), file: "x.csv").table, title: "").board
+      let read = try BoardTable.read(TableReading(csv: Array(csv.utf8), file: "x.csv").table, title: "", at: .noon)
+        .board
       #expect(read.cards == board.cards, "seed \(seed)\n\(csv)")
     }
   }
 
   @Test func `todo.txt keeps what fits into its line`() {
     boards(1...100) { seed, board in
-      let read = TodoText.read(TodoText.text(of: board), title: "").board
+      let read = TodoText.read(TodoText.text(of: board), title: "", at: .noon).board
       for card in board.cards.values {
         let other = read[card.id] ?? Card(card.id, title: "missing")
         #expect(other.title == card.title && other.labels == card.labels && other.due == card.due, "seed \(seed)")
@@ -70,7 +71,7 @@ import Testing
 
   @Test func `an export in Trello's shape says what the board says`() throws {
     try boards(1...100) { seed, board in
-      let once = try TrelloImport.read(Data(TrelloExport.text(of: board).utf8)).board
+      let once = try TrelloImport.read(Data(try TrelloExport.text(of: board).utf8), at: .noon).board
       #expect(once.columns.map(\.title) == board.columns.map(\.title), "seed \(seed)")
       for (id, card) in board.cards {
         let other = once[id] ?? Card(id, title: "missing")
@@ -79,8 +80,8 @@ import Testing
         #expect(other.checklist == card.checklist && other.isDone == card.isDone, "seed \(seed)")
       }
       // From then on nothing changes any more.
-      let twice = try TrelloImport.read(Data(TrelloExport.text(of: once).utf8)).board
-      let again = try TrelloImport.read(Data(TrelloExport.text(of: twice).utf8)).board
+      let twice = try TrelloImport.read(Data(try TrelloExport.text(of: once).utf8), at: .noon).board
+      let again = try TrelloImport.read(Data(try TrelloExport.text(of: twice).utf8), at: .noon).board
       #expect(again == twice, "seed \(seed)")
     }
   }
@@ -94,7 +95,7 @@ import Testing
         return error.description
       }
     }
-    let own = "It is no board of this program: it does not say \"format\": \"task-board\"."
+    let own = "It is not a board of this program: it does not say \"format\": \"task-board\"."
     #expect(trouble { () throws(FileTrouble) in _ = try BoardJSON.board(Data("{}".utf8)) } == own)
     let newer = Data(#"{"format":"task-board","version":2}"#.utf8)
     #expect(
@@ -107,12 +108,13 @@ import Testing
       trouble { () throws(FileTrouble) in _ = try BoardJSON.board(Data(twice.utf8)) }
         .contains("Card 1 is at two places."))
     #expect(
-      trouble { () throws(FileTrouble) in _ = try TrelloImport.read(Data("[1]".utf8)) }.contains("no export of Trello"))
+      trouble { () throws(FileTrouble) in _ = try TrelloImport.read(Data("[1]".utf8), at: .noon) }.contains(
+        "no export of Trello"))
     #expect(
-      trouble { () throws(FileTrouble) in _ = try MarkdownImport.read("text", title: "") }
+      trouble { () throws(FileTrouble) in _ = try MarkdownImport.read("text", title: "", at: .noon) }
         == "It has no column: a line such as \"## Todo\" begins one, and \"- \" a card.")
     #expect(
-      trouble { () throws(FileTrouble) in _ = try BoardTable.read(Table(columns: ["name"]), title: "") }
+      trouble { () throws(FileTrouble) in _ = try BoardTable.read(Table(columns: ["name"]), title: "", at: .noon) }
         == "It has no column \"title\". It has: name.")
   }
 }

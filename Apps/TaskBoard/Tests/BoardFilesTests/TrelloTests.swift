@@ -24,7 +24,7 @@ import Testing
     """#
 
   @Test func `lists, cards, labels, members and checklists are taken in the order of Trello`() throws {
-    let board = try TrelloImport.read(Data(text.utf8)).board
+    let board = try TrelloImport.read(Data(text.utf8), at: .noon).board
     #expect(board.title == "Garden" && board.fault == nil)
     #expect(board.columns.map(\.title) == ["Todo", "Done", "Old", "Without a list"])
     #expect(board.columns.map(\.isArchived) == [false, false, true, false])
@@ -37,18 +37,18 @@ import Testing
     #expect(card.created == Moment(rawValue: 0x5F00_0000))
     #expect(card.checklist.map(\.text) == ["first", "second"] && card.checked == 1)
     #expect(board[CardID("8")]?.isArchived == true)
-    #expect(board.columns[3].cards.map(\.rawValue) == ["x"])
+    #expect(board.columns[3].cards.map(\.rawValue) == ["9"])
   }
 
   @Test func `the report names every field, and nothing of it is lost in an export`() throws {
-    let result = try TrelloImport.read(Data(text.utf8))
+    let result = try TrelloImport.read(Data(text.utf8), at: .noon)
     let report = result.report.description
     for line in [
       "taken: cards.closed (3), as archived", "taken: cards.desc (2)",
       "taken: lists.softLimit (1), as a limit that warns",
       "taken: checklists.checkItems (2)", "kept: cards.cover (1)", "kept: cards.attachments (1)", "kept: prefs (1)",
       "kept: actions (2), Trello gives only the latest", "kept: cards.idMembers (1), all but the first",
-      "taken: cards.idList (1), no such list: in a column \"Without a list\"",
+      "guessed: cards.idList (1), no such list: in a column \"Without a list\"",
     ] {
       #expect(report.contains(line), "\(line) is not in\n\(report)")
     }
@@ -63,7 +63,7 @@ import Testing
   @Test func `a limit that is none is kept as it is, and only one that is taken is said to be`() throws {
     let text = text.replacing("\"color\":null", with: "\"softLimit\":null").replacing(
       "\"closed\":true}],", with: "\"closed\":true,\"softLimit\":0}],")
-    let result = try TrelloImport.read(Data(text.utf8))
+    let result = try TrelloImport.read(Data(text.utf8), at: .noon)
     #expect(result.board.columns.map { $0.limit?.count } == [3, nil, nil, nil])
     #expect(
       result.report.lines.filter { $0.field == "lists.softLimit" }.map { "\($0.fate) \($0.count)" }.sorted()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `every name of a field in the file is in the report or said with another`() throws {
-    let result = try TrelloImport.read(Data(text.utf8))
+    let result = try TrelloImport.read(Data(text.utf8), at: .noon)
     let named = Set(result.report.lines.map(\.field))
     let root = try JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))
     var fields = Set(root.keys).subtracting(["lists", "cards"])
@@ -83,5 +83,59 @@ import Testing
     // What is said with the labels and checklists of the board.
     fields.subtract(["cards.idLabels", "cards.idChecklists"])
     #expect(fields.subtracting(named).sorted() == [])
+  }
+
+  /// Reads cards on one list, as in a file.
+  private func read(_ cards: String, _ rest: String = "") throws -> BoardImport {
+    let text = #"{"name":"Garden","lists":[{"id":"l","name":"Todo"}],"cards":[\#(cards)]\#(rest)}"#
+    return try TrelloImport.read(Data(text.utf8), at: .noon)
+  }
+
+  @Test func `cards with the same number, or an invalid one, get the next free number`() throws {
+    let ids = ["7", "7", "3", "0", "-1", "1e300", "2.5", "1000000000000"].enumerated().map {
+      #"{"id":"6555779f0000000000000\#(100 + $0)","idShort":\#($1),"idList":"l","pos":\#($0),"name":"x"}"#
+    }
+    let result = try read(ids.joined(separator: ",") + #",{"id":"6555779f0000000000000200","idList":"l","name":"x"}"#)
+    let cards = result.board.columns[0].cards.map(\.rawValue)
+    #expect(cards == ["7", "8", "3", "9", "10", "11", "12", "13", "14"] && result.board.numbering == 14)
+    #expect(result.board.newCardID() == CardID("15"))
+    let report = result.report.description
+    #expect(
+      report.contains("rewritten: cards.idShort (6)") && report.contains("guessed: cards.idShort (1)"), "\(report)")
+  }
+
+  @Test func `checklists keep their names, and their items keep their other members`() throws {
+    let lists =
+      #","checklists":[{"id":"k1","idCard":"c","name":"Steps","pos":1,"checkItems":[{"id":"i1","name":"one","pos":1,"#
+      + #""state":"complete","due":"2026-12-24T10:00:00.000Z","idMember":"m1"}]},"#
+      + #"{"id":"k2","idCard":"c","name":"QA","pos":2,"checkItems":[{"id":"i2","name":"two","state":"incomplete"}]}]"#
+    var board = try read(#"{"id":"c","idShort":1,"idList":"l","name":"x","idChecklists":["k1","k2"]}"#, lists).board
+    let done = Deed.change([CardID("1")], [.item(CheckItem(ItemID("i2"), "two!", isDone: true), after: nil)])
+    _ = try? KanbanCommand(done, at: .noon).perform(on: &board)
+    let written = TrelloExport.value(of: board)["checklists"]?.array ?? []
+    #expect(written.map { $0["name"]?.string } == ["Steps", "QA"] && written.map { $0["id"]?.string } == ["k1", "k2"])
+    let item = written.first?["checkItems"]?.array?.first
+    #expect(item?["due"] == .string("2026-12-24T10:00:00.000Z") && item?["idMember"] == .string("m1"))
+    #expect(written.last?["checkItems"]?.array?.count == 1)
+  }
+
+  @Test func `rewritten and guessed fields are in the report, with their counts`() throws {
+    let result = try read(
+      #"{"id":"a","idShort":1,"idList":"l","name":"   ","due":"2026-03-01T12:30:30.000Z","dueComplete":true},"#
+        + #"{"id":"b","idShort":2,"idList":"l","name":"Multi\nline","idLabels":["g1","g9"],"idMembers":["m9"]},"#
+        + #"{"id":"c","idShort":3,"idList":"l","name":"Plain","due":"soon","dueComplete":true,"dateLastActivity":"2026-03-02T10:00:00Z"}"#,
+      #","labels":[{"id":"g1","name":"a, comma"}],"members":[],"checklists":[{"id":"k","idCard":"z","checkItems":[]}]"#)
+    for line in [
+      "guessed: cards.name (1), one was empty", "rewritten: cards.name (1), in one line", "taken: cards.name (1)",
+      "rewritten: cards.due (1), to the minute", "dropped: cards.due (1), no date: soon",
+      "guessed: cards.dueComplete (1), done when it was due, or when it was imported",
+      "guessed: cards.dueComplete (1), done at the last activity",
+      "rewritten: labels (1), \"a, comma\" is \"a  comma\": labels have no commas",
+      "kept: cards.idLabels (1), no such label", "guessed: cards.idMembers (1), no such member: named by the id",
+      "dropped: checklists (1), of no card",
+    ] {
+      #expect(result.report.description.contains(line), "\(line) is not in\n\(result.report)")
+    }
+    #expect(result.board[CardID("1")]?.done == DueDate("2026-03-01T12:30Z")?.end(here: 0))
   }
 }

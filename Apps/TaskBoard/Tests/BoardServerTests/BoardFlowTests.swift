@@ -36,6 +36,106 @@ import Testing
     }
   }
 
+  @Test func `a command that is meant for another version of the board is refused`() async throws {
+    try await TestServer.run { client, _ in
+      let id = try await client.makeBoard()
+      func version() async throws -> String {
+        try await client.send("HEAD", BoardPaths.board(id)).headers["ETag"] ?? "none"
+      }
+      func add(_ title: String, ifMatch field: String, key: String) async throws -> Answer {
+        let deed = Deed.add(Card(CardID("1t1"), title: title), at: CardPlace(ColumnID("c1")))
+        let body = try JSONEncoder().encode(CommandRequest(KanbanCommand(deed, at: Moment(rawValue: 0))))
+        return try await client.send(
+          "POST", BoardPaths.commands(id), body, key: key, headers: ["If-Match": field])
+      }
+      let first = try await version()
+      try await add("One", ifMatch: first, key: "a").expect(200)
+      let stale = try await add("Two", ifMatch: first, key: "b")
+      #expect(stale.status == 412 && stale.problem?.detail?.hasPrefix("It is at version") == true, "\(stale.text)")
+      // The same request again is the same answer, whatever came after it.
+      try await add("One", ifMatch: first, key: "a").expect(200)
+      try await add("Two", ifMatch: try await version(), key: "b").expect(200)
+      try await add("Three", ifMatch: "*", key: "c").expect(200)
+      #expect(try await client.board(id).revision == 3)
+      // Of many at once that know the same version, one is first.
+      let now = try await version()
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 0..<8 { group.addTask { try await add("At once", ifMatch: now, key: "k\(number)").status } }
+        return try await group.reduce(into: [Int]()) { $0.append($1) }
+      }
+      #expect(statuses.sorted() == [200] + Array(repeating: 412, count: 7))
+      #expect(try await client.send("GET", BoardPaths.board(id), headers: ["If-Match": first]).status == 412)
+    }
+  }
+
+  @Test func `what has no versions is not changed for who names one`() async throws {
+    try await TestServer.run { client, _ in
+      let id = try await client.makeBoard()
+      let stale: Headers = ["If-Match": "\"1\""]
+      let presence = Data(#"{"client":"c","name":"n","holding":[]}"#.utf8)
+      let title = Data(#"{"title":"Other"}"#.utf8)
+      let task = Data("taskID=5&name=Dig".utf8)
+      let form = "application/x-www-form-urlencoded"
+      try await client.send("PUT", BoardPaths.presence(id), presence, headers: stale).expect(412)
+      try await client.send("DELETE", BoardPaths.presence(id, of: "c"), headers: stale).expect(412)
+      try await client.send("POST", BoardPaths.boards, title, headers: stale).expect(412)
+      for path in ["add_task.php", "set_task_completed.php"] {
+        try await client.send("POST", path, task, type: form, headers: stale).expect(412)
+      }
+      #expect(try await client.get("v1/boards").json([BoardSummary].self).count == 1)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `health is no while nothing can be written, and yes when it can again`()
+    async throws
+  {
+    let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await TestServer.run(in: folder) { client, _ in
+      let id = try await client.makeBoard()
+      try await client.get("health").expect(200)
+      // Nothing can be written where the boards were.
+      try FileManager.default.moveItem(atPath: "\(folder)/boards", toPath: "\(folder)/elsewhere")
+      try await client.add("One", to: id, key: "a").expect(503)
+      try await client.get("health").expect(503)
+      // It was tried again meanwhile.
+      try await Task.sleep(for: .seconds(2.5))
+      try await client.get("health").expect(503)
+      try FileManager.default.moveItem(atPath: "\(folder)/elsewhere", toPath: "\(folder)/boards")
+      // Nobody sends a command.
+      for _ in 0..<200 where try await client.get("health").status == 503 {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      try await client.get("health").expect(200)
+      try await client.add("One", to: id, key: "a").expect(200)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: "\(folder)/boards").allSatisfy { !$0.contains("try") })
+    }
+  }
+
+  @Test func `nobody else on the machine can read a board, also one of an older version`() async throws {
+    let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func open() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder)/boards").filter { name in
+        let path = "\(folder)/boards/\(name)"
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        return (mode ?? 0o777) & 0o077 != 0
+      }
+    }
+    try await TestServer.run(in: folder) { client, _ in
+      try await client.add("One", to: try await client.makeBoard()).expect(200)
+      #expect(try open() == [])
+    }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: "\(folder)/boards/garden.save")
+    #expect(try open() == ["garden.save"])
+    try await TestServer.run(in: folder) { client, _ in
+      try await client.add("Two", to: BoardID("garden")).expect(200)
+      #expect(try open() == [])
+    }
+  }
+
   @Test func `a client's ids are known until it has learned the server's`() async throws {
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
@@ -69,6 +169,47 @@ import Testing
       #expect(try await client.board(id).revision == 3)
       let board = Data(#"{"title":"Once"}"#.utf8)
       for _ in 0..<2 { #expect(try await client.send("POST", "v1/boards", board, key: "b").text.contains(#""once""#)) }
+    }
+  }
+
+  @Test func `a key that made a board cannot make another one, even after a restart`() async throws {
+    @Sendable func make(_ client: TestClient, _ body: String) async throws -> Answer {
+      try await client.send("POST", "v1/boards", Data(body.utf8), key: "k")
+    }
+    let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // Keys belong to the caller, so both servers are asked with the same token.
+    var token: String?
+    for _ in 0..<2 {
+      token = try await TestServer.run(in: folder) { first, _ in
+        let client = first.with(token: token ?? first.token)
+        #expect(try await make(client, #"{"title":"One"}"#).json(BoardSummary.self).id == BoardID("one"))
+        let other = try await make(client, #"{"title":"Two"}"#)
+        #expect(other.status == 422)
+        #expect(other.problem?.detail == "This Idempotency-Key was used for another request.")
+        #expect(try await client.get("v1/boards").json([BoardSummary].self).map(\.title) == ["One"])
+        return client.token
+      }
+    }
+  }
+
+  @Test func `making a board that fails leaves no trace`() async throws {
+    let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await TestServer.run(in: folder) { client, _ in
+      // A file takes the place of the boards' directory.
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let boards = folder + "/boards"
+      try? FileManager.default.removeItem(atPath: boards)
+      try Data().write(to: URL(fileURLWithPath: boards))
+      let failed = try await client.send("POST", "v1/boards", Data(#"{"title":"One"}"#.utf8), key: "k")
+      #expect(failed.status == 503)
+      #expect(failed.problem?.detail?.contains(folder) == false, "\(failed.text)")
+      try FileManager.default.removeItem(atPath: boards)
+      let made = try await client.send("POST", "v1/boards", Data(#"{"title":"Different"}"#.utf8), key: "k")
+      #expect(made.status == 201)
+      #expect(
+        try made.json(BoardSummary.self) == BoardSummary(id: BoardID("different"), title: "Different", revision: 0))
     }
   }
 

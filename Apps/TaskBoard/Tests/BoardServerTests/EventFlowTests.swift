@@ -97,6 +97,30 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(5))) func `who listens is told first whether they may change the board`() async throws {
+    try await TestServer.run { client, server in
+      let id = try await client.makeBoard()
+      let reader = try await server.client(of: client, .read, of: id.rawValue)
+      let writer = try await server.client(of: client, .write, of: id.rawValue)
+      for (who, mayChange) in [(client, true), (reader, false), (writer, true)] {
+        let heard = try await events(who, id) { !$0.isEmpty }
+        #expect(heard[0].name == "access" && heard[0].data == #"{"mayChange":\#(mayChange)}"#, "\(heard)")
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `who goes is not seen any more`() async throws {
+    try await TestServer.run { client, _ in
+      let id = try await client.makeBoard()
+      let ada = try JSONEncoder().encode(Presence(client: "a", name: "Ada"))
+      try await client.send("PUT", BoardPaths.presence(id), ada).expect(204)
+      _ = try await events(client, id) { $0.contains { $0.name == "presence" && $0.data.contains("Ada") } }
+      for _ in 0..<2 { try await client.send("DELETE", BoardPaths.presence(id, of: "a")).expect(204) }
+      let heard = try await events(client, id) { $0.contains { $0.name == "presence" && $0.data == "[]" } }
+      #expect(heard.last?.data == "[]")
+    }
+  }
+
   @Test(.timeLimit(.minutes(5))) func `others see who holds what, under the name of the token`() async throws {
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()

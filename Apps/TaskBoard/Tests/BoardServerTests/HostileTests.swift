@@ -51,7 +51,7 @@ import Testing
   @Test func `another method is refused with those that there are`() async throws {
     try await TestServer.run { client, _ in
       let answer = try await client.send("DELETE", "v1/boards")
-      #expect((answer.status, answer.headers["Allow"]) == (405, "GET, POST"))
+      #expect((answer.status, answer.headers["Allow"]) == (405, "GET, HEAD, POST"))
       #expect(try await client.get("v1/nothing").status == 404)
       #expect(try await client.get("v1/boards/none").status == 404)
     }
@@ -73,7 +73,8 @@ import Testing
   @Test(arguments: [
     "\u{1b}[2J", "a\u{0}b", "a\u{7f}", "a\u{9b}31m", "pay \u{202e}gpj", "\u{2066}x", "a\u{feff}", "a\u{8}", "a\nb",
     "  ", "",
-    "a\u{2028}b", String(repeating: "a", count: 1001),
+    "a\u{2028}b", "a\u{61c}", "\u{200b}\u{200d}", "\u{2800}", "a\u{3164}", "a\u{e0041}", "a\u{206a}",
+    "a\u{fffe}", "a\u{ffff}", "a\u{1fffe}", String(repeating: "a", count: 1001),
   ])
   func `what could deceive a terminal, or is no title, is refused wherever it stands`(_ text: String) async throws {
     try await TestServer.run { client, _ in
@@ -93,6 +94,33 @@ import Testing
       #expect(try await client.send("POST", "v1/boards", new).status == 409)
       #expect(try await client.board(id).revision == 1)
     }
+  }
+
+  @Test func `an item of a checklist is one line and has a short id`() async throws {
+    try await TestServer.run { client, _ in
+      let id = try await client.makeBoard()
+      try await client.add("Good", to: id).expect(200)
+      let items = [
+        CheckItem(ItemID("1"), "a\nb"), CheckItem(ItemID("1"), "a\tb"), CheckItem(ItemID("1"), "a\rb"),
+        CheckItem(ItemID(String(repeating: "1", count: 5000)), "a"), CheckItem(ItemID(""), "a"),
+        CheckItem(ItemID("1 2"), "a"),
+      ]
+      for item in items {
+        var card = Card(CardID("2t"), title: "New")
+        card.checklist = [item]
+        for deed in [
+          Deed.change([CardID("1")], [.item(item, after: nil)]), .add(card, at: CardPlace(ColumnID("c1"))),
+          .takeBack([.change(CardID("1"), .item(item, after: nil))]),
+        ] { try await client.perform(deed, on: id).expect(409) }
+      }
+      try await client.perform(.change([CardID("1")], [.item(CheckItem(ItemID("1x"), "Step"), after: nil)]), on: id)
+        .expect(200)
+    }
+  }
+
+  @Test(arguments: ["\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "👩‍👩‍👧", "❤️", "می‌خواهم", "한글"])
+  func `flags, families and scripts that need joiners are allowed`(_ text: String) async throws {
+    try await TestServer.run { client, _ in try await client.add(text, to: client.makeBoard()).expect(200) }
   }
 
   @Test func `ids and numbers that no program of ours makes are refused`() async throws {

@@ -73,13 +73,14 @@ import Testing
       Call(method: "GET", path: "/health", token: nil, status: 200), Call(method: "GET", path: "/metrics", status: 200),
       Call(method: "GET", path: "/metrics", token: nil, status: 401),
       Call(method: "GET", path: "/metrics", token: reader, status: 403),
-      Call(method: "POST", path: "/v1/boards", body: #"{"title":"Garden"}"#, status: 201),
+      Call(method: "POST", path: "/v1/boards", body: #"{"title":"Garden"}"#, key: "b", status: 201),
+      Call(method: "POST", path: "/v1/boards", body: #"{"title":"Other"}"#, key: "b", status: 422),
       Call(method: "POST", path: "/v1/boards", body: "{}", status: 400),
       Call(method: "POST", path: "/v1/boards", body: #"{"title":"Garden"}"#, key: "", status: 400),
       Call(method: "POST", path: "/v1/boards", body: "{}", token: nil, status: 401),
       Call(method: "POST", path: "/v1/boards", body: "{}", token: reader, status: 403),
       Call(method: "POST", path: "/v1/boards", body: #"{"title":""}"#, status: 409),
-      Call(method: "POST", path: "/v1/boards", body: large, status: 413),
+      Call(method: "POST", path: "/v1/boards", body: String(repeating: large, count: 20), status: 413),
       Call(method: "POST", path: "/v1/boards", body: "{}", type: "text/plain", status: 415),
       Call(method: "GET", path: "/v1/boards", status: 200),
       Call(method: "GET", path: "/v1/boards", token: nil, status: 401),
@@ -95,10 +96,12 @@ import Testing
       Call(method: "POST", path: commands, body: gone, key: "k", status: 422),
       Call(method: "GET", path: commands + "?after=0", status: 200), Call(method: "GET", path: commands, status: 400),
       Call(method: "GET", path: commands + "?after=0", token: nil, status: 401),
+      Call(method: "GET", path: commands + "?after=0&epoch=x", status: 412),
+      Call(method: "POST", path: commands + "?after=1&key=x", body: add, key: "k7", status: 412),
       Call(method: "GET", path: "/v1/boards/other/commands?after=0", token: reader, status: 403),
       Call(method: "GET", path: "/v1/boards/none/commands?after=0", status: 404),
       Call(method: "GET", path: board, status: 200),
-      Call(method: "GET", path: board, headers: ["If-None-Match": "\"1\""], status: 304),
+      Call(method: "GET", path: board, headers: ["If-None-Match": "*"], status: 304),
       Call(method: "GET", path: board, token: nil, status: 401),
       Call(method: "GET", path: "/v1/boards/other", token: reader, status: 403),
       Call(method: "GET", path: "/v1/boards/none", status: 404),
@@ -114,6 +117,23 @@ import Testing
       Call(method: "PUT", path: "/v1/boards/none/presence", body: "{}", status: 404),
       Call(method: "PUT", path: board + "/presence", body: "{}", type: "text/plain", status: 415),
       Call(method: "PUT", path: board + "/presence", body: #"{"client":"","name":"n","holding":[]}"#, status: 422),
+      Call(method: "DELETE", path: board + "/presence/c", status: 204),
+      Call(method: "DELETE", path: board + "/presence/c", token: nil, status: 401),
+      Call(method: "DELETE", path: "/v1/boards/other/presence/c", token: reader, status: 403),
+      Call(method: "DELETE", path: "/v1/boards/none/presence/c", status: 404),
+      Call(method: "DELETE", path: board + "/presence/c", headers: ["If-Match": "\"1\""], status: 412),
+      Call(method: "GET", path: board, headers: ["If-Match": "\"1\""], status: 412),
+      Call(
+        method: "POST", path: "/v1/boards", body: #"{"title":"x"}"#, headers: ["If-Match": "\"1\""], status: 412),
+      Call(
+        method: "PUT", path: board + "/presence", body: #"{"client":"c","name":"n","holding":[]}"#,
+        headers: ["If-Match": "\"1\""], status: 412),
+      Call(
+        method: "POST", path: "/add_task.php", body: "taskID=5&name=Dig", type: form, headers: ["If-Match": "\"1\""],
+        status: 412),
+      Call(
+        method: "POST", path: "/set_task_completed.php", body: "taskID=5", type: form, headers: ["If-Match": "\"1\""],
+        status: 412),
       Call(method: "POST", path: "/add_task.php", body: "taskID=5&name=Dig", type: form, status: 200),
       Call(method: "POST", path: "/add_task.php", body: "x=1", type: form, status: 400),
       Call(method: "POST", path: "/add_task.php", body: "taskID=5&name=No", type: form, status: 409),
@@ -147,6 +167,7 @@ import Testing
       var tried: Set<String> = []
       for call in calls(reader) {
         let path = call.path.split(separator: "?")[0].replacing(/^\/v1\/boards\/[a-z]+/, with: "/v1/boards/{board}")
+          .replacing("/presence/c", with: "/presence/{client}")
         let token = call.token == "" ? client.token : call.token
         let answer = try await client.with(token: token).send(
           call.method, String(call.path.dropFirst()), call.body.map { Data($0.utf8) }, type: call.type, key: call.key,

@@ -15,6 +15,20 @@ import Testing
         .map(PendingTask.init))
   }
 
+  @Test func `the list is well-formed for every character, and keeps those that XML can carry`() throws {
+    for value in 0...0x10FFFF as ClosedRange<UInt32> where value < 0x3000 || value & 0xFFF0 == 0xFFF0 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let task = PendingTask(Card(CardID("1"), title: "a\(Character(scalar))b"))
+      #expect(XMLText.firstForbidden(in: task.name) == nil, "U+\(String(value, radix: 16))")
+      #expect((task.name.unicodeScalars.map(\.value) == [97, value, 98]) == XMLText.allows(scalar))
+    }
+    let all = [0x1, 0x8, 0xB, 0x1F, 0xFFFE, 0xFFFF, 0x1F331, 0x1FFFE].compactMap(Unicode.Scalar.init(_:)).map {
+      scalar in
+      PendingTask(Card(CardID("1"), title: "a\(Character(scalar))b"))
+    }
+    #expect(try PropertyListDecoder().decode([PendingTask].self, from: PendingTask.propertyList(all)) == all)
+  }
+
   private func deed(_ board: Kanban, _ done: [KanbanCommand], _ dice: inout SplitMix64) -> Deed {
     let columns = board.columns.map(\.id)
     let column = columns[dice.whole(0...columns.count - 1)]

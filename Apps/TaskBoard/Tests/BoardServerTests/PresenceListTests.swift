@@ -21,4 +21,28 @@ import Testing
     }
     #expect(left == [-1, 1, -1, 0])
   }
+
+  @Test func `a client that goes is forgotten at once, and nobody can send another one away`() {
+    var list = PresenceList()
+    _ = list.set(Presence(client: "x", name: "Ada"), of: "a", at: .seconds(0))
+    _ = list.set(Presence(client: "x", name: "Bob"), of: "b", at: .seconds(0))
+    let gone = [list.end("x", of: "a"), list.end("x", of: "a"), list.end("x", of: "c")]
+    #expect(gone == [true, false, false])
+    #expect(list.all.map(\.name) == ["Bob"])
+  }
+
+  @Test func `one caller never fills the list, and when it is full who has the most makes room`() {
+    var list = PresenceList()
+    func presence(_ client: Int, _ name: String) -> Presence {
+      Presence(client: "\(name)\(client)", name: name, holding: [])
+    }
+    for client in 0..<1000 { _ = list.set(presence(client, "a"), of: "a", at: .seconds(client) / 100) }
+    #expect(list.all.count == PresenceList.mostOfOne && list.all.contains { $0.client == "a999" })
+    for caller in 0..<100 {
+      for client in 0..<10 { _ = list.set(presence(client, "c\(caller)"), of: "\(caller)", at: .seconds(10)) }
+    }
+    #expect(list.all.count == PresenceList.most)
+    let isSeen = list.set(presence(0, "late"), of: "late", at: .seconds(11))
+    #expect(isSeen && list.all.contains { $0.name == "late" } && list.all.count == PresenceList.most)
+  }
 }

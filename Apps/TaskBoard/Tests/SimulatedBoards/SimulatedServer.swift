@@ -6,19 +6,31 @@ public import TaskBoardSharing
 /// A server as a value: one order for all commands, ids of its own, each key once.
 ///
 /// Stands for the real one in the tests of those who talk to it.
-public struct SimulatedServer {
+public struct SimulatedServer: Sendable {
   public let start: Kanban
   public private(set) var board: Kanban
   public private(set) var log: [ConfirmedCommand] = []
   private var answers: [String: Result<ConfirmedCommand, Refusal>] = [:]
 
-  public init(_ board: Kanban) {
+  public var epoch: String?
+
+  public init(_ board: Kanban, epoch: String? = nil) {
     start = board
     self.board = board
+    self.epoch = epoch
   }
 
   public var revision: Int { log.count }
-  public var snapshot: SharedBoard { SharedBoard(id: BoardID("garden"), revision: revision, board: board) }
+  public var snapshot: SharedBoard {
+    SharedBoard(id: BoardID("garden"), revision: revision, board: board, epoch: epoch, key: log.last?.key)
+  }
+
+  /// Whether the mark belongs to this history.
+  public func knows(_ mark: HistoryMark) -> Bool {
+    guard mark.revision <= revision else { return mark.epoch == nil && mark.key == nil }
+    return (mark.epoch == nil || mark.epoch == epoch)
+      && (mark.key == nil || mark.revision == 0 || log[mark.revision - 1].key == mark.key)
+  }
 
   public mutating func submit(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
     if let answer = answers[submission.key] { return answer }

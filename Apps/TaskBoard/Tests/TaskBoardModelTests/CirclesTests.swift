@@ -25,7 +25,10 @@ import Testing
         #expect(again.hasCycle, "seed \(seed): \(card) could have waited for \(blocker)")
       }
       var restored = after
-      for (card, blocker) in removed { _ = restored.cards[card]?.apply(.blocker(blocker, true)) }
+      for (card, blocker) in removed {
+        _ = restored.cards[card]?.apply(.blocker(blocker, true))
+        restored.dependents.insert(card, waitingFor: blocker)
+      }
       #expect(restored == before, "seed \(seed): something else was changed")
     }
   }

@@ -141,4 +141,46 @@ import Testing
     player.mouse(.up(.left), player.bottom(of: 4))
     #expect(player.board[CardID("2")]?.assignee == "Ada")
   }
+
+  @Test func `the line between two columns belongs to the left one, from the title to the foot`() {
+    for rows in 0..<22 {
+      var player = player()
+      let line = player.cell(of: .column(ColumnID("c2"))).offset(columns: -1)
+      let place = line.offset(rows: rows)
+      let beside = place.offset(columns: -1)
+      var other = player
+      player.drop(from: player.top(of: 5), to: place)
+      other.drop(from: other.top(of: 5), to: beside)
+      #expect(
+        player.order == other.order && player.order.hasSuffix("||"), "row \(rows): \(player.order), \(other.order)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a new card", "a x Enter"), ("a copy", "y"),
+  ])
+  func `a soft limit warns whatever it is that goes over it`(what: String, keys: String) throws {
+    var board = Kanban.small()
+    let limit = Deed.changeColumn(ColumnID("c2"), .limit(Limit(1, isHard: false)))
+    _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.click(player.top(of: 5))
+    player.keys(keys)
+    #expect(player.lastRows(2).contains("Over the limit: 2 of 1 in Doing."), "\(what): \(player.lastRows(2))")
+  }
+
+  @Test func `a soft limit for a person warns before the release and after a key, and holds nobody up`() throws {
+    var board = Kanban.small()
+    let limit = Deed.changeBoard(.personLimit(Limit(1, isHard: false)))
+    _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
+    let assign = Deed.change([CardID("5")], [.assignee("Ada")])
+    _ = try KanbanCommand(assign, at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
+    #expect(player.lastRows(4).contains("(over the limit: 2 of 1 for Ada)"), "\(player.lastRows(4))")
+    player.mouse(.up(.left), player.bottom(of: 5))
+    #expect(player.order == "2 3 4|5 1|")
+    player.keys("u Esc L")
+    #expect(player.order.hasPrefix("2 3 4|") && player.lastRows(4).contains("Over the limit: 2 of 1 for Ada."))
+  }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(player.board[CardID("3")]?.due == DueDate("2026-11-24"))
     player.keys("D")
     player.enter("x")
-    #expect(player.lastRows(4).contains("is no date."))
+    #expect(player.lastRows(4).contains("is not a date."))
     player.keys("Esc p")
     #expect(player.board[CardID("3")]?.priority == .high)
     player.keys("w")
@@ -103,7 +103,19 @@ import Testing
     #expect(player.board.columns.count == 3)
     player.keys("P")
     player.enter("none")
-    #expect(player.lastRows(4).contains("\"none\" is no limit."))
+    #expect(player.lastRows(4).contains("\"none\" is not a limit."))
+  }
+
+  @Test func `W limits a column, and saves elsewhere while the save is in trouble`() {
+    var player = player()
+    player.keys("j W Esc")
+    player.take(.offered(["/nowhere"]))
+    player.keys("W")
+    #expect(player.app.typing == nil && player.lines.contains { $0.contains("/nowhere") }, "\(player.lines)")
+    player.keys("Esc")
+    player.take(.offered([]))
+    player.keys("W")
+    #expect(player.app.typing?.prompt == "Limit of the column")
   }
 
   @Test func `all of a card is edited at once, or not at all`() {

@@ -34,6 +34,38 @@ import Testing
     #expect(found(text) == expected)
   }
 
+  @Test(arguments: [
+    ("assigne:ada", "No card matches \"assigne:ada\". Did you mean assignee:ada?"),
+    ("prio:high", "No card matches \"prio:high\". Did you mean priority:high?"),
+    ("labels:bug", "No card matches \"labels:bug\". Did you mean label:bug?"),
+    (
+      "due:tomorow",
+      "\"due:tomorow\" is not a due date. Write overdue, today, tomorrow, week, none, or the beginning of a date such as 2026-12."
+    ),
+    ("is:opne", "\"is:opne\" is not a state. Write is:blocked, is:done, is:open or is:archived."),
+    ("priority:urgent", "\"priority:urgent\" is not a priority. Write priority:high, medium, low or none."),
+    ("nothing", nil), ("label:nothing", nil), ("http://example.org", nil), ("due:2026-1", nil), ("due:tomorrow", nil),
+    ("assignee:ada", nil), ("a:b", nil),
+  ])
+  func `a filter that can find nothing says why`(text: String, fault: String?) {
+    #expect(Filter(text).fault(found: 0)?.description == fault)
+    // A plain word that finds something is no mistake; a value that does not exist always is.
+    #expect((Filter(text).fault(found: 1) == nil) == (fault?.contains("Did you mean") ?? true))
+  }
+
+  @Test func `one card matches, two cards match`() {
+    var player = Player(.small())
+    player.keys("/")
+    player.enter("#1")
+    #expect(player.lastRows(4).contains("1 card matches. Esc shows all."))
+    player.keys("Esc /")
+    player.enter("assignee:ada")
+    #expect(player.lastRows(4).contains("2 cards match. Esc shows all."))
+    player.keys("Esc /")
+    player.enter("assigne:ada")
+    #expect(player.lastRows(4).contains("Did you mean assignee:ada?"))
+  }
+
   @Test func `hidden cards keep their place when others are moved`() {
     var player = Player(.small())
     player.keys("/")

@@ -59,7 +59,7 @@ import Testing
     player.drop("B", on: .consonants)
     #expect(said("H", by: &player) == [Overlay.historyTitle, "2  Put B on the consonants"])
     #expect(said("Up", by: &player) == ["1  Put A on the vowels"])
-    #expect(said("Enter", by: &player) == ["1 steps done."])
+    #expect(said("Enter", by: &player) == ["1 step done."])
   }
 
   @Test func `a question that is not answered is closed with a word`() {

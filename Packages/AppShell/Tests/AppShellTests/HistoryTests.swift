@@ -82,7 +82,7 @@ import Testing
     }
     player.keys("Up Up Enter")
     #expect(player.program.model.letters(in: .vowels) == ["A"])
-    #expect(player.status.contains("1 steps done."))
+    #expect(player.status.contains("1 step done."))
     player.keys("H Down Down Down Enter")
     #expect(player.program.model == after)
     player.keys("H Up Esc")

@@ -56,10 +56,11 @@ import Testing
   }
 
   @Test func `an error names the file and the line and says what to do`() {
-    #expect(error("") == "The recording game.jsonl, line 1, is empty. Make it anew with --record.")
+    #expect(error("") == "The recording game.jsonl, line 1, is empty. Record it again with --record.")
     #expect(error("hello\n").hasPrefix("The recording game.jsonl, line 1, does not start with the header"))
     #expect(
-      error(text(#"{"t":0,"in":"a"}"#, "rubbish")).hasPrefix("The recording game.jsonl, line 3, is no event: rubbish."))
+      error(text(#"{"t":0,"in":"a"}"#, "rubbish"))
+        .hasPrefix("The recording game.jsonl, line 3, is not an event: rubbish."))
     #expect(error(text(#"{"t":5,"in":"a"}"#, #"{"t":4,"in":"a"}"#)).contains("line 3, goes back in time"))
   }
 
@@ -68,19 +69,19 @@ import Testing
     #"{"t":1,"size":"0x0"}"#, #"{"t":1,"size":"80"}"#, #"{"in":"a"}"#, "[]",
   ])
   func `a line that is no event is refused`(line: String) {
-    #expect(error(text(line)).hasPrefix("The recording game.jsonl, line 2, is no event"))
+    #expect(error(text(line)).hasPrefix("The recording game.jsonl, line 2, is not an event"))
   }
 
   @Test func `empty lines are left out and counted`() {
     #expect(error(text("", "")) == "none")
-    #expect(error(text("", "", "rubbish")).contains("line 4, is no event"))
+    #expect(error(text("", "", "rubbish")).contains("line 4, is not an event"))
   }
 
   @Test func `a newer format is told by its number`() {
     var header = Self.header
-    header.version = 3
+    header.version = 4
     #expect(
-      error(Recording.line(of: header)).contains("was made by a newer version (format 3, this program reads 2)"))
+      error(Recording.line(of: header)).contains("was made by a newer version (format 4, this program reads 3)"))
   }
 
   @Test func `a file that is missing, or of another app, is named with the option`() throws {

@@ -25,6 +25,21 @@ import Testing
 
   private func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
+  @Test func `a file in place of the directory of saves is reported, not taken for an empty directory`() throws {
+    defer { remove() }
+    try makeSave()
+    let opening = Opening<LetterSorter>(name: "a", makeModel: { Letters() }, makeApp: { _, _ in LetterSorter() })
+    let file = "\(folder)/a.save"
+    let error = #expect(throws: FileError.self) { try SavedDocument(opening, in: file, named: nil) }
+    #expect(error?.description.contains("it is not a directory with saves") == true)
+    symlink("circle", "\(folder)/circle")
+    symlink("b.save", "\(folder)/b.save")
+    #expect(throws: FileError.self) { try SavedDocument(opening, in: "\(folder)/circle", named: nil) }
+    #expect(throws: FileError.self) { try SavedDocument(opening, in: folder, named: "b") }
+    #expect(try SavedDocument(opening, in: folder, named: "c").exists == false)
+    #expect(try SavedDocument(opening, in: "\(folder)/none", named: nil).exists == false)
+  }
+
   @Test func `a save is copied, renamed, backed up and deleted`() throws {
     defer { remove() }
     try makeSave()

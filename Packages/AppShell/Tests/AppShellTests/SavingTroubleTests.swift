@@ -102,6 +102,10 @@ import Testing
     let first = try save()
     remove()
     first.append([step])
-    #expect(throws: StoreError.self) { try first.close(refuges: ["/nowhere"]) }
+    let error = #expect(throws: Loss.self) { try first.close(refuges: ["/nowhere"]) }
+    #expect(
+      error?.description.hasSuffix(
+        "The last change is lost: nothing could be saved elsewhere either. What was saved before is safe.") == true,
+      "\(String(describing: error))")
   }
 }

@@ -61,11 +61,16 @@ import Testing
     #expect(player.lines[14].contains("─"), "the tray is seen below the pointer")
   }
 
-  @Test func `the summary gives way to what is said now, and to nothing else`() {
-    var player = Player(Summing(), model: Letters(), size: CellSize(60, 24))
-    #expect(player.status.trimmed == "Drag with the mouse, or Tab and Space. ? help, q quit.")
-    player.resize(to: CellSize(80, 24))
-    #expect(player.status.hasSuffix("q quit.               4 letters "))
+  @Test func `the hint gives way to the summary, form by form, but is never cut off`() {
+    func status(columns: Int) -> String {
+      Player(Summing(), model: Letters(), size: CellSize(columns, 24)).status
+    }
+    #expect(status(columns: 80).hasSuffix("q quit.               4 letters "))
+    for columns in 34...80 {
+      let text = status(columns: columns)
+      #expect(text.contains("? help, q quit.") && text.hasSuffix(" 4 letters "), "\(columns): \(text)")
+    }
+    #expect(status(columns: 60).trimmed.hasPrefix("Drag, or Tab and Space. ? help, q quit. "))
   }
 }
 

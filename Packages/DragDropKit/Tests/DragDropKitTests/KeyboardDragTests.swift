@@ -33,10 +33,45 @@ import Testing
 
   @Test func `Tab goes round the targets that accept`() {
     var desk = lifted("a")
-    #expect(go(.next, &desk) == ["moved"], "its own shelf comes first")
-    #expect(go(.next, &desk) == ["left shelf(\"left\")", "entered shelf(\"middle\")"])
+    #expect(go(.next, &desk) == ["left shelf(\"left\")", "entered shelf(\"middle\")"], "not its own shelf, at first")
     #expect(go(.next, &desk) == ["left shelf(\"middle\")", "entered shelf(\"left\")"], "the right one takes no a")
     #expect(go(.previous, &desk) == ["left shelf(\"left\")", "entered shelf(\"middle\")"])
+  }
+
+  @Test
+  func `the first Tab goes where a drop changes something, in either direction, or stays if no drop would`() {
+    for direction in [StopDirection.next, .previous] {
+      for home in ["left", "middle", "right", "none"] {
+        var desk = lifted("b")
+        let stops = ["left", "middle", "right"].enumerated().map {
+          Stop(Desk.Place.shelf($1), at: Point(5 + 10 * Double($0), 5))
+        }
+        let rules = desk.rules.stops { _ in home == "none" ? Array(stops[..<1]) : stops }
+        _ = desk.drags.go(direction, at: desk.time, in: desk.scene, rules: rules) {
+          home == "none" || $0.target.region == .shelf(home)
+        }
+        let expected =
+          home == "none"
+          ? "left"
+          : direction == .next
+            ? (home == "left" ? "middle" : "left")
+            : home == "right" ? "middle" : "right"
+        #expect(desk.drags.sessions[0].over.region == .shelf(expected), "\(direction), home \(home)")
+      }
+    }
+  }
+
+  @Test func `a stop out of sight is scrolled into sight first, and the drag goes to where it then is`() throws {
+    var desk = lifted("b")
+    let rules = desk.rules
+      .stops { _ in [Stop(.shelf("middle"), at: Point(15, 45), revealedBy: Vector(dx: 0, dy: 40))] }
+    let events = desk.drags.go(.next, at: desk.time, in: desk.scene, rules: rules)
+    guard case .scrolled(.shelf("middle"), by: Vector(dx: 0, dy: 40), _)? = events.first else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(desk.drags.sessions[0].location == Point(15, 5))
+    #expect(desk.drags.sessions[0].over.region == .shelf("middle"))
   }
 
   @Test func `an arrow goes to the nearest target in its direction, or stays`() {

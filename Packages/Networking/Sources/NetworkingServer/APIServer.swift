@@ -9,43 +9,57 @@ import Networking
   #error("NetworkingServer needs the package trait Networking, which downloads Hummingbird.")
 #endif
 
-/// Puts the pieces of this module together, in the order in which they need each other: ids and logs, problems, limits,
-/// who asks, how often, and repeated requests.
+/// Combines the middleware of this module in the order in which the parts need each other: ids and logs, problems,
+/// authentication, limits, rate limits, and repeated requests. Authentication comes before the limits, so that requests
+/// without a valid token never use up what the others need.
 ///
 /// ```swift
 /// let server = APIServer<ServerContext>(tokens: { try await store.caller(for: TokenHash(of: $0), at: Date()) })
 /// server.router.get("boards/:id") { _, context in try Response.json(await board(context.parameters.require("id"))) }
 /// try await server.application(port: 8080).runService()          // until SIGTERM or SIGINT
 /// ```
-/// For TLS there is a proxy in front. What is here can also be used piece by piece.
+/// TLS is the job of a proxy in front. Each part can also be used alone.
 @available(macOS 14, *)
 public struct APIServer<Context: CallerContext> {
   public let router: Router<Context>
   public let metrics: Metrics
   public let limits: ServerLimits
+  private let connections: Connections
 
   /// - Parameters:
   ///   - rate: For each caller, and for each address of those who are none.
-  ///   - guesses: For each address, whoever asks: how often tokens may be guessed.
+  ///   - guesses: For each address: how often a token that is refused may be shown there.
+  ///   - health: Throws while the server cannot do its work: `/health` is answered with status 503 then.
   ///   - keys: Where the answers to repeated requests are kept; `nil` where the routes see to that.
   public init(
     _ context: Context.Type = ServerContext.self, limits: ServerLimits = ServerLimits(),
     rate: TokenBucket.Rate = .init(burst: 200, perSecond: 50),
     guesses: TokenBucket.Rate = .init(burst: 1000, perSecond: 200),
+    health: @escaping @Sendable () async throws -> Void = {},
     keys: (any IdempotencyStore)? = MemoryIdempotencyStore(), metrics: Metrics = Metrics(),
     tokens authenticate: @escaping @Sendable (String) async throws -> Caller?
   ) {
     self.limits = limits
     self.metrics = metrics
+    let connections = Connections(limits)
+    self.connections = connections
     router = Router(context: Context.self)
-    router.health()
+    router.add(middleware: HeadAnswers())
+    router.add(middleware: NoSniffing())
+    // Before the others: who watches over a server asks often, and perhaps by HTTP/1.0, which has no Host.
+    router.health(check: health)
     router.add(middleware: RequestLog())
     router.add(middleware: RequestMetrics(metrics))
+    router.add(middleware: UnreadBodies(limits: limits))
     router.add(middleware: ProblemMiddleware())
-    router.add(middleware: RateLimit(guesses, key: { _, context in context.remoteAddress }))
+    router.add(middleware: OneHost())
+    router.add(
+      middleware: BearerTokens(
+        refusals: guesses, recognized: { connections.recognize($0.channel, as: $1.id) }, authenticate: authenticate))
     router.add(middleware: RequestLimits(limits))
-    router.add(middleware: BearerTokens(authenticate: authenticate))
-    router.add(middleware: RateLimit(rate))
+    // Two separate limits, so that many addresses cannot fill the memory that callers need.
+    router.add(middleware: RateLimit(rate, key: { _, context in context.caller?.id }))
+    router.add(middleware: RateLimit(rate, key: { _, context in context.caller == nil ? context.remoteAddress : nil }))
     if let keys { router.add(middleware: IdempotentRequests(keys)) }
   }
 
@@ -65,12 +79,17 @@ public struct APIServer<Context: CallerContext> {
     host: String = "127.0.0.1", port: Int = 0, logger: Logger = Logger(label: "server"),
     listening: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
-    Application(
+    let connections = connections
+    return Application(
       router: router,
-      server: .http1(configuration: .init(idleTimeout: .init(limits.idle), httpDecoderConfiguration: decoding)),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionHandler(connections)], idleTimeout: .init(limits.idle),
+          httpDecoderConfiguration: decoding)),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
-        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections, logger: logger)),
+        availableConnectionsDelegate: MaximumAvailableConnections(
+          limits.connections + Connections.closing, logger: logger)),
       onServerRunning: { channel in await listening(channel.localAddress?.port ?? port) },
       logger: logger)
   }

@@ -7,8 +7,8 @@ import Networking
 /// this.
 @available(macOS 14, *)
 public protocol CallerContext: RequestContext where Source == ApplicationRequestContextSource {
-  /// Who asks; `nil` where nobody has said so or nobody looked.
-  var caller: Caller? { get set }
+  /// The caller of the request: one object for all copies of the context.
+  var authorization: Authorization { get }
   /// The connection.
   var channel: any Channel { get }
   /// By which a request is found in the log. (Hummingbird's own `id` traps where the logger keeps no metadata.)
@@ -17,6 +17,9 @@ public protocol CallerContext: RequestContext where Source == ApplicationRequest
 
 @available(macOS 14, *)
 extension CallerContext {
+  /// The caller; `nil` if the request has no token, or the token has not been checked.
+  public var caller: Caller? { authorization.caller }
+
   /// The other end of the connection, without the port; a proxy where there is one in front.
   public var remoteAddress: String {
     channel.remoteAddress?.ipAddress ?? "unknown"
@@ -41,7 +44,7 @@ extension CallerContext {
 @available(macOS 14, *)
 public struct ServerContext: CallerContext {
   public var coreContext: CoreRequestContextStorage
-  public var caller: Caller?
+  public let authorization = Authorization()
   public let channel: any Channel
   public let requestID: String
 

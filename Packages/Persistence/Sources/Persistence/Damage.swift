@@ -4,6 +4,9 @@ import GRDB
 struct Damage: Error {
   /// A clause.
   var what: String
+
+  /// Damage that SQLite finds and describes in words for its developers.
+  static let structure = Damage(what: "its pages are inconsistent")
 }
 
 extension Row {

@@ -24,7 +24,7 @@ struct DocumentFile {
     try placing(replaces: replaces) { side in
       let database = try DatabaseQueue(path: side, configuration: Self.configuration())
       try database.writeWithoutTransaction { db in
-        try QuotaExceeded.noticing {
+        try DiskLimit.noticing {
           try db.inTransaction {
             try write(about, document: document, to: db)
             try fill(db)
@@ -76,26 +76,33 @@ struct DocumentFile {
   /// What the document says about itself, after every check that can refuse it. Writes nothing into the document.
   ///
   /// Only with the lock held.
-  /// - Parameter checked: Whether the whole file is checked even if it is large and was closed.
-  func inspect(_ header: FileHeader, checked: Bool) throws -> About {
+  /// - Parameters:
+  ///   - checked: Whether the whole file is checked even if it is large and was closed.
+  ///   - expected: How many steps it must have at least, according to the last writer's lock.
+  func inspect(_ header: FileHeader, checked: Bool, expecting expected: Int) throws -> About {
+    // Check the log before SQLite opens it: SQLite stops at the first bad frame and later discards those behind it.
+    if header.isUnclean { try WriteAheadLog(path: path + "-wal").check() }
     // Even a reader makes an empty log and an index beside the file; they go, unless another program made them.
     let beside = ["-wal", "-shm"].map { path + $0 }
     let made = beside.filter { FileIdentity(path: $0) == nil }
     defer { for file in made { unlink(file) } }
-    return try about(header, checked: checked || header.isUnclean || header.size <= Self.alwaysChecked)
+    return try about(
+      header, checked: checked || header.isUnclean || header.size <= Self.alwaysChecked, expecting: expected)
   }
 
   /// What the document says about itself. The file may be open elsewhere.
-  func about(_ header: FileHeader, checked: Bool = false) throws -> About {
+  func about(_ header: FileHeader, checked: Bool = false, expecting expected: Int = 0) throws -> About {
     guard header.format > 0 else { throw StoreError.damaged(path: path, what: "its format is \(header.format)") }
-    let database = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true))
-    defer { try? database.close() }
-    return try database.read { db in
+    return try reading { db in
       let format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       guard format <= schema.format else {
         throw StoreError.newer(path: path, found: format, supported: schema.format)
       }
       if checked { try check(db) }
+      let count = expected > 0 ? try JournalTable.tail(db)?.step ?? 0 : 0
+      guard count >= expected else {
+        throw Damage(what: "\(expected) steps had been saved, but it has \(count)")
+      }
       let about = try KeyedTexts(table: "about").all(db)
       guard let kind = about["kind"], let version = about["version"].flatMap({ Int($0) }) else {
         throw Damage(what: "it does not say what it is")
@@ -106,11 +113,11 @@ struct DocumentFile {
 
   /// A document up to this size, in bytes, is checked whole every time (about a millisecond); a larger one after an
   /// unclean end.
-  private static let alwaysChecked = 1 << 20
+  static let alwaysChecked = 1 << 20
 
   private func check(_ db: Database) throws {
     let answer = try Row.fetchOne(db, sql: "PRAGMA quick_check(1)")?.text(0)
-    guard answer == "ok" else { throw Damage(what: answer ?? "it cannot be checked") }
+    guard answer == "ok" else { throw Damage.structure }
     try JournalTable.check(db)
   }
 

@@ -38,6 +38,15 @@ public struct DocumentReading: Hashable, Sendable {
   /// - Throws: ``StoreError``: ``StoreError/otherKind(path:found:)`` where it is not of `kind`,
   ///   ``StoreError/newer(path:found:supported:)`` where it is of a later version than `version`.
   public init(path: String, kind: String, version: Int) throws(StoreError) {
+    try self.init(path: path, kind: kind, version: version, isWhole: false)
+  }
+
+  /// The same, after a check of the whole file, which a large one costs time.
+  public static func checked(path: String, kind: String, version: Int) throws(StoreError) -> DocumentReading {
+    try DocumentReading(path: path, kind: kind, version: version, isWhole: true)
+  }
+
+  private init(path: String, kind: String, version: Int, isWhole: Bool) throws(StoreError) {
     self = try StoreError.explaining(path) {
       guard let real = realpath(path, nil) else {
         throw errno == ENOENT ? StoreError.missing(path: path) : .system(path: path, code: errno)
@@ -49,7 +58,7 @@ public struct DocumentReading: Hashable, Sendable {
         guard let header = try FileHeader(path: file.path) else {
           throw StoreError.missing(path: path)
         }
-        let about = try file.about(header)
+        let about = try file.about(header, checked: isWhole || header.size <= DocumentFile.alwaysChecked)
         guard about.kind == kind else { throw StoreError.otherKind(path: path, found: "a document of \(about.kind)") }
         guard about.version <= version else {
           throw StoreError.newer(path: path, found: about.version, supported: version)

@@ -5,8 +5,8 @@ struct DocumentState: Sendable {
   /// One change to a document.
   enum Change: Sendable {
     case entry(String)
-    /// Of the document after the entries before it; made when it is written, `nil` for none.
-    case snapshot(@Sendable () -> String?)
+    /// Of the document after a step, or after all entries before it; made when it is written, `nil` for none.
+    case snapshot(after: Int? = nil, keeping: Int? = nil, make: @Sendable () -> String?)
     case metadata(key: String, value: String?)
   }
 
@@ -30,6 +30,7 @@ struct DocumentState: Sendable {
     let row = try JournalTable.firstRow(db) ?? 1
     first = row == 1 ? 1 : row + 1
     self.version = version
+    if latest == nil, first > 1 { throw Damage(what: "its first \(first - 1) steps are missing") }
     if let latest, !(first - 1...last.step).contains(latest.after) {
       throw Damage(what: "step \(latest.after) of its journal is missing")
     }
@@ -41,13 +42,14 @@ struct DocumentState: Sendable {
     case .entry(let entry):
       last = .init(step: last.step + 1, sum: last.sum.followed(by: entry))
       try steps.append(entry, step: last.step, sum: last.sum)
-    case .snapshot(let make):
+    case .snapshot(let step, let fewer, let make):
+      let step = step ?? last.step
       // After no step at all, the document is the snapshot.
-      guard last.step > 0, let text = make() else { return }
-      let snapshot = Snapshot(after: last.step, text: text)
+      guard latest?.after ?? 1 <= step, 0 < step, let text = make() else { return }
+      let snapshot = Snapshot(after: step, text: text)
       let oldest = try SnapshotTable.add(snapshot, in: db)
       latest = snapshot
-      let anchor = min(oldest, last.step - limit)
+      let anchor = min(oldest, step - min(limit, fewer ?? limit))
       if anchor > first {
         try JournalTable.forget(through: anchor, in: db)
         first = anchor + 1

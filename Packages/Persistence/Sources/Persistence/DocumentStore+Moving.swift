@@ -13,7 +13,7 @@ extension DocumentStore {
       try database.write { db in try state.takeBack(in: db) }
       try database.close()
       guard let header = try FileHeader(path: file.path) else { throw StoreError.missing(path: file.path) }
-      let about = try file.inspect(header, checked: true)
+      let about = try file.inspect(header, checked: true, expecting: 0)
       return try DocumentStore(
         file, about: about, format: header.format, version: version, limit: limit, lock: lock)
     }

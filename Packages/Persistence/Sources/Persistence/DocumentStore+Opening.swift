@@ -33,13 +33,17 @@ extension DocumentStore {
 extension DocumentFile {
   /// Opens or makes the document for an app of the kind and version that `owner` says.
   func open(
-    by owner: About, lock: FileLock, keeping limit: Int, initial: () throws -> String
+    by owner: About, lock: FileLock, keeping limit: Int, isSalvaged: Bool = false, initial: () throws -> String
   ) throws -> DocumentStore {
     precondition(owner.version >= 1, "a document's version is 1 or more, not \(owner.version)")
     let header: FileHeader
+    // A lock that outlived its document counts the steps of a document that somebody removed.
+    // A salvaged document has fewer steps for good.
+    var expected = isSalvaged ? 0 : lock.acknowledged
     if let found = try FileHeader(path: path) {
       header = found
     } else {
+      expected = 0
       let document = try initial()
       header = try StoreError.explaining(path) {
         try create(owner, document: document)
@@ -50,7 +54,7 @@ extension DocumentFile {
       }
     }
     return try StoreError.explaining(path) {
-      let about = try inspect(header, checked: lock.wasAbandoned)
+      let about = try inspect(header, checked: lock.wasAbandoned, expecting: expected)
       guard about.kind == owner.kind else {
         throw StoreError.otherKind(path: path, found: "a document of \(about.kind)")
       }

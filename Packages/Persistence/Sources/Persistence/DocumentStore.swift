@@ -38,6 +38,7 @@ public final class DocumentStore: Sendable {
     }
     self.state = Locked(state)
     turn = Locked(steps)
+    lock.acknowledge(state.last.step)
   }
 
   deinit {
@@ -87,9 +88,16 @@ public final class DocumentStore: Sendable {
     try apply(entries.map { .entry($0) })
   }
 
-  /// Keeps the document as it is after all steps so far, and forgets what lies further back than what is to be kept.
-  public func addSnapshot(_ text: String) throws(StoreError) {
-    try apply([.snapshot { text }])
+  /// Keeps the document as it is after some step, and forgets what lies further back than what is to be kept.
+  ///
+  /// - Parameters:
+  ///   - step: After which the document is so: at most ``count``, so that other steps can be appended while the text is made;
+  ///     `nil` for all steps so far. If there is a newer snapshot already, nothing is kept.
+  ///   - limit: How many of the steps before it are kept at least, if they are fewer than the store was opened with.
+  public func addSnapshot(_ text: String, after step: Int? = nil, keeping limit: Int? = nil) throws(StoreError) {
+    if let step { precondition(0 <= step && step <= count, "there are \(count) steps, none is step \(step)") }
+    if let limit { precondition(limit >= 1, "at least one step is kept, not \(limit)") }
+    try apply([.snapshot(after: step, keeping: limit) { text }])
   }
 
   /// Keeps `value` beside the document, or forgets what was kept where it is `nil`. Durable on return.
@@ -136,6 +144,7 @@ public final class DocumentStore: Sendable {
         }
       }
       state.change { $0 = next }
+      lock.acknowledge(next.last.step)
     }
   }
 
@@ -149,7 +158,7 @@ public final class DocumentStore: Sendable {
       try turn.change { steps in
         guard let steps else { throw StoreError.system(path: path, what: "it was closed") }
         return try database.writeWithoutTransaction { db in
-          try QuotaExceeded.noticing { try body(db, steps) }
+          try DiskLimit.noticing { try body(db, steps) }
         }
       }
     }

@@ -2,16 +2,26 @@ import Foundation
 
 /// The right to write one document, held by one process at a time: `flock` on a side file, `NAME.lock`.
 ///
-/// The kernel takes the lock away when the process ends, however it ends. The side file says who holds it, and is removed
-/// with the lock; one that a killed process left behind locks nobody out, but says that the end was unclean.
+/// The kernel releases the lock when the process ends, however it ends. The side file says who holds the lock, and is
+/// removed with it. One left behind by a killed process locks nobody out, but says that the end was unclean and how
+/// many steps were saved by then.
+///
 /// A class, because it stands for something outside the program.
 final class FileLock: Sendable {
   private let path: String
-  private let descriptor: Locked<CInt?>
-  /// Whether the one who had it before ended without giving it back.
+  private let held: Locked<Held?>
+  /// Whether the previous holder ended without releasing the lock.
   let wasAbandoned: Bool
+  /// How many steps that holder had saved; 0 if that is not known.
+  let acknowledged: Int
 
-  /// Takes the lock of `document`, or says who has it. Never waits.
+  private struct Held {
+    var file: CInt
+    /// The offset of the line with the count of steps.
+    var countLine: Int
+  }
+
+  /// Takes the lock of `document`, or throws an error that says who has it. Never waits.
   init(of document: String) throws(StoreError) {
     path = document + ".lock"
     while true {
@@ -26,8 +36,8 @@ final class FileLock: Sendable {
       // Between opening and locking, the last holder may have removed the file: then this is a lock on nothing.
       if FileIdentity(descriptor: file) == FileIdentity(path: path) {
         wasAbandoned = FileLock.holder(file) != nil
-        FileLock.sign(file)
-        descriptor = Locked(file)
+        acknowledged = wasAbandoned ? FileLock.count(in: FileLock.text(of: file)) : 0
+        held = Locked(Held(file: file, countLine: FileLock.sign(file, acknowledged)))
         return
       }
       Foundation.close(file)
@@ -39,39 +49,72 @@ final class FileLock: Sendable {
     if wasAbandoned { leave() } else { release() }
   }
 
-  /// Gives the lock back and says that all is well; the second time nothing.
+  /// Releases the lock after a clean end. A second call does nothing.
   func release() {
-    descriptor.change { file in
-      guard let open = file else { return }
+    held.change { held in
+      guard let file = held?.file else { return }
       unlink(path)
-      Foundation.close(open)
-      file = nil
+      Foundation.close(file)
+      held = nil
     }
   }
 
-  /// Gives the lock back as an unclean end would.
+  /// Releases the lock, but leaves the side file as an unclean end would.
   private func leave() {
-    descriptor.change { file in
-      if let open = file { Foundation.close(open) }
-      file = nil
+    held.change { held in
+      if let file = held?.file { Foundation.close(file) }
+      held = nil
     }
   }
 
-  private static func sign(_ file: CInt) {
+  /// Records that `count` steps are durable. A file that has fewer after an unclean end has lost some.
+  ///
+  /// It costs no sync: a count that a power failure takes back is too low, never too high.
+  func acknowledge(_ count: Int) {
+    held.change { held in
+      guard let held else { return }
+      let line = FileLock.line(of: count)
+      _ = pwrite(held.file, line, line.count, off_t(held.countLine))
+    }
+  }
+
+  private static let lineBreak = UInt8(ascii: "\n")
+
+  /// The line always has the same length, so that a single write replaces the old one.
+  private static func line(of count: Int) -> [UInt8] {
+    let digits = String(count)
+    return Array("steps \(String(repeating: "0", count: 19 - digits.count))\(digits)\n".utf8)
+  }
+
+  private static func count(in text: [UInt8]) -> Int {
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    guard lines.count == 2, lines[1].hasPrefix("steps ") else { return 0 }
+    return Int(lines[1].dropFirst(6)) ?? 0
+  }
+
+  private static func text(of file: CInt) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 400)
+    let count = pread(file, &bytes, bytes.count, 0)
+    return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// Writes who holds the lock, and how many steps are known to be saved.
+  ///
+  /// - Returns: The offset of the line with the count of steps.
+  private static func sign(_ file: CInt, _ acknowledged: Int) -> Int {
     var host = [CChar](repeating: 0, count: 256)
     gethostname(&host, host.count - 1)
     let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let text = Array("process \(getpid()) on \(name)\n".utf8)
-    // A lock that cannot say whose it is still locks.
+    let holder = Array("process \(getpid()) on \(name)\n".utf8)
+    let text = holder + line(of: acknowledged)
+    // A lock without this text still locks.
     if ftruncate(file, 0) == 0 { _ = write(file, text, text.count) }
+    return holder.count
   }
 
   /// What the holder wrote, if it looks as ``sign(_:)`` writes it.
   private static func holder(_ file: CInt) -> String? {
-    var bytes = [UInt8](repeating: 0, count: 300)
-    let count = pread(file, &bytes, bytes.count, 0)
-    guard count > 0 else { return nil }
-    let line = String(decoding: bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let line = String(decoding: text(of: file).prefix { $0 != lineBreak }, as: UTF8.self)
     guard line.hasPrefix("process "), line.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 }) else {
       return nil
     }

@@ -57,7 +57,7 @@ public final class JournalWriter: Sendable {
   /// - Parameter snapshot: The text, or `nil` for none. Called later on the writer's thread, so that the caller does not wait
   ///   for what may be long; once more where writing failed.
   public func append(_ entries: [String], snapshot: @escaping @Sendable () -> String?) {
-    enqueue(entries.map { .entry($0) } + [.snapshot(snapshot)])
+    enqueue(entries.map { .entry($0) } + [.snapshot(make: snapshot)])
   }
 
   /// Returns at once; the store's metadata follows when it is written.

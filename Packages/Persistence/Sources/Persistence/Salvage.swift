@@ -60,8 +60,10 @@ extension DocumentStore {
       }
       return (store, nil)
     } catch let error as StoreError {
-      guard let salvage = try file.salvage(for: owner, because: error, initial: initial) else { throw error }
-      return (try file.open(by: owner, lock: lock, keeping: limit, initial: initial), salvage)
+      guard let salvage = try file.salvage(for: owner, because: error, lock: lock, initial: initial) else {
+        throw error
+      }
+      return (try file.open(by: owner, lock: lock, keeping: limit, isSalvaged: true, initial: initial), salvage)
     }
   }
 }
@@ -71,7 +73,7 @@ extension DocumentFile {
   ///
   /// Only with the lock held.
   fileprivate func salvage(
-    for owner: About, because error: StoreError, initial: () throws -> String
+    for owner: About, because error: StoreError, lock: FileLock, initial: () throws -> String
   ) throws -> Salvage? {
     let what: String
     switch error {
@@ -98,8 +100,10 @@ extension DocumentFile {
       let about = About(kind: owner.kind, version: remains?.version ?? owner.version)
       try create(about, document: document, replaces: true) { db in try remains?.write(to: db) }
     }
+    lock.acknowledge(remains?.count ?? 0)
     return Salvage(
-      setAside: aside, kept: remains?.count, lost: remains.map { $0.seen - $0.count } ?? 0, what: what)
+      setAside: aside, kept: remains?.count, lost: remains.map { max($0.seen, lock.acknowledged) - $0.count } ?? 0,
+      what: what)
   }
 
   /// The name for the damaged file, and whether it has it already: from a program that was killed before it came to an end.

@@ -32,7 +32,7 @@ extension SaveFolder {
       guard let header = try FileHeader(path: source.path) else {
         throw StoreError.missing(path: source.path)
       }
-      _ = try source.inspect(header, checked: false)
+      _ = try source.inspect(header, checked: false, expecting: locks[0].acknowledged)
       // What an unclean end left in the log would stay behind under the old name.
       let database = try source.open()
       _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
@@ -52,7 +52,7 @@ extension SaveFolder {
     defer { lock.release() }
     guard let header = try FileHeader(path: file.path) else { throw .missing(path: file.path) }
     // Not that a file of another program goes because its name ends in ".save".
-    _ = try StoreError.explaining(file.path) { try file.inspect(header, checked: false) }
+    _ = try StoreError.explaining(file.path) { try file.inspect(header, checked: false, expecting: 0) }
     guard unlink(file.path) == 0 else { throw .system(path: file.path, code: errno) }
     for rest in ["-wal", "-shm"] { unlink(file.path + rest) }
     DocumentPath.sync(DocumentPath.directory(of: file.path))

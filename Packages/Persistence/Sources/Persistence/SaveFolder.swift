@@ -34,8 +34,9 @@ public struct SaveFolder: Hashable, Sendable {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
       var status = stat()
-      guard stat(path, &status) == 0 else { return [] }
-      throw .system(path: path, what: "it cannot be listed as a directory")
+      guard stat(path, &status) != 0 else { throw .system(path: path, what: "it cannot be listed as a directory") }
+      guard errno == ENOENT else { throw .system(path: path, code: errno) }
+      return []
     }
     return names.compactMap { name in document(inFile: name, kind: kind) }
       .sorted { ($0.modified, $1.name) > ($1.modified, $0.name) }

@@ -10,7 +10,7 @@ import Foundation
 extension StoreError {
   /// The error of a system call that failed with `code`, an `errno`.
   static func system(path: String, code: CInt) -> StoreError {
-    let reason = String(cString: strerror(code))
+    let reason = code == EFBIG ? fileSizeLimit : String(cString: strerror(code))
     return switch code {
     case ENOSPC: .full(path: path)
     case EDQUOT: .overQuota(path: path)
@@ -21,20 +21,25 @@ extension StoreError {
 
   /// What `error`, which SQLite gave for the document at `path`, means to a person.
   init(_ error: DatabaseError, path: String) {
-    let what = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+    // In our own words: SQLite's messages are for its developers.
     self =
       switch error.resultCode {
       case .SQLITE_FULL: .full(path: path)
       // ERROR: "no such table" and the like; the statements are ours and fit every whole document.
-      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT: .damaged(path: path, what: what)
-      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: .unwritable(path: path, reason: what)
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT:
+        .damaged(path: path, what: Damage.structure.what)
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
+        .unwritable(path: path, reason: "the file or its directory does not allow it")
       case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(path: path, holder: nil)
-      default: .system(path: path, what: what)
+      case .SQLITE_NOMEM: .system(path: path, what: "there is not enough memory")
+      case .SQLITE_TOOBIG: .system(path: path, what: "one step is too large")
+      case .SQLITE_IOERR: .system(path: path, what: "the disk reported an error")
+      default: .system(path: path, what: "the database reported error \(error.resultCode.rawValue)")
       }
   }
 
-  /// Runs `body` and says what its error means for the document at `path`.
-  static func explaining<Result>(_ path: String, _ body: () throws -> Result) throws(StoreError) -> Result {
+  /// Runs `body` and says what its error means for the document, or another database, at `path`.
+  public static func explaining<Result>(_ path: String, _ body: () throws -> Result) throws(StoreError) -> Result {
     do {
       return try body()
     } catch let error as StoreError {
@@ -43,10 +48,20 @@ extension StoreError {
       throw StoreError(error, path: path)
     } catch let damage as Damage {
       throw .damaged(path: path, what: damage.what)
-    } catch is QuotaExceeded {
-      throw .overQuota(path: path)
+    } catch let limit as DiskLimit {
+      throw .system(path: path, code: limit.code)
     } catch {
-      throw .system(path: path, what: "\(error)")
+      throw .system(path: path, code: Self.code(of: error))
     }
+  }
+
+  private static let fileSizeLimit = "the system does not let this program's files grow any larger"
+
+  /// The system's number for an error from Foundation, whose own text is not meant for a person.
+  private static func code(of error: any Error) -> CInt {
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain { return CInt(error.code) }
+    if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { return code(of: cause) }
+    return EIO
   }
 }

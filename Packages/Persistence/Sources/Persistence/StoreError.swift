@@ -57,12 +57,12 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badName(let name):
       "\(shown(name)) cannot be the name of a save. Choose one without a slash that does not begin with a dot."
     case .notAnExport(let what):
-      "This is no exported document: \(plain(what)). Nothing was made; export the document anew."
+      "This is no exported document: \(plain(what)). Nothing was made; export the document again."
     case .full(let path):
-      "The disk that holds \(shown(path)) is full. Make some space; what is not saved yet is kept and tried again."
+      "The disk that holds \(shown(path)) is full. Make some space, then try again."
     case .overQuota(let path):
-      "Your quota on the disk that holds \(shown(path)) is used up. Remove some of your files there; what is not saved yet"
-        + " is kept and tried again."
+      "Your quota on the disk that holds \(shown(path)) is used up. Remove some of your files there, then"
+        + " try again."
     case .system(let path, let what):
       "\(shown(path)) could not be read or written: \(plain(what)). Try again, or choose another file."
     }

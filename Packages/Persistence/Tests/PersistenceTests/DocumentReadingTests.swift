@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import Persistence
@@ -31,6 +32,31 @@ private func read(_ place: Place) throws -> DocumentReading {
   #expect(!reading.isOutdated)
   try FileManager.default.removeItem(atPath: place.file)
   #expect(reading.isOutdated)
+}
+
+@Test func `a journal whose beginning is gone is damage, with a count of what is missing`() throws {
+  let place = Place()
+  try place.make(["a", "b", "c", "d", "e"])
+  let database = try DatabaseQueue(path: place.file)
+  try database.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM journal WHERE step < 3") }
+  try database.close()
+  let damaged = StoreError.damaged(path: place.file, what: "its first 3 steps are missing")
+  #expect(throws: damaged) { try read(place) }
+  #expect(throws: damaged) { try place.open() }
+}
+
+@Test func `pages in the wrong order are noticed by whoever only looks`() throws {
+  let place = Place()
+  try place.make((0..<60).map { "step \($0) " + String(repeating: "x", count: 200) })
+  let page = 4_096
+  let whole = [UInt8](try #require(place.contents["a.save"]))
+  for (one, other) in [(2, 3), (3, 4), (4, 5), (2, 5)] where (other + 1) * page <= whole.count {
+    var swapped = whole
+    swapped.replaceSubrange(one * page..<(one + 1) * page, with: whole[other * page..<(other + 1) * page])
+    swapped.replaceSubrange(other * page..<(other + 1) * page, with: whole[one * page..<(one + 1) * page])
+    place.write(swapped, to: "a.save")
+    #expect(throws: StoreError.self, "\(one) and \(other)") { try read(place) }
+  }
 }
 
 @Test func `what is not there, is not ours or is newer is told`() throws {

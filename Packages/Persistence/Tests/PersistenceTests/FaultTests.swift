@@ -77,7 +77,9 @@ import SeededRandom
       FaultySystem.next.change { $0 = { .error(code) } }
       writer.append(["a"])
       guard (try? writer.flush()) == nil, let trouble = writer.trouble else { exit(2) }
-      let words = [ENOSPC: "the disk is full", EDQUOT: "your quota on the disk is used up", EIO: "disk I/O error"]
+      let words = [
+        ENOSPC: "the disk is full", EDQUOT: "your quota on the disk is used up", EIO: "the disk reported an error",
+      ]
       #expect(trouble == "1 change is not saved yet: \(words[code]!).")
       let new = { try DocumentStore.open(at: place.path + "/b.save", kind: "trays", version: 1) { "{}" } }
       guard let error = #expect(throws: StoreError.self, performing: { try new() }), error.summary == words[code] else {

@@ -31,6 +31,9 @@ import Testing
   #expect(try SaveFolder(place.path + "/none").documents(kind: "trays") == [])
   place.write("x".utf8, to: "file")
   #expect(throws: StoreError.self) { try SaveFolder(place.path + "/file").documents(kind: "trays") }
+  #expect(throws: StoreError.self) { try SaveFolder(place.path + "/file/none").documents(kind: "trays") }
+  try FileManager.default.createSymbolicLink(atPath: place.path + "/circle", withDestinationPath: "circle")
+  #expect(throws: StoreError.self) { try SaveFolder(place.path + "/circle").documents(kind: "trays") }
 }
 
 @Test func `a slash at the end of a folder changes nothing`() {

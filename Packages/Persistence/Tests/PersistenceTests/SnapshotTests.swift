@@ -46,6 +46,26 @@ import Testing
   #expect(try again.entries(after: 20) == ["21"])
 }
 
+@Test func `a snapshot can be of an earlier step, while others were added, and keep fewer steps before it`() throws {
+  let place = Place()
+  let store = try place.open(initial: "0")
+  try store.append((1...10).map(String.init))
+  try store.addSnapshot("s4", after: 4)
+  #expect(store.latest == Snapshot(after: 4, text: "s4"))
+  try store.addSnapshot("s8", after: 8, keeping: 3)
+  #expect(store.first == 5)
+  // It is no newer than the newest.
+  try store.addSnapshot("s6", after: 6)
+  #expect(store.latest == Snapshot(after: 8, text: "s8"))
+  try store.append(["11"])
+  try store.addSnapshot("s9", after: 9, keeping: 3)
+  store.close()
+  let again = try place.open()
+  #expect(again.latest == Snapshot(after: 9, text: "s9") && again.first == 7 && again.count == 11)
+  #expect(try again.entries(after: 9) == ["10", "11"])
+  #expect(try again.entries() == ["7", "8", "9", "10", "11"])
+}
+
 @Test func `asking for forgotten steps is the programmer's mistake`() async {
   let place = Place()
   await #expect(processExitsWith: .failure) { [path = place.file as String] in

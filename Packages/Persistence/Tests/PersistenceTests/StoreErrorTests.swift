@@ -48,16 +48,15 @@ private let messages: [(StoreError, String)] = [
   ),
   (
     .notAnExport(what: "it is not JSON"),
-    "This is no exported document: it is not JSON. Nothing was made; export the document anew."
+    "This is no exported document: it is not JSON. Nothing was made; export the document again."
   ),
   (
     .full(path: "/a/b"),
-    "The disk that holds \"/a/b\" is full. Make some space; what is not saved yet is kept and tried again."
+    "The disk that holds \"/a/b\" is full. Make some space, then try again."
   ),
   (
     .overQuota(path: "/a/b"),
-    "Your quota on the disk that holds \"/a/b\" is used up. Remove some of your files there; what is not saved yet is"
-      + " kept and tried again."
+    "Your quota on the disk that holds \"/a/b\" is used up. Remove some of your files there, then try again."
   ),
   (
     .system(path: "/a/b", what: "Input/output error"),
@@ -102,11 +101,28 @@ func `an error says what happened, where, and what to do`(error: StoreError, tex
     StoreError(DatabaseError(resultCode: code, message: "m"), path: "a")
   }
   #expect(meaning(.SQLITE_FULL) == .full(path: "a"))
-  #expect(meaning(.SQLITE_CORRUPT) == .damaged(path: "a", what: "m"))
-  #expect(meaning(.SQLITE_NOTADB) == .damaged(path: "a", what: "m"))
-  #expect(meaning(.SQLITE_ERROR) == .damaged(path: "a", what: "m"))
-  #expect(meaning(.SQLITE_READONLY) == .unwritable(path: "a", reason: "m"))
-  #expect(meaning(.SQLITE_CANTOPEN) == .unwritable(path: "a", reason: "m"))
+  for code in [ResultCode.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR] {
+    #expect(meaning(code) == .damaged(path: "a", what: "its pages are inconsistent"))
+  }
+  for code in [ResultCode.SQLITE_READONLY, .SQLITE_CANTOPEN] {
+    #expect(meaning(code) == .unwritable(path: "a", reason: "the file or its directory does not allow it"))
+  }
   #expect(meaning(.SQLITE_BUSY) == .inUse(path: "a", holder: nil))
-  #expect(meaning(.SQLITE_IOERR) == .system(path: "a", what: "m"))
+  #expect(meaning(.SQLITE_IOERR) == .system(path: "a", what: "the disk reported an error"))
 }
+
+@Test func `no word of SQLite's or of Foundation's reaches a person`() {
+  let codes = (1...28).map { ResultCode(rawValue: $0) }
+  for code in codes {
+    let error = StoreError(DatabaseError(resultCode: code, message: "btreeInitPage()\nreturns 11"), path: "a")
+    #expect(!error.description.contains("btree") && !error.description.contains("\u{FFFD}"), "\(code)")
+  }
+  #expect(throws: StoreError.full(path: "a")) {
+    try StoreError.explaining("a") { throw CocoaError(.fileWriteOutOfSpace, userInfo: [NSUnderlyingErrorKey: full]) }
+  }
+  #expect(throws: StoreError.system(path: "a", what: "Input/output error")) {
+    try StoreError.explaining("a") { throw CocoaError(.fileWriteUnknown) }
+  }
+}
+
+private let full = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))

@@ -8,10 +8,16 @@ public enum BoardTable {
     "checklist", "description", "created",
   ]
 
+  /// Columns unknown to the board, kept from a table read before, come after ours.
   public static func table(of board: Kanban) -> Table {
-    var table = Table(columns: names)
+    let extras = Set(board.cards.values.flatMap { $0.extra.filter { $0.value.string != nil }.keys })
+      .subtracting(names).filter { !$0.isEmpty }.sorted()
+    var table = Table(columns: names + extras.map(\.withoutFormula))
     for column in board.columns {
-      for card in column.cards.compactMap({ board[$0] }) { table.append(row(of: card, column.title)) }
+      for card in column.cards.compactMap({ board[$0] }) {
+        let cells = row(of: card, column.title) + extras.map { card.extra[$0]?.string ?? "" }
+        table.append(cells.map(\.withoutFormula))
+      }
     }
     return table
   }
@@ -20,67 +26,72 @@ public enum BoardTable {
     [
       card.id.rawValue, column, card.title, card.done.map { $0.local().description } ?? "",
       card.isArchived ? "yes" : "", card.priority?.rawValue ?? "", card.due?.description ?? "", card.assignee ?? "",
-      card.labels.joined(separator: ", "), card.estimate.map { "\($0)" } ?? "",
+      card.labels.joined(separator: ", "), card.estimate.map(\.written) ?? "",
       card.blockers.map(\.rawValue).joined(separator: " "),
       card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n"), card.details,
       card.created.map { $0.local().description } ?? "",
     ]
   }
 
-  /// A table whose columns are named as ours, in any order; only "title" must be there.
-  public static func read(_ table: Table, title: String) throws(FileTrouble) -> BoardImport {
-    guard let titles = table.column(named: "title") else {
+  /// A table whose columns have our names, in any order and case; only "title" is required.
+  ///
+  /// - Parameter now: when the table is read; a done card without a date counts as done then.
+  public static func read(_ table: Table, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
+    var columns: [String: Int] = [:]
+    for name in names {
+      columns[name] = table.column(named: name) ?? table.columns.firstIndex { $0.trimmed.lowercased() == name }
+    }
+    guard columns["title"] != nil else {
       throw FileTrouble("It has no column \"title\". It has: \(table.columns.joined(separator: ", ")).")
     }
+    let others = table.columns.indices.filter { !columns.values.contains($0) && !table.columns[$0].isEmpty }
     var report = ImportReport()
-    for name in table.columns {
-      names.contains(name)
-        ? report.add(.taken, name, count: table.rows.count)
-        : report.add(.kept, name, count: table.rows.count)
+    for index in table.columns.indices where table.columns[index].isEmpty {
+      report.add(.dropped, "a column without a name", count: table.rows.count { !$0[index].isEmpty })
     }
     var order: [String] = []
     var cards: [String: [Card]] = [:]
     var used: Set<CardID> = []
-    let given = Set(table.column(named: "id").map { table.cells(inColumn: $0) } ?? [])
-    for row in table.rows {
-      func cell(_ name: String) -> String { table.column(named: name).map { row[$0] } ?? "" }
-      var id = CardID(cell("id").trimmed)
-      if id.rawValue.isEmpty || used.contains(id) {
-        var number = used.count + 1
-        while used.contains(CardID("\(number)")) || given.contains("\(number)") { number += 1 }
-        id = CardID("\(number)")
+    var next = 1
+    let given = Set(columns["id"].map { table.cells(inColumn: $0).map(\.withFormula.trimmed) } ?? [])
+    for cells in table.rows {
+      var row = TableRow(cells.map(\.withFormula), columns: columns, at: now)
+      var id = row.id.flatMap { used.contains($0) ? nil : $0 }
+      while id == nil {
+        if !used.contains(CardID("\(next)")), !given.contains("\(next)") { id = CardID("\(next)") }
+        next += 1
       }
-      used.insert(id)
-      let name = row[titles].split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
-      var card = Card(id, title: name.isEmpty ? "Untitled" : name)
-      fill(&card, cell)
-      for (index, column) in table.columns.enumerated() where !names.contains(column) && !row[index].isEmpty {
-        card.extra[column] = .string(row[index])
+      used.insert(id!)
+      var card = row.card(id!)
+      for index in others where !row.cells[index].isEmpty {
+        card.extra[table.columns[index].withFormula] = .string(row.cells[index])
+        row.report.add(.kept, table.columns[index])
       }
-      let column = cell("column").trimmed.isEmpty ? "Todo" : cell("column").trimmed
+      let column = row.column
       if cards[column] == nil { order.append(column) }
       cards[column, default: []].append(card)
+      report.add(row.report)
     }
-    let columns = order.enumerated().map { (Column(ColumnID("c\($0 + 1)"), title: $1), cards[$1] ?? []) }
-    return BoardImport(board: Kanban(title: title, columns: columns), report: report)
+    let made = order.enumerated().map { (Column(ColumnID("c\($0 + 1)"), title: $1), cards[$1] ?? []) }
+    return BoardImport(board: Kanban(title: title, columns: made), report: report)
+  }
+}
+
+extension Double {
+  /// As short as possible: "2" and "2.5".
+  var written: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+}
+
+/// A cell that a spreadsheet would take for a formula gets an apostrophe in front of it, and so does one that already
+/// looks escaped. Source: OWASP, "CSV Injection".
+extension String {
+  private var isFormula: Bool {
+    guard let first = unicodeScalars.first(where: { $0 != "'" }) else { return false }
+    return "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
   }
 
-  private static func fill(_ card: inout Card, _ cell: (String) -> String) {
-    let done = cell("done").trimmed
-    card.done = LocalTime(done)?.moment ?? (["yes", "true", "x", "1"].contains(done) ? Moment(rawValue: 0) : nil)
-    card.isArchived = ["yes", "true", "x", "1"].contains(cell("archived"))
-    card.priority = Priority(rawValue: cell("priority"))
-    card.due = DueDate(cell("due"))
-    card.assignee = cell("assignee").trimmed.isEmpty ? nil : cell("assignee").trimmed
-    card.set(labels: cell("labels").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty })
-    card.estimate = Double(cell("estimate")).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    card.set(blockers: cell("waits for").split(separator: " ").map { CardID(String($0)) })
-    card.details = cell("description")
-    card.created = LocalTime(cell("created"))?.moment
-    for line in cell("checklist").split(whereSeparator: \.isNewline) {
-      let isDone = line.hasPrefix("[x] ")
-      let text = isDone || line.hasPrefix("[ ] ") ? line.dropFirst(4).trimmed : line.trimmed
-      if !text.isEmpty { card.checklist.append(CheckItem(card.newItemID(), text, isDone: isDone)) }
-    }
-  }
+  var withoutFormula: String { isFormula ? "'" + self : self }
+
+  /// Undoes ``withoutFormula``.
+  var withFormula: String { hasPrefix("'") && isFormula ? String(dropFirst()) : self }
 }

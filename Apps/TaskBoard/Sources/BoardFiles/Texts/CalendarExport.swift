@@ -2,20 +2,22 @@ public import TaskBoardModel
 
 /// The cards as to-dos of a calendar. Source: RFC 5545, section 3.6.2; lines are folded as 3.1 says.
 public enum CalendarExport {
-  /// - Parameter now: when the export is made: each to-do must say it.
-  public static func text(of board: Kanban, at now: Moment) -> String {
+  /// - Parameters:
+  ///   - identity: unique to this board and kept when it is renamed. Together with a card's number it makes the `UID`
+  ///     by which a calendar recognizes a to-do (RFC 7986, section 5.3).
+  ///   - now: when the export is made, which each to-do must state.
+  public static func text(of board: Kanban, identity: String, at now: Moment) -> String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//swift-terminal-drag//task-board//EN"]
     for column in board.columns {
-      for card in board.openCards(in: column) { lines += toDo(card, in: column, on: board, now) }
+      for card in board.openCards(in: column) { lines += toDo(card, in: column, "\(card.id)@\(identity)", now) }
     }
     lines.append("END:VCALENDAR")
     return lines.map { folded($0) + "\r\n" }.joined()
   }
 
-  private static func toDo(_ card: Card, in column: Column, on board: Kanban, _ now: Moment) -> [String] {
+  private static func toDo(_ card: Card, in column: Column, _ uid: String, _ now: Moment) -> [String] {
     var lines = [
-      "BEGIN:VTODO", "UID:\(escaped(card.id.rawValue))@\(escaped(board.title.filter { $0.isLetter || $0.isNumber }))",
-      "DTSTAMP:\(utc(now))", "SUMMARY:\(escaped(card.title))",
+      "BEGIN:VTODO", "UID:\(escaped(uid))", "DTSTAMP:\(utc(now))", "SUMMARY:\(escaped(card.title))",
     ]
     if let created = card.created { lines.append("CREATED:\(utc(created))") }
     if let due = card.due { lines.append(self.due(due)) }
@@ -53,7 +55,9 @@ public enum CalendarExport {
       case "\\", ";", ",": result += "\\\(character)"
       case _ where character.isNewline: result += "\\n"
       default:
-        result.unicodeScalars += character.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\t" }
+        result.unicodeScalars += character.unicodeScalars.filter {
+          $0 == "\t" || $0.properties.generalCategory != .control
+        }
       }
     }
     return result

@@ -32,7 +32,14 @@ public enum MarkdownExport {
   }
 
   private static func obsidian(_ card: Card) -> String {
-    var words = [card.title] + card.labels.map { "#\($0.replacing(" ", with: "_"))" }
+    "- [\(card.isDone ? "x" : " ")] \(words(of: card).joined(separator: " "))\n"
+      + lines(card.details).map { "\t\($0)\n" }.joined()
+      + card.checklist.map { "\t- [\($0.isDone ? "x" : " ")] \($0.text)\n" }.joined()
+  }
+
+  /// What stands in the first line of a card, behind its box.
+  static func words(of card: Card) -> [String] {
+    var words = [card.title] + card.labels.map(word(for:))
     if let due = card.due {
       words.append("@{\(due.day)}")
       if due.minute != nil { words.append("@@{\(due.description.dropFirst(11))}") }
@@ -40,11 +47,25 @@ public enum MarkdownExport {
     words.append("[id:: \(card.id)]")
     if let priority = card.priority { words.append("[priority:: \(priority.rawValue)]") }
     if let name = card.assignee { words.append("[assignee:: \(name)]") }
-    if let estimate = card.estimate { words.append("[estimate:: \(estimate)]") }
+    if let estimate = card.estimate { words.append("[estimate:: \(estimate.written)]") }
     if !card.blockers.isEmpty { words.append("[waits:: \(card.blockers.map(\.rawValue).joined(separator: " "))]") }
-    return "- [\(card.isDone ? "x" : " ")] \(words.joined(separator: " "))\n"
-      + lines(card.details).map { "\t\($0)\n" }.joined()
-      + card.checklist.map { "\t- [\($0.isDone ? "x" : " ")] \($0.text)\n" }.joined()
+    if let created = card.created { words.append("[created:: \(created.local())]") }
+    if let done = card.done { words.append("[completion:: \(done.local())]") }
+    return words + kept(card)
+  }
+
+  /// A label in one word.
+  static func word(for label: String) -> String { "#\(label.replacing(" ", with: "_"))" }
+
+  /// What the board knows nothing of, as an import kept it.
+  private static func kept(_ card: Card) -> [String] {
+    let own: Set = ["id", "priority", "assignee", "estimate", "waits", "created"]
+    return card.extra.sorted { $0.key < $1.key }.compactMap { key, value in
+      guard let value = value.string, !own.contains(key), key != "completion" || !card.isDone,
+        !(key + value).contains(where: { $0.isNewline || "[]".contains($0) }), !key.contains("::")
+      else { return nil }
+      return "[\(key):: \(value)]"
+    }
   }
 
   private static func taskell(_ board: Kanban) -> String {

@@ -21,34 +21,56 @@ public enum TodoText {
     }
     if let created = card.created { words.append(day(created)) }
     words.append(card.title)
-    words += card.labels.map { $0.hasPrefix("+") ? bound($0) : "@\(bound($0))" }
+    words += card.labels.map(word(for:))
     if let due = card.due { words.append("due:\(due)") }
     if card.isDone, let letter { words.append("pri:\(letter)") }
     if let name = card.assignee { words.append("who:\(bound(name))") }
     return (words + ["list:\(bound(column))", "id:\(card.id)"]).joined(separator: " ") + "\n"
   }
 
+  /// A label in one word: `@two_words`, `+project`.
+  static func word(for label: String) -> String { label.hasPrefix("+") ? bound(label) : "@\(bound(label))" }
+
   private static func day(_ moment: Moment) -> String { moment.local().day.description }
 
   /// In one word.
   private static func bound(_ text: String) -> String { text.replacing(" ", with: "_") }
 
-  public static func read(_ text: String, title: String) -> BoardImport {
+  /// Whether the words that two lines have in common follow each other otherwise.
+  private static func isReordered(_ before: Substring, _ after: String) -> Bool {
+    func words(_ text: some StringProtocol) -> [String] {
+      text.split(whereSeparator: \.isWhitespace).map { String($0) }
+    }
+    let (before, after) = (words(before), words(after))
+    return before.common(with: after) != after.common(with: before)
+  }
+
+  /// - Parameter now: when the file is read: what is done and says no day was done then at the latest.
+  public static func read(_ text: String, title: String, at now: Moment) -> BoardImport {
     var report = ImportReport()
     var columns: [String: [Card]] = [:]
     var order: [String] = ["Todo"]
     var used: Set<CardID> = []
-    for line in text.split(whereSeparator: \.isNewline) where !line.trimmed.isEmpty {
-      var task = TodoLine(line, &report)
-      if used.contains(task.card.id) || task.card.id.rawValue.isEmpty {
-        var number = used.count + 1
-        while used.contains(CardID("\(number)")) { number += 1 }
-        task.number(CardID("\(number)"))
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.trimmed.isEmpty }
+    let tasks = lines.map { TodoLine($0, at: now, &report) }
+    let given = Set(tasks.compactMap(\.id))
+    var next = 1
+    for (line, task) in zip(lines, tasks) {
+      if let id = task.id, used.contains(id) { report.add(.rewritten, "id:", "used twice: the card has a new number") }
+      var id = task.id.flatMap { used.contains($0) ? nil : $0 }
+      while id == nil {
+        let number = CardID("\(next)")
+        if !used.contains(number), !given.contains(number) { id = number }
+        next += 1
       }
-      used.insert(task.card.id)
-      let column = task.list ?? (task.card.isDone ? "Done" : "Todo")
+      let card = task.card(id!)
+      used.insert(card.id)
+      let column = task.list ?? (card.isDone ? "Done" : "Todo")
       if !order.contains(column) { order.append(column) }
-      columns[column, default: []].append(task.card)
+      columns[column, default: []].append(card)
+      if isReordered(line, self.line(of: card, in: column)) {
+        report.add(.rewritten, "order of words", "the title comes first, then labels, then what has a colon")
+      }
     }
     let made = order.enumerated().map { index, name in
       var column = Column(ColumnID("c\(index + 1)"), title: name)
@@ -56,78 +78,5 @@ public enum TodoText {
       return (column, columns[name] ?? [])
     }
     return BoardImport(board: Kanban(title: title, columns: made), report: report)
-  }
-}
-
-/// One line of a todo.txt.
-private struct TodoLine {
-  private(set) var card: Card
-  private(set) var list: String?
-
-  init(_ line: Substring, _ report: inout ImportReport) {
-    var words = line.split(separator: " ")[...]
-    card = Card(CardID(""), title: "")
-    if words.first == "x" {
-      words.removeFirst()
-      card.done = words.first.flatMap { Day(String($0)) }.map { Moment(rawValue: $0.number * 86_400) }
-      if card.done == nil { card.done = Moment(rawValue: 0) } else { words.removeFirst() }
-      report.add(.taken, "x", "as done")
-    }
-    if let word = words.first, word.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
-      let letter = word.dropFirst().first, "A"..."Z" ~= letter
-    {
-      setPriority(word.dropFirst().dropLast(), &report)
-      words.removeFirst()
-    }
-    if let day = words.first.flatMap({ Day(String($0)) }) {
-      card.created = Moment(rawValue: day.number * 86_400)
-      words.removeFirst()
-      report.add(.taken, "creation date")
-    }
-    var title: [Substring] = []
-    var labels: [String] = []
-    for word in words {
-      if word.count > 1, word.hasPrefix("@") || word.hasPrefix("+") {
-        let text = word.replacing("_", with: " ").replacing(",", with: " ").trimmed
-        labels.append(word.hasPrefix("@") ? String(text.dropFirst()) : text)
-        report.add(.taken, word.hasPrefix("@") ? "@context" : "+project", "as labels")
-      } else if !take(word, &report) {
-        title.append(word)
-      }
-    }
-    card.set(labels: labels)
-    card.title = title.isEmpty ? "Untitled" : title.joined(separator: " ")
-  }
-
-  /// A `key:value` that is known.
-  private mutating func take(_ word: Substring, _ report: inout ImportReport) -> Bool {
-    let halves = word.split(separator: ":", maxSplits: 1)
-    guard halves.count == 2 else { return false }
-    let value = String(halves[1])
-    switch halves[0] {
-    case "due":
-      guard let due = DueDate(value) else { return false }
-      card.due = due
-    case "pri": setPriority(halves[1], &report)
-    case "who": card.assignee = value.replacing("_", with: " ")
-    case "list": list = value.replacing("_", with: " ")
-    case "id": number(CardID(value))
-    default: return false
-    }
-    report.add(.taken, "\(halves[0]):")
-    return true
-  }
-
-  private mutating func setPriority(_ letter: Substring, _ report: inout ImportReport) {
-    card.priority = letter == "A" ? .high : letter == "B" ? .medium : .low
-    report.add(.taken, "priority", letter > "C" ? "below C as low" : "")
-  }
-
-  mutating func number(_ id: CardID) {
-    var named = Card(id, title: card.title)
-    named.set(labels: card.labels)
-    (named.done, named.created, named.due) = (card.done, card.created, card.due)
-    (named.priority, named.assignee) = (card.priority, card.assignee)
-    card = named
   }
 }

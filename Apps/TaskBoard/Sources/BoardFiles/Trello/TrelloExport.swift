@@ -3,21 +3,22 @@ public import TaskBoardModel
 
 /// A board in the shape of Trello's export: what came from there is written again, with what was changed since.
 public enum TrelloExport {
-  public static func text(of board: Kanban) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // Text, numbers that are finite, and collections of them always encode.
-    return String(decoding: try! encoder.encode(value(of: board)), as: UTF8.self) + "\n"
-  }
+  /// - Throws: if the board has members that are nested too deep.
+  public static func text(of board: Kanban) throws(FileTrouble) -> String { try BoardJSON.text(value(of: board)) }
 
   static func value(of board: Kanban) -> JSONValue {
     var root = board.extra[TrelloImport.key]?.object ?? [:]
-    let labels = named(root["labels"]?.array, board.cards.values.flatMap(\.labels), key: "name", prefix: "label-")
+    var given = root["labels"]?.array ?? []
+    for label in board.cards.values.flatMap({ $0.extra[TrelloImport.key]?["labels"]?.array ?? [] }) {
+      if !given.contains(where: { $0["id"] == label["id"] }) { given.append(label) }
+    }
+    let labels = named(given, board.cards.values.flatMap(\.labels), key: "name", prefix: "label-")
     let members = named(
       root["members"]?.array, board.cards.values.compactMap(\.assignee), key: "fullName", prefix: "member-")
     (root["labels"], root["members"]) = (.array(labels.values), .array(members.values))
     root["name"] = .string(board.title)
     root["lists"] = .array(board.columns.enumerated().map { list($1, at: $0) })
+    let oldLists = TrelloChecklists(root["checklists"]?.array ?? [])
     var checklists: [JSONValue] = []
     var cards: [JSONValue] = []
     for column in board.columns {
@@ -26,18 +27,17 @@ public enum TrelloExport {
         var value = card.extra[TrelloImport.key]?.object ?? [:]
         fill(&value, card, column.id, at: index)
         let trelloID = value["id"]?.string ?? card.id.rawValue
-        value["idLabels"] = .array(card.labels.compactMap { labels.ids[$0] }.map { .string($0) })
-        value["labels"] = .array(
-          labels.values.filter { label in card.labels.contains { labels.ids[$0] == label["id"]?.string } })
-        let others = (value["idMembers"]?.array?.dropFirst()).map(Array.init) ?? []
-        let assignee = card.assignee.flatMap { members.ids[$0] }.map { JSONValue.string($0) }
-        value["idMembers"] = .array((assignee.map { [$0] } ?? []) + others.filter { $0 != assignee })
-        value["idChecklists"] = .array([])
-        if !card.checklist.isEmpty {
-          let list = checklist(of: card, trelloID)
-          value["idChecklists"] = .array([list["id"] ?? .null])
-          checklists.append(list)
-        }
+        let ids = labels.ids(of: card.labels, before: value["idLabels"]?.array?.compactMap(\.string) ?? [])
+        value["idLabels"] = .array(ids.map { .string($0) })
+        value["labels"] = .array(labels.values.filter { $0["id"]?.string.map(ids.contains) == true })
+        let people = value["idMembers"]?.array?.compactMap(\.string) ?? []
+        let first = people.prefix(1).filter { members.names[$0] != nil || $0 == card.assignee }
+        let assignee = members.ids(of: card.assignee.map { [$0] } ?? [], before: first).first
+        let others = people.dropFirst().filter { $0 != assignee }
+        value["idMembers"] = .array(([assignee].compactMap(\.self) + others).map { .string($0) })
+        let lists = self.checklists(of: card, trelloID, oldLists.of(.object(value)))
+        value["idChecklists"] = .array(lists.compactMap { $0["id"] })
+        checklists += lists
         cards.append(.object(value))
       }
     }
@@ -66,44 +66,74 @@ public enum TrelloExport {
     value["closed"] = .bool(card.isArchived)
     value["due"] = card.due.map { .string($0.trello) } ?? .null
     value["dueComplete"] = .bool(card.isDone)
-    if let done = card.done { value["dateLastActivity"] = .string(done.local().description) }
+    guard let done = card.done else { return }
+    // Trello's newer files say when; of the others the last activity is taken for it.
+    func time(_ name: String) -> Moment? { value[name]?.string.flatMap { LocalTime($0)?.moment } }
+    if (time("dateCompleted") ?? time("dateLastActivity")) != done {
+      value["dateCompleted"] = .string(done.local().description)
+    }
   }
 
-  private static func checklist(of card: Card, _ id: String) -> JSONValue {
-    .object([
-      "id": .string("checklist-\(id)"), "idCard": .string(id), "name": .string("Checklist"), "pos": .int(65_536),
-      "checkItems": .array(
-        card.checklist.enumerated().map { index, item in
-          .object([
-            "id": .string(item.id.rawValue), "name": .string(item.text), "pos": .int((index + 1) * 65_536),
-            "state": .string(item.isDone ? "complete" : "incomplete"),
-          ])
-        }),
-    ])
+  /// The card's original checklists with the current state of their items; new items go into the last one.
+  private static func checklists(of card: Card, _ id: String, _ old: [JSONValue]) -> [JSONValue] {
+    var lists = old.map { $0.object ?? [:] }
+    if lists.isEmpty {
+      guard !card.checklist.isEmpty else { return [] }
+      lists = [
+        ["id": .string("checklist-\(id)"), "idCard": .string(id), "name": .string("Checklist"), "pos": .int(65_536)]
+      ]
+    }
+    var items: [[JSONValue]] = lists.map { _ in [] }
+    for item in card.checklist {
+      let home = lists.firstIndex { $0["checkItems"]?.array?.contains { $0["id"]?.string == item.id.rawValue } == true }
+      let index = home ?? lists.count - 1
+      var value =
+        lists[index]["checkItems"]?.array?.first { $0["id"]?.string == item.id.rawValue }?.object ?? [:]
+      value["id"] = .string(item.id.rawValue)
+      value["name"] = .string(item.text)
+      value["pos"] = .int((items[index].count + 1) * 65_536)
+      value["state"] = .string(item.isDone ? "complete" : "incomplete")
+      items[index].append(.object(value))
+    }
+    for index in lists.indices { lists[index]["checkItems"] = .array(items[index]) }
+    return lists.map { .object($0) }
   }
 
   /// Things with a name: those that were there, and new ones for the names that none of them has.
-  private static func named(
-    _ old: [JSONValue]?, _ names: [String], key: String, prefix: String
-  ) -> (values: [JSONValue], ids: [String: String]) {
-    var values = old ?? []
-    var ids: [String: String] = [:]
-    for value in values {
+  private static func named(_ old: [JSONValue]?, _ names: [String], key: String, prefix: String) -> TrelloNames {
+    var things = TrelloNames(values: old ?? [])
+    for value in things.values {
       guard let id = value["id"]?.string else { continue }
-      let text = value[key]?.string ?? ""
-      ids[text.isEmpty ? value["color"]?.string ?? id : text] = id
+      let text = key == "name" ? TrelloImport.labelName(value) : TrelloImport.memberName(value)
+      things.names[id] = text
+      if things.ids[text] == nil { things.ids[text] = id }
     }
-    for name in Set(names).sorted() where ids[name] == nil {
-      ids[name] = prefix + name
-      values.append(.object(["id": .string(prefix + name), key: .string(name)]))
+    for name in Set(names).sorted() where things.ids[name] == nil {
+      let id = prefix + name
+      (things.ids[name], things.names[id]) = (id, name)
+      things.values.append(.object(["id": .string(id), key: .string(name)]))
     }
-    return (values, ids)
+    return things
+  }
+}
+
+/// Labels or members with their ids.
+private struct TrelloNames {
+  var values: [JSONValue]
+  var ids: [String: String] = [:]
+  var names: [String: String] = [:]
+
+  /// The ids for names: first the old ids that still stand for one of them or for nothing known, then new ones.
+  func ids(of wanted: [String], before: [String]) -> [String] {
+    let kept = before.filter { names[$0].map(wanted.contains) ?? true }
+    let said = Set(kept.map { names[$0] ?? $0 })
+    return kept + wanted.filter { !said.contains($0) }.compactMap { ids[$0] }
   }
 }
 
 extension DueDate {
   /// A moment in UTC, as Trello has it; a day ends at its last minute.
-  fileprivate var trello: String {
+  var trello: String {
     let time = minute == nil ? Moment(rawValue: end(here: 0).rawValue - 60) : end(here: 0)
     return time.local().description.replacing("Z", with: ".000Z")
   }

@@ -10,71 +10,96 @@ public struct TrelloImport {
   private let root: [String: JSONValue]
   private var labels: [String: String] = [:]
   private var members: [String: String] = [:]
-  private var checklists: [String: JSONValue] = [:]
+  private let checklists: TrelloChecklists
+  private let now: Moment
 
   /// Under this key of `extra` is what is kept.
   static let key = "trello"
 
-  public static func read(_ data: Data) throws(FileTrouble) -> BoardImport {
+  /// - Parameter now: when the file is read; a done card without a date counts as done then.
+  public static func read(_ data: Data, at now: Moment) throws(FileTrouble) -> BoardImport {
     let value: JSONValue
-    do {
+    do throws(JSONSyntaxError) {
       value = try JSONValue(parsing: data)
     } catch {
-      throw FileTrouble("It is no JSON: \(FileTrouble.text(of: error))")
+      throw FileTrouble("It is no JSON: \(error)")
     }
     guard let root = value.object, root["lists"]?.array != nil, root["cards"]?.array != nil else {
       throw FileTrouble("It is no export of Trello: that has \"lists\" and \"cards\".")
     }
-    var reader = TrelloImport(root)
+    var reader = TrelloImport(root, at: now)
     return reader.read()
   }
 
-  private init(_ root: [String: JSONValue]) {
+  private init(_ root: [String: JSONValue], at now: Moment) {
     self.root = root
+    self.now = now
+    checklists = TrelloChecklists(root["checklists"]?.array ?? [])
     for label in root["labels"]?.array ?? [] { learn(label: label) }
+    for label in (root["cards"]?.array ?? []).flatMap({ $0["labels"]?.array ?? [] }) {
+      if label["id"]?.string.map({ labels[$0] == nil }) == true { learn(label: label) }
+    }
     for member in root["members"]?.array ?? [] {
       guard let id = member["id"]?.string else { continue }
-      members[id] = member["fullName"]?.string ?? member["username"]?.string ?? id
+      members[id] = Self.memberName(member)
     }
-    for checklist in root["checklists"]?.array ?? [] {
-      if let id = checklist["id"]?.string { checklists[id] = checklist }
+  }
+
+  /// The label on our card: its name or else its color, without commas.
+  static func labelName(_ label: JSONValue) -> String {
+    let names = [label["name"]?.string, label["color"]?.string].compactMap(\.self).map {
+      $0.replacing(",", with: " ").oneLine
     }
+    return names.first { !$0.isEmpty } ?? label["id"]?.string ?? ""
+  }
+
+  static func memberName(_ member: JSONValue) -> String {
+    let names = [member["fullName"]?.string, member["username"]?.string].compactMap(\.self).map(\.oneLine)
+    return names.first { !$0.isEmpty } ?? member["id"]?.string ?? ""
   }
 
   private mutating func learn(label: JSONValue) {
     guard let id = label["id"]?.string else { return }
-    let names = [label["name"]?.string, label["color"]?.string, id].compactMap(\.self).map {
-      $0.replacing(",", with: " ").replacing("\n", with: " ").trimmed
+    let name = Self.labelName(label)
+    if labels.values.contains(name) {
+      report.add(.rewritten, "labels", "two have the same name, and are shown as one")
+    } else if let told = label["name"]?.string, !told.isEmpty, told != name {
+      report.add(.rewritten, "labels", "\"\(told.prefix(40))\" is \"\(name.prefix(40))\": labels have no commas")
     }
-    labels[id] = names.first { !$0.isEmpty } ?? id
+    labels[id] = name
   }
 
   private mutating func read() -> BoardImport {
     let lists = (root["lists"]?.array ?? []).byPlace
     var cards: [String: [Card]] = [:]
-    var taken: Set<CardID> = []
+    var numbers = TrelloNumbers(of: root["cards"]?.array ?? [])
     for value in (root["cards"]?.array ?? []).byPlace {
-      let card = card(value, taken: taken)
-      taken.insert(card.id)
+      let card = card(value, numbers.take(value, &report))
       cards[value["idList"]?.string ?? "", default: []].append(card)
     }
     var columns: [(Column, [Card])] = []
     var seen: Set<ColumnID> = []
+    let given = Set(lists.compactMap { $0["id"]?.string })
     for (index, list) in lists.enumerated() {
-      var column = column(list, number: index + 1)
-      if !seen.insert(column.id).inserted {
-        report.add(.dropped, "lists.id", "two lists had the same")
-        column = Column(ColumnID("c\(index + 1)-again"), title: column.title)
-        seen.insert(column.id)
+      let told = list["id"]?.string.map { ColumnID($0) }
+      var id = told.flatMap { seen.contains($0) ? nil : $0 }
+      if let told, id == nil { report.add(.rewritten, "lists.id", "two lists had \(told)") }
+      var number = index + 1
+      while id == nil {
+        if !given.contains("c\(number)"), !seen.contains(ColumnID("c\(number)")) { id = ColumnID("c\(number)") }
+        number += 1
       }
-      columns.append((column, cards.removeValue(forKey: list["id"]?.string ?? "") ?? []))
+      seen.insert(id!)
+      columns.append((column(list, id!, number: index + 1), cards.removeValue(forKey: list["id"]?.string ?? "") ?? []))
     }
     let lost = cards.keys.sorted().flatMap { cards[$0] ?? [] }
     if !lost.isEmpty {
-      columns.append((Column(ColumnID("lost"), title: "Without a list"), lost))
-      report.add(.taken, "cards.idList", count: lost.count, "no such list: in a column \"Without a list\"")
+      var id = ColumnID("lost")
+      while seen.contains(id) { id = ColumnID(id.rawValue + "-again") }
+      columns.append((Column(id, title: "Without a list"), lost))
+      report.add(.guessed, "cards.idList", count: lost.count, "no such list: in a column \"Without a list\"")
     }
-    report.add(.taken, "name")
+    report.add(.dropped, "checklists", count: checklists.without(a: root["cards"]?.array ?? []), "of no card")
     for name in ["labels", "members", "checklists"] {
       report.add(.taken, name, count: root[name]?.array?.count ?? 0, "by name, with the cards that have them")
     }
@@ -82,71 +107,69 @@ public struct TrelloImport {
     for (field, value) in rest where !["labels", "members", "checklists"].contains(field) {
       report.add(.kept, field, count: value.array?.count ?? 1, field == "actions" ? "Trello gives only the latest" : "")
     }
-    let title = root["name"]?.string?.oneLine ?? ""
     let board = Kanban(
-      title: title.isEmpty ? "Trello" : title, columns: columns, extra: [Self.key: .object(rest)])
+      title: oneLine(root["name"], "name", otherwise: "Trello"), columns: columns, extra: [Self.key: .object(rest)])
     return BoardImport(board: board, report: report)
   }
 
   // MARK: Lists
 
-  private mutating func column(_ list: JSONValue, number: Int) -> Column {
-    let title = list["name"]?.string?.oneLine ?? ""
-    var column = Column(
-      ColumnID(list["id"]?.string ?? "c\(number)"), title: title.isEmpty ? "List \(number)" : title)
+  private mutating func column(_ list: JSONValue, _ id: ColumnID, number: Int) -> Column {
+    var column = Column(id, title: oneLine(list["name"], "lists.name", otherwise: "List \(number)"))
     column.isArchived = list["closed"]?.bool ?? false
     var taken: Set = ["id", "name", "closed"]
     // Where it is null or no limit, it is kept as it is.
-    if let limit = list["softLimit"]?.double, 1 <= limit, limit < 10_000 {
-      column.limit = Limit(Int(limit), isHard: false)
+    if let limit = list["softLimit"]?.double.flatMap({ Int(exactly: $0) }), 1..<10_000 ~= limit {
+      column.limit = Limit(limit, isHard: false)
       report.add(.taken, "lists.softLimit", "as a limit that warns")
       taken.insert("softLimit")
     }
-    let said = taken.intersection(["softLimit"])
+    let said = taken.intersection(["softLimit", "name"])
     column.extra = [Self.key: .object(rest(of: list, "lists", taken: taken, said: said))]
     return column
   }
 
   // MARK: Cards
 
-  private mutating func card(_ value: JSONValue, taken: Set<CardID>) -> Card {
-    let number = value["idShort"]?.double.map { CardID("\(Int($0))") }
-    let id = number.flatMap { taken.contains($0) ? nil : $0 } ?? free(taken, value["id"]?.string)
-    let title = value["name"]?.string?.oneLine ?? ""
-    var card = Card(id, title: title.isEmpty ? "Card \(id)" : title)
+  private mutating func card(_ value: JSONValue, _ id: CardID) -> Card {
+    var card = Card(id, title: oneLine(value["name"], "cards.name", otherwise: "Card \(id)"))
     card.details = value["desc"]?.string ?? ""
     card.isArchived = value["closed"]?.bool ?? false
     card.created = value["id"]?.string.flatMap { Moment(trelloID: $0) }
     setDue(value, &card)
     card.set(labels: labelIDs(of: value).compactMap { labels[$0] })
+    report.add(.kept, "cards.idLabels", count: labelIDs(of: value).count { labels[$0] == nil }, "no such label")
     let people = value["idMembers"]?.array?.compactMap(\.string) ?? []
     card.assignee = people.first.map { members[$0] ?? $0 }
     report.add(.taken, "cards.idMembers", count: people.isEmpty ? 0 : 1, "the first as the assignee")
+    if let first = people.first, members[first] == nil {
+      report.add(.guessed, "cards.idMembers", "no such member: named by the id")
+    }
     report.add(.kept, "cards.idMembers", count: max(0, people.count - 1), "all but the first")
     card.checklist = items(of: value)
     let rest = rest(
       of: value, "cards", taken: ["name", "desc", "closed", "due", "dueComplete", "idShort", "idList", "pos"],
-      said: ["idMembers", "idLabels", "labels", "idChecklists"])
+      said: ["name", "idShort", "idMembers", "idLabels", "labels", "idChecklists"])
     card.extra = [Self.key: .object(rest)]
     return card
-  }
-
-  private func free(_ taken: Set<CardID>, _ id: String?) -> CardID {
-    if let id, !taken.contains(CardID(id)) { return CardID(id) }
-    var number = taken.count + 1
-    while taken.contains(CardID("\(number)x")) { number += 1 }
-    return CardID("\(number)x")
   }
 
   private mutating func setDue(_ value: JSONValue, _ card: inout Card) {
     if let text = value["due"]?.string {
       card.due = DueDate(text)
       if card.due == nil { report.add(.dropped, "cards.due", "no date: \(text.prefix(40))") }
+      if let due = card.due, due.trello != text { report.add(.rewritten, "cards.due", "to the minute") }
     }
-    if value["dueComplete"]?.bool == true {
-      card.done =
-        value["dateLastActivity"]?.string.flatMap { LocalTime($0)?.moment } ?? card.due?.end(here: 0)
-        ?? Moment(rawValue: 0)
+    guard value["dueComplete"]?.bool == true else { return }
+    func time(_ name: String) -> Moment? { value[name]?.string.flatMap { LocalTime($0)?.moment } }
+    if let completed = time("dateCompleted") {
+      card.done = completed
+    } else if let latest = time("dateLastActivity") {
+      card.done = latest
+      report.add(.guessed, "cards.dueComplete", "done at the last activity")
+    } else {
+      card.done = card.due?.end(here: 0) ?? now
+      report.add(.guessed, "cards.dueComplete", "done when it was due, or when it was imported")
     }
   }
 
@@ -155,26 +178,58 @@ public struct TrelloImport {
   }
 
   private mutating func items(of card: JSONValue) -> [CheckItem] {
-    let lists = card["idChecklists"]?.array?.compactMap(\.string).compactMap { checklists[$0] } ?? []
+    let lists = checklists.of(card)
     var items: [CheckItem] = []
     var ids: Set<ItemID> = []
     for list in lists.byPlace {
       for item in (list["checkItems"]?.array ?? []).byPlace {
         let id = item["id"]?.string.map { ItemID($0) } ?? ItemID("\(items.count + 1)")
         let text = item["name"]?.string?.oneLine ?? ""
-        guard ids.insert(id).inserted, !text.isEmpty else {
+        guard !text.isEmpty, ids.insert(id).inserted else {
           report.add(.dropped, "checklists.checkItems", "without a name, or twice")
           continue
         }
-        items.append(CheckItem(id, text, isDone: item["state"]?.string == "complete"))
+        let state = item["state"]?.string
+        if text != item["name"]?.string {
+          report.add(.rewritten, "checklists.checkItems", "in one line")
+        } else if let state, state != "complete", state != "incomplete" {
+          report.add(.rewritten, "checklists.checkItems", "\"\(state.prefix(40))\" as not done")
+        } else {
+          report.add(.taken, "checklists.checkItems")
+        }
+        items.append(CheckItem(id, text, isDone: state == "complete"))
       }
     }
-    report.add(.taken, "checklists.checkItems", count: items.count)
     if lists.count > 1 { report.add(.kept, "cards.idChecklists", "several lists are shown as one") }
     return items
   }
 
   // MARK: Fields
+
+  /// A name on one line, or `otherwise` if there is none.
+  private mutating func oneLine(_ value: JSONValue?, _ field: String, otherwise: String) -> String {
+    let text = value?.string?.oneLine ?? ""
+    if text.isEmpty {
+      if isOtherThan(.text, value) { report.add(.dropped, field, "no text") }
+      report.add(.guessed, field, "one was empty")
+    } else {
+      report.add(text == value?.string ? .taken : .rewritten, field, text == value?.string ? "" : "in one line")
+    }
+    return text.isEmpty ? otherwise : text
+  }
+
+  private enum Kind: String { case text, truth }
+
+  /// Of what kind the fields are that are taken as they are.
+  private static let types: [String: Kind] = [
+    "desc": .text, "due": .text, "idList": .text, "closed": .truth, "dueComplete": .truth,
+  ]
+
+  /// Whether the value is there and is of another kind. To say `null` is to say nothing.
+  private func isOtherThan(_ kind: Kind, _ value: JSONValue?) -> Bool {
+    guard let value, value != .null else { return false }
+    return kind == .text ? value.string == nil : value.bool == nil
+  }
 
   /// What is not taken, counted; and what is taken, counted too.
   ///
@@ -184,7 +239,9 @@ public struct TrelloImport {
   ) -> [String: JSONValue] {
     let fields = value.object ?? [:]
     for field in fields.keys where !said.contains(field) {
-      if taken.contains(field) {
+      if let type = Self.types[field], taken.contains(field), isOtherThan(type, fields[field]) {
+        report.add(.dropped, "\(kind).\(field)", type == .text ? "no text" : "neither true nor false")
+      } else if taken.contains(field) {
         report.add(.taken, "\(kind).\(field)", field == "closed" ? "as archived" : "")
       } else {
         report.add(.kept, "\(kind).\(field)")

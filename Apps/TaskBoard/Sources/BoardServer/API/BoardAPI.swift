@@ -21,58 +21,54 @@ struct BoardAPI {
     router.routes("\(board)/commands", [.get: commands, .post: perform])
     router.routes("\(board)/events", [.get: events])
     router.routes("\(board)/presence", [.put: setPresence])
-    router.routes(
-      "/metrics",
-      [
-        .get: { _, context in
-          try context.require(.read, in: "*")
-          return Response(
-            status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
-        }
-      ])
+    router.routes("\(board)/presence/:client", [.delete: endPresence])
+    router.metrics(metrics) { context in try context.require(.read, in: "*") }
     MyTasks(boards: boards).add(to: router)
   }
 
   private func list(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard let caller = context.caller else { throw Problem.unauthorized }
     var summaries: [BoardSummary] = []
-    for board in await boards.all where caller.role(in: board.id.rawValue) != nil {
+    for board in await boards.all(where: { caller.role(in: $0.rawValue) != nil }) {
       summaries.append(await board.summary)
     }
-    return .json(text: JSONEncoder.stable.text(summaries))
+    return .json(text: try JSONEncoder.stable.text(summaries))
   }
 
   private func make(_ request: Request, _ context: ServerContext) async throws -> Response {
     let caller = try context.require(.admin, in: "*")
+    try request.requireMatch(nil)
     let new = try await request.json(NewBoard.self)
     // A key is not asked for; without one, each request makes a board.
     let key = try request.idempotencyKeyIfAny()?.text ?? AccessToken().hash.text
     let board: Kanban
     do throws(Refusal) { board = try new.opening() } catch { throw Problem.refused(error) }
-    if let found = ForbiddenText.first(inJSON: JSONEncoder.stable.text(board)) { throw Problem.forbidden(found) }
-    let made = try await boards.make(board, titled: new.title, key: "\(caller.id) \(key)")
-    return .json(text: JSONEncoder.stable.text(await made.summary), status: .created)
+    if let found = ForbiddenText.first(inJSON: try JSONEncoder.stable.text(board)) { throw Problem.forbidden(found) }
+    let made = try await boards.make(
+      board, titled: new.title, key: "\(caller.id) \(key)", fingerprint: try Submission.fingerprint(new))
+    return .json(text: try JSONEncoder.stable.text(await made.summary), status: .created)
   }
 
   private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let (revision, json) = try await board(context, .read).document()
-    let tag = "\"\(revision)\""
-    let known = request.headers[.ifNoneMatch]?.split(separator: ",").map {
-      $0.drop { $0 == " " || $0 == "W" || $0 == "/" }
+    let board = try await board(context, .read)
+    let tag = ETag(revision: await board.revision, epoch: board.epoch)
+    try request.requireMatch(tag)
+    if let known = request.headers[.ifNoneMatch], ETagList(known).contains(tag) {
+      return Response(status: .notModified, headers: [.eTag: tag.text])
     }
-    if known?.contains(where: { $0 == tag }) == true { return Response(status: .notModified, headers: [.eTag: tag]) }
-    return .json(json, etag: tag)
+    let document = try await board.wholeBoard()
+    return .json(document.json, etag: ETag(revision: document.revision, epoch: board.epoch))
   }
 
   private func commands(_ request: Request, _ context: ServerContext) async throws -> Response {
     let board = try await board(context, .read)
-    guard let after = request.uri.queryParameters["after"].flatMap({ Int($0) }), after >= 0 else {
+    guard let mark = request.mark else {
       throw Problem(
         title: StatusText.sentence(400), status: 400, detail: "The query does not say after which revision.",
         remedy: "Ask for commands?after=0 or a later one.")
     }
-    return .json(text: try await board.commands(after: after))
+    try await board.check(mark)
+    return .json(text: try await board.commands(after: mark.revision))
   }
 
   private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -80,17 +76,24 @@ struct BoardAPI {
     let caller = try context.require(.write, in: board.id.rawValue)
     let key = try request.idempotencyKey()
     let command = try await request.json(CommandRequest.self).command
-    let submission = Submission(command: command, key: key.text, caller: caller.id)
+    if let mark = request.mark { try await board.check(mark) }
+    var submission = try Submission(command: command, key: key.text, caller: caller.id)
+    submission.expected = request.headers[.ifMatch].map { ETagList($0) }
     return .json(text: try await board.perform(submission, by: caller.name))
   }
 
   private func events(_ request: Request, _ context: ServerContext) async throws -> Response {
-    try await board(context, .read).hub.stream(for: request, context)
+    let board = try await board(context, .read)
+    let role = try context.require(.read, in: board.id.rawValue).role(in: board.id.rawValue)
+    let access = try JSONEncoder.stable.text(BoardAccess(mayChange: role.map { $0 >= .write } ?? false))
+    return try await board.hub.stream(
+      for: request, context, greeting: [ServerSentEvent(name: BoardEvent.access.rawValue, data: access)])
   }
 
   private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
     let board = try await board(context, .read)
     let caller = try context.require(.read, in: board.id.rawValue)
+    try request.requireMatch(nil)
     var presence = try await request.json(Presence.self)
     // Others are shown who it is by the token, not by what the client says.
     presence.name = caller.name
@@ -103,6 +106,15 @@ struct BoardAPI {
         detail: "A client is 1 to 64 visible characters, and holds at most 100 cards.")
     }
     await board.set(presence, of: caller.id)
+    return Response(status: .noContent)
+  }
+
+  /// That of the caller's own client; one that is not there is gone already.
+  private func endPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let board = try await board(context, .read)
+    let caller = try context.require(.read, in: board.id.rawValue)
+    try request.requireMatch(nil)
+    await board.endPresence(of: try context.parameters.require("client"), of: caller.id)
     return Response(status: .noContent)
   }
 

@@ -1,3 +1,4 @@
+import BoardSharing
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -9,6 +10,13 @@ extension Request {
   func bytes() async throws -> Data {
     var request = self
     return Data(try await request.collectBody(upTo: .max).readableBytesView)
+  }
+
+  /// How far the client knows the board's history; `nil` if it does not say.
+  var mark: HistoryMark? {
+    let query = uri.queryParameters
+    guard let after = query["after"].flatMap({ Int($0) }), after >= 0 else { return nil }
+    return HistoryMark(epoch: query["epoch"].map(String.init), revision: after, key: query["key"].map(String.init))
   }
 
   /// The body as JSON. Members that are not known do not matter.
@@ -23,7 +31,7 @@ extension Request {
     }
     let data = try await bytes()
     do {
-      return try JSONDecoder().decode(type, from: data)
+      return try BoardDecoder.decode(type, from: data)
     } catch let error as DecodingError {
       throw Problem(
         title: StatusText.sentence(400), status: 400, detail: error.sentence,
@@ -31,13 +39,13 @@ extension Request {
     }
   }
 
-  /// - Throws: 400 where there is none, or it is none.
+  /// - Throws: 400 if it is missing or invalid.
   func idempotencyKey() throws(Problem) -> IdempotencyKey {
     if let key = try idempotencyKeyIfAny() { return key }
     throw Self.problem("The request has no Idempotency-Key.")
   }
 
-  /// - Throws: 400 where it is none.
+  /// - Throws: 400 if it is invalid.
   func idempotencyKeyIfAny() throws(Problem) -> IdempotencyKey? {
     guard let name = HTTPField.Name("Idempotency-Key"), let field = headers[name] else { return nil }
     if let key = IdempotencyKey(field: field) { return key }
@@ -59,9 +67,9 @@ extension Response {
   }
 
   /// JSON that is encoded already.
-  static func json(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok, etag: String? = nil) -> Response {
+  static func json(_ bytes: ByteBuffer, status: HTTPResponse.Status = .ok, etag: ETag? = nil) -> Response {
     var headers: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
-    if let etag { headers[.eTag] = etag }
+    if let etag { headers[.eTag] = etag.text }
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }
 }

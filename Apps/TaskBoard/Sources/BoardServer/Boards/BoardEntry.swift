@@ -2,6 +2,7 @@ import BoardSharing
 import Crypto
 import Foundation
 import Networking
+import NetworkingServer
 import TaskBoardModel
 
 /// A command as it stands in a board's journal, its key beside it: so both are durable or neither is.
@@ -20,9 +21,10 @@ struct BoardEntry: Codable {
 
   /// The entry as JSON, and what it is answered with, as ``JSONEncoder/stable`` writes both: put together by hand, so that
   /// the command, which is in both, is encoded once.
-  func texts(confirmed revision: Int, by encoder: JSONEncoder) -> (entry: String, answer: String) {
-    let (command, key, ids) = (encoder.text(command), encoder.quoted(key), ids.isEmpty ? "{}" : encoder.text(ids))
-    let (caller, fingerprint) = (encoder.quoted(caller), encoder.quoted(fingerprint))
+  func texts(confirmed revision: Int, by encoder: JSONEncoder) throws -> (entry: String, answer: String) {
+    let (command, key) = (try encoder.text(command), try encoder.quoted(key))
+    let ids = ids.isEmpty ? "{}" : try encoder.text(ids)
+    let (caller, fingerprint) = (try encoder.quoted(caller), try encoder.quoted(fingerprint))
     return (
       #"{"caller":\#(caller),"command":\#(command),"fingerprint":\#(fingerprint),"ids":\#(ids),"key":\#(key)}"#,
       #"{"command":\#(command),"ids":\#(ids),"key":\#(key),"revision":\#(revision)}"#
@@ -38,16 +40,30 @@ struct Submission: Sendable {
   let caller: String
   /// The same whatever the order of the members was in which the command came.
   let fingerprint: String
+  /// The versions of the board that it is meant for; `nil` for any.
+  var expected: ETagList?
 
-  init(command: KanbanCommand, key: String, caller: String) {
+  init(command: KanbanCommand, key: String, caller: String) throws {
     self.init(
       command: command, key: key, caller: caller,
-      fingerprint: RandomText.base64URL(SHA256.hash(data: Data(JSONEncoder.stable.text(command).utf8))))
+      fingerprint: try Self.fingerprint(command))
+  }
+
+  /// A fingerprint of a request that does not depend on the order of its members.
+  static func fingerprint(_ value: some Encodable) throws -> String {
+    RandomText.base64URL(SHA256.hash(data: Data(try JSONEncoder.stable.text(value).utf8)))
   }
 
   /// - Parameter fingerprint: Where the key says already what the command does, the key will do.
   init(command: KanbanCommand, key: String, caller: String, fingerprint: String) {
     (self.command, self.key, self.caller, self.fingerprint) = (command, key, caller, fingerprint)
+  }
+}
+
+extension ETag {
+  /// Of a board: its revision, and of which history.
+  init(revision: Int, epoch: String?) {
+    self.init("\"\(revision)\(epoch.map { "-\($0)" } ?? "")\"")
   }
 }
 
@@ -59,16 +75,16 @@ extension JSONEncoder {
     return encoder
   }
 
-  /// - Parameter value: Text, finite numbers and collections of them, which always encode.
-  func text(_ value: some Encodable) -> String {
-    String(decoding: try! encode(value), as: UTF8.self)
+  /// - Throws: if the value is nested more than 512 levels deep, or has a number that is not finite.
+  func text(_ value: some Encodable) throws -> String {
+    String(decoding: try encode(value), as: UTF8.self)
   }
 
   /// A text as JSON.
-  func quoted(_ text: String) -> String {
+  func quoted(_ text: String) throws -> String {
     let isPlain = text.utf8.allSatisfy {
       0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    return isPlain ? "\"\(text)\"" : self.text(text)
+    return isPlain ? "\"\(text)\"" : try self.text(text)
   }
 }

@@ -2,6 +2,7 @@ import BoardSharing
 import DragDropKit
 import Foundation
 import Networking
+import NetworkingServer
 import TaskBoardModel
 
 /// Commands that are performed one after another and become durable together. A value: nothing counts until its entries are
@@ -14,13 +15,28 @@ struct CommandGroup {
   /// What clients called the cards and columns of this group, and what they are called now.
   private var ids: [String: String] = [:]
   private let encoder = JSONEncoder.stable
+  /// The size of all cards' texts after the commands of this group.
+  private(set) var bytes: Int
+  private let mostBytes: Int
+  /// Of the board's history.
+  private let epoch: String?
+
+  /// - Parameters:
+  ///   - bytes: The size of all cards' texts before it.
+  ///   - mostBytes: The most that they may have.
+  ///   - epoch: Of the board's history.
+  init(bytes: Int, of mostBytes: Int = BoardRules.mostBytes, epoch: String? = nil) {
+    self.bytes = bytes
+    self.mostBytes = mostBytes
+    self.epoch = epoch
+  }
 
   /// - Parameters:
   ///   - board: With the commands of this group so far.
   ///   - log: Of what was done before this group.
   ///   - time: The server's.
   /// - Returns: The answer, as JSON; that of the first time where it was done before.
-  /// - Throws: 409 with what the board says against it, or 422.
+  /// - Throws: 409 with what the board says against it, 412 where it is meant for another version, or 422.
   mutating func perform(
     _ submission: Submission, by author: String, on board: inout Kanban, after log: CommandLog, at time: Moment
   ) throws(Problem) -> String {
@@ -29,6 +45,8 @@ struct CommandGroup {
       guard line.fingerprint == submission.fingerprint else { throw .otherRequest }
       return line.text
     }
+    let revision = log.revision + lines.count
+    try submission.expected?.require(ETag(revision: revision, epoch: epoch))
     let asked = submission.command.deed
     let deed = try Renaming(ids)(Renaming(log.ids)(asked)).withServerIDs(on: board).timed(time)
     try deed.check()
@@ -37,9 +55,10 @@ struct CommandGroup {
     let command = KanbanCommand(deed, at: time, by: author)
     let entry = BoardEntry(
       command: command, ids: ids, key: submission.key, caller: submission.caller, fingerprint: submission.fingerprint)
-    let texts = entry.texts(confirmed: log.revision + lines.count + 1, by: encoder)
+    let texts: (entry: String, answer: String)
+    do { texts = try entry.texts(confirmed: revision + 1, by: encoder) } catch { throw .unstorable }
     if let found = ForbiddenText.first(inJSON: texts.entry) { throw .forbidden(found) }
-    do throws(Refusal) { _ = try command.perform(on: &board) } catch { throw .refused(error) }
+    do throws(Refusal) { try perform(command, on: &board) } catch { throw .refused(error) }
     commands.append(command)
     entries.append(texts.entry)
     self.ids.merge(ids) { $1 }
@@ -48,7 +67,32 @@ struct CommandGroup {
   }
 }
 
+extension CommandGroup {
+  /// Performs a command, or leaves the board as it was if a rule is broken.
+  private mutating func perform(_ command: KanbanCommand, on board: inout Kanban) throws(Refusal) {
+    let rules = BoardRules(command.deed, on: board)
+    let inverse = try command.perform(on: &board)
+    do throws(Refusal) {
+      bytes = try rules.check(board, bytes: bytes, of: mostBytes)
+    } catch {
+      let refusal = error
+      do throws(Refusal) {
+        _ = try inverse.perform(on: &board)
+      } catch {
+        preconditionFailure("\(command.title) was done and cannot be taken back: \(error)")
+      }
+      throw refusal
+    }
+  }
+}
+
 extension Problem {
+  static var unstorable: Problem {
+    Problem(
+      title: StatusText.sentence(409), status: 409, detail: "The command cannot be stored: it is nested too deep.",
+      remedy: "Send unknown members with at most \(ExtraSize.deepest) levels.")
+  }
+
   static func refused(_ refusal: Refusal) -> Problem {
     Problem(title: StatusText.sentence(409), status: 409, detail: refusal.reason, remedy: refusal.remedy)
   }
@@ -61,7 +105,7 @@ extension Problem {
 
   static var otherRequest: Problem {
     Problem(
-      title: StatusText.sentence(422), status: 422, detail: "This Idempotency-Key was used for another command.",
-      remedy: "Make a new key for each command.")
+      title: StatusText.sentence(422), status: 422, detail: "This Idempotency-Key was used for another request.",
+      remedy: "Make a new key for each request.")
   }
 }

@@ -18,18 +18,27 @@ struct CommandLog: Sendable {
     var key: String
   }
 
-  /// So many lines are kept, at least.
+  /// The most bytes of texts in one answer. A single larger text is still sent.
+  static let mostInAnswer = 8 * 1024 * 1024
+
+  /// At least this many lines are kept, unless they exceed the limit in bytes.
   let capacity: Int
+  /// At most this many bytes of texts are kept. Beyond it, the log is cut to half.
+  private let mostBytes: Int
+  private var bytes = 0
   private var lines: [Line] = []
   private var revisions: [KeyPlace: Int] = [:]
   /// What clients called a card or column, and what it is called now.
   private(set) var ids: [String: String] = [:]
   private(set) var revision: Int
 
-  init(capacity: Int, revision: Int = 0) {
+  init(capacity: Int, bytes: Int = 64 * 1024 * 1024, revision: Int = 0) {
     self.capacity = capacity
+    mostBytes = bytes
     self.revision = revision
   }
+
+  var count: Int { lines.count }
 
   /// - Complexity: O(1), on average.
   mutating func append(_ line: Line) {
@@ -37,11 +46,23 @@ struct CommandLog: Sendable {
     lines.append(line)
     revisions[line.place] = revision
     ids.merge(line.ids) { $1 }
+    bytes += line.text.utf8.count
     if lines.count >= 2 * capacity { forget(lines.count - capacity) }
+    if bytes > mostBytes { forgetHalfOfTheBytes() }
+  }
+
+  private mutating func forgetHalfOfTheBytes() {
+    var (count, left) = (0, bytes)
+    while left > mostBytes / 2, count < lines.count - 1 {
+      left -= lines[count].text.utf8.count
+      count += 1
+    }
+    forget(count)
   }
 
   private mutating func forget(_ count: Int) {
     for line in lines.prefix(count) {
+      bytes -= line.text.utf8.count
       revisions[line.place] = nil
       for id in line.ids.keys { ids[id] = nil }
     }
@@ -53,11 +74,30 @@ struct CommandLog: Sendable {
     revisions[place].map { lines[$0 - (revision - lines.count) - 1] }
   }
 
-  /// The texts of those after a revision, at most so many; `nil` where the first of them is no longer kept.
+  /// The key of the command that made a revision; `nil` if it is no longer kept or there is none.
+  func key(of revision: Int) -> String? {
+    let index = revision - (self.revision - lines.count) - 1
+    return lines.indices.contains(index) ? lines[index].place.key : nil
+  }
+
+  /// Whether a mark with a revision, and perhaps a key, can belong to this history. Where the log is no longer kept,
+  /// the mark is believed.
+  func agrees(with mark: HistoryMark) -> Bool {
+    guard mark.revision <= revision else { return false }
+    guard let theirs = mark.key, let ours = key(of: mark.revision) else { return true }
+    return theirs == ours
+  }
+
+  /// The texts of the lines after a revision, at most `most`; `nil` if the first of them is no longer kept.
   func texts(after seen: Int, atMost most: Int) -> [String]? {
     let first = revision - lines.count
     guard first <= seen else { return nil }
-    return seen >= revision ? [] : lines[(seen - first)...].prefix(most).map(\.text)
+    guard seen < revision else { return [] }
+    var left = Self.mostInAnswer
+    return lines[(seen - first)...].prefix(most).map(\.text).enumerated().prefix { index, text in
+      left -= text.utf8.count
+      return index == 0 || left >= 0
+    }.map(\.element)
   }
 
   /// The newest texts, oldest first.

@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Networking
 import NetworkingServer
+import Persistence
 import TaskBoardModel
 
 /// One board: performs its commands one after another, and tells all who listen.
@@ -16,6 +17,7 @@ actor ServedBoard {
   /// The events of this board.
   nonisolated let hub: EventHub
   private let file: BoardFile
+  private let disk: DiskWatch
   private let now: @Sendable () -> Moment
   private let uptime: @Sendable () -> Duration
   /// With all commands that are durable.
@@ -23,58 +25,157 @@ actor ServedBoard {
   /// With those too that are being written. Each command is performed on both, so that neither is ever copied.
   private var ahead: Kanban
   private var log: CommandLog
+  /// The size of all cards' texts after all durable commands.
+  private var bytes: Int
+  private let mostBytes: Int
   private var waiting: [Waiting] = []
   private var isWriting = false
   private var presences = PresenceList()
   private var isTellingPresences = false
-  private var encoded: (revision: Int, json: ByteBuffer)?
+  private var text: BoardText
+  /// The last whole board that somebody asked for, and the one that is being written.
+  private var document: Document?
+  private var writing: Task<Document, any Error>?
+  /// Where boards are encoded: one after another, and never where requests are answered.
+  private let encoding = DispatchQueue(label: "ServedBoard")
+  private var pace: SnapshotPace
+  private var snapshot: Task<Void, Never>?
   private var tasks = PendingTasks()
 
   private struct Waiting {
-    var submission: Submission
+    var work: Work
     var author: String
     var answer: CheckedContinuation<String, any Error>
   }
 
+  private enum Work {
+    case command(Submission)
+    case task(TaskCall, by: Caller)
+  }
+
+  /// A ``SharedBoard`` as JSON.
+  struct Document: Sendable {
+    let revision: Int
+    let json: ByteBuffer
+  }
+
   /// - Parameters:
+  ///   - contents: Of the file.
+  ///   - disk: Told of every write.
+  ///   - mostBytes: The board's quota, of the texts of its cards.
   ///   - now: The time of commands.
   ///   - uptime: Of a clock that never goes back.
   init(
-    _ id: BoardID, in file: BoardFile, listeners: Int, now: @escaping @Sendable () -> Moment,
+    _ id: BoardID, _ contents: BoardFile.Contents, in file: BoardFile, on disk: DiskWatch, mostBytes: Int,
+    listeners: ListenerLimits, now: @escaping @Sendable () -> Moment,
     uptime: @escaping @Sendable () -> Duration = Uptime.clock()
   ) async throws {
-    (board, log) = try file.read()
-    ahead = board
+    (board, ahead, bytes) = (contents.board, contents.twin, contents.bytes)
+    (log, text, pace) = (contents.log, contents.text, contents.pace)
     self.id = id
     self.file = file
+    self.disk = disk
+    self.mostBytes = mostBytes
     self.now = now
     self.uptime = uptime
     let newest = log.newest(1000)
     hub = EventHub(revision: log.revision - newest.count, listeners: listeners)
     await hub.publish(BoardEvent.command.rawValue, newest)
+    if let epoch = file.epoch {
+      await hub.tell(BoardEvent.history.rawValue, data: try JSONEncoder.stable.text(BoardHistory(epoch: epoch)))
+    }
     await tellPresences()
+    writeSnapshotIfTime()
   }
 
+  /// The name of the history to which the revisions belong.
+  nonisolated var epoch: String? { file.epoch }
   var revision: Int { log.revision }
   var summary: BoardSummary { BoardSummary(id: id, title: board.title, revision: revision) }
 
-  /// A ``SharedBoard`` as JSON, made once for each revision that is asked for.
-  func document() -> (revision: Int, json: ByteBuffer) {
-    if let encoded, encoded.revision == revision { return encoded }
-    let json = ByteBuffer(string: JSONEncoder.stable.text(SharedBoard(id: id, revision: revision, board: board)))
-    encoded = (revision, json)
-    return (revision, json)
+  // MARK: The whole board
+
+  /// The board with all commands that were done before somebody asked, perhaps with later ones too. It is written by one
+  /// at a time, for all who ask meanwhile.
+  func wholeBoard() async throws -> Document {
+    let asked = revision
+    while true {
+      if let document, asked <= document.revision { return document }
+      let writing = writing ?? Task { try await writeDocument() }
+      self.writing = writing
+      _ = try await writing.value
+    }
   }
+
+  private func writeDocument() async throws -> Document {
+    defer { writing = nil }
+    let (id, epoch) = (id, epoch)
+    let (revision, key, cut) = try await cut()
+    let json = try await encode {
+      try cut.document { SharedBoard(id: id, revision: revision, board: $0, epoch: epoch, key: key) }
+    }
+    let document = Document(revision: revision, json: json)
+    self.document = document
+    return document
+  }
+
+  /// The board at some moment from now on, encoded.
+  private func cut() async throws -> (revision: Int, key: String?, cut: BoardText.Cut) {
+    // Many stale cards are encoded beforehand, so that no command waits for them to be collected; if others become stale
+    // as quickly, the rest is part of the cut all the same.
+    for _ in 0..<BoardText.rounds {
+      let sheets = text.nextSheets(of: board)
+      guard !sheets.isEmpty else { break }
+      text.keep(try await encode { try sheets.map { try $0.encoded() } })
+    }
+    let (revision, key, cut) = (revision, log.key(of: revision), text.cut(of: board))
+    let encoded = try await encode {
+      var cut = cut
+      try cut.encode()
+      return cut
+    }
+    text.keep(encoded.sheets)
+    return (revision, key, encoded)
+  }
+
+  private func encode<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      encoding.async { continuation.resume(with: Result { try body() }) }
+    }
+  }
+
+  /// Nobody waits for it. If it fails, the next opening takes longer and nothing else.
+  private func writeSnapshotIfTime() {
+    guard snapshot == nil, pace.isTime(cards: board.cards.count, size: bytes) else { return }
+    pace = SnapshotPace()
+    snapshot = Task {
+      if let (revision, _, cut) = try? await cut(), let json = try? await encode({ try cut.board() }) {
+        try? await file.addSnapshot(json, after: revision, keeping: min(BoardFile.kept, log.count))
+      }
+      snapshot = nil
+    }
+  }
+
+  /// When the one is written that is under way, if there is one.
+  func finishSnapshot() async { await snapshot?.value }
 
   /// What is pending, as a property list.
   func pendingTasks() throws -> ByteBuffer { try tasks.propertyList(of: board) }
 
-  /// The card of a task; `nil` where there is none.
-  func card(task number: Int) -> Card? { tasks.card(number, on: board) }
+  /// - Throws: 412 if the mark does not belong to this board's history. A mark without epoch and key fits any history.
+  func check(_ mark: HistoryMark) throws(Problem) {
+    guard mark.epoch != nil || mark.key != nil else { return }
+    guard mark.epoch == nil || epoch == nil || mark.epoch == epoch, log.agrees(with: mark) else {
+      throw Problem(
+        title: StatusText.sentence(412), status: 412,
+        detail: "Revision \(mark.revision) belongs to another history of the board; perhaps a backup was restored.",
+        remedy: "Read the whole board.")
+    }
+  }
 
   /// The commands after a revision, as JSON.
   ///
-  /// - Throws: 410 where they are no longer kept.
+  /// - Throws: 410 if they are no longer kept.
   func commands(after revision: Int) throws(Problem) -> String {
     guard let texts = log.texts(after: revision, atMost: BoardPaths.mostCommands) else {
       throw Problem(
@@ -84,13 +185,24 @@ actor ServedBoard {
     return "[\(texts.joined(separator: ","))]"
   }
 
-  /// Does a command; durable on return.
+  /// Performs a command; durable on return.
   ///
   /// - Returns: A ``ConfirmedCommand`` as JSON.
-  /// - Throws: a problem: 409 where the board is against it, 422, or 503 where it cannot be written.
+  /// - Throws: A problem: 409 if the board refuses it, 422, or 503 if it cannot be written.
   func perform(_ submission: Submission, by author: String) async throws -> String {
+    try await perform(.command(submission), by: author)
+  }
+
+  /// Performs a call of the plain task list; durable on return.
+  ///
+  /// - Throws: as ``perform(_:by:)-(Submission,_)``, and 404 for a task that is not there.
+  func perform(_ call: TaskCall, by caller: Caller) async throws {
+    _ = try await perform(.task(call, by: caller), by: caller.name)
+  }
+
+  private func perform(_ work: Work, by author: String) async throws -> String {
     try await withCheckedThrowingContinuation { answer in
-      waiting.append(Waiting(submission: submission, author: author, answer: answer))
+      waiting.append(Waiting(work: work, author: author, answer: answer))
       guard !isWriting else { return }
       isWriting = true
       Task {
@@ -103,33 +215,49 @@ actor ServedBoard {
   private func writeWaiting() async {
     let (waiting, time) = (waiting, now())
     self.waiting = []
-    var group = CommandGroup()
+    var group = CommandGroup(bytes: bytes, of: mostBytes, epoch: epoch)
     let answers = waiting.map { waiting in
       Result<String, any Error> {
-        try group.perform(waiting.submission, by: waiting.author, on: &ahead, after: log, at: time)
+        guard let submission = try resolve(waiting.work, after: group) else { return "" }
+        return try group.perform(submission, by: waiting.author, on: &ahead, after: log, at: time)
       }
     }
     if !group.entries.isEmpty {
       do {
         try await file.append(group.entries)
+        disk.wrote()
       } catch {
+        disk.failed(error)
         ahead = board
         // None of them counts, also not for an answer that would have been a refusal: it may have been one of these.
         for waiting in waiting { waiting.answer.resume(throwing: Problem.unwritten(error)) }
         return
       }
       confirm(group)
-      file.snapshot(board)
+      writeSnapshotIfTime()
       await hub.publish(BoardEvent.command.rawValue, group.lines.map(\.text))
     }
     for (waiting, answer) in zip(waiting, answers) { waiting.answer.resume(with: answer) }
   }
 
+  /// Turns the work into a command on the board as it is now that its turn has come; `nil` if there is nothing to do.
+  private func resolve(_ work: Work, after group: CommandGroup) throws(Problem) -> Submission? {
+    switch work {
+    case .command(let submission): return submission
+    case .task(let call, let caller):
+      let card = tasks.card(call.number, on: board, after: group.commands, on: ahead)
+      return try call.submission(
+        for: card, on: ahead, revision: log.revision + group.lines.count + 1, by: caller)
+    }
+  }
+
   /// What is on the disk now counts.
   private func confirm(_ group: CommandGroup) {
+    bytes = group.bytes
+    pace.add(group.entries)
     for (command, line) in zip(group.commands, group.lines) {
       do throws(Refusal) {
-        _ = try command.perform(on: &board)
+        text.follow(try command.perform(on: &board).deed, on: board)
       } catch {
         preconditionFailure("\(command.title) was done on one of two boards that are the same, but: \(error)")
       }
@@ -143,6 +271,10 @@ actor ServedBoard {
 
   func set(_ presence: Presence, of caller: String) {
     if presences.set(presence, of: caller, at: uptime()) { tellPresencesSoon() }
+  }
+
+  func endPresence(of client: String, of caller: String) {
+    if presences.end(client, of: caller) { tellPresencesSoon() }
   }
 
   func forgetAbsent() {
@@ -161,16 +293,21 @@ actor ServedBoard {
   }
 
   private func tellPresences() async {
-    await hub.tell(BoardEvent.presence.rawValue, data: JSONEncoder.stable.text(presences.all))
+    // Names and ids always encode.
+    guard let text = try? JSONEncoder.stable.text(presences.all) else { return }
+    await hub.tell(BoardEvent.presence.rawValue, data: text)
   }
 
   func close() { file.close() }
 }
 
 extension Problem {
-  fileprivate static func unwritten(_ error: any Error) -> Problem {
-    Problem(
-      title: StatusText.sentence(503), status: 503, detail: "The change could not be written to the disk: \(error)",
-      remedy: "Try again; it has not been done.")
+  /// Only the operator may know where the file is, so the full cause goes to the log alone.
+  static func unwritten(_ error: any Error) -> ProblemWithCause {
+    let reason = (error as? StoreError)?.summary ?? "the disk rejected it"
+    return ProblemWithCause(
+      Problem(
+        title: StatusText.sentence(503), status: 503, detail: "It could not be stored on the server: \(reason).",
+        remedy: "It has not been done. Try again later."), cause: error)
   }
 }

@@ -14,7 +14,7 @@ extension Deed {
 
   /// With an id from the server for what is new.
   ///
-  /// - Throws: 422 where a deed is taken back with a card or column that the board never had.
+  /// - Throws: 422 if a deed is taken back with a card or column that the board never had.
   func withServerIDs(on board: Kanban) throws(Problem) -> Deed {
     switch self {
     case .add(let card, _): return Renaming([card.id.rawValue: board.newCardID().rawValue])(self)
@@ -27,16 +27,35 @@ extension Deed {
     }
   }
 
-  /// Done when the server says so.
+  /// The deed with the server's time: cards are done at that time, and restored cards were not done or made later.
   func timed(_ time: Moment) -> Deed {
     func timed(_ changes: [CardChange]) -> [CardChange] {
       changes.map { if case .done(_?) = $0 { .done(time) } else { $0 } }
     }
     return switch self {
+    case .add(let card, let place): .add(card.timed(before: time), at: place)
     case .change(let ids, let changes): .change(ids, timed(changes))
     case .move(let ids, let place, let changes): .move(ids, to: place, changing: timed(changes))
+    case .takeBack(let edits):
+      .takeBack(
+        edits.map { edit in
+          switch edit {
+          case .put(let card, let place): .put(card.timed(before: time), place)
+          case .change(let id, .done(let done?)): .change(id, .done(min(done, time)))
+          default: edit
+          }
+        })
     default: self
     }
+  }
+}
+
+extension Card {
+  fileprivate func timed(before time: Moment) -> Card {
+    var card = self
+    card.created = created.map { min($0, time) }
+    card.done = done.map { min($0, time) }
+    return card
   }
 }
 
@@ -48,7 +67,7 @@ extension KanbanEdit {
         throw .strange("card \(card.id)")
       }
     case .putColumn(let column, _):
-      guard column.id.rawValue.utf8.count <= 12 else { throw .strange("column \(column.id)") }
+      guard column.id.rawValue.utf8.count <= ColumnID.longest else { throw .strange("column \(column.id)") }
     default: break
     }
   }

@@ -1,12 +1,14 @@
 /// Characters that no text of a board may have: controls, and those that turn the direction of what follows ("Trojan
 /// Source", CVE-2021-42574). Line breaks and tabs are for the rules of the model.
 enum ForbiddenText {
-  /// The first of them in a JSON text of ours, as "U+202E"; `nil` where there is none.
+  /// The first of them in a JSON text of ours, as "U+202E"; `nil` if there is none.
   ///
   /// Looks at the bytes as they are: what is below U+0020 stands there escaped.
   static func first(inJSON text: String) -> String? {
     var isEscaped = false
+    var flag = FlagTags()
     for scalar in text.unicodeScalars {
+      if flag.has(scalar) { continue }
       if isEscaped {
         isEscaped = false
         // JSONEncoder writes \u for nothing else than controls.
@@ -22,19 +24,54 @@ enum ForbiddenText {
 
   /// The first of them in a text itself.
   static func first(in text: String) -> String? {
-    text.unicodeScalars.first { isForbidden($0) || ($0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0)) }
-      .map(name)
+    var flag = FlagTags()
+    return text.unicodeScalars.first {
+      !flag.has($0) && (isForbidden($0) || ($0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0)))
+    }
+    .map(name)
   }
 
-  private static func name(_ scalar: Unicode.Scalar) -> String {
+  static func name(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
+  /// Whether a name made only of this character would be visible.
+  static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    // U+2800 is the Braille pattern without dots.
+    !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint && scalar.value != 0x2800
+  }
+
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x7f...0x9f, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfeff: true
-    default: false
+    case 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x206f, 0xfeff: true
+    // Letters that look blank.
+    case 0x3164, 0xffa0: true
+    // Tags, which can hide one text inside another.
+    case 0xe0000...0xe007f: true
+    // Noncharacters and others that XML cannot carry.
+    case 0xfdd0...0xfdef, 0xfff9...0xfffb: true
+    default: scalar.value & 0xfffe == 0xfffe
     }
+  }
+}
+
+/// Finds the tags in flags such as Scotland's: a black flag and the tags of "gbsct". Those hide nothing.
+private struct FlagTags {
+  private var count: Int?
+
+  /// Whether the next scalar is a tag of a flag.
+  mutating func has(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1f3f4: count = 0
+    case 0xe0030...0xe0039, 0xe0061...0xe007a:
+      count = count.map { $0 + 1 }
+      return count.map { $0 <= 6 } ?? false
+    case 0xe007f:
+      defer { count = nil }
+      return count.map { 3...6 ~= $0 } ?? false
+    default: count = nil
+    }
+    return false
   }
 }

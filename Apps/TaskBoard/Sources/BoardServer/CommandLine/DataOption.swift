@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Persistence
 
 /// Where a server keeps its boards and tokens.
@@ -8,4 +9,19 @@ struct DataOption: ParsableArguments {
   var dataDir: String?
 
   func path() throws -> String { try dataDir ?? DataDirectory.default(for: "task-board-server") }
+
+  /// The tokens of an existing or a new server. A mistyped directory never creates a new server.
+  ///
+  /// - Throws: An error if the named directory is neither a server's nor empty.
+  func tokens() throws -> TokenTable {
+    if let dataDir, !FileManager.default.fileExists(atPath: dataDir + "/tokens.sqlite") {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: dataDir)
+      guard names?.isEmpty == true else {
+        throw ValidationError(
+          "There is no server data in \"\(dataDir)\". Name the directory that task-board serve uses; for a new server, "
+            + "start it there first, or make an empty directory.")
+      }
+    }
+    return try TokenTable(in: path())
+  }
 }

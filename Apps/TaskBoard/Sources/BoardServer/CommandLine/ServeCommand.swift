@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Logging
 import Networking
+import NetworkingServer
 
 /// `task-board serve`
 @available(macOS 14, *)
@@ -10,12 +11,13 @@ public struct ServeCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Shares boards with other people, over HTTP.",
     discussion: """
-      The first start makes a token for everything and prints it, once. For everybody else:
+      The first start makes a token for everything: it is shown once on a terminal, and else written to the file
+      first-token beside the boards. For everybody else:
 
         task-board token create --role write --board garden --name Ada
 
       What is acknowledged is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C end it in good order. For other
-      machines put a proxy with TLS in front of it; docs/guides/sharing.md shows one.
+      machines put a proxy with TLS in front of it, best on the same machine; docs/guides/sharing.md shows one.
       """)
 
   @OptionGroup var data: DataOption
@@ -26,8 +28,23 @@ public struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("On which address of this machine.", valueName: "host"))
   var host = "127.0.0.1"
 
+  @Flag(
+    help: ArgumentHelp(
+      "Serves plain HTTP on an address that other machines reach. Only for a network where a TLS proxy alone can reach it."
+    ))
+  var behindTlsProxy = false
+
   @Option(help: ArgumentHelp("How many requests a second each token may make.", valueName: "number"))
   var rate = 50.0
+
+  @Option(help: ArgumentHelp("How many terminals may follow a board with the same token.", valueName: "number"))
+  var streams = 32
+
+  @Option(
+    help: ArgumentHelp(
+      "How many megabytes the texts of a board may have. Its file takes up to five times as much, and 100 MB.",
+      valueName: "number"))
+  var boardSize = BoardRules.mostBytes >> 20
 
   @Option(
     help: ArgumentHelp("Lets people in who log in at this issuer (OpenID Connect) and have a role.", valueName: "url"))
@@ -45,15 +62,30 @@ public struct ServeCommand: ParsableCommand {
 
   public func validate() throws {
     guard 0...65_535 ~= port else { throw ValidationError("\(port) is no port; give 0 to 65535.") }
+    guard behindTlsProxy || ServiceAddress.isLoopback(host) else {
+      throw ValidationError(
+        """
+        Other machines reach \(host), and this server speaks plain HTTP: anyone on the way could read the tokens and the \
+        boards. Leave --host out and put a proxy with TLS on this machine; or, where a proxy with TLS is the only one that \
+        reaches this address, give --behind-tls-proxy.
+        """)
+    }
     guard 1...1_000_000 ~= rate else { throw ValidationError("The rate is \(rate); give 1 to 1000000.") }
+    guard 1...1000 ~= streams else { throw ValidationError("The number of streams is \(streams); give 1 to 1000.") }
+    guard 1...1024 ~= boardSize else { throw ValidationError("The size is \(boardSize); give 1 to 1024 megabytes.") }
     guard (login == nil) == (clientId == nil) else {
       throw ValidationError("--login and --client-id are given together: whose word is taken, and for which program.")
     }
-    guard Logger.Level(rawValue: log) != nil else { throw ValidationError("\"\(log)\" is no level of a log.") }
+    guard Logger.Level(rawValue: log) != nil else { throw ValidationError("\"\(log)\" is not a log level.") }
   }
 
   public func run() throws {
+    // Boards and tokens are nobody else's to read on this machine.
+    umask(0o077)
     var options = try TaskBoardServer.Options(directory: data.path(), host: host, port: port, rate: rate)
+    options.listeners.perCaller = streams
+    options.boardBytes = boardSize << 20
+    options.limits.connectionsPerCaller = max(options.limits.connectionsPerCaller, 4 * streams)
     if let login, let clientId { options.login = try LoginIssuer(named: login, clientID: clientId) }
     let level = Logger.Level(rawValue: log) ?? .info
     let outcome = Locked<Result<Void, any Error>>(.success(()))
@@ -69,8 +101,8 @@ public struct ServeCommand: ParsableCommand {
 
   private static func serve(_ options: TaskBoardServer.Options, _ level: Logger.Level) async throws {
     let server = try await TaskBoardServer(options)
-    if let token = try server.firstToken() {
-      print("The first token, for everything. It is not shown again:\n\n  \(token.text)\n")
+    try server.makeFirstToken { token in
+      try FirstToken.deliver(token.text, in: options.directory, toTerminal: isatty(STDOUT_FILENO) == 1)
     }
     var logger = Logger(label: "task-board") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = level

@@ -9,7 +9,7 @@ import TaskBoardModel
 public struct TokenCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "token", abstract: "Who may use a server's boards. A running server follows within a second.",
-    subcommands: [Create.self, List.self, Revoke.self])
+    subcommands: [Create.self, List.self, Revoke.self, Log.self])
 
   public init() {}
 
@@ -25,8 +25,11 @@ public struct TokenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Of who gets it: the author of what they do.", valueName: "name"))
     var name: String?
 
-    @Option(help: ArgumentHelp("For how long it is valid (default: until it is revoked).", valueName: "days"))
-    var days: Int?
+    @Option(
+      help: ArgumentHelp(
+        "How many days it is valid, or \"never\" to keep it until it is revoked (default: 90; with --login: never).",
+        valueName: "days"))
+    var expires: TokenLifetime?
 
     @Option(
       help: ArgumentHelp(
@@ -43,15 +46,12 @@ public struct TokenCommand: ParsableCommand {
         throw ValidationError("--login and --issuer are given together: whom somebody is for whom.")
       }
       guard board == "*" || BoardID(checking: board) != nil else {
-        throw ValidationError("\"\(board)\" is no board's id; it has lower-case letters, digits and \"-\".")
+        throw ValidationError("\"\(board)\" is not a board id; it has lower-case letters, digits and \"-\".")
       }
       if let name {
         guard !name.trimmed.isEmpty, name.utf8.count <= 100, ForbiddenText.first(in: name) == nil,
           !name.contains(where: \.isNewline)
         else { throw ValidationError("The name is one line of at most 100 bytes.") }
-      }
-      if let days {
-        guard 1...36_500 ~= days else { throw ValidationError("A token is valid for 1 to 36500 days, not \(days).") }
       }
     }
 
@@ -59,10 +59,12 @@ public struct TokenCommand: ParsableCommand {
       let token = AccessToken()
       let now = Date()
       let person = login.flatMap { login in issuer.map { TokenHash(of: login, at: $0) } }
+      // A login expires by itself; for a person, only the role is stored.
+      let lifetime = expires ?? (person == nil ? .usual : .unlimited)
       let row = TokenRow(
         hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board,
-        created: now, expires: days.map { now + TimeInterval($0) * 86_400 })
-      try TokenTable(in: data.path()).add(row)
+        created: now, expires: lifetime.end(from: now))
+      try data.tokens().add(row)
       print(person == nil ? token.text : "Who logs in there as \(login ?? "") has the role now.")
     }
   }
@@ -73,7 +75,7 @@ public struct TokenCommand: ParsableCommand {
     @OptionGroup var data: DataOption
 
     func run() throws {
-      for row in try TokenTable(in: data.path()).all() {
+      for row in try data.tokens().all() {
         let end = row.expires.map { "until \($0.formatted(.iso8601))" } ?? "for good"
         print("\(row.id)  \(row.role)  \(row.board)  \(end)  \(row.name)")
       }
@@ -89,9 +91,22 @@ public struct TokenCommand: ParsableCommand {
     @OptionGroup var data: DataOption
 
     func run() throws {
-      guard try TokenTable(in: data.path()).revoke(id) > 0 else {
+      guard try data.tokens().revoke(id) > 0 else {
         throw ValidationError("There is no token \"\(id)\"; task-board token list shows them.")
       }
+    }
+  }
+}
+
+extension TokenCommand {
+  struct Log: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows when each token was created and revoked, the oldest first.")
+
+    @OptionGroup var data: DataOption
+
+    func run() throws {
+      for operation in try data.tokens().operations() { print(operation.line) }
     }
   }
 }

@@ -14,9 +14,12 @@ struct PendingTask: Hashable, Sendable, Codable {
     self.name = name
   }
 
-  /// A card under its client's number, else its own.
+  /// A card under its client's number, or else its own.
+  ///
+  /// The list is XML. Characters of a title that XML cannot carry are replaced, so that no title breaks the list; they
+  /// may have come from another client.
   init(_ card: Card) {
-    name = card.title
+    name = XMLText.replacingForbidden(in: card.title)
     taskID = card.clientNumber ?? card.id.number ?? 0
   }
 

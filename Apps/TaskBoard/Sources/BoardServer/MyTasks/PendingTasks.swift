@@ -58,6 +58,18 @@ struct PendingTasks {
     return numbers[number].flatMap { board[$0] }
   }
 
+  /// The card of a task after commands that are not yet part of `board`.
+  ///
+  /// - Parameter ahead: `board` with the commands.
+  mutating func card(
+    _ number: Int, on board: Kanban, after commands: [KanbanCommand], on ahead: Kanban
+  ) -> Card? {
+    if let card = ahead[CardID("\(number)")], card.clientNumber == nil { return card }
+    let known = [card(number, on: board)?.id].compactMap(\.self)
+    return (known + commands.flatMap(\.deed.numberedCards)).lazy.compactMap { ahead[$0] }
+      .first { $0.clientNumber == number }
+  }
+
   /// - Parameter board: After the deed.
   mutating func follow(_ deed: Deed, on board: Kanban) {
     answer = nil
@@ -77,7 +89,24 @@ struct PendingTasks {
 }
 
 extension Deed {
-  /// The cards that it may have changed; `nil` where it is about columns.
+  /// The cards to which the deed may have given a client's number.
+  fileprivate var numberedCards: [CardID] {
+    switch self {
+    case .add(let card, _): [card.id]
+    case .move(let ids, _, _), .change(let ids, _): ids
+    case .takeBack(let edits):
+      edits.compactMap { edit in
+        switch edit {
+        case .put(let card, _): card.id
+        case .change(let id, _): id
+        default: nil
+        }
+      }
+    default: []
+    }
+  }
+
+  /// The cards that it may have changed; `nil` if it is about columns.
   fileprivate var touchedCards: Set<CardID>? {
     switch self {
     case .add(let card, _): [card.id]

@@ -24,7 +24,12 @@ struct TaskForm {
     return number
   }
 
-  func name() throws(Problem) -> String { try text("name") }
+  /// - Throws: Also 409 if the name has a character that the list, which is XML, cannot carry.
+  func name() throws(Problem) -> String {
+    let name = try text("name")
+    if let found = XMLText.firstForbidden(in: name) { throw .forbidden(found) }
+    return name
+  }
 
   private func text(_ name: String) throws(Problem) -> String {
     guard let found = values[name] else { throw Self.problem("The form has no \(name).") }
@@ -42,7 +47,7 @@ struct TaskForm {
 
 @available(macOS 14, *)
 extension Request {
-  /// - Throws: 415, or 400 where the body is no form.
+  /// - Throws: 415, or 400 if the body is no form.
   func form() async throws -> TaskForm {
     let media = headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
     guard media == nil || media == "application/x-www-form-urlencoded" else {

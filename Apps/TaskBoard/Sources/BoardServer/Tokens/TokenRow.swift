@@ -14,7 +14,7 @@ struct TokenRow: Hashable, Sendable {
   var expires: Date?
 
   /// By which it is listed and revoked: the beginning of the hash, which says nothing of the secret.
-  var id: String { String(hash.text.prefix(12)) }
+  var id: String { hash.id }
 
   var caller: Caller { Caller(id: id, name: name, roles: [board: role]) }
 }

@@ -1,20 +1,29 @@
 import Foundation
 import GRDB
 import NetworkingServer
+import Persistence
 
 /// The tokens of a server, in `tokens.sqlite` of its directory. A running server sees what `task-board token` changes there.
 struct TokenTable: Sendable {
+  private let path: String
   private let database: DatabaseQueue
 
   /// Opens the table, or makes it and the directory, which nobody else can read then.
   init(in directory: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let path = directory + "/tokens.sqlite"
+    self.path = path
+    database = try StoreError.explaining(path) {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      return try Self.open(path)
+    }
+  }
+
+  private static func open(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-    database = try DatabaseQueue(path: path, configuration: configuration)
+    let database = try DatabaseQueue(path: path, configuration: configuration)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { db in
@@ -25,24 +34,51 @@ struct TokenTable: Sendable {
         table.column("expires", .integer)
       }
     }
+    migrator.registerMigration("2") { db in
+      try db.create(table: "operation") { table in
+        table.autoIncrementedPrimaryKey("number")
+        table.column("time", .integer).notNull()
+        for column in ["kind", "token", "name", "role", "board"] { table.column(column, .text).notNull() }
+      }
+    }
     try migrator.migrate(database)
+    return database
+  }
+
+  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try StoreError.explaining(path) { try database.read(body) }
+  }
+
+  private func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try StoreError.explaining(path) { try database.write(body) }
+  }
+
+  /// Copies the table to a file that does not exist yet; a server may use the table meanwhile.
+  func backup(to path: String) throws {
+    try StoreError.explaining(path) {
+      let copy = try DatabaseQueue(path: path)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      try database.backup(to: copy)
+      try copy.close()
+    }
   }
 
   /// In place of the one with the same hash, where there is one: a person has one role.
   func add(_ row: TokenRow) throws {
-    try database.write { db in
+    try write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO token (hash, name, role, board, created, expires) VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [
           row.hash.text, row.name, row.role.rawValue, row.board, Int(row.created.timeIntervalSince1970),
           row.expires.map { Int($0.timeIntervalSince1970) },
         ])
+      try Self.record(.created, row.id, row.name, row.role.rawValue, row.board, at: row.created, in: db)
     }
   }
 
   /// The oldest first.
   func all() throws -> [TokenRow] {
-    try database.read { db in
+    try read { db in
       try Row.fetchAll(db, sql: "SELECT hash, name, role, board, created, expires FROM token ORDER BY created, hash")
         .compactMap { row in
           guard let role = Role(rawValue: row["role"]), let hash = TokenHash(text: row["hash"]) else { return nil }
@@ -56,21 +92,43 @@ struct TokenTable: Sendable {
 
   /// - Parameter id: As it is listed, or all of the hash.
   /// - Returns: How many there were.
-  func revoke(_ id: String) throws -> Int {
-    try database.write { db in
-      try db.execute(sql: "DELETE FROM token WHERE hash = ? OR substr(hash, 1, 12) = ?", arguments: [id, id])
-      return db.changesCount
+  func revoke(_ id: String, at time: Date = Date()) throws -> Int {
+    try write { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT hash, name, role, board FROM token WHERE hash = ? OR substr(hash, 1, 12) = ?",
+        arguments: [id, id])
+      for row in rows {
+        let hash: String = row["hash"]
+        try db.execute(sql: "DELETE FROM token WHERE hash = ?", arguments: [hash])
+        try Self.record(
+          .revoked, String(hash.prefix(12)), row["name"], row["role"], row["board"], at: time, in: db)
+      }
+      return rows.count
     }
   }
-}
 
-extension TokenHash {
-  /// From what was stored; `nil` where it is no hash.
-  fileprivate init?(text: String) {
-    let json = try? JSONEncoder().encode(["text": text])
-    guard text.utf8.count == 64, let json, let hash = try? JSONDecoder().decode(TokenHash.self, from: json) else {
-      return nil
+  // MARK: Operations
+
+  /// Runs in the transaction of the operation that it records.
+  private static func record(
+    _ kind: TokenOperation.Kind, _ token: String, _ name: String, _ role: String, _ board: String, at time: Date,
+    in db: Database
+  ) throws {
+    try db.execute(
+      sql: "INSERT INTO operation (time, kind, token, name, role, board) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [Int(time.timeIntervalSince1970), kind.rawValue, token, name, role, board])
+  }
+
+  /// All operations on tokens after this number, the oldest first.
+  func operations(after number: Int = 0) throws -> [TokenOperation] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM operation WHERE number > ? ORDER BY number", arguments: [number])
+        .compactMap { row in
+          guard let kind = TokenOperation.Kind(rawValue: row["kind"]) else { return nil }
+          return TokenOperation(
+            number: row["number"], kind: kind, time: Date(timeIntervalSince1970: TimeInterval(row["time"] as Int)),
+            token: row["token"], name: row["name"], role: row["role"], board: row["board"])
+        }
     }
-    self = hash
   }
 }

@@ -1,7 +1,9 @@
 import AppShell
 import ArgumentParser
 import DragDropKit
+import Foundation
 import TaskBoardModel
+import TerminalUI
 
 /// Which board, and who uses it.
 struct BoardOptions: ParsableArguments {
@@ -22,9 +24,15 @@ struct BoardOptions: ParsableArguments {
   @discardableResult
   func perform(_ deeds: (Kanban, LocalTime) throws -> [Deed]) throws -> Kanban {
     let now = LocalTime.current
-    return try document().perform { board in
-      try deeds(board, now).map { KanbanCommand($0, at: now.moment, by: author) }
+    var before: Kanban?
+    let after = try document().perform { board in
+      before = board
+      return try deeds(board, now).map { KanbanCommand($0, at: now.moment, by: author) }
     }
+    if let warning = before?.warning(becoming: after) {
+      FileHandle.standardError.write(Data("Over the limit: \(warning.sanitized).\n".utf8))
+    }
+    return after
   }
 }
 

@@ -1,5 +1,7 @@
+import AppShell
 import ArgumentParser
 import BoardFiles
+import DragDropKit
 import Foundation
 import TaskBoardModel
 import TerminalUI
@@ -27,7 +29,7 @@ extension TaskBoardCommand {
       let title = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       let result: BoardImport
       do {
-        result = try format.read(data, file: file, title: title)
+        result = try format.read(data, file: file, title: title, at: LocalTime.current.moment)
       } catch let error as FileTrouble {
         throw ValidationError("\(file): \(error)")
       }
@@ -37,7 +39,8 @@ extension TaskBoardCommand {
       }
       try document.perform { _ in [] }
       let (cards, columns) = (result.board.cards.count, result.board.columns.count)
-      print("\(columns) columns and \(cards) cards in the board \"\(options.open ?? Boards.name)\".")
+      let counts = "\(columns.counted("column")) and \(cards.counted("card"))"
+      print("\(counts) in the board \"\(options.open ?? Boards.name)\".")
       if !result.report.lines.isEmpty {
         print(result.report.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n"))
       }
@@ -64,16 +67,21 @@ extension TaskBoardCommand {
         throw ValidationError(
           "There is no board \"\(options.open ?? Boards.name)\". task-board saves lists those there are.")
       }
-      let text = format.text(of: try document.model(), at: LocalTime.current.moment)
-      guard let file else {
+      let board = try document.model()
+      let now = LocalTime.current.moment
+      let text = try format.text(of: board, at: now) {
+        try CalendarIdentity.text(of: options.open ?? Boards.name, in: options.dataDir)
+      }
+      if let file {
+        try OutputFile.write(text.utf8, to: file)
+      } else {
         print(text, terminator: "")
-        return
       }
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-      } catch {
-        throw ValidationError("\(file): It cannot be written: \(error.localizedDescription)")
-      }
+      let losses = format.losses(of: board, in: text, at: now)
+      guard !losses.lines.isEmpty else { return }
+      // Beside the file, which may go to the standard output.
+      let told = losses.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n")
+      FileHandle.standardError.write(Data("Read again, the file does not say all that the board says.\n\(told)\n".utf8))
     }
   }
 }

@@ -28,16 +28,27 @@ enum FileFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// - Parameter title: of the board, where the file says none.
-  func read(_ data: Data, file: String, title: String) throws -> BoardImport {
+  /// - Parameters:
+  ///   - title: the title of the board if the file has none.
+  ///   - now: the date for done cards if the file does not say.
+  func read(_ data: Data, file: String, title: String, at now: Moment) throws -> BoardImport {
     switch self {
     case .json: return BoardImport(board: try BoardJSON.board(data), report: ImportReport())
-    case .trello: return try TrelloImport.read(data)
-    case .markdown, .taskell: return try MarkdownImport.read(try text(data), title: title)
-    case .todo: return TodoText.read(try text(data), title: title)
-    case .csv: return try BoardTable.read(try TableReading(csv: Array(data), file: file).table, title: title)
+    case .trello: return try TrelloImport.read(data, at: now)
+    case .markdown, .taskell: return try MarkdownImport.read(try text(data), title: title, at: now)
+    case .todo: return TodoText.read(try text(data), title: title, at: now)
+    case .csv:
+      return try BoardTable.read(try TableReading(csv: Array(data), file: file).table, title: title, at: now)
     case .ics: throw ValidationError("Calendars are written, not read.")
     }
+  }
+
+  /// What the text of a board does not say of it. Our own form says all, and calendars are not read.
+  func losses(of board: Kanban, in text: String, at now: Moment) -> ImportReport {
+    guard self != .json, self != .ics,
+      let again = try? read(Data(text.utf8), file: rawValue, title: board.title, at: now).board
+    else { return ImportReport() }
+    return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
   }
 
   private func text(_ data: Data) throws(FileTrouble) -> String {
@@ -45,15 +56,16 @@ enum FileFormat: String, ExpressibleByArgument, CaseIterable {
     throw FileTrouble("It is no text in UTF-8.")
   }
 
-  func text(of board: Kanban, at now: Moment) -> String {
+  /// - Parameter identity: the identity of the board, for the to-dos of a calendar.
+  func text(of board: Kanban, at now: Moment, identity: () throws -> String) throws -> String {
     switch self {
-    case .json: BoardJSON.text(of: board)
-    case .trello: TrelloExport.text(of: board)
+    case .json: try BoardJSON.text(of: board)
+    case .trello: try TrelloExport.text(of: board)
     case .markdown: MarkdownExport.text(of: board, .obsidian)
     case .taskell: MarkdownExport.text(of: board, .taskell)
     case .todo: TodoText.text(of: board)
     case .csv: BoardTable.table(of: board).csv()
-    case .ics: CalendarExport.text(of: board, at: now)
+    case .ics: CalendarExport.text(of: board, identity: try identity(), at: now)
     }
   }
 }

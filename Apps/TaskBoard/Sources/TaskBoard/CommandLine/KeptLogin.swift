@@ -2,8 +2,9 @@ import DragDropKit
 import Foundation
 import Networking
 import Persistence
+import TerminalUI
 
-/// The login of whoever uses this machine, in a directory of theirs alone: with whom it is, and the tokens.
+/// The login of the person who uses this machine, in their private directory: the provider and the tokens.
 struct KeptLogin {
   /// Nothing of it is secret.
   struct Settings: Codable {
@@ -11,6 +12,8 @@ struct KeptLogin {
     var provider: String
     var clientID: String
     var secretFile: String?
+    /// The only server that may see the login, as ``ServiceAddress`` writes it; `nil` in logins from earlier versions.
+    var server: String?
   }
 
   private let directory: String
@@ -31,11 +34,22 @@ struct KeptLogin {
     return login
   }
 
-  /// What servers are shown; `nil` where nobody has logged in.
-  func bearer() throws -> LoginBearer? {
+  /// The login to show to a server; `nil` if nobody has logged in.
+  ///
+  /// - Throws: A refusal if the login is for another server, which could use it to act as this person elsewhere.
+  func bearer(for server: URL) throws -> LoginBearer? {
     guard let data = try? Data(contentsOf: settingsFile) else { return nil }
     guard let settings = try? JSONDecoder().decode(Settings.self, from: data) else {
       throw Refusal("\"\(settingsFile.path)\" cannot be read.", remedy: "Run task-board login again.")
+    }
+    let asking = ServiceAddress.canonical(server)
+    guard settings.server == asking else {
+      let place = asking.sanitized
+      throw Refusal(
+        settings.server.map { "Your login is for \($0.sanitized), and was not shown to \(place)." }
+          ?? "Your login does not say for which server it is, and was not shown to \(place).",
+        remedy:
+          "If you trust that server with it, run task-board login again with --server \(place); or give --token-file.")
     }
     return LoginBearer(try login(settings) { _ in })
   }
@@ -61,7 +75,7 @@ actor LoginBearer {
     self.login = login
   }
 
-  /// - Throws: where the person has to log in again.
+  /// - Throws: if the person has to log in again.
   func token() async throws -> String {
     if let renewal { return try await renewal.value }
     let login = login

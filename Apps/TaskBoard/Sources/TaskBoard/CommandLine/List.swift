@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardFiles
 import Foundation
 import TaskBoardModel
 import TerminalUI
@@ -32,7 +33,10 @@ extension TaskBoardCommand {
             .filter { (filter.wantsArchived || !$0.isArchived) && filter.fits($0, on: board, at: now) }
         )
       }
-      print(json ? Self.json(columns) : Self.text(columns), terminator: "")
+      let found = columns.reduce(0) { $0 + $1.1.count }
+      if let fault = filter.fault(found: found) { throw ValidationError(fault.description) }
+      if found == 0, !filter.isEmpty { FileHandle.standardError.write(Data("No card matches.\n".utf8)) }
+      print(json ? try Self.json(columns) : Self.text(columns), terminator: "")
     }
 
     /// A heading and a line for each card. What a terminal could take for a command is shown as a mark.
@@ -57,12 +61,8 @@ extension TaskBoardCommand {
       }
     }
 
-    static func json(_ columns: [(Column, [Card])]) -> String {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      let listed = columns.flatMap { column, cards in cards.map { Listed(column: column.title, card: $0) } }
-      // Text and numbers that are finite always encode.
-      return String(decoding: try! encoder.encode(listed), as: UTF8.self) + "\n"
+    static func json(_ columns: [(Column, [Card])]) throws(FileTrouble) -> String {
+      try BoardJSON.text(columns.flatMap { column, cards in cards.map { Listed(column: column.title, card: $0) } })
     }
   }
 }

@@ -6,15 +6,18 @@ import Persistence
 import TerminalUI
 
 extension TaskBoardCommand {
-  /// `task-board login --provider https://id.example.org --client-id board`
+  /// `task-board login --server https://board.example.org --provider https://id.example.org --client-id board`
   struct LogIn: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "login", abstract: "Logs in, for servers that know people by a login provider.",
       discussion: """
         The browser is sent to the provider and comes back to this machine (OAuth 2, authorization code with PKCE). The
         tokens are kept where only you can read them, are renewed by themselves, and are shown to the server that --server
-        names. $BROWSER is the program that opens the page.
+        names and to no other. $BROWSER is the program that opens the page.
         """)
+
+    @Option(help: ArgumentHelp("The server of boards that the login is for.", valueName: "url"))
+    var server: String
 
     @Option(help: ArgumentHelp("linkedin, google, github, or the address of an issuer.", valueName: "name"))
     var provider: String
@@ -35,9 +38,13 @@ extension TaskBoardCommand {
     var dataDir: String?
 
     func run() throws {
+      let address = try ServiceAddress.url(server)
+      guard ServiceAddress.isConfidential(address) else { throw NetworkError.insecure(address) }
       let kept = try KeptLogin(in: dataDir)
       var login = try kept.begin(
-        .init(provider: provider, clientID: clientId, secretFile: clientSecretFile.map(Self.absolute)),
+        .init(
+          provider: provider, clientID: clientId, secretFile: clientSecretFile.map(Self.absolute),
+          server: ServiceAddress.canonical(address)),
         openBrowser: Self.show)
       login.port = port
       let tokens = try awaiting { [login] in try await login.logIn() }

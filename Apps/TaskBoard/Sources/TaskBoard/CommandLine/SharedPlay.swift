@@ -16,20 +16,25 @@ struct SharedPlay {
   let shell: ShellOptions
 
   func run() throws {
-    var client = try APIClient(server, token: token())
+    var client = try APIClient(server)
+    client.token = try token(for: client.base)
     client.timeLimit = .seconds(10)
     let service = BoardService(client)
     let (board, server) = (board, server)
     let id = try awaiting { try await Self.choose(service, board, on: server) }
     let mailbox = Mailbox()
-    let post: @Sendable (Incoming) -> Void = { mailbox.post(MessageText.text(of: $0)) }
+    let post: @Sendable (Incoming) -> Void = { message in
+      let text = try? MessageText.text(of: message)
+      let trouble = Incoming.trouble("The server sent something that is nested too deep to be shown.")
+      if let text = text ?? (try? MessageText.text(of: trouble)) { mailbox.post(text) }
+    }
     let path = try path(of: id, service)
     let store = try awaiting { try await Self.open(path, id, service) { post(.trouble($0)) } }
     let state = try awaiting { await store.state }
     let identity = ShareIdentity(
       client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
     let link = BoardLink(service, to: id, as: identity, keeping: store, post: post)
-    let opening = Boards.opening(
+    let opening = try Boards.opening(
       sharing: Sharing(identity: identity, state: state), author: name, mailbox: mailbox
     ) { text in
       if let wish: Outgoing = MessageText.message(text) { link.send(wish) }
@@ -40,12 +45,15 @@ struct SharedPlay {
     // What was done last may be on its way to the disk still.
     let unsent = try awaiting {
       try? await Task.sleep(for: .milliseconds(200))
+      running.cancel()
+      await running.value
+      await link.leave()
       let count = await store.state.unsent.count
       await store.close()
       return count
     }
     if unsent > 0 {
-      let text = "\(unsent) \(unsent == 1 ? "change is" : "changes are") kept and not sent yet. Open the board again "
+      let text = "\(unsent.counted("change is", "changes are")) kept and not sent yet. Open the board again "
       try FileHandle.standardError.write(contentsOf: Data("\(text)when there is a connection.\n".utf8))
     }
   }
@@ -55,7 +63,7 @@ struct SharedPlay {
   private static func choose(_ service: BoardService, _ board: String?, on server: String) async throws -> BoardID {
     if let board {
       if let id = BoardID(checking: board) { return id }
-      throw Refusal("\"\(board)\" is no name of a board.", remedy: "It has lower-case letters, digits and \"-\".")
+      throw Refusal("\"\(board)\" is not a board name.", remedy: "It has lower-case letters, digits and \"-\".")
     }
     let boards = try await service.boards()
     if boards.count == 1 { return boards[0].id }
@@ -88,24 +96,41 @@ struct SharedPlay {
 
   // MARK: Who asks
 
-  /// Read anew for each request, so that a new token counts at once.
-  private func token() throws -> @Sendable () async throws -> String? {
+  /// Read again for each request, so that a new token counts at once.
+  private func token(for server: URL) throws -> @Sendable () async throws -> String? {
     if let tokenFile {
+      try Self.checkConfidential(server)
       _ = try Self.word(in: tokenFile, "token")
       return { try Self.word(in: tokenFile, "token") }
     }
-    if let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"] { return { token } }
-    guard let login = try KeptLogin(in: shell.dataDir).bearer() else { return { nil } }
+    if let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"] {
+      try Self.checkConfidential(server)
+      return { token }
+    }
+    guard let login = try KeptLogin(in: shell.dataDir).bearer(for: server) else { return { nil } }
+    try Self.checkConfidential(server)
     _ = try awaiting { try await login.token() }
     return { try await login.token() }
   }
 
-  /// The one word that a file holds.
+  /// Checks the address before anything else, not only when the first request is refused.
+  private static func checkConfidential(_ server: URL) throws {
+    guard ServiceAddress.isConfidential(server) else { throw NetworkError.insecure(server) }
+  }
+
+  /// The single word in a file.
   ///
-  /// - Parameter kind: Which secret it is.
+  /// - Parameter kind: The kind of secret.
+  /// - Throws: A refusal if there is none, or if others can read the file.
   static func word(in path: String, _ kind: String) throws(Refusal) -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Refusal("The \(kind) file \"\(path)\" cannot be read.", remedy: "Name one that is yours.")
+    let data: Data
+    do throws(SecretFile.Fault) { data = try SecretFile(path).read() } catch {
+      guard error == .readableByOthers else {
+        throw Refusal("The \(kind) file \"\(path)\" cannot be read.", remedy: "Name one that is yours.")
+      }
+      throw Refusal(
+        "Others on this machine can read the \(kind) file \"\(path)\".",
+        remedy: "Run \"chmod 600 '\(path)'\", and get a new \(kind) if they may have done so.")
     }
     let word = String(decoding: data, as: UTF8.self).trimmed
     guard !word.isEmpty, word.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {

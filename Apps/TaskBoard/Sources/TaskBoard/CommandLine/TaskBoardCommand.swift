@@ -97,9 +97,9 @@ enum Boards {
   /// - Parameter wished: Gets what the session wants from the network.
   static func opening(
     sharing: Sharing, author: String, mailbox: Mailbox, wished: @escaping (String) -> Void
-  ) -> Opening<KanbanApp> {
+  ) throws -> Opening<KanbanApp> {
     var opening = opening(author: author, board: sharing.session.board)
-    opening.circumstances["sharing"] = MessageText.text(of: sharing)
+    opening.circumstances["sharing"] = try MessageText.text(of: sharing)
     opening.isSaved = false
     opening.mailbox = mailbox
     opening.whenAsked = { _, _, text in wished(text) }

@@ -1,10 +1,12 @@
+import AppShell
+import DragDropKit
 import TaskBoardModel
 
-/// Which cards are shown: all words must fit.
+/// Which cards are shown: all words must match.
 ///
 /// `word` is looked for in title, description, labels and checklist; `label:bug`, `assignee:ada`, `priority:high`, `#12`;
-/// `due:overdue`, `due:today`, `due:week`, `due:none`; `is:blocked`, `is:done`, `is:open`, `is:archived`. A minus before a
-/// word turns it round.
+/// `due:overdue`, `due:today`, `due:tomorrow`, `due:week`, `due:none`; `is:blocked`, `is:done`,
+/// `is:open`, `is:archived`. A minus before a word inverts it.
 struct Filter: Hashable, Sendable {
   private let words: [Word]
 
@@ -67,9 +69,47 @@ struct Filter: Hashable, Sendable {
     switch text {
     case "overdue": return !card.isDone && due.isOver(at: now)
     case "today": return day == now.day
+    case "tomorrow": return day == now.day + 1
     case "week": return now.day <= day && day < now.day + 7
     case "": return true
     default: return due.description.hasPrefix(text)
     }
+  }
+}
+
+extension Filter {
+  /// Why a word can never find anything: its value does not exist or, if nothing was found, it looks like a misspelled
+  /// key.
+  func fault(found: Int) -> Refusal? {
+    for word in words {
+      switch word.key {
+      case "due" where !Self.isDue(word.text):
+        return Refusal(
+          "\"due:\(word.text)\" is not a due date.",
+          remedy: "Write overdue, today, tomorrow, week, none, or the beginning of a date such as 2026-12.")
+      case "is" where !["blocked", "done", "open", "archived"].contains(word.text):
+        return Refusal(
+          "\"is:\(word.text)\" is not a state.", remedy: "Write is:blocked, is:done, is:open or is:archived.")
+      case "priority" where !(["none"] + Priority.allCases.map(\.rawValue)).contains { $0.hasPrefix(word.text) }:
+        return Refusal(
+          "\"priority:\(word.text)\" is not a priority.", remedy: "Write priority:high, medium, low or none.")
+      case nil where found == 0:
+        guard let near = Self.key(near: word.text) else { continue }
+        return Refusal("No card matches \"\(word.text)\".", remedy: "Did you mean \(near)?")
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func isDue(_ text: String) -> Bool {
+    ["overdue", "today", "tomorrow", "week", "none", ""].contains(text)
+      || text.first?.isNumber == true && text.allSatisfy { $0.isNumber || "-:tz+".contains($0) }
+  }
+
+  /// "assignee:ada" for "assigne:ada".
+  private static func key(near text: String) -> String? {
+    guard let colon = text.firstIndex(of: ":"), text.distance(from: text.startIndex, to: colon) >= 3 else { return nil }
+    return keys.nearest(to: String(text[..<colon])).map { $0 + text[colon...] }
   }
 }

@@ -35,7 +35,18 @@ extension KanbanApp {
   private func move(_ ids: [CardID], to spot: Slot.Spot, in column: Int, _ stage: Stage<KanbanApp>) -> Effects {
     guard let target = stage.model[arrangement.columns[column]] else { return [] }
     let place = place(of: Slot(column: target.id, spot: spot), in: target)
-    return [.perform(command(.move(ids, to: place), stage))]
+    return doing(.move(ids, to: place), stage)
+  }
+
+  /// The step, and what a soft limit says of it: that holds nobody up.
+  func doing(_ deed: Deed, _ stage: Stage<KanbanApp>) -> Effects {
+    let command = command(deed, stage)
+    var board = stage.model
+    // Where the board refuses, the step says so when it is done.
+    guard (try? command.perform(on: &board)) != nil, let warning = stage.model.warning(becoming: board) else {
+      return [.perform(command)]
+    }
+    return [.perform(command), .say("Over the limit: \(warning).")]
   }
 
   private func moveColumn(_ id: ColumnID, _ steps: Int, _ stage: Stage<KanbanApp>) -> Effects {
@@ -51,17 +62,17 @@ extension KanbanApp {
   mutating func change(_ ids: [CardID], _ changes: [CardChange], _ stage: Stage<KanbanApp>) -> Effects {
     guard !ids.isEmpty else { return noCard }
     latest = .change(changes)
-    return [.perform(command(.change(ids, changes), stage))]
+    return doing(.change(ids, changes), stage)
   }
 
   func again(_ stage: Stage<KanbanApp>) -> Effects {
     let ids = chosen(stage)
     guard !ids.isEmpty else { return noCard }
     switch latest {
-    case .change(let changes)?: return [.perform(command(.change(ids, changes), stage))]
+    case .change(let changes)?: return doing(.change(ids, changes), stage)
     case .moveToColumn(let id)?:
       guard let column = stage.model[id] else { return [.say("The column is gone.")] }
-      return [.perform(command(.move(ids, to: column.end), stage))]
+      return doing(.move(ids, to: column.end), stage)
     case nil: return [.say("No card was changed yet.")]
     }
   }
@@ -121,7 +132,7 @@ extension KanbanApp {
     }
     let copy = card.copy(as: stage.model.newCardID(tag: tag), at: now(stage).moment)
     let index = column.cards.firstIndex(of: id)! + 1
-    return [.perform(command(.add(copy, at: column.place(at: index)), stage)), .focus(.card(copy.id))]
+    return doing(.add(copy, at: column.place(at: index)), stage) + [.focus(.card(copy.id))]
   }
 
   mutating func archive(_ stage: Stage<KanbanApp>) -> Effects {

@@ -6,7 +6,7 @@ public import TaskBoardModel
 extension KanbanApp {
   /// What a drop would do, and how to say it before.
   struct Drop {
-    /// `nil` where nothing changes.
+    /// `nil` if nothing changes.
     let deed: Deed?
     /// A phrase without a full stop.
     let phrase: String
@@ -23,7 +23,7 @@ extension KanbanApp {
   }
 
   /// - Parameter point: in the coordinates of the place.
-  /// - Returns: `nil` where the place has nothing to say to such items, and the one around it is asked.
+  /// - Returns: `nil` if the place has nothing to say to such items, and the one around it is asked.
   func drop(
     _ items: [KanbanItem], at place: KanbanPlace, _ point: Point, isCopy: Bool, _ stage: Stage<KanbanApp>
   ) throws(Refusal) -> Drop? {
@@ -55,7 +55,13 @@ extension KanbanApp {
         let band = arrangement.bands.firstIndex(where: { $0.lane == head.lane })
       else { return nil }
       return Slot(column: head.column, spot: .before(arrangement.bands[band].cells[column].count, band: band))
-    case .columns, .column, .button, .form, .field: return nil
+    case .column(let id):
+      // The line to the right of a column belongs to it: beside the title, the cards and the foot.
+      let rows = layout(stage).bodyRows
+      if point.y < 1 { return Slot(column: id, spot: .top) }
+      if point.y >= Double(1 + rows) { return Slot(column: id, spot: .end) }
+      return slot(at: .body(id), Point(point.x, point.y - 1), stage)
+    case .columns, .button, .form, .field: return nil
     }
   }
 
@@ -69,7 +75,7 @@ extension KanbanApp {
     let place = place(of: slot, in: column)
     if changes.isEmpty, isHome(ids, place, column) { return .nothing }
     let whereTo = "\(column.title)\(lane.map { ", \($0.title)" } ?? ""), \(beside(place, ids, board))"
-    let warning = board.warning(moving: ids, to: column.id).map { " (over the limit: \($0))" } ?? ""
+    let warning = board.warning(moving: ids, to: column.id, changing: changes).map { " (over the limit: \($0))" } ?? ""
     return Drop(deed: .move(ids, to: place, changing: changes), phrase: "moves to \(whereTo)\(warning)")
   }
 

@@ -45,9 +45,10 @@ extension KanbanApp {
     guard form == nil else { return nil }
     switch place {
     case .card(let id):
+      if let refusal = session?.refusal { return .refuse(refusal) }
       let ids = selection.contains(id) ? stage.model.sorted(selection) : [id]
       return .lift(Lift(ids.map { .card($0) }, operations: ids.count == 1 ? [.move, .copy] : [.move]))
-    case .header(let id): return .lift(Lift([.column(id)]))
+    case .header(let id): return session?.refusal.map { .refuse($0) } ?? .lift(Lift([.column(id)]))
     default: return nil
     }
   }

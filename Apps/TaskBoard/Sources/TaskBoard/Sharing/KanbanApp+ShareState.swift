@@ -4,7 +4,7 @@ import TerminalUI
 
 /// How a shared board stands with its server, always in sight.
 extension KanbanApp {
-  /// "live, 2 unsent"; `nil` for a board of one's own.
+  /// "live, read-only, 2 unsent"; `nil` for a board of one's own.
   var shareText: String? {
     guard let session else { return nil }
     let state =
@@ -14,15 +14,20 @@ extension KanbanApp {
       case .reconnecting: "reconnecting"
       case .offline: "offline"
       }
-    return session.unsent == 0 ? state : "\(state), \(session.unsent) unsent"
+    let parts = [
+      state, session.refusal.map { _ in "read-only" }, session.unsent == 0 ? nil : "\(session.unsent) unsent",
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
   }
 
   /// In the header, also while something is typed there.
   var shareViews: [View<KanbanPlace>] {
     guard let session, let shareText else { return [] }
-    let names = session.others.map(\.name)
+    // Somebody may have the board in two terminals, or had it a moment ago in one that was killed.
+    var seen: Set<String> = []
+    let names = session.others.map(\.name).filter { seen.insert($0).inserted }
     let people = "with \(truncated(names.joined(separator: ", ").sanitized, to: 20))"
     return (names.isEmpty ? [] : [.text(people, role: .hint)])
-      + [.text(shareText, role: session.link == .live ? .success : .warning)]
+      + [.text(shareText, role: session.link == .live && session.refusal == nil ? .success : .warning)]
   }
 }

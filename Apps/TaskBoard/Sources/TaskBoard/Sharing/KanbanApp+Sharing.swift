@@ -7,6 +7,10 @@ import TaskBoardSharing
 /// A board that others change too. What goes to the network is asked of the program around the app, and what comes from
 /// there is told by it: both are in a recording, so that one replays without a network.
 extension KanbanApp {
+  public func permit(_ command: KanbanCommand) throws(Refusal) {
+    if let refusal = session?.refusal { throw refusal }
+  }
+
   public mutating func performed(_ command: KanbanCommand) {
     do throws(Refusal) {
       try session?.perform(command)
@@ -15,7 +19,7 @@ extension KanbanApp {
     }
   }
 
-  /// What new cards and columns are called, until the server has named them; empty for a board of one's own.
+  /// What new cards and columns are called, until the server has named them; empty for a board that is not shared.
   var tag: String { session?.tag ?? "" }
 
   /// The id that something has by now.
@@ -41,7 +45,15 @@ extension KanbanApp {
 
   /// What the network is asked for.
   mutating func sent() -> Effects {
-    session?.takeOutgoing().map { .ask(MessageText.text(of: $0)) } ?? []
+    var effects: Effects = []
+    for message in session?.takeOutgoing() ?? [] {
+      do throws(Refusal) {
+        effects.append(.ask(try MessageText.text(of: message)))
+      } catch {
+        effects.append(.say("Not sent. \(error)"))
+      }
+    }
+    return effects
   }
 
   /// Others are shown what is carried.
@@ -100,7 +112,7 @@ extension KanbanApp {
 
   // MARK: Keys
 
-  /// Those that mean something else on a shared board; none on one's own.
+  /// Those that mean something else on a shared board; none on a local board.
   var sharingBindings: [Binding<KanbanApp>] {
     guard session != nil else { return [] }
     return [

@@ -40,7 +40,11 @@ extension KanbanApp {
     switch typing.purpose {
     case .filter:
       let count = arrangement.columns.indices.reduce(0) { $0 + arrangement.count(in: $1) }
-      return [.say(text.isEmpty ? "All cards are shown." : "\(count) cards fit. Esc shows all.")]
+      if let fault = Filter(text).fault(found: count) { return [.say("\(fault) Esc shows all.")] }
+      return [
+        .say(
+          text.isEmpty ? "All cards are shown." : "\(count.counted("card matches", "cards match")). Esc shows all.")
+      ]
     case .newCard(let place, let changes):
       var card = Card(board.newCardID(tag: tag), title: try Kanban.name(text, of: "card"))
       card.created = now(stage).moment
@@ -85,11 +89,11 @@ extension KanbanApp {
     return effects
   }
 
-  /// The command, if the board will take it: so that what was typed is not lost where it does not.
+  /// The command, if this person may change the board and the board takes it; otherwise what was typed would be lost.
   func perform(_ deed: Deed, _ stage: Stage<KanbanApp>) throws(Refusal) -> Effects {
-    let command = command(deed, stage)
+    if let refusal = session?.refusal { throw refusal }
     var board = stage.model
-    _ = try command.perform(on: &board)
-    return [.perform(command)]
+    _ = try command(deed, stage).perform(on: &board)
+    return doing(deed, stage)
   }
 }

@@ -10,7 +10,7 @@ enum Written {
   static func due(_ text: String, today: Day) throws(Refusal) -> DueDate? {
     guard !text.trimmed.isEmpty else { return nil }
     if let due = DueDate(typed: text.trimmed, today: today) { return due }
-    throw Refusal("\"\(text.trimmed)\" is no date.", remedy: "Write 2026-12-24, 2026-12-24 18:00, today, fri or +3.")
+    throw Refusal("\"\(text.trimmed)\" is not a date.", remedy: "Write 2026-12-24, 2026-12-24 18:00, today, fri or +3.")
   }
 
   static func name(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text.trimmed }
@@ -18,7 +18,7 @@ enum Written {
   static func estimate(_ text: String) throws(Refusal) -> Double? {
     guard !text.trimmed.isEmpty else { return nil }
     if let number = Double(text.trimmed), number.isFinite, number >= 0 { return number }
-    throw Refusal("\"\(text.trimmed)\" is no estimate.", remedy: "Write a number from 0 on, such as 2.5.")
+    throw Refusal("\"\(text.trimmed)\" is not an estimate.", remedy: "Write a number from 0 on, such as 2.5.")
   }
 
   /// "3" is soft, "3!" hard, nothing is no limit.
@@ -28,7 +28,7 @@ enum Written {
     if let count = Int(word.hasSuffix("!") ? String(word.dropLast()) : word), 1...9_999 ~= count {
       return Limit(count, isHard: word.hasSuffix("!"))
     }
-    throw Refusal("\"\(word)\" is no limit.", remedy: "Write 3 to be warned, 3! to be refused, or nothing.")
+    throw Refusal("\"\(word)\" is not a limit.", remedy: "Write 3 to be warned, 3! to be refused, or nothing.")
   }
 
   static func cards(_ text: String, on board: Kanban) throws(Refusal) -> [CardID] {

@@ -8,14 +8,17 @@ extension KanbanApp {
   public func preview(
     _ preview: Preview<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
   ) -> View<KanbanPlace> {
-    let items = preview.session.items
+    // Meanwhile the server may have given them their numbers.
+    let items = preview.session.items.map(current)
     let top = CellRect(covering: preview.frame(at: stage.time)).minRow
     return .canvas { picture in
-      let hidden = gapRow(stage).map { $0 - top }
       let cells = preview.cells(at: stage.time)
+      // A card of one row would be gone.
+      let hidden = cells.rows > 1 ? gapRow(stage).map { $0 - top } : nil
       let width = cells.columns - 3
-      var lines = title(of: items[0], width, cells.rows - (items.count > 1 ? 1 : 0), stage.model)
-      if items.count > 1 { lines.append("+\(items.count - 1) more") }
+      let more = items.count > 1 ? "+\(items.count - 1) more" : ""
+      var lines = title(of: items[0], width, max(1, cells.rows - (more.isEmpty ? 0 : 1)), stage.model)
+      if cells.rows > 1 { lines.append(more) } else { lines = lines.map { "\($0) \(more)" } }
       var next = lines[...]
       for row in cells.minRow..<cells.maxRow where row != hidden {
         let style = picture.style(.dragged)

@@ -1,4 +1,5 @@
 public import AppShell
+import DragDropKit
 import TaskBoardModel
 
 /// What is said to who does not see the board.
@@ -18,7 +19,7 @@ extension KanbanApp {
       guard let column = stage.model[id], let index = arrangement.index(of: id) else { return nil }
       let load = arrangement.loads[index]
       let limit = column.limit.map { ", limit \($0.written)" } ?? ""
-      return "column \(column.title), \(load) \(load == 1 ? "card" : "cards")\(limit)"
+      return "column \(column.title), \(load.counted("card"))\(limit)"
     default: return nil
     }
   }

@@ -9,13 +9,20 @@ public struct Column: Hashable, Sendable {
   public var finishes = false
   public var isArchived = false
   /// From the top, archived ones too.
-  public internal(set) var cards: [CardID] = []
+  public internal(set) var cards: CardOrder = []
   /// What a file said of the column that has no other place here.
   public var extra: [String: JSONValue] = [:]
 
   public init(_ id: ColumnID, title: String) {
     self.id = id
     self.title = title
+  }
+
+  /// What the column is apart from its cards.
+  public var frame: Column {
+    var frame = self
+    frame.cards = []
+    return frame
   }
 }
 
@@ -59,7 +66,7 @@ extension Column: Codable {
     limit = try fields.decodeIfPresent(Limit.self, forKey: .limit)
     finishes = try fields.decodeIfPresent(Bool.self, forKey: .finishes) ?? false
     isArchived = try fields.decodeIfPresent(Bool.self, forKey: .archived) ?? false
-    cards = try fields.decodeIfPresent([CardID].self, forKey: .cards) ?? []
+    cards = try fields.decodeIfPresent(CardOrder.self, forKey: .cards) ?? []
     extra = try fields.decodeIfPresent([String: JSONValue].self, forKey: .extra) ?? [:]
   }
 

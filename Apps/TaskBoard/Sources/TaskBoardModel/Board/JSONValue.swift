@@ -39,8 +39,12 @@ public enum JSONValue: Hashable, Sendable {
 
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
+    if let text = decoder.userInfo[JSONText.key] as? JSONText {
+      self = try text.value(at: decoder.codingPath)
+      return
+    }
     let container = try decoder.singleValueContainer()
-    // In the order in which they are frequent: each failure costs.
+    // In order of frequency: each failure costs as much as the square of its depth.
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(String.self) {

@@ -9,6 +9,7 @@ extension Kanban: Codable {
     title = try fields.decode(String.self, forKey: .title)
     columns = try fields.decode([Column].self, forKey: .columns)
     cards = try fields.decode([CardID: Card].self, forKey: .cards)
+    dependents = Dependents(cards.values)
     personLimit = try fields.decodeIfPresent(Limit.self, forKey: .personLimit)
     extra = try fields.decodeIfPresent([String: JSONValue].self, forKey: .extra) ?? [:]
     let highest = cards.keys.compactMap(\.number).max() ?? 0

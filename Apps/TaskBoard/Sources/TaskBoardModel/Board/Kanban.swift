@@ -3,6 +3,8 @@ public struct Kanban: Hashable, Sendable {
   public internal(set) var title: String
   public internal(set) var columns: [Column]
   public internal(set) var cards: [CardID: Card]
+  /// Follows from ``cards``.
+  var dependents = Dependents()
   /// The highest number that a card ever had: numbers are not used again.
   public internal(set) var numbering: Int
   /// How many cards one person may have in work: in columns with a limit, all together.
@@ -25,13 +27,14 @@ public struct Kanban: Hashable, Sendable {
     self.extra = extra
     for (column, cards) in columns {
       var column = column
-      column.cards = cards.map(\.id)
+      column.cards = CardOrder(cards.map(\.id))
       self.columns.append(column)
       for card in cards {
         precondition(self.cards.updateValue(card, forKey: card.id) == nil, "There are two cards \(card.id).")
         numbering = max(numbering, card.id.number ?? 0)
       }
     }
+    dependents = Dependents(self.cards.values)
     precondition(Set(self.columns.map(\.id)).count == self.columns.count, "Two columns have the same id.")
   }
 
@@ -44,6 +47,21 @@ public struct Kanban: Hashable, Sendable {
       columns: [(Column(ColumnID("c1"), title: "Todo"), []), (Column(ColumnID("c2"), title: "Doing"), []), (done, [])])
   }
 
+  /// What the board is apart from its columns and cards.
+  public var frame: Kanban {
+    var frame = Kanban(title: title, personLimit: personLimit, extra: extra)
+    frame.numbering = numbering
+    return frame
+  }
+
+  /// The same board with storage of its own: the first change of either is as quick as all others.
+  public func copied() -> Kanban {
+    var copy = self
+    copy.cards.reserveCapacity(cards.count)
+    for column in copy.columns.indices { copy.columns[column].cards.makeUnique() }
+    return copy
+  }
+
   // MARK: Looking
 
   public subscript(id: CardID) -> Card? { cards[id] }
@@ -52,7 +70,7 @@ public struct Kanban: Hashable, Sendable {
 
   /// The column that a card is in.
   ///
-  /// - Complexity: O(*n*) in the cards of the board.
+  /// - Complexity: O(columns).
   public func column(of card: CardID) -> Column? {
     cards[card] == nil ? nil : columns.first { $0.cards.contains(card) }
   }

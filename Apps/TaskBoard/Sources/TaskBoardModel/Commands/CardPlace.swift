@@ -35,11 +35,10 @@ extension Column {
   /// Where in the column the place is, from 0.
   func index(of place: CardPlace) -> Int {
     for card in place.after {
-      // From the end, where most cards are put.
-      if let index = cards.lastIndex(of: card) { return index + 1 }
+      if let index = cards.firstIndex(of: card) { return index + 1 }
     }
     if place.after.isEmpty { return 0 }
-    return place.before.flatMap(cards.firstIndex) ?? cards.count
+    return place.before.flatMap { cards.firstIndex(of: $0) } ?? cards.count
   }
 }
 

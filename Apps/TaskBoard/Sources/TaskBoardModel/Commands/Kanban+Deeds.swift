@@ -75,7 +75,7 @@ extension Kanban {
 
   /// No card waits for one that is deleted.
   private func freed(_ id: CardID) -> [KanbanEdit] {
-    cards.values.filter { $0.blockers.contains(id) }.map(\.id).sorted().map { .change($0, .blocker(id, false)) }
+    dependents[id].sorted().map { .change($0, .blocker(id, false)) }
   }
 
   // MARK: What is there

@@ -18,7 +18,7 @@ public struct KanbanCommand: Command {
 
   public var title: String { deed.title }
 
-  /// - Complexity: O(*n*) in the cards of the board, for each card that is named.
+  /// - Complexity: O(columns) for each card that is named; O(*n*) in the cards of a column with a hard limit.
   public func perform(on board: inout Kanban) throws(Refusal) -> KanbanCommand {
     let edits = try board.edits(for: deed, at: time)
     let inverse = board.apply(edits)

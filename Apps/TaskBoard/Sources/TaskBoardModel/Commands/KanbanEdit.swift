@@ -28,9 +28,10 @@ extension Kanban {
     case .take(let id):
       guard let place = place(of: id), let card = cards.removeValue(forKey: id) else { return nil }
       remove(id)
+      dependents.remove(card)
       return .put(card, place)
     case .place(let id, let place): return move(id, to: place)
-    case .change(let id, let change): return cards[id]?.apply(change).map { .change(id, $0) }
+    case .change(let id, let change): return self.change(id, change)
     case .putColumn(let column, let after): return put(column, after: after)
     case .takeColumn(let id):
       guard let index = index(of: id), columns[index].cards.isEmpty else { return nil }
@@ -65,7 +66,18 @@ extension Kanban {
     let index = column.map { columns[$0].index(of: place) } ?? columns[0].cards.count
     columns[column ?? 0].cards.insert(card.id, at: index)
     cards[card.id] = card
+    dependents.insert(card)
     return .take(card.id)
+  }
+
+  private mutating func change(_ id: CardID, _ change: CardChange) -> KanbanEdit? {
+    guard let back = cards[id]?.apply(change) else { return nil }
+    switch change {
+    case .blocker(let blocker, true): dependents.insert(id, waitingFor: blocker)
+    case .blocker(let blocker, false): dependents.remove(id, waitingFor: blocker)
+    default: break
+    }
+    return .change(id, back)
   }
 
   private mutating func move(_ id: CardID, to place: CardPlace) -> KanbanEdit? {
@@ -81,9 +93,7 @@ extension Kanban {
   @discardableResult
   private mutating func remove(_ id: CardID) -> (column: Int, card: Int)? {
     for column in columns.indices {
-      guard let card = columns[column].cards.firstIndex(of: id) else { continue }
-      columns[column].cards.remove(at: card)
-      return (column, card)
+      if let card = columns[column].cards.remove(id) { return (column, card) }
     }
     return nil
   }

@@ -6,9 +6,23 @@ extension Kanban {
   ///   board, each along what it waits for; what leads back to a card on the way is taken away.
   /// - Complexity: O(*n*) in the cards and their blockers.
   public mutating func removeCircles() -> [(card: CardID, blocker: CardID)] {
+    let found = circles(from: columns.flatMap(\.cards))
+    for (card, blocker) in found { _ = apply(.change(card, .blocker(blocker, false))) }
+    return found
+  }
+
+  /// A dependency that closes a cycle reachable from one of these cards: a card and the one that it waits for; `nil` if
+  /// there is none.
+  ///
+  /// - Complexity: O(*n*) in the cards that these wait for, directly or through others.
+  public func circle(through cards: Set<CardID>) -> (card: CardID, blocker: CardID)? {
+    circles(from: cards.sorted()).first
+  }
+
+  private func circles(from starts: [CardID]) -> [(card: CardID, blocker: CardID)] {
     var isOnTheWay: [CardID: Bool] = [:]
     var found: [(card: CardID, blocker: CardID)] = []
-    for start in columns.flatMap(\.cards) where isOnTheWay[start] == nil {
+    for start in starts where isOnTheWay[start] == nil {
       isOnTheWay[start] = true
       // Not by recursion: a chain may be as long as the board.
       var way = [(card: start, next: (cards[start]?.blockers ?? [])[...])]
@@ -27,7 +41,6 @@ extension Kanban {
         }
       }
     }
-    for (card, blocker) in found { _ = cards[card]?.apply(.blocker(blocker, false)) }
     return found
   }
 }

@@ -8,7 +8,7 @@ extension Kanban {
 
   /// What waits for the card.
   public func waiting(for id: CardID) -> [Card] {
-    cards.values.filter { $0.blockers.contains(id) }.sorted { $0.id < $1.id }
+    dependents[id].sorted().compactMap { cards[$0] }
   }
 
   /// - Parameter coming: Cards that are to be done together.
@@ -35,7 +35,7 @@ extension Kanban {
 
   /// Of a change to cards that are there.
   func check(_ change: CardChange, of ids: [CardID]) throws(Refusal) {
-    try checkForm(of: change)
+    try Self.checkForm(of: change)
     switch change {
     case .done(_?): try checkDone(ids.compactMap { cards[$0] }.filter { !$0.isDone })
     case .blocker(let blocker, true):

@@ -3,7 +3,7 @@ public import DragDropKit
 extension Kanban {
   /// A name without spaces around it.
   ///
-  /// - Throws: Where nothing is left, or it has more than a line.
+  /// - Throws: If nothing is left, or it has more than a line.
   public static func name(_ text: String, of thing: String) throws(Refusal) -> String {
     let name = text.trimmed
     guard !name.isEmpty else { throw Refusal("A \(thing) needs a name.", remedy: "Type one, or press Esc.") }
@@ -22,19 +22,19 @@ extension Kanban {
   }
 
   /// Of a change by itself, whatever card it is for.
-  func checkForm(of change: CardChange) throws(Refusal) {
+  public static func checkForm(of change: CardChange) throws(Refusal) {
     switch change {
     case .title(let title):
-      guard try Self.name(title, of: "card") == title else {
+      guard try name(title, of: "card") == title else {
         throw Refusal("\"\(title)\" has spaces around it.", remedy: "Take them away.")
       }
     case .label(let label, _):
       guard label == label.trimmed, !label.isEmpty, !label.contains(where: { $0.isNewline || $0 == "," }) else {
-        throw Refusal("\"\(label)\" is no label.", remedy: "A label is a word or more, without commas.")
+        throw Refusal("\"\(label)\" is not a label.", remedy: "A label is a word or more, without commas.")
       }
     case .estimate(let value?):
       guard value.isFinite, value >= 0 else {
-        throw Refusal("\(value) is no estimate.", remedy: "Give a number from 0 on.")
+        throw Refusal("\(value) is not an estimate.", remedy: "Give a number from 0 on.")
       }
     default: break
     }

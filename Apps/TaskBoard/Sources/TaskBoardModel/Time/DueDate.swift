@@ -56,7 +56,8 @@ extension DueDate: Codable {
     let text = try container.decode(String.self)
     guard let due = DueDate(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is no date; write it like 2026-11-21 or 2026-11-21T15:30+01:00.")
+        in: container,
+        debugDescription: "\"\(text)\" is not a date; write it like 2026-11-21 or 2026-11-21T15:30+01:00.")
     }
     self = due
   }

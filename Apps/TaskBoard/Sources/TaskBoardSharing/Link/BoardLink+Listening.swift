@@ -4,8 +4,10 @@ import TaskBoardModel
 
 /// What the server says of itself.
 extension BoardLink {
-  /// Listens for good: a stream that the server ends is begun anew a while later.
+  /// Listens forever: a stream that the server ends is opened again after a while.
   func listen(waking sender: OutboxSender<Submission, ConfirmedCommand>) async {
+    // Whether the last stream was refused for who asks.
+    var isDenied = false
     while !Task.isCancelled {
       let revision = await store.state.confirmed.revision
       var source = EventSource(
@@ -14,17 +16,26 @@ extension BoardLink {
       source.clock = clock
       for await update in source.updates() {
         switch update {
-        case .event(let event): await take(event)
+        case .event(let event): await take(event, waking: sender)
         case .state(let state):
           post(.link(LinkState(state)))
-          if state == .live { await sender.wake() }
+          if case .ended(let error?) = state, let access = Access(error) {
+            isDenied = true
+            post(.access(access))
+          }
+          guard state == .live else { break }
+          if isDenied { post(.access(.full)) }
+          isDenied = false
+          // Before anything is sent: it may be another board by now.
+          await fetchCommands(after: store.state.confirmed.revision)
+          await sender.wake()
         }
       }
       try? await clock.sleep(for: backoff.longest)
     }
   }
 
-  private func take(_ event: ServerSentEvent) async {
+  private func take(_ event: ServerSentEvent, waking sender: OutboxSender<Submission, ConfirmedCommand>) async {
     switch BoardEvent(rawValue: event.name) {
     case .command:
       guard let command = MessageText.message(event.data, as: ConfirmedCommand.self) else {
@@ -33,7 +44,16 @@ extension BoardLink {
       await take(command)
     case .presence:
       if let all = MessageText.message(event.data, as: [Presence].self) { post(.present(all)) }
-    case .reset: await fetchBoard()
+    case .history:
+      guard let history: BoardHistory = MessageText.message(event.data) else { break }
+      if history.epoch != (await store.state.confirmed.epoch) { await fetchBoard() }
+    case .access:
+      guard let access: BoardAccess = MessageText.message(event.data) else { break }
+      post(.access(Access(access)))
+      if access.mayChange { await sender.wake() }
+    case .reset:
+      let known = await store.state.confirmed.revision
+      await fetchBoard(ofOtherHistory: Int(event.id).map { $0 < known } ?? false)
     case nil: break
     }
   }
@@ -43,12 +63,15 @@ extension BoardLink {
     post(.confirmed(command))
   }
 
-  /// What was missed. Where the server no longer has it, the whole board.
+  /// Fetches missed commands, or the whole board if the server no longer has them or has another history.
   func fetchCommands(after revision: Int) async {
     var revision = revision
     do throws(NetworkError) {
       while !Task.isCancelled {
-        let commands = try await service.commands(id, after: revision)
+        let known = await store.state.confirmed
+        let key = known.revision == revision ? known.key : nil
+        let mark = HistoryMark(epoch: known.epoch, revision: revision, key: key)
+        let commands = try await service.commands(id, after: mark)
         for command in commands { await take(command) }
         guard commands.count >= BoardPaths.mostCommands, let last = commands.last, last.revision > revision else {
           return
@@ -56,15 +79,40 @@ extension BoardLink {
         revision = last.revision
       }
     } catch {
-      if error.problem != nil { await fetchBoard() }
-      // Else the connection is gone, and with the next one what was missed comes.
+      if let status = error.problem?.status { await fetchBoard(ofOtherHistory: status == 412) }
+      // Otherwise the connection is gone, and the next one fetches what was missed.
     }
   }
 
-  func fetchBoard() async {
+  /// - Parameter isOther: Whether the server has said that the board has another history than the one known here.
+  func fetchBoard(ofOtherHistory isOther: Bool = false) async {
     guard let board = try? await service.board(id) else { return }
-    await store.apply(.board(board))
-    post(.board(board))
+    let known = await store.state.confirmed
+    let differs = known.epoch != nil && board.epoch != nil && known.epoch != board.epoch
+    if differs || (isOther && known.mark != board.mark) {
+      await store.apply(.replaced(board))
+      post(.replaced(board))
+    } else {
+      await store.apply(.board(board))
+      post(.board(board))
+    }
+  }
+}
+
+extension Access {
+  init(_ access: BoardAccess) {
+    self = access.mayChange ? .full : .readOnly(because: "You may only read it; ask who keeps the server for more.")
+  }
+
+  /// What the server's no means, if it is one to whoever asks and not to what was asked for.
+  init?(_ error: NetworkError) {
+    // A login that cannot be renewed without a connection says nothing of what the person may do.
+    guard error.problem?.type != Problem.withoutToken else { return nil }
+    switch error.status {
+    case 401: self = .readOnly(because: "The server no longer takes your token; log in again or get a new one.")
+    case 403: self = .readOnly(because: "The server does not let you; ask who keeps it.")
+    default: return nil
+    }
   }
 }
 

@@ -48,7 +48,7 @@ public struct BoardLink: Sendable {
         try await deliver(entry.command)
       }
     } catch {
-      return post(.trouble("What waits to be sent cannot be read: \(error)"))
+      return post(.trouble("What waits to be sent cannot be read. Open the board again."))
     }
     let hands = Hands()
     await withTaskGroup(of: Void.self) { group in
@@ -67,7 +67,7 @@ public struct BoardLink: Sendable {
       do {
         try await sender.submit(submission)
       } catch {
-        post(.trouble("\(submission.command.title) will not be sent: \(error)"))
+        post(.trouble("\(submission.command.title) will not be sent: it cannot be kept until it has arrived."))
       }
     case .hold(let cards):
       await hands.hold(cards)
@@ -80,23 +80,50 @@ public struct BoardLink: Sendable {
   // MARK: Sending
 
   private func deliver(_ submission: Submission) async throws(NetworkError) -> ConfirmedCommand {
-    var renamed = submission
-    renamed.command = Renaming(await store.state.names)(submission.command)
-    let answer = try await service.submit(renamed, on: id)
+    let answer: ConfirmedCommand
+    do throws(NetworkError) {
+      answer = try await send(submission)
+    } catch {
+      guard error.problem?.status == 412 else { throw error }
+      await fetchBoard(ofOtherHistory: true)
+      do throws(NetworkError) {
+        answer = try await send(submission)
+      } catch {
+        // Failing to fetch the board is no reason to give up a command.
+        guard case .problem(let url, let problem, _) = error, problem.status == 412 else { throw error }
+        throw .interrupted(url, problem.description)
+      }
+    }
     // Before the entry leaves the outbox: in between, nobody would know of it.
     await store.apply(.confirmed(answer))
     return answer
   }
 
+  /// Sends the command in its current form: it may have been adapted to another history since it was submitted.
+  private func send(_ submission: Submission) async throws(NetworkError) -> ConfirmedCommand {
+    let state = await store.state
+    var current = state.unsent.first { $0.key == submission.key } ?? submission
+    current.command = Renaming(state.names)(current.command)
+    return try await service.submit(current, on: id, knowing: state.confirmed.mark)
+  }
+
   private func report(_ sender: OutboxSender<Submission, ConfirmedCommand>) async {
     var told: String?
+    var isDenied = false
     for await event in sender.events {
       switch event {
-      case .accepted(_, let answer): post(.confirmed(answer))
+      case .accepted(_, let answer):
+        if isDenied { post(.access(.full)) }
+        isDenied = false
+        post(.confirmed(answer))
       case .refused(let entry, let problem):
         let refusal = Refusal(problem.detail ?? problem.title, remedy: problem.remedy)
         post(.refused(key: entry.command.key, refusal))
       case .waiting(_, let error):
+        if let access = Access(error) {
+          isDenied = true
+          post(.access(access))
+        }
         // That there is no connection, the stream of events tells.
         guard case .interrupted(_, let reason) = error, reason != told else { break }
         told = reason
@@ -120,6 +147,13 @@ public struct BoardLink: Sendable {
       await tellPresence(hands)
       try? await clock.sleep(for: .seconds(10))
     }
+  }
+
+  /// Tells the server that this client goes, so that nobody sees it any more; for at most a second. After ``run()`` has ended.
+  public func leave() async {
+    var service = service
+    service.client.timeLimit = .seconds(1)
+    try? await service.leave(id, as: identity.client)
   }
 
   /// That nobody hears of it is no harm: what is held is only shown.

@@ -10,6 +10,7 @@ public struct BoardService: Sendable {
 
   public init(_ client: APIClient) {
     self.client = client
+    self.client.decoder = { try BoardDecoder.decoder(for: $0) }
   }
 
   public func boards() async throws(NetworkError) -> [BoardSummary] {
@@ -20,9 +21,11 @@ public struct BoardService: Sendable {
     try await client.send(APIRequest(.get, BoardPaths.board(id))).value
   }
 
-  /// At most ``BoardPaths/mostCommands``.
-  func commands(_ id: BoardID, after revision: Int) async throws(NetworkError) -> [ConfirmedCommand] {
-    let query = [URLQueryItem(name: "after", value: "\(revision)")]
+  /// The commands after the mark, at most ``BoardPaths/mostCommands``.
+  ///
+  /// - Throws: A problem with status 412 if the board has another history.
+  func commands(_ id: BoardID, after mark: HistoryMark) async throws(NetworkError) -> [ConfirmedCommand] {
+    let query = mark.query.map { URLQueryItem(name: $0.name, value: $0.value) }
     return try await client.send(APIRequest(.get, BoardPaths.commands(id), query: query)).value
   }
 
@@ -31,26 +34,38 @@ public struct BoardService: Sendable {
     _ = try await client.send(request)
   }
 
+  /// Says that a client goes.
+  func leave(_ id: BoardID, as client: String) async throws(NetworkError) {
+    _ = try await self.client.send(APIRequest<NoContent>(.delete, BoardPaths.presence(id, of: client)))
+  }
+
   /// Sends a command once.
   ///
-  /// - Throws: A problem where the board says no to the command itself. Whatever else goes wrong (another service at this
-  ///   address, no leave to write, a server that is being mended) may be right later, and is never a reason to give a
-  ///   command up: it comes as an error that is no problem.
-  func submit(_ submission: Submission, on id: BoardID) async throws(NetworkError) -> ConfirmedCommand {
+  /// - Parameter mark: What the client knew of the board; `nil` if it does not matter.
+  /// - Throws: A problem where the board says no to the command itself, or has another history (412). Whatever else goes
+  ///   wrong (another service at this address, no leave to write, a server that is being mended) may be right later, and is
+  ///   never a reason to give a command up: it comes as an error that is no problem, with the status if there was one.
+  func submit(
+    _ submission: Submission, on id: BoardID, knowing mark: HistoryMark? = nil
+  ) async throws(NetworkError) -> ConfirmedCommand {
     guard let key = IdempotencyKey(submission.key) else {
-      preconditionFailure("\"\(submission.key)\" is no key; a session makes only keys.")
+      preconditionFailure("\"\(submission.key)\" is not a key; a session makes only keys.")
     }
     var request: APIRequest<ConfirmedCommand> = try encoded(
       .post, BoardPaths.commands(id), CommandRequest(submission.command))
+    request.query = mark?.query.map { URLQueryItem(name: $0.name, value: $0.value) } ?? []
     request.idempotencyKey = key
     do {
       return try await client.send(request).value
     } catch {
       guard case .problem(let url, let problem, let retryAfter) = error,
-        retryAfter != nil || ![400, 409, 413, 422].contains(problem.status)
+        retryAfter != nil || ![400, 409, 412, 413, 422].contains(problem.status)
       else { throw error }
       // What is temporary stays so: the sender waits as long as it was asked to.
-      throw error.isTemporary ? error : .interrupted(url, problem.description)
+      if error.isTemporary { throw error }
+      throw Access(error) == nil
+        ? .interrupted(url, problem.description)
+        : .unexpected(url, status: problem.status, problem.description)
     }
   }
 

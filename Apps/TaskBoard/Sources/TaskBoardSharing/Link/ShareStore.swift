@@ -30,7 +30,7 @@ public actor ShareStore {
     at path: String, initial: () throws -> SharedBoard, trouble: @escaping @Sendable (String) -> Void = { _ in }
   ) throws {
     let document = try DocumentStore.open(at: path, kind: Self.kind, version: 1, keeping: 1) {
-      MessageText.text(of: ShareState(try initial()))
+      try MessageText.text(of: ShareState(try initial()))
     }
     do {
       (state, sinceSnapshot) = try Self.state(in: document)
@@ -56,14 +56,15 @@ public actor ShareStore {
   /// Durable on return, as far as the disk works.
   public func apply(_ change: ShareState.Change) {
     state.apply(change)
-    do throws(StoreError) {
-      try document.append([MessageText.text(of: change)])
+    do {
+      try document.append([try MessageText.text(of: change)])
       sinceSnapshot += 1
       guard sinceSnapshot >= Self.interval else { return }
       sinceSnapshot = 0
-      try document.addSnapshot(MessageText.text(of: state))
+      try document.addSnapshot(try MessageText.text(of: state))
     } catch {
-      if !hasFailed { trouble("What you do is not kept on this machine until it is sent: \(error)") }
+      let reason = (error as? StoreError)?.description ?? "It has no written form."
+      if !hasFailed { trouble("What you do is not kept on this machine until it is sent: \(reason)") }
       hasFailed = true
     }
   }

@@ -17,7 +17,7 @@ struct BoardCommand: SharedCommand {
   }
 }
 
-/// What a command of one's own is for one's own history.
+/// What a client's own command does in that client's undo history.
 public enum OwnKind: Hashable, Sendable, Codable {
   case deed
   /// Takes back the command with this key.

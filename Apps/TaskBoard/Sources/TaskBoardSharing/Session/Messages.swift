@@ -26,14 +26,24 @@ public enum LinkState: Hashable, Sendable, Codable {
   case offline(because: String)
 }
 
+/// What this person may do with the board, as far as the server has said.
+public enum Access: Hashable, Sendable, Codable {
+  case full
+  /// With the reason, in sentences.
+  case readOnly(because: String)
+}
+
 /// What a session hears from the network.
 public enum Incoming: Hashable, Sendable, Codable {
   case link(LinkState)
+  case access(Access)
   /// Done by the server, whoever asked for it.
   case confirmed(ConfirmedCommand)
   /// A command of this client will not be done.
   case refused(key: String, Refusal)
   case board(SharedBoard)
+  /// The server's board has another history than before: a backup was restored, or it is another server.
+  case replaced(SharedBoard)
   case present([Presence])
   /// Something that the person must know, in a sentence.
   case trouble(String)
@@ -50,15 +60,21 @@ public enum Outgoing: Hashable, Sendable, Codable {
 
 /// Messages as a recording has them: a line of JSON each.
 public enum MessageText {
-  public static func text(of message: some Encodable) -> String {
+  /// - Throws: if something in it is nested too deep to be written as JSON.
+  public static func text(of message: some Encodable) throws(Refusal) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Text, finite numbers and collections of them always encode.
-    return String(decoding: try! encoder.encode(message), as: UTF8.self)
+    do {
+      return String(decoding: try encoder.encode(message), as: UTF8.self)
+    } catch {
+      throw Refusal(
+        "A card has data from a file or the server that cannot be written as JSON.",
+        remedy: "Remove members that are nested hundreds of levels deep.")
+    }
   }
 
-  /// `nil` where the text is no such message.
+  /// `nil` if the text is no such message.
   public static func message<Message: Decodable>(_ text: String, as type: Message.Type = Message.self) -> Message? {
-    try? JSONDecoder().decode(type, from: Data(text.utf8))
+    try? BoardDecoder.decode(type, from: Data(text.utf8))
   }
 }

@@ -20,6 +20,8 @@ public struct ShareState: Hashable, Sendable, Codable {
     case refused(key: String)
     case confirmed(ConfirmedCommand)
     case board(SharedBoard)
+    /// The board in a history that does not continue the known one.
+    case replaced(SharedBoard)
   }
 
   /// What does not follow on the revision (it came twice, or early) is left out: it is asked for again.
@@ -32,9 +34,13 @@ public struct ShareState: Hashable, Sendable, Codable {
       names.merge(command.ids) { $1 }
       guard command.revision == confirmed.revision + 1, (try? command.command.perform(on: &confirmed.board)) != nil
       else { return }
-      confirmed.revision = command.revision
+      (confirmed.revision, confirmed.key) = (command.revision, command.key)
     case .board(let board):
       if board.revision >= confirmed.revision { confirmed = board }
+    case .replaced(let board):
+      let history = OtherHistory(from: confirmed.board, names: names, to: board.board)
+      unsent = unsent.map { history($0) }
+      (confirmed, names) = (board, [:])
     }
   }
 }

@@ -12,6 +12,7 @@ public struct SharedSession: Sendable {
   public let identity: ShareIdentity
   public let id: BoardID
   public private(set) var link = LinkState.connecting
+  public private(set) var access = Access.full
   /// Who else is here.
   public private(set) var others: [Presence] = []
   /// What the server would not do, with the reasons, oldest first.
@@ -75,6 +76,12 @@ public struct SharedSession: Sendable {
 
   // MARK: Done here
 
+  /// Why this person cannot change the board; `nil` if they can.
+  public var refusal: Refusal? {
+    guard case .readOnly(let reason) = access else { return nil }
+    return Refusal("You cannot change this board. \(reason)")
+  }
+
   /// A command was done on ``board``.
   ///
   /// - Throws: Why it cannot be done there; then nothing has changed.
@@ -83,7 +90,7 @@ public struct SharedSession: Sendable {
     intended = nil
     let submission = Submission(key: "\(identity.client)-\(count)", command: command, kind: kind)
     guard let key = IdempotencyKey(submission.key) else {
-      preconditionFailure("\"\(identity.client)\" is no name of a client: letters and digits are.")
+      preconditionFailure("\"\(identity.client)\" is not a client name: letters and digits are.")
     }
     try replica.perform(BoardCommand(submission), as: key)
     count += 1
@@ -105,11 +112,13 @@ public struct SharedSession: Sendable {
   public mutating func receive(_ message: Incoming) -> [String] {
     switch message {
     case .link(let state): return become(state)
+    case .access(let access): return become(access)
     case .confirmed(let command): confirm(command)
     case .refused(let key, let refusal): return refuse(key, refusal)
     case .board(let board):
       replica.reset(
         to: SharedModel(board.board, names: replica.visible.names), revision: board.revision)
+    case .replaced(let board): return replace(with: board)
     case .present(let all): others = all.filter { $0.client != identity.client }
     case .trouble(let text): return [text]
     }
@@ -136,9 +145,29 @@ public struct SharedSession: Sendable {
     return []
   }
 
+  private mutating func become(_ new: Access) -> [String] {
+    let before = access
+    access = new
+    switch (before, new) {
+    case (_, before): return []
+    case (_, .readOnly(let reason)): return ["Read only. \(reason)\(keptWork("sent once you may change the board"))"]
+    case (_, .full): return ["You may change the board again.\(keptWork("sent now"))"]
+    }
+  }
+
+  /// What happens to what is unsent, as a further sentence.
+  private func keptWork(_ fate: String) -> String {
+    switch unsent {
+    case 0: ""
+    case 1: " Your unsent change is kept and will be \(fate)."
+    default: " Your \(unsent) unsent changes are kept and will be \(fate)."
+    }
+  }
+
   private mutating func confirm(_ command: ConfirmedCommand) {
-    guard let key = IdempotencyKey(command.key) else { return }
-    if waiting.removeValue(forKey: command.key) != nil {
+    // Others may have keys of any kind; ours are such.
+    let key = IdempotencyKey(command.key)
+    if let key, waiting.removeValue(forKey: command.key) != nil {
       if command.revision <= replica.revision, !command.ids.isEmpty {
         // The board that was fetched has it already, but not what it is called there.
         var model = replica.confirmed
@@ -161,6 +190,21 @@ public struct SharedSession: Sendable {
     conflicts.append(conflict)
     ask()
     return ["\(conflict.title): not done. \(refusal)"]
+  }
+
+  private mutating func replace(with board: SharedBoard) -> [String] {
+    let history = OtherHistory(from: replica.confirmed.board, names: replica.confirmed.names, to: board.board)
+    waiting = waiting.mapValues { history($0) }
+    replica.replace(with: SharedModel(board.board, names: [:]), revision: board.revision) { command in
+      BoardCommand(key: command.key, command: history(command.command), kind: command.kind, ids: nil)
+    }
+    givenUp = []
+    asked = nil
+    ask()
+    return [
+      "The board on the server is not the one you knew; perhaps a backup was restored. It was fetched again."
+        + keptWork("sent")
+    ]
   }
 
   /// Asks for what is missing, once.

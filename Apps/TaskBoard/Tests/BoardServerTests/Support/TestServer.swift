@@ -14,13 +14,14 @@ enum TestServer {
   ///   - body: Gets a client for the first token, which may do everything.
   static func run<Result: Sendable>(
     in directory: String? = nil, rate: Double = 100_000, limits: ServerLimits = ServerLimits(),
+    boardBytes: Int = BoardRules.mostBytes,
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: (TestClient, TaskBoardServer) async throws -> Result
   ) async throws -> Result {
     let folder = directory ?? (NSTemporaryDirectory() + "board-server-\(UUID().uuidString)")
     defer { if directory == nil { try? FileManager.default.removeItem(atPath: folder) } }
     var options = TaskBoardServer.Options(directory: folder)
-    (options.rate, options.limits, options.now) = (rate, limits, now)
+    (options.rate, options.limits, options.boardBytes, options.now) = (rate, limits, boardBytes, now)
     let server = try await TaskBoardServer(options)
     let secret = AccessToken()
     try server.tokens.add(

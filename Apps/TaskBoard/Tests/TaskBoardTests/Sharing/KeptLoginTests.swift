@@ -57,18 +57,61 @@ import Testing
     }
   }
 
+  private static let server = URL(string: "https://board.example.org/")!
+
+  @Test func `a login is shown only to the server it was made for`() async throws {
+    try await withFolder { folder in
+      let kept = try KeptLogin(in: folder)
+      func begin(_ server: String?) throws {
+        _ = try kept.begin(.init(provider: "github", clientID: "board", secretFile: nil, server: server)) { _ in }
+      }
+      try begin("https://board.example.org")
+      #expect(try kept.bearer(for: Self.server) != nil)
+      for other in [
+        "http://board.example.org", "https://evil.example", "https://board.example.org.evil.example",
+        "https://board.example.org:8443", "https://board.example.org/other",
+      ] {
+        let error = #expect(throws: Refusal.self) { try kept.bearer(for: try #require(URL(string: other))) }
+        #expect("\(error?.remedy ?? "")".contains("--server \(other)"), "\(String(describing: error))")
+      }
+      // A login from before servers were stored does not say which server it is for.
+      try begin(nil)
+      #expect(throws: Refusal.self) { try kept.bearer(for: Self.server) }
+    }
+  }
+
+  @Test func `a file with a secret that others can read is refused`() async throws {
+    try await withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let path = folder + "/token"
+      try Data("secret\n".utf8).write(to: URL(fileURLWithPath: path))
+      for mode in [0o600, 0o400, 0o640, 0o604, 0o644] {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        if mode & 0o044 == 0 {
+          #expect(try SharedPlay.word(in: path, "token") == "secret")
+        } else {
+          let error = #expect(throws: Refusal.self) { try SharedPlay.word(in: path, "token") }
+          #expect("\(error?.remedy ?? "")".contains("chmod 600"), "\(String(describing: error))")
+        }
+      }
+      #expect(throws: Refusal.self) { try SharedPlay.word(in: folder + "/none", "token") }
+    }
+  }
+
   @Test func `where nobody has logged in there is no token, and a login's directory is its owner's alone`() async throws
   {
     try await withFolder { folder in
       let kept = try KeptLogin(in: folder)
-      #expect(try kept.bearer() == nil)
-      _ = try kept.begin(.init(provider: "github", clientID: "board", secretFile: nil)) { _ in }
+      #expect(try kept.bearer(for: Self.server) == nil)
+      let settings = KeptLogin.Settings(
+        provider: "github", clientID: "board", secretFile: nil, server: "https://board.example.org")
+      _ = try kept.begin(settings) { _ in }
       let mode = try FileManager.default.attributesOfItem(atPath: folder + "/login")[.posixPermissions] as? Int
       #expect(mode == 0o700)
-      let bearer = try #require(try kept.bearer())
+      let bearer = try #require(try kept.bearer(for: Self.server))
       await #expect(throws: Refusal.self) { try await bearer.token() }
       try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/login/provider.json"))
-      #expect(throws: Refusal.self) { try kept.bearer() }
+      #expect(throws: Refusal.self) { try kept.bearer(for: Self.server) }
     }
   }
 }

@@ -19,19 +19,27 @@ actor MemoryServer {
     case silent
     /// Another service: a page for people at each address.
     case otherService
+    /// For this client the answer is no, with this status.
+    case denying(Int)
     /// Bytes that mean nothing, where events should be.
     case garbage
     /// Does what it is asked, and closes before it has answered.
     case closing
   }
 
-  private(set) var boards = SimulatedServer(.start)
+  private(set) var boards: SimulatedServer
   private(set) var behavior = Behavior.well
   private var listeners: [Int: AsyncThrowingStream<Data, any Error>.Continuation] = [:]
   private var present: [String: Presence] = [:]
   private var count = 0
+  /// What each stream is told of its caller, and holds commands to; `nil` for a server that does not say it.
+  private var mayChange: Bool?
   /// What the next command is refused with.
   private var refusal: Refusal?
+
+  init(epoch: String? = nil) {
+    boards = SimulatedServer(.start, epoch: epoch)
+  }
 
   var board: Kanban { boards.board }
   var revision: Int { boards.revision }
@@ -44,18 +52,32 @@ actor MemoryServer {
     listeners = [:]
   }
 
+  /// Restores a backup, after which others have continued to work.
+  func restore(_ backup: SimulatedServer) {
+    boards = backup
+    behave(.well)
+  }
+
+  /// The role of all who ask is another one from now on.
+  func grant(_ mayChange: Bool?) {
+    self.mayChange = mayChange
+    behave(behavior)
+  }
+
   func refuseNext(_ refusal: Refusal) { self.refusal = refusal }
 
   /// Somebody else does something.
-  func perform(_ deed: Deed, by author: String) {
+  ///
+  /// - Parameter key: `nil` for one that nobody has used.
+  func perform(_ deed: Deed, by author: String, key: String? = nil) {
     count += 1
     let command = KanbanCommand(deed, at: Moment(rawValue: 0))
-    _ = answer(Submission(key: "\(author)-\(count)", command: command, kind: .deed), by: author)
+    _ = answer(Submission(key: key ?? "\(author)-\(count)", command: command, kind: .deed), by: author)
   }
 
   func tell(_ presence: Presence) {
     present[presence.client] = presence
-    send(ServerSentEvent(name: "presence", data: MessageText.text(of: Array(present.values))))
+    send(ServerSentEvent(name: "presence", data: Self.text(of: Array(present.values))))
   }
 
   func sendRaw(_ event: ServerSentEvent) { send(event) }
@@ -72,7 +94,7 @@ actor MemoryServer {
   }
 
   private static func event(_ command: ConfirmedCommand) -> ServerSentEvent {
-    ServerSentEvent(id: "\(command.revision)", name: "command", data: MessageText.text(of: command))
+    ServerSentEvent(id: "\(command.revision)", name: "command", data: Self.text(of: command))
   }
 
   static let url = URL(string: "http://memory.example")!
@@ -88,6 +110,7 @@ extension MemoryServer {
       let (chunks, sink) = Chunks.makeStream()
       listeners[listen()] = sink
       return (WireHead(status: 200, headers: ["Content-Type": "text/event-stream"]), chunks)
+    case .denying(let status): return Self.problem(Problem(title: "No.", status: status))
     case .otherService: return Self.whole(200, "text/html", Data("<html>Welcome</html>".utf8))
     case .well, .garbage, .closing: return try serve(request)
     }
@@ -101,19 +124,30 @@ extension MemoryServer {
   private func serve(_ request: WireRequest) throws(NetworkError) -> (WireHead, Chunks) {
     let path = request.url.path
     if path.hasSuffix("/events") { return events(request) }
+    if request.method == "DELETE", let client = path.split(separator: "/").last {
+      present[String(client)] = nil
+      return (WireHead(status: 204), Chunks { $0.finish() })
+    }
     if path.hasSuffix("/presence"), let body = request.body {
       if let presence: Presence = MessageText.message(String(decoding: body, as: UTF8.self)) { tell(presence) }
       return (WireHead(status: 204), Chunks { $0.finish() })
     }
     if path.hasSuffix("/commands") {
-      guard let body = request.body else { return Self.json(Array(boards.log.dropFirst(after(request)))) }
+      let mark = mark(request)
+      guard boards.knows(mark) else { return Self.problem(Problem(title: "Another history.", status: 412)) }
+      if mayChange == false, request.body != nil {
+        return Self.problem(Problem(title: "You may not do that.", status: 403))
+      }
+      guard let body = request.body else { return Self.json(Array(boards.log.dropFirst(mark.revision))) }
       return try command(request, body)
     }
     return Self.json(boards.snapshot)
   }
 
-  private func after(_ request: WireRequest) -> Int {
-    Int(request.url.query?.split(separator: "=").last ?? "") ?? 0
+  private func mark(_ request: WireRequest) -> HistoryMark {
+    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    return HistoryMark(epoch: query["epoch"], revision: query["after"].flatMap { Int($0) } ?? 0, key: query["key"])
   }
 
   private func command(_ request: WireRequest, _ body: Data) throws(NetworkError) -> (WireHead, Chunks) {
@@ -139,7 +173,18 @@ extension MemoryServer {
     if behavior == .garbage {
       sink.yield(Data("event: command\ndata: {\"what\": [\u{1}}\n\n\u{FFFD}\n\ndata\n\n".utf8))
     }
+    if let mayChange {
+      let event = ServerSentEvent(name: "access", data: Self.text(of: BoardAccess(mayChange: mayChange)))
+      sink.yield(Data(event.encoded.utf8))
+    }
     let seen = Int(request.headers["Last-Event-ID"] ?? "") ?? 0
+    if seen > boards.revision {
+      sink.yield(Data(ServerSentEvent(id: "\(boards.revision)", name: "reset", data: "").encoded.utf8))
+    }
+    if let epoch = boards.epoch {
+      let data = "{\"epoch\":\"\(epoch)\"}"
+      sink.yield(Data(ServerSentEvent(name: "history", data: data).encoded.utf8))
+    }
     for command in boards.log.dropFirst(seen) { sink.yield(Data(Self.event(command).encoded.utf8)) }
     // Something must arrive for a connection to be live.
     sink.yield(Data(ServerSentEvent.heartbeat.utf8))
@@ -147,12 +192,15 @@ extension MemoryServer {
     return (WireHead(status: 200, headers: ["Content-Type": "text/event-stream"]), chunks)
   }
 
+  /// Never fails, because this server sends nothing deeply nested.
+  private static func text(of value: some Encodable) -> String { (try? MessageText.text(of: value)) ?? "" }
+
   private static func json(_ value: some Encodable) -> (WireHead, Chunks) {
-    whole(200, "application/json", Data(MessageText.text(of: value).utf8))
+    whole(200, "application/json", Data(Self.text(of: value).utf8))
   }
 
   private static func problem(_ problem: Problem) -> (WireHead, Chunks) {
-    whole(problem.status, Problem.contentType, Data(MessageText.text(of: problem).utf8))
+    whole(problem.status, Problem.contentType, Data(Self.text(of: problem).utf8))
   }
 
   private static func whole(_ status: Int, _ type: String, _ body: Data) -> (WireHead, Chunks) {

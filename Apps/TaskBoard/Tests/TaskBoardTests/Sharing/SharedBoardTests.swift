@@ -26,6 +26,27 @@ import Testing
     }
   }
 
+  /// Servers of older versions had keys of their own for calls of the plain task list, with spaces.
+  @Test func `a command under any key is done on an open board, and what follows it too`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer(epoch: "first")
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      for (number, key) in ["mytasks add 1 Milk & eggs + 50%", "", "\"quoted\"", String(repeating: "k", count: 300)]
+        .enumerated()
+      {
+        await server.perform(.change([CardID("\(number + 1)")], [.title("Renamed")]), by: "bob", key: key)
+        #expect(await ada.wait { $0.board[CardID("\(number + 1)")]?.title == "Renamed" }, "\(key)")
+        // Its key is the mark of what is known here now.
+        ada.drop("\(number + 1)", on: doing)
+        #expect(await ada.waitUntilLive(), "\(key)")
+        #expect(await server.board == ada.board)
+      }
+      #expect(!ada.status.contains("fetched again"), "\(ada.status)")
+      await ada.end()
+    }
+  }
+
   @Test func `a refusal brings the card back and says why`() async throws {
     try await withKeptBoard { path in
       let server = MemoryServer()
@@ -109,6 +130,21 @@ import Testing
       #expect(ada.order == "1 3 4|2|")
       #expect(await ada.waitUntilLive())
       #expect(await server.board == ada.board)
+      await ada.end()
+    }
+  }
+
+  @Test func `a new card that gets its number while it is carried stays in sight`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      ada.keys("j a")
+      ada.type("Dig")
+      let new = try #require(ada.board.cards.values.first { $0.title == "Dig" }?.id.rawValue)
+      ada.carry(new, to: doing)
+      #expect(await ada.wait { $0.board[CardID("5")] != nil })
+      #expect(ada.lines.count { $0.contains("Dig") } == 2, "its shadow, and what is carried")
       await ada.end()
     }
   }

@@ -32,7 +32,7 @@ struct SharedPlayer {
     link = BoardLink(
       service, to: BoardID("garden"), as: sharing.identity, keeping: store,
       backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(20))
-    ) { [mailbox] in mailbox.post(MessageText.text(of: $0)) }
+    ) { [mailbox] in if let text = try? MessageText.text(of: $0) { mailbox.post(text) } }
     running = Task { [link] in await link.run() }
     program = Self.program(sharing, name)
     _ = program.start()
@@ -50,6 +50,7 @@ struct SharedPlayer {
   func end() async {
     running.cancel()
     await running.value
+    await link.leave()
     await store.close()
   }
 

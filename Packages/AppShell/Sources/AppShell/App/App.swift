@@ -1,4 +1,5 @@
 public import DragDropKit
+public import Foundation
 public import TerminalUI
 
 /// What every app keeps: a plugin is one value with three functions.
@@ -45,6 +46,10 @@ public protocol App {
   /// Anything that happened apart from the keys that are bound; changes interim state and answers with effects.
   mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>]
 
+  /// Throws why a command may not be performed now, whatever the model says to it: the person may only look, say. Asked
+  /// before each that a drop or an effect performs, not before undo and redo.
+  func permit(_ command: Action) throws(Refusal)
+
   /// A command was performed, by a drop or as an effect; ``AppEvent/changed`` follows. For an app that sends its commands
   /// elsewhere too.
   mutating func performed(_ command: Action)
@@ -77,6 +82,12 @@ public protocol App {
 
   /// What is kept for all documents of the app together (best times), as text of the app's own making.
   var ledger: String? { get set }
+
+  /// What reads a document, a snapshot or a step of a save or a recording. For a model that wants to know the text as a
+  /// whole, by the decoder's `userInfo`; the default is a plain `JSONDecoder`.
+  ///
+  /// - Throws: if the text cannot be read.
+  static func decoder(for text: Data) throws -> JSONDecoder
 }
 
 extension App {
@@ -89,6 +100,8 @@ extension App {
   public var bindings: [Binding<Self>] { [] }
 
   public mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>] { [] }
+
+  public func permit(_ command: Action) throws(Refusal) {}
 
   public mutating func performed(_ command: Action) {}
 
@@ -115,4 +128,6 @@ extension App {
     get { nil }
     set {}
   }
+
+  public static func decoder(for text: Data) throws -> JSONDecoder { JSONDecoder() }
 }

@@ -20,6 +20,9 @@ public struct Stage<A: App> {
   /// Since the start of the program or recording.
   public let time: Duration
   public let reducesMotion: Bool
+  /// The format of the recording that is replayed, for an app that has since changed what the same input does: a recording
+  /// of an earlier one does what it did when it was made. The newest while nothing is replayed.
+  public let recordingVersion: Int
 
   /// Whether the place is a drop target with a drag over it, and whether it is willing.
   public func dropState(of place: A.Place) -> DropState {

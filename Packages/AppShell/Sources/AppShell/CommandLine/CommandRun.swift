@@ -19,6 +19,7 @@ public struct CommandRun {
 
   /// Does what the words say and ends the process.
   public func main(_ words: [String]) -> Never {
+    QuietSignals.surviveFileLimits()
     do {
       var command = try command.parseAsRoot(words)
       try command.run()
@@ -43,6 +44,7 @@ public struct CommandRun {
 
   /// What is said when the command ended with an error, which a call for help is too.
   func reply(to error: any Error, _ words: [String]) -> Reply {
+    let error = ForeignError(error) ?? error
     let text = command.fullMessage(for: error)
     let status = command.exitCode(for: error).rawValue
     guard status != 0 else { return Reply(text: isHelp(text) ? withExamples(text) : text, status: status) }

@@ -13,8 +13,11 @@ enum JSONText {
     }
   }
 
-  static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from text: String, by decoder: (Data) throws -> JSONDecoder = { _ in JSONDecoder() }
+  ) throws -> Value {
+    let bytes = Data(text.utf8)
+    return try decoder(bytes).decode(type, from: bytes)
   }
 }
 

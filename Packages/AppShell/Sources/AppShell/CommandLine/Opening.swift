@@ -19,6 +19,12 @@ public struct Opening<A: App> {
   /// What is to be done when the program has ended and the terminal is the person's again: write the result to a file.
   public var whenDone: (A, Model) throws -> Void = { _, _ in }
 
+  /// The files that ``whenDone`` writes. One that cannot be written is refused at the start.
+  public var outputs: [String] = []
+
+  /// The files that were read. No output may replace them unless the person allows it.
+  public var sources: [String] = []
+
   /// What is to be done when the app asks for something with ``Effect/ask(_:)``; not while a run has no terminal.
   public var whenAsked: (A, Model, String) -> Void = { _, _, _ in }
 

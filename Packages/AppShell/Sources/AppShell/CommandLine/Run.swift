@@ -10,7 +10,11 @@ extension ShellOptions {
   /// - Throws: ``RecordingError``, `StoreError`, `TerminalError` and what the opening throws, each with a description for
   ///   the person; `ExitCode` where the program ended with another status than 0.
   public func run<A: App>(_ opening: Opening<A>) throws {
+    QuietSignals.surviveFileLimits()
+    QuietSignals.surviveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
+    let isAlone = headless || isatty(0) == 0
+    try namedFiles(opening).check(overwrites: overwrite, asks: isAlone ? nil : { NamedFiles.ask($0) })
     let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
     if !headless { try Terminal.check(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment) }
     let isFirstRun = recording == nil && opening.isSaved && !headless && !hasSaves(A.name, environment)
@@ -40,6 +44,16 @@ extension ShellOptions {
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
     }
+  }
+
+  private func namedFiles<A: App>(_ opening: Opening<A>) -> NamedFiles {
+    NamedFiles(
+      outputs: opening.outputs.map { .init(path: $0) }
+        + [
+          record.map { .init(path: $0, option: "--record") },
+          announce == "-" ? nil : announce.map { .init(path: $0, option: "--announce") },
+        ].compactMap(\.self),
+      sources: opening.sources + [replay].compactMap(\.self))
   }
 
   /// Whether anything was ever saved here.

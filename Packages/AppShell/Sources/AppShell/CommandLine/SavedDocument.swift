@@ -15,10 +15,22 @@ public struct SavedDocument<A: App> {
   public init(_ opening: Opening<A>, in directory: String?, named name: String?) throws {
     if let name { try SaveFolder.check(name) }
     self.opening = opening
-    path = SaveFolder(try directory ?? DataDirectory.default(for: A.name)).path(of: name ?? opening.name)
+    let directory = try directory ?? DataDirectory.default(for: A.name)
+    path = SaveFolder(directory).path(of: name ?? opening.name)
+    // A missing directory is no error; something other than a directory is one.
+    var status = stat()
+    if stat(directory, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+      throw FileError(directory, .read, reason: "it is not a directory with saves")
+    }
+    if stat(path, &status) != 0, errno != ENOENT { throw FileError(path, .read, code: errno) }
   }
 
   public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// The notes with which the document can be opened again; the opening's notes if there is no document yet.
+  public func notes() throws -> [String: String] {
+    try exists ? Save(readOnly: path, kind: A.name).notes : opening.notes
+  }
 
   /// As it was saved last, also while another program has it open; that of the opening where there is none yet.
   public func model() throws -> Model {

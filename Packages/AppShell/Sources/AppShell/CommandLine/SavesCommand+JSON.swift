@@ -13,12 +13,9 @@ extension SavesCommand {
     @Argument(help: "Where to (default: standard output). A file that is there is replaced.") var file: String?
 
     func run() throws {
+      if let file { try OutputFile.check(file) }
       let json = DocumentExport(try folder.reading(name)).json
-      if let file {
-        try json.write(to: URL(fileURLWithPath: file), options: .atomic)
-      } else {
-        try FileHandle.standardOutput.write(contentsOf: json)
-      }
+      try OutputFile.write(json, to: file ?? "/dev/stdout")
     }
   }
 
@@ -32,10 +29,7 @@ extension SavesCommand {
     @Argument(help: "What to call it; a name that is free.") var name: String
 
     func run() throws {
-      guard let json = FileManager.default.contents(atPath: file) else {
-        throw ValidationError("The file \"\(file)\" cannot be read. Name one that `saves export` wrote.")
-      }
-      let export = try DocumentExport(json: json)
+      let export = try DocumentExport(json: try InputFile.contents(of: file))
       guard export.kind == A.name else {
         throw ValidationError("This is an export of \(export.kind), not of \(A.name). Import it there.")
       }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import DragDropKit
 import Foundation
 import Persistence
 
@@ -109,7 +110,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
     func run() throws {
       let reading = try folder.reading(name)
-      print("\(reading.count) \(reading.count == 1 ? "step" : "steps"), every one fits its checksum.")
+      print("\(reading.count.counted("step")), every one fits its checksum.")
     }
   }
 }

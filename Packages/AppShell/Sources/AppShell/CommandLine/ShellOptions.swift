@@ -13,7 +13,15 @@ public struct ShellOptions: ParsableArguments {
   @Flag(help: "Look at the save, also while another program has it open, and keep nothing of what is done.")
   public var readOnly = false
 
-  @Option(help: ArgumentHelp("What chance begins with: the same seed gives the same.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of everything random: the same seed gives the same result.", valueName: "n"),
+    transform: { text in
+      guard let seed = UInt64(text) else {
+        throw ValidationError("\"\(text)\" is not a seed. Give a whole number from 0 to \(UInt64.max), as in --seed 7.")
+      }
+      return seed
+    })
   public var seed: UInt64?
 
   @Option(help: ArgumentHelp("Record everything that comes in, to replay it later.", valueName: "file"))
@@ -23,6 +31,9 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("Replay a recording, at the speed it was made or, with --headless, at once.", valueName: "file"))
   public var replay: String?
 
+  @Flag(help: "Let an output replace its own input file.")
+  public var overwrite = false
+
   @Flag(help: "Run without a terminal and print the final screen.")
   public var headless = false
 
@@ -30,7 +41,7 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("The size of the screen without a terminal, as 80x24.", valueName: "columnsxrows"),
     transform: { text in
       guard let size = CellSize(text) else {
-        throw ValidationError("\"\(text)\" is no size: give columns and rows from 1 to 10000, as in --size 80x24.")
+        throw ValidationError("\"\(text)\" is not a size: give columns and rows from 1 to 10000, as in --size 80x24.")
       }
       return size
     })

@@ -10,17 +10,22 @@ struct Start<A: App> {
   let notes: [String: String]
   /// As in the recording, where there is one.
   let size: CellSize?
+  /// The format of the recording, which decides how input is handled.
+  private let version: Int
 
   init(_ opening: Opening<A>, recording: Recording?, save: Save?) throws {
+    version = recording?.header.version ?? Recording.Header.version
     if let header = recording?.header {
       saved = SavedJournal(document: header.document, snapshot: header.snapshot, records: header.journal)
-      (journal, notes, size) = (try saved.journal(of: opening.name), header.notes, CellSize(header.size))
+      (journal, notes, size) = (try saved.journal(of: opening.name, by: A.decoder), header.notes, CellSize(header.size))
     } else if let save {
-      (saved, journal) = try save.read(named: opening.name)
+      (saved, journal) = try save.read(named: opening.name, by: A.decoder)
       (notes, size) = (save.notes.adding(opening.circumstances), nil)
     } else {
       saved = SavedJournal(document: JSONText.encode(try opening.makeModel()), records: [])
-      (journal, notes, size) = (try saved.journal(of: opening.name), opening.notes.adding(opening.circumstances), nil)
+      (journal, notes, size) = (
+        try saved.journal(of: opening.name, by: A.decoder), opening.notes.adding(opening.circumstances), nil
+      )
     }
     var app = try opening.makeApp(journal.model, notes)
     if let keepsake = recording?.header.keepsake ?? save?.keepsake { app.keepsake = keepsake }
@@ -29,12 +34,15 @@ struct Start<A: App> {
   }
 
   func program(size: CellSize, capabilities: Capabilities, settings: ProgramSettings) -> Program<A> {
-    Program(app: app, journal: journal, size: size, capabilities: capabilities, settings: settings)
+    var settings = settings
+    settings.recordingVersion = version
+    return Program(app: app, journal: journal, size: size, capabilities: capabilities, settings: settings)
   }
 
   func header(size: CellSize) -> Recording.Header {
     Recording.Header(
-      app: A.name, size: size.description, document: saved.document, snapshot: saved.snapshot, journal: saved.records,
+      version: version, app: A.name, size: size.description, document: saved.document, snapshot: saved.snapshot,
+      journal: saved.records,
       keepsake: app.keepsake, ledger: app.ledger, notes: notes)
   }
 }
@@ -45,7 +53,8 @@ struct StartError: Error, CustomStringConvertible {
 
   /// - Parameter what: A clause with the document's name.
   init(what: String, error: any Error) {
-    description = "\(what): \(error). The file was left as it is; start another one with --data-dir, or move it away."
+    let reason = (error as? DecodingError)?.words ?? "\(error)"
+    description = "\(what): \(reason). The file was left as it is; start another one with --data-dir, or move it away."
   }
 }
 

@@ -52,7 +52,8 @@ struct Host<A: App> {
       while let event = queue.first, event.time <= time {
         take(queue.removeFirst())
       }
-      occurrences.forEach { take($0) }
+      // After a signal to end, the rest of the input would only delay the end.
+      for occurrence in occurrences where status == nil { take(occurrence) }
       for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: time)) }
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
       settle(isReplaying: recording != nil)

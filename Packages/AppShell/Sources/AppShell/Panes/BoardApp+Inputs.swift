@@ -12,7 +12,7 @@ extension BoardApp {
   public func boardInputs(_ stage: Stage<Self>, and more: AnyHashable? = nil) -> AnyHashable {
     BoardInputs(
       board: board(in: stage.model),
-      frames: frames(stage).map { BoardInputs.Frame(name: $0.name, cells: $0.frame) },
+      frames: frames(stage).map { BoardInputs.Frame(name: $0.name, cells: $0.frame, title: title(of: $0.name, stage)) },
       panes: panes, selection: selection, focus: stage.focus,
       away: Set(stage.drags.previews.filter(\.hidesItems).flatMap(\.session.items)),
       drops: stage.drags.sessions.compactMap(\.over.region)
@@ -25,6 +25,7 @@ private struct BoardInputs<Thing: Hashable & Sendable & Codable, Place: Hashable
   struct Frame: Hashable {
     var name: PartID
     var cells: CellRect
+    var title: String?
   }
 
   struct Drop: Hashable {

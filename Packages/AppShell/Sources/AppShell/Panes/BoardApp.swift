@@ -28,6 +28,10 @@ public protocol BoardApp: App where Place: BoardRegion, Item == ItemID {
   /// What an empty place says instead of its number; by default nothing.
   func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String?
 
+  /// The title of a pane, if it depends on the model: "2 of 4". With `nil`, the default, the title of the
+  /// ``PaneSettings`` is shown.
+  func title(of part: PartID, _ stage: Stage<Self>) -> String?
+
   var panes: Panes { get set }
 
   var selection: Set<ItemID> { get set }
@@ -45,6 +49,8 @@ extension BoardApp {
   // MARK: View
 
   @inlinable public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? { nil }
+
+  @inlinable public func title(of part: PartID, _ stage: Stage<Self>) -> String? { nil }
 
   @inlinable public func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage) }
 
@@ -80,7 +86,7 @@ extension BoardApp {
       isSlots ? .slot(index, in: name) : id.map { .item($0) }
     }
     return panes.view(
-      name, count: part?.count ?? 0, region: region, drop: stage.dropState(of: region),
+      name, title: title(of: name, stage), count: part?.count ?? 0, region: region, drop: stage.dropState(of: region),
       cell: { index in
         let id = shown[index]
         let place = place(index, id)

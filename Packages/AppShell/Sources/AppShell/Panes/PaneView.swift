@@ -28,13 +28,14 @@ extension Panes {
   /// The picture of one pane: its frame, and those of its cells that can be seen.
   ///
   /// - Parameters:
+  ///   - title: The title in the frame; `nil` for the title of the settings.
   ///   - count: How many cells there are; only those in sight are asked for.
   ///   - region: What the pane is when it is pointed at.
-  ///   - place: What a cell is when it is pointed at; `nil` where it is only a part of the pane.
-  ///   - item: What lies in a cell; `nil` where it is empty.
+  ///   - place: What a cell is when it is pointed at; `nil` if it is only a part of the pane.
+  ///   - item: What lies in a cell; `nil` if it is empty.
   @inlinable public func view<Place>(
-    _ name: PartID, count: Int, region: Place, drop: DropState = .idle, cell: @escaping (Int) -> PaneCell,
-    place: @escaping (Int) -> Place?, item: @escaping (Int) -> View<Place>?
+    _ name: PartID, title: String? = nil, count: Int, region: Place, drop: DropState = .idle,
+    cell: @escaping (Int) -> PaneCell, place: @escaping (Int) -> Place?, item: @escaping (Int) -> View<Place>?
   ) -> View<Place> {
     let settings = settings[name] ?? PaneSettings()
     return View.canvas { picture in
@@ -42,7 +43,7 @@ extension Panes {
       let (cells, scroll) = placement(of: name, count: count, in: area)
       picture.fill(area, style: settings.background)
       if settings.isFramed {
-        let frame = View<Place>.framed(title: settings.title, .empty)
+        let frame = View<Place>.framed(title: title ?? settings.title, .empty)
         picture.draw(drop.role.map { role in frame.themed { $0[.frame] = $0[role] } } ?? frame, in: area)
       }
       picture.within(inside(of: name, in: area)) { picture in

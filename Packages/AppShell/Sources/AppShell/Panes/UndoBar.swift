@@ -1,3 +1,4 @@
+import DragDropKit
 public import TerminalUI
 
 /// Buttons for the history, each of which an app may leave out.
@@ -14,7 +15,7 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
       spacing: 1,
       parts.map { part in
         part == .counter
-          ? .text("\(stage.history.counter) \(stage.history.counter == 1 ? "step" : "steps")", role: .hint)
+          ? .text(stage.history.counter.counted("step"), role: .hint)
           : View<A.Place>.text("[\(part.title)]", role: part.isPossible(stage.history) ? .accent : .hint)
             .region(region(part))
       })

@@ -13,7 +13,7 @@ enum Overlay: Equatable {
   case refuge(RefugeChoice)
 
   static func resetQuestion(steps: Int) -> String {
-    "Go back to the beginning? \(steps) \(steps == 1 ? "step" : "steps") can be redone with undo. y yes, n no."
+    "Go back to the beginning? \(steps.counted("step")) can be redone with undo. y yes, n no."
   }
 
   static let helpTitle = "Help: Up and Down scroll, Esc closes"
@@ -84,7 +84,7 @@ extension Program {
   private mutating func walk(to count: Int) {
     while state.journal.done.count > count, change(.undo) {}
     while state.journal.done.count < count, change(.redo) {}
-    state.say("\(state.journal.counter) steps done.")
+    state.say("\(state.journal.counter.counted("step")) done.")
   }
 
   /// Line *n* is the state after *n* steps.

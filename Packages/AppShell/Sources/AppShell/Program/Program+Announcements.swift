@@ -15,8 +15,10 @@ extension Program {
     state.app.words(for: place, stage) ?? rules.name(of: place)
   }
 
-  /// Covers the app, and says with what.
+  /// Covers the app with an overlay and announces it. Carried items go back first, because nobody can drop on what they
+  /// cannot see.
   mutating func open(_ overlay: Overlay) {
+    if settings.recordingVersion >= 3 { endDrags(.program) }
     self.overlay = overlay
     switch overlay {
     case .confirmReset: state.announcements.append(Overlay.resetQuestion(steps: journal.counter))

@@ -8,7 +8,7 @@ extension Program {
   mutating func deliver(_ events: [DragEvent<A.Place, A.Item>]) {
     guard !events.isEmpty else { return }
     for event in events {
-      if let text = rules.announcement(of: event) { state.announcements.append(text) }
+      if let text = announcement(of: event) { state.announcements.append(text) }
       switch event {
       case .moved: needsPicture = true
       case .refusedToLift(_, let refusal):
@@ -26,6 +26,12 @@ extension Program {
       let effects = state.app.handle(.drag(event), stage)
       carryOut(effects)
     }
+  }
+
+  /// What happened, in a sentence; for a drop that changed nothing, it says so.
+  private func announcement(of event: DragEvent<A.Place, A.Item>) -> String? {
+    guard case .dropped(let drop) = event, !state.didDropChange else { return rules.announcement(of: event) }
+    return "Put \(rules.name(of: drop.items)) back. Nothing was changed."
   }
 
   mutating func carryOut(_ effects: [Effect<A.Action, A.Place>]) {
@@ -90,6 +96,7 @@ extension Program {
       return false
     }
     do {
+      if case .perform(let action) = record { try state.app.permit(action) }
       try state.journal.apply(record)
     } catch {
       state.say(error.description, role: .cannotDrop)
@@ -112,14 +119,20 @@ extension Program {
   static func commit(
     _ drop: Drop<A.Place, A.Item>, _ stage: Stage<A>, on state: inout State
   ) throws(Refusal) {
-    guard let action = try state.app.action(for: drop, stage) else { return }
+    let action = try state.app.action(for: drop, stage)
+    state.didDropChange = action != nil
+    guard let action else { return }
+    try state.app.permit(action)
     try state.journal.perform(action)
     state.records.append(.perform(action))
     state.app.performed(action)
   }
 
-  mutating func interruptDrags() {
-    for gesture in gestures.cancel(.system, at: now) { handle(gesture) }
-    deliver(drags.cancelAll(.interrupted, at: now, in: scene))
+  mutating func interruptDrags() { endDrags(.interrupted) }
+
+  /// Ends all gestures and drags of pointers and keyboard; carried items go back.
+  mutating func endDrags(_ reason: DragCancellation) {
+    for gesture in gestures.cancel(reason == .program ? .program : .system, at: now) { handle(gesture) }
+    deliver(drags.cancelAll(reason, at: now, in: scene))
   }
 }

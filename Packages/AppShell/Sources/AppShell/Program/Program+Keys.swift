@@ -24,9 +24,18 @@ extension Program {
       handleInOverlay(event)
     } else if state.app.isTyping, drags.sessions.isEmpty {
       tell(.key(event))
-    } else if !(carry(event, chord) || runBinding(chord) || ownKey(event, chord)) {
+    } else if !(carry(event, chord) || rescue(chord) || runBinding(chord) || ownKey(event, chord)) {
       tell(.key(event))
     }
+  }
+
+  /// While the save is in trouble, the key named in the status line belongs to the shell, even if the app has bound it.
+  private mutating func rescue(_ chord: KeyChord) -> Bool {
+    guard settings.recordingVersion >= 3, !refuges.isEmpty, ShellCommand.saveElsewhere.chords.contains(chord) else {
+      return false
+    }
+    askForRefuge()
+    return true
   }
 
   /// While something is carried: Escape puts it back; the keyboard's drag goes on from stop to stop.
@@ -40,7 +49,13 @@ extension Program {
     refreshScene()
     if let direction = StopDirection(event) {
       let strokes = event.modifiers.isDisjoint(with: [.shift, .control]) ? 1.0 : 8.0
-      let events = drags.go(direction, strokes: strokes, at: now, in: scene, rules: rules)
+      let (app, stage) = (state.app, stage)
+      func isHome(_ drop: Drop<A.Place, A.Item>) -> Bool {
+        do { return try app.action(for: drop, stage) == nil } catch { return false }
+      }
+      let events = drags.go(
+        direction, strokes: strokes, at: now, in: scene, rules: rules,
+        isHome: settings.recordingVersion < 3 ? nil : isHome)
       deliver(events)
       sayOutlook(unlessIn: events)
       return true

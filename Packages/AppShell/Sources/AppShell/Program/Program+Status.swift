@@ -54,10 +54,15 @@ extension Program {
     return state.message ?? Message(text: hint, role: .status)
   }
 
+  /// What the person can do, in the longest form that leaves room for the summary. The summary, for example that the
+  /// game is paused, is more important.
   private var hint: String {
     guard refuges.isEmpty else { return Self.refugeHint }
-    return focus == nil
-      ? "Drag with the mouse, or Tab and Space. ? help, q quit."
-      : "Space lifts, Tab and arrows move on. ? help, q quit."
+    let forms =
+      focus == nil
+      ? ["Drag with the mouse, or Tab and Space. ? help, q quit.", "Drag, or Tab and Space. ? help, q quit."]
+      : ["Space lifts, Tab and arrows move on. ? help, q quit.", "Space lifts, Tab moves on. ? help, q quit."]
+    let room = size.columns - columns(of: state.app.summary(stage)) - 4
+    return (forms + ["? help, q quit."]).first { columns(of: $0) <= room } ?? forms[0]
   }
 }

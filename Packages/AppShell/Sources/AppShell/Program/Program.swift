@@ -56,6 +56,8 @@ public struct Program<A: App> {
     var records: [JournalRecord<A.Action>] = []
     var announcements: [String] = []
     var message: Message?
+    /// Whether the latest drop changed anything. Valid until its `dropped` event is delivered.
+    var didDropChange = true
   }
 
   public init(
@@ -93,7 +95,7 @@ public struct Program<A: App> {
     return paint()
   }
 
-  /// The window has another size; answers with the bytes that draw it anew.
+  /// The window has another size; returns the bytes that redraw it.
   public mutating func resize(to size: CellSize, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     self.size = size
@@ -126,7 +128,7 @@ public struct Program<A: App> {
     return paint()
   }
 
-  /// The terminal was somebody else's for a while: draws everything anew.
+  /// Another program had the terminal for a while: redraws everything.
   public mutating func resume(at time: Duration) -> [UInt8] {
     catchUp(with: time)
     screen.invalidate()
@@ -208,7 +210,8 @@ public struct Program<A: App> {
   func stage(at time: Duration) -> Stage<A> {
     Stage(
       model: model, history: History(state.journal), drags: drags, focus: focus, size: appSize,
-      capabilities: capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion)
+      capabilities: capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion,
+      recordingVersion: settings.recordingVersion)
   }
 
   var appSize: CellSize {

@@ -9,6 +9,9 @@ public struct ProgramSettings {
   public var isHeard = false
   /// Whether to ask the terminal what it can do; not when nobody answers.
   public var asksTerminal = false
+  /// The format of the recording that is replayed. The meaning of some input has changed between formats; a recording
+  /// in an earlier format does what it did when it was made.
+  var recordingVersion = Recording.Header.version
   /// What to say where the mouse does nothing; `nil` says nothing. As all that the host says, it is in no recording.
   var mouseWatch: MouseWatch?
 

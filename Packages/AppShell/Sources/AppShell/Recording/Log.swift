@@ -3,12 +3,12 @@ import TerminalUI
 
 /// The files that `--record` and `--announce` name, written line by line as things happen.
 struct Log {
-  private let recording: FileHandle?
-  private let announcements: FileHandle?
+  private let recording: OutputFile?
+  private let announcements: OutputFile?
 
   init(recordTo recording: String?, announceTo announcements: String?) throws {
-    self.recording = try recording.map { try Self.create($0, for: "--record") }
-    self.announcements = try announcements.map { try $0 == "-" ? .standardOutput : Self.create($0, for: "--announce") }
+    self.recording = try recording.map { try OutputFile(streamingTo: $0) }
+    self.announcements = try announcements.map { try OutputFile(streamingTo: $0 == "-" ? "/dev/stdout" : $0) }
   }
 
   func begin(_ header: Recording.Header) {
@@ -23,17 +23,9 @@ struct Log {
     for line in program.takeAnnouncements() { write(line.sanitized, to: announcements) }
   }
 
-  private func write(_ line: @autoclosure () -> String, to file: FileHandle?) {
+  private func write(_ line: @autoclosure () -> String, to file: OutputFile?) {
     // A full disk must not end the program; what is recorded or announced is not the person's work.
-    if let file { try? file.write(contentsOf: Data((line() + "\n").utf8)) }
-  }
-
-  private static func create(_ path: String, for option: String) throws -> FileHandle {
-    guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
-    else {
-      throw LogError(description: "\(option) \(path): the file cannot be written. Name one in a folder that is yours.")
-    }
-    return file
+    if let file { try? file.write((line() + "\n").utf8) }
   }
 }
 
@@ -43,8 +35,9 @@ struct LogError: Error, CustomStringConvertible {
 
 extension Recording {
   init(contentsOf path: String, of app: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw LogError(description: "--replay \(path): the file cannot be read. Make one with --record.")
+    let data: Data
+    do throws(FileError) { data = try InputFile.contents(of: path) } catch {
+      throw LogError(description: "\(error.named(by: "--replay"))")
     }
     try self.init(text: String(decoding: data, as: UTF8.self), name: path)
     guard header.app == app else {

@@ -4,7 +4,9 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    public static let version = 2
+    /// 3: the first Tab of a keyboard drag skips places where a drop changes nothing, and an overlay puts back what is
+    /// carried.
+    public static let version = 3
 
     public var version = Header.version
     public var app: String
@@ -39,7 +41,7 @@ public struct Recording: Sendable, Equatable {
     case interrupted
     /// Directories to save in, because the document cannot be written where it is; none when it can again.
     case offered([String])
-    /// What became of a text in the person's editor; `nil` where it could not be edited.
+    /// What became of a text in the person's editor; `nil` if it could not be edited.
     case edited(String?)
     /// A text came through the mailbox.
     case told(String)

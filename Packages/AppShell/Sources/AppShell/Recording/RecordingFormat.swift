@@ -18,7 +18,7 @@ extension Recording {
     self.init(header: header)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       guard let event = (try? decoder.decode(Line.self, from: Data(line.utf8)))?.event else {
-        throw RecordingError(name, line: index + 1, "is no event: \(line.prefix(60))")
+        throw RecordingError(name, line: index + 1, "is not an event: \(line.prefix(60))")
       }
       guard events.last?.time ?? .zero <= event.time else {
         throw RecordingError(name, line: index + 1, "goes back in time")
@@ -50,7 +50,7 @@ public struct RecordingError: Error, CustomStringConvertible {
   public let description: String
 
   init(_ name: String, line: Int, _ what: String) {
-    description = "The recording \(name), line \(line), \(what). Make it anew with --record."
+    description = "The recording \(name), line \(line), \(what). Record it again with --record."
   }
 }
 

@@ -1,17 +1,22 @@
 import DragDropKit
+import Foundation
 import Persistence
 
 extension Save {
   /// The journal as it was left, from the newest snapshot; where that is of no use, from the beginning.
-  func read<C>(named name: String) throws -> (SavedJournal, Journal<C>) where C.Model: Codable {
+  ///
+  /// - Parameter decoder: see ``App/decoder(for:)``.
+  func read<C>(
+    named name: String, by decoder: (Data) throws -> JSONDecoder = { _ in JSONDecoder() }
+  ) throws -> (SavedJournal, Journal<C>) where C.Model: Codable {
     let recent = try saved()
     do {
-      return (recent, try recent.journal(of: name))
+      return (recent, try recent.journal(of: name, by: decoder))
     } catch {
       // A snapshot is a shortcut: one that cannot be read costs time and nothing else, while all steps are there.
       guard recent.snapshot != nil, first == 1 else { throw error }
       let whole = try saved(from: nil)
-      return (whole, try whole.journal(of: name))
+      return (whole, try whole.journal(of: name, by: decoder))
     }
   }
 

@@ -115,7 +115,10 @@ final class Save {
     do {
       try writer.flush()
     } catch {
-      guard let rescue = Rescue(writer, because: error, refuges: refuges) else { throw error }
+      guard let rescue = Rescue(writer, because: error, refuges: refuges) else {
+        guard case .failing(_, let unsaved) = writer.status else { throw error }
+        throw Loss(changes: unsaved, reason: error)
+      }
       throw rescue
     }
   }

@@ -1,4 +1,5 @@
 import DragDropKit
+import Foundation
 
 /// A journal as text: the document at its beginning, where it had got to at a later time, and its records since then.
 struct SavedJournal: Hashable {
@@ -17,13 +18,18 @@ struct SavedJournal: Hashable {
   /// half of it, so that the snapshot before the newest one will do, should that be damaged.
   static let interval = 500
 
-  /// - Parameter name: of the document, for the error.
-  func journal<C>(of name: String) throws(StartError) -> Journal<C> where C.Model: Codable {
+  /// - Parameters:
+  ///   - name: of the document, for the error.
+  ///   - decoder: see ``App/decoder(for:)``.
+  func journal<C>(
+    of name: String, by decoder: (Data) throws -> JSONDecoder = { _ in JSONDecoder() }
+  ) throws(StartError) -> Journal<C> where C.Model: Codable {
     var journal: Journal<C>
     do {
-      let initial = try JSONText.decode(C.Model.self, from: document)
+      let initial = try JSONText.decode(C.Model.self, from: document, by: decoder)
       if let snapshot {
-        journal = try Journal(JSONText.decode(JournalSnapshot<C>.self, from: snapshot), initial: initial)
+        journal = try Journal(
+          JSONText.decode(JournalSnapshot<C>.self, from: snapshot, by: decoder), initial: initial)
       } else {
         journal = Journal(model: initial)
       }
@@ -33,7 +39,7 @@ struct SavedJournal: Hashable {
     }
     for (index, record) in records.enumerated() {
       do {
-        try journal.apply(try JSONText.decode(JournalRecord<C>.self, from: record))
+        try journal.apply(try JSONText.decode(JournalRecord<C>.self, from: record, by: decoder))
       } catch {
         let step = "Step \(after + index + 1) of \(after + records.count) of \"\(name)\" cannot be done again"
         throw StartError(what: step, error: error)

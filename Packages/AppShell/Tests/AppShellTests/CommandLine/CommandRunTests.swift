@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Testing
 
 @testable import AppShell
@@ -94,5 +95,48 @@ import Testing
     let reply = try #require(answer(Player.self, ["--generate-completion-script", shell]))
     #expect(reply.status == 0)
     #expect(reply.text.contains("tempo") && reply.text.contains("data-dir"))
+  }
+
+  // MARK: Errors of the system's libraries
+
+  private func said(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch {
+      return CommandRun(Player.self).reply(to: error, []).text
+    }
+  }
+
+  @Test func `what Foundation says of an error never reaches a person`() {
+    struct Form: Codable { var names: [Int] }
+    let files = FileManager.default
+    let errors: [(words: String, text: String)] = [
+      (
+        "\"/nowhere/x\" cannot be read: there is no such file",
+        said { _ = try Data(contentsOf: URL(fileURLWithPath: "/nowhere/x")) }
+      ),
+      ("cannot be read", said { _ = try String(contentsOfFile: "/", encoding: .utf8) }),
+      ("\"/nowhere/x\" cannot be", said { try Data().write(to: URL(fileURLWithPath: "/nowhere/x")) }),
+      ("/nowhere", said { _ = try files.contentsOfDirectory(atPath: "/nowhere") }),
+      ("/nowhere/x", said { try files.removeItem(atPath: "/nowhere/x") }),
+      ("/nowhere/x", said { try files.moveItem(atPath: "/nowhere/x", toPath: "/nowhere/y") }),
+      (
+        "at names.0: it is of another kind",
+        said { _ = try JSONDecoder().decode(Form.self, from: Data(#"{"names":["a"]}"#.utf8)) }
+      ),
+      ("\"names\" is missing", said { _ = try JSONDecoder().decode(Form.self, from: Data("{}".utf8)) }),
+      ("it cannot be read", said { _ = try JSONDecoder().decode(Form.self, from: Data("{".utf8)) }),
+      ("no written form", said { _ = try JSONEncoder().encode([Double.nan]) }),
+      ("the disk is full", said { throw POSIXError(.ENOSPC) }),
+      ("the system refused", said { throw NSError(domain: "Anybody", code: 7) }),
+      ("The network", said { throw URLError(.badServerResponse) }),
+    ]
+    for (words, text) in errors {
+      #expect(text.lowercased().contains(words.lowercased()), "\(words): \(text)")
+      for foreign in ["couldn", "Domain", "Error 2", "operation", "NS", "Swift", "decod", "codingPath", "errno"] {
+        #expect(!text.dropFirst("Error: ".count).contains(foreign), "\(text)")
+      }
+    }
   }
 }

@@ -36,6 +36,20 @@ import Testing
     #expect(player.inside("right").prefix { $0.contains("·") }.count == 2)
   }
 
+  @Test func `a pane's title follows the model, if the app gives one`() {
+    for keepsView in [false, true] {
+      var player = Player(four, slots: 2) {
+        $0.countsItems = true
+        $0.keepsView = keepsView
+      }
+      #expect(player.program.frame.text.contains("0 of 2"))
+      player.drop("Kenya", on: .slot(0, in: "right"))
+      #expect(player.program.frame.text.contains("1 of 2"))
+      player.keys("u")
+      #expect(player.program.frame.text.contains("0 of 2"))
+    }
+  }
+
   // MARK: Cells
 
   @Test func `a fixed size is kept in any window`() {

@@ -16,9 +16,11 @@ struct TwoPanes: BoardApp {
   var selection: Set<ItemID> = []
   var policy = DropPolicy.insert
   var dragOut = DragOutPolicy.cancel
-  /// Whether pictures are kept; where not, all is drawn anew each time.
+  /// Whether pictures are kept; if not, everything is drawn each time.
   var keepsView = false
   var tally = Tally()
+  /// Whether the right pane's title says how many items it holds.
+  var countsItems = false
 
   /// How often the view was made: a class, because making a view cannot change the app.
   final class Tally: Sendable {
@@ -38,11 +40,15 @@ struct TwoPanes: BoardApp {
 
   func board(in model: Board<String>) -> Board<String> { model }
 
+  func title(of part: PartID, _ stage: Stage<Self>) -> String? {
+    countsItems && part == "right" ? "\(stage.model.contents(of: part).compactMap { $0 }.count) of 2" : nil
+  }
+
   func drops(_ stage: Stage<Self>) -> BoardRules<String> {
     var rules = BoardRules<String> { $0 }
     rules.defaultPolicy = policy
     rules.dragOut = dragOut
-    rules.refusal = { item, name in item == "Mu" && name == "right" ? Refusal("Mu is no country.") : nil }
+    rules.refusal = { item, name, _ in item == "Mu" && name == "right" ? Refusal("Mu is no country.") : nil }
     return rules
   }
 

@@ -26,7 +26,7 @@ extension BoardPlan {
     destination = " with \(rules.name(of: [target], on: before))"
     let other = lifted[0]
     if let item = board[target], let from = board.part(of: other), from != board.part(of: target),
-      let refusal = rules.refusal(item, from)
+      let refusal = rules.refusal(item, from, before)
     {
       throw refusal
     }

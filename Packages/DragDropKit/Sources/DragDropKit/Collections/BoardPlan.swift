@@ -128,7 +128,7 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
 
   private func allow(into name: PartID) throws(Refusal) {
     for id in lifted where copies || board.part(of: id) != name {
-      if let item = board[id], let refusal = rules.refusal(item, name) { throw refusal }
+      if let item = board[id], let refusal = rules.refusal(item, name, before) { throw refusal }
     }
   }
 

@@ -14,8 +14,11 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   public var dragOut = DragOutPolicy.cancel
   /// Collections from which a copy can be dragged too, with Control held.
   public var copies: Set<PartID> = []
-  /// Why an item may not come into a collection; `nil` where it may.
-  public var refusal: @Sendable (Item, PartID) -> Refusal? = { _, _ in nil }
+  /// Why an item may not enter a collection of a board; `nil` if it may.
+  ///
+  /// The board is as it was before the drop: every carried item is still in its old place. So a rule can look at what
+  /// is already in the collection, such as the neighbors or how many there are.
+  public var refusal: @Sendable (Item, PartID, Board<Item>) -> Refusal? = { _, _, _ in nil }
   /// Makes one item of two: the one that lies there and the one that is dropped on it.
   public var combine: @Sendable (Item, Item) throws(Refusal) -> Item = { _, _ throws(Refusal) in
     throw Refusal("These two cannot be combined.", remedy: "Drop it beside the other.")
@@ -47,7 +50,7 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
 
   // MARK: Dropping
 
-  /// What a place says to items that hang over it; `nil` where it is no drop target.
+  /// What a place says to items that hang over it; `nil` if it is no drop target.
   ///
   /// - Complexity: that of making the command, without performing it.
   public func answer(
@@ -75,7 +78,7 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
     }
   }
 
-  /// The command of a drop; `nil` where it leaves everything as it is, which is no refusal.
+  /// The command of a drop; `nil` if it leaves everything as it is, which is no refusal.
   public func command(
     dropping ids: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
   ) throws(Refusal) -> BoardCommand<Item>? {
@@ -100,7 +103,7 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
     }
   }
 
-  /// What a release would do, as a sentence for the status line; `nil` where it would be refused.
+  /// What a release would do, as a sentence for the status line; `nil` if it would be refused.
   public func outlook(
     of ids: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
   ) -> String? {

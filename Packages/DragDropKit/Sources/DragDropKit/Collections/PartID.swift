@@ -1,5 +1,5 @@
-/// Names one collection of a ``Board``: "ranking".
-public struct PartID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
+/// Names one collection of a ``Board``: `"ranking"`, or `"table \(number)"`.
+public struct PartID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
   public let rawValue: String

@@ -61,7 +61,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.isThere = rule }
   }
 
-  /// How far a region's content can be scrolled; `nil` where it does not scroll. A drag near its edge scrolls it.
+  /// How far a region's content can be scrolled; `nil` if it does not scroll. A drag near its edge scrolls it.
   public func scrolls(_ rule: @escaping (ID) -> ScrollRoom?) -> Self {
     with { $0.scrollRoom = rule }
   }
@@ -135,11 +135,15 @@ public struct ScrollRoom: Hashable, Sendable {
 /// A place where the keyboard can take a drag.
 public struct Stop<ID: Hashable & Sendable>: Hashable, Sendable {
   public var target: ID
-  /// Where the pointer would be, in the coordinates of the root.
+  /// Where the pointer would be without scrolling, in the coordinates of the root.
   public var point: Point
+  /// How far the content of the target must scroll first to bring the stop into sight. The stop is then at `point`
+  /// minus this vector.
+  public var reveal: Vector
 
-  public init(_ target: ID, at point: Point) {
+  public init(_ target: ID, at point: Point, revealedBy reveal: Vector = .zero) {
     self.target = target
     self.point = point
+    self.reveal = reveal
   }
 }

@@ -44,12 +44,20 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
     Rect(origin: location - grabOffset, size: home.size)
   }
 
+  /// The session as if it were at a stop. What it is over there must still be asked.
+  func moved(to stop: Stop<ID>) -> Self {
+    var there = self
+    there.location = stop.point - stop.reveal
+    there.chosen = stop.target
+    return there
+  }
+
   /// What the held keys ask for, within what the source allows.
   public var proposedOperation: DropOperation {
     lift.proposal(for: .asked(by: modifiers))
   }
 
-  /// What a release would do now; `nil` where it would do nothing.
+  /// What a release would do now; `nil` if it would do nothing.
   public var operation: DropOperation? {
     if case .target(let target) = over { target.operation } else { nil }
   }

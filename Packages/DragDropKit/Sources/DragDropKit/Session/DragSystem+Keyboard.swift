@@ -29,12 +29,16 @@ extension DragSystem {
     return rules.stops?(session) ?? rules.acceptingRegions(for: session, in: scene)
   }
 
-  /// Goes to the stop that comes next, or to the nearest one in a direction; stays where there is none. Over a region
+  /// Goes to the next stop, or to the nearest one in a direction; stays in place if there is none. Over a region
   /// that lets drags glide, an arrow moves by one stroke as long as that stays inside.
   ///
-  /// - Parameter strokes: How many strokes at once, where the drag glides.
+  /// - Parameters:
+  ///   - strokes: How many strokes at once, if the drag glides.
+  ///   - isHome: Whether a drop would change nothing. The first Tab after the lift skips such stops, and the region
+  ///     over which the drag was lifted, unless there is nothing else. If `nil`, it skips none.
   public mutating func go(
-    _ direction: StopDirection, strokes: Double = 1, at time: Duration, in scene: Scene<ID>, rules: Rules
+    _ direction: StopDirection, strokes: Double = 1, at time: Duration, in scene: Scene<ID>, rules: Rules,
+    isHome: ((Drop<ID, Item>) -> Bool)? = { _ in false }
   ) -> [Event] {
     guard let session = session(of: .keyboard) else { return [] }
     let stroke = session.over.region.flatMap(rules.glide)
@@ -52,18 +56,34 @@ extension DragSystem {
       sessions[sessions.firstIndex { $0.pointer == .keyboard }!].chosen = nil
       return [.scrolled(push.region, by: push.by, session)]
     }
-    // Where a region is one place, or a canvas at whose edge the drag is, an arrow leads out of it.
+    // If a region is one place, or a canvas whose edge the drag has reached, an arrow leads out of it.
     if rules.stops == nil || stroke != nil, direction.isArrow { stops.removeAll { $0.target == session.over.region } }
-    guard let stop = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
-    return go(to: stop, at: time, in: scene, rules: rules)
+    guard let first = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
+    guard let isHome, !direction.isArrow, session.chosen == nil else {
+      return go(to: first, at: time, in: scene, rules: rules)
+    }
+    let start = stops.firstIndex(of: first)!
+    let step = direction == .next ? 1 : stops.count - 1
+    let round = (0..<stops.count).lazy.map { stops[(start + $0 * step) % stops.count] }
+    let stop = round.first { stop in
+      // A region without its own stops is one place.
+      if rules.stops == nil, stop.target == session.over.region { return false }
+      let there = session.moved(to: stop)
+      guard case .target(let target) = rules.over(there, in: scene) else { return true }
+      return !isHome(Drop(session: there, target: target))
+    }
+    return go(to: stop ?? first, at: time, in: scene, rules: rules)
   }
 
-  /// Takes the keyboard's drag to a stop; changes nothing while there is none.
+  /// Takes the keyboard's drag to a stop; changes nothing if there is no such drag. If the stop is out of sight, the
+  /// first event asks for its region to be scrolled.
   public mutating func go(to stop: Stop<ID>, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
     now = max(now, time)
     guard let index = sessions.firstIndex(where: { $0.pointer == .keyboard }) else { return [] }
+    let there = sessions[index].moved(to: stop)
+    let scrolled: [Event] = stop.reveal == .zero ? [] : [.scrolled(stop.target, by: stop.reveal, sessions[index])]
     sessions[index].chosen = stop.target
-    return move(.keyboard, to: stop.point, sessions[index].modifiers, in: scene, rules: rules)
+    return scrolled + move(.keyboard, to: there.location, there.modifiers, in: scene, rules: rules)
   }
 
   /// Moves the keyboard's drag freely, as on a canvas.

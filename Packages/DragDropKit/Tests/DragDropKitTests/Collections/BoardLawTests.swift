@@ -150,7 +150,7 @@ import Testing
     rules.combine = { $0 + $1 }
     if Bool.random(using: &random) { rules.copies = ["shelf", "slots"] }
     if Int.random(in: 0..<4, using: &random) == 0 {
-      rules.refusal = { item, name in name == "limited" && item[0] % 2 == 0 ? Refusal("Only odd ones.") : nil }
+      rules.refusal = { item, name, _ in name == "limited" && item[0] % 2 == 0 ? Refusal("Only odd ones.") : nil }
     }
     return rules
   }

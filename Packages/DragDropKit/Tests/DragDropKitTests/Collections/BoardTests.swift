@@ -32,6 +32,24 @@ import Testing
     #expect(try dropped("A", on: { _ in .pane("one") }, rules(), in: "one: A B\ntwo: C") == "one: B A\ntwo: C")
   }
 
+  @Test func `a rule sees what lies in a collection before the drop`() throws {
+    var rules = rules()
+    rules.refusal = { item, name, board in
+      let guests = board.contents(of: name).compactMap { $0.flatMap { board[$0] } }
+      return item == "A" && guests.contains("B") ? Refusal("A sits at no table with B.") : nil
+    }
+    #expect(try dropped("C", on: onto("B"), rules, in: "one: A C\ntwo: B") == "one: A\ntwo: C B")
+    #expect(throws: Refusal("A sits at no table with B.")) {
+      try dropped("A", on: onto("B"), rules, in: "one: A C\ntwo: B")
+    }
+    #expect(try dropped("A", on: onto("D"), rules, in: "one: A C\ntwo: D") == "one: C\ntwo: A D")
+  }
+
+  @Test func `the name of a collection can be interpolated`() {
+    let names: [PartID] = (1...2).map { "table \($0)" }
+    #expect(names.map(\.rawValue) == ["table 1", "table 2"])
+  }
+
   @Test func `an item of another shelf makes room`() throws {
     #expect(try dropped("A", on: onto("D"), rules(), in: "one: A B\ntwo: C D") == "one: B\ntwo: C A D")
   }

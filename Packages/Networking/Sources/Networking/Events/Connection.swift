@@ -38,7 +38,7 @@ public struct Reconnection: Hashable, Sendable {
     _ error: NetworkError, using generator: inout some RandomNumberGenerator
   ) -> ConnectionState {
     switch error {
-    case .cancelled, .invalidAddress, .redirected, .tooLarge: return .ended(because: error)
+    case .cancelled, .invalidAddress, .redirected, .tooLarge, .insecure: return .ended(because: error)
     case .problem, .unexpected:
       guard error.isTemporary else { return .ended(because: error) }
     case .unreachable, .timedOut, .interrupted: break

@@ -87,7 +87,7 @@ struct EventConnection: Sendable {
     } catch let error as EventStreamParser.EventTooLarge {
       throw .tooLarge(request.url, limit: error.limit)
     } catch {
-      throw .interrupted(request.url, "\(error)")
+      throw .interrupted(request.url, "the connection failed")
     }
     return .interrupted(request.url, "the server closed the stream")
   }

@@ -18,7 +18,7 @@ public struct EventSource: Sendable {
   }
 
   public var url: URL
-  /// What each connection is asked with, made anew for each, so that a token can be refreshed.
+  /// The headers of the request, made again for each connection, so that a token can be refreshed.
   public var headers: @Sendable () async throws(NetworkError) -> Headers
   public var transport: any Transport
   public var reconnection: Reconnection

@@ -16,8 +16,12 @@ public struct APIClient: Sendable {
   public var timeLimit: Duration
   /// In bytes, of one answer.
   public var sizeLimit: Int
-  /// Asked before each attempt, so that a token can be refreshed; `nil` sends none.
+  /// Called before each attempt, so that a token can be refreshed; `nil` sends none. A token is sent only over https or
+  /// to this machine itself; otherwise the request fails with ``NetworkError/insecure(_:)``.
   public var token: @Sendable () async throws -> String?
+  /// Makes what reads the JSON of an answer. A server may send anything: whatever its answers are made of, reading one
+  /// should cost no more than in proportion to its length. The default reads dates as RFC 3339 has them.
+  public var decoder: @Sendable (Data) throws -> JSONDecoder = { _ in .api }
   public var clock: any Clock<Duration>
   public var now: @Sendable () -> Date
   public var random: RandomSource
@@ -63,7 +67,7 @@ public struct APIClient: Sendable {
       () async throws(NetworkError) in
       try await transport.send(wire, limit: sizeLimit)
     }
-    return try AnswerReading(url: wire.url, now: now()).response(head, body)
+    return try AnswerReading(url: wire.url, now: now(), decoder: decoder).response(head, body)
   }
 
   /// The request as it goes over the wire.
@@ -75,13 +79,18 @@ public struct APIClient: Sendable {
     if request.body != nil { wire.headers["Content-Type"] = "application/json" }
     if let key = request.idempotencyKey { wire.headers["Idempotency-Key"] = key.field }
     do {
-      if let token = try await token() { wire.headers["Authorization"] = "Bearer \(token)" }
+      if let token = try await token() {
+        guard ServiceAddress.isConfidential(base) else { throw NetworkError.insecure(base) }
+        wire.headers["Authorization"] = "Bearer \(token)"
+      }
     } catch is CancellationError {
       throw .cancelled
     } catch let error as NetworkError {
       throw error
     } catch {
-      throw .problem(wire.url, Problem(title: "There is no valid token. \(error)", status: 401), retryAfter: nil)
+      // In the words of the app, which knows where its token comes from.
+      let title = "There is no valid token. \(error)"
+      throw .problem(wire.url, Problem(type: Problem.withoutToken, title: title, status: 401), retryAfter: nil)
     }
     return wire
   }

@@ -5,6 +5,7 @@ struct AnswerReading {
   var url: URL
   /// For a Retry-After that is a date.
   var now: Date
+  var decoder: (Data) throws -> JSONDecoder = { _ in .api }
 
   func response<Answer: Decodable>(_ head: WireHead, _ body: Data) throws(NetworkError) -> APIResponse<Answer> {
     guard 200..<300 ~= head.status else { throw failure(head, body) }
@@ -16,7 +17,7 @@ struct AnswerReading {
         throw .unexpected(url, status: head.status, "its content is \(kind(head)), not JSON: \(excerpt(body))")
       }
       do {
-        value = try JSONDecoder.api.decode(Answer.self, from: body)
+        value = try decoder(body).decode(Answer.self, from: body)
       } catch {
         throw .unexpected(
           url, status: head.status, "its JSON is not what was expected (\(reason(error))): \(excerpt(body))")
@@ -61,7 +62,9 @@ struct AnswerReading {
     case .keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is of another type"
-    case .dataCorrupted(let context): PlainText.line(context.debugDescription)
+    // With a cause, it is Foundation that says so.
+    case .dataCorrupted(let context):
+      context.underlyingError == nil ? PlainText.line(context.debugDescription) : "it is not JSON"
     default: "it cannot be read"
     }
   }

@@ -18,6 +18,9 @@ public enum NetworkError: Error, Hashable, Sendable {
   case tooLarge(URL, limit: Int)
   /// The service answered, and says why not.
   case problem(URL, Problem, retryAfter: Duration?)
+  /// A token would have crossed a network in the clear: over plain http, and not to this machine itself. Nothing was
+  /// sent.
+  case insecure(URL)
   /// The task that waited was cancelled.
   case cancelled
 
@@ -40,7 +43,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     switch self {
     case .unreachable, .timedOut, .interrupted: true
     case .unexpected, .problem: [408, 425, 429, 500, 502, 503, 504].contains(status)
-    case .invalidAddress, .redirected, .tooLarge, .cancelled: false
+    case .invalidAddress, .redirected, .tooLarge, .insecure, .cancelled: false
     }
   }
 }
@@ -65,6 +68,9 @@ extension NetworkError: CustomStringConvertible {
       "The answer of \(Self.place(url)) is larger than the limit of \(limit) bytes. Ask for less, or raise the limit."
     case .problem(let url, let problem, let retryAfter):
       "\(Self.place(url)): \(problem)" + (retryAfter.map { " Try again in \(Self.seconds($0))." } ?? "")
+    case .insecure(let url):
+      "Nothing was sent to \(Self.place(url)): over plain http, anyone on the way could read your token. "
+        + "Use the https address of the server."
     case .cancelled: "The request was cancelled."
     }
   }

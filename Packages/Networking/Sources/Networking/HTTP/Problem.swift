@@ -6,6 +6,8 @@
 /// Members that are not listed here are ignored, as the RFC asks; a member of the wrong type counts as absent.
 public struct Problem: Error, Hashable, Sendable {
   public static let contentType = "application/problem+json"
+  /// The type of a problem with status 401 that no server told: there was no token to show it, and nothing was sent.
+  public static let withoutToken = "about:no-token"
 
   /// A URI that names the kind of problem; "about:blank" where the status says it all.
   public var type: String

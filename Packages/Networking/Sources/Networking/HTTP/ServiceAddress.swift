@@ -1,14 +1,41 @@
 import Foundation
 
 /// The address of a service, and of what is in it.
-enum ServiceAddress {
+package enum ServiceAddress {
   /// - Throws: ``NetworkError/invalidAddress(_:)`` where the text is not the address of an HTTP service.
-  static func url(_ text: String) throws(NetworkError) -> URL {
+  package static func url(_ text: String) throws(NetworkError) -> URL {
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
       let host = parts.host, !host.isEmpty, (parts.port ?? 1) >= 1, (parts.port ?? 1) <= 65_535,
       parts.query == nil, parts.fragment == nil, let url = parts.url
     else { throw .invalidAddress(text) }
     return url
+  }
+
+  /// Whether requests stay private: over https, or to this machine itself.
+  package static func isConfidential(_ url: URL) -> Bool {
+    switch url.scheme?.lowercased() {
+    case "https": url.host?.isEmpty == false
+    case "http": isLoopback(url.host ?? "")
+    default: false
+    }
+  }
+
+  /// Whether the host is this machine, by a name or an address that cannot mean another.
+  package static func isLoopback(_ host: String) -> Bool {
+    let host = host.lowercased()
+    if ["localhost", "::1", "[::1]"].contains(host) { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// The same text for the same service, however its address is spelled: in lower case, without the default port or a
+  /// trailing slash.
+  package static func canonical(_ url: URL) -> String {
+    let scheme = url.scheme?.lowercased() ?? ""
+    let usual = scheme == "https" ? 443 : 80
+    let port = url.port.flatMap { $0 == usual ? nil : ":\($0)" } ?? ""
+    let path = url.path.hasSuffix("/") ? String(url.path.dropLast()) : url.path
+    return "\(scheme)://\((url.host ?? "").lowercased())\(port)\(path)"
   }
 
   /// - Parameter path: Its parts between slashes are escaped, so that none of them can be more than one.

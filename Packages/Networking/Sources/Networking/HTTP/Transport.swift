@@ -50,7 +50,7 @@ extension Transport {
     } catch let error as NetworkError {
       throw error
     } catch {
-      throw .interrupted(request.url, "\(error)")
+      throw .interrupted(request.url, "the connection failed")
     }
     // A stream whose reader is cancelled ends as if all had come.
     if Task.isCancelled { throw .cancelled }

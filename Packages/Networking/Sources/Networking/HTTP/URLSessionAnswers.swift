@@ -20,7 +20,7 @@ extension NetworkError {
   /// - Parameter hadHead: Whether the head of the answer had come.
   init(system error: any Error, at url: URL, hadHead: Bool) {
     let error = error as NSError
-    let reason = PlainText.line(error.localizedDescription)
+    let reason = Self.words(for: error.code)
     let hasNoConnection: Set = [
       NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed,
       NSURLErrorNotConnectedToInternet, NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
@@ -35,5 +35,22 @@ extension NetworkError {
       case NSURLErrorBadURL, NSURLErrorUnsupportedURL: .invalidAddress(url.absoluteString)
       default: .interrupted(url, reason)
       }
+  }
+
+  /// A clause in our own words: the system's texts are for developers, and differ between platforms.
+  static func words(for code: Int) -> String {
+    switch code {
+    case NSURLErrorTimedOut: "it took too long"
+    case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: "there is no such host"
+    case NSURLErrorCannotConnectToHost: "nothing answers there"
+    case NSURLErrorNotConnectedToInternet: "there is no network"
+    case NSURLErrorNetworkConnectionLost: "the connection was lost"
+    case NSURLErrorSecureConnectionFailed: "no secure connection could be made"
+    case NSURLErrorServerCertificateHasBadDate, NSURLErrorServerCertificateNotYetValid:
+      "its certificate has expired or is not valid yet"
+    case NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasUnknownRoot:
+      "its certificate is not one that this machine trusts"
+    default: "the connection failed with error \(code)"
+    }
   }
 }

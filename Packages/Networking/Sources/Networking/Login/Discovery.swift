@@ -18,7 +18,7 @@ public struct Discovery: Sendable {
 
   /// The first description that is found in the places of ``ProviderMetadata/addresses(of:)``.
   public func metadata(of issuer: URL) async throws(LoginError) -> ProviderMetadata {
-    guard ProviderMetadata.isConfidential(issuer) else {
+    guard ServiceAddress.isConfidential(issuer) else {
       throw .unusable("\(NetworkError.place(issuer)) is not reached by https")
     }
     for address in ProviderMetadata.addresses(of: issuer) {

@@ -48,7 +48,7 @@ public struct LoginProvider: Hashable, Sendable {
     case "github":
       (endpoints, usual) = (.known(Self.gitHub), ["read:user"])
     default:
-      guard let issuer = try? ServiceAddress.url(name), ProviderMetadata.isConfidential(issuer) else {
+      guard let issuer = try? ServiceAddress.url(name), ServiceAddress.isConfidential(issuer) else {
         throw .unusable(
           "\"\(PlainText.line(name))\" is none of linkedin, google and github, and not the https address of an issuer")
       }

@@ -52,22 +52,13 @@ public struct ProviderMetadata: Hashable, Sendable, Codable {
       throw .unusable("\(NetworkError.place(expected)) describes another issuer, \"\(PlainText.line(issuer))\"")
     }
     for endpoint in [authorizationEndpoint, tokenEndpoint] + (jwksURI.map { [$0] } ?? []) {
-      guard Self.isConfidential(endpoint) else {
+      guard ServiceAddress.isConfidential(endpoint) else {
         throw .unusable("\(NetworkError.place(endpoint)) is not reached by https")
       }
     }
     if let codeChallengeMethods, !codeChallengeMethods.contains("S256") {
       throw .unusable(
         "it offers PKCE by \(PlainText.line(codeChallengeMethods.joined(separator: ", "))) only, not by S256")
-    }
-  }
-
-  /// https, or this machine itself.
-  static func isConfidential(_ url: URL) -> Bool {
-    switch url.scheme?.lowercased() {
-    case "https": url.host?.isEmpty == false
-    case "http": ["127.0.0.1", "localhost", "::1", "[::1]"].contains(url.host ?? "")
-    default: false
     }
   }
 }

@@ -24,7 +24,7 @@ struct TokenEndpoint: Sendable {
     return tokens
   }
 
-  /// New tokens; what the provider does not give anew stays.
+  /// Refreshes the tokens; what the provider does not renew stays.
   func refresh(_ old: TokenSet) async throws(LoginError) -> TokenSet {
     guard let refreshToken = old.refreshToken else {
       throw .refused(code: "invalid_grant", detail: "there is no refresh token")

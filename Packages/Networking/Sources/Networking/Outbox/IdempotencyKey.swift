@@ -5,7 +5,7 @@ public struct IdempotencyKey: Hashable, Sendable, Codable, CustomStringConvertib
   /// 1 to 255 characters from "!" to "~", apart from the quote and the backslash.
   public var text: String
 
-  /// `nil` where the text could not stand in a header as it is.
+  /// `nil` if the text could not stand in a header as it is.
   public init?(_ text: String) {
     guard 1...255 ~= text.utf8.count,
       text.utf8.allSatisfy({ 0x21...0x7e ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
@@ -23,7 +23,7 @@ public struct IdempotencyKey: Hashable, Sendable, Codable, CustomStringConvertib
     let text = try container.decode(String.self)
     guard let key = IdempotencyKey(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(PlainText.line(text, limit: 40))\" is no idempotency key")
+        in: container, debugDescription: "\"\(PlainText.line(text, limit: 40))\" is not an idempotency key")
     }
     self = key
   }

@@ -121,6 +121,7 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
       try await storage.remove(entry.id)
     } catch {
       // It will be sent once more after a restart; the key keeps that from having an effect.
+      // In the words of the storage, which is the app's.
       sink.yield(.notStored("\(error)"))
     }
     sink.yield(event)

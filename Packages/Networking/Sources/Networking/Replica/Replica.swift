@@ -2,8 +2,8 @@
 /// here and have no answer yet.
 ///
 /// The server puts all commands in one order and numbers them; that order is the truth. A command done here is seen at
-/// once in ``visible``; when commands of others are confirmed before it, it is performed anew on top of them ("rebased").
-/// A command that the server refuses disappears from ``visible``, and nothing else does.
+/// once in ``visible``; when commands of others are confirmed before it, it is performed again on top of them
+/// ("rebased"). A command that the server refuses disappears from ``visible``, and nothing else does.
 ///
 /// ```swift
 /// var board = Replica<Move>(confirmed: snapshot, revision: 41)
@@ -12,7 +12,7 @@
 /// let undone = board.refuse(key)                                          // ours is gone again
 /// ```
 /// Source of the scheme: Terry et al., "Managing Update Conflicts in Bayou", SOSP 1995: tentative writes are rolled back
-/// and performed anew in the order of the primary.
+/// and performed again in the order of the primary.
 public struct Replica<Command: SharedCommand>: Sendable {
   /// A command that was done here and has no answer yet.
   public struct Pending: Sendable {
@@ -28,10 +28,11 @@ public struct Replica<Command: SharedCommand>: Sendable {
   public struct Confirmed: Sendable {
     /// Each is one more than that of the command before.
     public var revision: Int
-    public var key: IdempotencyKey
+    /// `nil` for one that no client of this kind can have sent: it is nobody's here.
+    public var key: IdempotencyKey?
     public var command: Command
 
-    public init(revision: Int, key: IdempotencyKey, command: Command) {
+    public init(revision: Int, key: IdempotencyKey?, command: Command) {
       self.revision = revision
       self.key = key
       self.command = command
@@ -113,7 +114,7 @@ public struct Replica<Command: SharedCommand>: Sendable {
 
   /// The server refuses a command of this client, which disappears from ``visible``.
   ///
-  /// - Returns: The command that was handed back; `nil` where none is pending under this key.
+  /// - Returns: The command that was handed back; `nil` if none is pending under this key.
   @discardableResult
   public mutating func refuse(_ key: IdempotencyKey) -> Command? {
     guard let index = pending.firstIndex(where: { $0.key == key }) else { return nil }
@@ -131,6 +132,21 @@ public struct Replica<Command: SharedCommand>: Sendable {
     hasDiverged = false
     early = early.filter { $0.key > revision }
     pending.removeAll { ($0.revision ?? .max) <= revision }
+    rebase()
+  }
+
+  /// Continues from a model with a different history, whatever its revision, for example after the server restored a
+  /// backup. Pending commands are performed on it, except those that were already answered: they were part of the old
+  /// history and are gone.
+  ///
+  /// - Parameter adapt: Translates a pending command to the new history.
+  public mutating func replace(with model: Command.Model, revision: Int, adapting adapt: (Command) -> Command) {
+    confirmed = model
+    self.revision = revision
+    hasDiverged = false
+    early = [:]
+    pending.removeAll { $0.revision != nil }
+    for index in pending.indices { pending[index].command = adapt(pending[index].command) }
     rebase()
   }
 

@@ -28,6 +28,16 @@ public struct TokenHash: Hashable, Sendable, Codable {
   /// 64 hexadecimal digits.
   public var text: String
 
+  /// The id under which a token is listed, logged and revoked: the beginning of the hash, which reveals nothing of the
+  /// secret.
+  public var id: String { String(text.prefix(12)) }
+
+  /// From what was stored; `nil` where it is no hash.
+  public init?(text: String) {
+    guard text.utf8.count == 64, text.utf8.allSatisfy(Array("0123456789abcdef".utf8).contains) else { return nil }
+    self.text = text
+  }
+
   public init(of token: String) {
     let digits = Array("0123456789abcdef".utf8)
     text = String(

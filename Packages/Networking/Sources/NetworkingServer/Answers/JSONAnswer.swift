@@ -20,18 +20,14 @@ extension Response {
 
 @available(macOS 14, *)
 extension Request {
-  /// Refuses a change of what somebody else has changed meanwhile: for requests with the field If-Match.
+  /// Refuses what is meant for another version than there is: for requests with the field If-Match (RFC 9110, section
+  /// 13.1.1).
   ///
-  /// - Parameter current: The version that there is.
+  /// - Parameter current: The version that there is; `nil` for what has none, which nothing but "*" matches.
   /// - Throws: a problem with status 412.
-  public func requireMatch(_ current: ETag) throws(Problem) {
-    guard let field = headers[.ifMatch], field != "*" else { return }
-    let tags = field.split(separator: ",").map { $0.trimmingPrefix(" ") }
-    guard tags.contains(where: { $0 == current.text }) else {
-      throw Problem(
-        title: StatusText.sentence(412), status: 412, detail: "It is at version \(current.text) by now.",
-        remedy: "Read it again, and make the change on what it is now.")
-    }
+  public func requireMatch(_ current: ETag?) throws(Problem) {
+    guard let field = headers[.ifMatch] else { return }
+    try ETagList(field).require(current)
   }
 }
 

@@ -12,6 +12,7 @@ extension Problem {
   public init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
+    case let error as ProblemWithCause: self = error.problem
     case let error as HTTPError:
       self.init(title: StatusText.sentence(error.status.code), status: error.status.code, detail: error.body)
     case let error as any HTTPResponseError:
@@ -38,6 +39,21 @@ extension Problem {
     return Response(
       status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
+}
+
+/// A problem for the client, with a cause for the log only.
+public struct ProblemWithCause: Error, CustomStringConvertible {
+  /// What the client is told.
+  public var problem: Problem
+  /// What the log is told; it may name files of the server.
+  public var cause: any Error
+
+  public init(_ problem: Problem, cause: any Error) {
+    self.problem = problem
+    self.cause = cause
+  }
+
+  public var description: String { "\(problem): \(cause)" }
 }
 
 /// A problem with header fields of its own, such as Retry-After.

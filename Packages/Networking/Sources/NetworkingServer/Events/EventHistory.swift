@@ -13,8 +13,8 @@ public struct EventHistory: Hashable, Sendable {
   public enum Resumption: Hashable, Sendable {
     /// All that it has missed.
     case events([Event])
-    /// It has missed more than is kept, or saw a future that there was not: it must read the whole state anew, at or after
-    /// this revision.
+    /// It has missed more than is kept, or saw a future that there was not: it must read the whole state again, at or
+    /// after this revision.
     case reset(to: Int)
   }
 

@@ -18,22 +18,28 @@ public actor EventHub: Service {
   private var history: EventHistory
   /// The newest of each name that was told, encoded.
   private var told: [String: String] = [:]
-  private var listeners: [Int: AsyncStream<ByteBuffer>.Continuation] = [:]
+  private struct Listener {
+    var sink: AsyncStream<ByteBuffer>.Continuation
+    /// `nil` if the listener is not counted.
+    var owner: String?
+  }
+
+  private var listeners: [Int: Listener] = [:]
   private var nextListener = 0
   private var hasShutDown = false
   private let buffer: Int
-  private let most: Int
+  private let most: ListenerLimits
   private let heartbeat: Duration
   private let clock: any Clock<Duration>
 
   /// - Parameters:
-  ///   - history: How many events are kept for those who come back.
-  ///   - revision: That the first event follows: of the state that was read when the server started.
+  ///   - history: How many events are kept for listeners that reconnect.
+  ///   - revision: The revision before the first event: that of the state read when the server started.
   ///   - buffer: How many events may wait for one listener.
-  ///   - most: How many there may be.
-  ///   - heartbeat: A listener that hears nothing for twice this may take the connection for dead.
+  ///   - most: How many listeners there may be.
+  ///   - heartbeat: A listener that hears nothing for twice this long may take the connection for dead.
   public init(
-    history: Int = 1000, revision: Int = 0, buffer: Int = 256, listeners most: Int = 1000,
+    history: Int = 1000, revision: Int = 0, buffer: Int = 256, listeners most: ListenerLimits = ListenerLimits(),
     heartbeat: Duration = .seconds(15), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.history = EventHistory(capacity: history, latest: revision)
@@ -84,30 +90,43 @@ public actor EventHub: Service {
 
   /// What a listener gets, encoded: what it has missed, and then each event as it comes.
   ///
-  /// - Parameter revision: Up to which it has seen everything; `nil` for one who wants only what comes.
-  /// - Throws: a problem with status 503 where there are too many, or none are served any more.
-  func listen(after revision: Int?) throws(Problem) -> AsyncStream<ByteBuffer> {
-    guard !hasShutDown, listeners.count < most else {
+  /// - Parameters:
+  ///   - revision: Up to which it has seen everything; `nil` for one who wants only what comes.
+  ///   - owner: Who listens; `nil` for one who is not counted.
+  ///   - greeting: What this listener alone is told before that.
+  /// - Returns: The events, and what ends them.
+  /// - Throws: a problem with status 429 where the owner has too many, or 503 where there are too many, or none are served
+  ///   any more.
+  func listen(
+    after revision: Int?, as owner: String? = nil, greeting: [ServerSentEvent] = []
+  ) throws(Problem) -> (events: AsyncStream<ByteBuffer>, end: @Sendable () -> Void) {
+    guard !hasShutDown, listeners.count < most.all else {
       throw Problem(
         title: StatusText.sentence(503), status: 503,
-        detail: hasShutDown ? "The server is shutting down." : "\(most) are listening already.",
+        detail: hasShutDown ? "The server is shutting down." : "There are \(most.all) listeners already.",
         remedy: "Try again later.")
     }
-    let first = opening(after: revision)
+    if let owner, listeners.values.count(where: { $0.owner == owner }) >= most.perCaller {
+      throw Problem(
+        title: StatusText.sentence(429), status: 429,
+        detail: "You already have \(most.perCaller) streams of this open.",
+        remedy: "Close one of them first.")
+    }
+    let first = opening(after: revision, greeting)
     let (stream, sink) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingOldest(buffer + 1))
     sink.yield(first)
     let id = nextListener
     nextListener += 1
-    listeners[id] = sink
+    listeners[id] = Listener(sink: sink, owner: owner)
     sink.onTermination = { _ in
       Task { await self.forget(id) }
     }
-    return stream
+    return (stream, { sink.finish() })
   }
 
   /// All in one piece, so that a long absence does not fill the buffer.
-  private func opening(after revision: Int?) -> ByteBuffer {
-    var text = ServerSentEvent.heartbeat
+  private func opening(after revision: Int?, _ greeting: [ServerSentEvent]) -> ByteBuffer {
+    var text = ServerSentEvent.heartbeat + greeting.map(\.encoded).joined()
     switch history.resume(after: revision ?? history.latest) {
     case .events(let missed): text += missed.map(\.event.encoded).joined()
     case .reset(let latest): text += ServerSentEvent(id: "\(latest)", name: "reset", data: "\(latest)").encoded
@@ -121,13 +140,13 @@ public actor EventHub: Service {
   private func send(_ text: String) {
     let bytes = ByteBuffer(string: text)
     for (id, listener) in listeners {
-      if case .enqueued = listener.yield(bytes) { continue }
+      if case .enqueued = listener.sink.yield(bytes) { continue }
       cutOff(id)
     }
   }
 
   private func cutOff(_ id: Int) {
-    listeners.removeValue(forKey: id)?.finish()
+    listeners.removeValue(forKey: id)?.sink.finish()
   }
 
   private func forget(_ id: Int) {

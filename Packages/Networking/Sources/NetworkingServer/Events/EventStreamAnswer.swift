@@ -5,14 +5,27 @@ import Networking
 
 @available(macOS 14, *)
 extension EventHub {
-  /// The answer to who wants to listen: a stream that goes on after the request's Last-Event-ID.
+  /// The answer for a client that wants to listen: a stream that continues after the request's Last-Event-ID.
+  ///
+  /// If that is no longer possible, the first event is "reset". Its data is the revision from which the stream
+  /// continues, and the client must read the whole state again.
+  ///
+  /// The stream ends when the client hangs up, or within two seconds after its token is revoked or expires.
   ///
   /// The first event is "reset" where that is no longer possible: its data is the revision from which the stream goes on,
   /// and the client reads the whole state anew.
-  /// - Parameter patience: A client that takes nothing for so long is cut off.
-  /// - Throws: a problem with status 400 or 503.
+  ///
+  /// The stream ends when the client hangs up, and within two seconds of when its token is revoked or expires.
+  ///
+  /// - Parameters:
+  ///   - greeting: Events that this listener alone gets, before all others: what is true of its caller, say.
+  ///   - patience: A client that takes nothing for so long is cut off.
+  ///   - vigilance: So often it is asked whether the token is still valid.
+  /// - Throws: a problem with status 400, 429 or 503.
   public func stream(
-    for request: Request, _ context: some CallerContext, patience: Duration = .seconds(30)
+    for request: Request, _ context: some CallerContext, greeting: [ServerSentEvent] = [],
+    patience: Duration = .seconds(30),
+    vigilance: Duration = .milliseconds(500)
   ) async throws(Problem) -> Response {
     var revision: Int?
     if let name = HTTPField.Name("Last-Event-ID"), let field = request.headers[name] {
@@ -23,29 +36,49 @@ extension EventHub {
       }
       revision = number
     }
-    let events = try listen(after: revision)
-    let channel = context.channel
+    let (channel, authorization) = (context.channel, context.authorization)
+    let owner = authorization.caller.map { "caller \($0.id)" } ?? "address \(context.remoteAddress)"
+    let (events, end) = try listen(after: revision, as: owner, greeting: greeting)
     return Response(
       status: .ok,
       // X-Accel-Buffering: nginx must not wait for more before it sends.
       headers: [.contentType: "text/event-stream", .cacheControl: "no-store", Self.buffering: "no"],
       body: ResponseBody { writer in
         let watch = WriteWatch()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask {
-            guard await watch.isStuck(for: patience) else { return }
-            try? await channel.close()
-          }
-          defer { group.cancelAll() }
-          for await bytes in events {
+        // Nothing else reports that the client has gone until something is sent to it.
+        try await request.body.consumeWithInboundCloseHandler { _ in
+          try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+              guard await watch.isStuck(for: patience) else { return }
+              try? await channel.close()
+            }
+            group.addTask {
+              guard await Self.hasEnded(authorization, every: vigilance) else { return }
+              // Whatever waits to be sent is no longer for this client.
+              try? await channel.close()
+              end()
+            }
+            defer { group.cancelAll() }
+            for await bytes in events {
+              watch.began()
+              try await writer.write(bytes)
+              watch.ended()
+            }
             watch.began()
-            try await writer.write(bytes)
-            watch.ended()
+            try await writer.finish(nil)
           }
-          watch.began()
-          try await writer.finish(nil)
+        } onInboundClosed: {
+          end()
         }
       })
+  }
+
+  /// `true` once the token is no longer valid; `false` if cancelled before.
+  private static func hasEnded(_ authorization: Authorization, every interval: Duration) async -> Bool {
+    repeat {
+      do { try await Task.sleep(for: interval) } catch { return false }
+    } while await authorization.isStillValid()
+    return true
   }
 
   private static var buffering: HTTPField.Name {

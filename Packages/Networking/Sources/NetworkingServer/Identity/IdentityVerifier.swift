@@ -7,7 +7,7 @@ public struct Identity: Hashable, Sendable {
   public var issuer: String
   /// The issuer's name for the person, never given to another.
   public var subject: String
-  /// `nil` where the issuer does not say so, or has not checked it.
+  /// `nil` if the issuer does not say so, or has not checked it.
   public var email: String?
   public var expires: Date
 }
@@ -28,6 +28,10 @@ public actor IdentityVerifier {
   private let fetch: @Sendable () async throws -> Data
   private var keys: KeySet?
   private var fetched: Date?
+  /// What tokens say whose signatures are those of ``keys``: each request and each stream shows the same one again, and a
+  /// signature costs a hundred times as much as looking here.
+  private var verified: [TokenHash: Claims] = [:]
+  private static let mostVerified = 10_000
 
   /// - Parameters:
   ///   - issuer: As it stands in the tokens.
@@ -47,21 +51,31 @@ public actor IdentityVerifier {
 
   /// Who the token is about.
   ///
-  /// - Throws: a problem with status 401 that says what is wrong with it, or 503 where the keys cannot be had.
+  /// - Throws: a problem with status 401 that says what is wrong with it, or 503 if the keys cannot be had.
   public func verify(_ token: String) async throws(Problem) -> Identity {
     let keyID = try Self.keyID(of: token)
     let keys = try await keys(knowing: keyID)
     guard keys.ids.contains(keyID) else { throw Self.refusal("It is signed with a key that the issuer does not have.") }
+    let claims = try await claims(of: token, signedBy: keys)
+    try check(claims)
+    return Identity(
+      issuer: claims.iss, subject: claims.sub, email: claims.email_verified == true ? claims.email : nil,
+      expires: Date(timeIntervalSince1970: claims.exp))
+  }
+
+  private func claims(of token: String, signedBy keys: KeySet) async throws(Problem) -> Claims {
+    let hash = TokenHash(of: token)
+    if let claims = verified[hash] { return claims }
     let claims: Claims
     do {
       claims = try await keys.keys.verify(token, as: Claims.self)
     } catch {
       throw Self.refusal("Its signature is not the issuer's.")
     }
-    try check(claims)
-    return Identity(
-      issuer: claims.iss, subject: claims.sub, email: claims.email_verified == true ? claims.email : nil,
-      expires: Date(timeIntervalSince1970: claims.exp))
+    if verified.count >= Self.mostVerified { verified = [:] }
+    // The keys may have been replaced meanwhile.
+    if keys.keys === self.keys?.keys { verified[hash] = claims }
+    return claims
   }
 
   private func check(_ claims: Claims) throws(Problem) {
@@ -76,7 +90,7 @@ public actor IdentityVerifier {
     guard claims.nbf ?? 0 <= time + 60, claims.iat ?? 0 <= time + 60 else { throw Self.refusal("It is not valid yet.") }
   }
 
-  /// The keys, fetched anew where they do not have this one and it is time.
+  /// The keys, fetched again if they lack this one and it is time.
   private func keys(knowing id: String) async throws(Problem) -> KeySet {
     if let keys, keys.ids.contains(id) { return keys }
     let time = now()
@@ -86,7 +100,7 @@ public actor IdentityVerifier {
     }
     // Set before the wait, so that many requests fetch once.
     fetched = time
-    if let data = try? await fetch(), let new = await KeySet(data) { keys = new }
+    if let data = try? await fetch(), let new = await KeySet(data) { (keys, verified) = (new, [:]) }
     guard let keys else { throw Self.noKeys }
     return keys
   }

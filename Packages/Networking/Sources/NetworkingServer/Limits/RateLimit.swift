@@ -1,44 +1,59 @@
 import Hummingbird
 import Networking
 
-/// Refuses who asks too often, with the time after which it may again.
+/// Refuses requests that come too often, and says how long to wait.
 @available(macOS 14, *)
 public struct RateLimit<Context: CallerContext>: RouterMiddleware {
-  private let buckets: Locked<TokenBuckets>
-  private let key: @Sendable (Request, Context) -> String
-  private let time: @Sendable () -> Duration
+  private let meter: RateMeter
+  private let key: @Sendable (Request, Context) -> String?
 
   /// - Parameters:
   ///   - capacity: How many callers are remembered, about 100 bytes each.
-  ///   - key: Who shares a limit: by default who is logged in, and the address for the others. Behind a proxy, which is one
-  ///     address for all, it should read what the proxy says.
-  ///   - time: Of a clock that never goes back.
+  ///   - key: Requests with the same key share a limit: by default the caller, or the address if there is none. Behind
+  ///     a proxy, which is one address for all, it should read what the proxy says. `nil` means no limit here.
+  ///   - time: A clock that never goes back.
   public init(
     _ rate: TokenBucket.Rate, capacity: Int = 100_000,
-    key: @escaping @Sendable (Request, Context) -> String = { _, context in
+    key: @escaping @Sendable (Request, Context) -> String? = { _, context in
       context.caller.map { "caller \($0.id)" } ?? "address \(context.remoteAddress)"
     },
     time: @escaping @Sendable () -> Duration = Uptime.clock()
   ) {
-    buckets = Locked(TokenBuckets(rate: rate, capacity: capacity))
+    meter = RateMeter(rate, capacity: capacity, time: time)
     self.key = key
-    self.time = time
   }
 
   /// Hummingbird's requirement: goes on, or throws a problem with status 429.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    let key = key(request, context)
-    let now = time()
-    if let wait = buckets.change({ $0.take(key, at: now) }) {
-      let seconds = wait.components.seconds + (wait.components.attoseconds > 0 ? 1 : 0)
-      throw ProblemWithHeaders(
-        problem: Problem(
-          title: StatusText.sentence(429), status: 429, remedy: "Wait \(seconds) s, and then ask less often."),
-        headers: [.retryAfter: "\(seconds)"])
-    }
+    if let key = key(request, context) { try meter.take(key) }
     return try await next(request, context)
+  }
+}
+
+/// Counts requests for each key, shared by all requests.
+@available(macOS 14, *)
+struct RateMeter: Sendable {
+  private let buckets: Locked<TokenBuckets>
+  private let time: @Sendable () -> Duration
+
+  init(
+    _ rate: TokenBucket.Rate, capacity: Int = 100_000, time: @escaping @Sendable () -> Duration = Uptime.clock()
+  ) {
+    buckets = Locked(TokenBuckets(rate: rate, capacity: capacity))
+    self.time = time
+  }
+
+  /// - Throws: A problem with status 429 that says how long to wait.
+  func take(_ key: String) throws {
+    let now = time()
+    guard let wait = buckets.change({ $0.take(key, at: now) }) else { return }
+    let seconds = wait.components.seconds + (wait.components.attoseconds > 0 ? 1 : 0)
+    throw ProblemWithHeaders(
+      problem: Problem(
+        title: StatusText.sentence(429), status: 429, remedy: "Wait \(seconds) s, and then ask less often."),
+      headers: [.retryAfter: "\(seconds)"])
   }
 }
 

@@ -3,17 +3,20 @@ import Hummingbird
 import NIOCore
 import Networking
 
-/// Refuses requests that are too large, before anything of them is used, and reads the body of the others, so that what
-/// comes after it finds it in memory.
+/// Refuses requests that are too large before anything in them is used. Reads the body of the others, so that later
+/// middleware finds it in memory. Comes after ``BearerTokens``, because clients without a valid token may send less.
 @available(macOS 14, *)
 public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
   private let limits: ServerLimits
+  private let budget: BodyBudget
 
   public init(_ limits: ServerLimits = ServerLimits()) {
     self.limits = limits
+    budget = BodyBudget(limits.bodiesPerCaller)
   }
 
-  /// Hummingbird's requirement: goes on with the body in memory, or throws a problem with status 413, 414 or 431; closes the connection of who drips.
+  /// Hummingbird's requirement: goes on with the body in memory, or throws a problem with status 413, 414, 429 or 431; closes
+  /// the connection of who drips.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -24,36 +27,60 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
     guard size <= limits.headers else {
       throw Problem(title: StatusText.sentence(431), status: 431, detail: "At most \(limits.headers) bytes are read.")
     }
-    if let declared = request.headers[.contentLength].flatMap({ Int($0) }), declared > limits.body { throw tooLarge }
+    let most = limit(of: request, context)
+    if let declared = request.headers[.contentLength].flatMap({ Int($0) }), declared > most {
+      throw tooLarge(most, context)
+    }
+    let owner = context.caller.map { "caller \($0.id)" } ?? "address \(context.remoteAddress)"
+    var held = 0
+    defer { budget.giveBack(held, for: owner) }
     var request = request
-    request.body = RequestBody(buffer: try await body(of: request, context))
+    let body = try await body(of: request, atMost: most, context) { bytes in
+      guard budget.take(bytes, for: owner) else { throw Self.tooMany }
+      held += bytes
+    }
+    request.body = RequestBody(buffer: body)
     return try await next(request, context)
   }
 
   /// The whole body. A client that drips it is cut off; one that sends nothing more is by the server's limit for idle
   /// connections, so that no request needs a timer of its own.
-  private func body(of request: Request, _ context: Context) async throws -> ByteBuffer {
+  ///
+  /// - Parameter take: Told of the bytes of each part; throws if they are too many.
+  private func body(
+    of request: Request, atMost most: Int, _ context: Context, take: (Int) throws -> Void
+  ) async throws -> ByteBuffer {
+    let time = context.caller == nil ? min(limits.bodyTime, limits.bodyTimeWithoutToken) : limits.bodyTime
     let start = ContinuousClock.now
     var bytes = ByteBuffer()
     for try await part in request.body {
-      guard part.readableBytes <= limits.body - bytes.readableBytes else { throw tooLarge }
-      guard ContinuousClock.now - start < limits.bodyTime else {
+      guard part.readableBytes <= most - bytes.readableBytes else { throw tooLarge(most, context) }
+      guard ContinuousClock.now - start < time else {
         // An answer would be followed by the rest of the body.
         try await context.channel.close()
-        throw tooSlow
+        throw Problem(title: StatusText.sentence(408), status: 408, detail: "The body took longer than \(time).")
       }
+      try take(part.readableBytes)
       bytes.writeImmutableBuffer(part)
     }
     return bytes
   }
 
-  private var tooSlow: Problem {
-    Problem(title: StatusText.sentence(408), status: 408, detail: "The body took longer than \(limits.bodyTime).")
+  private func limit(of request: Request, _ context: Context) -> Int {
+    let most = limits.bodies[request.uri.path] ?? limits.body
+    return context.caller == nil ? min(most, limits.bodyWithoutToken) : most
   }
 
-  private var tooLarge: Problem {
+  private static var tooMany: Problem {
     Problem(
-      title: StatusText.sentence(413), status: 413, detail: "At most \(limits.body) bytes are read.",
+      title: StatusText.sentence(429), status: 429, detail: "You send too many bodies at the same time.",
+      remedy: "Wait for the answers of those that you have sent.")
+  }
+
+  private func tooLarge(_ most: Int, _ context: Context) -> Problem {
+    Problem(
+      title: StatusText.sentence(413), status: 413,
+      detail: "At most \(most) bytes are read\(context.caller == nil ? " without a valid token" : "").",
       remedy: "Send less at a time.")
   }
 }

@@ -25,13 +25,18 @@ extension RouterMethods {
   }
 
   /// `GET /metrics` for Prometheus.
+  ///
+  /// - Parameter permit: Throws where somebody may not see them.
   @discardableResult
-  public func metrics(_ metrics: Metrics, at path: String = "metrics") -> Self {
+  public func metrics(
+    _ metrics: Metrics, at path: String = "metrics", permit: @escaping @Sendable (Context) throws -> Void = { _ in }
+  ) -> Self {
     routes(
       path,
       [
-        .get: { _, _ in
-          Response(
+        .get: { _, context in
+          try permit(context)
+          return Response(
             status: .ok,
             headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))

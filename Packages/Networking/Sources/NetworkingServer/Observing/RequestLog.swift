@@ -3,7 +3,8 @@ import Hummingbird
 import Logging
 import Networking
 
-/// One structured line for each request, and the request's id in the answer, by which the line is found.
+/// Logs one structured line for each request, with the caller's id if a valid token was shown. The answer carries the
+/// request's id, by which the line can be found.
 ///
 /// Neither the query, which may hold secrets, nor any header is logged.
 @available(macOS 14, *)
@@ -23,13 +24,14 @@ public struct RequestLog<Context: CallerContext>: RouterMiddleware {
     let start = time()
     var response = try await next(request, context)
     if let name = HTTPField.Name("X-Request-Id") { response.headers[name] = context.requestID }
-    context.logger.log(
-      level: level, "answered",
-      metadata: [
-        "request": "\(context.requestID)", "method": "\(request.method)", "path": "\(request.uri.path)",
-        "status": "\(response.status.code)",
-        "milliseconds": "\((time() - start) / .milliseconds(1))", "address": "\(context.remoteAddress)",
-      ])
+    var line: Logger.Metadata = [
+      "request": "\(context.requestID)", "method": "\(request.method)", "path": "\(request.uri.path)",
+      "status": "\(response.status.code)",
+      "milliseconds": "\((time() - start) / .milliseconds(1))", "address": "\(context.remoteAddress)",
+    ]
+    // All copies of the context share the caller, which is known by now.
+    line["caller"] = context.caller.map { "\($0.id)" }
+    context.logger.log(level: level, "answered", metadata: line)
     return response
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import Networking
 import NetworkingServer
 import Testing
@@ -86,6 +87,66 @@ import Testing
     }
   }
 
+  /// The answers to requests on one connection, heads in small letters.
+  private func answers(_ requests: [String], from address: String) async throws -> String {
+    let client = try RawClient(address)
+    // The last one closes the connection: so all has come when it ends.
+    for request in requests { client.send(request + "\r\n\r\n") }
+    let (text, hasEnded) = try await client.read()
+    #expect(hasEnded)
+    return text.replacing("\r\n", with: "\n")
+  }
+
+  @Test func `HEAD is answered as GET, without a body, also where the answer is no`() async throws {
+    try await TestServer.run(
+      routes: { router in router.routes("card", [.get: { _, _ in try Response.json(Card(name: "one")) }]) }
+    ) { address in
+      func head(_ path: String, _ method: String, closes: Bool = false) -> String {
+        "\(method) \(path) HTTP/1.1\r\nHost: x" + (closes ? "\r\nConnection: close" : "")
+      }
+      for path in ["/card", "/health", "/nowhere"] {
+        let whole = try await answers([head(path, "GET", closes: true)], from: address)
+        let parts = whole.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false)
+        // Were there a body, the second answer would begin with it.
+        let two = try await answers([head(path, "HEAD"), head(path, "HEAD", closes: true)], from: address)
+        func fields(_ text: some StringProtocol) -> Set<Substring> {
+          let changing = ["date:", "x-request-id:", "connection:"]
+          return Set(
+            text.split(separator: "\n").map { $0[...] }.filter { line in
+              !changing.contains { line.lowercased().hasPrefix($0) }
+            }.map { Substring($0) })
+        }
+        let heads = two.split(separator: "\n\n")
+        #expect(heads.count == 2 && heads.allSatisfy { $0.hasPrefix("HTTP/1.1 ") }, "\(two)")
+        #expect(fields(heads[0]) == fields(parts[0]), "\(path)")
+        #expect(!parts[1].isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: [("", "no field Host"), ("\r\nHost: a\r\nhost: a", "2 fields Host")])
+  func `a request names one host`(_ fields: String, _ reason: String) async throws {
+    try await TestServer.run(routes: Self.routes) { address in
+      let text = try await answers(["GET /boards/7 HTTP/1.1\r\nConnection: close" + fields], from: address)
+      #expect(text.hasPrefix("HTTP/1.1 400") && text.contains(reason), "\(text)")
+      // Load balancers ask in HTTP/1.0, which has no Host.
+      let health = try await answers(["GET /health HTTP/1.0\r\nConnection: close"], from: address)
+      #expect(health.contains(" 200 OK"), "\(health)")
+    }
+  }
+
+  @Test func `a server that cannot work says so to who watches over it`() async throws {
+    struct Full: Error {}
+    let isFull = Locked(false)
+    try await TestServer.run(health: { if isFull.value { throw Full() } }, routes: { _ in }) { address in
+      for full in [false, true, false] {
+        isFull.change { $0 = full }
+        let (head, _) = try await URLSessionTransport().open(WireRequest(url: URL(string: "\(address)/health")!))
+        #expect(head.status == (full ? 503 : 200))
+      }
+    }
+  }
+
   @Test func `what is too large is refused, and the server goes on`() async throws {
     var limits = ServerLimits()
     (limits.body, limits.target, limits.headers) = (1000, 500, 2000)
@@ -116,6 +177,48 @@ import Testing
     }
   }
 
+  @Test func `refused tokens never use up what a valid one needs`() async throws {
+    let small = TokenBucket.Rate(burst: 3, perSecond: 0.001)
+    try await TestServer.run(guesses: small, routes: Self.routes) { address in
+      let read = APIRequest<Card>(.get, "boards/7")
+      // The rate of valid tokens is not what this test is about.
+      for round in 0..<10 {
+        let guessed = try await status(ask(address, read, token: "guessed \(round)"))
+        #expect(guessed == (round < 3 ? 401 : 429), "\(round)")
+        #expect(try await ask(address, read) == .success("board 7"), "\(round)")
+      }
+    }
+    try await TestServer.run(rate: small, routes: Self.routes) { address in
+      var without: [Int?] = []
+      for _ in 0..<5 { without.append(try await status(ask(address, APIRequest(.get, "boards/7"), token: nil))) }
+      #expect(without == [401, 401, 401, 429, 429])
+      #expect(try await ask(address, APIRequest(.get, "boards/7")) == .success("board 7"))
+    }
+  }
+
+  @Test func `the log names the caller, and a refused token by its hash alone`() async throws {
+    let lines = Locked<[String]>([])
+    let logger = Logger(label: "test") { _ in LineLog(lines: lines) }
+    try await TestServer.run(logger: logger, routes: Self.routes) { address in
+      _ = try await ask(address, APIRequest(.get, "boards/7"))
+      _ = try await ask(address, APIRequest(.get, "boards/7"), token: "guessed")
+    }
+    let log = lines.value
+    #expect(
+      log.contains { $0.contains("answered") && $0.contains("status=200") && $0.contains("caller=ada") }, "\(log)")
+    #expect(log.contains { $0.contains("refused") && $0.contains("token=\(TokenHash(of: "guessed").id)") }, "\(log)")
+    #expect(!log.contains { $0.contains(TestServer.ada) || $0.contains("guessed") }, "\(log)")
+  }
+
+  @Test func `no browser guesses what an answer is`() async throws {
+    try await TestServer.run(routes: Self.routes) { address in
+      for path in ["health", "boards/7", "nowhere", "broken"] {
+        let (head, _) = try await URLSessionTransport().open(WireRequest(url: URL(string: "\(address)/\(path)")!))
+        #expect(head.headers["X-Content-Type-Options"] == "nosniff", "\(path)")
+      }
+    }
+  }
+
   @Test func `health, metrics and the id of a request`() async throws {
     let metrics = Metrics()
     try await TestServer.run(
@@ -136,7 +239,7 @@ import Testing
       #expect(try await get("health").1 == "ok\n")
       for method in ["POST", "TRACE", "DELETE"] {
         let (head, text) = try await get("metrics", method: method)
-        #expect(head.status == 405 && head.headers["Allow"] == "GET", "\(method)")
+        #expect(head.status == 405 && head.headers["Allow"] == "GET, HEAD", "\(method)")
         #expect(text.contains("There is no \(method) here."), "\(text)")
       }
       _ = try await get("boards/1")

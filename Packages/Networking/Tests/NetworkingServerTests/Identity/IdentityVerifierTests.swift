@@ -131,6 +131,23 @@ import Testing
     #expect(await failure(verifier, old)?.contains("a key that the issuer does not have") == true)
   }
 
+  @Test func `a token that was taken is looked at anew each time, apart from its signature`() async throws {
+    let issuer = Issuer()
+    let now = Locked(Date(timeIntervalSince1970: 1_000))
+    let verifier = verifier(issuer, now: now)
+    let token = try await issuer.sign(TestClaims())
+    for _ in 0..<3 { #expect(try await verifier.verify(token).subject == "42") }
+    // Half of it is as it was: the rest is another's.
+    let parts = token.split(separator: ".")
+    var other = TestClaims()
+    other.sub = "43"
+    let theirs = try await Issuer().sign(other).split(separator: ".")
+    let mixed = [parts[0], theirs[1], parts[2]].joined(separator: ".")
+    #expect(await failure(verifier, mixed)?.contains("Its signature is not the issuer's.") == true)
+    now.change { $0 = Date(timeIntervalSince1970: 2_060) }
+    #expect(await failure(verifier, token)?.contains("It has expired.") == true)
+  }
+
   @Test func `an issuer that is down is told, and the keys that are known go on working`() async throws {
     let issuer = Issuer()
     let now = Locked(Date(timeIntervalSince1970: 1_000))

@@ -24,26 +24,30 @@ enum TestServer {
   ///   - body: Gets the server's address.
   static func run<Result: Sendable>(
     limits: ServerLimits = ServerLimits(), rate: TokenBucket.Rate = .init(burst: 10_000, perSecond: 10_000),
-    metrics: Metrics = Metrics(), services: [any Service] = [], routes: (Router<ServerContext>) -> Void,
+    guesses: TokenBucket.Rate = .init(burst: 10_000, perSecond: 10_000),
+    metrics: Metrics = Metrics(), logger: Logger = TestServer.quiet,
+    tokens: @escaping @Sendable (String) async throws -> Caller? = { TestServer.authenticate($0) },
+    health: @escaping @Sendable () async throws -> Void = {},
+    services: [any Service] = [],
+    routes: (Router<ServerContext>) -> Void,
     _ body: (String) async throws -> Result
   ) async throws -> Result {
     let server = APIServer(
-      limits: limits, rate: rate, guesses: .init(burst: 10_000, perSecond: 10_000), metrics: metrics,
-      tokens: { authenticate($0) })
+      limits: limits, rate: rate, guesses: guesses, health: health, metrics: metrics, tokens: tokens)
     routes(server.router)
-    return try await run(server, services, body)
+    return try await run(server, services, logger, body)
   }
 
-  private static var quiet: Logger {
+  static var quiet: Logger {
     Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   }
 
   private static func run<Result: Sendable>(
-    _ server: APIServer<ServerContext>, _ services: [any Service],
+    _ server: APIServer<ServerContext>, _ services: [any Service], _ logger: Logger,
     _ body: (String) async throws -> Result
   ) async throws -> Result {
     let (ports, sink) = AsyncStream.makeStream(of: Int.self)
-    let application = server.application(logger: quiet) { sink.yield($0) }
+    let application = server.application(logger: logger) { sink.yield($0) }
     let group = ServiceGroup(services: [application] + services, logger: quiet)
     let running = Task { try await group.run() }
     defer { running.cancel() }

@@ -163,4 +163,41 @@ import Testing
       #expect(error.description.contains("https://example.org"))
     }
   }
+
+  @Test(arguments: [
+    ("https://board.example.org", true), ("http://127.0.0.1:8080", true), ("http://localhost", true),
+    ("http://[::1]:8080", true), ("http://127.8.9.10", true), ("http://192.0.2.2:18080", false),
+    ("http://board.example.org", false), ("http://127.0.0.1.example.org", false), ("http://localhost.example", false),
+    ("http://127.1", false), ("http://0.0.0.0", false),
+  ])
+  func `a token is sent over https or to this machine, and otherwise nothing is sent`(
+    _ address: String, _ isSent: Bool
+  ) async throws {
+    for token in ["secret", nil] {
+      let script = Script([Self.answer(200, #"{"name":"x"}"#)])
+      let client = try APIClient(address, transport: script, retries: .never, token: { token })
+      do throws(NetworkError) {
+        _ = try await client.send(APIRequest<Card>(.get, "cards"))
+        #expect(isSent || token == nil)
+      } catch {
+        guard case .insecure = error else {
+          Issue.record("\(error)")
+          return
+        }
+        #expect(!isSent && token != nil)
+      }
+      let sent = script.requests.value.map { $0.headers["Authorization"] }
+      #expect(sent == (token == nil ? [nil] : isSent ? ["Bearer secret"] : []))
+    }
+  }
+
+  @Test func `two spellings of one address are one service`() throws {
+    func canonical(_ text: String) throws -> String { ServiceAddress.canonical(try ServiceAddress.url(text)) }
+    #expect(try canonical("HTTPS://Board.Example.org:443/") == canonical("https://board.example.org"))
+    let others = [
+      "https://board.example.org", "http://board.example.org", "https://board.example.org:8443",
+      "https://board.example.org/a", "https://board.example.org.evil.example",
+    ]
+    #expect(try Set(others.map(canonical)).count == others.count)
+  }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test func `the presets and any issuer`() throws {
     for name in ["linkedin", "google", "github", "LinkedIn"] {
       let provider = try LoginProvider(named: name, clientID: "c")
-      if case .discovered(let issuer) = provider.endpoints { #expect(ProviderMetadata.isConfidential(issuer)) }
+      if case .discovered(let issuer) = provider.endpoints { #expect(ServiceAddress.isConfidential(issuer)) }
     }
     #expect(try LoginProvider(named: "github", clientID: "c").usesOpenID == false)
     let own = try LoginProvider(named: "https://id.example/realm", clientID: "c", scopes: ["openid", "board"])

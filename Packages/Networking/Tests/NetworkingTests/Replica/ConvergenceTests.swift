@@ -18,7 +18,7 @@ import Testing
         #expect(client.replica.pending.isEmpty && client.outbox.isEmpty, "seed \(seed), client \(number)")
         // Nothing is lost: each command was done or handed back, in order, and never both.
         #expect(client.accepted.count + client.refused.count == client.performed.count, "seed \(seed)")
-        let order = world.server.log.map(\.key).filter(Set(client.performed).contains)
+        let order = world.server.log.compactMap(\.key).filter(Set(client.performed).contains)
         #expect(order == client.performed.filter(Set(client.accepted).contains), "seed \(seed), client \(number)")
       }
       #expect(Set(world.server.log.map(\.key)).count == world.server.log.count, "seed \(seed): an effect came twice")

@@ -8,7 +8,7 @@ import Testing
   private let theirs = IdempotencyKey("theirs")!
   private let start = Columns(all: [[1, 2, 3], [], []])
 
-  private func confirmed(_ revision: Int, _ key: IdempotencyKey, _ command: ColumnCommand) -> Board.Confirmed {
+  private func confirmed(_ revision: Int, _ key: IdempotencyKey?, _ command: ColumnCommand) -> Board.Confirmed {
     Board.Confirmed(revision: revision, key: key, command: command)
   }
 
@@ -35,6 +35,18 @@ import Testing
     board.receive(confirmed(2, theirs, .move(3, after: 2, column: 0)))
     #expect(board.visible.all == [[2, 3, 1], [], []])
     #expect(board.pending.first?.conflict == nil)
+  }
+
+  @Test func `a command without a key is done like any other, and is nobody's here`() throws {
+    var board = Board(confirmed: start, revision: 0)
+    try board.perform(.move(1, after: nil, column: 1), as: mine)
+    let needs = [
+      board.receive(confirmed(2, nil, .move(3, after: nil, column: 2))),
+      board.receive(confirmed(1, nil, .move(2, after: nil, column: 2))),
+    ]
+    #expect(needs == [.commands(after: 0), .nothing])
+    #expect(board.confirmed.all == [[1], [], [3, 2]] && board.visible.all == [[], [1], [3, 2]])
+    #expect(board.pending.map(\.key) == [mine])
   }
 
   @Test func `a refused command disappears and nothing else does`() throws {

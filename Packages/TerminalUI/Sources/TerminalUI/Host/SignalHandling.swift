@@ -35,6 +35,20 @@ enum SignalHandling {
   /// Those that become bytes in the pipe of every open terminal.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
   private static let fatal = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE]
+  /// All other signals that end a process by default.
+  private static let ending: [Int32] = {
+    let usual = [SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGSYS]
+    #if canImport(Darwin)
+      return usual
+    #else
+      // Swift has no names for the real-time signals. The C library reserves the first few, from 32, for itself.
+      let first = 34
+      return usual + [SIGIO, SIGPWR, SIGSTKFLT] + (first...64).map(Int32.init)
+    #endif
+  }()
+
+  /// How long a program may be busy with something else after it is asked to end, in seconds.
+  private static let patience: UInt32 = 1
 
   /// - Returns: The number under which the terminal is known here, or `nil` when too many are open.
   static func register(input: Int32, output: Int32, wake: Int32, original: termios) -> Int? {
@@ -108,6 +122,18 @@ enum SignalHandling {
     stopProcess()
   }
 
+  /// The program has seen the request to end, and is ending.
+  static func heard() {
+    guard isAlarmSet != 0 else { return }
+    isAlarmSet = 0
+    alarm(0)
+  }
+
+  fileprivate static func endSoon() {
+    isAlarmSet = 1
+    alarm(patience)
+  }
+
   // MARK: Installing
 
   private static var isAnyUsed: Bool {
@@ -130,6 +156,13 @@ enum SignalHandling {
       previous[Int(signal)] = before
       handle(signal, with: restoreAndDie)
     }
+    for signal in ending {
+      var before = sigaction()
+      sigaction(signal, nil, &before)
+      guard isDefault(before) else { continue }
+      previous[Int(signal)] = before
+      handle(signal, with: restoreAndDie)
+    }
     if !isExitHandled {
       isExitHandled = true
       atexit { restoreAll() }
@@ -137,7 +170,9 @@ enum SignalHandling {
   }
 
   private static func uninstall() {
-    for signal in reported + fatal {
+    // The program is ending, and saving may take as long as it needs.
+    heard()
+    for signal in reported + fatal + ending {
       guard var before = previous[Int(signal)] else { continue }
       sigaction(signal, &before, nil)
     }
@@ -157,12 +192,20 @@ enum SignalHandling {
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
+    handler(of: action) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func isDefault(_ action: sigaction) -> Bool {
+    handler(of: action) == unsafeBitCast(SIG_DFL, to: Int.self)
+  }
+
+  private static func handler(of action: sigaction) -> Int {
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(handler, to: Int.self)
   }
 
   /// A stack for the handlers of this thread where it has none, so that they run also when the stack has overflowed. It
@@ -218,10 +261,14 @@ nonisolated(unsafe) private var previous: [Int: sigaction] = [:]
 nonisolated(unsafe) private var isExitHandled = false
 // Safe: as above.
 nonisolated(unsafe) private var canStop = true
+// Safe: a single word, which handlers and the program always write whole.
+nonisolated(unsafe) private var isAlarmSet: sig_atomic_t = 0
 
 /// Tells every open terminal.
 private func report(_ signal: Int32) {
   let before = errno
+  // The alarm ends a program that is too busy to look at the pipe.
+  if signal == SIGTERM || signal == SIGHUP { SignalHandling.endSoon() }
   withUnsafeBytes(of: UInt8(truncatingIfNeeded: signal)) { byte in
     for number in 0..<Caretaker.capacity where caretakers[number].isUsed {
       _ = write(caretakers[number].wake, byte.baseAddress, 1)
@@ -247,8 +294,10 @@ private func restoreAll() {
   }
 }
 
-private func restoreAndDie(_ number: Int32) {
+private func restoreAndDie(_ signalNumber: Int32) {
   restoreAll()
+  // The alarm is our own; the program ends by the signal that asked it to.
+  let number = signalNumber == SIGALRM && isAlarmSet != 0 ? SIGTERM : signalNumber
   signal(number, SIG_DFL)
   // Comes when this handler has returned; what failed would fail again otherwise.
   raise(number)

@@ -67,13 +67,18 @@ public final class Terminal {
 
   // MARK: In and out
 
-  /// In cells; 80 by 24 where the terminal does not say.
+  /// The largest part of a window that is drawn. A window may claim 65,535 by 65,535 cells; this is enough for the
+  /// largest screens with the smallest letters.
+  public static let largestSize = CellSize(columns: 1_000, rows: 500)
+
+  /// In cells; 80 by 24 if the terminal does not say, and at most ``largestSize``.
   public var size: CellSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return CellSize(columns: 80, rows: 24)
     }
-    return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    return CellSize(
+      columns: min(Int(size.ws_col), Self.largestSize.columns), rows: min(Int(size.ws_row), Self.largestSize.rows))
   }
 
   /// Waits until something happens, for `timeout` at most (for ever with `nil`), and returns all that has.
@@ -141,7 +146,7 @@ public final class Terminal {
   // MARK: Leaving and coming back
 
   /// Gives the terminal back, stops the job as Ctrl-Z does elsewhere, and takes the terminal over again when the person
-  /// continues it. The screen has to be painted anew.
+  /// continues it. The screen has to be repainted.
   public func suspend() {
     guard isOpen else { return }
     giveBack()
@@ -150,7 +155,7 @@ public final class Terminal {
   }
 
   /// Gives the terminal back while `body` runs, so that another program can use it, and takes it over again. The screen
-  /// has to be painted anew.
+  /// has to be repainted.
   public func lend<Result>(to body: () -> Result) -> Result {
     guard isOpen else { return body() }
     giveBack()
@@ -214,6 +219,7 @@ public final class Terminal {
         takeOver()
         occurrences += [.resumed, .resized(size)]
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
+        SignalHandling.heard()
         occurrences.append(.signal(Int32(byte)))
       default:
         break

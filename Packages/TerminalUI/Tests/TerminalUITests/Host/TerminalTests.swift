@@ -29,6 +29,15 @@ private func send(_ signal: Int32) {
     #expect(pty.take() == "")
   }
 
+  @Test(arguments: [(65_535, 65_535), (3_000, 3_000), (1_001, 20), (80, 501)] as [(UInt16, UInt16)])
+  func `only a drawable part of a window larger than any screen is used`(columns: UInt16, rows: UInt16) throws {
+    let pty = PseudoTerminal(columns: columns, rows: rows)
+    let terminal = try pty.open()
+    let most = Terminal.largestSize
+    #expect(terminal.size == CellSize(columns: min(Int(columns), most.columns), rows: min(Int(rows), most.rows)))
+    #expect(terminal.size.columns * terminal.size.rows <= 500_000)
+  }
+
   @Test func `unseen, keys come at once, lines end as elsewhere, and nothing is written`() throws {
     let pty = PseudoTerminal()
     let before = pty.attributes

@@ -35,6 +35,57 @@ import Testing
     expectRestored(pty, before)
   }
 
+  @Test(arguments: (1...64).filter { ![SIGKILL, SIGSTOP, SIGCONT, 32, 33].contains($0) })
+  func `after each signal that can be caught, the terminal is restored or the program lives on`(signal: Int32) async {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    let path = pty.path
+    // These signals do not end a program; stopping has its own tests.
+    let stays: Set = [SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH]
+    let isAsked: Set = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    guard !stays.contains(signal) else { return }
+    let end: ExitTest.Condition = isAsked.contains(signal) ? .exitCode(3) : .signal(signal)
+    await #expect(processExitsWith: end) { [path = path as String, signal = signal as Int32] in
+      let file = open(path, O_RDWR | O_NOCTTY)
+      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+      kill(getpid(), signal)
+      let asked = terminal.wait(for: .seconds(5))
+      terminal.close()
+      exit(asked == [.signal(signal)] ? 3 : 4)
+    }
+    expectRestored(pty, before)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a program too busy to notice a request to end is ended, and the terminal is restored`(signal: Int32) async {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    let path = pty.path
+    let start = ContinuousClock.now
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String, signal = signal as Int32] in
+      let file = open(path, O_RDWR | O_NOCTTY)
+      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+      kill(getpid(), signal)
+      // Busy forever.
+      while terminal.size.columns > 0 {}
+    }
+    #expect(ContinuousClock.now - start < .seconds(60))
+    expectRestored(pty, before)
+  }
+
+  @Test func `a program that has noticed a request to end takes as long as saving needs`() async {
+    let pty = PseudoTerminal()
+    let path = pty.path
+    await #expect(processExitsWith: .exitCode(3)) { [path = path as String] in
+      let file = open(path, O_RDWR | O_NOCTTY)
+      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+      kill(getpid(), SIGTERM)
+      guard terminal.wait(for: .seconds(5)) == [.signal(SIGTERM)] else { exit(4) }
+      usleep(1_500_000)
+      exit(3)
+    }
+  }
+
   @Test func `a trap of Swift gives the terminal back`() async {
     let pty = PseudoTerminal()
     let before = pty.attributes

@@ -44,7 +44,7 @@ public struct Player<A: App> {
 
   /// Goes on with a program, such as one that a recording begins with.
   ///
-  /// - Parameter random: What chance begins with, for a law over seeds.
+  /// - Parameter random: The source of randomness, for a law over seeds.
   public init(_ program: Program<A>, random: SplitMix64 = SplitMix64(seed: 0)) {
     beginning = program
     self.program = program

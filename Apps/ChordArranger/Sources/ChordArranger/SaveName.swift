@@ -1,0 +1,80 @@
+import ArrangerModel
+import ChordTheory
+
+/// The name of a save: always the same for one source with one set of settings, and different for any other.
+struct SaveName: Hashable {
+  /// The source and its content, without the settings.
+  let source: String
+  /// The name of the file without its ending; `nil` if the song comes from no file.
+  let file: String?
+  private(set) var text: String
+  /// The name in earlier versions, which did not tell all settings apart; `nil` if it is the same.
+  private(set) var older: Older?
+
+  struct Older: Hashable {
+    let text: String
+    /// Whether only these settings led to that name.
+    let isCertain: Bool
+  }
+
+  /// An option given on the command line, with its spelling there.
+  enum Setting {
+    case key(Key, written: String)
+    case tempo(Double)
+    case time(TimeSignature, written: String)
+    case transposition(ArrangerCommand, written: String)
+  }
+
+  init(_ source: String, ofFile file: String? = nil) {
+    self.source = source
+    self.file = file
+    text = source
+  }
+
+  mutating func add(_ settings: [Setting]) {
+    guard !settings.isEmpty else { return }
+    text = ([source] + settings.map(\.name)).joined(separator: "-")
+    let old = source + "-" + settings.map(\.olderName).joined(separator: "-").asOlderNames
+    older = old == text ? nil : Older(text: old, isCertain: settings.allSatisfy(\.hadCertainName))
+  }
+}
+
+extension SaveName.Setting {
+  /// Letters, digits and hyphens. Each setting has its own name, however it was spelled.
+  fileprivate var name: String {
+    switch self {
+    case .key(let key, _): "in-\(key.inNames)"
+    case .tempo(let tempo): "at-\(tempo == tempo.rounded() ? String(Int(tempo)) : String(tempo))".asOlderNames
+    case .time(let time, _): time.text.asOlderNames
+    case .transposition(.transpose(let semitones), _): "to-\(semitones < 0 ? "down" : "up")-\(semitones.magnitude)"
+    case .transposition(.transposeTo(let key), _): "to-\(key.inNames)"
+    case .transposition(_, let written): "to-\(written)".asOlderNames
+    }
+  }
+
+  fileprivate var olderName: String {
+    switch self {
+    case .key(_, let written): "in \(written)"
+    case .tempo(let tempo): "at \(tempoText(tempo))"
+    case .time(_, let written): written
+    case .transposition(_, let written): "to \(written)"
+    }
+  }
+
+  fileprivate var hadCertainName: Bool {
+    switch self {
+    case .tempo(let tempo): Double(tempoText(tempo)) == tempo
+    case .time: true
+    case .key(_, let written), .transposition(_, let written): written.allSatisfy { $0.isLetter || $0.isNumber }
+    }
+  }
+}
+
+extension Key {
+  fileprivate var inNames: String { text.replacing("#", with: "sharp") }
+}
+
+extension String {
+  /// The text with a hyphen in place of each character that is neither a letter nor a digit.
+  fileprivate var asOlderNames: String { String(map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
+}

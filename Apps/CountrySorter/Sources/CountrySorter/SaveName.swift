@@ -1,0 +1,41 @@
+import Foundation
+import SortingGames
+
+/// The name under which a game is saved: words for the person, and a hash of everything that tells games apart.
+struct SaveName {
+  let text: String
+  /// The words alone: the whole name until 2026. Games that differed only in bins or level then shared a save.
+  let former: String
+
+  /// - Parameters:
+  ///   - words: What a person reads in a list of saves.
+  ///   - options: Everything else that tells two games apart, exactly as given.
+  init(words: [String], _ setup: GameSetup, options: [String]) throws {
+    former = words.filter { !$0.isEmpty }.joined(separator: " ").lowercased()
+      .split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // The separator is in no option, so "ab", "c" and "a", "bc" differ.
+    let exact = try [encoder.encode(setup)] + (words + options).map { Data($0.utf8) }
+    text = former + "-" + Self.hash(exact.reduce(into: []) { $0 += $1 + [0] })
+  }
+
+  /// FNV-1a, 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv), in letters and digits.
+  static func hash(_ bytes: [UInt8]) -> String {
+    String(bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 36)
+  }
+}
+
+extension SortingModel {
+  /// Whether a save under a former name is of this game, as far as the save can tell.
+  func isSameGame(as other: SortingModel) -> Bool {
+    func shape(_ model: SortingModel) -> [String] {
+      model.board.names.filter { $0 != .answer }.map { name in
+        name == .cards ? "\(name.rawValue) \(model.cardCount)" : name.rawValue
+      }
+    }
+    return setup == other.setup && shape(self) == shape(other)
+  }
+
+  private var cardCount: Int { board.part(named: .cards)?.count ?? 0 }
+}

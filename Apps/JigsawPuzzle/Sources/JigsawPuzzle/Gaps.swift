@@ -1,0 +1,66 @@
+import AppShell
+import DragDropKit
+import Geometry
+import JigsawModel
+import TerminalUI
+
+/// Where Tab takes the carried pieces: to the gaps beside the pieces on the table, even those out of sight, and then to
+/// the tray.
+///
+/// A gap is offered whether or not the piece belongs there. Joined pieces are offered the gaps for their lead, and the
+/// place beside each neighboring group, so that two groups can always be joined.
+struct Gaps {
+  private(set) var stops: [Stop<Jigsaw.Place>] = []
+  private let view: Viewport
+  private let canvas: CellSize
+  private let table: Rect
+  private let isInSightAlone: Bool
+  /// Where the lead lies now, in pixels, and the pointer that holds it.
+  private let now: (x: Int, y: Int)
+  private let location: Point
+  private var known: Set<Point> = []
+
+  init(_ app: Jigsaw, _ session: DragSession<Jigsaw.Place, PieceID>, _ stage: Stage<Jigsaw>) {
+    let (model, cut) = (stage.model, app.art.cut)
+    let layout = Layout(stage.size, picture: cut.size, showsBox: app.showsBox)
+    canvas = layout.table.size
+    table = Rect(layout.table)
+    isInSightAlone = stage.keepsOutOfSight
+    view = app.viewport(canvas)
+    now = view.pixels(app.placements(session.items, previewIn: session.frame, stage)[0].offset)
+    location = session.location
+    let unit = Set(app.pieces(session.items[0], model))
+    let carried = Set(session.items.flatMap { app.pieces($0, model) })
+    let home = cut.cell(of: session.items[0])
+    for group in model.zOrder where !carried.contains(group.lowest) {
+      guard let offset = model.offset(of: group) else { continue }
+      var isNeighbor = false
+      for member in model.pieces(of: group) {
+        for side in Side.allCases {
+          guard let gap = model.grid.neighbor(of: member, on: side), model.group(of: gap) != group else { continue }
+          // In the gap, the lead is off its solved place by the group's offset plus the distance between the two cells.
+          add(view.pixels(offset + (cut.cell(of: gap).origin - home.origin)))
+          isNeighbor = isNeighbor || unit.contains(gap)
+        }
+      }
+      if isNeighbor, unit.count > 1, !isInSightAlone { add(view.pixels(offset)) }
+    }
+    stops.sort { ($0.point.y, $0.point.x) < ($1.point.y, $1.point.x) }
+    stops += [Stop(.table, at: table.center), Stop(.tray, at: Rect(layout.tray).center)]
+  }
+
+  private mutating func add(_ there: (x: Int, y: Int)) {
+    let point = location + Vector(dx: Double(there.x - now.x), dy: Double(there.y - now.y) / 2)
+    let isInSight = table.contains(point)
+    guard isInSight || !isInSightAlone, known.insert(point).inserted else { return }
+    stops.append(Stop(.table, at: point, revealedBy: isInSight ? .zero : reveal(point)))
+  }
+
+  /// How far the table scrolls to bring the point as near as possible to the middle of the window.
+  private func reveal(_ point: Point) -> Vector {
+    var moved = view
+    let way = point - table.center
+    moved.pan(columns: Int(way.dx.rounded()), rows: Int(way.dy.rounded()), in: canvas)
+    return Vector(dx: Double(moved.originX - view.originX), dy: Double(moved.originY - view.originY) / 2)
+  }
+}

@@ -1,0 +1,111 @@
+public import TaskBoardModel
+
+/// What a file of another program's form does not say of the board it was written from, found by reading it again: a title
+/// that begins with "(A)" is a priority in todo.txt, and a description has no place there.
+public enum ExportLosses {
+  /// What is missing in the file is dropped, and what is read from it as something else is rewritten.
+  ///
+  /// - Parameters:
+  ///   - again: The board that is read from the file.
+  ///   - keepsNumbers: Whether the file has the numbers of the cards; else they are told apart by their places.
+  public static func report(of board: Kanban, readAgain again: Kanban, keepsNumbers: Bool) -> ImportReport {
+    var report = ImportReport()
+    let pairs = keepsNumbers ? byNumber(board, again) : byPlace(board, again)
+    for (card, other) in pairs {
+      guard let other else {
+        report.add(.dropped, card.card.isArchived || card.column.isArchived ? "archived cards" : "cards")
+        continue
+      }
+      compare(card.card, other.card, keepsNumbers, &report)
+      note("column", card.column.title, other.column.title, &report)
+    }
+    compareColumns(board, again, &report)
+    let order = pairs.compactMap { $0.other.map { $0.card.id } }
+    let (now, there) = (again.sorted(Set(order)), Set(order))
+    if keepsNumbers, order.filter(there.contains) != now { report.add(.rewritten, "order of cards") }
+    if board.personLimit != again.personLimit { report.add(.dropped, "limit for a person") }
+    return report
+  }
+
+  private typealias Placed = (card: Card, column: Column)
+
+  private static func placed(_ board: Kanban, _ isIn: (Card, Column) -> Bool = { _, _ in true }) -> [Placed] {
+    board.columns.flatMap { column in
+      column.cards.compactMap { board[$0] }.filter { isIn($0, column) }.map { ($0, column) }
+    }
+  }
+
+  private static func byNumber(_ board: Kanban, _ again: Kanban) -> [(card: Placed, other: Placed?)] {
+    let others = Dictionary(placed(again).map { ($0.card.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return placed(board).map { ($0, others[$0.card.id]) }
+  }
+
+  /// Such a file has what is not archived, in the order of the board.
+  private static func byPlace(_ board: Kanban, _ again: Kanban) -> [(card: Placed, other: Placed?)] {
+    let others = placed(again)
+    let open = placed(board) { !$0.isArchived && !$1.isArchived }
+    let put = placed(board) { $0.isArchived || $1.isArchived }
+    return open.enumerated().map { ($1, $0 < others.count ? others[$0] : nil) } + put.map { ($0, nil) }
+  }
+
+  private static func compare(_ card: Card, _ other: Card, _ keepsNumbers: Bool, _ report: inout ImportReport) {
+    note("title", card.title, other.title, &report)
+    note("description", card.details, other.details, &report)
+    note("labels", card.labels.joined(separator: ", "), other.labels.joined(separator: ", "), &report)
+    note("priority", card.priority?.rawValue, other.priority?.rawValue, &report)
+    note("due", card.due?.description, other.due?.description, &report)
+    note("assignee", card.assignee, other.assignee, &report)
+    note("estimate", card.estimate?.written, other.estimate?.written, &report)
+    note("checklist", steps(card), steps(other), &report)
+    if keepsNumbers || other.blockers.isEmpty {
+      let (before, after) = (card.blockers.map(\.rawValue), other.blockers.map(\.rawValue))
+      note("waits for", before.joined(separator: " "), after.joined(separator: " "), &report)
+    }
+    note("created", time(card.created), time(other.created), &report)
+    note("done", time(card.done), time(other.done), &report)
+    if card.isArchived != other.isArchived { report.add(.rewritten, "archived") }
+    for (key, value) in card.extra
+    where other.extra[key] != value && (key != TrelloImport.key || other.extra[key] == nil) {
+      report.add(.dropped, key == TrelloImport.key ? "what else Trello said of a card" : key)
+    }
+  }
+
+  private static func compareColumns(_ board: Kanban, _ again: Kanban, _ report: inout ImportReport) {
+    var others = again.columns
+    var order: [ColumnID] = []
+    for column in board.columns {
+      guard let index = others.firstIndex(where: { $0.title == column.title }) else {
+        if column.cards.isEmpty { report.add(.dropped, "columns without cards") }
+        continue
+      }
+      let other = others.remove(at: index)
+      order.append(other.id)
+      note("limit", column.limit?.words, other.limit?.words, &report)
+      if column.finishes != other.finishes { report.add(.rewritten, "whether the cards of a column are done") }
+      if column.isArchived != other.isArchived, column.cards.isEmpty { report.add(.rewritten, "archived columns") }
+    }
+    if again.columns.map(\.id).filter(order.contains) != order { report.add(.rewritten, "order of columns") }
+  }
+
+  /// - Parameter before: `nil` or empty where there is nothing to be lost.
+  private static func note(_ field: String, _ before: String?, _ after: String?, _ report: inout ImportReport) {
+    let (before, after) = (before ?? "", after ?? "")
+    guard before != after else { return }
+    guard !after.isEmpty else { return report.add(.dropped, field) }
+    // One example is enough.
+    let said = report.lines.first { $0.fate == .rewritten && $0.field == field }?.note
+    let (old, new) = (before.oneLine.prefix(40), after.oneLine.prefix(40))
+    report.add(
+      .rewritten, field, said ?? (before.isEmpty ? "such as \"\(new)\"" : "such as \"\(old)\", read as \"\(new)\""))
+  }
+
+  private static func steps(_ card: Card) -> String {
+    card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n")
+  }
+
+  private static func time(_ moment: Moment?) -> String? { moment?.local().description }
+}
+
+extension Limit {
+  fileprivate var words: String { "\(count), \(isHard ? "refuses" : "warns")" }
+}

@@ -1,0 +1,278 @@
+import TaskBoardModel
+
+/// A card that is read from Markdown line by line; it may have no number yet.
+struct MarkdownCard {
+  private(set) var id: CardID?
+  var isArchived = false
+  private var draft: Card
+  /// What the first line says behind its box.
+  private let said: String
+  /// Whether it is taken depends on the box.
+  private var completion: InlineField?
+  /// Lines without text since the last one with some: they count only between two others.
+  private var blanks = 0
+  /// The indentation of the first line of text and of the first item, in columns.
+  private var textIndent: Int?
+  private var itemIndent: Int?
+
+  init(_ text: String, at now: Moment, _ report: inout ImportReport) {
+    let (isDone, rest) = Self.ticked(text)
+    draft = Card(CardID(""), title: rest)
+    said = rest
+    if rest != rest.split(separator: " ").joined(separator: " ") {
+      report.add(.rewritten, "white space", "one space between words")
+    }
+    readTitle(&report)
+    readDone(isDone == true, at: now, &report)
+  }
+
+  private mutating func readDone(_ isDone: Bool, at now: Moment, _ report: inout ImportReport) {
+    guard let field = completion else {
+      if isDone {
+        draft.done = now
+        report.add(.guessed, "[x]", "it does not say when: done when it was imported")
+      }
+      return
+    }
+    guard isDone else {
+      draft.extra[field.key] = .string(field.value)
+      return keep(field, &report)
+    }
+    let time = LocalTime(field.value)?.moment ?? Day(field.value).map { Moment(rawValue: $0.number * 86_400) }
+    draft.done = time ?? now
+    if let time {
+      note(field, asWritten: time.local().description, &report)
+    } else {
+      report.add(.dropped, "[completion::]", "\"\(field.value.prefix(40))\" cannot be read")
+      report.add(.guessed, "[x]", "it does not say when: done when it was imported")
+    }
+  }
+
+  func card(_ id: CardID) -> Card {
+    var card = Card(id, title: draft.title)
+    (card.details, card.priority, card.due, card.assignee) = (draft.details, draft.priority, draft.due, draft.assignee)
+    card.set(labels: draft.labels)
+    card.set(blockers: draft.blockers)
+    (card.estimate, card.checklist, card.extra) = (draft.estimate, draft.checklist, draft.extra)
+    (card.created, card.done, card.isArchived) = (draft.created, draft.done, isArchived)
+    return card
+  }
+
+  /// Whether an export writes the words that it keeps in another order.
+  func isReordered(as card: Card) -> Bool {
+    let before = said[...].markdownWords
+    let after = MarkdownExport.words(of: card).joined(separator: " ")[...].markdownWords
+    return before.common(with: after) != after.common(with: before)
+  }
+
+  // MARK: The lines below
+
+  mutating func addBlank() { if !draft.details.isEmpty { blanks += 1 } }
+
+  mutating func addPart(_ line: Substring, _ text: String, _ report: inout ImportReport) {
+    let indent = Self.indent(of: line)
+    if text.hasPrefix("> ") || text == ">" {
+      draft.details += (draft.details.isEmpty ? "" : "\n") + text.dropFirst(2)
+      report.add(.taken, "> description")
+    } else if text.hasPrefix("@ "), let due = DueDate(text.dropFirst(2).trimmed.replacing(" ", with: "T")) {
+      draft.due = due
+      due.description.replacing("T", with: " ") == text.dropFirst(2).trimmed
+        ? report.add(.taken, "@ date") : report.add(.rewritten, "@ date", "to the minute, such as 2026-12-24 18:00")
+    } else if text.hasPrefix("- [") || text.hasPrefix("* ["),
+      case (let isDone?, let rest) = Self.ticked(String(text.dropFirst(2)))
+    {
+      draft.checklist.append(CheckItem(draft.newItemID(), rest.isEmpty ? "Item" : rest, isDone: isDone))
+      if rest.isEmpty {
+        report.add(.guessed, "list items in a card", "one without text: \"Item\"")
+      } else if indent > itemIndent ?? indent {
+        report.add(.rewritten, "list items in a card", "nested ones are in one list")
+      } else {
+        report.add(.taken, "list items in a card", "as its checklist")
+      }
+      itemIndent = itemIndent ?? indent
+    } else {
+      addText(line)
+      if let itemIndent {
+        report.add(
+          .rewritten, "text in a card",
+          indent > itemIndent
+            ? "that of a list item is in the description" : "the description comes before the checklist")
+      } else {
+        report.add(.taken, "text in a card", "as its description")
+      }
+    }
+  }
+
+  /// Adds a line to the description, without the indentation of the first line.
+  mutating func addText(_ line: Substring) {
+    var text = line
+    if line.hasPrefix("\t") {
+      text = line.dropFirst()
+    } else {
+      textIndent = textIndent ?? line.prefix { $0 == " " }.count
+      text = line.dropFirst(min(textIndent!, line.prefix { $0 == " " }.count))
+    }
+    draft.details += (draft.details.isEmpty ? "" : String(repeating: "\n", count: blanks + 1)) + text
+    blanks = 0
+  }
+
+  /// The indentation in columns; a tab counts as four.
+  private static func indent(of line: Substring) -> Int {
+    line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+  }
+
+  /// Reads "[x] text" and "[ ] text"; `isDone` is `nil` if there is no box.
+  private static func ticked(_ text: String) -> (isDone: Bool?, rest: String) {
+    let box = text.prefix(3)
+    guard box.count == 3, box.hasPrefix("["), box.hasSuffix("]"), " xX".contains(box.dropFirst().first!) else {
+      return (nil, text)
+    }
+    return (box != "[ ]", text.dropFirst(3).trimmed)
+  }
+
+  // MARK: The title
+
+  /// Takes labels, dates and `[key:: value]` out of the title.
+  private mutating func readTitle(_ report: inout ImportReport) {
+    var rest = draft.title[...]
+    var keys: Set<String> = []
+    while let field = rest.inlineField {
+      keys.insert(field.key).inserted
+        ? take(field, &report)
+        : report.add(.dropped, "[\(field.key)::]", "given twice: \"\(field.value.prefix(40))\"")
+      rest = rest.replacing(field.text, with: "", maxReplacements: 1)
+    }
+    var named: [Substring] = []
+    var words: [Substring] = []
+    var (day, clock): (String?, String?) = (nil, nil)
+    for word in rest.split(separator: " ") {
+      if word.hasPrefix("@{"), word.hasSuffix("}"), day == nil, Day(String(word.dropFirst(2).dropLast())) != nil {
+        day = String(word.dropFirst(2).dropLast())
+        report.add(.taken, "@{date}")
+      } else if word.hasPrefix("@@{"), word.hasSuffix("}"), clock == nil,
+        DueDate("2000-01-01T" + word.dropFirst(3).dropLast()) != nil
+      {
+        clock = String(word.dropFirst(3).dropLast())
+      } else if word.hasPrefix("#"), word.count > 1, !word.dropFirst().contains("#"), Int(word.dropFirst()) == nil {
+        named.append(word)
+      } else {
+        words.append(word)
+      }
+    }
+    var labels: [String] = []
+    // Of two ways to write a label, the one that is kept as it is.
+    for word in named.filter(isExact) + named.filter({ !isExact($0) }) { take(label: word, &labels, &report) }
+    draft.set(labels: labels)
+    if let day { draft.due = DueDate(clock.map { "\(day)T\($0)" } ?? day) }
+    if let clock {
+      if day == nil {
+        report.add(.dropped, "@@{time}", "\"\(clock)\" has no @{date}")
+      } else {
+        draft.due?.description.hasSuffix("T\(clock)") == true
+          ? report.add(.taken, "@@{time}") : report.add(.rewritten, "@@{time}", "to the minute, such as 18:00")
+      }
+    }
+    if words.isEmpty { report.add(.guessed, "list items", "one without text: \"Untitled\"") }
+    draft.title = words.isEmpty ? "Untitled" : words.joined(separator: " ")
+  }
+
+  private func take(label word: Substring, _ labels: inout [String], _ report: inout ImportReport) {
+    let label = label(word)
+    guard !label.isEmpty else { return report.add(.dropped, "#label", "no name: \"\(word.prefix(40))\"") }
+    guard !labels.contains(label) else { return report.add(.dropped, "#label", "given twice") }
+    labels.append(label)
+    isExact(word)
+      ? report.add(.taken, "#label")
+      : report.add(.rewritten, "#label", "a label has no commas and no space around it: \"\(label.prefix(40))\"")
+  }
+
+  private func label(_ word: Substring) -> String {
+    word.dropFirst().replacing("_", with: " ").replacing(",", with: " ").trimmed
+  }
+
+  private func isExact(_ word: Substring) -> Bool { MarkdownExport.word(for: label(word)) == word }
+
+  private mutating func take(_ field: InlineField, _ report: inout ImportReport) {
+    let (key, value) = (field.key, field.value)
+    let written: String?
+    switch key {
+    case "id" where !value.isEmpty && !value.contains(" "):
+      id = CardID(value)
+      written = value
+    case "priority" where Priority(rawValue: value) != nil:
+      draft.priority = Priority(rawValue: value)
+      written = value
+    case "assignee" where !value.isEmpty:
+      draft.assignee = value
+      written = value
+    case "estimate" where Double(value).map { $0.isFinite && $0 >= 0 } == true:
+      draft.estimate = Double(value)
+      written = draft.estimate?.written
+    case "waits":
+      draft.set(blockers: value.split { $0 == " " || $0 == "," }.map { CardID(String($0)) })
+      written = draft.blockers.map(\.rawValue).joined(separator: " ")
+    case "created" where LocalTime(value) != nil:
+      draft.created = LocalTime(value)?.moment
+      written = draft.created?.local().description
+    case "id", "priority", "assignee", "estimate", "created":
+      return report.add(.dropped, "[\(key)::]", "\"\(value.prefix(40))\" cannot be read")
+    case "completion":
+      completion = field
+      return
+    default:
+      draft.extra[key] = .string(value)
+      return keep(field, &report)
+    }
+    note(field, asWritten: written ?? "", &report)
+  }
+
+  /// Counts what is on the board, as it was or as it would be written now.
+  private func note(_ field: InlineField, asWritten value: String, _ report: inout ImportReport) {
+    field.text == InlineField.text(field.key, value)
+      ? report.add(.taken, "[\(field.key)::]")
+      : report.add(.rewritten, "[\(field.key)::]", "in this program's form")
+  }
+
+  private func keep(_ field: InlineField, _ report: inout ImportReport) {
+    field.text == InlineField.text(field.key, field.value)
+      ? report.add(.kept, "[\(field.key)::]")
+      : report.add(.rewritten, "[\(field.key)::]", "kept, in this program's form")
+  }
+}
+
+/// `[key:: value]`.
+private struct InlineField {
+  /// As it stands in the line.
+  var text: String
+  var key: String
+  var value: String
+
+  static func text(_ key: String, _ value: String) -> String { "[\(key):: \(value)]" }
+}
+
+extension Substring {
+  /// The first `[key:: value]`, with all of its text.
+  fileprivate var inlineField: InlineField? {
+    var start = startIndex
+    while let open = self[start...].firstIndex(of: "["), let close = self[open...].firstIndex(of: "]") {
+      let inside = self[index(after: open)..<close]
+      if let colons = inside.firstRange(of: "::") {
+        let key = inside[..<colons.lowerBound].trimmed
+        if !key.isEmpty {
+          return InlineField(text: String(self[open...close]), key: key, value: inside[colons.upperBound...].trimmed)
+        }
+      }
+      start = index(after: open)
+    }
+    return nil
+  }
+
+  /// Its words; a `[key:: value]` is one.
+  fileprivate var markdownWords: [String] {
+    guard let field = inlineField, let place = firstRange(of: field.text) else {
+      return split(separator: " ").map(String.init)
+    }
+    return self[..<place.lowerBound].split(separator: " ").map(String.init) + [field.text]
+      + self[place.upperBound...].markdownWords
+  }
+}

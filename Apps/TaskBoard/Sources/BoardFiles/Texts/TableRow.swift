@@ -1,0 +1,129 @@
+import TaskBoardModel
+
+/// Reads a row of a table as a card, and reports what became of each cell.
+struct TableRow {
+  let cells: [String]
+  private let columns: [String: Int]
+  private let now: Moment
+  var report = ImportReport()
+
+  init(_ cells: [String], columns: [String: Int], at now: Moment) {
+    self.cells = cells
+    self.columns = columns
+    self.now = now
+  }
+
+  private func cell(_ name: String) -> String { columns[name].map { cells[$0] } ?? "" }
+
+  var id: CardID? { cell("id").trimmed.isEmpty ? nil : CardID(cell("id").trimmed) }
+
+  /// The name of the card's column.
+  var column: String {
+    mutating get { oneLine("column", otherwise: "Todo") }
+  }
+
+  mutating func card(_ id: CardID) -> Card {
+    if let told = self.id {
+      id == told
+        ? note("id", asWritten: id.rawValue) : report.add(.rewritten, "id", "used twice: the card has a new number")
+    }
+    if columns["id"] != nil, self.id == nil { report.add(.guessed, "id", "there is none: a new number") }
+    var card = Card(id, title: oneLine("title", otherwise: "Untitled"))
+    card.isArchived = flag("archived")
+    card.priority = value("priority", "is not high, medium or low") { Priority(rawValue: $0.lowercased()) }
+    note("priority", asWritten: card.priority?.rawValue)
+    card.due = value("due", "is not a date such as 2026-12-24") { DueDate($0) ?? DueDate($0.replacing(" ", with: "T")) }
+    note("due", asWritten: card.due?.description)
+    card.assignee = value("assignee") { $0.oneLine }
+    note("assignee", asWritten: card.assignee)
+    card.estimate = value("estimate", "is not a number from 0 up") {
+      Double($0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
+    note("estimate", asWritten: card.estimate?.written)
+    card.details = cell("description")
+    note("description", asWritten: card.details)
+    card.created = value("created", "is not a time such as 2026-12-24T18:00:00Z") { Self.moment($0) }
+    note("created", asWritten: card.created?.local().description)
+    readDone(&card)
+    readLists(&card)
+    return card
+  }
+
+  private mutating func readDone(_ card: inout Card) {
+    let text = cell("done").trimmed
+    if Self.isNo(text) { return note("done", asWritten: "") }
+    card.done = Self.moment(text)
+    if card.done != nil { return note("done", asWritten: card.done?.local().description) }
+    if Self.isYes(text) {
+      card.done = now
+      report.add(.guessed, "done", "\"\(text)\" does not say when: done when it was imported")
+    } else {
+      report.add(.dropped, "done", "\"\(text.prefix(40))\" is neither a time nor yes")
+    }
+  }
+
+  private mutating func readLists(_ card: inout Card) {
+    card.set(labels: cell("labels").split(separator: ",").map { String($0).oneLine }.filter { !$0.isEmpty })
+    note("labels", asWritten: card.labels.joined(separator: ", "))
+    card.set(blockers: cell("waits for").split { $0 == " " || $0 == "," }.map { CardID(String($0)) })
+    note("waits for", asWritten: card.blockers.map(\.rawValue).joined(separator: " "))
+    for line in cell("checklist").split(whereSeparator: \.isNewline) {
+      let isDone = line.hasPrefix("[x] ")
+      let text = isDone || line.hasPrefix("[ ] ") ? line.dropFirst(4).trimmed : line.trimmed
+      if !text.isEmpty { card.checklist.append(CheckItem(card.newItemID(), text, isDone: isDone)) }
+    }
+    note(
+      "checklist",
+      asWritten: card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n"))
+  }
+
+  // MARK: Cells
+
+  private mutating func value<Value>(
+    _ name: String, _ fault: String = "", _ read: (String) -> Value?
+  ) -> Value? {
+    let text = cell(name).trimmed
+    guard !text.isEmpty else {
+      note(name, asWritten: "")
+      return nil
+    }
+    let value = read(text)
+    if value == nil { report.add(.dropped, name, "\"\(text.prefix(40))\" \(fault)") }
+    return value
+  }
+
+  /// Reports a cell that is on the board: taken if it reads as we would write it, otherwise rewritten.
+  private mutating func note(_ name: String, asWritten text: String?) {
+    guard let text, !cell(name).isEmpty else { return }
+    text == cell(name) ? report.add(.taken, name) : report.add(.rewritten, name, "in this program's form")
+  }
+
+  private mutating func oneLine(_ name: String, otherwise: String) -> String {
+    let text = cell(name).oneLine
+    if text.isEmpty {
+      if columns[name] != nil { report.add(.guessed, name, "it is empty: \"\(otherwise)\"") }
+      return otherwise
+    }
+    note(name, asWritten: text)
+    return text
+  }
+
+  private mutating func flag(_ name: String) -> Bool {
+    let text = cell(name).trimmed
+    if Self.isYes(text) {
+      note(name, asWritten: "yes")
+      return true
+    }
+    Self.isNo(text)
+      ? note(name, asWritten: "") : report.add(.dropped, name, "\"\(text.prefix(40))\" is neither yes nor no")
+    return false
+  }
+
+  private static func isYes(_ text: String) -> Bool { ["yes", "true", "x", "1"].contains(text.lowercased()) }
+
+  private static func isNo(_ text: String) -> Bool { ["", "no", "false", "0"].contains(text.lowercased()) }
+
+  private static func moment(_ text: String) -> Moment? {
+    LocalTime(text)?.moment ?? Day(text).map { Moment(rawValue: $0.number * 86_400) }
+  }
+}

@@ -1,0 +1,171 @@
+import BoardSharing
+import Foundation
+import Hummingbird
+import TaskBoardModel
+
+/// A board as JSON, of which only those cards are encoded again that changed, or lie beside one that did. A value.
+///
+/// Cards lie on pages. On which one, their ids alone decide, so that a board is the same text whatever was done before. What
+/// takes long, the encoding, is done by values that the board's actor gives away: ``Sheet`` and ``Cut``.
+struct BoardText {
+  private static let pages = 2048
+  /// So many pages are given away at a time: of a board of 200,000 cards, some 6,000 cards.
+  private static let batch = 64
+  /// So often pages are given away until all were.
+  static let rounds = pages / batch
+
+  private struct Page {
+    var cards: Set<CardID> = []
+    /// `nil` until it is encoded.
+    var json: ByteBuffer?
+  }
+
+  private var pages: [Int: Page] = [:]
+  /// Those that nobody is encoding.
+  private var stale: Set<Int> = []
+
+  init(_ board: Kanban) {
+    for id in board.cards.keys { pages[Self.page(of: id), default: Page()].cards.insert(id) }
+    stale = Set(pages.keys)
+  }
+
+  /// Source: FNV-1a; Swift's own hashes are others after each start.
+  private static func page(of id: CardID) -> Int {
+    let sum = id.rawValue.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return Int((sum ^ sum >> 32) % UInt64(pages))
+  }
+
+  /// - Parameters:
+  ///   - inverse: What takes back what was done: it names each card that changed.
+  ///   - board: After the change.
+  mutating func follow(_ inverse: Deed, on board: Kanban) {
+    guard case .takeBack(let edits) = inverse else { preconditionFailure("\(inverse) takes nothing back.") }
+    for edit in edits {
+      switch edit {
+      case .put(let card, _): change(card.id, on: board)
+      case .take(let id), .change(let id, _): change(id, on: board)
+      case .place, .putColumn, .takeColumn, .placeColumn, .changeColumn, .changeBoard, .numbering: break
+      }
+    }
+  }
+
+  private mutating func change(_ id: CardID, on board: Kanban) {
+    let number = Self.page(of: id)
+    var page = pages.removeValue(forKey: number) ?? Page()
+    if board[id] == nil { page.cards.remove(id) } else { page.cards.insert(id) }
+    page.json = nil
+    if page.cards.isEmpty {
+      stale.remove(number)
+    } else {
+      pages[number] = page
+      stale.insert(number)
+    }
+  }
+
+  // MARK: Encoding
+
+  /// The cards of some pages that are not encoded; empty if so few are left that they can be part of the cut.
+  mutating func nextSheets(of board: Kanban) -> [Sheet] {
+    guard stale.count > Self.batch else { return [] }
+    let numbers = stale.prefix(Self.batch)
+    stale.subtract(numbers)
+    return numbers.compactMap { number in pages[number].map { sheet(number, $0, of: board) } }
+  }
+
+  private func sheet(_ number: Int, _ page: Page, of board: Kanban) -> Sheet {
+    Sheet(page: number, cards: page.cards.reduce(into: [:]) { $0[$1] = board[$1] }, json: page.json)
+  }
+
+  /// Keeps what was encoded of pages that have not changed meanwhile.
+  mutating func keep(_ sheets: [Sheet]) {
+    for sheet in sheets where !stale.contains(sheet.page) { pages[sheet.page]?.json = sheet.json }
+  }
+
+  /// All of the board, as it is now.
+  ///
+  /// - Complexity: O(pages, columns, and cards that are not encoded).
+  mutating func cut(of board: Kanban) -> Cut {
+    stale = []
+    return Cut(
+      frame: board.frame, columns: board.columns.map { ($0.frame, $0.cards.parts) },
+      sheets: pages.sorted { $0.key < $1.key }.map { number, page in
+        page.json == nil
+          ? sheet(number, page, of: board) : Sheet(page: number, cards: [:], json: page.json)
+      })
+  }
+
+  /// A page on its own.
+  struct Sheet: Sendable {
+    fileprivate let page: Int
+    fileprivate let cards: [CardID: Card]
+    /// `"1":{…},"2":{…}`; `nil` until it is encoded.
+    fileprivate var json: ByteBuffer?
+
+    func encoded() throws -> Sheet {
+      guard json == nil else { return self }
+      var sheet = self
+      sheet.json = ByteBuffer(bytes: try JSONEncoder.stable.encode(cards).dropFirst().dropLast())
+      return sheet
+    }
+  }
+
+  /// A board at some moment, apart from it.
+  struct Cut: Sendable {
+    fileprivate let frame: Kanban
+    fileprivate let columns: [(frame: Column, cards: [[CardID]])]
+    private(set) var sheets: [Sheet]
+
+    /// The sheets can be kept then.
+    mutating func encode() throws {
+      sheets = try sheets.map { try $0.encoded() }
+    }
+
+    /// The board by itself, as ``Kanban`` is decoded.
+    func board() throws -> ByteBuffer {
+      try text { $0 }
+    }
+
+    /// - Parameter document: Of the board's frame.
+    func document(_ document: @Sendable (Kanban) -> SharedBoard) throws -> ByteBuffer {
+      try text { document($0) }
+    }
+
+    /// Encodes what has the frame in it, and puts cards and columns where it has none.
+    private func text(_ whole: (Kanban) -> some Encodable) throws -> ByteBuffer {
+      let text = try JSONEncoder.stable.text(whole(frame))
+      let hole = #"{"cards":{},"columns":[]"#
+      guard let range = text.range(of: hole) else { preconditionFailure("\(text) has no place for cards.") }
+      var json = ByteBuffer()
+      json.reserveCapacity(sheets.reduce(text.utf8.count) { $0 + ($1.json?.readableBytes ?? 0) })
+      json.writeString(text[..<range.lowerBound] + #"{"cards":{"#)
+      for (index, sheet) in sheets.enumerated() {
+        if index > 0 { json.writeString(",") }
+        guard var page = sheet.json else { preconditionFailure("A page was not encoded.") }
+        json.writeBuffer(&page)
+      }
+      json.writeString(#"},"columns":["#)
+      for (index, column) in columns.enumerated() {
+        if index > 0 { json.writeString(",") }
+        try Self.write(column.frame, with: column.cards, to: &json)
+      }
+      json.writeString("]" + text[range.upperBound...])
+      return json
+    }
+
+    private static func write(_ column: Column, with cards: [[CardID]], to json: inout ByteBuffer) throws {
+      let (encoder, frame) = (JSONEncoder.stable, try JSONEncoder.stable.text(column))
+      guard !cards.isEmpty else {
+        json.writeString(frame)
+        return
+      }
+      json.writeString(#"{"cards":["#)
+      var isFirst = true
+      for card in cards.joined() {
+        if !isFirst { json.writeString(",") }
+        isFirst = false
+        json.writeString(try encoder.quoted(card.rawValue))
+      }
+      json.writeString("]," + frame.dropFirst())
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import DragDropKit
+import TaskBoardModel
+
+/// What must hold on a board after a deed, compared with the board before it. So undo, which is made of edits, obeys
+/// the same rules as the deeds of a person. What was wrong before may stay, but not get worse.
+struct BoardRules {
+  /// In bytes, of all texts of all cards, if nothing else is asked for.
+  static let mostBytes = 64 * 1024 * 1024
+  static let (mostCards, mostColumns) = (500_000, 1000)
+
+  private let touched: Touched
+  private var sizes: [CardID: CardSize] = [:]
+  private var wasDone: Set<CardID> = []
+  private var homes: [CardID: ColumnID] = [:]
+  /// `nil` where no hard limit is, nor comes: counting takes all cards.
+  private var loads: Loads?
+
+  /// - Parameter board: The board before the deed.
+  init(_ deed: Deed, on board: Kanban) {
+    touched = Touched(deed)
+    for id in touched.cards {
+      guard let card = board[id] else { continue }
+      sizes[id] = CardSize(card)
+      if card.isDone { wasDone.insert(id) }
+    }
+    guard touched.byEdits else { return }
+    if touched.changesLimits || board.hasHardLimits { loads = Loads(board) }
+    for id in touched.placed { homes[id] = board.column(of: id)?.id }
+  }
+
+  /// - Parameters:
+  ///   - board: After the deed.
+  ///   - bytes: Of the texts of all cards before it.
+  ///   - mostBytes: That they may have.
+  /// - Returns: The bytes now.
+  func check(_ board: Kanban, bytes: Int, of mostBytes: Int) throws(Refusal) -> Int {
+    guard !board.columns.isEmpty else {
+      throw Refusal("A board needs a column.", remedy: "Add another one before you delete this one.")
+    }
+    guard board.columns.count <= Self.mostColumns || !touched.addsColumns else {
+      throw Refusal("A board has at most \(Self.mostColumns) columns.", remedy: "Delete one first.")
+    }
+    guard board.cards.count <= Self.mostCards || !touched.addsCards else {
+      throw Refusal("A board has at most \(Self.mostCards) cards.", remedy: "Delete some first, or use another board.")
+    }
+    var bytes = bytes
+    var grown = false
+    for id in touched.cards {
+      let (before, now) = (sizes[id] ?? CardSize(), board[id].map { CardSize($0) } ?? CardSize())
+      try now.check(after: before)
+      bytes += now.bytes - before.bytes
+      if now.bytes > before.bytes { grown = true }
+    }
+    if grown { try Self.check(bytes: bytes, of: mostBytes) }
+    if !touched.waiting.isEmpty, let (card, blocker) = board.circle(through: touched.waiting) {
+      throw Refusal(
+        "Card \(card) would wait for \(blocker), which waits for it.",
+        remedy: "Two cards that wait for each other would never be done.")
+    }
+    if touched.byEdits { try checkEdits(on: board) }
+    if let loads { try Loads(board).check(board, after: loads) }
+    return bytes
+  }
+
+  /// Of the texts of all cards.
+  static func check(bytes: Int, of mostBytes: Int) throws(Refusal) {
+    guard bytes <= mostBytes else {
+      throw Refusal(
+        "The board is full: its texts would have \(bytes) bytes; \(mostBytes) are the most.",
+        remedy: "Delete cards first, or use another board.")
+    }
+  }
+
+  private func checkEdits(on board: Kanban) throws(Refusal) {
+    for (id, blocker) in touched.newBlockers where board[id]?.blockers.contains(blocker) == true {
+      guard board[blocker] != nil else {
+        throw Refusal("There is no card \(blocker) to wait for.", remedy: "Give the number of a card.")
+      }
+    }
+    for id in touched.completed.union(touched.placed) {
+      guard let card = board[id] else { continue }
+      let finishes = touched.placed.contains(id) && entersFinishing(id, on: board)
+      guard card.isDone ? !wasDone.contains(id) && touched.completed.contains(id) : finishes,
+        let blocker = board.openBlockers(of: card).first
+      else { continue }
+      throw Refusal(
+        "Card \(id) waits for \(blocker.id) \"\(blocker.title)\", which is not done.",
+        remedy: "Finish that one first, or take the dependency away.")
+    }
+  }
+
+  private func entersFinishing(_ id: CardID, on board: Kanban) -> Bool {
+    guard let column = board.column(of: id), column.finishes else { return false }
+    return homes[id] != column.id
+  }
+}
+
+/// The cards and columns that a deed names.
+private struct Touched {
+  var cards: Set<CardID> = []
+  /// Whether the deed is made of edits, which check no rules themselves.
+  var byEdits = false
+  var placed: Set<CardID> = []
+  var completed: Set<CardID> = []
+  /// Cards whose dependencies may have changed.
+  var waiting: Set<CardID> = []
+  var newBlockers: [(card: CardID, blocker: CardID)] = []
+  var addsCards = false
+  var addsColumns = false
+  /// Whether a column or the board may have another limit than before.
+  var changesLimits = false
+
+  init(_ deed: Deed) {
+    switch deed {
+    case .add(let card, _): add(card)
+    case .move(let ids, _, let changes), .change(let ids, let changes):
+      for change in changes { self.change(ids, change) }
+    case .delete(let ids): cards = Set(ids)
+    case .addColumn: addsColumns = true
+    case .moveColumn, .changeColumn, .deleteColumn, .changeBoard: break
+    case .takeBack(let edits):
+      byEdits = true
+      for edit in edits { add(edit) }
+    }
+  }
+
+  private mutating func add(_ card: Card) {
+    cards.insert(card.id)
+    addsCards = true
+    if !card.blockers.isEmpty { waiting.insert(card.id) }
+  }
+
+  private mutating func add(_ edit: KanbanEdit) {
+    switch edit {
+    case .put(let card, _): add(card)
+    case .take(let id): cards.insert(id)
+    case .place(let id, _): placed.insert(id)
+    case .change(let id, let change): self.change([id], change)
+    case .putColumn: (addsColumns, changesLimits) = (true, true)
+    case .changeColumn, .changeBoard: changesLimits = true
+    case .takeColumn, .placeColumn, .numbering: break
+    }
+  }
+
+  private mutating func change(_ ids: [CardID], _ change: CardChange) {
+    cards.formUnion(ids)
+    switch change {
+    case .done(_?): completed.formUnion(ids)
+    case .blocker(let blocker, true):
+      waiting.formUnion(ids)
+      newBlockers += ids.map { ($0, blocker) }
+    default: break
+    }
+  }
+}
+
+extension Kanban {
+  fileprivate var hasHardLimits: Bool {
+    personLimit?.isHard == true || columns.contains { $0.limit?.isHard == true }
+  }
+}
+
+/// How many cards are in work in each column, and how many of them each person has.
+private struct Loads {
+  private var columns: [ColumnID: Int] = [:]
+  private var people: [ColumnID: [String: Int]] = [:]
+
+  init(_ board: Kanban) {
+    for column in board.columns {
+      let open = board.openCards(in: column)
+      columns[column.id] = open.count
+      people[column.id] = open.reduce(into: [:]) { people, card in
+        if let person = card.assignee { people[person, default: 0] += 1 }
+      }
+    }
+  }
+
+  private func people(in columns: [Column]) -> [String: Int] {
+    columns.reduce(into: [:]) { $0.merge(people[$1.id] ?? [:], uniquingKeysWith: +) }
+  }
+
+  /// - Parameter board: The board as it is now.
+  func check(_ board: Kanban, after before: Loads) throws(Refusal) {
+    for column in board.columns {
+      guard let limit = column.limit, limit.isHard, let count = columns[column.id], count > limit.count else {
+        continue
+      }
+      let old = before.columns[column.id] ?? 0
+      guard count > old else { continue }
+      throw Refusal(
+        "\"\(column.title)\" is full: \(old) of \(limit.count).",
+        remedy: "Move a card out of it first, or raise its limit.")
+    }
+    guard let limit = board.personLimit, limit.isHard else { return }
+    // Only columns that have a limit now are compared, before and after: a limit can be set whatever is in the column.
+    let limited = board.columns.filter { $0.limit != nil }
+    let old = before.people(in: limited)
+    for (person, count) in people(in: limited).sorted(by: { $0.key < $1.key }) where count > limit.count {
+      guard count > old[person] ?? 0 else { continue }
+      throw Refusal(
+        "\(person) has \(old[person] ?? 0) of \(limit.count) cards in work.",
+        remedy: "Finish one of them first, or ask somebody else.")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DragDropKit
+import TaskBoardModel
+
+/// How much a card holds.
+struct CardSize: Hashable {
+  /// The limit for labels, for checklist items and for dependencies.
+  static let mostParts = 1000
+  /// The limit for unknown members and their values.
+  static let extra = ExtraSize(bytes: 256 * 1024, values: 10_000)
+
+  private(set) var labels = 0
+  private(set) var items = 0
+  private(set) var blockers = 0
+  private(set) var extraSize = ExtraSize()
+  /// The size of all texts, in bytes.
+  private(set) var bytes = 0
+
+  /// The size of a card that does not exist.
+  init() {}
+
+  init(_ card: Card) {
+    (labels, items, blockers) = (card.labels.count, card.checklist.count, card.blockers.count)
+    extraSize = ExtraSize(card.extra)
+    bytes = card.title.utf8.count + card.details.utf8.count + (card.assignee?.utf8.count ?? 0) + extraSize.bytes
+    for label in card.labels { bytes += label.utf8.count }
+    for item in card.checklist { bytes += item.text.utf8.count + item.id.rawValue.utf8.count }
+  }
+
+  /// - Parameter before: The size before the deed. What already exceeded a limit may stay, but not grow.
+  func check(after before: CardSize = CardSize()) throws(Refusal) {
+    for (count, old, what) in [
+      (labels, before.labels, "labels"), (items, before.items, "checklist items"),
+      (blockers, before.blockers, "cards that it waits for"),
+    ] where count > Self.mostParts && count > old {
+      throw Refusal(
+        "The card would have \(count) \(what); the limit is \(Self.mostParts).", remedy: "Use a second card.")
+    }
+    try extraSize.check(Self.extra, after: before.extraSize, of: "card")
+  }
+}

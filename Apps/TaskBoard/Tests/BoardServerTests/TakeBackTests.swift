@@ -1,0 +1,115 @@
+import BoardSharing
+import Foundation
+import Networking
+import SeededRandom
+import TaskBoardModel
+import Testing
+
+@testable import BoardServer
+
+/// Undo must obey the same rules as the deeds themselves.
+@Suite struct TakeBackTests {
+  private let one = CardID("1")
+  private let two = CardID("2")
+  private let three = CardID("3")
+  private let todo = ColumnID("c1")
+  private let doing = ColumnID("c2")
+  private let done = ColumnID("c3")
+  private let now = Moment(rawValue: 1_000_000)
+
+  /// Card 1 in Doing, which is full; 2 and 3 in Todo, of which 2 waits for 3.
+  private var board: Kanban {
+    var board = Kanban.empty(title: "Rules")
+    for id in [one, two, three] { perform(.add(Card(id, title: "Card \(id)"), at: CardPlace(todo)), &board) }
+    perform(.move([one], to: CardPlace(doing)), &board)
+    perform(.changeColumn(doing, .limit(Limit(1, isHard: true))), &board)
+    perform(.change([two], [.blocker(three, true)]), &board)
+    perform(.change([one, two, three], [.assignee("Ada")]), &board)
+    perform(.changeBoard(.personLimit(Limit(1, isHard: true))), &board)
+    return board
+  }
+
+  private func perform(_ deed: Deed, _ board: inout Kanban) {
+    do { _ = try KanbanCommand(deed, at: now).perform(on: &board) } catch { Issue.record("\(deed): \(error)") }
+  }
+
+  /// The server's answer to a deed, and the board after it.
+  private func answer(_ deed: Deed, on board: Kanban) throws -> (problem: Problem?, board: Kanban) {
+    var (group, after) = (CommandGroup(bytes: 0, epoch: nil), board)
+    let submission = try Submission(command: KanbanCommand(deed, at: now), key: "k", caller: "c")
+    do throws(Problem) {
+      _ = try group.perform(submission, by: "Ada", on: &after, after: CommandLog(capacity: 10), at: now)
+    } catch {
+      #expect(after == board, "What was refused changed the board: \(deed)")
+      return (error, after)
+    }
+    return (nil, after)
+  }
+
+  @Test func `undo never exceeds a hard limit, makes a cycle or removes the last column`() throws {
+    let put = Card(CardID("2"), title: "Again")
+    var full = Card(CardID("2"), title: "Again")
+    full.set(labels: (0...1000).map { "l\($0)" })
+    let forged: [([KanbanEdit], String)] = [
+      ([.place(two, CardPlace(doing))], "is full: 1 of 1"),
+      (
+        [.place(one, CardPlace(todo)), .place(two, CardPlace(doing)), .place(three, CardPlace(doing))],
+        "is full: 1 of 1"
+      ),
+      ([.changeColumn(doing, .limit(Limit(9, isHard: true))), .place(two, CardPlace(doing))], "Ada has 1 of 1 cards"),
+      ([.change(three, .blocker(two, true))], "waits for"),
+      ([.change(three, .blocker(three, true))], "waits for"),
+      ([.change(three, .blocker(CardID("99"), true))], "There is no card 99"),
+      ([.change(two, .done(now))], "Card 2 waits for 3"),
+      ([.place(two, CardPlace(done))], "Card 2 waits for 3"),
+      (
+        [.take(one), .take(two), .take(three), .takeColumn(todo), .takeColumn(doing), .takeColumn(done)],
+        "needs a column"
+      ),
+      ([.change(two, .label("x,y", true))], "is not a label"), ([.change(two, .label("x\ny", true))], "is not a label"),
+      ([.change(two, .estimate(-5))], "is not an estimate"), ([.change(two, .title(" x"))], "has spaces around it"),
+      ([.change(two, .title("\u{200b}"))], "no visible characters"),
+      ([.change(two, .details(String(repeating: "a", count: 100_001)))], "the limit is 100000."),
+      ([.take(two), .put(full, CardPlace(todo))], "1001 labels"),
+      ([.take(one), .put(put, CardPlace(todo)), .changeBoard(.title(""))], "needs a name"),
+    ]
+    for (edits, reason) in forged {
+      let (problem, _) = try answer(.takeBack(edits), on: board)
+      #expect(
+        problem?.status == 409 && problem?.detail?.contains(reason) == true, "\(edits): \(problem?.detail ?? "done")")
+    }
+  }
+
+  @Test func `no restored card was made or done later than now`() throws {
+    var card = Card(two, title: "Back")
+    (card.created, card.done) = (Moment(rawValue: 2_000_000), Moment(rawValue: 3_000_000))
+    let edits: [KanbanEdit] = [
+      .take(two), .put(card, CardPlace(todo)), .change(three, .done(Moment(rawValue: 9_000_000))),
+    ]
+    let after = try answer(.takeBack(edits), on: board).board
+    #expect(after[two]?.created == now && after[two]?.done == now && after[three]?.done == now)
+  }
+
+  @Test func `the last column cannot be deleted by a command either`() throws {
+    let board = Kanban(title: "Small", columns: [(Column(todo, title: "Todo"), [])])
+    #expect(try answer(.deleteColumn(todo), on: board).problem?.detail == "A board needs a column.")
+  }
+
+  @Test func `a person's deed can be undone if nothing prevents it`() throws {
+    let deeds: [Deed] = [
+      .delete([one]), .delete([two, three]), .move([one], to: CardPlace(todo)),
+      .change([two], [.blocker(three, false)]),
+      .change([three], [.done(now)]), .add(Card(CardID("4t"), title: "New"), at: CardPlace(todo)),
+      .changeColumn(doing, .limit(nil)), .deleteColumn(done), .changeBoard(.personLimit(nil)),
+      .change([two], [.item(CheckItem(ItemID("1"), "Step"), after: nil), .label("ui", true), .estimate(3)]),
+    ]
+    for deed in deeds {
+      var changed = board
+      let inverse = try KanbanCommand(deed, at: now).perform(on: &changed)
+      let (problem, after) = try answer(inverse.deed, on: changed)
+      #expect(
+        problem == nil && after.columns == board.columns && after.cards == board.cards,
+        "\(deed): \(problem?.detail ?? "")")
+    }
+  }
+}

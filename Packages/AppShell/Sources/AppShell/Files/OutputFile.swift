@@ -1,0 +1,190 @@
+import Foundation
+import TerminalUI
+
+/// A file that a person named as an output. Writing keeps what it is: a pipe, a device, a symbolic link, a file with
+/// several names or with its own permissions.
+///
+/// A regular file is replaced once the new one is complete, so a reader sees either the old or the new contents, never
+/// half of them. If it cannot be replaced (it has several names, or its directory is not writable), or if it is not a
+/// regular file, the bytes go straight into it.
+///
+/// A class, because it holds an open file; an unfinished file is removed with it.
+public final class OutputFile {
+  private let path: String
+  private var file: CInt
+  /// The unfinished file and the name it will get.
+  private var replacement: (side: String, target: String)?
+
+  /// Writes `bytes` and nothing else.
+  public static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(FileError) {
+    let output = try OutputFile(replacing: path)
+    try output.write(bytes)
+    try output.finish()
+  }
+
+  /// Begins a file that is written in pieces and gets its name only in ``finish()``.
+  public init(replacing path: String) throws(FileError) {
+    self.path = path
+    if let plan = Self.replacement(of: path), let side = try Self.createSide(plan, for: path) {
+      file = side
+      replacement = (plan.side, plan.target)
+    } else {
+      file = try Self.openInPlace(path)
+    }
+  }
+
+  /// Begins a log: what is written is visible at once to anyone who reads along.
+  public init(streamingTo path: String) throws(FileError) {
+    self.path = path
+    file = try Self.openInPlace(path)
+  }
+
+  deinit {
+    guard file >= 0 else { return }
+    close(file)
+    if let replacement { unlink(replacement.side) }
+  }
+
+  public func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    let bytes = Array(bytes)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        sent += count
+      } else if errno != EINTR {
+        throw FileError(path, .write, code: errno)
+      }
+    }
+  }
+
+  /// Closes the file. If it replaces another one, it gets its name now.
+  public func finish() throws(FileError) {
+    guard file >= 0 else { return }
+    // Some file systems report a full disk only here.
+    if replacement != nil, fsync(file) != 0 { throw FileError(path, .write, code: errno) }
+    guard close(file) == 0 || errno == EINTR else {
+      file = -1
+      if let replacement { unlink(replacement.side) }
+      throw FileError(path, .write, code: errno)
+    }
+    file = -1
+    if let replacement, rename(replacement.side, replacement.target) != 0 {
+      let code = errno
+      unlink(replacement.side)
+      throw FileError(path, .write, code: code)
+    }
+  }
+
+  /// Throws if the file could not be written now. Opens nothing, because opening a pipe waits for its reader, and
+  /// opening a file would empty it.
+  public static func check(_ path: String) throws(FileError) {
+    if let number = descriptor(path) {
+      let flags = fcntl(number, F_GETFL)
+      guard flags >= 0, flags & O_ACCMODE != O_RDONLY else { throw FileError(path, .write, code: EBADF) }
+      return
+    }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path, .write, code: EISDIR) }
+      guard status.st_mode & S_IFMT != S_IFSOCK else { throw FileError(path, .write, reason: "it is a socket") }
+      guard access(path, W_OK) == 0 else { throw FileError(path, .write, code: errno) }
+      return
+    }
+    guard errno == ENOENT, !path.isEmpty, !path.hasSuffix("/") else {
+      throw FileError(path, .write, code: errno)
+    }
+    let directory = Self.directory(of: linkTarget(path) ?? path)
+    guard stat(directory, &status) == 0 else { throw FileError(path, .write, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path, .write, code: ENOTDIR) }
+    guard access(directory, W_OK | X_OK) == 0 else { throw FileError(path, .write, code: errno) }
+  }
+
+  // MARK: Opening
+
+  private static func openInPlace(_ path: String) throws(FileError) -> CInt {
+    // The name of a descriptor stands for that open file at its current position; opening it by name would empty it or
+    // fail.
+    let file =
+      if let number = descriptor(path) {
+        fcntl(number, F_DUPFD_CLOEXEC, 3)
+      } else {
+        open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+      }
+    guard file >= 0 else { throw FileError(path, .write, code: errno) }
+    guard fcntl(file, F_GETFL) & O_ACCMODE != O_RDONLY else {
+      close(file)
+      throw FileError(path, .write, code: EBADF)
+    }
+    return file
+  }
+
+  private struct Replacement {
+    var side: String
+    var target: String
+    /// The status of the existing file.
+    var old: stat?
+  }
+
+  /// `nil` if the bytes have to go straight into the existing file.
+  private static func replacement(of path: String) -> Replacement? {
+    guard descriptor(path) == nil else { return nil }
+    var status = stat()
+    var old: stat?
+    var target = path
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1, access(path, W_OK) == 0,
+        let real = realpath(path, nil)
+      else { return nil }
+      defer { free(real) }
+      (old, target) = (status, String(cString: real))
+    } else if linkTarget(path) != nil {
+      return nil
+    }
+    guard access(directory(of: target), W_OK | X_OK) == 0 else { return nil }
+    return Replacement(side: "\(target).\(getpid()).part", target: target, old: old)
+  }
+
+  private static func createSide(_ plan: Replacement, for path: String) throws(FileError) -> CInt? {
+    unlink(plan.side)
+    let file = open(plan.side, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, plan.old == nil ? 0o666 : 0o600)
+    guard file >= 0 else {
+      // A name of nearly the greatest length leaves no room for the side file's ending.
+      if errno == ENAMETOOLONG { return nil }
+      throw FileError(path, .write, code: errno)
+    }
+    if let old = plan.old {
+      // The owner comes first: changing it clears special bits of the mode.
+      _ = fchown(file, old.st_uid, old.st_gid)
+      fchmod(file, old.st_mode & 0o7777)
+    }
+    return file
+  }
+
+  /// The number that `/dev/stdout` and the like stand for.
+  private static func descriptor(_ path: String) -> CInt? {
+    switch path {
+    case "/dev/stdin": return 0
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+      let prefix = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+      return prefix.flatMap { CInt(path.dropFirst($0.count)) }
+    }
+  }
+
+  private static func linkTarget(_ path: String) -> String? {
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return nil }
+    return target.hasPrefix("/") ? target : "\(directory(of: path))/\(target)"
+  }
+
+  private static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+// Renamed, because a method has the same name.
+private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}

@@ -1,0 +1,14 @@
+import HTTPTypes
+import Hummingbird
+
+/// Sends the answer to HEAD without its body, whatever it says (RFC 9110, section 9.3.2): a client would take the body for
+/// the beginning of the next answer.
+@available(macOS 14, *)
+struct HeadAnswers<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let response = try await next(request, context)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+}

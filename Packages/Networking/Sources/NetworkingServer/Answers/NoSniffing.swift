@@ -1,0 +1,14 @@
+import HTTPTypes
+import Hummingbird
+
+/// Tells browsers to treat every answer as what its Content-Type says.
+@available(macOS 14, *)
+struct NoSniffing<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    if let name = HTTPField.Name("X-Content-Type-Options") { response.headers[name] = "nosniff" }
+    return response
+  }
+}

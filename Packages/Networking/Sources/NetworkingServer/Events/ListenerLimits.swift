@@ -1,0 +1,9 @@
+/// How many listeners one ``EventHub`` may have at the same time.
+public struct ListenerLimits: Hashable, Sendable {
+  /// In total.
+  public var all = 1000
+  /// For each caller, and for each address without a caller.
+  public var perCaller = 32
+
+  public init() {}
+}

@@ -1,0 +1,41 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Networking
+
+/// Closes the connection after a refusal that came before the body was read. Whoever sends large bodies without a valid
+/// token costs what the answer costs, and not what reading the rest would, which is sent by a client that does not wait.
+///
+/// Stands before ``ProblemMiddleware``, whose answers it sees.
+@available(macOS 14, *)
+struct UnreadBodies<Context: CallerContext>: RouterMiddleware {
+  let limits: ServerLimits
+  /// So long the client has to read the answer before the connection is reset, which may take the answer with it.
+  var patience: TimeAmount = .seconds(1)
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    guard response.status.code >= 400,
+      context.caller == nil || [.contentTooLarge, .tooManyRequests].contains(response.status), isLarge(request)
+    else { return response }
+    let (body, channel, patience) = (response.body, context.channel, patience)
+    response.headers[.connection] = "close"
+    response.body = ResponseBody(contentLength: body.contentLength) { writer in
+      try await body.write(writer)
+      // As long as this does not return, nothing more is read.
+      let timer = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      try? await channel.closeFuture.get()
+      timer.cancel()
+    }
+    return response
+  }
+
+  private func isLarge(_ request: Request) -> Bool {
+    guard let declared = request.headers[.contentLength].flatMap({ Int($0) }) else {
+      return request.headers[.transferEncoding] != nil
+    }
+    return declared > limits.bodyWithoutToken
+  }
+}
