@@ -6,15 +6,18 @@ import PackageDescription
 // Scripts/check-manifests.py fails when the two differ.
 
 /// A library under Packages/ and its tests.
+///
+/// - Parameter package: Its folder, if the name of that is not the library's.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = [],
+  _ name: String, in package: String? = nil, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = [],
   linkerSettings: [LinkerSetting] = []
 ) -> [Target] {
-  [
+  let folder = "Packages/\(package ?? name)"
+  return [
     .target(
-      name: name, dependencies: dependencies, path: "Packages/\(name)/Sources/\(name)", linkerSettings: linkerSettings),
+      name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", linkerSettings: linkerSettings),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: name)] + tests, path: "Packages/\(name)/Tests/\(name)Tests"),
+      name: "\(name)Tests", dependencies: [.target(name: name)] + tests, path: "\(folder)/Tests/\(name)Tests"),
   ]
 }
 
@@ -43,13 +46,13 @@ func network(_ name: String, _ package: String) -> Target.Dependency {
 }
 let crypto = network("Crypto", "swift-crypto")
 let serving: [Target.Dependency] = [
-  "Networking", crypto, network("Hummingbird", "hummingbird"), network("HummingbirdCore", "hummingbird"),
+  "Networking", "History", crypto, network("Hummingbird", "hummingbird"), network("HummingbirdCore", "hummingbird"),
   network("HTTPTypes", "swift-http-types"), network("Logging", "swift-log"), network("NIOCore", "swift-nio"),
   network("ServiceLifecycle", "swift-service-lifecycle"), network("JWTKit", "jwt-kit"),
 ]
 
 let boardServing: [Target.Dependency] = [
-  "BoardSharing", "TaskBoardModel", "DragDropKit", "Persistence", "Networking", "NetworkingServer", grdb, crypto,
+  "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", grdb, crypto,
   argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
   network("Logging", "swift-log"), network("ServiceLifecycle", "swift-service-lifecycle"),
 ]
@@ -60,8 +63,15 @@ let package = Package(
   products: [
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
     .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "GestureModel", targets: ["GestureModel"]),
+    .library(name: "History", targets: ["History"]),
     .library(name: "DragDropKit", targets: ["DragDropKit"]),
+    .library(name: "DragDropCollections", targets: ["DragDropCollections"]),
+    .library(name: "Tables", targets: ["Tables"]),
+    .library(name: "ChordTheory", targets: ["ChordTheory"]),
+    .library(name: "ChordPro", targets: ["ChordPro"]),
+    .library(name: "MusicFiles", targets: ["MusicFiles"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "Networking", targets: ["Networking"]),
@@ -98,10 +108,21 @@ let package = Package(
   targets: library("SeededRandom")
     + library("Geometry", tests: ["SeededRandom"], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
     + library("GestureModel", ["Geometry"], tests: ["Geometry", "SeededRandom"])
-    + library("DragDropKit", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel", "SeededRandom"])
+    + library("Layouts", in: "Geometry", ["Geometry"], tests: ["Geometry", "SeededRandom"])
+    + library("History", tests: ["SeededRandom"])
+    + library(
+      "DragDropKit", ["Geometry", "GestureModel", "History"],
+      tests: ["Geometry", "GestureModel", "History", "SeededRandom"])
+    + library(
+      "DragDropCollections", in: "DragDropKit", ["DragDropKit", "History"],
+      tests: ["DragDropKit", "History", "SeededRandom"])
+    + library("Tables", tests: ["SeededRandom"])
+    + library("ChordTheory", in: "Music", tests: ["SeededRandom"])
+    + library("ChordPro", in: "Music", tests: ["SeededRandom"])
+    + library("MusicFiles", in: "Music", tests: ["SeededRandom"])
     + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel", "SeededRandom"])
     + library("Persistence", [grdb, sqlite], tests: [grdb, "SeededRandom"])
-    + library("Networking", [crypto], tests: ["SeededRandom"])
+    + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
     + [
       .target(
         name: "NetworkingServer", dependencies: serving, path: "Packages/Networking/Sources/NetworkingServer"),
@@ -110,11 +131,23 @@ let package = Package(
         path: "Packages/Networking/Tests/NetworkingServerTests"),
     ]
     + library(
-      "AppShell", ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", argumentParser],
-      tests: ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "SeededRandom", "TestKit"])
+      "AppShell",
+      [
+        "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
+        "Persistence", argumentParser,
+      ],
+      tests: [
+        "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
+        "Persistence", "SeededRandom", "TestKit",
+      ])
     + library(
-      "TestKit", ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"],
-      tests: ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"])
+      "TestKit",
+      [
+        "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+      ],
+      tests: [
+        "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+      ])
     + [
       .systemLibrary(
         name: "CLibPNG", path: "Apps/JigsawPuzzle/Sources/CLibPNG", pkgConfig: "libpng",
@@ -125,85 +158,83 @@ let package = Package(
       part("CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"]),
       part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs"]),
       tests("PictureFiles", of: "JigsawPuzzle", []),
-      part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit", "SeededRandom"]),
-      tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "DragDropKit"]),
+      part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History", "SeededRandom"]),
+      tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History"]),
       part(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
-          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence",
+          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+          "Persistence",
           "AppShell", argumentParser,
         ],
         resources: [.copy("Pictures")]),
       tests(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
-          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence",
+          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+          "Persistence",
           "AppShell", "TestKit",
         ]),
       .executableTarget(
         name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppShell"],
         path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
-      part("Tables", of: "CountrySorter", ["DragDropKit"]),
-      tests("Tables", of: "CountrySorter", ["DragDropKit"]),
-      part("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit", "SeededRandom"]),
-      tests("SortingGames", of: "CountrySorter", ["Tables", "DragDropKit"]),
+      part("SortingGames", of: "CountrySorter", ["Tables", "History", "SeededRandom"]),
+      tests("SortingGames", of: "CountrySorter", ["Tables", "History"]),
       part(
-        "CountryData", of: "CountrySorter", ["SortingGames", "Tables", "DragDropKit"],
+        "CountryData", of: "CountrySorter", ["SortingGames", "Tables", "History"],
         resources: ["countries", "names", "withdrawn", "sources", "outlines", "flags"].map {
           .embedInCode("Resources/\($0).csv")
         }),
-      tests("CountryData", of: "CountrySorter", ["SortingGames", "Tables", "DragDropKit"]),
+      tests("CountryData", of: "CountrySorter", ["SortingGames", "Tables", "History"]),
       part(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "DragDropKit",
+          "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
+          "DragDropCollections", "Layouts",
           "TerminalUI",
           "AppShell", argumentParser,
         ]),
       tests(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "History", "DragDropKit",
+          "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
           "TestKit",
         ]),
       .executableTarget(
         name: "country-sorter", dependencies: ["CountrySorter", "AppShell"],
         path: "Apps/CountrySorter/Sources/country-sorter"),
-      part("ChordTheory", of: "ChordArranger", []),
-      tests("ChordTheory", of: "ChordArranger", []),
-      part("ChordPro", of: "ChordArranger", []),
-      tests("ChordPro", of: "ChordArranger", []),
-      part("MusicFiles", of: "ChordArranger", []),
-      tests("MusicFiles", of: "ChordArranger", []),
-      part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit"]),
-      tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit"]),
+      part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
+      tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
       part(
         "ChordArranger", of: "ChordArranger",
         [
-          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit",
+          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
+          "DragDropKit", "DragDropCollections",
           "TerminalUI", "AppShell", "Persistence", argumentParser,
         ]),
       tests(
         "ChordArranger", of: "ChordArranger",
         [
-          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit",
+          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
+          "DragDropKit", "DragDropCollections",
           "TerminalUI", "AppShell", "TestKit",
         ]),
       .executableTarget(
         name: "chord-arranger", dependencies: ["ChordArranger", "AppShell"],
         path: "Apps/ChordArranger/Sources/chord-arranger"),
-      part("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
-      tests("TaskBoardModel", of: "TaskBoard", ["DragDropKit"]),
+      part("TaskBoardModel", of: "TaskBoard", ["History"]),
+      tests("TaskBoardModel", of: "TaskBoard", ["History"]),
       part(
         "TaskBoardSharing", of: "TaskBoard",
-        ["BoardSharing", "TaskBoardModel", "DragDropKit", "Networking", "Persistence"]),
+        ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence"]),
       .target(
-        name: "SimulatedBoards", dependencies: ["BoardSharing", "TaskBoardModel", "TaskBoardSharing", "DragDropKit"],
+        name: "SimulatedBoards", dependencies: ["BoardSharing", "TaskBoardModel", "TaskBoardSharing", "History"],
         path: "Apps/TaskBoard/Tests/SimulatedBoards"),
       tests(
-        "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "DragDropKit", "SimulatedBoards"]),
-      part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
-      tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "DragDropKit"]),
+        "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "History", "SimulatedBoards"]),
+      part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
+      tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
       tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
       part(
@@ -212,13 +243,15 @@ let package = Package(
       part(
         "TaskBoard", of: "TaskBoard",
         [
-          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+          "AppShell",
           "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
         ]),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
-          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+          "AppShell",
           "TaskBoardSharing", "BoardSharing", "Networking", "SimulatedBoards", "TestKit",
         ]),
       .executableTarget(
@@ -227,11 +260,12 @@ let package = Package(
       part(
         "AppGallery", of: "Gallery",
         [
-          "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "DragDropKit",
+          "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
+          "DragDropKit",
           "TerminalUI", "AppShell", argumentParser,
         ]),
       tests(
-        "AppGallery", of: "Gallery", ["Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
+        "AppGallery", of: "Gallery", ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"]),
       .executableTarget(name: "gallery", dependencies: ["AppGallery"], path: "Apps/Gallery/Sources/gallery"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),

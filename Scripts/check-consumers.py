@@ -20,6 +20,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from examples import examples, manifest  # noqa: E402
+from symbol_graphs import package_of  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 IDENTITY = "swift-terminal-drag"
@@ -68,15 +69,17 @@ def documents():
 
 def manifest_of(example, way):
     """The manifest of its document, or one like it, to take the packages by address or by path."""
-    ours = [module for module in example.modules() if (ROOT / "Packages" / module).is_dir()]
+    ours = [module for module in example.modules() if package_of(module)]
     if way == "path":
+        packages = dict.fromkeys(package_of(module) for module in [*ours, *example.tests()])
         return manifest(
-            example.name, ours, [f'path: "../../{IDENTITY}/Packages/{module}"' for module in [*ours, *example.tests()]],
-            tests=example.tests())
+            example.name, ours, [f'path: "../../{IDENTITY}/Packages/{package}"' for package in packages], package_of,
+            example.tests())
     if "Package.swift" in example.files:
         return example.files["Package.swift"]
     traits = ", ".join(f'"{trait}"' for trait in example.traits)
-    return manifest(example.name, ours, [f'url: "{ADDRESS}", {REQUIREMENT}, traits: [{traits}]'], IDENTITY, example.tests())
+    source = [f'url: "{ADDRESS}", {REQUIREMENT}, traits: [{traits}]']
+    return manifest(example.name, ours, source, lambda _: IDENTITY, example.tests())
 
 
 def write(example, folder, way):

@@ -80,11 +80,10 @@ def examples(documents):
     return found
 
 
-def manifest(name, modules, source, package=None, tests=()):
+def manifest(name, modules, source, package, tests=()):
     """A manifest as the documents show one.
 
-    `source` gives the arguments of each `.package(…)`; the products of the modules are those of `package`, or each of its
-    own. With tests, there is a test target that takes these modules besides.
+    `source` gives the arguments of each `.package(…)`, and `package` the name of the package that has a module. With tests, there is a test target that takes these modules besides.
     """
     lines = [
         "// swift-tools-version: 6.2",
@@ -100,7 +99,7 @@ def manifest(name, modules, source, package=None, tests=()):
         "    .executableTarget(",
         f'      name: "{name}",',
         "      dependencies: [",
-        *(f'        .product(name: "{module}", package: "{package or module}"),' for module in modules),
+        *(f'        .product(name: "{module}", package: "{package(module)}"),' for module in modules),
         "      ])" + ("," if tests else ""),
         *(_test_target(name, tests, package) if tests else ()),
         "  ],",
@@ -116,6 +115,6 @@ def _test_target(name, modules, package):
         f'      name: "{name}Tests",',
         "      dependencies: [",
         f'        "{name}",',
-        *(f'        .product(name: "{module}", package: "{package or module}"),' for module in modules),
+        *(f'        .product(name: "{module}", package: "{package(module)}"),' for module in modules),
         "      ]),",
     ]

@@ -13,6 +13,12 @@ def modules():
     return {folder.name: folder for folder in sorted(ROOT.glob("Packages/*/Sources/*/")) if folder.is_dir()}
 
 
+def package_of(module):
+    """The package under Packages/ that has this module; `None` if none has."""
+    folder = modules().get(module)
+    return folder.parent.parent.name if folder else None
+
+
 def build(scratch):
     """Builds all modules into a scratch folder, as `swift build` does, and returns where they are."""
     for module in modules():

@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [
     .package(path: "../Geometry"),
     .package(path: "../GestureModel"),
+    .package(path: "../History"),
     .package(path: "../DragDropKit"),
     .package(path: "../TerminalUI"),
     .package(path: "../Persistence"),
@@ -19,13 +20,17 @@ let package = Package(
     .target(
       name: "AppShell",
       dependencies: [
-        "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence",
+        "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
+        .product(name: "Layouts", package: "Geometry"),
+        .product(name: "DragDropCollections", package: "DragDropKit"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "AppShellTests",
       dependencies: [
-        "AppShell", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "SeededRandom", "TestKit",
+        "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence", "SeededRandom",
+        "TestKit", .product(name: "Layouts", package: "Geometry"),
+        .product(name: "DragDropCollections", package: "DragDropKit"),
       ]),
   ],
   swiftLanguageModes: [.v6]

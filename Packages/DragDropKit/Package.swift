@@ -4,11 +4,23 @@ import PackageDescription
 let package = Package(
   name: "DragDropKit",
   platforms: [.macOS(.v13)],
-  products: [.library(name: "DragDropKit", targets: ["DragDropKit"])],
-  dependencies: [.package(path: "../Geometry"), .package(path: "../GestureModel"), .package(path: "../SeededRandom")],
+  products: [
+    .library(name: "DragDropKit", targets: ["DragDropKit"]),
+    .library(name: "DragDropCollections", targets: ["DragDropCollections"]),
+  ],
+  dependencies: [
+    .package(path: "../Geometry"),
+    .package(path: "../GestureModel"),
+    .package(path: "../History"),
+    .package(path: "../SeededRandom"),
+  ],
   targets: [
-    .target(name: "DragDropKit", dependencies: ["Geometry", "GestureModel"]),
-    .testTarget(name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel", "SeededRandom"]),
+    .target(name: "DragDropKit", dependencies: ["Geometry", "GestureModel", "History"]),
+    .testTarget(
+      name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel", "History", "SeededRandom"]),
+    .target(name: "DragDropCollections", dependencies: ["DragDropKit", "History"]),
+    .testTarget(
+      name: "DragDropCollectionsTests", dependencies: ["DragDropCollections", "DragDropKit", "History", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

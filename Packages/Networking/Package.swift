@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
   ],
   dependencies: [
+    .package(path: "../History"),
     .package(path: "../SeededRandom"),
     .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
@@ -28,15 +29,18 @@ let package = Package(
     .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
   ],
   targets: [
-    .target(name: "Networking", dependencies: [crypto]),
-    .testTarget(name: "NetworkingTests", dependencies: ["Networking", "SeededRandom"]),
+    .target(name: "Networking", dependencies: ["History", crypto]),
+    .testTarget(name: "NetworkingTests", dependencies: ["Networking", "History", "SeededRandom"]),
     .target(
       name: "NetworkingServer",
-      dependencies: ["Networking", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit]),
+      dependencies: [
+        "Networking", "History", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit,
+      ]),
     .testTarget(
       name: "NetworkingServerTests",
       dependencies: [
-        "NetworkingServer", "Networking", "SeededRandom", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio,
+        "NetworkingServer", "Networking", "History", "SeededRandom", crypto, hummingbird, hummingbirdCore, httpTypes,
+        logging, nio,
         lifecycle, jwtKit,
       ]),
   ],

@@ -11,6 +11,7 @@ let package = Package(
     .package(path: "../SeededRandom"),
     .package(path: "../Geometry"),
     .package(path: "../GestureModel"),
+    .package(path: "../History"),
     .package(path: "../DragDropKit"),
     .package(path: "../TerminalUI"),
     .package(path: "../AppShell"),
@@ -18,10 +19,12 @@ let package = Package(
   targets: [
     .target(
       name: "TestKit",
-      dependencies: ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
+      dependencies: ["SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"]),
     .testTarget(
       name: "TestKitTests",
-      dependencies: ["TestKit", "SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell"]),
+      dependencies: [
+        "TestKit", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

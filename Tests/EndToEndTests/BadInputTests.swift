@@ -74,8 +74,8 @@ import Testing
     try expect([Folder.photo, "--data-dir", "\(file)/below"], exit: 1, saying: "\(file)/below")
   }
 
-  @Test func `files for --record, --announce and --replay that cannot be`() throws {
-    for option in ["--record", "--announce", "--replay"] {
+  @Test func `files for --record, --announce, --trace and --replay that cannot be opened`() throws {
+    for option in ["--record", "--announce", "--trace", "--replay"] {
       let path = folder.path("none/file")
       try expect([Folder.photo, option, path], exit: 1, saying: option, path)
     }

@@ -148,7 +148,7 @@ struct ChordArrangerTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player)
     let session = try session(path: "\(folder.path("bin")):/usr/bin:/bin")
     session.type("p")
-    #expect(session.wait(for: "Plays"))
+    #expect(session.wait(for: "Playing. p stops."))
     #expect(waitForFile(log, toSay: "aplay 1 RIFF"))
     quit(session)
     #expect(waitForFile(log, toSay: "stopped"))

@@ -71,11 +71,15 @@ struct SortingTests {
   {
     let recording = folder.path("game.jsonl")
     let said = folder.path("said.txt")
-    let session = try session(game + ["--record", recording, "--announce", said])
+    let trace = folder.path("trace.txt")
+    let session = try session(game + ["--record", recording, "--announce", said, "--trace", trace])
     if by == "mouse" { try playByMouse(session) } else { playByKeyboard(session) }
     session.type("c", settling: 0.3)
     quit(session)
     #expect(try String(contentsOfFile: said, encoding: .utf8).contains("All right."))
+    // Four lifts and four drops, with what decided them.
+    let decisions = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    #expect(decisions.count { $0.contains(": lifted(") } == 4 && decisions.count { $0.contains(": dropped(") } == 4)
     let saved = try saved
     #expect(try SorterState(saved).answer == right && SorterState(saved).steps == 4, "\(saved)")
     #expect(try state(game + ["--replay", recording]) == saved)

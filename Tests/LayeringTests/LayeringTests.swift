@@ -28,7 +28,8 @@ import Testing
     #expect(Layers.allowed["SeededRandom"] == Layers.libc)
     #expect(Layers.allowed["Geometry"] == [])
     #expect(Layers.allowed["GestureModel"] == ["Geometry"])
-    #expect(Layers.allowed["DragDropKit"] == ["Geometry", "GestureModel"])
+    #expect(Layers.allowed["History"] == [])
+    #expect(Layers.allowed["DragDropKit"] == ["Geometry", "GestureModel", "History"])
     #expect(Layers.allowed["TerminalUI"]?.contains("DragDropKit") == false)
     #expect(Layers.allowed["Persistence"]?.isDisjoint(with: ["DragDropKit", "TerminalUI"]) == true)
   }

@@ -10,71 +10,85 @@ enum Layers {
     "SeededRandom": libc,
     // The floor: no third party, no Foundation.
     "Geometry": [],
+    "Layouts": ["Geometry"],
     "GestureModel": ["Geometry"],
+    // Commands, undo and refusals, which need nothing, not even a drag.
+    "History": [],
     // These know nothing of each other; DragDropKit knows no terminal, TerminalUI no drag, Persistence no app.
-    "DragDropKit": ["Geometry", "GestureModel"],
+    "DragDropKit": ["Geometry", "GestureModel", "History"],
+    "DragDropCollections": ["DragDropKit", "History"],
     "TerminalUI": libc.union(["Geometry", "GestureModel"]),
     "Persistence": libc.union(["GRDB", "GRDBSQLite", "Foundation", "Dispatch"]),
     // The client knows no server, and neither knows any app.
-    "Networking": libc.union(["Crypto", "Foundation", "FoundationNetworking"]),
+    "Networking": libc.union(["History", "Crypto", "Foundation", "FoundationNetworking"]),
     "NetworkingServer": [
-      "Networking", "Crypto", "Foundation", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore",
+      "Networking", "History", "Crypto", "Foundation", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging",
+      "NIOCore",
       "ServiceLifecycle", "JWTKit",
     ],
-    // The one place where the packages meet.
-    "AppShell": libc.union([
-      "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "ArgumentParser", "Foundation",
-    ]),
-    // What an app is tested with. Neither framework for tests: it throws what both print.
-    "TestKit": ["SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell", "Foundation"],
-    // The jigsaw: its model knows no screen, and its pictures know no puzzle.
-    "JigsawModel": ["SeededRandom", "Geometry", "DragDropKit"],
-    "PictureFiles": libc.union(["CImageCodecs"]),
-    "JigsawPuzzle": libc.union([
-      "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "Persistence", "AppShell",
-      "ArgumentParser", "Foundation",
-    ]),
-    "jigsaw-puzzle": ["JigsawPuzzle", "AppShell"],
-    // The country sorter: tables know no games, games no countries, and none of the three a screen.
-    "Tables": ["DragDropKit"],
-    "SortingGames": ["SeededRandom", "Tables", "DragDropKit", "Foundation"],
-    "CountryData": ["SortingGames", "Tables", "DragDropKit", "Foundation"],
-    "CountrySorter": [
-      "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "DragDropKit", "TerminalUI",
-      "AppShell", "ArgumentParser", "Foundation",
-    ],
-    "country-sorter": ["CountrySorter", "AppShell"],
-    // The chord arranger's music, which needs nothing.
+    // Libraries of their own, which know nothing of dragging, nor of each other.
+    "Tables": [],
     "ChordTheory": [],
     "ChordPro": [],
     "MusicFiles": [],
-    "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "DragDropKit", "Foundation"],
+    // The one place where the packages meet.
+    "AppShell": libc.union([
+      "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
+      "Persistence", "ArgumentParser", "Foundation",
+    ]),
+    // What an app is tested with. Neither framework for tests: it throws what both print.
+    "TestKit": [
+      "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell", "Foundation",
+    ],
+    // The jigsaw: its model knows no screen, and its pictures know no puzzle.
+    "JigsawModel": ["SeededRandom", "Geometry", "History"],
+    "PictureFiles": libc.union(["CImageCodecs"]),
+    "JigsawPuzzle": libc.union([
+      "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
+      "AppShell",
+      "ArgumentParser", "Foundation",
+    ]),
+    "jigsaw-puzzle": ["JigsawPuzzle", "AppShell"],
+    // The country sorter: games know no countries, and neither a screen.
+    "SortingGames": ["SeededRandom", "Tables", "History", "Foundation"],
+    "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
+    "CountrySorter": [
+      "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
+      "DragDropCollections", "Layouts", "TerminalUI",
+      "AppShell", "ArgumentParser", "Foundation",
+    ],
+    "country-sorter": ["CountrySorter", "AppShell"],
+    // The chord arranger: its model knows no screen.
+    "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "History", "Foundation"],
     "ChordArranger": libc.union([
-      "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "DragDropKit", "TerminalUI",
+      "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History", "DragDropKit",
+      "DragDropCollections", "TerminalUI",
       "AppShell", "Persistence", "ArgumentParser", "Foundation",
     ]),
     "chord-arranger": ["ChordArranger", "AppShell"],
     // The task board: its model knows no file and no screen, and its files no screen.
-    "TaskBoardModel": ["DragDropKit"],
-    "BoardFiles": ["TaskBoardModel", "Tables", "DragDropKit", "Foundation"],
+    "TaskBoardModel": ["History"],
+    "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
     // What the task board's server and its clients say to each other.
     "BoardSharing": ["TaskBoardModel", "Foundation"],
     // Its server, which no interface knows.
     "BoardServer": [
-      "BoardSharing", "TaskBoardModel", "DragDropKit", "Persistence", "Networking", "NetworkingServer", "GRDB",
+      "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "GRDB",
       "Crypto",
       "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation", "Dispatch",
     ],
     // The other end of it: what a shared board is to one person. No interface either.
-    "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "DragDropKit", "Networking", "Persistence", "Foundation"],
+    "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence", "Foundation"],
     "TaskBoard": [
-      "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "DragDropKit", "TerminalUI", "AppShell",
+      "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+      "AppShell",
       "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation", "Dispatch",
     ],
     "task-board": ["TaskBoard", "BoardServer", "AppShell", "ArgumentParser"],
     // The gallery, which knows every app, and which no app knows.
     "AppGallery": libc.union([
-      "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "DragDropKit",
+      "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
+      "DragDropKit",
       "TerminalUI", "AppShell", "ArgumentParser", "Foundation", "Dispatch",
     ]),
     "gallery": ["AppGallery"],

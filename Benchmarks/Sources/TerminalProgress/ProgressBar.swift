@@ -7,7 +7,8 @@ public struct ProgressBar {
   private let columns: Int
   private let write: ((String) -> Void)?
   private var done = 0
-  private var isShown = false
+  /// Whether the line is on the terminal now.
+  public private(set) var isShown = false
 
   /// - Parameters:
   ///   - total: how many steps there are.

@@ -37,10 +37,16 @@ struct ProgressBarTests {
     #expect(written == ["\r[####################] 100% (1 of 1) still\u{1B}[K"])
   }
 
-  @Test func `without a terminal nothing can be told`() {
-    var bar = ProgressBar.onStandardError(total: 2)
-    bar.begin("deck")
-    bar.finish()
-    bar.erase()
+  @Test func `without a terminal nothing is shown`() {
+    var shown: [Bool] = []
+    for write in [nil, { _ in }] as [((String) -> Void)?] {
+      var bar = ProgressBar(total: 2, columns: 80, write: write)
+      bar.begin("deck")
+      bar.finish()
+      shown.append(bar.isShown)
+      bar.erase()
+      #expect(!bar.isShown)
+    }
+    #expect(shown == [false, true])
   }
 }

@@ -1,11 +1,11 @@
 public import ChordTheory
 
-/// The chords of a song as a pianist and a bass player would play them: held until the next one, in the way that the song
-/// says.
+/// The chords of a song as a pianist and a bass player would play them: each is held until the next one, in the
+/// song's voicing style.
 struct Arrangement {
   let chords: [(sounding: Performance.SoundingChord, voicing: Voicing)]
 
-  /// What is no chord is a rest.
+  /// An unreadable chord is a rest.
   init(_ performance: Performance, of song: Song) {
     var player = ChordPlayer(song)
     chords = performance.chords.compactMap { sounding in
@@ -14,13 +14,13 @@ struct Arrangement {
   }
 }
 
-/// Who plays one chord after another.
+/// Plays one chord after another.
 public struct ChordPlayer: Sendable {
   private let style: VoicingStyle
   private let leading: VoiceLeading
   private var previous: Voicing?
 
-  /// In the voicing of that song, and with a bass where it has one.
+  /// Uses the voicing style of this song, and a bass if it has one.
   public init(_ song: Song) {
     style = song.voicing
     leading = song.hasBass ? VoiceLeading(bassRange: Pitch(36)...Pitch(51)) : VoiceLeading()

@@ -1,28 +1,28 @@
 public import ChordTheory
-public import DragDropKit
+public import History
 
-/// What can be done to a song.
+/// A change to a song.
 public enum ArrangerCommand: Command {
   public typealias Model = Song
 
-  /// Puts, moves or copies chords to a beat. Make it with ``Song/dropping(_:at:_:)``.
+  /// Adds, moves or copies chords to a beat. Make it with ``Song/dropping(_:at:_:)``.
   case drop(Drop)
-  /// Two chords change places.
+  /// Exchanges two chords.
   case swap(Beat, Beat)
   case delete([Beat])
   case bars(BarEdit)
   case form(FormEdit)
   case set(Setting)
-  /// Moves key and chords by so many semitones, up or down, at most ``semitones``.
+  /// Transposes the key and the chords by this many semitones, up or down, within ``semitones``.
   case transpose(Int)
-  /// Moves the chords so that the song comes to be in that key, or its relative where that has the other mode.
+  /// Transposes the song to this key, or to its relative key if the song has the other mode.
   case transposeTo(Key)
-  /// Makes another arrangement of the song. Make it with ``exchange(_:for:)``.
+  /// Replaces the song with another arrangement of it. Make it with ``exchange(_:for:)``.
   case exchange(Patch)
-  /// Takes another command back.
+  /// Undoes another command.
   case restore(Patch)
 
-  /// How far ``transpose(_:)`` goes.
+  /// The range of ``transpose(_:)``.
   public static let semitones = -127...127
 
   public var title: String {
@@ -40,8 +40,8 @@ public enum ArrangerCommand: Command {
     }
   }
 
-  /// - Throws: A ``Refusal`` where something named is not there, where a new id is taken, where a chord would be lost that
-  ///   nobody wanted to lose, and where a section would have no bars.
+  /// - Throws: A ``Refusal`` if something named does not exist, if a new id is already taken, if a chord would be
+  ///   lost that nobody asked to remove, or if a section would have no bars.
   /// - Complexity: O(*n*) in the bars of the song, for each bar that is named.
   public func perform(on song: inout Song) throws(Refusal) -> ArrangerCommand {
     var next = song

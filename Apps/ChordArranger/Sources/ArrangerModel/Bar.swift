@@ -4,7 +4,7 @@ public import ChordTheory
 public struct Bar: Hashable, Sendable, Codable {
   public let id: BarID
   public internal(set) var time: TimeSignature
-  /// One cell for each beat: the chord that begins on it, or `nil` if the last chord goes on.
+  /// One cell for each beat: the chord that begins on it, or `nil` if the last chord continues.
   public internal(set) var cells: [ChordSymbol?]
   public internal(set) var marks: Marks = Marks()
   /// The key in which the bar is written; `nil` if it is the song's.
@@ -22,7 +22,7 @@ public struct Bar: Hashable, Sendable, Codable {
     self.cells = cells
   }
 
-  /// The same under another name.
+  /// The same bar with another id.
   func renamed(_ id: BarID) -> Bar {
     var bar = Bar(id, time: time, cells: cells)
     bar.marks = marks

@@ -1,6 +1,6 @@
-import DragDropKit
+import History
 
-/// Where bars come to stand.
+/// A target place for bars.
 public enum BarPlace: Hashable, Sendable, Codable {
   case after(BarID)
   case start(SectionID)
@@ -8,15 +8,16 @@ public enum BarPlace: Hashable, Sendable, Codable {
 
 /// A change to bars.
 public enum BarEdit: Hashable, Sendable, Codable {
-  /// Bars without chords, with the time of the bar before them, or at the start of a section of the one behind them.
+  /// Inserts bars without chords. Their time is that of the bar before them, or that of the bar after them at the
+  /// start of a section.
   case insert([BarID], at: BarPlace)
   case remove([BarID])
-  /// Copies of bars, in the order of the form, each under the id at the same place in `as`.
+  /// Inserts copies of bars, in the order of the form; `as` contains the ids of the copies, in the same order.
   case duplicate([BarID], as: [BarID], at: BarPlace)
   case move([BarID], to: BarPlace)
-  /// Beats are added or taken away at the end of each bar; no chord may be lost.
+  /// Adds or removes beats at the end of each bar; no chord may be lost.
   case setTime(TimeSignature, of: [BarID])
-  /// Each beat becomes two of half the length, so that chords can come between the beats.
+  /// Splits each beat into two of half the length, so that chords can begin between the beats.
   case divide([BarID])
   case mark(BarID, Bar.Marks)
 
@@ -56,7 +57,8 @@ extension Song {
       try insert(zip(bars, names).map { $0.renamed($1) }, at: place)
     case .move(let ids, let place):
       if case .after(let bar) = place, ids.contains(bar) {
-        throw Refusal("\(name(of: bar)) cannot come behind itself.", remedy: "Drop beside a bar that is not moved.")
+        throw Refusal(
+          "\(name(of: bar)) cannot come after itself.", remedy: "Drop it next to a bar that is not being moved.")
       }
       let bars = try take(ids)
       try insert(bars, at: place)
@@ -69,7 +71,7 @@ extension Song {
     case .mark(let id, let marks):
       let (section, index) = try require(id)
       if let ending = marks.ending, !Bar.Marks.endings.contains(ending) {
-        throw Refusal("There cannot be an ending \(ending).", remedy: "Choose from 1 to 9.")
+        throw Refusal("Ending \(ending) is out of range.", remedy: "Choose from 1 to 9.")
       }
       guard marks.ending == nil || !marks.beginsRepeat else {
         throw Refusal("\(name(of: id)) cannot begin a repeat and an ending at once.", remedy: "Choose one of them.")
@@ -93,7 +95,7 @@ extension Song {
     }
   }
 
-  /// The bar from which a new one takes its time and key.
+  /// The bar whose time and key a new one gets.
   private func neighbor(of place: BarPlace) throws(Refusal) -> Bar? {
     switch place {
     case .after(let bar):
@@ -103,7 +105,7 @@ extension Song {
     }
   }
 
-  /// The bars of these ids in the order of the form.
+  /// The bars with these ids, in the order of the form.
   private func ordered(_ ids: [BarID]) throws(Refusal) -> [Bar] {
     guard !ids.isEmpty else { throw Refusal("No bar was named.") }
     for id in ids { _ = try require(id) }
@@ -130,7 +132,7 @@ extension Song {
     guard let time = try? TimeSignature(bar.time.beats * 2, bar.time.unit * 2) else {
       throw Refusal(
         "The beats of \(name(of: bar.id).lowercased()), in \(bar.time), cannot be halved.",
-        remedy: "They are the shortest.")
+        remedy: "They are already the shortest.")
     }
     var divided = Bar(bar.id, time: time, cells: bar.cells.flatMap { [$0, nil] })
     divided.marks = bar.marks

@@ -1,9 +1,9 @@
 import ChordPro
 import ChordTheory
 
-/// A song of a ChordPro text, and where in the text each part of it stands.
+/// A song read from a ChordPro text, and the position of each of its parts in the text.
 ///
-/// The same text always gives the same ids, so a song that was edited can be compared with a new reading.
+/// The same text always gives the same ids, so an edited song can be compared with a new reading.
 struct ChordProReading {
   private(set) var song: Song
   /// For each use of the form, in its order.
@@ -13,7 +13,7 @@ struct ChordProReading {
   /// The lines of the document that belong to the song.
   let lines: Range<Int>
   let rules: ChordProRules
-  /// The lines that say the time, ascending.
+  /// The lines that specify a time, ascending.
   private(set) var times: [(line: Int, time: TimeSignature)] = []
 
   /// The lines that name a key, ascending, and the key as written.
@@ -22,14 +22,14 @@ struct ChordProReading {
   private var keyChanges: [(line: Int, keys: KeysInForce)] = []
   private var inForce: KeysInForce
 
-  /// Says that the grid below is the section of that number once more, counted from 1 as they are defined.
+  /// Marks the grid below as a repetition of the section with this number, counted from 1 in the order of definition.
   static let again = "x_arranger_again"
-  /// How the tones of the chords are laid.
+  /// How the chords are voiced.
   static let voicing = "x_arranger_voicing"
   /// "off" for a song without a bass.
   static let bass = "x_arranger_bass"
 
-  /// Whether the text says the key; else it was guessed.
+  /// Whether the text specifies the key; if not, it was guessed.
   let namesKey: Bool
 
   private var lastChorus: SectionID?
@@ -38,7 +38,7 @@ struct ChordProReading {
   private var pendingName: (text: String, line: Int)?
   private var pendingAgain: (number: Int, line: Int)?
 
-  /// A section whose end has not come yet.
+  /// A section whose end has not been reached yet.
   private struct Open {
     let environment: String?
     let name: String
@@ -51,7 +51,7 @@ struct ChordProReading {
     var chords: [String] = []
     var recalls = false
 
-    /// The chord that `text` stands for: `[^]` recalls the one at this place in the section before.
+    /// The chord for `text`: `[^]` recalls the one at the same position in the previous section.
     mutating func read(_ text: String, recalling before: [String]) -> String {
       guard text == "^", chords.count < before.count else {
         chords.append(text)
@@ -69,13 +69,13 @@ struct ChordProReading {
   /// - Complexity: O(*n*).
   init(_ document: ChordProDocument, song index: Int, rules: ChordProRules = .whole) {
     self.init(document, song: index, rules: rules, guess: nil)
-    // By which key a text without one is spelled where it transposes, is known when it has been read.
+    // If a text without a key transposes, the key by which to spell it is known only after reading it once.
     if !namesKey, keyChanges.contains(where: { $0.keys.shift != 0 }) {
       self = ChordProReading(document, song: index, rules: rules, guess: song.key)
     }
   }
 
-  /// - Parameter guess: The key, for a text that names none.
+  /// - Parameter guess: The key of a text that does not specify one.
   private init(_ document: ChordProDocument, song index: Int, rules: ChordProRules, guess: Key?) {
     let songs = document.songs
     precondition(songs.indices.contains(index), "There is no song \(index) among \(songs.count) songs.")
@@ -103,7 +103,7 @@ struct ChordProReading {
     let head = (named ?? guess).map { $0.transposed(by: shift) }
     inForce = KeysInForce(songKey: head ?? song.key, written: guess)
     read(document)
-    // What is said below the beginning of the first section is for its bars.
+    // A time below the beginning of the first section applies to its bars.
     song.time = time(at: (uses.first?.line ?? lines.upperBound) - 1)
     song.key = head ?? guessedKey ?? song.key
   }
@@ -122,10 +122,10 @@ struct ChordProReading {
     return 0
   }
 
-  /// Whether a row of a grid is music, and does not only say how to strum it.
+  /// Whether a row of a grid contains music, rather than only a strumming pattern.
   func hasBars(_ grid: GridLine) -> Bool { rules == .first || !grid.isStrumming }
 
-  /// What is said about the key in a line.
+  /// The key and transposition in force in a line.
   func keys(at line: Int) -> KeysInForce? { keyChanges.last { $0.line <= line }?.keys }
 
   /// The transposition at the first chord, in semitones.
@@ -137,12 +137,12 @@ struct ChordProReading {
     keyChanges.append((line, inForce))
   }
 
-  /// From the beginning of the song: a guess looks at each chord in all keys.
+  /// Guessed from the beginning of the song, because a guess compares each chord with all keys.
   private var guessedKey: Key? {
     KeyGuess.ranked(for: song.chords.lazy.compactMap(\.symbol.chord).prefix(200).map { $0 }).first?.key
   }
 
-  /// Which time is in force in a line.
+  /// The time in force in a line.
   func time(at line: Int) -> TimeSignature {
     times.last { $0.line <= line }?.time ?? .common
   }
@@ -207,7 +207,7 @@ struct ChordProReading {
     }
   }
 
-  /// Begins a section without an environment, where none is open.
+  /// Begins a section without an environment, if none is open.
   private mutating func begin(at line: Int) {
     guard open == nil else { return }
     let name = pendingName?.text ?? "Part \(sections.count + 1)"
@@ -250,7 +250,7 @@ struct ChordProReading {
 }
 
 extension Bar {
-  /// All but its name.
+  /// Everything in a bar except its id.
   struct Content: Hashable {
     let time: TimeSignature
     let cells: [ChordSymbol?]
@@ -261,7 +261,7 @@ extension Bar {
 }
 
 extension String {
-  /// The same without line ends and other control characters.
+  /// The same text without line ends and other control characters.
   var line: String {
     isLine ? self : String(String.UnicodeScalarView(unicodeScalars.filter { 0x20 <= $0.value && $0.value != 0x7F }))
   }

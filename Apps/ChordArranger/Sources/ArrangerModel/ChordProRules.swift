@@ -1,9 +1,10 @@
-/// What is understood of a ChordPro text.
+/// The version of the rules for interpreting a ChordPro text.
 ///
-/// A song that an earlier version read and saved is written into its text by the rules by which it was read: by others, every
-/// line that means something else today would look as if the person had changed it.
+/// If an earlier version read and saved a song, the song is written into its text by the same rules. By other rules,
+/// every line whose meaning has changed since would look as if the person had edited it.
 public enum ChordProRules: Int, Hashable, Sendable {
-  /// A `{key}` below the first, `{transpose}` and `[^]` mean nothing, and the rows of a grid that say how to strum are bars.
+  /// A `{key}` below the first, `{transpose}` and `[^]` have no meaning, and grid rows with strumming patterns are
+  /// bars.
   case first = 1
   case whole = 2
 }

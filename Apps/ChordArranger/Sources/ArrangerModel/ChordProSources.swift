@@ -1,11 +1,11 @@
-/// Where in a text the parts of a song stand. Lines are those of the document, from 0.
+/// The positions of the parts of a song in a text. Lines are those of the document, from 0.
 extension ChordProReading {
   struct UseSource {
     enum Kind {
       case definition
       /// `{chorus}`.
       case recall
-      /// Written out once more below ``again``.
+      /// Written out again below ``again``.
       case again
     }
 
@@ -15,9 +15,9 @@ extension ChordProReading {
   }
 
   struct SectionSource {
-    /// From where its name stands to behind its end.
+    /// From the line with its name to the line after its end.
     let lines: Range<Int>
-    /// "grid", "verse"; `nil` for lines that are in no environment.
+    /// "grid", "verse"; `nil` for lines outside of any environment.
     let environment: String?
     /// The line with its name: the directive that begins it, or a comment.
     let nameLine: Int?
@@ -30,7 +30,7 @@ extension ChordProReading {
     case segment(Int, line: Int)
     /// The cells of a grid, which share the beats equally.
     case cells([Int], line: Int)
-    /// `%`: what came before once more.
+    /// `%`: repeats the bar before it.
     case repetition(line: Int)
 
     var line: Int {

@@ -1,8 +1,8 @@
 import ChordPro
 import ChordTheory
-import DragDropKit
+import History
 
-/// A song written as ChordPro from nothing.
+/// A song written as a new ChordPro text.
 struct ChordProText {
   let document: ChordProDocument
 
@@ -27,11 +27,11 @@ struct ChordProText {
     document = ChordProDocument(text)
   }
 
-  /// A section with the directives around it, and a line end behind.
+  /// A section with the directives around it, and a line end after it.
   ///
   /// - Parameters:
-  ///   - number: Of the section that it repeats, where it does.
-  ///   - time: In force before it, and then behind it.
+  ///   - number: The number of the section that it repeats, if it repeats one.
+  ///   - time: The time in force before it; updated to the time in force after it.
   static func grid(
     _ section: Section, again number: Int?, after time: inout TimeSignature
   ) throws(Refusal) -> String {
@@ -41,13 +41,13 @@ struct ChordProText {
     return text + "\n{end_of_grid}\n"
   }
 
-  /// A name that is not mistaken for the shape of a grid.
+  /// A name that cannot be mistaken for the shape of a grid.
   static func label(_ name: String) -> String {
     guard name.first?.isNumber == true || name.contains("=") else { return name }
     return name.contains("\"") ? "label='\(name)'" : "label=\"\(name)\""
   }
 
-  /// `120`, and `92.5` where it is no whole number.
+  /// `120`, or `92.5` if it is not a whole number.
   static func tempo(_ tempo: Double) -> String {
     tempo == tempo.rounded() ? String(Int(tempo)) : String(tempo)
   }

@@ -1,5 +1,5 @@
 import ChordPro
-import DragDropKit
+import History
 
 extension ChordProUpdate {
   /// The text with the parts of the song in the order of the form.
@@ -52,7 +52,7 @@ extension ChordProUpdate {
     }
   }
 
-  /// From where a section is defined to where the next use begins.
+  /// From the definition of a section to the beginning of the next use.
   private func definition(of section: SectionID) -> Range<Int>? {
     for (index, use) in reading.song.form.enumerated() where use.section == section {
       if case .definition = reading.uses[index].kind { return lines(ofUse: index) }
@@ -65,7 +65,7 @@ extension ChordProUpdate {
     return reading.uses[index].line..<end
   }
 
-  /// `{chorus}`, as it was where it was there.
+  /// `{chorus}`, with its original bytes if it was in the text.
   private func recall(_ use: UseID) -> [UInt8] {
     if let index = reading.song.form.firstIndex(where: { $0.id == use }), case .recall = reading.uses[index].kind {
       return bytes(ofLines: lines(ofUse: index))
@@ -81,13 +81,13 @@ extension ChordProUpdate {
 }
 
 extension ChordProReading {
-  /// Whether the text says what a song says: in grids all of it, over words the chords in their order.
+  /// Whether the text expresses the same song: for grids everything, for lyrics the chords in their order.
   func says(_ other: Song) -> Bool {
     var said = song
-    // What was guessed from other chords may be another key.
+    // A key that was guessed from other chords may differ.
     if !namesKey { said.key = other.key }
     guard said.settings == other.settings else { return false }
-    // Words that have lost all chords are no section any more.
+    // Lyrics that have lost all chords are no longer a section.
     let theirs = other.form.filter { other.sections[$0.section]!.cells.contains { $0 != nil } }
     let ours = song.form.filter { song.sections[$0.section]!.cells.contains { $0 != nil } }
     guard theirs.count == ours.count else { return false }

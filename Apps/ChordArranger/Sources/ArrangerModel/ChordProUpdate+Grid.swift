@@ -1,6 +1,6 @@
 import ChordPro
 import ChordTheory
-import DragDropKit
+import History
 
 extension ChordProUpdate {
   mutating func updateGrid(_ id: SectionID) throws {
@@ -14,7 +14,7 @@ extension ChordProUpdate {
     }
   }
 
-  /// The cells that differ, `nil` where more than cells does or something has no cell of its own.
+  /// The cells that differ, or `nil` if more than cells differs or if a beat has no cell of its own.
   private func changes(from old: [Bar], to new: [Bar]) -> [(line: Int, token: Int, symbol: ChordSymbol?)]? {
     guard old.map(\.id) == new.map(\.id) else { return nil }
     var changes: [(Int, Int, ChordSymbol?)] = []
@@ -31,7 +31,7 @@ extension ChordProUpdate {
     return changes
   }
 
-  /// Writes the lines anew whose bars are others than before. A new bar stands in the line of the bar before it.
+  /// Rewrites the lines whose bars have changed. A new bar goes into the line of the bar before it.
   private mutating func rewriteRows(_ id: SectionID, from old: [Bar], to new: [Bar]) throws {
     let source = reading.sections[id]!
     let rows = rows(of: new, from: old)
@@ -70,7 +70,7 @@ extension ChordProUpdate {
     return rows
   }
 
-  /// With the words that stood at the ends of the line and are no marks.
+  /// Adds the words at the ends of the line that are not marks.
   private func margined(_ rows: [String], of grid: GridLine) -> [String] {
     guard let index = rows.firstIndex(where: { !$0.hasPrefix("{") }) else { return rows }
     var (rows, marks) = (rows, Bar.Marks())

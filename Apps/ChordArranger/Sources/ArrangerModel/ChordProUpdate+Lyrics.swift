@@ -2,14 +2,14 @@ import ChordPro
 import ChordTheory
 
 extension ChordProUpdate {
-  /// Gives each chord over words what is to stand there now: none, one, or several.
+  /// Updates each chord over lyrics to the chords that are now there: none, one, or several.
   mutating func updateLyrics(_ id: SectionID) throws {
     let (old, new) = (reading.song.sections[id]!.bars, song.sections[id]!.bars)
     guard old != new else { return }
     let known = old.compactMap { bar in reading.bars[bar.id].map { (source: $0, symbol: bar.cells[0]) } }
     let slots = known.map(\.source)
     let lists = lists(of: new, in: slots)
-    // From right to left, so that the numbers of the segments before stay.
+    // From right to left, so that the numbers of earlier segments remain valid.
     for (slot, chords) in zip(known, lists).reversed() {
       guard case .segment(let segment, let line) = slot.source else { continue }
       try put(chords, insteadOf: slot.symbol, inLine: line, segment: segment)
@@ -18,13 +18,13 @@ extension ChordProUpdate {
 
   private struct Timed {
     let symbol: ChordSymbol
-    /// How much of the words comes before it, from 0 to 1: as much as of the bar, and for a bar that is new all, or
-    /// nothing where none is before it.
+    /// The fraction of the words that comes before it, from 0 to 1: the same fraction as of the bar. In a new bar it
+    /// is 1, or 0 if there is no bar before the new one.
     let part: Double
   }
 
-  /// For each slot the chords that are to stand there. Bars that are new, or stand before where they stood, are put
-  /// behind the bar before them; at the beginning, before the first.
+  /// For each slot, the chords that go there. If a bar is new, or if its own slot precedes that of an earlier bar,
+  /// its chords go behind those of the bar before it; at the beginning, before the first.
   private func lists(of bars: [Bar], in slots: [ChordProReading.BarSource]) -> [[Timed]] {
     var lists: [[Timed]] = Array(repeating: [], count: slots.count)
     let places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($0.element, $0.offset) })
@@ -48,7 +48,7 @@ extension ChordProUpdate {
     guard let first = chords.first else { return try document.removeChord(inLine: line, segment: segment) }
     let count = segments[segment].lyrics.count
     var places = chords.map { Int(Double(count) * $0.part) }
-    // In the order of the chords, whatever the words.
+    // In the order of the chords, regardless of the words.
     for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1]) }
     for index in chords.indices.dropFirst().reversed() {
       try document.insertChord(

@@ -1,9 +1,9 @@
 import ChordPro
 import ChordTheory
-import DragDropKit
+import History
 
 extension ChordProDocument {
-  /// Changes the directives of the settings that are no longer as they were.
+  /// Updates the directives of the settings that have changed.
   mutating func say(_ song: Song, insteadOf reading: ChordProReading, inSong index: Int) throws(Refusal) {
     let old = reading.song
     if song.title != old.title { try say("title", song.title, index) }
@@ -18,7 +18,7 @@ extension ChordProDocument {
     if song.time != old.time { try sayTime(song.time, index, reading.rules) }
   }
 
-  /// Changes the keys below the first where the bars under them are in another key now. No line comes or goes.
+  /// Updates the keys below the first if the bars under them are now in another key. Adds and removes no lines.
   mutating func sayKeys(of song: Song, insteadOf old: ChordProReading) throws(Refusal) {
     let now = Dictionary(
       song.sections.values.lazy.flatMap(\.bars).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -38,7 +38,7 @@ extension ChordProDocument {
     }
   }
 
-  /// - Parameter value: Empty where nothing is to be said: then the directive goes.
+  /// - Parameter value: Empty to remove the directive.
   private mutating func say(_ name: String, _ value: String, _ index: Int) throws(Refusal) {
     if value.isEmpty, name != "title" {
       let said = songs[index].metadata.filter { $0.name == name }.map(\.line)
@@ -52,7 +52,7 @@ extension ChordProDocument {
     }
   }
 
-  /// A time that is said below the beginning of the first section is not that of the song.
+  /// A time below the beginning of the first section is not the time of the song.
   private mutating func sayTime(_ time: TimeSignature, _ index: Int, _ rules: ChordProRules) throws(Refusal) {
     let reading = ChordProReading(self, song: index, rules: rules)
     if let said = reading.times.first, let use = reading.uses.first, use.line <= said.line {

@@ -1,16 +1,16 @@
 import ChordPro
 import ChordTheory
-import DragDropKit
+import History
 
-/// A ChordPro text on its way to say what a song says now.
+/// A ChordPro text while it is updated to match a song.
 struct ChordProUpdate {
-  /// Edited within its lines only: their numbers are those of the reading.
+  /// Edited only within its lines: the line numbers are those of the reading.
   var document: ChordProDocument
   let reading: ChordProReading
   let song: Song
   /// The text that replaces a line, with line ends.
   var rewritten: [Int: String] = [:]
-  /// Whether grids are rewritten even if they seem to be right already.
+  /// Whether grids are rewritten even if they already seem to be right.
   let rewritesGrids: Bool
   /// Whether `[^]`, which recalls a chord from the section before, is kept instead of written out.
   let keepsRecalls: Bool
@@ -34,7 +34,7 @@ struct ChordProUpdate {
       if ChordProReading(result, song: index, rules: rules).says(song) { return result }
     }
     throw Refusal(
-      "The original text cannot say what the song is now.", remedy: "Write the song to a new file.")
+      "The original text cannot express the song as it is now.", remedy: "Write the song to a new file.")
   }
 
   private mutating func update(_ section: SectionID) throws(Refusal) {
@@ -63,7 +63,7 @@ struct ChordProUpdate {
     }
     let isGrid = reading.sections[section]!.isGrid
     let label = isGrid ? ChordProText.label(new) : new
-    // Where there is more than the label, as the shape of a grid, that stays.
+    // If there is more than the label, such as the shape of a grid, the rest is kept.
     let value =
       if let value = directive.value, let name = directive.label, name != value, value.hasSuffix(name) {
         String(value.dropLast(name.count)) + new
@@ -75,7 +75,7 @@ struct ChordProUpdate {
     try document.setValue(ofDirectiveInLine: line, to: value)
   }
 
-  /// The symbol as it must be written in that line, which a `{transpose}` may move.
+  /// The symbol as it must be written in that line, to which a `{transpose}` may apply.
   func written(_ symbol: ChordSymbol, inLine line: Int) -> ChordSymbol {
     reading.keys(at: line)?.way.map { symbol.transposed(by: $0.inverse) } ?? symbol
   }
@@ -84,7 +84,7 @@ struct ChordProUpdate {
     document.lines.first.map { String(decoding: $0.lineEnd, as: UTF8.self) }.flatMap { $0.isEmpty ? nil : $0 } ?? "\n"
   }
 
-  /// As it will be, with its line end.
+  /// The updated text of the line, with its line end.
   func text(ofLine line: Int) -> String {
     if let text = rewritten[line] { return text }
     let text = String(decoding: document.lines[line].bytes, as: UTF8.self)

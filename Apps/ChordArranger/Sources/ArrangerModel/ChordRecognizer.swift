@@ -1,9 +1,10 @@
 import ChordTheory
 
-/// Finds chords in notes, plainly: of twelve roots and a dozen kinds of chords, the one that fits best what is played.
+/// Recognizes chords in notes by a simple method: of twelve roots and a dozen kinds of chords, it picks the one that
+/// best fits the notes.
 struct ChordRecognizer {
   let notes: MIDINotes
-  /// By which the roots are spelled; C major where it is not known.
+  /// The key by which the roots are spelled; C major if it is unknown.
   let key: Key?
 
   struct Finding {
@@ -12,9 +13,9 @@ struct ChordRecognizer {
     let confidence: Double
   }
 
-  /// Below this nothing is said.
+  /// Below this confidence, no chord is reported.
   static let least = 0.4
-  /// From here a bar is taken as one chord; below, its halves are looked at.
+  /// From this confidence on, a bar is taken as one chord; below it, its halves are examined.
   static let sure = 0.8
 
   private static let kinds = ["", "m", "7", "maj7", "m7", "dim", "m7b5", "dim7", "+", "sus4", "sus2", "6", "5"]
@@ -22,7 +23,7 @@ struct ChordRecognizer {
 
   /// Puts the chords into the bars, each where it begins.
   ///
-  /// - Returns: How sure each of them is.
+  /// - Returns: The confidence of each chord.
   func fill(_ grid: inout MIDIBars) -> [Beat: Double] {
     var confidences: [Beat: Double] = [:]
     var sounding: Chord?
@@ -37,7 +38,7 @@ struct ChordRecognizer {
     return confidences
   }
 
-  /// One chord for all of the beats, or those of both halves where these are surer.
+  /// One chord for all of the beats, or the chords of both halves if all of these have a higher confidence.
   private func findings(
     in beats: Range<Int>, ofBar index: Int, _ grid: MIDIBars
   ) -> [(beats: Range<Int>, finding: Finding)] {
@@ -53,7 +54,7 @@ struct ChordRecognizer {
     return least > surest.1.confidence ? parts : whole
   }
 
-  /// The chord in these ticks, `nil` where nothing fits.
+  /// The chord in these ticks, `nil` if none fits.
   func finding(in ticks: Range<Int>) -> Finding? {
     let heard = notes.notes(in: ticks)
     guard let bass = heard.map(\.pitch).min().map({ PitchClass($0) }) else { return nil }
@@ -67,7 +68,7 @@ struct ChordRecognizer {
         let explained = tones.reduce(0) { $0 + weights[$1] } / total
         let present = Double(tones.count { weights[$0] > 0 }) / Double(tones.count)
         let confidence = explained * present
-        // Of equals that one of which the bass is the root: Am7 and C6 have the same notes.
+        // Prefers the chord whose root is the bass if several fit equally well: Am7 and C6 have the same notes.
         let rank = confidence + (bass.number == root ? 0.05 : 0) + (tones.contains(bass.number) ? 0.01 : 0)
         guard confidence >= Self.least, rank > best?.rank ?? 0 else { continue }
         best = (Finding(chord: chord(root, kind, over: bass), confidence: confidence), rank)

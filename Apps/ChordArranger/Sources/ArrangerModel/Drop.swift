@@ -1,34 +1,35 @@
 public import ChordTheory
-import DragDropKit
+import History
 
-/// What is dropped on a beat.
+/// The chords that are dropped on a beat.
 public enum Carried: Hashable, Sendable, Codable {
-  /// From the palette: the first comes to the beat, each other a beat later.
+  /// Chords from the palette: the first goes to the beat, each of the others to the next beat.
   case new([ChordSymbol])
-  /// Chords of one section, which keep their distances; they leave the beats where they were.
+  /// Chords of one section, which keep their distances and leave their former beats.
   case move([Beat])
-  /// The same, and they stay where they were too.
+  /// The same, but the originals stay where they are.
   case copy([Beat])
 }
 
-/// How chords come to the beat on which they are dropped. Where the section ends before them, it gets bars like its last.
+/// How chords are placed at the beat on which they are dropped. If the section is too short for them, it gets more
+/// bars like its last.
 public enum Manner: String, Hashable, Sendable, Codable, CaseIterable {
-  /// What began on these beats is gone.
+  /// Chords that began on these beats are removed.
   case replace
-  /// All that follows in the section moves on.
+  /// Everything that follows in the section moves later to make room.
   case push
-  /// What sounds there keeps the first half of its time in the bar, and the chord gets the second.
+  /// The chord that sounds there keeps the first half of its time in the bar, and the new chord gets the second.
   case split
-  /// Into a new bar at the end of the section, whichever beat of it was named.
+  /// Puts the chord into a new bar at the end of the section, whichever of its beats was named.
   case append
 }
 
-/// Chords let go over a beat. Make it with ``Song/dropping(_:at:_:)``, which knows the ids.
+/// Chords dropped on a beat. Make it with ``Song/dropping(_:at:_:)``, which knows the ids.
 public struct Drop: Hashable, Sendable, Codable {
   public let carried: Carried
   public let beat: Beat
   public let manner: Manner
-  /// For the bars that are made where a section gets too short; more than are needed are no harm.
+  /// Ids for the bars that are made if a section becomes too short; unneeded ones do no harm.
   public let newBars: [BarID]
 
   public init(_ carried: Carried, at beat: Beat, _ manner: Manner, newBars: [BarID] = []) {

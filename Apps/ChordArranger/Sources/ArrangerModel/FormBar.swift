@@ -1,15 +1,15 @@
 public import ChordTheory
 
-/// A bar where it stands in the form.
+/// A bar at its position in the form.
 public struct FormBar: Hashable, Sendable {
   /// From 1, through the whole form.
   public let number: Int
   public let use: UseID
   public let section: SectionID
   public let bar: Bar
-  /// Whether a use begins with it.
+  /// Whether it is the first bar of a use.
   public let beginsUse: Bool
-  /// Whether the time is another than that of the bar before it, or at the beginning, of the song.
+  /// Whether the time differs from that of the bar before it, or, at the beginning, from that of the song.
   public let changesTime: Bool
 
   public init(number: Int, use: UseID, section: SectionID, bar: Bar, beginsUse: Bool, changesTime: Bool) {
@@ -22,14 +22,14 @@ public struct FormBar: Hashable, Sendable {
   }
 }
 
-/// A chord and where it begins.
+/// A chord and the position where it begins.
 public struct PlacedChord: Hashable, Sendable {
   public let beat: Beat
   public let symbol: ChordSymbol
 }
 
 extension Song {
-  /// All bars as they stand in the form, those of a section as often as it is used. Repeats are not played out; see
+  /// All bars in the order of the form; those of a section occur once for each use. Repeats are not expanded; see
   /// ``playedBars``.
   ///
   /// - Complexity: O(*n*).
@@ -54,7 +54,7 @@ extension Song {
     return form.map(\.section).filter { seen.insert($0).inserted }
   }
 
-  /// All chords, those of a section once, in the order in which they are first met in the form.
+  /// All chords, those of a section once, in the order of their first occurrence in the form.
   public var chords: [PlacedChord] {
     sectionOrder.flatMap { sections[$0]?.bars ?? [] }.flatMap { bar in
       bar.cells.enumerated().compactMap { beat, symbol in
@@ -63,15 +63,15 @@ extension Song {
     }
   }
 
-  /// The chords that nobody understands; they are kept as they are.
+  /// The chords that could not be parsed; they are kept as they are.
   public var unknownChords: [PlacedChord] {
     chords.filter { if case .unknown = $0.symbol { true } else { false } }
   }
 
-  /// What sounds on a beat: the last chord that began there or before it, as the form is written. `nil` before the first
-  /// one, and where there is no such beat.
+  /// The chord that sounds on a beat: the last chord that began there or before it, as the form is written. `nil`
+  /// before the first chord, and if there is no such beat.
   ///
-  /// - Complexity: O(*n*) where nothing begins on it.
+  /// - Complexity: O(*n*) if no chord begins on the beat.
   public func sounding(at beat: Beat, in use: UseID) -> ChordSymbol? {
     guard let place = form.firstIndex(where: { $0.id == use }), let section = sections[form[place].section],
       let index = section.index(of: beat)
@@ -83,7 +83,7 @@ extension Song {
     return nil
   }
 
-  /// The function of the chord that begins on a beat, as `V7`; `nil` where no chord is.
+  /// The function of the chord that begins on a beat, such as `V7`; `nil` if no chord begins there.
   public func romanNumeral(at beat: Beat) -> String? {
     let key = key(at: beat)
     return chord(at: beat)?.chord.map { chord in
@@ -91,7 +91,7 @@ extension Song {
     }
   }
 
-  /// The number of the chord that begins on a beat, as `57`; `nil` where no chord is.
+  /// The number of the chord that begins on a beat, such as `57`; `nil` if no chord begins there.
   public func nashvilleNumber(at beat: Beat) -> String? {
     let key = key(at: beat)
     return chord(at: beat)?.chord.map { NashvilleNumber(of: $0, in: key).text }

@@ -1,6 +1,6 @@
-import DragDropKit
+import History
 
-/// Where uses come to stand in the form.
+/// A target place for uses in the form.
 public enum UsePlace: Hashable, Sendable, Codable {
   case start
   case after(UseID)
@@ -8,16 +8,16 @@ public enum UsePlace: Hashable, Sendable, Codable {
 
 /// A change to sections or to the form.
 public enum FormEdit: Hashable, Sendable, Codable {
-  /// A new section with bars without chords, used once.
+  /// Adds a new section whose bars have no chords, used once.
   case add(SectionID, name: String, kind: Section.Kind, bars: [BarID], use: UseID, at: UsePlace)
   case rename(SectionID, to: String, kind: Section.Kind)
-  /// One more use of a section.
+  /// Adds another use of a section.
   case use(SectionID, as: UseID, at: UsePlace)
-  /// They keep their order.
+  /// The uses keep their order.
   case move([UseID], to: UsePlace)
-  /// A section goes with its last use.
+  /// Removing the last use of a section removes the section.
   case remove([UseID])
-  /// Makes a section of its own of one of several uses: changed there, it is not changed elsewhere.
+  /// Turns one of several uses into a section of its own: changes there no longer affect the other uses.
   case separate(UseID, as: SectionID, name: String, bars: [BarID])
 
   var title: String {
@@ -49,7 +49,7 @@ extension Song {
       try insert([Use(id: id, section: section)], at: place)
     case .move(let ids, let place):
       if case .after(let use) = place, ids.contains(use) {
-        throw Refusal("A section cannot come behind itself.", remedy: "Drop beside one that is not moved.")
+        throw Refusal("A section cannot come after itself.", remedy: "Drop it next to one that is not being moved.")
       }
       try insert(try take(ids), at: place)
     case .remove(let ids):
@@ -104,7 +104,7 @@ extension Song {
     }
   }
 
-  /// In the order of the form.
+  /// Removes the uses, and returns them in the order of the form.
   private mutating func take(_ ids: [UseID]) throws(Refusal) -> [Use] {
     guard !ids.isEmpty else { throw Refusal("No section was named.") }
     for id in ids { _ = try require(id) }

@@ -1,10 +1,10 @@
 import ChordPro
 import ChordTheory
 
-/// The bars of a section of ChordPro while its lines are read.
+/// The bars of a ChordPro section while its lines are read.
 struct GridBars {
   private(set) var bars: [Bar] = []
-  /// Where each of them stands.
+  /// The position of each of them in the text.
   private(set) var sources: [ChordProReading.BarSource] = []
   private var nextID: Int
   private var marks = Bar.Marks()
@@ -26,7 +26,7 @@ struct GridBars {
     return keys.way.map { way in symbol?.transposed(by: way) } ?? symbol
   }
 
-  /// A bar with one chord, where the text can be one.
+  /// Adds a bar with one chord, if the text can be one.
   mutating func add(_ text: String, time: TimeSignature, from source: ChordProReading.BarSource) {
     guard let symbol = symbol(text) else { return }
     var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)

@@ -1,9 +1,10 @@
 import ChordTheory
-import DragDropKit
+import History
 
 /// Bars as lines of a ChordPro grid.
 enum GridText {
-  /// `|: C . . . | F . G . :| Fine`, one line for all of them; only the first may have a sign, the last a jump or a fermata.
+  /// `|: C . . . | F . G . :| Fine`, one line for all of them; only the first may have a sign, and only the last a jump
+  /// or a fermata.
   static func row(_ bars: [Bar]) throws(Refusal) -> String {
     var text = bars.first?.marks.wordsBefore.map { "\($0) " } ?? ""
     for (index, bar) in bars.enumerated() {
@@ -14,16 +15,17 @@ enum GridText {
     return text + line(after: bars.last, before: nil) + (bars.last?.marks.wordsBehind.map { " \($0)" } ?? "")
   }
 
-  /// At most four bars a row, and a new row where a repeat or an ending begins; `{time: …}` where the time changes.
+  /// At most four bars per row, with a new row at the beginning of each repeat or ending, and `{time: …}` at each
+  /// change of time.
   ///
-  /// - Parameter time: In force before them; after them that of the last bar.
+  /// - Parameter time: The time in force before them; updated to that of the last bar.
   static func rows(_ bars: [Bar], after time: inout TimeSignature) throws(Refusal) -> [String] {
     var rows: [String] = []
     for run in runs(bars, of: 4, breakingAtMarks: true) { rows += try timed(run, after: &time) }
     return rows
   }
 
-  /// The same bars in a row for each time.
+  /// The same bars, with one row for each time.
   static func timed(_ bars: [Bar], after time: inout TimeSignature) throws(Refusal) -> [String] {
     var rows: [String] = []
     for run in runs(bars, of: .max, breakingAtMarks: false) {
@@ -57,23 +59,24 @@ enum GridText {
     return line + (before?.marks.ending.map(String.init) ?? "")
   }
 
-  /// What stands for a cell.
+  /// The text of a cell.
   static func cell(_ symbol: ChordSymbol?) throws(Refusal) -> String {
     guard let symbol else { return "." }
     let text = symbol.text
     guard !text.contains(where: { $0.isWhitespace || $0 == "|" }) else {
       throw Refusal(
-        "\(text) cannot stand in a grid of ChordPro, where spaces and | part the chords.",
-        remedy: "Write it otherwise, a polychord as a slash chord.")
+        "\(text) cannot be written in a ChordPro grid, where spaces and | separate the chords.",
+        remedy: "Write it differently: a polychord as a slash chord.")
     }
     return text
   }
 }
 
 extension TimeSignature {
-  /// The time of a bar of a grid with so many cells.
+  /// The time of a bar in a grid with this many cells.
   ///
-  /// Cells that are fewer than the beats share them equally; where that does not come out even, the bar has another time.
+  /// If there are fewer cells than beats, they share the beats equally; if that is not possible, the bar has another
+  /// time.
   static func reading(cells: Int, in time: TimeSignature) -> TimeSignature {
     if time.beats.isMultiple(of: cells) { return time }
     if cells.isMultiple(of: time.beats), let finer = try? TimeSignature(cells, time.unit * (cells / time.beats)) {
@@ -82,13 +85,13 @@ extension TimeSignature {
     return (try? TimeSignature(cells, time.unit)) ?? time
   }
 
-  /// Whether a bar of this time, written with all its beats, is read as one where the other is in force.
+  /// Whether a bar of this time, written with all its beats, is read with this time while the other is in force.
   func isSubdivision(of other: TimeSignature) -> Bool {
     self == other
       || beats.isMultiple(of: other.beats) && unit == other.unit * (beats / other.beats)
   }
 
-  /// Reads `6/8`.
+  /// Parses a time such as `6/8`.
   init?(text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1],

@@ -1,4 +1,4 @@
-/// The name of a bar. No two bars of a song have the same, also not in different sections.
+/// The name of a bar. No two bars of a song have the same name, even in different sections.
 public struct BarID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CodingKeyRepresentable {
   public let rawValue: Int
 
@@ -28,14 +28,18 @@ public struct UseID: RawRepresentable, Hashable, Comparable, Sendable, Codable, 
   public static func < (left: UseID, right: UseID) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Ids that a song does not have yet, for what a command will make.
+/// New ids that a song does not contain yet, for the parts that a command will make.
 extension Song {
-  /// So many ids of bars, ascending.
+  /// `count` new bar ids, ascending.
   ///
   /// - Complexity: O(*n*).
   public func newBarIDs(_ count: Int) -> [BarID] {
-    let next = (sections.values.lazy.flatMap(\.bars).map(\.id.rawValue).max() ?? 0) + 1
-    return (next..<next + count).map { BarID($0) }
+    var last = 0
+    for section in sections.values {
+      // By index, because a loop over the bars themselves would copy each one.
+      for index in section.bars.indices { last = max(last, section.bars[index].id.rawValue) }
+    }
+    return (last + 1..<last + 1 + count).map { BarID($0) }
   }
 
   public func newSectionID() -> SectionID { SectionID((sections.keys.max()?.rawValue ?? 0) + 1) }

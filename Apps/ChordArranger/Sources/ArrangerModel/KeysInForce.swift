@@ -9,7 +9,7 @@ struct KeysInForce {
   /// The transposition, in semitones.
   private(set) var shift = 0
   private var before: [Int] = []
-  /// Turns written chords into the chords that are meant; `nil` if they are the same.
+  /// Turns written chords into the intended chords; `nil` if they are the same.
   private(set) var way: Transposition?
 
   /// - Parameter written: The key in which the song begins, as written; `nil` if it is not known.

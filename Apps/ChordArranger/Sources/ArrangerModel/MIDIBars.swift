@@ -1,16 +1,16 @@
 import ChordTheory
-import DragDropKit
+import History
 import MusicFiles
 
-/// The bars of a MIDI file, and at which ticks they begin.
+/// The bars of a MIDI file, and the ticks at which they begin.
 struct MIDIBars {
   private(set) var bars: [Bar] = []
-  /// One more than bars: the last is the end.
+  /// One more element than there are bars: the last is the end.
   private(set) var starts: [Int] = [0]
   /// - Parameters:
-  ///   - messages: Ascending. A time counts from the next bar line.
+  ///   - messages: Ascending. A time signature applies from the next bar line.
   ///   - end: Bars begin before it.
-  /// - Throws: Where there are too many bars.
+  /// - Throws: If there are too many bars.
   init(_ messages: [TimedMessage], ticksPerQuarter: Int, end: Int) throws(Refusal) {
     var times = messages.compactMap { message -> (tick: Int, time: TimeSignature)? in
       guard case .meta(.timeSignature(let said)) = message.message,
@@ -33,7 +33,7 @@ struct MIDIBars {
     }
   }
 
-  /// The index of the bar with the bar line nearest to the tick, as it is for a marker.
+  /// The index of the bar whose bar line is nearest to the tick, as for a marker.
   func bar(at tick: Int) -> Int? {
     let index = index(at: tick)
     guard index < bars.count else { return nil }
@@ -57,7 +57,7 @@ struct MIDIBars {
     }
   }
 
-  /// In which bar a tick is; the count of the bars where it is behind them.
+  /// The index of the bar that contains a tick; the count of the bars if the tick is after them.
   ///
   /// - Complexity: O(log *n*).
   private func index(at tick: Int) -> Int {
@@ -69,7 +69,7 @@ struct MIDIBars {
     return low
   }
 
-  /// The ticks of some beats of a bar.
+  /// The ticks of a range of beats in a bar.
   func ticks(ofBar index: Int, beats: Range<Int>) -> Range<Int> {
     let length = starts[index + 1] - starts[index]
     let count = bars[index].time.beats

@@ -2,10 +2,11 @@ import ChordTheory
 public import MusicFiles
 
 extension MIDIFile {
-  /// The song as it is played: repeats played out, a track with tempo, times, key and markers, one with the chords and
-  /// their names, one with a bass.
+  /// The song as it is played: repeats expanded, a track with tempo, times, key and markers, one with the chords and
+  /// their names, and one with a bass.
   ///
-  /// The first track has a text with the song itself, by which ``Song/init(midi:)`` reads back exactly what was written.
+  /// The first track contains a text with the song itself, from which ``Song/init(midi:)`` restores exactly what was
+  /// written.
   public init(song: Song) {
     let performance = Performance(song)
     let arrangement = Arrangement(performance, of: song)
@@ -19,7 +20,7 @@ extension MIDIFile {
   }
 
   private static func conductor(_ song: Song, _ performance: Performance) -> [TimedMessage] {
-    // Three bytes are the most that the format has: tempi below 3.6 quarters a minute.
+    // The format has three bytes at most, so tempi below 3.6 quarters a minute are clamped.
     func tempo(_ factor: Double) -> MIDIMessage {
       let microseconds = (song.secondsPerQuarter * factor * 1_000_000).rounded()
       return .meta(.tempo(microsecondsPerQuarter: Int(min(max(1, microseconds), 0xFF_FFFF))))
@@ -74,7 +75,7 @@ extension MIDIFile {
 }
 
 extension MIDIMessage {
-  /// Notes of one tick end before others begin: else a note that is played again would be silent.
+  /// Notes end before others begin at the same tick; otherwise a repeated note would be silent.
   fileprivate var isOff: Bool {
     if case .channel(_, .noteOff) = self { true } else { false }
   }

@@ -1,8 +1,8 @@
 import ChordTheory
-import DragDropKit
+import History
 import MusicFiles
 
-/// A song made of a MIDI file that somebody else wrote.
+/// A song imported from a MIDI file that another program wrote.
 struct MIDIImport {
   let song: Song
   let source: MIDIReading.Source
@@ -31,7 +31,7 @@ struct MIDIImport {
     song.time = grid.bars.first?.time ?? .common
     for case .meta(.tempo(let microseconds)) in messages.map(\.message) {
       let tempo = 60_000_000 / Double(microseconds) * Double(song.time.unit) / 4
-      // Whole thousandths: the format has no more.
+      // Rounded to thousandths, because the format is no more precise.
       song.tempo = min(max(Song.tempos.lowerBound, (tempo * 1_000).rounded() / 1_000), Song.tempos.upperBound)
       break
     }
@@ -51,7 +51,7 @@ struct MIDIImport {
     return nil
   }
 
-  /// The texts that are chords, where most of their kind are: single letters among words are no chords.
+  /// The texts that are chords, if most texts of their kind are: single letters among words are not chords.
   private static func chordNames(_ messages: [TimedMessage]) -> [(tick: Int, symbol: ChordSymbol)] {
     for kind in [MIDITextKind.text, .lyric, .cuePoint, .marker] {
       let texts = messages.compactMap { message -> (tick: Int, symbol: ChordSymbol)? in
@@ -67,7 +67,8 @@ struct MIDIImport {
 }
 
 extension Song {
-  /// Makes sections of the bars: one begins with each marker. What has the same name and the same bars is the same.
+  /// Divides the bars into sections: each marker begins one. Sections with the same name and the same bars are one
+  /// section.
   fileprivate mutating func divide(_ grid: MIDIBars, at messages: [TimedMessage]) {
     var starts: [Int: String] = [:]
     for message in messages {

@@ -1,13 +1,13 @@
 import MusicFiles
 
-/// The notes of a MIDI file, without those of the drums.
+/// The notes of a MIDI file, without the drums.
 struct MIDINotes {
   struct Note {
     let pitch: Int
     let ticks: Range<Int>
   }
 
-  /// By their beginning, ascending.
+  /// In ascending order of their beginning.
   private(set) var notes: [Note] = []
   private(set) var end = 0
   private let longest: Int
@@ -20,7 +20,7 @@ struct MIDINotes {
   /// Channel 10, counted from 1, where pitches are drums.
   private static let drums = 9
 
-  /// - Parameter messages: Ascending. A note that is never ended lasts until the last message.
+  /// - Parameter messages: Ascending. A note that never ends lasts until the last message.
   init(_ messages: [TimedMessage]) {
     var sounding: [Key: [Int]] = [:]
     var found: [Note] = []
@@ -49,9 +49,10 @@ struct MIDINotes {
     longest = notes.map(\.ticks.count).max() ?? 0
   }
 
-  /// The notes that sound in some of these ticks, cut off at their ends.
+  /// The notes that sound in this range of ticks, clipped to it.
   ///
-  /// - Complexity: O(log *n*), and the notes that begin no longer before it than the longest note lasts.
+  /// - Complexity: O(log *n* + *k*), for *k* notes that begin within the range, or before it by at most the length of
+  ///   the longest note.
   func notes(in ticks: Range<Int>) -> [Note] {
     let first = index(from: ticks.lowerBound - longest)
     return notes[first...].prefix { $0.ticks.lowerBound < ticks.upperBound }.compactMap { note in
@@ -60,7 +61,7 @@ struct MIDINotes {
     }
   }
 
-  /// The first note that does not begin before the tick.
+  /// The index of the first note that begins at or after the tick.
   private func index(from tick: Int) -> Int {
     var (low, high) = (0, notes.count)
     while low < high {

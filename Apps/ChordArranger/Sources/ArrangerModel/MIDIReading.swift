@@ -1,23 +1,25 @@
-public import DragDropKit
+public import History
 public import MusicFiles
 
-/// A song that was read from a MIDI file, and how sure that is.
+/// A song read from a MIDI file, and how certain it is.
 public struct MIDIReading: Hashable, Sendable {
   public let song: Song
   public let source: Source
 
   public enum Source: Hashable, Sendable {
-    /// We wrote the file, and nothing was changed in it since: the song is exactly the one that was written.
+    /// This program wrote the file, and nothing has been changed in it since: the song is exactly the one that was
+    /// written.
     case ownFile
-    /// Some text in the file names the chords.
+    /// Texts in the file name the chords.
     case chordNames
-    /// The chords were recognized from the notes. How sure each is, from 0 to 1: how much of what is played is in the
-    /// chord, times how much of the chord is played. It was not measured on any body of music.
+    /// The chords were recognized from the notes. The confidence of each, from 0 to 1, is the fraction of the played
+    /// notes that belong to the chord, times the fraction of the chord that is played. It has not been evaluated on
+    /// any corpus of music.
     case notes(confidences: [Beat: Double])
   }
 
-  /// - Throws: Where the music is longer than 10,000 bars.
-  /// - Complexity: O(*n* log *n*) in the events of the file, and some 150 chords are tried for each bar or part of one.
+  /// - Throws: If the music is longer than 10,000 bars.
+  /// - Complexity: O(*n* log *n*) in the events of the file; some 150 chords are tried for each bar or part of one.
   public init(_ file: MIDIFile) throws(Refusal) {
     let texts = file.tracks.flatMap(\.messages).compactMap(\.text)
     for text in texts {
@@ -35,8 +37,8 @@ public struct MIDIReading: Hashable, Sendable {
 }
 
 extension Song {
-  /// The song of a MIDI file: exactly that which was written where we wrote the file, else with chords by their names or
-  /// recognized from the notes; ``MIDIReading`` says which, and how sure.
+  /// The song of a MIDI file: exactly the song that was written if this program wrote the file; otherwise with chords
+  /// taken from their names or recognized from the notes. ``MIDIReading`` reports which, and how certain it is.
   public init(midi file: MIDIFile) throws(Refusal) {
     self = try MIDIReading(file).song
   }
@@ -48,7 +50,7 @@ extension Song {
 }
 
 extension TimedMessage {
-  /// The text of any kind of text event.
+  /// The kind and text of any text event.
   var text: (kind: MIDITextKind, text: String)? {
     if case .meta(.text(let kind, let text)) = message { (kind, text) } else { nil }
   }

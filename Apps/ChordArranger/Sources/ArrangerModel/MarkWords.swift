@@ -1,18 +1,18 @@
-/// The words of marks beside a line of a ChordPro grid: `Coda | C . | F . | D.S. al Fine, Fermata`. Other words there stay
-/// apart from them by a semicolon: `Intro; Coda | C . | Fine; twice`.
+/// The words for marks beside a line of a ChordPro grid: `Coda | C . | F . | D.S. al Fine, Fermata`. A semicolon
+/// separates them from other words there: `Intro; Coda | C . | Fine; twice`.
 extension Bar.Marks {
   private static let fermata = "Fermata"
 
-  /// Before the line; `nil` where nothing is to be said.
+  /// The words before the line; `nil` if there are none.
   var wordsBefore: String? { sign?.rawValue }
 
-  /// Behind the line.
+  /// The words after the line.
   var wordsBehind: String? {
     let words = [jump?.rawValue, isHeld ? Self.fermata : nil].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// - Returns: The words that are no mark.
+  /// - Returns: The words that are not a mark.
   @discardableResult
   mutating func readBefore(_ words: String) -> String? {
     var parts = words.split(separator: ";").map { String($0).trimmingSpaces }
@@ -22,7 +22,7 @@ extension Bar.Marks {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// - Returns: The words that are no marks.
+  /// - Returns: The words that are not marks.
   @discardableResult
   mutating func readBehind(_ words: String) -> String? {
     var parts = words.split(separator: ";").map { String($0).trimmingSpaces }

@@ -1,15 +1,15 @@
 extension Bar {
-  /// What is written at a bar about the way through the song.
+  /// The repeat signs, endings, jumps and fermata written at a bar.
   public struct Marks: Hashable, Sendable {
     /// `|:` before it.
     public var beginsRepeat: Bool
-    /// `:|` behind it.
+    /// `:|` after it.
     public var endsRepeat: Bool
-    /// With this bar begins the first, second, … ending; from 1 to 9.
+    /// The ending that begins with this bar: the first, second, …; from 1 to 9.
     public var ending: Int?
-    /// What leads to this bar.
+    /// The sign to which jumps to this bar refer.
     public var sign: Sign?
-    /// Where it goes on behind this bar.
+    /// The jump after this bar.
     public var jump: Jump?
     /// A fermata: the bar is held for twice its time.
     public var isHeld: Bool
@@ -29,13 +29,13 @@ extension Bar {
     public static let endings = 1...9
   }
 
-  /// A place to which a ``Jump`` leads; the words are those that musicians write.
+  /// A place to which a ``Jump`` leads, in the words that musicians write.
   public enum Sign: String, Hashable, Sendable, Codable, CaseIterable {
     case segno = "Segno"
     case coda = "Coda"
   }
 
-  /// What is done behind a bar, in the words that musicians write. Of the song's ways back the first one is taken.
+  /// A jump after a bar, in the words that musicians write. If a song has several ways back, the first one is taken.
   public enum Jump: String, Hashable, Sendable, Codable, CaseIterable {
     case daCapo = "D.C."
     case daCapoAlFine = "D.C. al Fine"
@@ -45,12 +45,12 @@ extension Bar {
     case dalSegnoAlCoda = "D.S. al Coda"
     /// The end, after an "al Fine".
     case fine = "Fine"
-    /// On to the coda, after an "al Coda".
+    /// Jumps to the coda, after an "al Coda".
     case toCoda = "To Coda"
   }
 }
 
-/// An object; what is not written at the bar is not in it.
+/// Encoded as an object that omits marks that are not written at the bar.
 extension Bar.Marks: Codable {
   private enum CodingKeys: String, CodingKey {
     case beginsRepeat, endsRepeat, ending, sign, jump, isHeld

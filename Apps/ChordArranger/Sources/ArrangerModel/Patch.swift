@@ -1,22 +1,22 @@
-import DragDropKit
+import History
 
-/// What must be put back so that a song is as it was: the inverse of every command.
+/// The changes that restore a former state of a song: the inverse of every command.
 ///
-/// It holds only the differences: single bars of a section, the form if it changed, single settings. So a step takes no
-/// more memory on a long song than on a short one.
+/// It contains only the differences: single bars of a section, the form if it changed, single settings. Thus a step
+/// takes no more memory for a long song than for a short one.
 public struct Patch: Hashable, Sendable {
   let settings: [Setting]
-  /// `nil` if it is the same.
+  /// `nil` if it is unchanged.
   let form: [Use]?
-  /// Sections to put back whole.
+  /// Sections to restore as a whole.
   let sections: [SectionID: Section]
   /// Changes to sections that exist both before and after.
   let changes: [SectionID: SectionChange]
   let removed: [SectionID]
 
-  /// What makes `before` of `after`.
+  /// The patch that turns `after` into `before`.
   ///
-  /// - Complexity: O(*n*) to find it.
+  /// - Complexity: O(*n*).
   init(from after: Song, to before: Song) {
     settings = zip(after.settings, before.settings).filter { $0 != $1 }.map(\.1)
     form = after.form == before.form ? nil : before.form
@@ -59,7 +59,7 @@ extension Song {
   mutating func apply(_ patch: Patch) throws(Refusal) {
     var next = self
     for setting in patch.settings {
-      // The bars of another time come with the sections.
+      // A change of time is applied with the bars of the sections.
       if case .time(let time) = setting { next.time = time } else { try next.set(setting) }
     }
     if let form = patch.form { next.form = form }

@@ -1,14 +1,14 @@
 import ChordTheory
 
-/// A song as it is played, with all repeats, in ticks of a 480th of a quarter.
+/// A song as it is played, with all repeats, in ticks; 480 ticks are a quarter.
 struct Performance {
   private(set) var bars: [(start: Int, played: PlayedBar)] = []
   private(set) var chords: [SoundingChord] = []
   private(set) var end = 0
-  /// Where a fermata makes time go half as fast; ascending, apart.
+  /// The ranges under a fermata, where time passes half as fast; ascending, without overlaps.
   private(set) var held: [Range<Int>] = []
 
-  /// What sounds from one chord to the next.
+  /// A chord that sounds until the next one.
   struct SoundingChord {
     let symbol: ChordSymbol
     let start: Int
@@ -17,10 +17,10 @@ struct Performance {
 
   static let ticksPerQuarter = 480
 
-  /// How long a beat of that unit is.
+  /// The length of a beat of that unit.
   static func ticks(ofBeat unit: Int) -> Int { 4 * ticksPerQuarter / unit }
 
-  /// - Complexity: O(the bars that are played).
+  /// - Complexity: O(bars played).
   init(_ song: Song) {
     for played in song.playedBars {
       bars.append((end, played))
@@ -37,7 +37,7 @@ struct Performance {
     }
   }
 
-  /// Adds the chord of the beat that begins at ``end``, or the several chords that share the beat.
+  /// Adds the chord of the beat that begins at ``end``, or all chords that share the beat.
   private mutating func add(_ symbol: ChordSymbol, for beat: Int) {
     guard case .several(let parts) = symbol else {
       chords.append(SoundingChord(symbol: symbol, start: end, length: beat))
@@ -53,15 +53,15 @@ struct Performance {
     }
   }
 
-  /// How many ticks have passed at a tick where those under a fermata count twice.
+  /// The number of ticks that have passed at a tick if those under a fermata count twice.
   ///
-  /// - Complexity: O(the fermatas).
+  /// - Complexity: O(fermatas).
   func passed(at tick: Int) -> Int {
     held.reduce(tick) { $0 + max(0, min(tick, $1.upperBound) - $1.lowerBound) }
   }
 }
 
 extension Song {
-  /// How long a quarter lasts, in seconds.
+  /// The length of a quarter, in seconds.
   var secondsPerQuarter: Double { 60 / tempo * Double(time.unit) / 4 }
 }

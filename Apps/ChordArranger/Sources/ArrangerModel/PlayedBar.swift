@@ -7,11 +7,11 @@ public struct PlayedBar: Hashable, Sendable {
 extension Song {
   /// All bars in the order in which they are played.
   ///
-  /// A repeat leads back to the last bar that begins one, or to the beginning of the section; with endings it is played
-  /// as often as there are endings. A D.C. or D.S. is followed once, when the repeats around it are done, and from there on
-  /// repeats are not played again but in their last way.
+  /// A repeat returns to the last bar that begins one, or to the beginning of the section; with endings it is played
+  /// once for each ending. A D.C. or D.S. is followed once, after the repeats around it are done; after that,
+  /// only the last pass of each repeat is played.
   ///
-  /// - Complexity: O(the bars that are played).
+  /// - Complexity: O(bars played).
   public var playedBars: [PlayedBar] {
     let straight = unfolded(\.playedOrder)
     guard let (index, back) = wayBack(in: straight) else { return straight }
@@ -37,7 +37,7 @@ extension Song {
     }
   }
 
-  /// The first bar that leads back, when it is played for the last time.
+  /// The first bar that leads back, at the last time it is played.
   private func wayBack(in bars: [PlayedBar]) -> (index: Int, way: Bar.Jump.Way)? {
     guard let first = bars.first(where: { $0.bar.marks.jump?.way != nil }), let way = first.bar.marks.jump?.way else {
       return nil
@@ -47,7 +47,7 @@ extension Song {
 }
 
 extension Bar.Jump {
-  /// A way back, and until where it is followed.
+  /// A way back, and the point up to which it is followed.
   fileprivate struct Way {
     let toSegno: Bool
     let until: Until
@@ -57,7 +57,7 @@ extension Bar.Jump {
     case end, fine, coda
   }
 
-  /// `nil` for what ends a way back.
+  /// `nil` for a jump that ends a way back.
   fileprivate var way: Way? {
     switch self {
     case .daCapo: Way(toSegno: false, until: .end)
@@ -72,7 +72,7 @@ extension Bar.Jump {
 }
 
 extension ArraySlice {
-  /// Up to the first that is so, and with it; all where none is.
+  /// The elements up to and including the first for which `isLast` returns true; all of them if there is none.
   fileprivate func through(_ isLast: (Element) -> Bool) -> ArraySlice {
     firstIndex(where: isLast).map { self[...$0] } ?? self
   }

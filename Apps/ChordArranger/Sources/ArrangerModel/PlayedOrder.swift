@@ -3,10 +3,10 @@ extension Section {
   /// The indices of the bars, with all repeats.
   var playedOrder: [Int] { order { _ in 1 } }
 
-  /// The same with each repeat in its last way: what is played where it was all played before.
+  /// The same, but with only the last pass of each repeat: the order after a jump back.
   var lastPassOrder: [Int] { order(firstPass: passes) }
 
-  /// - Parameter firstPass: With which pass a repeat that begins at that bar is begun.
+  /// - Parameter firstPass: The pass with which a repeat that begins at that bar starts.
   private func order(firstPass: (Int) -> Int) -> [Int] {
     var order: [Int] = []
     var (index, start, pass) = (0, 0, firstPass(0))
@@ -28,14 +28,14 @@ extension Section {
     return order
   }
 
-  /// The bar behind an ending: behind its repeat sign, or where the next ending begins.
+  /// The bar after an ending: after its repeat sign, or where the next ending begins.
   private func endOfEnding(at index: Int) -> Int {
     var end = index + 1
     while end < bars.count, bars[end].marks.ending == nil, !bars[end - 1].marks.endsRepeat { end += 1 }
     return end
   }
 
-  /// How often what begins there is played, where it is repeated.
+  /// How often the repeat that begins there is played, if there is one.
   private func passes(from start: Int) -> Int {
     var highest = 2
     for index in bars.indices[min(start, bars.count)...] {

@@ -1,6 +1,6 @@
 import ChordTheory
 
-/// A part of a song that has a name: a verse, a chorus.
+/// A named part of a song: a verse, a chorus.
 public struct Section: Hashable, Sendable, Codable {
   public internal(set) var name: String
   public internal(set) var kind: Kind
@@ -9,10 +9,10 @@ public struct Section: Hashable, Sendable, Codable {
 
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case intro, verse, chorus, bridge, solo, outro
-    /// None of these.
+    /// Any other part.
     case part
 
-    /// What a section of that name usually is.
+    /// The usual kind of a section with this name.
     public init(name: String) {
       let words = name.lowercased().split { !$0.isLetter }
       self = words.lazy.compactMap { Kind(rawValue: String($0)) ?? Self.others[String($0)] }.first ?? .part
@@ -25,20 +25,20 @@ public struct Section: Hashable, Sendable, Codable {
   }
 }
 
-/// One place in the form at which a section is played. A section that is used twice is the same twice.
+/// One place in the form at which a section is played. All uses of a section have the same content.
 public struct Use: Hashable, Sendable, Codable {
   public let id: UseID
   public let section: SectionID
 }
 
-/// All beats of the section in a row.
+/// All beats of the section, as one sequence.
 extension Section {
   var beatCount: Int { bars.reduce(0) { $0 + $1.cells.count } }
 
-  /// The cells of all bars, one behind the other.
+  /// The cells of all bars, concatenated.
   var cells: [ChordSymbol?] { bars.flatMap(\.cells) }
 
-  /// How many beats of the section come before this one, `nil` where it has no such beat.
+  /// How many beats of the section come before this one, `nil` if it has no such beat.
   func index(of beat: Beat) -> Int? {
     var index = 0
     for bar in bars {
@@ -48,7 +48,7 @@ extension Section {
     return nil
   }
 
-  /// Puts the cells into the bars; there must be as many as beats.
+  /// Puts the cells into the bars; there must be as many cells as beats.
   mutating func lay(_ cells: some Collection<ChordSymbol?>) {
     precondition(cells.count == beatCount, "\(cells.count) cells are not \(beatCount) beats.")
     var rest = cells[...]

@@ -1,14 +1,14 @@
 public import ChordTheory
-import DragDropKit
+import History
 
-/// What is said of a song as a whole.
+/// A property of a song as a whole.
 public enum Setting: Hashable, Sendable, Codable {
   case title(String)
   case artist(String)
-  /// The key alone; the chords stay. To move them, transpose.
+  /// Only the key; the chords stay. To move them, transpose.
   case key(Key)
   case tempo(Double)
-  /// The time of the song and of all bars that had it.
+  /// The time of the song, and of all bars that have the same time as the song.
   case time(TimeSignature)
   case capo(Int)
   case voicing(VoicingStyle)
@@ -60,7 +60,7 @@ extension Song {
     return text
   }
 
-  /// All settings as they are.
+  /// All settings with their current values.
   var settings: [Setting] {
     [
       .title(title), .artist(artist), .key(key), .tempo(tempo), .time(time), .capo(capo), .voicing(voicing),

@@ -17,7 +17,7 @@ extension Song {
 
   private var formFault: String? {
     if let use = form.first(where: { sections[$0.section] == nil }) {
-      return "Use \(use.id.rawValue) is of section \(use.section.rawValue), which is not there."
+      return "Use \(use.id.rawValue) is of section \(use.section.rawValue), which does not exist."
     }
     if Set(form.map(\.id)).count < form.count { return "Two uses have the same id." }
     if let id = Set(sections.keys).subtracting(form.map(\.section)).min() {
@@ -64,7 +64,7 @@ extension ChordSymbol {
     let text = text
     if text.isEmpty { return "A chord needs a text." }
     if !text.isLine || text.contains("[") || text.contains("]") {
-      return "\"\(text)\" cannot stand where a chord stands."
+      return "\"\(text)\" cannot be used as a chord."
     }
     if text.hasPrefix("*") || [".", "/", "%", "%%"].contains(text) {
       return "\"\(text)\" means something else in ChordPro."

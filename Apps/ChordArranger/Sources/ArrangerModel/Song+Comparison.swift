@@ -1,6 +1,6 @@
-/// Two arrangements of a song beside one another.
+/// Comparing two arrangements of a song.
 extension ArrangerCommand {
-  /// Puts another arrangement in the place of this one, as one step.
+  /// Replaces this arrangement with another one, as one step.
   ///
   /// - Complexity: O(*n*).
   public static func exchange(_ song: Song, for other: Song) -> ArrangerCommand {
@@ -9,8 +9,8 @@ extension ArrangerCommand {
 }
 
 extension Song {
-  /// Which bars are not as those of the other that stand at their place in the form; numbered from 1, also those that
-  /// only the longer of the two has.
+  /// The bars that differ from the bars of the other song at the same place in the form; numbered from 1, including
+  /// those that only the longer of the two has.
   ///
   /// - Complexity: O(*n*).
   public func barNumbers(otherThanIn other: Song) -> [Int] {
@@ -21,6 +21,6 @@ extension Song {
     .map { $0 + 1 }
   }
 
-  /// Whether key, tempo or any other setting is not as in the other.
+  /// Whether the key, the tempo or any other setting differs from the other song.
   public func hasOtherSettings(than other: Song) -> Bool { settings != other.settings }
 }

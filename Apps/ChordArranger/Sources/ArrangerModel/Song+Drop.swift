@@ -1,5 +1,5 @@
 import ChordTheory
-import DragDropKit
+import History
 
 extension Song {
   mutating func drop(_ drop: Drop) throws(Refusal) {
@@ -15,7 +15,7 @@ extension Song {
     }
   }
 
-  /// What is carried, each with its distance in beats from the first; ascending, no distance twice.
+  /// The carried chords, each with its distance in beats from the first; ascending, no distance twice.
   typealias Load = [(distance: Int, symbol: ChordSymbol)]
 
   private mutating func lift(_ carried: Carried) throws(Refusal) -> Load {
@@ -42,7 +42,7 @@ extension Song {
       let (section, index) = try require(beat)
       guard let symbol = chord(at: beat) else { throw Refusal("No chord begins on \(name(of: beat)).") }
       guard home == nil || home == section else {
-        throw Refusal("The chords are of two sections.", remedy: "Take those of one section at a time.")
+        throw Refusal("The chords are from two sections.", remedy: "Move the chords of one section at a time.")
       }
       home = section
       found.append((index, symbol))
@@ -55,8 +55,8 @@ extension Song {
     return found.map { ($0.index - first.index, $0.symbol) }
   }
 
-  /// - Parameter index: Of the beats of the section; it may be the one behind the last.
-  /// - Complexity: O(the bars of the section).
+  /// - Parameter index: An index into the beats of the section; it may be the one after the last.
+  /// - Complexity: O(bars in the section).
   private mutating func replace(
     _ load: Load, at index: Int, in section: SectionID, newBars: [BarID]
   ) throws(Refusal) {
@@ -94,7 +94,7 @@ extension Song {
       throw Refusal("\(sections[section]!.name) must grow by \(bars(count)), but \(newBars.count) were given.")
     }
     try insert(newBars.prefix(count).map { Bar($0, time: last.time) }, at: .after(last.id))
-    // The repeat goes on ending with the section.
+    // The repeat still ends at the end of the section.
     let end = sections[section]!.bars.count - 1
     sections[section]!.bars[end - count].marks.endsRepeat = false
     sections[section]!.bars[end].marks.endsRepeat = last.marks.endsRepeat

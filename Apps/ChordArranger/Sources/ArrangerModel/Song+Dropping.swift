@@ -1,12 +1,13 @@
 import ChordTheory
-public import DragDropKit
+public import History
 
 extension Song {
-  /// What dropping this on a beat would do; ask it on each step of a drag to say what a release would do.
+  /// The effect of dropping this on a beat; call it on each step of a drag to describe what a release would do.
   ///
-  /// - Parameter use: Where in the form the bar was pointed at, whose number there is said.
-  /// - Returns: The command that does it, and a sentence without a full stop: "Puts Am into bar 3, in the place of C".
-  /// - Throws: A ``Refusal`` where it is not possible.
+  /// - Parameter use: The use in which the pointer is on the bar; the phrase gives the bar's number there.
+  /// - Returns: The command that performs the drop, and a sentence without a full stop: "Puts Am into bar 3, in
+  ///   place of C".
+  /// - Throws: A ``Refusal`` if the drop is not possible.
   /// - Complexity: O(*n*).
   public func dropping(
     _ carried: Carried, at beat: Beat, in use: UseID? = nil, _ manner: Manner
@@ -29,10 +30,10 @@ extension Song {
     switch drop.manner {
     case .replace:
       let old = drop.carried.leaves(drop.beat) ? nil : chord(at: drop.beat)
-      let instead = old.map { ", in the place of \($0.text)" } ?? ""
+      let instead = old.map { ", in place of \($0.text)" } ?? ""
       return "\(drop.carried.verb) \(what) into \(place)\(instead)\(more)"
     case .push:
-      return "\(drop.carried.verb) \(what) into \(place), and moves on what follows\(more)"
+      return "\(drop.carried.verb) \(what) into \(place), and moves the rest along\(more)"
     case .split:
       return "\(drop.carried.verb) \(what) into the second half at \(place)"
     case .append:
@@ -40,7 +41,7 @@ extension Song {
     }
   }
 
-  /// "bar 3", where it is its first beat.
+  /// "bar 3", if it is the bar's first beat.
   private func phrase(for beat: Beat, in use: UseID?) -> String {
     let bar = number(of: beat.bar, in: use).map { "bar \($0)" } ?? name(of: beat.bar).lowercased()
     return beat.number == 0 ? bar : "\(bar), beat \(beat.number + 1)"
@@ -68,7 +69,7 @@ extension Carried {
     if case .move(let beats) = self { beats.contains(beat) } else { false }
   }
 
-  /// No fewer than the bars that it may need: a bar has a beat at least.
+  /// An upper bound on the bars that it may need: a bar has at least one beat.
   fileprivate func span(in song: Song) -> Int {
     switch self {
     case .new(let symbols): return symbols.count

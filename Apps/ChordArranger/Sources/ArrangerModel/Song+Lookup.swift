@@ -1,9 +1,9 @@
 import ChordTheory
-import DragDropKit
+import History
 
-/// Where things are. All of it O(*n*) in the bars of the song.
+/// Lookups of bars, beats and chords. Each is O(*n*) in the bars of the song.
 extension Song {
-  /// In which section a bar stands, and the how-manyeth it is there, from 0.
+  /// The section that contains a bar, and the bar's index in it, from 0.
   func location(of bar: BarID) -> (section: SectionID, index: Int)? {
     for (id, section) in sections {
       if let index = section.bars.firstIndex(where: { $0.id == bar }) { return (id, index) }
@@ -39,18 +39,18 @@ extension Song {
     return index
   }
 
-  /// The bar of that id, `nil` where there is none.
+  /// The bar with that id, `nil` if there is none.
   public func bar(_ id: BarID) -> Bar? {
     location(of: id).flatMap { sections[$0.section]?.bars[$0.index] }
   }
 
-  /// What begins on that beat; `nil` where nothing does, or where there is no such beat.
+  /// The chord that begins on that beat; `nil` if no chord does, or if there is no such beat.
   public func chord(at beat: Beat) -> ChordSymbol? {
     guard let bar = bar(beat.bar), bar.cells.indices.contains(beat.number) else { return nil }
     return bar.cells[beat.number]
   }
 
-  /// Where a bar stands in the form, from 1; where it is first met, if no use is named.
+  /// The number of a bar in the form, from 1; at its first occurrence if no use is named.
   public func number(of bar: BarID, in use: UseID? = nil) -> Int? {
     var before = 0
     for place in form {
@@ -63,7 +63,7 @@ extension Song {
     return nil
   }
 
-  /// "Bar 3", as it is first met in the form.
+  /// "Bar 3", numbered by its first occurrence in the form.
   func name(of bar: BarID) -> String {
     number(of: bar).map { "Bar \($0)" } ?? "The bar with the id \(bar.rawValue)"
   }

@@ -9,7 +9,7 @@ public struct PlayedBeat: Hashable, Sendable {
 }
 
 extension Song {
-  /// All beats as they are played, with repeats: where the cursor is at what time.
+  /// All beats as they are played, with repeats: the position of the cursor at each time.
   public var playedBeats: [PlayedBeat] {
     let performance = Performance(self)
     let tick = secondsPerTick
@@ -29,9 +29,9 @@ extension Song {
     return Double(performance.passed(at: performance.end)) * secondsPerTick
   }
 
-  /// Chords that are held and a bass below them, for a ``Rendering``. What is no chord is silence.
+  /// Held chords and a bass below them, for a ``Rendering``. Unreadable chords are silent.
   ///
-  /// - Complexity: O(*n*), some hundred voicings looked at for each chord.
+  /// - Complexity: O(*n*), with some hundred voicings examined for each chord.
   public var playedNotes: [PlayedNote] {
     let tick = secondsPerTick
     let performance = Performance(self)

@@ -5,7 +5,7 @@ extension Song {
   /// The key in which a bar is written.
   public func key(of bar: Bar) -> Key { bar.key ?? key }
 
-  /// The key in which a beat is written; that of the song where there is no such beat.
+  /// The key in which a beat is written; the key of the song if there is no such beat.
   public func key(at beat: Beat) -> Key { bar(beat.bar).map(key) ?? key }
 
   /// The key in which a bar sounds.

@@ -1,7 +1,7 @@
 import ChordTheory
 
 extension Song {
-  /// Moves key and chords. What is no chord stays as it is.
+  /// Transposes the key and the chords. Unreadable chords stay as they are.
   mutating func transpose(_ way: Transposition) {
     key = way.to
     for id in sections.keys {
@@ -13,7 +13,7 @@ extension Song {
 }
 
 extension Bar {
-  /// Moves as many semitones as the song. A bar with its own key is spelled in that key.
+  /// Transposes by as many semitones as the song. A bar with its own key is spelled in that key.
   fileprivate mutating func transpose(_ way: Transposition) {
     let own = key.map { Transposition(from: $0, semitones: way.semitones) }
     if let own { key = own.to }

@@ -1,22 +1,22 @@
 public import ChordTheory
 
-/// A song as chords in time: sections of bars, and the form, which says in what order they are played.
+/// A song as chords in time: sections of bars, and the form, which is the order in which they are played.
 ///
-/// A change is made with an ``ArrangerCommand``. What always holds: each use names a section, each section is used and
-/// has a bar, no id stands for two things, and each bar has a cell for each beat of its time.
+/// To make a change, perform an ``ArrangerCommand``. Invariants: each use names a section, each section is used and
+/// has at least one bar, no two things have the same id, and each bar has a cell for each beat of its time.
 public struct Song: Hashable, Sendable {
   public internal(set) var title: String
-  /// Empty where nobody is named.
+  /// Empty if no artist is named.
   public internal(set) var artist: String
-  /// In which it is written. Chords are spelled and numbered by it.
+  /// The key in which it is written. Chords are spelled and numbered by it.
   public internal(set) var key: Key
-  /// Beats a minute; the beat is the unit of ``time``. See ``tempos``.
+  /// In beats per minute; the beat is the unit of ``time``. See ``tempos``.
   public internal(set) var tempo: Double
-  /// What its bars have where nothing else was chosen.
+  /// The time of bars for which no other was chosen.
   public internal(set) var time: TimeSignature
   /// The fret, 0 for none.
   public internal(set) var capo: Int
-  /// How the tones of its chords are laid when they are played.
+  /// How its chords are voiced in playback.
   public internal(set) var voicing = VoicingStyle.smooth
   /// Whether a bass plays below the chords.
   public internal(set) var hasBass = true
@@ -36,7 +36,7 @@ public struct Song: Hashable, Sendable {
   }
 }
 
-/// An object with all of it, but what is as in most songs. What is read is checked.
+/// Encoded as an object that omits the most common values. Decoding validates the song.
 extension Song: Codable {
   private enum CodingKeys: String, CodingKey {
     case title, artist, key, tempo, time, capo, voicing, hasBass, sections, form

@@ -7,11 +7,11 @@ enum SongText {
   static func encoded(_ song: Song) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // All of its numbers are finite, and its keys are texts: nothing can fail.
+    // Encoding cannot fail: all numbers are finite, and all keys are strings.
     return mark + String(decoding: try! encoder.encode(song), as: UTF8.self)
   }
 
-  /// `nil` where it is no such text, or one of a song that cannot be.
+  /// `nil` if the text is not of this kind, or if its song is invalid.
   static func song(in text: String) -> Song? {
     guard text.hasPrefix(mark) else { return nil }
     return try? JSONDecoder().decode(Song.self, from: Data(text.dropFirst(mark.count).utf8))

@@ -1,10 +1,10 @@
-public import DragDropKit
+public import History
 
-/// How many beats a bar has, and of which length.
+/// The number of beats in a bar, and their length.
 public struct TimeSignature: Hashable, Sendable {
   /// From 1 to 32.
   public let beats: Int
-  /// Which part of a whole note a beat is: 4 for a quarter, 8 for an eighth.
+  /// The fraction of a whole note that is one beat: 4 for a quarter, 8 for an eighth.
   public let unit: Int
 
   public static let common = TimeSignature(unchecked: 4, 4)
@@ -34,7 +34,7 @@ extension TimeSignature: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Coded as its text.
+/// Encoded as its text.
 extension TimeSignature: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)

@@ -1,22 +1,22 @@
 public import ChordPro
 import ChordTheory
 
-/// A chord of a ChordPro text that nobody understands. It is kept as it is.
+/// A chord of a ChordPro text that could not be parsed. It is kept as it is.
 public struct UnknownChord: Hashable, Sendable, CustomStringConvertible {
   public let text: String
-  /// Of the document, from 0.
+  /// The line of the document, from 0.
   public let line: Int
 
-  /// Where it is, counted from 1 as editors do, and what the person can do.
+  /// The position of the chord, counted from 1 as in editors, and what the person can do about it.
   public var description: String {
     "Line \(line + 1): \"\(text)\" is not a known chord. It stays as it is; write it like Am7, F#m7b5 or A/C#."
   }
 }
 
 extension ChordProDocument {
-  /// The chords of a song that nobody understands, in the order of the text.
+  /// The chords of a song that could not be parsed, in the order of the text.
   ///
-  /// - Parameter index: Which of the songs in the text, from 0; there must be so many.
+  /// - Parameter index: Which of the songs in the text, from 0; it must exist.
   /// - Complexity: O(*n*).
   public func unknownChords(inSong index: Int = 0) -> [UnknownChord] {
     let reading = ChordProReading(self, song: index)

@@ -1,14 +1,14 @@
 import AppShell
 import ArrangerModel
 import ChordTheory
-import DragDropKit
 import Geometry
+import History
 
-/// What keys do that needs more than a line.
+/// Actions of keys that need more than one line.
 extension Arranger {
   typealias Effects = [Effect<ArrangerCommand, ArrangerPlace>]
 
-  /// The use in which the focus is.
+  /// The use that has the focus.
   func use(_ stage: Stage<Arranger>) -> Use? {
     let id: UseID? =
       switch stage.focus {
@@ -24,7 +24,7 @@ extension Arranger {
     return stage.model.bar(beat.bar)
   }
 
-  /// The bars of the selected chords in the order of the form; where none are, the one that has the focus.
+  /// The bars of the selected chords in the order of the form; if none are selected, the bar that has the focus.
   func chosenBars(_ stage: Stage<Arranger>) -> [BarID] {
     var seen: Set<BarID> = []
     let chosen = stage.model.sorted(selection).map(\.bar).filter { seen.insert($0).inserted }
@@ -41,7 +41,7 @@ extension Arranger {
     return [.perform(.bars(.insert(new, at: .after(end.id))))]
   }
 
-  /// Four bars, after the section that has the focus, or at the end.
+  /// Adds four bars, after the section that has the focus, or at the end.
   func addSection(_ name: String, _ stage: Stage<Arranger>) -> Effects {
     let song = stage.model
     let after = use(stage)?.id ?? song.form.last?.id
@@ -80,14 +80,14 @@ extension Arranger {
     return [.perform(.form(edit))]
   }
 
-  /// Begins to type what is for a bar.
+  /// Begins to type input for a bar.
   mutating func type(_ purpose: Typing.Purpose, _ stage: Stage<Arranger>) -> Effects {
     guard bar(stage) != nil else { return [.say("Choose a bar first: Tab or an arrow key moves the focus.")] }
     typing = Typing(purpose)
     return []
   }
 
-  // MARK: Looking
+  // MARK: Viewing
 
   mutating func page(_ direction: Double, _ stage: Stage<Arranger>) -> Effects {
     let frames = paneFrames(stage)
@@ -116,10 +116,10 @@ extension Arranger {
 }
 
 extension Song {
-  /// The likeliest keys in a sentence.
+  /// The most likely keys, in a sentence.
   var keyGuess: String {
     let guesses = KeyGuess.ranked(for: chords.compactMap(\.symbol.chord))
-    guard let best = guesses.first else { return "There is no chord from which a key could be guessed." }
+    guard let best = guesses.first else { return "There are no chords to guess a key from." }
     let others = guesses.dropFirst().prefix(2).map { "\($0.key) \(Int(($0.confidence * 100).rounded())) %" }
     return "The chords sound like \(best.key), \(Int((best.confidence * 100).rounded())) %; "
       + "\(others.joined(separator: ", "))."

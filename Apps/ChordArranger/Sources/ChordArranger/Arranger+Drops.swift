@@ -2,9 +2,10 @@ public import AppShell
 public import ArrangerModel
 import ChordTheory
 public import DragDropKit
+public import History
 
 extension Arranger {
-  /// What a drop would do, and how to say it before: "puts G7 into bar 2".
+  /// The effect of a drop, and a phrase that announces it: "puts G7 into bar 2".
   struct Deed {
     /// `nil` if nothing changes.
     let command: ArrangerCommand?
@@ -29,13 +30,14 @@ extension Arranger {
     }
   }
 
-  /// - Returns: `nil` if the place has nothing to say to such items, and the one around it is asked.
+  /// - Returns: `nil` if the place does not handle such items, and the enclosing place is asked instead.
   func deed(
     of items: [ArrangerItem], _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
   ) throws(Refusal) -> Deed? {
-    // The pointer reports the same place many times, and working out what a drop there would do reads the whole song.
-    let question = DeedQuestion(items: items, operation: operation, place: place, mode: mode, song: song)
-    return try deeds.answer(to: question) { _ in
+    // The pointer returns to the same places many times, and working out the effect of a drop there reads the whole
+    // song.
+    let question = DeedQuestion(items: items, operation: operation, place: place, mode: mode)
+    return try deeds.answer(to: question, about: song) {
       do throws(Refusal) {
         return .success(try newDeed(of: items, operation, at: place, song))
       } catch {
@@ -50,7 +52,7 @@ extension Arranger {
     if case .use(let use) = items[0] { return try sectionDeed(of: use, operation, at: place, song) }
     switch place {
     case .beat(let beat, in: let use): return try chordDeed(of: items, operation, at: beat, in: use, song)
-    case .section: throw Refusal("Chords lie on beats.", remedy: "Drop below.")
+    case .section: throw Refusal("Chords go on beats.", remedy: "Drop it below.")
     case .end, .timeline: return try appendDeed(of: items, operation, song)
     case .bars, .outside, .palette, .offer, .button: return nil
     }
@@ -73,19 +75,19 @@ extension Arranger {
     return try Deed(carried, at: beat, in: use, mode.manner, song)
   }
 
-  /// Behind the last bar: in a new one.
+  /// Appends a new bar after the last one.
   private func appendDeed(
     of items: [ArrangerItem], _ operation: DropOperation, _ song: Song
   ) throws(Refusal) -> Deed {
     guard let last = song.form.last, let bar = song.sections[last.section]?.bars.last else {
-      throw Refusal("There is no section yet.", remedy: "s makes one.")
+      throw Refusal("There is no section yet.", remedy: "s adds one.")
     }
     return try Deed(Carried(items, operation), at: Beat(bar.id, 0), in: last.id, .append, song)
   }
 
   // MARK: Sections
 
-  /// A section takes the place of the one on which it is dropped: that one and those between move on.
+  /// A section takes the place of the one on which it is dropped: that one and those in between move to make room.
   private func sectionDeed(
     of use: UseID, _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
   ) throws(Refusal) -> Deed? {
@@ -115,24 +117,24 @@ extension Arranger {
   }
 }
 
-/// Everything that the deed depends on.
-struct DeedQuestion: Equatable {
+/// Everything except the song on which the deed depends.
+struct DeedQuestion: Hashable {
   let items: [ArrangerItem]
   let operation: DropOperation
   let place: ArrangerPlace
   let mode: DropMode
-  let song: Song
 }
 
 extension UsePlace {
-  /// Where something comes to have an index in the form; `before` is what it then stands before, `nil` at the end.
+  /// The place at which something gets this index in the form; `before` is the use that then follows it, `nil` at the
+  /// end.
   fileprivate static func among(_ form: [UseID], at index: Int) -> (before: UseID?, place: UsePlace) {
     (index < form.count ? form[index] : nil, index == 0 ? .start : .after(form[min(index, form.count) - 1]))
   }
 }
 
 extension DropMode {
-  /// For what the model does on a beat; where there is nothing to swap with, a chord is just put there.
+  /// The model's manner of dropping on a beat; if there is nothing to swap with, the chord simply goes there.
   var manner: Manner {
     switch self {
     case .replace, .swap: .replace

@@ -1,6 +1,7 @@
 public import AppShell
 public import ArrangerModel
 import ChordTheory
+import DragDropCollections
 import DragDropKit
 import Geometry
 import GestureModel
@@ -55,7 +56,7 @@ extension Arranger {
     return []
   }
 
-  /// One chord more is selected, or no longer.
+  /// Adds a chord to the selection, or removes it.
   mutating func select(_ beat: Beat, _ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
     guard stage.model.chord(at: beat) != nil else { return [.say("No chord begins on this beat.")] }
     selection.formSymmetricDifference([beat])
@@ -82,14 +83,14 @@ extension Arranger {
     return []
   }
 
-  /// What is played goes on in the song as it is now.
+  /// Playback continues in the song as it is now.
   private mutating func followPlayback(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
     guard var playing = playback else { return [] }
     playback = playing.follow(stage.model, at: stage.time) ? playing : nil
     return [.ask((playback?.sound ?? .silence).text)]
   }
 
-  /// Starts the cursor where the focus is, or stops it.
+  /// Starts the cursor at the focus, or stops it.
   mutating func togglePlayback(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
     if playback != nil {
       playback = nil
@@ -98,7 +99,7 @@ extension Arranger {
     playback = Playback(stage.model, from: stage.focus, at: stage.time)
     guard let playback else { return [.say("There is no bar to play.")] }
     return [
-      .say("Plays. p stops. It sounds where \(SoundPlayer.names.joined(separator: ", ")) is there."),
+      .say("Playing. p stops. Sound needs one of \(SoundPlayer.names.joined(separator: ", "))."),
       .ask(playback.sound.text),
     ]
   }

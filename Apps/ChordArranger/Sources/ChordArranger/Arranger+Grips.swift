@@ -6,12 +6,12 @@ import TerminalUI
 /// How the chord at the focus is played.
 struct Grip: Hashable {
   var instrument: Instrument
-  /// Which of its fingerings is shown, counted round and round.
+  /// The index of the fingering that is shown; it wraps around.
   var number = 0
 }
 
 extension Arranger {
-  /// Shows the chord on the next instrument; after the last, on none.
+  /// Shows the chord on the next instrument; after the last one, hides it.
   mutating func showNextInstrument(_ stage: Stage<Arranger>) -> Effects {
     guard let shown = grip else {
       grip = Grip(instrument: .guitar)
@@ -35,7 +35,7 @@ extension Arranger {
     return [.announce(box.title)]
   }
 
-  /// What is shown of the chord at the focus; `nil` if there is none or nothing should be shown.
+  /// The box for the chord at the focus; `nil` if there is no chord or nothing should be shown.
   func gripBox(_ stage: Stage<Arranger>) -> (title: String, lines: [String])? {
     guard let grip, let written = focusedChord(stage) else { return nil }
     let unicode = stage.capabilities.unicode
@@ -57,12 +57,12 @@ extension Arranger {
     return (title, Diagram.lines(of: fingerings[index], unicode: unicode))
   }
 
-  /// That of the bar that has the focus: by which a chord sounds, and by which steps of a key are read.
+  /// The key of the bar that has the focus: it determines how a chord sounds, and how scale degrees are read.
   func focusedKey(_ stage: Stage<Arranger>) -> Key {
     if case .beat(let beat, in: _)? = stage.focus { stage.model.key(at: beat) } else { stage.model.key }
   }
 
-  /// Voices a chord of the song in its context, and a chord of the palette as if a song began with it.
+  /// Voices a chord of the song in its context, and a chord of the palette as if it began a song.
   ///
   /// - Parameter chord: The chord that sounds.
   private func voicing(of chord: Chord, _ stage: Stage<Arranger>) -> Voicing {
@@ -75,7 +75,7 @@ extension Arranger {
     return player.play(chord)
   }
 
-  /// The chord of the palette, or what sounds on the beat.
+  /// The chord of the palette, or the chord that sounds on the beat.
   func focusedChord(_ stage: Stage<Arranger>) -> Chord? {
     switch stage.focus {
     case .offer(let symbol)?: symbol.chord
@@ -84,7 +84,7 @@ extension Arranger {
     }
   }
 
-  /// The next inversion of the chord that begins at the focus.
+  /// Replaces the chord that begins at the focus with its next inversion.
   func invert(_ stage: Stage<Arranger>) -> Effects {
     guard case .beat(let beat, in: _)? = stage.focus, let chord = stage.model.chord(at: beat)?.chord else {
       return [.say("Choose a chord of the song first.")]
@@ -93,7 +93,7 @@ extension Arranger {
   }
 }
 
-/// All on which the fingerings depend.
+/// Everything on which the fingerings depend.
 struct GripQuestion: Equatable {
   let chord: Chord
   let instrument: Instrument

@@ -1,39 +1,46 @@
 public import AppShell
 import ArrangerModel
 import ChordTheory
-public import DragDropKit
+import DragDropCollections
+import DragDropKit
 import Geometry
+import History
 import TerminalUI
 
 extension Arranger {
   public func rules(_ stage: Stage<Arranger>) -> DragRules<ArrangerPlace, ArrangerItem> {
-    let song = stage.model
+    let moment = Moment(app: self, stage: stage)
     return DragRules<ArrangerPlace, ArrangerItem>()
-      .source { place in source(place, stage) }
-      .target { place, drag in answer(of: place, to: drag, song) }
+      .source { place in moment.app.source(place, moment.stage) }
+      .target { place, drag in moment.app.answer(of: place, to: drag, moment.stage.model) }
       .isThere { item in
         switch item {
         case .offer: true
-        case .chord(let beat): song.chord(at: beat) != nil
-        case .use(let use): song.form.contains { $0.id == use }
+        case .chord(let beat): moment.stage.model.chord(at: beat) != nil
+        case .use(let use): moment.stage.model.form.contains { $0.id == use }
         }
       }
       .scrolls { place in
         switch place {
-        case .palette: panes.scrollRoom(of: .palette, paneFrames(stage))
-        case .timeline: panes.scrollRoom(of: .timeline, paneFrames(stage))
+        case .palette: moment.app.scrollRoom(of: .palette, moment.stage)
+        case .timeline: moment.app.scrollRoom(of: .timeline, moment.stage)
         default: nil
         }
       }
-      .outlook { session in outlook(of: session, song) }
+      .outlook { session in moment.app.outlook(of: session, moment.stage.model) }
       .names { items in
-        song.name(of: items)
+        moment.stage.model.name(of: items)
       } region: { place in
-        name(of: place, song)
+        moment.app.name(of: place, moment.stage.model)
       }
   }
 
-  /// What a press lifts. Beats without a chord and the end cannot be lifted, but the keyboard stops at them.
+  private func scrollRoom(of pane: PartID, _ stage: Stage<Arranger>) -> ScrollRoom? {
+    panes.scrollRoom(of: pane, paneFrames(stage))
+  }
+
+  /// The items that a press lifts. Beats without a chord and the end cannot be lifted, but the keyboard stops at
+  /// them.
   private func source(_ place: ArrangerPlace, _ stage: Stage<Arranger>) -> SourceAnswer<ArrangerItem>? {
     switch place {
     case .offer(let symbol):
@@ -48,19 +55,19 @@ extension Arranger {
           others.map { .chord($0) }, [.move, .copy, .delete], text(of: symbol, stage.model), at: place, stage))
     case .section(let use):
       return .lift(Lift([.use(use)], operations: [.move, .copy, .delete], frame: headingFrame(of: place, stage)))
-    case .end: return .refuse(Refusal("Here the song ends.", remedy: "n adds a bar, s a section."))
+    case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
     case .outside, .palette, .timeline, .bars, .button: return nil
     }
   }
 
-  /// The line of the name, in its whole width: so it hangs where it was taken hold of.
+  /// The line of the name at its full width, so that the preview hangs from the point where it was grabbed.
   private func headingFrame(of place: ArrangerPlace, _ stage: Stage<Arranger>) -> Rect? {
     stage.scene.bounds(of: place, in: nil).map {
       Rect(x: $0.minX, y: $0.maxY - 1, width: $0.width, height: 1)
     }
   }
 
-  /// What is carried has the line of its name, and room for it, not all that lies between it and the next.
+  /// The preview covers the line of the name and the room it needs, not everything up to the next name.
   private func lift(
     _ items: [ArrangerItem], _ operations: Set<DropOperation>, _ name: String, at place: ArrangerPlace,
     _ stage: Stage<Arranger>
@@ -115,6 +122,18 @@ extension Arranger {
   }
 }
 
+/// The state for which the rules are evaluated.
+///
+/// A class, so that the rules share it: copying it into each of them took longer than most of their answers.
+private final class Moment {
+  let app: Arranger
+  let stage: Stage<Arranger>
+
+  init(app: Arranger, stage: Stage<Arranger>) {
+    (self.app, self.stage) = (app, stage)
+  }
+}
+
 extension Song {
   /// Beats in the order of the form.
   func sorted(_ beats: Set<Beat>) -> [Beat] {
@@ -125,7 +144,7 @@ extension Song {
     }
   }
 
-  /// The words for what is carried.
+  /// The description of the carried items.
   func name(of items: [ArrangerItem]) -> String {
     guard items.count == 1 else { return "\(items.count) chords" }
     switch items[0] {

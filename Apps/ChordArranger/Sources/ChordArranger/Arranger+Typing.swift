@@ -1,11 +1,11 @@
 import AppShell
 import ArrangerModel
 import ChordTheory
-import DragDropKit
 import GestureModel
+import History
 
 extension Arranger {
-  /// A key while a line is typed. What cannot be read stays to be mended.
+  /// Handles a key while a line is typed. A line that cannot be read stays, so that it can be corrected.
   mutating func type(_ key: KeyEvent, _ stage: Stage<Arranger>) -> Effects {
     guard var line = typing else { return [] }
     let outcome = line.take(key)
@@ -14,7 +14,7 @@ extension Arranger {
     case .goesOn: return []
     case .givenUp:
       typing = nil
-      return [.announce("Given up.")]
+      return [.announce("Canceled.")]
     case .done:
       do throws(Refusal) {
         let effects = try finish(line, stage)
@@ -53,14 +53,14 @@ extension Arranger {
       typed.removeAll { $0 == symbol }
       typed = Array(([symbol] + typed).prefix(Self.mostTyped))
     }
-    if case .unknown = symbol { effects.append(.say("Nobody knows the chord \"\(text)\". It is kept as it is.")) }
+    if case .unknown = symbol { effects.append(.say("The chord \"\(text)\" is not known. It is kept as it is.")) }
     if effects.isEmpty {
       effects = [.say("\(symbol.text) is in the palette now."), .focus(.offer(symbol))]
     }
     return effects
   }
 
-  /// So many typed chords are offered.
+  /// The maximum number of typed chords in the palette.
   static let mostTyped = 12
 
   static func key(_ text: String) throws(Refusal) -> ChordTheory.Key {
@@ -71,7 +71,7 @@ extension Arranger {
     }
   }
 
-  /// `+2` and `-3` are semitones, all else is a key.
+  /// `+2` and `-3` are semitones; anything else is a key.
   static func transposition(_ text: String) throws(Refusal) -> ArrangerCommand {
     guard let first = text.first, first == "+" || first == "-" || first.isNumber else {
       return .transposeTo(try key(text))

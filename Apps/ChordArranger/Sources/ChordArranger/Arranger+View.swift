@@ -10,13 +10,22 @@ extension Arranger {
     .canvas { picture in
       let layout = ArrangerLayout(stage.size)
       picture.within(.outside, in: CellRect(picture.size)) { picture in
-        let warns = [.outside, .palette].contains { stage.dropState(of: $0) == .can }
+        let warns = warns(stage)
         if warns { picture.fill(CellRect(picture.size), style: picture.style(.warning).forLines) }
         picture.draw(header(stage, warns: warns), in: layout.top)
         picture.draw(palettePane(stage, warns: warns), in: layout.palette)
-        picture.draw(timelinePane(stage), in: layout.timeline)
+        picture.draw(timelinePane(keepsView ? [:] : stage.drops, stage), in: layout.timeline)
         drawBox(in: &picture, layout.timeline, stage)
       }
+    }
+  }
+
+  public func highlights(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
+    guard keepsView, !stage.drops.isEmpty else { return .empty }
+    return .canvas { picture in
+      let area = ArrangerLayout(stage.size).timeline
+      picture.draw(highlightedLines(stage), in: area)
+      drawBox(in: &picture, area, stage)
     }
   }
 
@@ -111,7 +120,7 @@ extension Arranger {
     }
   }
 
-  // MARK: What is told
+  // MARK: The information box
 
   private func drawBox(in picture: inout Picture<ArrangerPlace>, _ area: CellRect, _ stage: Stage<Arranger>) {
     guard area.columns > 6, area.rows > 4 else { return }
@@ -131,13 +140,13 @@ extension Arranger {
   }
 }
 
-/// Without a fraction where there is none.
+/// Without a fraction if the tempo is a whole number.
 func tempoText(_ tempo: Double) -> String {
   tempo == tempo.rounded() ? "\(Int(tempo))" : "\((tempo * 100).rounded() / 100)"
 }
 
 extension Song {
-  /// The section of a use; its name.
+  /// The name of the section of a use.
   func name(of use: UseID) -> String {
     form.first { $0.id == use }.flatMap { sections[$0.section]?.name } ?? "a section"
   }

@@ -1,10 +1,11 @@
 public import AppShell
 public import ArrangerModel
 import ChordTheory
-import DragDropKit
+import DragDropCollections
+import History
 public import TerminalUI
 
-/// A palette of chords at the left, and a song in bars and beats beside it.
+/// A palette of chords on the left, and a song in bars and beats beside it.
 public struct Arranger: App {
   public typealias Action = ArrangerCommand
   public typealias Place = ArrangerPlace
@@ -12,7 +13,7 @@ public struct Arranger: App {
 
   public static let name = "chord-arranger"
 
-  /// What the song was read from, for what is written at the end.
+  /// The source of the song, for the files that are written at the end.
   let origin: Origin
   var panes: Panes
   var selection: Set<Beat> = []
@@ -23,18 +24,21 @@ public struct Arranger: App {
   var typing: Typing?
   /// Chords that were typed, the latest first; offered before those of the key.
   var typed: [ChordSymbol] = []
-  /// What is told of a chord, in a box of its own.
+  /// The description of a chord, in a box of its own.
   var information: String?
   var playback: Playback?
   /// How the chord at the focus is played, in a box of its own.
   var grip: Grip?
   let fingerings = Memo<GripQuestion, [Fingering]>()
-  /// Two arrangements between which the person changes.
+  /// Two arrangements between which the person switches.
   var comparison: Comparison?
-  let deeds = Memo<DeedQuestion, Result<Deed?, Refusal>>()
+  let deeds = Answers<Song, DeedQuestion, Result<Deed?, Refusal>>()
   let differences = Memo<Comparison, Set<Int>>()
   let voicings = Memo<Song, [VoicedBeat: Voicing]>()
   private let timelines = Memo<TimelineQuestion, Timeline>()
+  private let palettes = Memo<PaletteQuestion, [PaletteRow]>()
+  /// Whether the picture of the view is reused while its inputs stay the same; a test compares it with a new drawing.
+  var keepsView = true
 
   init(origin: Origin = .nothing) {
     self.origin = origin
@@ -55,7 +59,7 @@ public struct Arranger: App {
 
   public func nextTick(_ stage: Stage<Arranger>) -> Duration? { playback?.nextTick }
 
-  // MARK: Where things are
+  // MARK: Layout
 
   func timeline(_ stage: Stage<Arranger>) -> Timeline {
     let width = panes.inside(of: .timeline, in: ArrangerLayout(stage.size).timeline).columns
@@ -65,7 +69,11 @@ public struct Arranger: App {
     }
   }
 
-  func paletteRows(_ song: Song) -> [PaletteRow] { PaletteRow.rows(of: song.key, typed: typed) }
+  func paletteRows(_ song: Song) -> [PaletteRow] {
+    palettes.answer(to: PaletteQuestion(key: song.key, typed: typed)) { _ in
+      PaletteRow.rows(of: song.key, typed: typed)
+    }
+  }
 
   func paneFrames(_ stage: Stage<Arranger>) -> [PartID: PaneFrame] {
     let layout = ArrangerLayout(stage.size)
@@ -82,9 +90,14 @@ public struct Arranger: App {
   func text(of symbol: ChordSymbol, _ song: Song) -> String { look(song).text(of: symbol) }
 }
 
-/// All on which the timeline depends.
+/// Everything on which the timeline depends.
 private struct TimelineQuestion: Equatable {
   let song: Song
   let width: Int
   let look: ChordLook
+}
+
+private struct PaletteQuestion: Equatable {
+  let key: Key
+  let typed: [ChordSymbol]
 }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Where the parts of the window are: a line on top, the palette at the left, the timeline beside it.
+/// The layout of the window: a line on top, the palette on the left, the timeline beside it.
 struct ArrangerLayout: Hashable {
   let top: CellRect
   let palette: CellRect

@@ -1,32 +1,33 @@
 public import AppShell
 public import ArrangerModel
 public import ChordTheory
+import DragDropCollections
 import DragDropKit
 
-/// What can be pointed at.
+/// The places that a pointer or the focus can be on.
 public enum ArrangerPlace: Hashable, Sendable {
-  /// All that is around the panes: a chord that is let go there is deleted.
+  /// Everything around the panes: a chord that is dropped there is deleted.
   case outside
   case palette, timeline
   /// A chord of the palette.
   case offer(ChordSymbol)
   /// A beat, in one of the uses of its section.
   case beat(Beat, in: UseID)
-  /// A line of bars, by its first one.
+  /// A line of bars, identified by its first one.
   case bars(BarID, in: UseID)
-  /// The heading of a section where it is used.
+  /// The heading of a section at one of its uses.
   case section(UseID)
-  /// Behind the last bar.
+  /// The place after the last bar.
   case end
   case button(UndoBar)
 }
 
-/// What can be dragged.
+/// The items that can be dragged.
 public enum ArrangerItem: Hashable, Sendable {
-  /// From the palette, which has as many of it as anyone wants.
+  /// A chord of the palette, which never runs out.
   case offer(ChordSymbol)
   case chord(Beat)
-  /// A section with all that is in it, at one place of the form.
+  /// A section with its content, at one place of the form.
   case use(UseID)
 }
 

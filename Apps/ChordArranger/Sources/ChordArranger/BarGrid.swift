@@ -1,18 +1,18 @@
-/// How wide bars and beats are on the timeline: the same for the whole song, so that beats stand below one another.
+/// The widths of bars and beats on the timeline: the same for the whole song, so that beats are aligned vertically.
 ///
-/// A bar is a bar line, its beats, and an empty column.
+/// A bar consists of a bar line, its beats, and an empty column.
 struct BarGrid: Hashable {
   let barsPerLine: Int
   /// In columns.
   let barWidth: Int
 
   /// - Parameters:
-  ///   - width: Columns for a line.
-  ///   - beats: How many the longest bar has; at least 1.
-  ///   - need: How many columns a beat needs, so that no chord is cut off.
+  ///   - width: Columns per line.
+  ///   - beats: The number of beats in the longest bar; at least 1.
+  ///   - need: The number of columns that a beat needs, so that no chord is cut off.
   init(width: Int, beats: Int, need: Int) {
     let beats = max(1, beats)
-    // Four bars are what songs are counted in; eight where there is plenty of room.
+    // Songs are counted in four bars; eight if there is plenty of room.
     let fitting = [8, 4, 2].first { count in
       let beat = (width / count - 2) / beats
       return max(count == 8 ? 5 : 3, need) <= beat
@@ -21,14 +21,15 @@ struct BarGrid: Hashable {
     barWidth = max(2 + beats, width / barsPerLine)
   }
 
-  /// Where a beat begins, in columns from the bar line; `beats` are those of its bar, which may be shorter than others.
+  /// Where a beat begins, in columns from the bar line; `beats` is the number of beats in its bar, which may be
+  /// shorter than others.
   func column(ofBeat beat: Int, of beats: Int) -> Int {
     1 + beat * (barWidth - 2) / max(1, beats)
   }
 
-  /// How many columns each beat needs, so that every chord can be read before the next one begins.
+  /// The number of columns that each beat needs, so that every chord is legible before the next one begins.
   ///
-  /// - Parameter bars: For each bar the widths of the texts on its beats; `nil` where what was before goes on.
+  /// - Parameter bars: For each bar, the widths of the texts on its beats; `nil` if the previous chord continues.
   static func need(_ bars: some Sequence<[Int?]>) -> Int {
     var need = 1
     for bar in bars {

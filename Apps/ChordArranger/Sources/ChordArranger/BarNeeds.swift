@@ -1,11 +1,11 @@
 import ArrangerModel
 import ChordTheory
 
-/// How much room the bars of a song need, kept by section: who changes one section measures one.
+/// The space that the bars of a song need, cached by section, so that a change to one section measures only that one.
 struct BarNeeds {
-  /// How many beats the longest bar has.
+  /// The number of beats in the longest bar.
   let beats: Int
-  /// How many columns a beat needs.
+  /// The number of columns that a beat needs.
   let columns: Int
   private let look: ChordLook
   private let sections: [SectionID: Need]
@@ -17,8 +17,8 @@ struct BarNeeds {
   }
 
   /// - Parameters:
-  ///   - previous: What it knows of sections that have not changed is taken from there, where they look the same.
-  /// - Complexity: O(the bars of sections that have changed, and the sections).
+  ///   - previous: A source of cached values for sections that have not changed, if the look is the same.
+  /// - Complexity: O(bars of changed sections + sections).
   init(_ song: Song, _ look: ChordLook, previous: BarNeeds?) {
     let previous = previous?.look == look ? previous : nil
     var known: [Key?: [ChordSymbol: Int]] = [:]

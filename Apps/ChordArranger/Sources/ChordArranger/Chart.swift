@@ -3,10 +3,10 @@ import ChordTheory
 import Foundation
 import TerminalUI
 
-/// A song as a page to be printed: four bars a line, as text, Markdown or HTML.
+/// A song as a page for printing: four bars a line, as text, Markdown or HTML.
 struct Chart {
   private let song: Song
-  /// The bars of each section, as at its first use.
+  /// The bars of each section, as they are at its first use.
   private let bars: [SectionID: [String]]
   private let width: Int
 
@@ -29,7 +29,7 @@ struct Chart {
       "A chart cannot be written as .\(ending): \"\(path)\". Choose .txt, .md or .html; a browser prints .html as a PDF."
   }
 
-  /// As the ending of the file's name asks: Markdown for .md, HTML for .html, else text.
+  /// In the format of the file's extension: Markdown for .md, HTML for .html, otherwise text.
   func text(forFile path: String) -> String {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "md", "markdown": markdown
@@ -71,7 +71,7 @@ struct Chart {
     return "\(artist)\(song.key), \(tempoText(song.tempo)) beats a minute, \(song.time)\(capo)"
   }
 
-  /// The bars of a section stand where it is used first; later its name is enough.
+  /// The bars of a section are at its first use; later uses show only its name.
   private var sections: [(name: String, lines: [String])] {
     var seen: Set<SectionID> = []
     return song.form.map { use in
@@ -102,7 +102,7 @@ struct Chart {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// A chord for each beat, `.` where nothing begins; of a bar with one chord or none, that alone.
+  /// A chord for each beat, `.` if no chord begins on it; for a bar with at most one chord, only that chord.
   private static func chords(of bar: Bar) -> String {
     let texts = bar.cells.map { $0?.text ?? "." }
     let rest = texts.dropFirst()

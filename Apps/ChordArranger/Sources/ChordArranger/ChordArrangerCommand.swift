@@ -2,8 +2,8 @@ public import AppShell
 public import ArgumentParser
 import ArrangerModel
 import ChordTheory
-import DragDropKit
 import Foundation
+import History
 import Persistence
 
 /// `chord-arranger song.cho --transpose G --midi out.mid`
@@ -12,8 +12,8 @@ public struct ChordArrangerCommand: AppCommand {
     commandName: Arranger.name,
     abstract: "Arranges chords in bars and sections with the mouse or the keyboard.",
     discussion: """
-      Without a file there are eight empty bars. What is done is saved as you go, and the file stays as it is: what is to
-      be written, is written at the end. "chord-arranger saves" lists what is saved.
+      Without a file, it starts with eight empty bars. Your work is saved as you go, and the file stays as it is: other
+      files are written at the end. "chord-arranger saves" lists what is saved.
       """,
     version: ShellOptions.version)
 
@@ -41,10 +41,12 @@ public struct ChordArrangerCommand: AppCommand {
   @Option(help: ArgumentHelp("Beats a minute, from 10 to 1000.", valueName: "n"))
   var tempo: Double?
 
-  @Option(help: ArgumentHelp("The time of all bars that have the song's, such as 3/4.", valueName: "time"))
+  @Option(help: ArgumentHelp("The song's time signature, such as 3/4.", valueName: "time"))
   var time: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("To a key (G), or by semitones (+2, -3).", valueName: "where"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Transpose to a key (G), or by semitones (+2, -3).", valueName: "where"))
   var transpose: String?
 
   @Option(help: ArgumentHelp("Write a MIDI file at the end.", valueName: "file"), completion: .file())
@@ -53,7 +55,7 @@ public struct ChordArrangerCommand: AppCommand {
   @Option(help: ArgumentHelp("Write a ChordPro text at the end.", valueName: "file"), completion: .file())
   var chordpro: String?
 
-  @Flag(help: "Write that text as grids, without the words and comments of the one that was read.")
+  @Flag(help: "Write that text as grids, without the lyrics and comments of the original.")
   var newText = false
 
   @Option(help: ArgumentHelp("Write the sound at the end.", valueName: "file"), completion: .file())
@@ -63,7 +65,7 @@ public struct ChordArrangerCommand: AppCommand {
     help: ArgumentHelp("Write a page to print at the end: .txt, .md or .html.", valueName: "file"), completion: .file())
   var chart: String?
 
-  @Flag(help: "With a click on each beat of the sound.")
+  @Flag(help: "Add a click on each beat of the sound.")
   var metronome = false
 
   @Flag(help: "Play the sound at the end, through \(SoundPlayer.names.joined(separator: ", ")).")
@@ -114,7 +116,7 @@ public struct ChordArrangerCommand: AppCommand {
     try shell.run(opening)
   }
 
-  /// The song with all that the options change. What was changed so is a document of its own.
+  /// The song with all changes from the options. A song changed in this way is a separate document.
   func prepared() throws -> SongSource {
     var source = try source()
     do {

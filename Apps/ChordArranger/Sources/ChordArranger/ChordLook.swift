@@ -1,12 +1,12 @@
 import ChordTheory
 import TerminalUI
 
-/// All on which it depends how a chord is written on the timeline.
+/// Everything that determines how a chord is written on the timeline.
 struct ChordLook: Hashable {
   let naming: ChordNaming
   let key: Key
   let capo: Int
-  /// Whether its tones stand below it.
+  /// Whether its notes are shown below it.
   let showsVoicings: Bool
 
   /// - Parameter own: The key of the bar, if it differs from the song's.
@@ -14,9 +14,9 @@ struct ChordLook: Hashable {
     naming.text(of: symbol, in: own ?? key, capo: Capo(fret: capo))
   }
 
-  /// How many columns it needs.
+  /// The number of columns that it needs.
   func columns(of symbol: ChordSymbol, in own: Key? = nil) -> Int {
-    // Its tones, each once, and the bass once more.
+    // Its notes, each once, and the bass again.
     var tones: [Note] = []
     if showsVoicings, let written = symbol.chord {
       let chord = Capo(fret: capo).sounding(of: written, in: own ?? key)

@@ -1,6 +1,6 @@
 import ChordTheory
 
-/// How chords are written on the screen. What is saved and exported has English letters throughout.
+/// How chords are written on the screen. Saves and exports use English letters throughout.
 enum ChordNaming: String, Hashable, CaseIterable, Codable {
   case letters, roman, nashville, german, latin
   /// The chords that sound with the capo; the written ones are shapes.
@@ -27,7 +27,7 @@ enum ChordNaming: String, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The symbol as it is shown; what is no chord stays as it was read.
+  /// The symbol as it is shown; an unreadable chord stays as it was read.
   func text(of symbol: ChordSymbol, in key: Key, capo: Capo) -> String {
     symbol.text { text(of: $0, in: key, capo: capo) }
   }
@@ -45,7 +45,7 @@ enum ChordNaming: String, Hashable, CaseIterable, Codable {
 }
 
 extension ChordSymbol {
-  /// What a person typed: a chord, else a step of the key, else the text as it is.
+  /// The person's input: a chord, otherwise a step of the key, otherwise the text as it is.
   init(typed text: String, in key: Key) {
     let symbol = ChordSymbol(text)
     if case .unknown = symbol {

@@ -1,5 +1,5 @@
 import ArrangerModel
-import DragDropKit
+import History
 
 /// Two arrangements of the song, of which the person sees and changes one at a time.
 struct Comparison: Hashable, Codable {
@@ -14,23 +14,23 @@ struct Comparison: Hashable, Codable {
   private var here: Song
   private(set) var other: Song
 
-  /// Keeps a song as A; what is changed from now on is B.
+  /// Keeps a song as A; later changes make B.
   init(keeping song: Song) {
     (shown, here, other) = (.b, song, song)
   }
 
-  /// Takes note of what the song is now: changed, or by undo or redo the other of the two.
+  /// Follows the current song: either it was changed, or undo or redo switched to the other of the two.
   mutating func follow(_ song: Song) {
     guard song != here else { return }
     if song == other { (shown, other) = (shown.other, here) }
     here = song
   }
 
-  /// What is different, as a sentence.
+  /// The differences, as a sentence.
   var differences: String {
     let bars = here.barNumbers(otherThanIn: other)
     let settings = here.hasOtherSettings(than: other) ? "The settings differ" : nil
-    guard !bars.isEmpty else { return settings.map { "\($0), no bar does." } ?? "Both are the same." }
+    guard !bars.isEmpty else { return settings.map { "\($0), but no bar does." } ?? "Both are the same." }
     let list = bars.prefix(6).map(String.init).joined(separator: ", ") + (bars.count > 6 ? ", …" : "")
     let count = bars.count.counted("bar differs", "bars differ")
     return "\(settings.map { "\($0), and " } ?? "")\(count): \(list)."

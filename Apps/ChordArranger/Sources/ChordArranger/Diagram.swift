@@ -1,8 +1,8 @@
 import ChordTheory
 
-/// Chords drawn as lines of text, as they are gripped.
+/// Chords as text diagrams of how they are played.
 enum Diagram {
-  /// Strings from left to right, frets downwards, what is open or silent on top.
+  /// Strings run from left to right, frets downwards; open and muted strings are marked on top.
   ///
   /// ```
   /// x     o   o
@@ -14,7 +14,7 @@ enum Diagram {
   /// ```
   static func lines(of fingering: Fingering, unicode: Bool) -> [String] {
     let pressed = fingering.pressed
-    // From the nut while that is near, else from the lowest finger.
+    // Starts at the nut if that is near, otherwise at the lowest finger.
     let first = (pressed?.upperBound ?? 0) <= 4 ? 1 : pressed!.lowerBound
     let last = max(first + 3, pressed?.upperBound ?? 0)
     let top = fingering.frets.map { $0 == nil ? "x" : $0 == 0 ? "o" : " " }.joined(separator: " ")
@@ -28,7 +28,7 @@ enum Diagram {
     return [top, nut.joined()] + rows
   }
 
-  /// Two octaves of a piano from a C on; higher pitches are folded into them.
+  /// Two octaves of a piano, starting at a C; higher pitches are folded into them.
   static func keyboard(_ pitches: [Pitch], unicode: Bool) -> [String] {
     let base = (pitches.map(\.number).min() ?? 60) / 12 * 12
     let marked = Set(pitches.map { ($0.number - base) % 24 })

@@ -1,12 +1,12 @@
-/// What a chord does that is dropped on a beat; chosen by a key, and said before each release.
+/// The effect of dropping a chord on a beat; chosen by a key, and announced before each release.
 enum DropMode: String, Hashable, CaseIterable, Codable {
-  /// It takes the place of what is there.
+  /// The new chord replaces the one that is there.
   case replace
-  /// The chords from there on move on by a beat.
+  /// The chords from there on move one beat later.
   case insert
-  /// What is there keeps the first half of the time for which it sounds; the new one gets the second half.
+  /// The chord that is there keeps the first half of its time; the new one gets the second half.
   case split
-  /// The two change places.
+  /// The two chords are exchanged.
   case swap
 
   var next: DropMode {
@@ -17,9 +17,9 @@ enum DropMode: String, Hashable, CaseIterable, Codable {
   var explanation: String {
     switch self {
     case .replace: "A chord takes the place of what is there."
-    case .insert: "A chord pushes those after it on by a beat."
+    case .insert: "A chord pushes those after it back by a beat."
     case .split: "A chord takes the second half of what sounds there."
-    case .swap: "A chord and the one that is there change places."
+    case .swap: "A chord trades places with the one that is there."
     }
   }
 }

@@ -1,8 +1,8 @@
 import ArrangerModel
 import ChordTheory
-import DragDropKit
+import History
 
-/// Songs that come with the program: progressions that belong to everyone.
+/// Songs that come with the program: common chord progressions that nobody owns.
 enum Example: String, CaseIterable {
   case blues, pachelbel, jazz, axis, rhythm
 
@@ -36,7 +36,8 @@ enum Example: String, CaseIterable {
     }
   }
 
-  /// The sections in the order of the form: their chords, bars apart by `|`; one that was named before is used again.
+  /// The sections in the order of the form: their chords, with bars separated by `|`; a name that occurred before
+  /// uses that section again.
   private var form: [(name: String, bars: String)] {
     switch self {
     case .blues: [("Chorus", "A7 | D7 | A7 | A7 | D7 | D7 | A7 | F#7 | Bm7 | E7 | A7 . D7 . | A7 . E7 .")]
@@ -72,7 +73,7 @@ enum Example: String, CaseIterable {
 }
 
 extension Song {
-  /// Eight bars to be filled.
+  /// Eight empty bars.
   static func empty(title: String = "Untitled") throws -> Song {
     var song = Song(title: title, key: try Key(parsing: "C"))
     try song.add("A", Array(repeating: "", count: 8).joined(separator: "|"))
@@ -84,9 +85,9 @@ extension Song {
     _ = try ArrangerCommand.form(.use(section, as: newUseID(), at: place)).perform(on: &self)
   }
 
-  /// A section at the end.
+  /// Adds a section at the end.
   ///
-  /// - Parameter bars: Beats apart by spaces, `.` where nothing begins; bars apart by `|`.
+  /// - Parameter bars: Beats separated by spaces, `.` if no chord begins on one; bars separated by `|`.
   @discardableResult
   mutating func add(_ name: String, _ bars: String) throws -> SectionID {
     let cells = bars.split(separator: "|", omittingEmptySubsequences: false).map { $0.split(separator: " ") }

@@ -2,7 +2,7 @@ import ChordTheory
 import TerminalUI
 
 extension HarmonicFunction {
-  /// Its color; the letter says the same without one.
+  /// Its color; the letter gives the same information without color.
   var role: ThemeRole {
     switch self {
     case .tonic: .success
@@ -22,14 +22,14 @@ extension ChordSymbol {
     }
   }
 
-  /// How its name looks. A dominant has the color of a warning, not its lines.
+  /// The style of its name. A dominant has the color of a warning, but not its underline or italics.
   func style<Place>(in key: Key, _ picture: Picture<Place>) -> Style {
     var style = picture.style(role(in: key))
     style.attributes.subtract([.underline, .italic])
     return style
   }
 
-  /// T, S or D; a question mark where nobody knows what it is.
+  /// T, S or D; a question mark if the function is unknown.
   func letter(in key: Key) -> Character? {
     switch self {
     case .chord, .marked, .several: chord.flatMap { HarmonicFunction(of: $0, in: key).letter }
@@ -40,7 +40,8 @@ extension ChordSymbol {
 }
 
 extension String {
-  /// A numeral as that terminal can write it: in ASCII a degree sign is an o, and one that is half of it `/o`.
+  /// A numeral in characters that the terminal supports: in ASCII a degree sign is written as o, and a
+  /// half-diminished sign as `/o`.
   func numeral(unicode: Bool) -> String {
     unicode ? self : replacing("°", with: "o").replacing("ø", with: "/o")
   }

@@ -3,7 +3,7 @@ import ArrangerModel
 import ChordTheory
 
 extension Arranger {
-  /// What is known of a chord: its tones, what it does in the key, and what could follow.
+  /// Facts about a chord: its tones, its function in the key, and chords that could follow.
   func information(on place: ArrangerPlace?, _ song: Song) -> String? {
     switch place {
     case .offer(let symbol)?: information(on: symbol, in: song.key, song)
@@ -18,7 +18,7 @@ extension Arranger {
   private func information(on symbol: ChordSymbol, in key: Key, _ song: Song) -> String {
     guard let chord = symbol.chord else {
       let what =
-        if case .noChord = symbol { "Nothing is played." } else { "Nobody knows this chord; it is kept as it is." }
+        if case .noChord = symbol { "Nothing is played." } else { "This chord is not known; it is kept as it is." }
       return "\(symbol.text). \(what)"
     }
     let numeral = RomanNumeral(applied: chord, in: key) ?? RomanNumeral(of: chord, in: key)
@@ -42,13 +42,13 @@ extension Arranger {
 }
 
 extension HarmonicFunction {
-  /// With its letter.
+  /// The name of the function, with its letter.
   var title: String {
     switch self {
     case .tonic: "tonic (T)"
     case .subdominant: "subdominant (S)"
     case .dominant: "dominant (D)"
-    case .other: "outside of the key"
+    case .other: "outside the key"
     }
   }
 }

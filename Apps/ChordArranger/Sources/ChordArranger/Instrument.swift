@@ -1,11 +1,11 @@
 import ChordPro
 import ChordTheory
 
-/// On what chords are shown to be played.
+/// An instrument for which chord diagrams are shown.
 enum Instrument: String, Hashable, CaseIterable, Codable {
   case guitar, ukulele, bass, piano
 
-  /// `nil` for one without frets.
+  /// `nil` for an instrument without frets.
   var fretboard: Fretboard? {
     switch self {
     case .guitar: .guitar
@@ -25,7 +25,8 @@ enum Instrument: String, Hashable, CaseIterable, Codable {
     return index < all.count ? all[index] : nil
   }
 
-  /// How the chord is fingered: as the song's text defines it, then as can be found. Nothing for a piano.
+  /// The fingerings of the chord: those that the song's text defines come first, then those found by a search. Empty
+  /// for a piano.
   func fingerings(of chord: Chord, defined: [ChordDefinition]) -> [Fingering] {
     guard let fretboard else { return [] }
     let own = defined.filter { definition in

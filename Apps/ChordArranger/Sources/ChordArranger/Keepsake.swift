@@ -1,10 +1,11 @@
 import AppShell
 import ArrangerModel
 import ChordTheory
+import DragDropCollections
 import Foundation
 
 extension Arranger {
-  /// What a save keeps beside the song.
+  /// What a save contains besides the song.
   private struct Keepsake: Codable {
     var mode: DropMode
     var naming: ChordNaming

@@ -2,19 +2,19 @@ import ArrangerModel
 import Foundation
 import MusicFiles
 
-/// Lets a song sound while the person goes on working: the sound is made on a thread of its own, then a program of the
-/// system plays it. Without such a program nothing is heard and nothing is wrong.
+/// Plays a song while the person continues to work: the sound is rendered on a separate thread, then a program of the
+/// system plays it. Without such a program the song is silent, and that is not an error.
 ///
 /// A class, because it owns a process and a file.
 ///
-/// Safe: what changes is in `state`, which is touched under `lock` alone.
+/// `Sendable` is safe: all mutable state is in `state`, which is accessed only under `lock`.
 final class Loudspeaker: @unchecked Sendable {
   private let player: SoundPlayer?
   private let lock = NSLock()
   private var state = State()
 
   private struct State {
-    /// Which of all wishes is in force: what was begun for an earlier one is given up.
+    /// The number of the latest request: work that was started for an earlier one is abandoned.
     var wish = 0
     var process: Process?
     var file: String?
@@ -31,6 +31,9 @@ final class Loudspeaker: @unchecked Sendable {
     self.player = player
   }
 
+  /// Whether a player is running for the latest request.
+  var isPlaying: Bool { lock.withLock { state.process != nil } }
+
   func take(_ request: SoundRequest, _ song: Song) {
     switch request {
     case .play(let second): play(song.playedNotes.after(second))
@@ -38,7 +41,7 @@ final class Loudspeaker: @unchecked Sendable {
     }
   }
 
-  /// Ends what sounds and what is being prepared.
+  /// Stops the current sound, and the preparation of the next.
   func silence() {
     lock.withLock { state.giveUp() }
   }
@@ -51,7 +54,7 @@ final class Loudspeaker: @unchecked Sendable {
     guard let player, !notes.isEmpty else { return }
     Thread { [self] in
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
-      // Nobody is there to hear of trouble: the cursor goes on without sound.
+      // Nobody can be told about an error here: the cursor continues without sound.
       guard (try? SoundFile.write(notes, to: file, while: { isWished(wish) })) == true else { return }
       lock.withLock {
         state.file = file
@@ -64,7 +67,7 @@ final class Loudspeaker: @unchecked Sendable {
 }
 
 extension [PlayedNote] {
-  /// What is still to be heard at a second, as if the music began there.
+  /// The notes that remain after this second, as if the music began there.
   func after(_ second: Double) -> [PlayedNote] {
     compactMap { note in
       let end = note.start + note.length

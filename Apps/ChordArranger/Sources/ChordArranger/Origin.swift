@@ -2,14 +2,14 @@ import ArrangerModel
 import ChordPro
 import Foundation
 
-/// What a song was read from, kept with its save: so what was not touched is written as it was, even where the file is
-/// gone or was changed.
+/// The source from which a song was read, saved with it, so that untouched parts are written as they were, even if
+/// the file is gone or has changed.
 struct Origin: Hashable {
   /// The text of a ChordPro file, as it was.
   let chordPro: ChordProDocument?
-  /// Which of its songs, from 0.
+  /// The index of the song in the text, from 0.
   let song: Int
-  /// By which it was read.
+  /// The rules by which it was read.
   let rules: ChordProRules
 
   static let nothing = Origin(chordPro: nil, song: 0)
@@ -20,7 +20,7 @@ struct Origin: Hashable {
     self.rules = rules
   }
 
-  /// For the save: the bytes, which need not be UTF-8, in Base64.
+  /// Stored in the save: the bytes, which need not be UTF-8, in Base64.
   var notes: [String: String] {
     guard let chordPro else { return [:] }
     return [
@@ -32,7 +32,7 @@ struct Origin: Hashable {
     let data = notes["chordpro"].flatMap { Data(base64Encoded: $0) }
     let document = data.map { ChordProDocument(bytes: Array($0)) }
     let song = notes["song"].flatMap { Int($0) } ?? 0
-    // Saves of earlier versions do not say it.
+    // Saves of earlier versions do not contain the rules.
     let rules = notes["rules"].flatMap { Int($0) }.flatMap(ChordProRules.init) ?? .first
     self =
       document.map {

@@ -1,11 +1,11 @@
 import AppShell
 import ArrangerModel
 import ChordPro
-import DragDropKit
 import Foundation
+import History
 import MusicFiles
 
-/// What is to be written when the program is done.
+/// The files to write when the program ends.
 struct Outputs {
   var midi: String?
   var chordPro: String?
@@ -19,7 +19,7 @@ struct Outputs {
   /// The files that are written.
   var paths: [String] { [midi, chordPro, wav, text].compactMap(\.self) }
 
-  /// Each of them, or an error at the first that cannot be; those before it are written.
+  /// Writes each of them, or throws an error at the first that cannot be written; those before it have been written.
   func write(_ song: Song, _ origin: Origin) throws {
     if let chordPro { try write(try document(of: song, origin, chordPro).bytes, to: chordPro) }
     if let midi { try write(MIDIFile(song: song).bytes(), to: midi) }
@@ -49,7 +49,7 @@ struct Outputs {
     guard let player = SoundPlayer() else {
       throw FileTrouble(
         "--play",
-        "None of \(SoundPlayer.names.joined(separator: ", ")) is there, so nothing was played. --wav writes the sound.")
+        "None of \(SoundPlayer.names.joined(separator: ", ")) is installed; nothing was played. --wav saves the sound.")
     }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -58,7 +58,7 @@ struct Outputs {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw FileTrouble(
-        player.path, "It ended with the status \(process.terminationStatus): perhaps there is no sound here.")
+        player.path, "It exited with the status \(process.terminationStatus): perhaps this machine has no sound.")
     }
   }
 }

@@ -1,11 +1,11 @@
 import ChordTheory
 
-/// A line of the palette: a heading, or a chord that can be taken as often as one likes.
+/// A line of the palette: a heading, or a chord that can be dragged any number of times.
 enum PaletteRow: Hashable {
   case heading(String)
   case chord(Offer)
 
-  /// A chord on offer, and what it is in the key.
+  /// A chord of the palette, and its function in the key.
   struct Offer: Hashable {
     let symbol: ChordSymbol
     let function: HarmonicFunction?
@@ -18,11 +18,11 @@ enum PaletteRow: Hashable {
     if case .chord(let offer) = self { offer } else { nil }
   }
 
-  /// Made once, for the palette is asked for with each picture.
+  /// Computed once, because every frame asks for the palette.
   private static let entries = Dictionary(uniqueKeysWithValues: Key.all.map { ($0, Palette(of: $0).entries) })
 
-  /// What was typed, latest first, then the chords of the key, then seventh chords, borrowed ones and secondary dominants.
-  /// No chord twice.
+  /// The typed chords, latest first, then the chords of the key, then seventh chords, borrowed chords and secondary
+  /// dominants. No chord occurs twice.
   static func rows(of key: Key, typed: [ChordSymbol]) -> [PaletteRow] {
     var seen: Set<ChordSymbol> = []
     var rows: [PaletteRow] = []

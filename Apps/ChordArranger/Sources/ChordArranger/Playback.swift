@@ -1,7 +1,6 @@
 import ArrangerModel
 
-/// A cursor that goes through the song in its tempo, with all repeats. What is heard beside it is asked for with
-/// ``SoundRequest``.
+/// A cursor that moves through the song in its tempo, with all repeats. ``SoundRequest`` requests the sound.
 struct Playback: Hashable {
   /// A beat as it is played.
   struct Step: Hashable {
@@ -15,7 +14,8 @@ struct Playback: Hashable {
   private(set) var index: Int
   private var stepBegan: Duration
 
-  /// Begins at the first step that is at `place`, or else with the song; `nil` where there is nothing to play.
+  /// Begins at the first step that is at `place`, or otherwise at the beginning of the song; `nil` if there is
+  /// nothing to play.
   init?(_ song: Song, from place: ArrangerPlace?, at time: Duration) {
     let steps = song.steps
     guard !steps.isEmpty else { return nil }
@@ -26,13 +26,13 @@ struct Playback: Hashable {
 
   var place: ArrangerPlace { steps[index].place }
 
-  /// What is to be heard from now on; the beat at which the cursor is, from its beginning.
+  /// A request for the sound from now on, starting at the beginning of the cursor's beat.
   var sound: SoundRequest { .play(from: steps[index].start) }
 
-  /// When the cursor moves on.
+  /// The time at which the cursor moves to the next step.
   var nextTick: Duration { stepBegan + steps[index].length }
 
-  /// - Returns: Whether the song goes on.
+  /// - Returns: Whether the song continues.
   mutating func tick(at time: Duration) -> Bool {
     while nextTick <= time {
       guard index + 1 < steps.count else { return false }
@@ -42,7 +42,8 @@ struct Playback: Hashable {
     return true
   }
 
-  /// Goes on in a song that was changed meanwhile, with the beat at which it is once more; `false` where that is gone.
+  /// Continues in a song that was changed meanwhile, at the start of the current beat; returns `false` if that beat
+  /// is gone.
   mutating func follow(_ song: Song, at time: Duration) -> Bool {
     let here = steps[index].place
     let passed = steps[..<index].count { $0.place == here }

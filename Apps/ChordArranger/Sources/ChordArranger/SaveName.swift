@@ -5,10 +5,10 @@ import ChordTheory
 struct SaveName: Hashable {
   /// The source and its content, without the settings.
   let source: String
-  /// The name of the file without its ending; `nil` if the song comes from no file.
+  /// The name of the file without its extension; `nil` if the song does not come from a file.
   let file: String?
   private(set) var text: String
-  /// The name in earlier versions, which did not tell all settings apart; `nil` if it is the same.
+  /// The name in earlier versions, which did not distinguish all settings; `nil` if it is the same.
   private(set) var older: Older?
 
   struct Older: Hashable {

@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import Persistence
 
 /// The saved work on the song that is opened: the save to continue, and others that the person may have meant.

@@ -1,17 +1,17 @@
 import ArrangerModel
 import ChordPro
 import ChordTheory
-import DragDropKit
 import Foundation
+import History
 import MusicFiles
 
-/// A song as it begins, and what it was read from.
+/// The initial song, and the source from which it was read.
 struct SongSource {
   var song: Song
   let origin: Origin
-  /// What a save is called.
+  /// The name of its save.
   var saveName: SaveName
-  /// What the person should know about the file, a sentence each.
+  /// Information for the person about the file, one sentence each.
   let remarks: [String]
 
   /// - Parameter number: Which of the songs of a ChordPro text, from 1.
@@ -22,7 +22,7 @@ struct SongSource {
     }
     let bytes = Array(data)
     let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    // The same text again is the same document; another one begins anew.
+    // The same text is the same document; a different one begins a new save.
     saveName = SaveName(
       "\(title)-\(String(bytes.fingerprint, radix: 16))" + (number == 1 ? "" : "-\(number)"), ofFile: title)
     if bytes.starts(with: Array("MThd".utf8))
@@ -36,7 +36,7 @@ struct SongSource {
       }
       let document = ChordProDocument(bytes: bytes)
       guard document.songs.indices.contains(number - 1) else {
-        throw FileTrouble(path, "It has \(document.songs.count.counted("song")), none with the number \(number).")
+        throw FileTrouble(path, "It has \(document.songs.count.counted("song")), but none has the number \(number).")
       }
       song = Song(chordPro: document, song: number - 1)
       remarks =
@@ -55,7 +55,7 @@ struct SongSource {
 
   var name: String { saveName.text }
 
-  /// Each chord that nobody knows with its line; many of them are counted.
+  /// One remark for each unknown chord, with its line; if there are many, only their number.
   private static func unknownRemarks(_ document: ChordProDocument, _ song: Int, _ path: String) -> [String] {
     let unknown = document.unknownChords(inSong: song)
     let more = unknown.count > mostRemarks ? ["\(path): \(unknown.count - mostRemarks) more chords are not known."] : []
@@ -69,7 +69,7 @@ struct SongSource {
       return []
     }
     return [
-      "\(path): Line \(said.line + 1): key cannot be \"\(said.value)\", so it was guessed. Write a key such as Bb or F#m."
+      "\(path): Line \(said.line + 1): \"\(said.value)\" is not a key, so it was guessed. Write a key like Bb or F#m."
     ]
   }
 
@@ -97,7 +97,7 @@ extension [UInt8] {
   }
 }
 
-/// What is wrong with a file, with its name.
+/// A problem with a file, and the file's name.
 struct FileTrouble: Error, CustomStringConvertible {
   let description: String
 

@@ -1,12 +1,13 @@
 import AppShell
 import MusicFiles
 
-/// Writes music as a WAV file, a block at a time, for it may be long.
+/// Writes music as a WAV file, block by block, because it may be long.
 enum SoundFile {
-  /// Under its own name only when it is whole.
+  /// The file gets its own name only when it is complete.
   ///
-  /// - Parameter goesOn: Asked before each block, some ten times a second of music; where it says no, nothing is left.
-  /// - Returns: Whether it was written to the end.
+  /// - Parameter goesOn: Called before each block, some ten times per second of music; if it returns false, no new
+  ///   file is left.
+  /// - Returns: Whether the whole file was written.
   @discardableResult
   static func write(_ notes: [PlayedNote], to path: String, while goesOn: () -> Bool = { true }) throws -> Bool {
     let rendering = try Rendering(notes)

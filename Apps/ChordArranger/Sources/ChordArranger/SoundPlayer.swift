@@ -4,11 +4,11 @@ import Foundation
 struct SoundPlayer: Hashable {
   let path: String
 
-  /// Programs that play a WAV file; the first found is taken.
+  /// Programs that play a WAV file; the first one found is used.
   static let names = ["aplay", "paplay", "afplay"]
 
-  /// - Parameter path: Folders with colons between them, as in the environment.
-  /// - Returns: `nil` where none is there.
+  /// - Parameter path: Folders separated by colons, as in the environment.
+  /// - Returns: `nil` if none is found.
   init?(path: String) {
     let found = Self.names.lazy.flatMap { player in path.split(separator: ":").map { "\($0)/\(player)" } }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -16,12 +16,12 @@ struct SoundPlayer: Hashable {
     self.path = found
   }
 
-  /// The one that can be found here.
+  /// The player found on this system.
   init?() {
     self.init(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
   }
 
-  /// Begins to play a file, saying nothing: the terminal is not its own.
+  /// Starts playing a file without any output, because it shares the terminal.
   func start(_ file: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

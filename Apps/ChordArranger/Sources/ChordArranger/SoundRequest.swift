@@ -1,10 +1,10 @@
-/// What the program asks of the one who makes sound.
+/// A request from the program to the sound player.
 enum SoundRequest: Hashable {
   /// The song as it is now, from that second on.
   case play(from: Double)
   case silence
 
-  /// As a line that a host passes on.
+  /// The request as a line that a host passes on.
   var text: String {
     switch self {
     case .play(let second): "play \(second)"
@@ -12,7 +12,7 @@ enum SoundRequest: Hashable {
     }
   }
 
-  /// `nil` for a line that is none of these.
+  /// `nil` for any other line.
   init?(text: String) {
     let words = text.split(separator: " ")
     switch (words.first, words.count) {

@@ -2,37 +2,37 @@ import ArrangerModel
 
 /// The song as lines of the screen: a heading for each use of a section, its bars below, and the end.
 ///
-/// The lines are made when they are asked for: a long song has more of them than are ever looked at.
+/// The lines are made on demand: a long song has more of them than are ever shown.
 struct Timeline {
   enum Line: Hashable {
-    /// - again: The how-manyeth use of the section it is, from 1, of how many.
+    /// - again: Which use of the section it is, from 1, and how many uses there are.
     case section(Use, again: Int, of: Int)
     /// At least one.
     case bars([FormBar])
     case end
   }
 
-  /// Where a use begins.
+  /// The beginning of a use.
   private struct Start {
-    /// Its heading.
+    /// The line of its heading.
     let line: Int
-    /// How many bars of the form come before it.
+    /// The number of bars of the form before it.
     let bars: Int
     let again: Int
   }
 
   let grid: BarGrid
-  /// How many lines there are.
+  /// The number of lines.
   let count: Int
   let barCount: Int
   private let song: Song
   private let starts: [Start]
   private let uses: [SectionID: Int]
-  /// How wide the beats must be.
+  /// The widths that the beats require.
   let needs: BarNeeds
 
-  /// - Parameter width: Columns for a line.
-  /// - Complexity: O(the uses of the song).
+  /// - Parameter width: Columns per line.
+  /// - Complexity: O(uses in the song).
   init(_ song: Song, width: Int, needs: BarNeeds) {
     self.song = song
     self.needs = needs
@@ -86,7 +86,7 @@ struct Timeline {
     use == 0 ? song.time : song.sections[song.form[use - 1].section]?.bars.last?.time ?? song.time
   }
 
-  /// The line of a place; `nil` where it is on none.
+  /// The line of a place; `nil` if it is not on any line.
   ///
   /// - Complexity: O(*n*) in the uses, and in the bars of one section.
   func index(of place: ArrangerPlace) -> Int? {
@@ -106,7 +106,7 @@ struct Timeline {
     return starts[index].line + 1 + place / grid.barsPerLine
   }
 
-  /// What is in sight where those lines are, for who has scrolled past the heading: `Verse, bars 17-32 of 64`.
+  /// A title for the visible lines, for anyone who has scrolled past the heading: `Verse, bars 17-32 of 64`.
   func title(ofLines lines: Range<Int>) -> String? {
     let seen = lines.clamped(to: 0..<count)
     guard let first = seen.first, let use = lastUse(beginningBy: min(first, count - 2)) else { return nil }
@@ -118,7 +118,7 @@ struct Timeline {
 }
 
 extension Timeline.Line {
-  /// What it is when it is pointed at.
+  /// The place of the line under a pointer.
   var place: ArrangerPlace {
     switch self {
     case .section(let use, _, _): .section(use.id)

@@ -6,30 +6,37 @@ import Geometry
 import TerminalUI
 
 extension Arranger {
-  /// The song, scrolled to where the person is.
-  func timelinePane(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
-    let timeline = timeline(stage)
-    let voicings = showsVoicings ? voicings.answer(to: stage.model) { _ in stage.model.voicings() } : [:]
+  /// The song, scrolled to the person's position.
+  ///
+  /// - Parameter drops: The places that are highlighted under a drag; empty if ``highlightedLines(_:)`` is drawn over
+  ///   it.
+  func timelinePane(_ drops: [ArrangerPlace: DropState], _ stage: Stage<Arranger>) -> View<ArrangerPlace> {
+    let drawing = TimelineDrawing(self, drops, stage)
     var panes = panes
-    panes.settings[.timeline]?.title = pinnedTitle(timeline, stage) ?? stage.model.formText
+    panes.settings[.timeline]?.title = pinnedTitle(drawing.timeline, stage) ?? stage.model.formText
     return panes.view(
-      .timeline, count: timeline.count, region: ArrangerPlace.timeline,
+      .timeline, count: drawing.timeline.count, region: ArrangerPlace.timeline,
       drop: stage.dropState(of: .timeline) == .can ? .can : .idle,
-      cell: { index in
-        let place = timeline[index].place
-        return PaneCell(drop: stage.dropState(of: place), isFocused: stage.focus == place)
-      },
-      place: { timeline[$0].place },
-      item: { index in
-        switch timeline[index] {
-        case .section(let use, let again, let count): heading(use, again: again, of: count, stage)
-        case .bars(let bars): view(of: bars, timeline.grid, voicings, stage)
-        case .end: end(stage.model)
-        }
+      cell: { drawing.cell(at: $0) }, place: { drawing.timeline[$0].place },
+      item: { drawing.line(at: $0, hasBeats: true) })
+  }
+
+  /// The lines of the song under drags, drawn over the pane without highlights. They add no regions: those are in the
+  /// pane.
+  func highlightedLines(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
+    let drops = stage.drops
+    guard !drops.isEmpty else { return .empty }
+    let drawing = TimelineDrawing(self, drops, stage)
+    let lines = Set(drops.keys.compactMap(drawing.timeline.index)).sorted()
+    return .layered(
+      lines.map { line in
+        panes.view(
+          ofCell: line, in: .timeline, count: drawing.timeline.count, drawing.cell(at: line),
+          drawing.line(at: line, hasBeats: false))
       })
   }
 
-  /// Which bars are in sight, while the beginning of the song is not.
+  /// The range of visible bars, if the beginning of the song is scrolled out of sight.
   private func pinnedTitle(_ timeline: Timeline, _ stage: Stage<Arranger>) -> String? {
     let pane = ArrangerLayout(stage.size).timeline
     let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: pane)
@@ -38,14 +45,53 @@ extension Arranger {
     let first = Int(scroll.dy / cells.pitch.height)
     return timeline.title(ofLines: first..<first + Int((rows / cells.pitch.height).rounded(.up)))
   }
+}
 
-  private func end(_ song: Song) -> View<ArrangerPlace> {
-    .text(song.form.isEmpty ? "No section yet: s makes one." : "n: one more bar, s: one more section", role: .hint)
-      .padded(left: 1)
+/// Draws the lines of the song, each separately.
+///
+/// A class, so that the views of the lines share it: copying all of its data into each took longer than drawing them.
+private final class TimelineDrawing {
+  let timeline: Timeline
+  private let arranger: Arranger
+  private let stage: Stage<Arranger>
+  private let drops: [ArrangerPlace: DropState]
+  private let voicings: [VoicedBeat: Voicing]
+  private let look: ChordLook
+  private let differingBars: Set<Int>
+
+  /// - Parameter drops: The places that are highlighted under a drag.
+  init(_ arranger: Arranger, _ drops: [ArrangerPlace: DropState], _ stage: Stage<Arranger>) {
+    (self.arranger, self.drops, self.stage) = (arranger, drops, stage)
+    timeline = arranger.timeline(stage)
+    voicings =
+      arranger.showsVoicings ? arranger.voicings.answer(to: stage.model) { _ in stage.model.voicings() } : [:]
+    look = arranger.look(stage.model)
+    differingBars = arranger.differingBars
   }
 
-  private func heading(_ use: Use, again: Int, of count: Int, _ stage: Stage<Arranger>) -> View<ArrangerPlace> {
-    .canvas { picture in
+  func cell(at index: Int) -> PaneCell {
+    let place = timeline[index].place
+    return PaneCell(drop: drops[place] ?? .idle, isFocused: stage.focus == place)
+  }
+
+  /// - Parameter hasBeats: Whether the line has regions for its beats.
+  func line(at index: Int, hasBeats: Bool) -> View<ArrangerPlace> {
+    switch timeline[index] {
+    case .section(let use, let again, let count): heading(use, again: again, of: count)
+    case .bars(let bars): hasBeats ? .layered([view(of: bars), beats(of: bars)]) : view(of: bars)
+    case .end: end
+    }
+  }
+
+  private var end: View<ArrangerPlace> {
+    .text(
+      stage.model.form.isEmpty ? "No section yet: s adds one." : "n: one more bar, s: one more section", role: .hint
+    )
+    .padded(left: 1)
+  }
+
+  private func heading(_ use: Use, again: Int, of count: Int) -> View<ArrangerPlace> {
+    .canvas { [self] picture in
       guard let section = stage.model.sections[use.section] else { return }
       let row = picture.size.rows - 1
       let line: Character = picture.capabilities.unicode ? "─" : "-"
@@ -61,14 +107,12 @@ extension Arranger {
     }
   }
 
-  private func view(
-    of bars: [FormBar], _ grid: BarGrid, _ voicings: [VoicedBeat: Voicing], _ stage: Stage<Arranger>
-  ) -> View<ArrangerPlace> {
-    .canvas { picture in
+  private func view(of bars: [FormBar]) -> View<ArrangerPlace> {
+    .canvas { [self] picture in
       for (index, bar) in bars.enumerated() {
-        draw(bar, at: index * grid.barWidth, grid, voicings, in: &picture, stage)
+        draw(bar, at: index * timeline.grid.barWidth, in: &picture)
       }
-      let end = CellRect(column: bars.count * grid.barWidth, row: 0, columns: 1, rows: 2)
+      let end = CellRect(column: bars.count * timeline.grid.barWidth, row: 0, columns: 1, rows: 2)
       for row in 0..<end.rows {
         picture.set(barLine(in: picture), at: CellPoint(end.minColumn, row), style: picture.style(.frame))
       }
@@ -77,77 +121,88 @@ extension Arranger {
 
   private func barLine(in picture: Picture<ArrangerPlace>) -> Character { picture.capabilities.unicode ? "│" : "|" }
 
-  private func draw(
-    _ bar: FormBar, at left: Int, _ grid: BarGrid, _ voicings: [VoicedBeat: Voicing],
-    in picture: inout Picture<ArrangerPlace>, _ stage: Stage<Arranger>
-  ) {
+  /// The regions for the beats of a line.
+  private func beats(of bars: [FormBar]) -> View<ArrangerPlace> {
+    .canvas { [self] picture in
+      for (index, bar) in bars.enumerated() {
+        let left = index * timeline.grid.barWidth
+        let columns = columns(of: bar, at: left)
+        let last = bar.bar.cells.count - 1
+        for number in bar.bar.cells.indices {
+          // No gap between beats: the bar line belongs to the first one, the empty column to the last.
+          let start = number == 0 ? left : columns[number]
+          let end = columns[number + 1] + (number == last ? 1 : 0)
+          let area = CellRect(column: start, row: 0, columns: end - start, rows: picture.size.rows)
+          picture.within(.beat(Beat(bar.bar.id, number), in: bar.use), in: area) { _ in }
+        }
+      }
+    }
+  }
+
+  /// The columns where each beat begins, and where the last one ends.
+  private func columns(of bar: FormBar, at left: Int) -> [Int] {
+    let cells = bar.bar.cells
+    return cells.indices.map { left + timeline.grid.column(ofBeat: $0, of: cells.count) }
+      + [left + timeline.grid.barWidth - 1]
+  }
+
+  private func draw(_ bar: FormBar, at left: Int, in picture: inout Picture<ArrangerPlace>) {
     for row in 0..<2 { picture.set(barLine(in: picture), at: CellPoint(left, row), style: picture.style(.frame)) }
     let differs = differingBars.contains(bar.number)
     let label = (differs ? (picture.capabilities.unicode ? "≠" : "!") : "") + bar.label
     picture.write(
-      label, at: CellPoint(left + max(1, grid.barWidth - 1 - label.count), 0),
+      label, at: CellPoint(left + max(1, timeline.grid.barWidth - 1 - label.count), 0),
       style: picture.style(differs ? .warning : .hint))
     let cells = bar.bar.cells
-    let columns = cells.indices.map { left + grid.column(ofBeat: $0, of: cells.count) } + [left + grid.barWidth - 1]
+    let columns = columns(of: bar, at: left)
     for number in cells.indices {
-      // No gap between beats: the bar line belongs to the first one, the empty column to the last.
-      let start = number == 0 ? left : columns[number]
-      let end = columns[number + 1] + (number == cells.count - 1 ? 1 : 0)
-      let place = ArrangerPlace.beat(Beat(bar.bar.id, number), in: bar.use)
-      let area = CellRect(column: start, row: 0, columns: end - start, rows: picture.size.rows)
-      picture.within(place, in: area) { _ in }
       let width = max(1, columns[number + 1] - columns[number] - 1)
-      drawGround(of: place, at: columns[number], width: width, in: &picture, stage)
+      drawGround(of: .beat(Beat(bar.bar.id, number), in: bar.use), at: columns[number], width: width, in: &picture)
     }
     for number in cells.indices {
       guard let symbol = cells[number] else { continue }
       let next = cells[(number + 1)...].firstIndex { $0 != nil } ?? cells.count
       let beat = VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)
       let width = max(1, columns[next] - columns[number] - (next < cells.count ? 1 : 0))
-      let key = stage.model.key(of: bar.bar)
-      draw(symbol, of: key, on: beat, at: columns[number], width: width, voicings[beat], in: &picture, stage)
+      draw(symbol, of: stage.model.key(of: bar.bar), on: beat, at: columns[number], width: width, in: &picture)
     }
   }
 
-  /// A dot, for a beat on which nothing begins, or where what began is being carried away.
+  /// Draws a dot for a beat on which no chord begins, or whose chord is being carried away.
   private func drawGround(
-    of place: ArrangerPlace, at column: Int, width: Int, in picture: inout Picture<ArrangerPlace>,
-    _ stage: Stage<Arranger>
+    of place: ArrangerPlace, at column: Int, width: Int, in picture: inout Picture<ArrangerPlace>
   ) {
-    let state = state(of: place, in: picture, stage)
+    let state = state(of: place, in: picture)
     if let state { picture.fill(CellRect(column: column, row: 1, columns: width, rows: 1), style: state) }
     let dot: Character = picture.capabilities.unicode ? "·" : "."
     picture.set(dot, at: CellPoint(column, 1), style: (state ?? Style()).over(picture.style(.hint)))
   }
 
-  /// - Parameter width: To where the next chord begins.
+  /// - Parameter width: The columns up to the next chord.
   private func draw(
-    _ symbol: ChordSymbol, of key: Key, on beat: VoicedBeat, at column: Int, width: Int, _ voicing: Voicing?,
-    in picture: inout Picture<ArrangerPlace>, _ stage: Stage<Arranger>
+    _ symbol: ChordSymbol, of key: Key, on beat: VoicedBeat, at column: Int, width: Int,
+    in picture: inout Picture<ArrangerPlace>
   ) {
     guard !stage.drags.carriesAway(.chord(beat.beat)) else { return }
-    let state = state(of: .beat(beat.beat, in: beat.use), in: picture, stage) ?? Style()
+    let state = state(of: .beat(beat.beat, in: beat.use), in: picture) ?? Style()
     let plain = symbol.style(in: key, picture)
     if let letter = symbol.letter(in: key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
     picture.write(
-      look(stage.model).text(of: symbol, in: key).numeral(unicode: picture.capabilities.unicode),
-      at: CellPoint(column, 1),
+      look.text(of: symbol, in: key).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),
       style: state.over(plain), width: width)
-    if let chord = symbol.chord, let voicing {
+    if let chord = symbol.chord, let voicing = voicings[beat] {
       picture.write(
         voicing.text(of: stage.model.sounding(chord, in: key)), at: CellPoint(column, 2), style: picture.style(.hint),
         width: width)
     }
   }
 
-  /// How the beat stands out; `nil` where it does not.
-  private func state(
-    of place: ArrangerPlace, in picture: Picture<ArrangerPlace>, _ stage: Stage<Arranger>
-  ) -> Style? {
-    if let role = stage.dropState(of: place).role { return picture.style(role) }
-    if playback?.place == place { return picture.style(.accent).adding(.reverse) }
+  /// The highlight of the beat; `nil` if it has none.
+  private func state(of place: ArrangerPlace, in picture: Picture<ArrangerPlace>) -> Style? {
+    if let role = drops[place]?.role { return picture.style(role) }
+    if arranger.playback?.place == place { return picture.style(.accent).adding(.reverse) }
     if stage.focus == place { return picture.style(.focus) }
-    guard case .beat(let beat, in: _) = place, selection.contains(beat) else { return nil }
+    guard case .beat(let beat, in: _) = place, arranger.selection.contains(beat) else { return nil }
     return picture.style(.selection)
   }
 }
@@ -161,7 +216,7 @@ extension Song {
 }
 
 extension FormBar {
-  /// Its number with all that is written at it: `3/4 |:5`, `2.8:|`.
+  /// The number of the bar with all of its marks: `3/4 |:5`, `2.8:|`.
   var label: String {
     let marks = bar.marks
     return (changesTime ? "\(bar.time) " : "") + (marks.beginsRepeat ? "|:" : "")
@@ -171,19 +226,19 @@ extension FormBar {
 }
 
 extension DragSystem<ArrangerPlace, ArrangerItem> {
-  /// Whether the item is on its way to another place or back: not while a copy of it is.
+  /// Whether the item is on its way to another place or back; false while a copy of it is carried.
   func carriesAway(_ item: ArrangerItem) -> Bool {
     previews.contains { $0.isInTheAir && $0.hidesItems && $0.session.items.contains(item) }
   }
 }
 
 extension Preview<ArrangerPlace, ArrangerItem> {
-  /// Whether the items are still where they were lifted, as far as the song says. A chord is known by its beat, and on that
-  /// there may be another one as soon as it was dropped.
+  /// Whether the items are still at their original place in the song. A chord is identified by its beat, where there
+  /// may be another one as soon as it was dropped.
   var isInTheAir: Bool { phase == .carried || phase == .goingHome }
 }
 
 extension Bar.Jump {
-  /// In few columns: `D.C.Fine`.
+  /// An abbreviation: `D.C.Fine`.
   fileprivate var short: String { rawValue.replacing(" al ", with: "").replacing(" ", with: "") }
 }

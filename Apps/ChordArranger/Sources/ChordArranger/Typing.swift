@@ -1,13 +1,13 @@
 import GestureModel
 
-/// A line being typed at the top of the window, and what it is for.
+/// A line that is being typed at the top of the window, and its purpose.
 struct Typing: Hashable {
-  /// What becomes of the line.
+  /// The purpose of the line.
   enum Purpose: Hashable, CaseIterable {
     case chord, key, transposition, section, newName, time, ending, mark
   }
 
-  /// What a key did to the line.
+  /// The effect of a key on the line.
   enum Outcome: Hashable {
     case goesOn, done, givenUp
   }
@@ -19,7 +19,7 @@ struct Typing: Hashable {
     self.purpose = purpose
   }
 
-  /// No name of anything is longer, in characters.
+  /// The maximum length of the line, in characters. No name of anything is longer.
   static let longest = 60
 
   mutating func take(_ event: KeyEvent) -> Outcome {
@@ -45,7 +45,7 @@ struct Typing: Hashable {
     text.append(character)
   }
 
-  /// What stands before the line.
+  /// The text before the line.
   var prompt: String {
     switch purpose {
     case .chord: "Chord"
@@ -59,7 +59,7 @@ struct Typing: Hashable {
     }
   }
 
-  /// What can be written.
+  /// A hint at the input that is possible.
   var hint: String {
     switch purpose {
     case .chord: "as Am7, A/C#, or a step of the key: ii7, V7/V, 57"

@@ -1,17 +1,17 @@
 import ArrangerModel
 import ChordTheory
 
-/// A chord where it is played, for a section may be used more than once.
+/// A chord at the position where it is played, because a section may be used more than once.
 struct VoicedBeat: Hashable {
   let beat: Beat
   let use: UseID
 }
 
 extension Song {
-  /// The pitches of all chords in the order in which they are written, as they are in the MIDI file where
-  /// nothing is repeated.
+  /// The pitches of all chords in the order in which they are written, the same as in the MIDI file if there are no
+  /// repeats.
   ///
-  /// - Complexity: O(*n*), some twenty looks at each chord.
+  /// - Complexity: O(*n*), with some twenty lookups for each chord.
   func voicings() -> [VoicedBeat: Voicing] {
     var player = ChordPlayer(self)
     var voicings: [VoicedBeat: Voicing] = [:]
@@ -27,7 +27,7 @@ extension Song {
 }
 
 extension Voicing {
-  /// From the lowest up, with the names that the chord has for its tones: `E G C`.
+  /// From the lowest pitch up, with the chord's names for its notes: `E G C`.
   func text(of chord: Chord) -> String {
     pitches.map { pitch in
       chord.notes.first { $0.pitchClass == pitch.pitchClass }?.text() ?? "?"

@@ -1,6 +1,6 @@
 import ArrangerModel
 import ChordTheory
-import DragDropKit
+import History
 import Testing
 
 struct BarEditTests {
@@ -40,10 +40,13 @@ struct BarEditTests {
       (.remove(ids), "Verse would have no bars. Leave one, or remove the section from the form."),
       (.insert([ids[0]], at: .after(ids[1])), "A new bar cannot have the id 1: it is taken or out of range."),
       (.insert([], at: .after(ids[1])), "No bar was named."),
-      (.move([ids[0]], to: .after(ids[0])), "Bar 1 cannot come behind itself. Drop beside a bar that is not moved."),
+      (
+        .move([ids[0]], to: .after(ids[0])),
+        "Bar 1 cannot come after itself. Drop it next to a bar that is not being moved."
+      ),
       (.remove([ids[0], ids[0]]), "A bar was named twice."),
       (.duplicate([ids[0]], as: [], at: .after(ids[0])), "1 bar cannot have 0 names."),
-      (.mark(ids[0], Bar.Marks(ending: 10)), "There cannot be an ending 10. Choose from 1 to 9."),
+      (.mark(ids[0], Bar.Marks(ending: 10)), "Ending 10 is out of range. Choose from 1 to 9."),
       (
         .mark(ids[0], Bar.Marks(beginsRepeat: true, ending: 1)),
         "Bar 1 cannot begin a repeat and an ending at once. Choose one of them."

@@ -1,6 +1,6 @@
 import ChordPro
 import ChordTheory
-import DragDropKit
+import History
 import Testing
 
 @testable import ArrangerModel

@@ -1,7 +1,7 @@
 import ArrangerModel
 import ChordPro
 import ChordTheory
-import DragDropKit
+import History
 import Testing
 
 struct ChordProUpdateTests {
@@ -121,8 +121,8 @@ struct ChordProUpdateTests {
   @Test func `a polychord cannot stand in a grid`() {
     let error = #expect(throws: Refusal.self) { _ = try changed(put("C|D", 4, 0)) }
     #expect(
-      error?.description == "C|D cannot stand in a grid of ChordPro, where spaces and | part the chords."
-        + " Write it otherwise, a polychord as a slash chord.")
+      error?.description == "C|D cannot be written in a ChordPro grid, where spaces and | separate the chords."
+        + " Write it differently: a polychord as a slash chord.")
     #expect(throws: Never.self) { _ = try changed(put("C|D", 1, 0)) }
   }
 }

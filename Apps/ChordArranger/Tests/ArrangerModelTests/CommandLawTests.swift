@@ -1,7 +1,7 @@
 import ArrangerModel
 import ChordTheory
-import DragDropKit
 import Foundation
+import History
 import SeededRandom
 import Testing
 

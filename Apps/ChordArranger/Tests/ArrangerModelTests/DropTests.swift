@@ -1,6 +1,6 @@
 import ArrangerModel
 import ChordTheory
-import DragDropKit
+import History
 import SeededRandom
 import Testing
 
@@ -29,20 +29,20 @@ struct DropTests {
   @Test func `a chord dropped on another is in its place`() throws {
     let result = try new("Am", at: Beat(second, 0), .replace)
     #expect(result.picture == "C... Am...")
-    #expect(result.phrase == "Puts Am into bar 2, in the place of F")
+    #expect(result.phrase == "Puts Am into bar 2, in place of F")
   }
 
   @Test func `an inserted chord moves on all that follows by a beat`() throws {
     let result = try new("Am", at: Beat(first, 2), .push)
     #expect(result.picture == "C.Am. .F..")
-    #expect(result.phrase == "Puts Am into bar 1, beat 3, and moves on what follows")
+    #expect(result.phrase == "Puts Am into bar 1, beat 3, and moves the rest along")
   }
 
   @Test func `where a chord would be pushed out, the section grows by a bar`() throws {
     let full = try song.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
     let (command, phrase) = try full.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push)
     #expect(try full.after(command).picture == "AmC.. .F.. G...")
-    #expect(phrase == "Puts Am into bar 1, and moves on what follows, with 1 bar more")
+    #expect(phrase == "Puts Am into bar 1, and moves the rest along, with 1 bar more")
   }
 
   @Test func `a section that grows goes on ending with its repeat`() throws {
@@ -82,7 +82,7 @@ struct DropTests {
     let (command, phrase) = try song.dropping(
       .copy([Beat(first, 0), Beat(second, 0)]), at: Beat(second, 0), .replace)
     #expect(try song.after(command).picture == "C... C... F...")
-    #expect(phrase == "Copies 2 chords into bar 2, in the place of F, with 1 bar more")
+    #expect(phrase == "Copies 2 chords into bar 2, in place of F, with 1 bar more")
   }
 
   @Test func `behind the last bar a chord makes a new one, and a repeat goes on ending the section`() throws {
@@ -115,7 +115,7 @@ struct DropTests {
       ),
       (
         .drop(Drop(.new([ChordSymbol("x]")]), at: Beat(first, 0), .replace)),
-        "\"x]\" cannot stand where a chord stands. Write it without brackets and line ends, such as Am7."
+        "\"x]\" cannot be used as a chord. Write it without brackets and line ends, such as Am7."
       ),
     ]
     for (command, reason) in cases { #expect(song.refusal(of: command) == reason) }

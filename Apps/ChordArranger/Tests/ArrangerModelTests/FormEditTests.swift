@@ -1,6 +1,6 @@
 import ArrangerModel
 import ChordTheory
-import DragDropKit
+import History
 import Testing
 
 struct FormEditTests {
@@ -52,7 +52,10 @@ struct FormEditTests {
       (.rename(verse, to: " ", kind: .verse), "\" \" is not a section name. Write a line, such as Verse 2."),
       (.rename(SectionID(8), to: "A", kind: .verse), "There is no section with the id 8."),
       (.separate(first, as: SectionID(2), name: "B", bars: []), "Verse is used only once. Edit it as it is."),
-      (.move([first], to: .after(first)), "A section cannot come behind itself. Drop beside one that is not moved."),
+      (
+        .move([first], to: .after(first)),
+        "A section cannot come after itself. Drop it next to one that is not being moved."
+      ),
       (.use(verse, as: first, at: .start), "A new use cannot have the id 1: it is taken or out of range."),
       (
         .add(verse, name: "B", kind: .part, bars: song.newBarIDs(1), use: UseID(2), at: .start),

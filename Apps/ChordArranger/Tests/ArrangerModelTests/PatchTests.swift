@@ -1,8 +1,8 @@
 import ArrangerModel
 import ChordPro
 import ChordTheory
-import DragDropKit
 import Foundation
+import History
 import SeededRandom
 import Testing
 

@@ -1,7 +1,7 @@
 import ArrangerModel
 import ChordPro
 import ChordTheory
-import DragDropKit
+import History
 import Testing
 
 /// Songs that belong to nobody, written out here.

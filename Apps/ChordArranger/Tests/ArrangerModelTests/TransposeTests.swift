@@ -1,6 +1,6 @@
 import ArrangerModel
 import ChordTheory
-import DragDropKit
+import History
 import Testing
 
 struct TransposeTests {

@@ -83,7 +83,7 @@ import Testing
     ] {
       #expect(source.remarks.contains { $0.contains("broken.cho: Line \(line), ") && $0.contains(words) }, "\(words)")
     }
-    #expect(source.remarks.contains { $0.contains("Line 3: key cannot be \"X\", so it was guessed.") })
+    #expect(source.remarks.contains { $0.contains("Line 3: \"X\" is not a key, so it was guessed.") })
     #expect(source.remarks.contains { $0.contains("Line 4: \"Hmpf\" is not a known chord.") }, "\(source.remarks)")
     let document = try #require(source.origin.chordPro)
     #expect(try source.song.chordPro(updating: document).text == broken)

@@ -85,7 +85,7 @@ import Testing
     #expect(error("@song.cho", "--time", "waltz").contains("\"waltz\" is not a time. Write it like 3/4 or 12/8."))
     #expect(error("@song.cho", "--tempo", "5").contains("Choose from 10 to 1000."))
     #expect(error("@missing.cho").hasSuffix("missing.cho: There is no such file."))
-    #expect(error("@song.cho", "--song", "2").contains("It has 1 song, none with the number 2."))
+    #expect(error("@song.cho", "--song", "2").contains("It has 1 song, but none has the number 2."))
   }
 
   @Test(arguments: [

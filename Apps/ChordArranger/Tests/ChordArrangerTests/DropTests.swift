@@ -42,7 +42,7 @@ import Testing
   @Test func `a chord from the palette takes the place of what is there, as said before`() {
     let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { $0.place(2, 3) })
     #expect(text == before.replacing("F", with: "Em"))
-    #expect(status.contains("puts Em into bar 2, beat 3, in the place of F."))
+    #expect(status.contains("puts Em into bar 2, beat 3, in place of F."))
   }
 
   @Test func `behind the last bar it makes a new one`() {
@@ -55,13 +55,13 @@ import Testing
   @Test func `into an empty song nothing can be dropped, and the reason says what to do`() {
     var player = Player(Song(title: "None", key: try! ChordTheory.Key(parsing: "C")))
     player.carry(from: player.offer("Em"), to: player.cell(of: .end))
-    #expect(player.lastRows(3).contains("There is no section yet. s makes one."))
+    #expect(player.lastRows(3).contains("There is no section yet. s adds one."))
   }
 
   @Test func `inserted, it pushes the others on`() {
     let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { $0.place(2, 1) }, mode: "m")
     #expect(text == "C . . . | Em Am . F | . G7 . . | . C . . | Dm . . . | G . . .")
-    #expect(status.contains("moves on what follows"))
+    #expect(status.contains("moves the rest along"))
   }
 
   @Test func `splitting, it takes the second half`() {
@@ -137,9 +137,9 @@ import Testing
   @Test func `the mode can be changed while a chord is carried, and the line says so at once`() {
     var player = Player.small()
     player.carry(from: player.offer("Em"), to: player.beat(3))
-    #expect(player.lastRows(3).contains("in the place of G7"))
+    #expect(player.lastRows(3).contains("in place of G7"))
     player.keys("m")
-    #expect(player.lastRows(3).contains("moves on what follows"))
+    #expect(player.lastRows(3).contains("moves the rest along"))
   }
 
   @Test func `a single beat cannot be split, and the reason is there before the release`() {

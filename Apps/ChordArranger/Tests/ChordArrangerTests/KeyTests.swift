@@ -32,7 +32,7 @@ import Testing
     player.keys("/")
     player.enter("Hmpf")
     #expect(player.song.unknownChords.map(\.symbol.text) == ["Hmpf"])
-    #expect(player.lastRows(3).contains("Nobody knows the chord \"Hmpf\". It is kept as it is."))
+    #expect(player.lastRows(3).contains("The chord \"Hmpf\" is not known. It is kept as it is."))
   }
 
   @Test func `without a beat that has the focus a typed chord is only offered, and can be taken`() {

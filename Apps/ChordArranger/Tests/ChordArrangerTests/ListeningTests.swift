@@ -14,7 +14,7 @@ import Testing
     #expect(!outlook.contains("delete"))
     #expect(ear.press("Space").first?.hasPrefix("Copied Em to bar 4, beat 1") == true)
     #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
-    #expect(ear.press("Ctrl-R").first?.hasPrefix("Did again: ") == true)
+    #expect(ear.press("Ctrl-R").first?.hasPrefix("Redid: ") == true)
     #expect(ear.press("t").first?.isEmpty == false)
     #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
     #expect(ear.player.song.text.contains("| Em . . . |"), "\(ear.player.song.text)")

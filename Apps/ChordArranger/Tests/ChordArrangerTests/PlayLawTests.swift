@@ -22,9 +22,11 @@ import Testing
     "C", "N", "v", "p", "PageDown", "PageUp", "Home", "End", "c", "A", "7", "1",
   ]
 
-  private func play(_ seed: Int) -> Player<Arranger> {
+  private func play(_ seed: Int, keepsView: Bool = true) -> Player<Arranger> {
     var dice = SplitMix64(seed: seed)
-    var player = Player(.small(), size: CellSize(dice.whole(44...90), dice.whole(10...30)))
+    var app = Arranger()
+    app.keepsView = keepsView
+    var player = Player(.small(), app: app, size: CellSize(dice.whole(44...90), dice.whole(10...30)))
     for _ in 0..<20 { deed(of: &player, &dice) }
     return player
   }
@@ -75,6 +77,13 @@ import Testing
       var journal = player.program.journal
       while journal.canUndo { #expect(throws: Never.self, "seed \(seed)") { try journal.undo() } }
       #expect(journal.model == .small(), "seed \(seed)")
+    }
+  }
+
+  @Test func `a picture that is kept, with highlights drawn over it, is the one that would be drawn`() {
+    // All that went to the screen, so each frame of the way.
+    for seed in seeds {
+      #expect(play(seed).output == play(seed, keepsView: false).output, "seed \(seed)")
     }
   }
 

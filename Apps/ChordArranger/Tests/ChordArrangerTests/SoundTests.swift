@@ -60,9 +60,26 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path) && !FileManager.default.fileExists(atPath: path + ".part"))
   }
 
-  @Test func `a loudspeaker without a player is silent, and nothing is wrong`() {
-    let loudspeaker = Loudspeaker(nil)
+  @Test func `a loudspeaker plays until it is silenced, and without a player it does nothing`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appendingPathComponent("aplay").path
+    try "#!/bin/sh\nexec sleep 60\n".write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+
+    let player = SoundPlayer(path: folder.path)
+    #expect(player?.path == program)
+    let loudspeaker = Loudspeaker(player)
     loudspeaker.take(.play(from: 0), .small())
+    for _ in 0..<2000 where !loudspeaker.isPlaying { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(loudspeaker.isPlaying)
     loudspeaker.take(.silence, .small())
+    #expect(!loudspeaker.isPlaying)
+
+    let silent = Loudspeaker(nil)
+    silent.take(.play(from: 0), .small())
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(!silent.isPlaying)
   }
 }

@@ -1,6 +1,7 @@
 import ArrangerModel
 import ChordTheory
 import DragDropKit
+import History
 import SeededRandom
 import TestKit
 import Testing

@@ -1,10 +1,10 @@
 public import SortingGames
 
 extension CountryTable {
-  /// The countries as a deck for the games, with the ids of ``DataSource/column``; an card's id is the country's code.
+  /// The countries as a deck for the games, with the ids of ``DataSource/column``; a card's id is the country's code.
   ///
-  /// Numbers: population, area, density, latitude, neighbors (a number of them) and rank. Words: continents, subregion,
-  /// currency, languages, landlocked, hemispheres, sides and memberships.
+  /// Number columns: population, area, density, latitude, neighbors (how many there are) and rank. Word columns:
+  /// continents, subregion, currency, languages, landlocked, hemispheres, sides and memberships.
   public func deck(_ naming: Naming = .common(.english)) -> Deck {
     Deck(
       columns: sources.compactMap(column),

@@ -1,11 +1,10 @@
-/// An entry of ISO 3166-1, or Kosovo, with what is known of it.
+/// An entry of ISO 3166-1, or Kosovo, with the facts known about it.
 ///
-/// What is not known is `nil` or empty, never 0. Where each figure is from, and of which year, is in
-/// ``CountryTable/sources``.
+/// An unknown fact is `nil` or empty, never 0. The source and year of each figure are in ``CountryTable/sources``.
 public struct Country: Hashable, Sendable {
   public enum Status: String, Hashable, Sendable {
     case assigned
-    /// ISO leaves the code to its users and gives it to nobody: `XK`.
+    /// ISO leaves the code to its users and never assigns it: `XK`.
     case userAssigned = "user-assigned"
   }
 
@@ -14,7 +13,7 @@ public struct Country: Hashable, Sendable {
     case southern = "Southern"
   }
 
-  /// Of the prime meridian.
+  /// The side of the prime meridian.
   public enum Side: String, Hashable, Sendable {
     case eastern = "Eastern"
     case western = "Western"
@@ -24,7 +23,7 @@ public struct Country: Hashable, Sendable {
     case unitedNations = "UN"
     case europeanUnion = "EU"
     case g20 = "G20"
-    /// All of it is on islands; Australia and Antarctica are continents.
+    /// The whole country is on islands; Australia and Antarctica are continents.
     case islands
   }
 
@@ -40,27 +39,27 @@ public struct Country: Hashable, Sendable {
   public let capital: String?
   /// In people.
   public let population: Double?
-  /// In km².
+  /// In square kilometers (km²).
   public let area: Double?
-  /// Of the capital, in degrees north.
+  /// The latitude of the capital, in degrees north.
   public let latitude: Double?
-  /// One or two; that of UN M49 first.
+  /// One or two continents; the one of UN M49 comes first.
   public let continents: [String]
   public let subregion: String
   /// With its code: "Euro (EUR)".
   public let currency: String?
   /// In English, the most spoken first.
   public let languages: [String]
-  /// On land, whatever the profile; see ``CountryTable/neighbors(of:)``.
+  /// Land neighbors, whatever the profile; see ``CountryTable/neighbors(of:)``.
   let neighbors: [CountryCode]
   public let isLandlocked: Bool
   public let hemispheres: [Hemisphere]
   public let sides: [Side]
   public let memberships: Set<Membership>
-  /// 1 for the best known of all 250.
+  /// How well known the country is: 1 for the best known of all 250.
   public let rank: Int
 
-  /// In people per km².
+  /// In people per square kilometer (km²).
   public var density: Double? {
     guard let population, let area else { return nil }
     return population / area

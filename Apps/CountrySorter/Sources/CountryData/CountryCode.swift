@@ -2,7 +2,7 @@
 public struct CountryCode: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
   public let text: String
 
-  /// `nil` if the text is not two letters from A to Z, of either case. Says nothing of whether there is such a country.
+  /// `nil` if the text is not two letters from A to Z, in either case. Does not check whether such a country exists.
   public init?(_ text: String) {
     let letters = text.uppercased()
     guard letters.utf8.count == 2, letters.utf8.allSatisfy({ 0x41 <= $0 && $0 <= 0x5A }) else { return nil }
@@ -36,12 +36,12 @@ extension CountryCode {
   public var flag: String {
     var flag = ""
     for letter in text.unicodeScalars {
-      // The regional indicators stand in the order of the letters. Source: Unicode, UTS #51, annex B.
+      // The regional indicators are in the order of the letters. Source: Unicode, UTS #51, annex B.
       flag.unicodeScalars.append(Unicode.Scalar(0x1F1E6 + letter.value - 0x41)!)
     }
     return flag
   }
 
-  /// What stands for the flag where emoji cannot be trusted: as wide, and plain ASCII.
+  /// A replacement for the flag if emoji cannot be relied on: equally wide, and plain ASCII.
   public var flagLetters: String { text }
 }

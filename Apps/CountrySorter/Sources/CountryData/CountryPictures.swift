@@ -1,8 +1,8 @@
 import Tables
 
-/// What countries look like: their outlines and their flags. Not every country has both.
+/// The outlines and flags of countries. Not every country has both.
 ///
-/// Made only for the games that show them, because it reads about 100 kB of tables.
+/// Make one only for the games that show them, because it reads about 100 kB of tables.
 public struct CountryPictures: Sendable {
   public let outlines: [CountryCode: Outline]
   public let flags: [CountryCode: FlagPicture]
@@ -26,7 +26,7 @@ public struct CountryPictures: Sendable {
     }
   }
 
-  /// Each pixel is a digit, the number of a color.
+  /// Each pixel is stored as one digit, the index of a color.
   private static func pixels(_ row: EmbeddedRow) -> [UInt32] {
     let colors = row.text("colors").split(separator: " ").map { row.require(UInt32($0, radix: 16), "colors") }
     return row.text("pixels").map { digit in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds countries by any of their names, codes and other names, without regard to accents, case and punctuation.
+/// Finds countries by any of their names, codes and aliases, ignoring accents, case and punctuation.
 ///
 /// Make one and keep it: it folds all names once.
 public struct CountrySearch: Sendable {
   private let table: CountryTable
-  /// Of each country of the table: its names as they are compared.
+  /// For each country of the table, its names in the form used for comparison.
   private let names: [[String]]
 
   /// - Complexity: O(letters of all names).
@@ -17,10 +17,11 @@ public struct CountrySearch: Sendable {
     }
   }
 
-  /// The countries found, best first: those of that very name or code, then those with a name that begins so, then with a
-  /// word that begins so, then with the text anywhere in a name. Among equals, the best known first.
+  /// The countries found, best first: exact matches of a name or code, then names that begin with the text, then
+  /// names with a word that begins with it, then names that contain it anywhere. Among equals, the best known comes
+  /// first.
   ///
-  /// An empty text finds nothing. Names of withdrawn codes are found too where they are other names of a country (Burma).
+  /// An empty text finds nothing. A name of a withdrawn code is found if it is also an alias of a country (Burma).
   ///
   /// - Complexity: O(letters of all names).
   public func countries(matching text: String) -> [Country] {
@@ -37,17 +38,18 @@ public struct CountrySearch: Sendable {
     if name.hasPrefix(wanted) { return 1 }
     guard wanted.utf8.count < name.utf8.count, name.contains(wanted) else { return nil }
     if name.contains(" " + wanted) { return 2 }
-    // One or two letters are somewhere in nearly every name.
+    // One or two letters occur somewhere in nearly every name.
     return wanted.count > 2 ? 3 : nil
   }
 
-  /// Lower case, without accents, with one space for all that is neither letter nor digit: "cote d ivoire".
+  /// Lower case, without accents, with one space for each run of characters that are neither letters nor digits:
+  /// "cote d ivoire".
   static func folded(_ name: String) -> String {
     let plain = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     var text = ""
     for character in plain {
       switch character {
-      // Letters of their own, which nothing above takes apart.
+      // Letters in their own right, which nothing above decomposes.
       case "ł": text += "l"
       case "ø": text += "o"
       case "ı": text += "i"

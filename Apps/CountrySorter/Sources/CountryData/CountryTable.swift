@@ -1,13 +1,13 @@
-public import DragDropKit
+public import History
 
 /// The countries of one profile.
 ///
-/// The data is part of the program: neither a file nor the net is needed.
+/// The data is part of the program: it needs neither a file nor the network.
 public struct CountryTable: Sendable {
   public let profile: Profile
   /// In the order of their codes.
   public let countries: [Country]
-  /// All codes that were withdrawn, whatever the profile.
+  /// All withdrawn codes, whatever the profile.
   public let withdrawn: [WithdrawnCode]
   /// In the order in which they are shown.
   public let sources: [DataSource]
@@ -36,9 +36,9 @@ public struct CountryTable: Sendable {
     profile.name(of: country, naming)
   }
 
-  /// Those of the profile that have a border with it on land, in the order of their codes.
+  /// The countries of the profile that share a land border with it, in the order of their codes.
   ///
-  /// Serbia and Albania are neighbors in profiles without Kosovo only.
+  /// Serbia and Albania are neighbors only in profiles without Kosovo.
   public func neighbors(of country: Country) -> [CountryCode] {
     let hasKosovo = profile == .withKosovo
     return country.neighbors.filter { neighbor in
@@ -47,11 +47,11 @@ public struct CountryTable: Sendable {
     }
   }
 
-  /// What a code of two, three or four letters, or three digits, means in this profile, of either case.
+  /// The meaning in this profile of a code of two, three or four letters, or three digits, in either case.
   ///
-  /// A country comes before a withdrawn code of the same letters.
+  /// A country takes precedence over a withdrawn code with the same letters.
   ///
-  /// - Throws: If it means nothing, or a country that the profile leaves out; the message says which.
+  /// - Throws: If it has no meaning, or means a country that the profile leaves out; the message says which.
   public func meaning(of code: String) throws(Refusal) -> CodeMeaning {
     let wanted = code.uppercased()
     if let country = countries.first(where: { [$0.code.text, $0.alpha3, $0.numeric].contains(wanted) }) {

@@ -1,8 +1,8 @@
 import Tables
 
-/// The tables that Scripts/make-countries.py writes, as they are built into the program.
+/// The tables that Scripts/make-countries.py writes, as embedded in the program.
 ///
-/// They are checked whenever they are read: what is wrong in them is a mistake of the program, not of the person.
+/// They are checked whenever they are read: an error in them is a bug in the program, not a mistake of the person.
 struct EmbeddedTables {
   /// In the order of their codes.
   let countries: [Country]
@@ -31,7 +31,7 @@ struct EmbeddedTables {
   }
 }
 
-/// A row of a built-in table, whose cells are known by the names of their columns.
+/// A row of an embedded table, with its cells addressed by column name.
 struct EmbeddedRow {
   let file: String
   let indices: [String: Int]

@@ -1,4 +1,4 @@
-/// A flag as small as a terminal can draw it.
+/// A flag at the smallest size that a terminal can draw.
 public struct FlagPicture: Hashable, Sendable {
   public static let width = 16
   public static let height = 10
@@ -13,12 +13,13 @@ public struct FlagPicture: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Whether nobody could tell the two apart, drawn so small: Monaco and Indonesia, France and what flies its flag.
+  /// Whether the two are indistinguishable at this size: Monaco and Indonesia, France and territories that use its
+  /// flag.
   public func looksLike(_ other: FlagPicture) -> Bool {
     difference(from: other) < 16
   }
 
-  /// The mean distance of the colors, of 255 in each of red, green and blue.
+  /// The mean difference of the colors, out of 255 in each of red, green and blue.
   func difference(from other: FlagPicture) -> Double {
     var sum = 0
     for (mine, theirs) in zip(pixels, other.pixels) {

@@ -8,18 +8,18 @@ public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
   case swedish = "sv"
 }
 
-/// Which of its names a country is shown by.
+/// Which of its names is shown for a country.
 public enum Naming: Hashable, Sendable, Codable {
-  /// As ISO 3166-1 writes it, in a language: "Korea, Republic of".
+  /// The name in ISO 3166-1, in a language: "Korea, Republic of".
   case iso(Language)
-  /// As people say: "South Korea".
+  /// The name in everyday use: "South Korea".
   case common(Language)
-  /// In English: "Swiss Confederation".
+  /// The official name, in English: "Swiss Confederation".
   case official
-  /// In the first of its own languages to which iso-codes has been translated; in English where there is none.
+  /// In the first of its own languages into which iso-codes has been translated; in English if there is none.
   case endonym
 
-  /// Whose alphabetical order goes with the names.
+  /// The language whose alphabetical order applies to the names.
   public var language: Language {
     switch self {
     case .iso(let language), .common(let language): language
@@ -35,7 +35,7 @@ struct Names: Hashable, Sendable {
   let official: String
   let endonym: String?
 
-  /// All of them, each once.
+  /// All distinct names.
   var all: Set<String> {
     Set(iso.values).union(common.values).union([official]).union(endonym.map { [$0] } ?? [])
   }

@@ -1,13 +1,13 @@
-/// The outline of a country, as it would be cut from a map: from Natural Earth at 1:110 million, so small countries are
-/// rough.
+/// The outline of a country, as it would be cut from a map: from Natural Earth at 1:110 million, so small countries
+/// are rough.
 public struct Outline: Hashable, Sendable {
-  /// In steps as wide as high, (0, 0) at the top left.
+  /// In steps that are as wide as they are high, (0, 0) at the top left.
   public struct Corner: Hashable, Sendable {
     public let x, y: Int
   }
 
-  /// Closed: the last corner is joined to the first. What lies within an odd number of rings is inside, so a ring within
-  /// another is a hole.
+  /// Closed: the last corner is joined to the first. A point within an odd number of rings is inside, so a ring
+  /// within another is a hole.
   public let rings: [[Corner]]
 
   init(rings: [[Corner]]) {
@@ -15,14 +15,14 @@ public struct Outline: Hashable, Sendable {
     self.rings = rings
   }
 
-  /// The greatest coordinates that a corner has.
+  /// The greatest coordinates of any corner.
   public var size: (width: Int, height: Int) {
     let corners = rings.joined()
     return (corners.map(\.x).max() ?? 0, corners.map(\.y).max() ?? 0)
   }
 
-  /// The outline filled in, in the middle of so many square dots, as large as they have room for: row by row from the top
-  /// left, whether the middle of the dot is inside.
+  /// The filled outline, centered in a grid of `width` by `height` square dots and scaled to fit: row by row from the
+  /// top left, whether the center of the dot is inside.
   ///
   /// - Complexity: O(corners · rows + dots).
   public func dots(width: Int, height: Int) -> [[Bool]] {
@@ -40,7 +40,8 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// Where the rings cross a horizontal line. An edge has its upper end and not its lower one, so a corner counts once.
+  /// Where the rings cross a horizontal line. An edge includes its upper end but not its lower one, so a corner
+  /// counts once.
   private func crossings(ofRow y: Double) -> [Double] {
     rings.flatMap { ring in
       zip(ring, ring.dropFirst() + ring.prefix(1)).compactMap { start, end in

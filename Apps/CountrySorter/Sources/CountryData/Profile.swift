@@ -1,4 +1,5 @@
-/// Whom to count as a country: a political choice, which is the person's, is shown, and is made nowhere else.
+/// Which territories count as countries: a political choice that the person makes, that is shown, and that is made
+/// nowhere else.
 public enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
   /// The 249 entries of ISO 3166-1, with dependent territories. Taiwan has the name that ISO gives it.
   case iso
@@ -7,7 +8,7 @@ public enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
   /// The 249 entries and Kosovo. Taiwan is called Taiwan.
   case withKosovo = "with-kosovo"
 
-  /// As it is shown, with the number of countries.
+  /// The title shown on the screen, with the number of countries.
   public var title: String {
     switch self {
     case .iso: "ISO 3166-1 strict (249)"
@@ -16,18 +17,18 @@ public enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// What the choice means, in sentences that are shown.
+  /// An explanation of the choice, in sentences that are shown.
   public var explanation: String {
     switch self {
     case .iso:
-      "All entries of ISO 3166-1, named as there: Taiwan is \"Taiwan, Province of China\". Kosovo is none of them; the "
-        + "border of Serbia and Albania runs along it."
+      "All entries of ISO 3166-1, named as in the standard: Taiwan is \"Taiwan, Province of China\". Kosovo is not one "
+        + "of them; Serbia and Albania share a border."
     case .unitedNations:
-      "The members of the United Nations. Kosovo, Palestine, Taiwan and the Vatican City are none; the border of Serbia "
-        + "and Albania runs along Kosovo."
+      "The members of the United Nations. Kosovo, Palestine, Taiwan and Vatican City are not included; Serbia and "
+        + "Albania share a border."
     case .withKosovo:
       "All entries of ISO 3166-1 and Kosovo, whose code XK is user-assigned. Taiwan is \"Taiwan\". Serbia and Albania are "
-        + "no neighbors, because Kosovo lies between them."
+        + "not neighbors, because Kosovo is between them."
     }
   }
 

@@ -1,8 +1,8 @@
 /// A code that ISO has withdrawn (ISO 3166-3), and its successors.
 public struct WithdrawnCode: Hashable, Sendable {
-  /// Four letters: the only code that is never given again.
+  /// Four letters: the only code that is never reassigned.
   public let alpha4: String
-  /// May since have been given to another country: `AI` was Afars and Issas, and is Anguilla.
+  /// May since have been reassigned to another country: `AI` was Afars and Issas, and is now Anguilla.
   public let code: CountryCode
   public let alpha3: String
   public let name: String
@@ -11,9 +11,9 @@ public struct WithdrawnCode: Hashable, Sendable {
   public let successors: [CountryCode]
 }
 
-/// What a code means.
+/// The meaning of a code.
 public enum CodeMeaning: Hashable, Sendable {
   case country(Country)
-  /// Latest withdrawal first: `CS` was Serbia and Montenegro, and Czechoslovakia before.
+  /// Latest withdrawal first: `CS` was Serbia and Montenegro, and Czechoslovakia before that.
   case withdrawn([WithdrawnCode])
 }

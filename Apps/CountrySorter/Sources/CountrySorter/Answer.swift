@@ -1,10 +1,10 @@
 import AppShell
-import DragDropKit
 import Foundation
+import History
 import SortingGames
 import Tables
 
-/// How an order or the bins are written.
+/// The file format of an order or of bins.
 enum AnswerFormat {
   case csv, json
 
@@ -12,7 +12,7 @@ enum AnswerFormat {
     switch path.split(separator: ".").last?.lowercased() {
     case "csv": self = .csv
     case "json": self = .json
-    // The standard output, a pipe, nowhere: none has a name of the person's choice.
+    // Standard output, a pipe, the null device: the person did not choose the name of any of these.
     case _ where path.hasPrefix("/dev/"): self = .csv
     default: throw Refusal("\"\(path)\" does not say how to write the answer.", remedy: "End it with .csv or .json.")
     }
@@ -26,7 +26,7 @@ extension CountrySorter {
     try OutputFile.write(text.utf8, to: path)
   }
 
-  /// What to show to friends of a daily challenge; `nil` for other games.
+  /// The text to share with friends after a daily challenge; `nil` for other games.
   func shareText(_ model: SortingModel) -> String? {
     guard let day = day(of: model), let ordering = game.ordering, !model.answer.isEmpty
     else {

@@ -4,7 +4,7 @@ import DragDropKit
 import GestureModel
 import SortingGames
 
-/// Finds cards by what is typed: countries by all their names, rows of a list by theirs.
+/// Finds cards by the typed text: countries by all their names, rows of a list by theirs.
 struct CardSearch {
   private let countries: CountrySearch?
   private let deck: Deck
@@ -14,12 +14,12 @@ struct CardSearch {
     self.countries = countries.map { CountrySearch($0) }
   }
 
-  /// The longest text that can be typed. No name is that long, and every letter starts a new search.
+  /// The maximum length of the typed text. No name is that long, and every letter starts a new search.
   static let longestText = 100
 
   var isOfCountries: Bool { countries != nil }
 
-  /// The best first.
+  /// The best match first.
   func cards(matching text: String) -> [CardID] {
     if let countries { return countries.countries(matching: text).map { CardID($0.code.text) } }
     let wanted = text.lowercased()
@@ -48,7 +48,7 @@ extension CountrySorter {
     }
   }
 
-  /// Goes to the first card that is in the game.
+  /// Moves the focus to the first card found that is in the game.
   mutating func found(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
     guard let query, !query.isEmpty else { return [] }
     let board = stage.model.board

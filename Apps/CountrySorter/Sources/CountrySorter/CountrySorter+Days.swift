@@ -7,13 +7,13 @@ extension CountrySorter {
   /// The day of a daily challenge; `nil` for other games.
   func day(of model: SortingModel) -> Day? { model.setup.day.flatMap { try? Day($0) } }
 
-  /// Notes how a daily challenge went, once all its cards lie in the answer.
+  /// Records the result of a daily challenge once all its cards are in the answer.
   mutating func noteDay(_ model: SortingModel) {
     guard model.isComplete, let day = day(of: model), let ordering = game.ordering else { return }
     days.record(day, points: OrderScore(model.answer, in: ordering).points(less: hints.cost))
   }
 
-  /// What is kept for all games together: the days that were played.
+  /// The data shared by all games: the days that were played.
   public var ledger: String? {
     get {
       let encoder = JSONEncoder()

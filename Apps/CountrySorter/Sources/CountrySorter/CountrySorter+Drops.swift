@@ -1,11 +1,14 @@
 public import AppShell
+public import DragDropCollections
 public import DragDropKit
+public import History
 public import SortingGames
 
 extension CountrySorter {
   public func drops(_ stage: Stage<Self>) -> BoardRules<CardID> { dropRules }
 
-  /// What drops do. Dragged out, a card goes home; a copy from an endless deck, whose card was never gone, is taken away.
+  /// The rules for drops. A card that is dragged out goes home; a copy from an endless deck is removed, because its
+  /// card never left the deck.
   var dropRules: BoardRules<CardID> {
     let deck = game.deck
     var rules = BoardRules<CardID> { deck.card($0)?.name ?? $0.text }
@@ -17,7 +20,7 @@ extension CountrySorter {
     return rules
   }
 
-  /// On a timeline a card that lies is refused everywhere in the answer, and says so while it is carried.
+  /// On a timeline, the whole answer refuses a card that is already placed, and reports this during the drag.
   public func rules(_ stage: Stage<Self>) -> DragRules<SorterPlace, ItemID> {
     let rules = boardRules(stage)
     guard isTimeline else { return rules }
@@ -32,7 +35,7 @@ extension CountrySorter {
     }
   }
 
-  /// On a timeline the card slides to its right place, whatever was meant.
+  /// On a timeline the card slides to its right place, whichever place it was dropped on.
   public func action(
     for drop: Drop<SorterPlace, ItemID>, _ stage: Stage<Self>
   ) throws(Refusal) -> SortingCommand? {
@@ -41,7 +44,7 @@ extension CountrySorter {
     return try command(dropping: drop.items, operation, at: place, in: stage.model)
   }
 
-  /// The step that a drop makes; `nil` where it leaves everything as it is.
+  /// The command for a drop; `nil` if it changes nothing.
   func command(
     dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, in model: SortingModel
   ) throws(Refusal) -> SortingCommand? {
@@ -49,8 +52,8 @@ extension CountrySorter {
     if isTimeline, board.part(at: place) == .answer, let ordering = game.ordering {
       if items == [board.item(at: place)] { return nil }
       guard items.count == 1, let card = board[items[0]], board.part(of: items[0]) == .cards else {
-        // Moved about, they would no longer be in the order by which the next card is judged.
-        throw Refusal("On a timeline cards lie where they belong.", remedy: "Take one of those that are left.")
+        // If they were moved, they would no longer be in the order by which the next card is judged.
+        throw Refusal("Cards on a timeline stay where they belong.", remedy: "Take one of the remaining cards.")
       }
       return timelineCommand(items[0], card, at: board.index(at: place), ordering, model)
     }

@@ -1,18 +1,18 @@
 import AppShell
-import DragDropKit
+import History
 import SortingGames
 import TerminalUI
 
 /// Putting cards in order by answering which of two comes first.
 extension CountrySorter {
-  /// Begins to ask, or stops.
+  /// Starts asking, or stops.
   mutating func toggleDuel(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
     guard duel == nil else {
       duel = nil
-      return [.say("No more questions. What was answered stays.")]
+      return [.say("No more questions. Your answers are kept.")]
     }
     guard canAskForPairs else {
-      return [.say("Questions are for orders: there is none in this game.")]
+      return [.say("Questions work only in games that have an order.")]
     }
     return ask(stage.model)
   }
@@ -24,7 +24,7 @@ extension CountrySorter {
     }
   }
 
-  /// Asks about the next card that has no place.
+  /// Asks about the next card that has not been placed.
   private mutating func ask(_ model: SortingModel) -> [Effect<SortingCommand, SorterPlace>] {
     guard let id = model.board.contents(of: .cards).compactMap(\.self).first, let card = model.board[id] else {
       duel = nil
@@ -40,7 +40,7 @@ extension CountrySorter {
     return goOn(stage.model)
   }
 
-  /// The next question, or the card to its place.
+  /// Asks the next question, or moves the card to its place.
   private func goOn(_ model: SortingModel) -> [Effect<SortingCommand, SorterPlace>] {
     guard let duel else { return [] }
     if let question { return [.say(question)] }
@@ -49,7 +49,7 @@ extension CountrySorter {
       let id = board.contents(of: .cards).compactMap(\.self).first(where: { board[$0] == duel.challenger })
     else { return [] }
     let slots = board.contents(of: .answer)
-    // Behind what comes before it, whatever empty places lie between.
+    // Behind the cards that come before it, regardless of empty places in between.
     let taken = slots.indices.filter { slots[$0] != nil }
     let slot = index < taken.count ? taken[index] : (taken.last ?? -1) + 1
     do throws(Refusal) {
@@ -63,9 +63,10 @@ extension CountrySorter {
     }
   }
 
-  /// Asks anew where the model has changed under the question: after an answer, a drop or an undo.
+  /// Asks again if the model has changed during the question: after an answer, a drop or an undo.
   mutating func renewDuel(_ model: SortingModel) -> [Effect<SortingCommand, SorterPlace>] {
-    // With the last card taken back nothing is left to ask about, and what is undone must not come back of itself.
+    // If the last card was taken back, nothing is left to ask about, and the card must not be placed again
+    // automatically.
     if model.answer.isEmpty { duel = nil }
     return duel == nil ? [] : ask(model)
   }
@@ -76,7 +77,7 @@ extension CountrySorter {
     return "Which comes first: 1 \(game.name(of: duel.challenger)) or 2 \(game.name(of: opponent))?"
   }
 
-  /// The two names, to be clicked.
+  /// The two names, to click on.
   var duelView: View<SorterPlace>? {
     guard let duel, let opponent = duel.opponent else { return nil }
     func name(_ number: String, _ card: CardID, _ place: SorterPlace) -> View<SorterPlace> {

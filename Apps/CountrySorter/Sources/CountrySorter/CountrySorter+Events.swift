@@ -1,5 +1,6 @@
 public import AppShell
-public import DragDropKit
+public import DragDropCollections
+import DragDropKit
 import Geometry
 import GestureModel
 import SortingGames
@@ -63,24 +64,24 @@ extension CountrySorter {
   public var bindings: [Binding<CountrySorter>] {
     [
       Binding("c", title: "Check what is placed") { app, stage in app.checkNow(stage) },
-      Binding("C", title: "Check always, or only when asked") { app, stage in
+      Binding("C", title: "Check every drop, or only when asked") { app, stage in
         guard app.game.score(stage.model) != nil else { return app.checkNow(stage) }
         app.check = app.check == .always ? .hidden : .always
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
       },
-      Binding("h", title: "Hint at the card that has the focus; what it costs is said first") { app, stage in
+      Binding("h", title: "Give a hint about the focused card, after showing its cost") { app, stage in
         app.askForHint(stage)
       },
-      Binding("w", title: "Ask which of two comes first, card by card, or stop") { app, stage in
+      Binding("w", title: "Start or stop asking which of two cards comes first") { app, stage in
         app.toggleDuel(stage)
       },
-      Binding("1", title: "The first of the two comes first") { app, stage in
+      Binding("1", title: "Answer that the first of the two comes first") { app, stage in
         app.answerDuel(firstIsFirst: true, stage)
       },
-      Binding("2", title: "The second of the two comes first") { app, stage in
+      Binding("2", title: "Answer that the second of the two comes first") { app, stage in
         app.answerDuel(firstIsFirst: false, stage)
       },
-      Binding("m", title: "What a drop on a card does: insert, swap or replace") { app, _ in
+      Binding("m", title: "Change what a drop on a card does: insert, swap or replace") { app, _ in
         let modes: [DropPolicy] = [.insert, .swap, .replace]
         app.policy = modes[((modes.firstIndex(of: app.policy) ?? 0) + 1) % modes.count]
         return [.say("A drop on a card now means: \(app.policy.rawValue).")]
@@ -89,15 +90,15 @@ extension CountrySorter {
         app.query = ""
         return []
       },
-      Binding("i", title: "Tell what is known of the card that has the focus, and from where") { app, stage in
+      Binding("i", title: "Show what is known about the focused card, and its source") { app, stage in
         app.inform(stage)
       },
-      Binding("S", title: "Scroll both panes together, or not") { app, _ in
+      Binding("S", title: "Scroll both panes together, or separately") { app, _ in
         let together = app.panes.scrollFollowers.isEmpty
         app.panes.scrollFollowers = together ? [.cards: [.answer], .answer: [.cards]] : [:]
         return [.say(together ? "Both panes scroll together." : "Each pane scrolls by itself.")]
       },
-      Binding("f", title: "Cells as large as all of them fit, or rows") { app, _ in
+      Binding("f", title: "Show cells as large as will fit, or rows") { app, _ in
         for name in [PartID.cards, .answer] {
           guard var settings = app.panes.settings[name] else { continue }
           if case .rows = settings.layout.cell {
@@ -122,7 +123,7 @@ extension CountrySorter {
       shown.values[column.id].map { "\(column.title) \(column.text(of: $0))" }
     }
     let source = game.ordering?.column?.provenance ?? game.binning?.column.provenance
-    // What the game asks for is told only of cards that were checked.
+    // The values that the game asks about are shown only for cards that were checked.
     let told = check == .hidden && game.score(stage.model) != nil ? [] : facts
     let text = ([shown.name] + told + [source].compactMap(\.self)).joined(separator: "; ")
     return [.say("\(text).")]

@@ -4,13 +4,13 @@ import Foundation
 import SortingGames
 
 extension CountrySorter {
-  /// The first time says what a hint costs, the second tells it.
+  /// The first request announces the cost of a hint; the second gives the hint.
   mutating func askForHint(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
     guard let place = stage.focus?.onBoard, let id = stage.model.board.item(at: place),
       let card = stage.model.board[id]
     else { return [.say("Choose a card first: Tab or an arrow key moves the focus.")] }
     guard let kind = hints.next(for: card) else {
-      return [.say("All hints on \(game.name(of: card)) were told.")]
+      return [.say("There are no more hints for \(game.name(of: card)).")]
     }
     guard let text = game.hint(kind, on: card, stage.model) else {
       return [.say("In your own order, there is nothing to hint at.")]
@@ -18,19 +18,19 @@ extension CountrySorter {
     guard hints.offered == card else {
       hints.offer(card)
       let what =
-        kind == .range ? "where about \(game.name(of: card)) belongs" : "what \(game.name(of: card)) lies beside"
-      return [.say("A hint at \(what) costs \(kind.cost) points: h again takes it.")]
+        kind == .range ? "where \(game.name(of: card)) belongs" : "what \(game.name(of: card)) is next to"
+      return [.say("A hint about \(what) costs \(kind.cost) points: h again takes it.")]
     }
     hints.take(for: card)
     return [.say(text)]
   }
 
-  /// The score with what hints cost; `nil` if nothing is right or wrong.
+  /// The score, followed by the cost of hints; `nil` if nothing is right or wrong.
   func score(_ model: SortingModel) -> String? {
     game.score(model).map { $0 + hints.text }
   }
 
-  /// What a save keeps of the interim state.
+  /// The interim state that a save contains.
   public var keepsake: String? {
     get { Keepsake(check: check, hints: hints).text }
     set {
@@ -47,7 +47,7 @@ private struct Keepsake: Codable {
 }
 
 extension Keepsake {
-  /// `nil` for a text of another version.
+  /// `nil` if the text is from an incompatible version.
   init?(text: String) {
     guard let kept = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
     self = kept

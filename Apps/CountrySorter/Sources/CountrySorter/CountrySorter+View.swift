@@ -1,6 +1,6 @@
 public import AppShell
 import CountryData
-public import DragDropKit
+public import DragDropCollections
 import Geometry
 public import SortingGames
 public import TerminalUI
@@ -37,7 +37,7 @@ extension CountrySorter {
     }
     let third = max(16, area.columns / 3)
     let rest = area.columns - third
-    // As many columns as make each bin at least four rows high, if they are wide enough.
+    // Enough columns to make each bin at least four rows high, if the columns are wide enough.
     let columns = max(1, min(max(1, rest / 14), (bins.count * 4 + area.rows - 1) / max(1, area.rows)))
     let rows = (bins.count + columns - 1) / columns
     return [(.cards, CellRect(column: 0, row: 1, columns: third, rows: area.rows))]
@@ -67,32 +67,40 @@ extension CountrySorter {
         return text + String(repeating: " ", count: max(0, last.count - text.count) + 1)
       } ?? ""
     guard part != nil, part != .cards, let shown = mark(of: card, stage) else { return .text("\(number)\(name)") }
-    return .row([
-      .text(number, role: .hint), .text(shown.mark, role: shown.role), .text(" \(name)").flexible(rows: 0),
-      .text(shown.value.isEmpty ? "" : " \(shown.value)", role: .hint),
-    ])
+    let value = shown.value.isEmpty ? "" : " \(shown.value)"
+    // A long name is shortened to make room for the figure, but must remain recognizable.
+    let width = columns(of: "\(number)\(shown.mark) ") + min(columns(of: name), 12)
+    return .canvas { picture in
+      // A truncated figure would be a different one.
+      let hasRoom = width + columns(of: value) <= picture.size.columns
+      let parts: [View<SorterPlace>] = [
+        .text(number, role: .hint), .text(shown.mark, role: shown.role), .text(" \(name)").flexible(rows: 0),
+        .text(hasRoom ? value : "", role: .hint),
+      ]
+      picture.draw(.row(parts), in: CellRect(picture.size))
+    }
   }
 
-  /// How flags are to be read that are drawn without colors.
+  /// A legend for flags that are drawn without colors.
   public func title(of part: PartID, _ stage: Stage<Self>) -> String? {
     guard part == .answer, case .match(.flag) = game.kind, stage.capabilities.colorDepth == .none else { return nil }
     return FlagPicture.legend
   }
 
-  /// What a place of a matching game asks for.
+  /// The prompt of a place in a matching game.
   public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? {
     guard part == .answer, let capitals = game.matching?.capitals, !capitals.isEmpty else { return nil }
     return capitals[game.asked(stage.model)[index]].map { "\($0):" }
   }
 
-  /// The letters of the code, which every terminal draws in two columns; none for cards that are no countries.
+  /// The letters of the code, which every terminal draws in two columns; `nil` for cards that are not countries.
   private func flag(of card: CardID, _ stage: Stage<Self>) -> String? {
     guard search.isOfCountries else { return nil }
     if case .match(.flag) = game.kind { return nil }
     return CountryCode(card.text)?.flagLetters
   }
 
-  /// Whether a card lies right: by letter as well as by color.
+  /// Whether a card is right: shown by letter as well as by color.
   private func mark(of card: CardID, _ stage: Stage<Self>) -> (mark: String, role: ThemeRole, value: String)? {
     guard check != .hidden || isTimeline else { return nil }
     let value = game.ordering.flatMap { $0.valueText(of: card) } ?? ""

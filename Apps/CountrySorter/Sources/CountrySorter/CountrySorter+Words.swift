@@ -1,9 +1,9 @@
 public import AppShell
 import DragDropKit
 
-/// What is said to who does not see the cards.
+/// Announcements for anyone who does not see the cards.
 extension CountrySorter {
-  /// A card with where it lies: "Chile, the cards, 3 of 10". Places of the answer say so by their name.
+  /// A card and its position: "Chile, the cards, 3 of 10". The names of places in the answer include their position.
   public func words(for place: SorterPlace, _ stage: Stage<Self>) -> String? {
     let board = stage.model.board
     guard case .board(.item(let id)) = place, let card = board[id], let part = board.part(of: id) else { return nil }

@@ -1,8 +1,10 @@
 public import AppShell
 import CountryData
-public import DragDropKit
+public import DragDropCollections
 import Geometry
 import GestureModel
+import History
+import Layouts
 public import SortingGames
 public import TerminalUI
 
@@ -18,14 +20,14 @@ public struct CountrySorter: BoardApp {
   public var panes = Panes()
   public var selection: Set<ItemID> = []
   var policy = DropPolicy.insert
-  /// Whether cards show that they are right or wrong: once asked for, until the next move, or always.
+  /// When cards show whether they are right or wrong: after a request until the next move, or always.
   var check = Check.hidden
-  /// What is typed to find a card; `nil` while nothing is searched for.
+  /// The typed search text; `nil` if there is no search.
   var query: String?
 
   var hints = Hints()
   var days = PlayedDays()
-  /// The question that is asked; `nil` while none is.
+  /// The current question; `nil` if there is none.
   var duel: Duel?
 
   enum Check: String, Codable { case hidden, once, always }
@@ -65,7 +67,7 @@ public struct CountrySorter: BoardApp {
       "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter.counted("step"))"
   }
 
-  /// Whether cards are copied when they are taken, and so never run out.
+  /// Whether taking a card copies it, so that cards never run out.
   let isEndless: Bool
 
   var isTimeline: Bool { if case .timeline = game.kind { true } else { false } }
@@ -73,7 +75,7 @@ public struct CountrySorter: BoardApp {
   public var isTyping: Bool { query != nil }
 }
 
-/// What can be pointed at.
+/// The places that a pointer or the focus can be on.
 public enum SorterPlace: BoardRegion {
   case board(BoardPlace)
   case button(UndoBar)

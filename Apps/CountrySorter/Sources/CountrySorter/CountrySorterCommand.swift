@@ -13,7 +13,7 @@ public struct CountrySorterCommand: AppCommand {
     abstract: "Sorts countries, or the rows of a table of your own, by dragging them into order or into bins.",
     discussion: """
       Games with an answer that is checked, and a tool for orders of your own. All data is in the program;
-      "country-sorter --about" tells where it is from, and of which year; "country-sorter saves" lists what is saved.
+      "country-sorter --about" shows where it is from and of which year; "country-sorter saves" lists what is saved.
       """,
     version: ShellOptions.version)
 
@@ -21,7 +21,7 @@ public struct CountrySorterCommand: AppCommand {
     country-sorter --by population              ten countries, the most people first
     country-sorter --by area --set Africa --count 54 --ascending
     country-sorter --bins continents --count 20
-    country-sorter --timeline density           each card goes between those that lie already
+    country-sorter --timeline density           each card goes between those already placed
     country-sorter --match capital              or flag, or outline
     country-sorter --chain --set Europe --count 15
     country-sorter --daily today                the same cards for everyone
@@ -34,16 +34,16 @@ public struct CountrySorterCommand: AppCommand {
     help: ArgumentHelp(
       "Put in order by population, area, density, latitude, neighbors, name or a column.", valueName: "column"))
   var by: String?
-  @Flag(help: "The smallest first, or A; without it the largest, but names from A.")
+  @Flag(help: "Smallest first, or A first (default: largest first, but names from A).")
   var ascending = false
-  @Flag(help: "The largest first, or Z.")
+  @Flag(help: "Largest first, or Z first.")
   var descending = false
   @Option(
     help: ArgumentHelp(
       "Put in bins: continents, subregion, currency, languages, landlocked, hemispheres, sides or a column of text.",
       valueName: "column"))
   var bins: String?
-  @Option(help: ArgumentHelp("Place each card between those that lie already.", valueName: "column"))
+  @Option(help: ArgumentHelp("Place each card between those already placed.", valueName: "column"))
   var timeline: String?
   @Option(
     help: ArgumentHelp("Match each country with its capital, flag or outline.", valueName: "capital|flag|outline"))
@@ -55,7 +55,7 @@ public struct CountrySorterCommand: AppCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which cards: all, un, eu, g20, islands, a continent or subregion, or codes as CH,AT,LI.", valueName: "set"))
+      "Which cards: all, un, eu, g20, islands, a continent or subregion, or codes such as CH,AT,LI.", valueName: "set"))
   var set = "all"
   @Option(
     help: ArgumentHelp("How well known: \(Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level")
@@ -76,22 +76,22 @@ public struct CountrySorterCommand: AppCommand {
   var language: String?
 
   @Option(
-    help: ArgumentHelp("A table of your own, with a line of column names.", valueName: "file"),
+    help: ArgumentHelp("Your own table, with a line of column names.", valueName: "file"),
     completion: .file(extensions: ["csv", "tsv"]))
   var csv: String?
-  @Option(help: ArgumentHelp("Bins of your own, with commas between them.", valueName: "names"))
+  @Option(help: ArgumentHelp("Your own bins, separated by commas.", valueName: "names"))
   var into: String?
-  @Flag(help: "A card can be taken any number of times, for orders and bins of your own.")
+  @Flag(help: "Let a card be used any number of times, in your own orders and bins.")
   var endless = false
-  @Flag(help: "The first place is called 0.")
+  @Flag(help: "Number the places from 0.")
   var fromZero = false
   @Option(
-    help: ArgumentHelp("Write the order or the bins there at the end: .csv or .json.", valueName: "file"),
+    help: ArgumentHelp("Write the order or the bins to this file at the end: .csv or .json.", valueName: "file"),
     completion: .file())
   var out: String?
   @Flag(help: "Print the result of a daily challenge at the end, to share: no card is named.")
   var share = false
-  @Flag(help: "Tell where the data is from, and what the profiles are.")
+  @Flag(help: "Show where the data is from, and explain the profiles.")
   var about = false
 
   @OptionGroup var shell: ShellOptions
@@ -114,7 +114,7 @@ public struct CountrySorterCommand: AppCommand {
     try shell.run(opening)
   }
 
-  /// Opens the save under the former name if it is of this game and there is none under the current name.
+  /// Opens the save under the former name if it is for this game and there is none under the current name.
   private func opening(of dealing: Dealing) throws -> Opening<CountrySorter> {
     var opening = Opening<CountrySorter>(
       name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },

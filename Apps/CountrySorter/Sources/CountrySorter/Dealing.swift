@@ -1,17 +1,18 @@
 import AppShell
 import CountryData
-import DragDropKit
+import DragDropCollections
 import Foundation
+import History
 import SeededRandom
 import SortingGames
 import Tables
 import TerminalUI
 
-/// Which cards are dealt in which game, from the options of the command line.
+/// Chooses the game and the cards to deal, from the options of the command line.
 struct Dealing {
   let name: SaveName
   let notes: [String: String]
-  /// What is dealt otherwise than it was asked for, as sentences for the person.
+  /// Sentences that tell the person how the deal differs from the request.
   let remarks: [String]
   let model: SortingModel
   private let deck: Deck
@@ -26,12 +27,12 @@ struct Dealing {
     var drawn = try Self.cards(options, source)
     let setup = try Self.setup(options, source)
     let game = try Game(drawn, setup, countries: countries, collation: collation)
-    // What the game asks for must be known of each card; a missing figure is never taken for 0.
+    // The value that the game asks about must be known for each card; a missing figure is never taken for 0.
     drawn = drawn.filter { game.canPlay($0.id) }
     let ids = drawn.cards.map(\.id)
     let count = try Self.count(options, of: ids.count, inDeckOf: deck.cards.count)
     remarks =
-      count > ids.count ? ["--count \(count) deals all cards that there are for this game: \(ids.count)."] : []
+      count > ids.count ? ["--count \(count) deals every card that this game has: \(ids.count)."] : []
     let dealt: [CardID]
     if let day = setup.day {
       dealt = DailyChallenge(try Day(day), game: setup.title, from: ids, count: count).cards
@@ -47,7 +48,7 @@ struct Dealing {
       bins = Game.bins(of: dealt, game)
       guard bins.count <= Self.mostBins else {
         throw Refusal(
-          "There would be \(bins.count) bins, and \(Self.mostBins) have room.",
+          "There would be \(bins.count) bins, but only \(Self.mostBins) fit.",
           remedy: "Choose fewer cards or another column.")
       }
     }
@@ -69,11 +70,11 @@ struct Dealing {
     notes = source.notes
   }
 
-  /// How many cards are dealt.
+  /// The number of cards to deal.
   ///
   /// - Parameters:
-  ///   - playable: How many of the set have what the game asks for.
-  ///   - all: How many there are in the table or among the countries.
+  ///   - playable: How many cards of the set have the value that the game asks about.
+  ///   - all: How many cards there are in the table or among the countries.
   private static func count(
     _ options: CountrySorterCommand, of playable: Int, inDeckOf all: Int
   ) throws(Refusal) -> Int {
@@ -113,19 +114,20 @@ struct Dealing {
   private static func cards(_ options: CountrySorterCommand, _ source: Source) throws -> Deck {
     var deck = source.deck
     if options.set != "all" { deck = try deck.cards(of: try set(named: options.set, in: deck, source.countries)) }
-    // Beginners drown in small states: who asks for no set and no level gets what most people have heard of.
+    // Small states overwhelm beginners: anyone who chooses neither a set nor a level gets the countries that most
+    // people have heard of.
     if let level = options.level ?? (source.countries != nil && options.set == "all" ? Level.medium.rawValue : nil) {
       guard let level = Level(rawValue: level) else {
         throw Refusal(
           "There is no level \"\(level)\".",
-          remedy: "There are: \(Level.allCases.map(\.rawValue).joined(separator: ", ")).")
+          remedy: "Choose from: \(Level.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       deck = try deck.cards(upTo: level, ranks: "rank")
     }
     return deck
   }
 
-  /// A membership, a continent, a subregion, or codes.
+  /// The set for a membership, a continent, a subregion, or codes.
   private static func set(
     named name: String, in deck: Deck, _ countries: CountryTable?
   ) throws(Refusal) -> CardSet {
@@ -149,12 +151,12 @@ struct Dealing {
         "There is no set \"\(name)\".",
         remedy: countries == nil
           ? "With --csv, give all, or names of its rows with commas between them."
-          : "Give all, un, eu, g20, islands, a continent, a subregion, or codes as CH,AT,LI.")
+          : "Give all, un, eu, g20, islands, a continent, a subregion, or codes such as CH,AT,LI.")
     }
     return .own(known)
   }
 
-  /// Says why a code that means something is no card: it was withdrawn, or the profile leaves its country out.
+  /// Explains why a code that has a meaning is not a card: it was withdrawn, or the profile leaves its country out.
   private static func explain(_ codes: [CardID], _ countries: CountryTable) throws(Refusal) {
     for code in codes.map(\.text) where code.utf8.count <= 4 && code.allSatisfy({ $0.isASCII && $0.isUppercase }) {
       if case .withdrawn(let found) = try countries.meaning(of: code) {
@@ -189,13 +191,13 @@ struct Dealing {
     return setup
   }
 
-  /// - Parameter others: What could be named besides a column.
+  /// - Parameter others: Names that are valid besides those of columns.
   private static func column(_ name: String, of deck: Deck, or others: [String] = []) throws(Refusal) -> Column {
     if let column = deck.column(name) { return column }
     let names = deck.columns.map(\.id) + others
     let nearest = names.nearest(to: name).map { "Did you mean \"\($0)\"? " } ?? ""
     throw Refusal(
-      "There is no column \"\(name)\".", remedy: "\(nearest)There are: \(names.joined(separator: ", ")).")
+      "There is no column \"\(name)\".", remedy: "\(nearest)Choose from: \(names.joined(separator: ", ")).")
   }
 
   private static func plainSetup(_ options: CountrySorterCommand, _ source: Source) throws -> GameSetup {
@@ -229,7 +231,7 @@ struct Dealing {
     if let match = options.match {
       guard let prompt = GameSetup.Prompt(rawValue: match), source.countries != nil else {
         throw Refusal(
-          "There is no matching by \"\(match)\".", remedy: "Countries are matched by capital, flag or outline.")
+          "Countries cannot be matched by \"\(match)\".", remedy: "Choose capital, flag or outline.")
       }
       return GameSetup(.match(prompt), title: "Each country to its \(prompt.rawValue)")
     }
@@ -251,14 +253,14 @@ struct Dealing {
 }
 
 extension Board {
-  /// All items of a collection, also those of a source that are elsewhere.
+  /// All items of a collection, including those of a source that are currently elsewhere.
   func everything(in name: PartID) -> [ItemID] {
     if case .source(let ids)? = part(named: name) { ids } else { contents(of: name).compactMap(\.self) }
   }
 }
 
 extension Game {
-  /// Whether what the game asks for is known of the card.
+  /// Whether the value that the game asks about is known for the card.
   func canPlay(_ card: CardID) -> Bool {
     switch kind {
     case .order, .timeline: ordering?.leftOut.contains(card) != true
@@ -269,7 +271,7 @@ extension Game {
     }
   }
 
-  /// The bins in which these cards belong.
+  /// The bins to which these cards belong.
   static func bins(of cards: [CardID], _ game: Game) -> [String] {
     let used = Set(cards.flatMap { game.binning?.bins(of: $0) ?? [] })
     return (game.binning?.bins ?? []).filter(used.contains)

@@ -1,7 +1,7 @@
 import SortingGames
 
 extension Game {
-  /// A full sentence; `nil` where nothing is right or wrong, so that nothing can be told.
+  /// A full sentence; `nil` if nothing is right or wrong, so that there is no hint to give.
   func hint(_ kind: Hints.Kind, on card: CardID, _ model: SortingModel) -> String? {
     switch (self.kind, kind) {
     case (.order, .range), (.timeline, .range): ordering.flatMap { third(of: $0.order, around: card) }
@@ -35,29 +35,29 @@ extension Game {
       : "\(name(of: card)) comes right after \(name(of: order[index - 1]))."
   }
 
-  /// About half of the bins, a right one among them.
+  /// About half of the bins, including a right one.
   private func someBins(with card: CardID, _ model: SortingModel) -> String? {
     let bins = model.board.names.compactMap(\.bin)
     guard let right = bins.firstIndex(where: { binning?.isRight(card, in: $0) == true }) else { return nil }
-    // Where the run begins depends on the card, so that its place in the run tells nothing.
+    // The beginning of the run depends on the card, so that the card's position in the run gives nothing away.
     let count = max(2, (bins.count + 1) / 2)
     let start = right - card.text.utf8.reduce(0) { $0 + Int($1) } % count
     let some = (0..<min(count, bins.count)).map { (start + $0 + bins.count) % bins.count }.sorted()
-    return "\(name(of: card)) goes to one of: \(some.map { bins[$0] }.joined(separator: ", "))."
+    return "\(name(of: card)) belongs in one of: \(some.map { bins[$0] }.joined(separator: ", "))."
   }
 
   private func companion(of card: CardID) -> String? {
     guard let binning, let bin = binning.bins(of: card).first else { return nil }
     let other = binning.cards.first { $0 != card && binning.isRight($0, in: bin) }
-    return other.map { "\(name(of: card)) goes where \(name(of: $0)) goes." }
-      ?? "\(name(of: card)) goes alone: none of the others goes there."
+    return other.map { "\(name(of: card)) belongs with \(name(of: $0))." }
+      ?? "\(name(of: card)) belongs alone: no other card goes there."
   }
 
-  /// The first letter of a capital; of what is drawn, where the country lies.
+  /// The first letter of a capital; for a flag or an outline, the region of the country.
   private func surroundings(of card: CardID) -> String? {
     if let letter = matching?.capitals[card]?.first { return "The capital of \(name(of: card)) begins with \(letter)." }
     guard case .words(let regions)? = deck.card(card)?.values["subregion"] else { return nil }
-    return "\(name(of: card)) lies in \(regions[0])."
+    return "\(name(of: card)) is in \(regions[0])."
   }
 
   private func cardsBeside(_ card: CardID) -> [CardID] {

@@ -1,8 +1,9 @@
 import CountryData
 import DragDropKit
+import History
 import SortingGames
 
-/// The cards of a game and what is right: made from the deck each time, never saved.
+/// The cards of a game and its right answers: derived from the deck each time, never saved.
 struct Game {
   let deck: Deck
   let kind: GameSetup.Kind
@@ -42,10 +43,10 @@ struct Game {
     self.neighbors = neighbors
   }
 
-  /// What stands above the panes.
+  /// The title above the panes.
   ///
-  /// The title of the setup says "Z first" of dates too; it stays as it is, because saves are named by it and the cards are
-  /// drawn by it.
+  /// The title of the setup says "Z first" even for dates; it stays as it is, because it determines the names of
+  /// saves and the seed for drawing the cards.
   func title(_ setup: GameSetup) -> String {
     guard let ordering, ordering.isOfTime else { return setup.title }
     return ordering.rule.direction == .descending
@@ -55,7 +56,7 @@ struct Game {
 
   func name(of card: CardID) -> String { deck.card(card)?.name ?? card.text }
 
-  /// What is said of a card when it was checked; `nil` if nothing is right or wrong.
+  /// The verdict on a card that was checked; `nil` if nothing is right or wrong.
   func verdict(on card: CardID, _ model: SortingModel) -> Verdict? {
     switch kind {
     case .order, .timeline:
@@ -87,7 +88,7 @@ struct Game {
     }
   }
 
-  /// The score of all that lies in the answer, in a few words; `nil` if nothing is right or wrong.
+  /// The score of the whole answer, in a few words; `nil` if nothing is right or wrong.
   func score(_ model: SortingModel) -> String? {
     switch kind {
     case .order:
@@ -138,7 +139,7 @@ private final class LatestScore {
   }
 }
 
-/// Whether a card lies right, and why.
+/// Whether a card is in a right place, and why.
 struct Verdict: Hashable, Sendable {
   var isRight: Bool
   /// A full sentence.
@@ -146,7 +147,7 @@ struct Verdict: Hashable, Sendable {
 }
 
 extension GameSetup.Kind {
-  /// Whether the person alone knows what is right.
+  /// Whether only the person can decide what is right.
   var isOwn: Bool {
     switch self {
     case .ranking, .ownBins: true

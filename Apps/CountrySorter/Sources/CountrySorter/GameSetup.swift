@@ -1,6 +1,6 @@
 import SortingGames
 
-/// What is played: kept with the game, so that a saved one goes on as it began.
+/// The rules of a game: saved with it, so that a saved game continues as it began.
 public struct GameSetup: Hashable, Sendable, Codable {
   public enum Kind: Hashable, Sendable, Codable {
     /// Numbered places, in the order of a column or of the names; there is a right answer.
@@ -9,27 +9,27 @@ public struct GameSetup: Hashable, Sendable, Codable {
     case ranking
     /// Bins for the words of a column.
     case bins(column: String)
-    /// Bins with names of the person's own: no answer is wrong.
+    /// Bins that the person names: no answer is wrong.
     case ownBins([String])
-    /// Each card goes between those that lie already.
+    /// Each card goes between those already placed.
     case timeline(SortRule)
-    /// Each card to what is shown at a place: its capital, its flag, its outline.
+    /// Each card goes to the prompt of a place: its capital, its flag, its outline.
     case match(Prompt)
     /// A chain in which each country borders on the next.
     case chain
   }
 
-  /// What a place of a matching game shows.
+  /// The prompt that a place of a matching game shows.
   public enum Prompt: String, Hashable, Sendable, Codable, CaseIterable {
     case capital, flag, outline
   }
 
   public var kind: Kind
-  /// On the screen above the panes: "Population, the most first".
+  /// Shown on the screen above the panes: "Population, the most first".
   public var title: String
-  /// Of a daily challenge: "2026-11-21".
+  /// The day of a daily challenge: "2026-11-21".
   public var day: String?
-  /// Whether the first place is called 0; `nil` in saves from before there was a choice.
+  /// Whether the first place is numbered 0; `nil` in saves from before there was a choice.
   public var countsFromZero: Bool?
 
   public init(_ kind: Kind, title: String, day: String? = nil) {

@@ -1,26 +1,26 @@
-import DragDropKit
+import History
 import SortingGames
 
-/// Help that was asked for, and what it costs: each kind once for a card.
+/// Hints that were requested, and their cost: each kind once per card.
 ///
-/// Not in the model, because undo would take its cost back, and not what the person knows now.
+/// Not part of the model, because undo would refund the cost without removing what the person has learned.
 struct Hints: Hashable, Sendable, Codable {
   enum Kind: Int, CaseIterable {
-    /// Where about the card belongs.
+    /// Approximately where the card belongs.
     case range
-    /// What it lies beside.
+    /// A neighbor of the card.
     case neighbor
 
-    /// In points of 100.
+    /// In points, out of 100.
     var cost: Int { self == .range ? 5 : 10 }
   }
 
-  /// How many kinds were told of a card, by its id.
+  /// How many kinds of hint were given for a card, by its id.
   private var told: [String: Int] = [:]
-  /// The card whose next hint was offered with its cost, and not taken yet.
+  /// The card whose next hint was offered with its cost, but not taken yet.
   private(set) var offered: CardID?
 
-  /// The next kind for a card; `nil` where all were told.
+  /// The next kind for a card; `nil` if all were given.
   func next(for card: CardID) -> Kind? { Kind(rawValue: told[card.text] ?? 0) }
 
   mutating func offer(_ card: CardID?) { offered = card }
@@ -32,10 +32,10 @@ struct Hints: Hashable, Sendable, Codable {
 
   var count: Int { told.values.reduce(0, +) }
 
-  /// In points of 100.
+  /// In points, out of 100.
   var cost: Int { told.values.reduce(0) { $0 + Kind.allCases.prefix($1).reduce(0) { $0 + $1.cost } } }
 
-  /// ", 15 points off for 2 hints"; empty where none were taken.
+  /// ", 15 points off for 2 hints"; empty if none were taken.
   var text: String {
     count == 0 ? "" : ", \(cost) points off for \(count.counted("hint"))"
   }

@@ -2,7 +2,7 @@ import CountryData
 import SeededRandom
 import SortingGames
 
-/// What each place of a matching game asks for: a capital, a flag or an outline.
+/// The prompts for the places of a matching game: capitals, flags or outlines.
 struct Matching {
   let prompt: GameSetup.Prompt
   let capitals: [CardID: String]
@@ -20,12 +20,13 @@ struct Matching {
     outlines = prompt == .outline ? known { pictures?.outlines[$0.code] } : [:]
   }
 
-  /// Whether it is known of the card.
+  /// Whether the prompt is known for the card.
   func canAsk(for card: CardID) -> Bool {
     capitals[card] != nil || flags[card] != nil || outlines[card] != nil
   }
 
-  /// The cards in the order of the places that ask for them: by what is asked, so that it does not give the answer away.
+  /// The cards in the order of the places that ask for them: sorted by their prompts, so that the order does not give
+  /// the answer away.
   func order(of cards: [CardID]) -> [CardID] {
     let keyed = cards.map { card in
       (capitals[card] ?? "", SplitMix64.first(of: card.text), card)
@@ -33,7 +34,7 @@ struct Matching {
     return keyed.sorted { ($0.0, $0.1, $0.2.text) < ($1.0, $1.1, $1.2.text) }.map(\.2)
   }
 
-  /// Whether the card is right where another one is asked for: of flags that look alike each is.
+  /// Whether the card is right at a place that asks for another one: if flags look alike, each of them is.
   func isRight(_ card: CardID, whereAsked asked: CardID) -> Bool {
     if card == asked { return true }
     if let mine = flags[card], let wanted = flags[asked] { return mine.looksLike(wanted) }
@@ -45,7 +46,7 @@ struct Matching {
     let isRight = isRight(card, whereAsked: asked)
     guard let capital = capitals[asked] else {
       if isRight, card != asked {
-        return "Right: the flags of \(name(card)) and \(name(asked)) look alike, drawn so small."
+        return "Right: the flags of \(name(card)) and \(name(asked)) look alike at this size."
       }
       return isRight
         ? "Right: this is the \(prompt.rawValue) of \(name(card))."
@@ -58,12 +59,12 @@ struct Matching {
 }
 
 extension GameSetup.Prompt {
-  /// Whether it is drawn, and not written.
+  /// Whether the prompt is drawn rather than written.
   var isPicture: Bool { self != .capital }
 }
 
 extension SplitMix64 {
-  /// A number of chance that is always the same for the same text.
+  /// A pseudorandom number that is always the same for the same text.
   fileprivate static func first(of text: String) -> UInt64 {
     var random = SplitMix64(seed: text)
     return random.next()

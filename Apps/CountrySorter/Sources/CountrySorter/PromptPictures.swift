@@ -6,7 +6,7 @@ import SortingGames
 import TerminalUI
 
 extension CountrySorter {
-  /// The flags or outlines that the places of the answer ask for, below what lies in them.
+  /// The flags or outlines that the places of the answer ask for, drawn below the cards in those places.
   func prompts(_ stage: Stage<Self>) -> View<SorterPlace> {
     guard let matching = game.matching, matching.prompt.isPicture,
       let frame = frames(stage).first(where: { $0.name == .answer })?.frame
@@ -34,7 +34,7 @@ extension CountrySorter {
 }
 
 extension Matching {
-  /// The flag or the outline of a card in the middle of the area.
+  /// Draws the flag or the outline of a card in the middle of the area.
   fileprivate func draw<ID>(_ card: CardID, in picture: inout Picture<ID>) {
     if let outline = outlines[card] { return outline.draw(in: &picture) }
     guard let flag = flags[card] else { return }
@@ -59,10 +59,10 @@ extension FlagPicture {
     return raster
   }
 
-  /// What is said of the letters, where a flag is drawn in them.
+  /// The legend for the letters, if a flag is drawn in letters.
   static let legend = "by letter: r red, b blue, k black"
 
-  /// The first letter of the color of each cell, and k for black: for terminals without colors.
+  /// The first letter of the color of each cell, or k for black: for terminals without colors.
   fileprivate func drawLetters<ID>(at corner: CellPoint, in picture: inout Picture<ID>) {
     for row in 0..<Self.height / 2 {
       for column in 0..<Self.width {
@@ -73,14 +73,21 @@ extension FlagPicture {
   }
 
   private static func letter(of pixel: UInt32) -> Character {
+    let channels = [0, 8, 16].map { Int(pixel >> $0 & 0xFF) }
+    // A small picture of a flag has much gray where two colors meet, and light blue and dark red are the next closest
+    // to gray.
+    if channels.max()! - channels.min()! < hardlyAnyColor { return channels.reduce(0, +) < 3 * 0x80 ? "k" : "w" }
     func distance(_ other: UInt32) -> Int {
-      [0, 8, 16].reduce(0) { sum, shift in
-        let difference = Int(pixel >> shift & 0xFF) - Int(other >> shift & 0xFF)
+      zip(channels, [0, 8, 16]).reduce(0) { sum, channel in
+        let difference = channel.0 - Int(other >> channel.1 & 0xFF)
         return sum + difference * difference
       }
     }
     return palette.min { distance($0.color) < distance($1.color) }!.letter
   }
+
+  /// The difference between the strongest and the weakest of red, green and blue below which a pixel counts as gray.
+  private static let hardlyAnyColor = 48
 
   /// Colors of flags; some have a dark and a light one.
   private static let palette: [(letter: Character, color: UInt32)] = [
@@ -90,8 +97,8 @@ extension FlagPicture {
 }
 
 extension Outline {
-  /// Filled in with the dots of Braille, two by four in a cell, which are square where cells are twice as high as wide;
-  /// in plain ASCII a cell is full, its upper half or its lower half.
+  /// Fills the outline with Braille dots, two by four in a cell, which are square if cells are twice as high as they
+  /// are wide; in plain ASCII a cell is full, its upper half or its lower half.
   fileprivate func draw<ID>(in picture: inout Picture<ID>) {
     let dots = dots(width: 2 * picture.size.columns, height: 4 * picture.size.rows)
     let style = picture.style(.accent)

@@ -1,21 +1,22 @@
 import Foundation
 import SortingGames
 
-/// The name under which a game is saved: words for the person, and a hash of everything that tells games apart.
+/// The name under which a game is saved: words for the person, and a hash of everything that distinguishes games.
 struct SaveName {
   let text: String
-  /// The words alone: the whole name until 2026. Games that differed only in bins or level then shared a save.
+  /// The words alone, which were the whole name until 2026. Games that differed only in bins or level then shared a
+  /// save.
   let former: String
 
   /// - Parameters:
-  ///   - words: What a person reads in a list of saves.
-  ///   - options: Everything else that tells two games apart, exactly as given.
+  ///   - words: The words that a person reads in a list of saves.
+  ///   - options: Everything else that distinguishes two games, exactly as given.
   init(words: [String], _ setup: GameSetup, options: [String]) throws {
     former = words.filter { !$0.isEmpty }.joined(separator: " ").lowercased()
       .split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // The separator is in no option, so "ab", "c" and "a", "bc" differ.
+    // No option contains the separator, so "ab", "c" and "a", "bc" differ.
     let exact = try [encoder.encode(setup)] + (words + options).map { Data($0.utf8) }
     text = former + "-" + Self.hash(exact.reduce(into: []) { $0 += $1 + [0] })
   }
@@ -27,7 +28,7 @@ struct SaveName {
 }
 
 extension SortingModel {
-  /// Whether a save under a former name is of this game, as far as the save can tell.
+  /// Whether a save under a former name is for this game, as far as the save shows.
   func isSameGame(as other: SortingModel) -> Bool {
     func shape(_ model: SortingModel) -> [String] {
       model.board.names.filter { $0 != .answer }.map { name in

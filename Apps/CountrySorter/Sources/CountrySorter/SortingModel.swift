@@ -1,7 +1,8 @@
-public import DragDropKit
+public import DragDropCollections
+public import History
 public import SortingGames
 
-/// A game under way: the cards, where they lie, and what went wrong on the way.
+/// A game in progress: the cards, their positions, and the mistakes so far.
 public struct SortingModel: Hashable, Sendable, Codable {
   public let setup: GameSetup
   public internal(set) var board: Board<CardID>
@@ -10,7 +11,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
 
   /// - Parameters:
   ///   - cards: In the order in which they are dealt.
-  ///   - bins: The names of the bins, where there are any.
+  ///   - bins: The names of the bins, if there are any.
   ///   - opening: The first card of a timeline.
   ///   - isEndless: Whether a card can be taken any number of times.
   public init(
@@ -31,12 +32,12 @@ public struct SortingModel: Hashable, Sendable, Codable {
     }
   }
 
-  /// The cards that lie in the answer, in order, without the empty places.
+  /// The cards in the answer, in order, without the empty places.
   public var answer: [CardID] {
     board.contents(of: .answer).compactMap { $0.flatMap { board[$0] } }
   }
 
-  /// In which bins each card lies that is in one: in several only where the deck is endless.
+  /// The bins of each card that is in one: more than one only if the deck is endless.
   public var binned: [CardID: [String]] {
     var binned: [CardID: [String]] = [:]
     for name in board.names {
@@ -48,7 +49,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
     return binned
   }
 
-  /// Whether every card has been dealt; never so where the deck is endless.
+  /// Whether every card has been dealt; never true if the deck is endless.
   public var isComplete: Bool { board.contents(of: .cards).allSatisfy { $0 == nil } }
 }
 
@@ -58,16 +59,16 @@ extension PartID {
 
   public static func bin(_ name: String) -> PartID { PartID("bin \(name)") }
 
-  /// The name of the bin it is.
+  /// The name of the bin, if this part is one.
   public var bin: String? {
     rawValue.hasPrefix("bin ") ? String(rawValue.dropFirst(4)) : nil
   }
 }
 
-/// One step of a game: cards move, and on a timeline a wrong guess is counted.
+/// One step of a game: cards move, and a wrong guess on a timeline is counted.
 public struct SortingCommand: Command {
   public var change: BoardCommand<CardID>
-  /// How many mistakes more, or less where it is taken back.
+  /// The change in the number of mistakes; negative when a step is taken back.
   public var mistakes: Int
 
   public init(_ change: BoardCommand<CardID>, mistakes: Int = 0) {

@@ -1,18 +1,18 @@
 import AppShell
 import CountryData
-import DragDropKit
 import Foundation
+import History
 import SortingGames
 import Tables
 
-/// Where the cards come from: the countries, or a person's own table.
+/// The source of the cards: the countries, or a person's own table.
 struct Source {
   let name: String
   let deck: Deck
   /// `nil` for a person's own table.
   let countries: CountryTable?
   let collation: Collation
-  /// What makes a changed table another game.
+  /// Identifies the content of a table, so that a changed table is a different game.
   let fingerprint: String
   let notes: [String: String]
 
@@ -22,7 +22,12 @@ struct Source {
         throw Refusal("--profile is for countries, and --csv names a table.", remedy: "Give one of them.")
       }
       let bytes = [UInt8](try InputFile.contents(of: path))
-      let reading = try TableReading(csv: bytes, file: path)
+      let reading: TableReading
+      do throws(TableError) {
+        reading = try TableReading(csv: bytes, file: path)
+      } catch {
+        throw Refusal(error.reason, remedy: error.remedy)
+      }
       let list = OwnList(reading)
       for note in list.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
       name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -35,7 +40,7 @@ struct Source {
       guard let profile = Profile(rawValue: options.profile ?? "iso") else {
         throw Refusal(
           "There is no profile \"\(options.profile ?? "")\".",
-          remedy: "There are: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).")
+          remedy: "Choose from: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       let naming = try Self.naming(options.language ?? "en")
       let table = CountryTable(profile)
@@ -57,7 +62,7 @@ struct Source {
       guard let language = Language(rawValue: language) else {
         throw Refusal(
           "There are no names in \"\(language)\".",
-          remedy: "There are: \(Language.allCases.map(\.rawValue).joined(separator: ", ")), iso, official and own.")
+          remedy: "Choose from: \(Language.allCases.map(\.rawValue).joined(separator: ", ")), iso, official and own.")
       }
       return .common(language)
     }

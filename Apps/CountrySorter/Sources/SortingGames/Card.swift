@@ -1,4 +1,4 @@
-/// Which card of a deck: an ISO code, or the name in a person's own list.
+/// Identifies a card of a deck: an ISO code, or the name in a person's own list.
 public struct CardID: Hashable, Sendable, Codable, CustomStringConvertible {
   public let text: String
 
@@ -18,12 +18,12 @@ public struct CardID: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 }
 
-/// What is sorted: a country, or a row of any list.
+/// The thing to sort: a country, or a row of any list.
 public struct Card: Hashable, Sendable {
   public let id: CardID
-  /// As it is shown.
+  /// The name shown on the screen.
   public let name: String
-  /// By the column's id. What is not known has no entry, and is never 0 or "".
+  /// Keyed by the column's id. An unknown value has no entry, and is never 0 or "".
   public let values: [String: Value]
 
   public init(id: CardID, name: String, values: [String: Value] = [:]) {
@@ -33,10 +33,10 @@ public struct Card: Hashable, Sendable {
   }
 }
 
-/// What is known of an card in one respect.
+/// A value of a card in one column.
 public enum Value: Hashable, Sendable {
   /// Finite; in the column's unit.
   case number(Double)
-  /// At least one; several where several are right, such as both continents of Turkey.
+  /// At least one word; several if several are right, such as both continents of Turkey.
   case words([String])
 }

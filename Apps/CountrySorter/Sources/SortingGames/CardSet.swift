@@ -1,4 +1,4 @@
-public import DragDropKit
+public import History
 
 /// Which cards of a deck play, from a few well-known ones to all.
 public enum CardSet: Hashable, Sendable, Codable {
@@ -8,7 +8,7 @@ public enum CardSet: Hashable, Sendable, Codable {
   case own([CardID])
 }
 
-/// How many of the best known cards play, by a column of ranks in which 1 is the best known.
+/// How many of the best known cards play, according to a column of ranks in which 1 is the best known.
 public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
   case easy, medium, hard, all
 

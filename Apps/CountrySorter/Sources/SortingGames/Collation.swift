@@ -1,14 +1,14 @@
 import Foundation
 
-/// The alphabetical order of one language: Österreich among the O in German, after the Z in Swedish.
+/// The alphabetical order of one language: Österreich is among the O in German, after the Z in Swedish.
 ///
-/// Foundation's comparison, which follows the Unicode collation with the language's own rules, on Linux and macOS alike.
-/// Which rules those are may change with Foundation, so nothing that must be the same everywhere (a daily challenge, a
-/// file) may depend on it. Names that it finds equal are told apart by their scalars.
+/// Uses Foundation's comparison, which follows the Unicode collation with the language's own rules, on Linux and
+/// macOS alike. These rules may change with Foundation, so nothing that must be the same everywhere (a daily
+/// challenge, a file) may depend on them. Names that compare equal are ordered by their scalars.
 public struct Collation: Sendable {
   private let locale: Locale
 
-  /// - Parameter language: As in BCP 47: "de", "sv". The root order for what is not known.
+  /// - Parameter language: A BCP 47 tag: "de", "sv". An unknown language gets the root order.
   public init(language: String) {
     locale = Locale(identifier: language)
   }

@@ -1,16 +1,16 @@
-/// One respect in which cards can be sorted, and where its values are from: every figure is shown with that.
+/// A property by which cards can be sorted, and the source of its values, which is shown with every figure.
 public struct Column: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// - Parameter unit: What is counted or measured, "people"; empty if there is none.
+    /// - Parameter unit: The unit that is counted or measured, "people"; empty if there is none.
     case number(unit: String)
     case words
   }
 
   public let id: String
-  /// Within a sentence: "population".
+  /// As written within a sentence: "population".
   public let title: String
   public let kind: Kind
-  /// Who says so, `nil` for a person's own list.
+  /// The source of the data, `nil` for a person's own list.
   public let source: String?
   /// The date of the data, as the source gives it: "2023".
   public let year: String?
@@ -33,7 +33,7 @@ public struct Column: Hashable, Sendable {
     }
   }
 
-  /// A value with its unit, as it is shown: "51,393,010 people", "Asia and Europe".
+  /// A value with its unit, as shown on the screen: "51,393,010 people", "Asia and Europe".
   public func text(of value: Value) -> String {
     switch (value, kind) {
     case (.number(let number), .number(let unit)): unit.isEmpty ? figure(number) : "\(figure(number)) \(unit)"
@@ -43,9 +43,9 @@ public struct Column: Hashable, Sendable {
   }
 }
 
-/// The number with its thousands in groups; two digits after the point below 100, none above.
+/// The number with thousands separators; two digits after the decimal point below 100, none above.
 ///
-/// By hand, because Foundation writes numbers otherwise on other systems.
+/// Written by hand, because Foundation formats numbers differently on different systems.
 func figure(_ number: Double) -> String {
   let isSmall = abs(number) < 100 && number != number.rounded()
   guard abs(number) < 1e15 else { return "\(number)" }

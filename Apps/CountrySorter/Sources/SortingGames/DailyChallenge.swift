@@ -1,19 +1,19 @@
-import DragDropKit
+import History
 import SeededRandom
 
 /// The cards of one day's game: the same for everyone who plays it with the same deck.
 ///
-/// The seed is the text "day game"; the cards are drawn from all that play, sorted by the bytes of their ids. Nothing of
-/// it depends on the system, the locale or the order of the deck.
+/// The seed is the text "day game"; the cards are drawn from all that play, sorted by the bytes of their ids. The
+/// result does not depend on the system, the locale or the order of the deck.
 public struct DailyChallenge: Hashable, Sendable {
   public let day: Day
-  /// Its name, which is shared: "population".
+  /// The name of the game, which is shared: "population".
   public let game: String
   /// In the order in which they are dealt.
   public let cards: [CardID]
 
   /// - Parameters:
-  ///   - playing: Those that play; all where there are fewer than `count`.
+  ///   - playing: The cards that play; all of them are dealt if there are fewer than `count`.
   public init(_ day: Day, game: String, from playing: [CardID], count: Int = 10) {
     self.day = day
     self.game = game
@@ -28,10 +28,11 @@ public struct DailyChallenge: Hashable, Sendable {
   ///     🟩🟩🟨🟩🟥🟩🟩🟩🟩🟩 84%, 1 hint
   ///     3 days in a row
   ///
-  /// A square is green if the card is in place; otherwise yellow if at most half of its pairs are wrong, and red if more.
+  /// A square is green if the card is in place; otherwise it is yellow if at most half of its pairs are wrong, and red
+  /// if more are.
   ///
   /// - Parameters:
-  ///   - hints: How many were taken, and what they cost in total, in points of 100.
+  ///   - hints: How many hints were taken, and their total cost in points, out of 100.
   ///   - streak: How many days in a row were played, including this one; shown from 2 on.
   ///   - isPlain: Uses characters that every terminal has, `+`, `o` and `-`, instead of squares.
   public func shareText(

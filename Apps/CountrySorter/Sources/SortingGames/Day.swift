@@ -1,4 +1,4 @@
-public import DragDropKit
+public import History
 
 /// A day of the Gregorian calendar, as in ISO 8601: 2026-11-21.
 public struct Day: Hashable, Sendable, CustomStringConvertible {
@@ -6,7 +6,7 @@ public struct Day: Hashable, Sendable, CustomStringConvertible {
   public let month: Int
   public let day: Int
 
-  /// - Parameter text: Four digits, two and two, with hyphens.
+  /// - Parameter text: Four digits, two digits and two digits, with hyphens in between.
   /// - Throws: If there is no such day, for example February 30.
   public init(_ text: String) throws(Refusal) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

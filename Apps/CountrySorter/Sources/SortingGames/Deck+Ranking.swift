@@ -1,15 +1,15 @@
 public import Tables
 
 extension Deck {
-  /// An order made by hand, as a table to save: the place from 1, the id, the name and all values.
+  /// A manual order as a table to save: the place from 1, the id, the name and all values.
   ///
   /// - Parameter order: Ids of the deck, the first one first.
   public func ranking(_ order: [CardID]) -> Table {
     table(first: "place", rows: order.enumerated().map { ("\($0 + 1)", $1) })
   }
 
-  /// Bins filled by hand, as a table to save: the bin, the id, the name and all values; in the order of the deck, and a
-  /// row for each bin that the card is in.
+  /// Manually filled bins as a table to save: the bin, the id, the name and all values; in the order of the deck,
+  /// with a row for each bin that the card is in.
   public func binned(_ answer: [CardID: [String]]) -> Table {
     table(first: "bin", rows: cards.flatMap { card in answer[card.id, default: []].map { ($0, card.id) } })
   }
@@ -17,7 +17,7 @@ extension Deck {
   private func table(first: String, rows: [(String, CardID)]) -> Table {
     var names = [first, "id", "name"]
     for column in columns {
-      // A person's own list may have a column "name" too.
+      // A person's own list may also have a column "name".
       var name = column.id
       while names.contains(name) { name += " (values)" }
       names.append(name)

@@ -1,9 +1,9 @@
-public import DragDropKit
+public import History
 
-/// The cards that a game is played with, and the respects in which they can be sorted.
+/// The cards that a game is played with, and the columns by which they can be sorted.
 public struct Deck: Hashable, Sendable {
   public let columns: [Column]
-  /// Each id once.
+  /// All ids are distinct.
   public let cards: [Card]
   private let indices: [CardID: Int]
 
@@ -23,14 +23,14 @@ public struct Deck: Hashable, Sendable {
     columns.first { $0.id == id }
   }
 
-  /// The column of this id.
+  /// The column with this id.
   ///
-  /// - Throws: Where there is none, with those that there are.
+  /// - Throws: If there is none; the message lists the existing columns.
   public func requireColumn(_ id: String) throws(Refusal) -> Column {
     if let column = column(id) { return column }
     throw Refusal(
       "There is no column \"\(id)\".",
-      remedy: columns.isEmpty ? nil : "There are: \(columns.map(\.id).joined(separator: ", ")).")
+      remedy: columns.isEmpty ? nil : "Choose from: \(columns.map(\.id).joined(separator: ", ")).")
   }
 
   /// The same columns with some of the cards.

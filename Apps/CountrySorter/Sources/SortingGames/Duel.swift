@@ -1,13 +1,13 @@
-/// Finds the place of a card by asking which of two comes first, as seldom as can be: half of what is left falls away
-/// with each answer.
+/// Finds the place of a card by binary search: each question asks which of two cards comes first, and each answer
+/// eliminates half of the remaining places.
 public struct Duel: Hashable, Sendable {
-  /// The card that has no place yet.
+  /// The card that has not been placed yet.
   public let challenger: CardID
   private let placed: [CardID]
   private var low = 0
   private var high: Int
 
-  /// - Parameter placed: Cards in their order, the first one first.
+  /// - Parameter placed: Cards in order, the first one first.
   public init(_ challenger: CardID, among placed: [CardID]) {
     self.challenger = challenger
     self.placed = placed
@@ -20,7 +20,7 @@ public struct Duel: Hashable, Sendable {
   /// How many of the placed cards come before it; `nil` while it is not known.
   public var place: Int? { low < high ? nil : low }
 
-  /// Notes the answer.
+  /// Records the answer.
   public mutating func answer(challengerComesFirst: Bool) {
     precondition(low < high, "The place of \(challenger) is known already: \(low).")
     if challengerComesFirst { high = (low + high) / 2 } else { low = (low + high) / 2 + 1 }

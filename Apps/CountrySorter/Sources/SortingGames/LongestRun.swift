@@ -1,12 +1,12 @@
-/// The most keys of a row, wherever they stand in it, no two of which are the wrong way round.
+/// Finds the longest subsequence of keys of which no two are the wrong way round.
 enum LongestRun {
-  /// Keeps, for each length, the smallest key that a run of this length can have as its greatest.
+  /// Stores, for each length, the smallest key that can be the greatest of a run of this length.
   ///
-  /// A key goes after all runs whose greatest is not above it, and, as ties are right either way, after those whose
+  /// A key extends all runs whose greatest is not above it, and, because ties are right either way, those whose
   /// greatest is above it but tied: those runs become longer and keep their greatest.
   ///
   /// Source: patience sorting, as in Fredman, "On computing the length of longest increasing subsequences", Discrete
-  /// Mathematics 11, 1975; the ties are ours.
+  /// Mathematics 11, 1975; the treatment of ties is ours.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   ///
@@ -31,7 +31,8 @@ enum LongestRun {
     return members
   }
 
-  /// The first for which it is true, where it is true for all after that; the count where it is true for none.
+  /// The first index at which `isPast` is true, provided that it is also true for all later ones; the count if it is
+  /// never true.
   private static func firstIndex(in keys: [Double], where isPast: (Double) -> Bool) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {

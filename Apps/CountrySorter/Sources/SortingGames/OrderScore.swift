@@ -1,10 +1,10 @@
-import DragDropKit
+import History
 
-/// How good an order of cards is, in a way that one card out of place does not ruin.
+/// The quality of an order of cards, measured so that one misplaced card does not ruin the score.
 public struct OrderScore: Hashable, Sendable {
-  /// For each card, in the order of the answer: with how many of the others it stands the wrong way round.
+  /// For each card, in the order of the answer: how many of the other cards are on the wrong side of it.
   public let wrongPairs: [Int]
-  /// How many pairs of cards have a right order: all that are not tied.
+  /// How many pairs of cards have a required order: all that are not tied.
   public let pairs: Int
   /// For each card, in the order of the answer: whether it is in place. The cards out of place are the fewest whose
   /// removal leaves no wrong pair.
@@ -28,7 +28,7 @@ public struct OrderScore: Hashable, Sendable {
 
   /// The share of pairs that are right, from 0 (reversed) to 1; 1 if all are tied.
   ///
-  /// Without ties this is (tau + 1) / 2, where tau is Kendall's.
+  /// Without ties this is (tau + 1) / 2, where tau is Kendall's tau.
   public var rightShare: Double {
     pairs == 0 ? 1 : Double(pairs - wrong) / Double(pairs)
   }
@@ -42,12 +42,12 @@ public struct OrderScore: Hashable, Sendable {
 }
 
 extension Ordering {
-  /// Why a card stands as it does: "3 of 9 pairs wrong: stands before Kenya, which has 51,393,010 people against
+  /// Explains the position of a card: "3 of 9 pairs wrong: placed before Kenya, which has 51,393,010 people against
   /// 18,729,160 people".
   ///
-  /// Tells of the nearest card that it stands the wrong way round with.
+  /// Names the nearest card that is on the wrong side of it.
   ///
-  /// - Parameter index: Of the card in the answer.
+  /// - Parameter index: The index of the card in the answer.
   /// - Complexity: O(*n*).
   public func explanation(ofCardAt index: Int, in answer: [CardID]) -> String {
     let card = answer[index]
@@ -65,8 +65,8 @@ extension Ordering {
     let count = "\(wrong.count) of \(clear.count.counted("pair")) wrong"
     guard let theirs = valueText(of: answer[nearest]), let ours = valueText(of: card) else {
       let place = nearest > index ? "comes first" : "comes later"
-      return "\(count): stands \(side) \(name(of: answer[nearest])), which \(place)"
+      return "\(count): placed \(side) \(name(of: answer[nearest])), which \(place)"
     }
-    return "\(count): stands \(side) \(name(of: answer[nearest])), which has \(theirs) against \(ours)"
+    return "\(count): placed \(side) \(name(of: answer[nearest])), which has \(theirs) against \(ours)"
   }
 }

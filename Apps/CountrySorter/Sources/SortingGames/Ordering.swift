@@ -1,15 +1,15 @@
-public import DragDropKit
+public import History
 
-/// By what, and in which direction, cards are put in order.
+/// The property by which cards are put in order, and the direction.
 public struct SortRule: Hashable, Sendable, Codable {
   public enum Key: Hashable, Sendable, Codable {
     case name
-    /// By a column's id: numbers by size, words as the alphabet has them.
+    /// By a column's id: numbers by size, words alphabetically.
     case column(String)
   }
 
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The smallest, or A, first.
+    /// The smallest number, or A, comes first.
     case ascending
     case descending
   }
@@ -23,20 +23,21 @@ public struct SortRule: Hashable, Sendable, Codable {
   }
 }
 
-/// The right order of a deck under one rule, with its ties: what answers are judged by.
+/// The right order of a deck under one rule, with its ties: answers are judged by it.
 ///
-/// Two numbers are tied where they differ by at most 1 % of the greater one's size, and a tie is right either way round.
-/// That is no equivalence: 100 is tied with 101, 101 with 102, and 100 is before 102 all the same.
+/// Two numbers are tied if they differ by at most 1 % of the greater one's magnitude, and a tie is right either way
+/// round. This is not an equivalence relation: 100 is tied with 101 and 101 with 102, and yet 100 must come before
+/// 102.
 public struct Ordering: Sendable {
-  /// How far apart two numbers may be and still be tied, as a part of the greater one's size.
+  /// The greatest difference between two numbers that are tied, as a fraction of the greater one's magnitude.
   public static let tolerance = 0.01
 
   public let rule: SortRule
   /// `nil` if the cards are ordered by name.
   public let column: Column?
-  /// The cards that can be ordered, the first one first. Where numbers are equal, in the order of their ids.
+  /// The cards that can be ordered, the first one first. Equal numbers are in the order of their ids.
   public let order: [CardID]
-  /// The cards whose value is not known: they do not play.
+  /// The cards whose value is unknown, and which therefore do not play.
   public let leftOut: [CardID]
 
   private let deck: Deck
@@ -84,7 +85,7 @@ public struct Ordering: Sendable {
     return Dictionary(uniqueKeysWithValues: texts.map { ($0, Double(places[$1]!)) })
   }
 
-  /// Whether `first` has to stand before `second`: they are not tied, and it is not the other way round.
+  /// Whether `first` must come before `second`: they are not tied, and their order is not the reverse.
   ///
   /// Both must be in the order, not left out.
   public func requires(_ first: CardID, before second: CardID) -> Bool {
@@ -101,11 +102,11 @@ public struct Ordering: Sendable {
     low < high && high - low > slack * max(abs(low), abs(high))
   }
 
-  /// Whether cards are ordered by the alphabet of a language.
+  /// Whether cards are ordered alphabetically, by the rules of a language.
   public var isOfWords: Bool { column?.kind ?? .words == .words }
 
-  /// Whether what comes first is the earliest or the latest: all values are dates as ISO 8601 has them, or the column is
-  /// called year and has whole numbers.
+  /// Whether the first card is the earliest or the latest: all values are ISO 8601 dates, or the column is called
+  /// year and contains whole numbers.
   public var isOfTime: Bool {
     guard let column, !order.isEmpty else { return false }
     return order.allSatisfy { card in
@@ -121,7 +122,7 @@ public struct Ordering: Sendable {
     deck.card(card)?.name ?? card.text
   }
 
-  /// What the card has in the column, with its unit; `nil` if the order is by name.
+  /// The card's value in the column, with its unit; `nil` if the order is by name.
   public func valueText(of card: CardID) -> String? {
     guard let column, let value = deck.card(card)?.values[column.id] else { return nil }
     return column.text(of: value)

@@ -2,14 +2,15 @@ public import Tables
 
 /// A person's own list as a deck: columns of numbers can be put in order, columns of text make bins.
 ///
-/// The cards are named by the first column that is not of numbers, or by the first one. A cell of text may have several
-/// words with `|` between them. Cells that are missing or unreadable have no value.
+/// The cards are named by the first column that does not contain numbers, or by the first column if there is no such
+/// one. A cell of text may contain several words separated by `|`. Missing or unreadable cells have no value.
 public struct OwnList: Sendable {
   public let deck: Deck
-  /// What was understood otherwise than it stands in the list, as sentences for the person, those of the reading first.
+  /// Sentences that tell the person how the list was interpreted differently from what it says; those about reading
+  /// the file come first.
   public let notes: [String]
 
-  /// Rows without a name are left out; of two rows of the same name the second has the id "name (2)".
+  /// Rows without a name are left out; if two rows have the same name, the second has the id "name (2)".
   ///
   /// - Complexity: O(cells).
   public init(_ reading: TableReading) {
@@ -37,7 +38,7 @@ public struct OwnList: Sendable {
     notes = reading.notes + others.flatMap { Self.notes(on: numbers[$0], at: $0, in: reading) }
   }
 
-  /// The cell on one line, whichever line breaks the file uses.
+  /// The cell on one line, regardless of the line breaks that the file uses.
   private static func line(_ cell: String) -> String {
     String(cell.map { $0.isNewline ? " " : $0 })
   }
@@ -57,7 +58,7 @@ public struct OwnList: Sendable {
       let further = count > 1 ? ", and \(count - 1) further ones" : ""
       notes.append(
         "\(reading.file), line \(reading.lines[row]): \"\(reading.table.rows[row][column])\" is not a number for "
-          + "\"\(name)\"; it does not play\(further).")
+          + "\"\(name)\"; it is left out\(further).")
     }
     if numbers.isAmbiguous {
       let mark = numbers.notation == .comma ? "comma" : "point"
@@ -67,10 +68,10 @@ public struct OwnList: Sendable {
   }
 }
 
-/// Gives each name an id of its own.
+/// Gives each name a unique id.
 private struct FreeIDs {
   private var taken: Set<CardID> = []
-  /// How often a name was there, so that a list of nothing but one name takes no quadratic time.
+  /// How often each name has occurred, so that a list of identical names does not take quadratic time.
   private var counts: [String: Int] = [:]
 
   mutating func next(for name: String) -> CardID {

@@ -1,18 +1,18 @@
-/// How each daily challenge went, in points of 100, and how many days in a row were played.
+/// The result of each daily challenge, in points out of 100, and the number of consecutive days played.
 public struct PlayedDays: Hashable, Sendable, Codable {
-  /// By the day as text.
+  /// Keyed by the day as text.
   private var points: [String: Int] = [:]
 
   public init() {}
 
-  /// Of a day that was played before, what comes last counts.
+  /// If the day was played before, the latest result counts.
   public mutating func record(_ day: Day, points: Int) {
     self.points[day.description] = points
   }
 
   public func points(of day: Day) -> Int? { points[day.description] }
 
-  /// How many days in a row were played up to this one, which counts itself; 0 where it was not played.
+  /// The number of consecutive days played up to and including this one; 0 if this day was not played.
   public func streak(endingOn day: Day) -> Int {
     let played = Set(points.keys.compactMap { try? Day($0).number })
     var count = 0
@@ -22,7 +22,7 @@ public struct PlayedDays: Hashable, Sendable, Codable {
 }
 
 extension Day {
-  /// Days since 1970-01-01, which is 0.
+  /// The number of days since 1970-01-01, which is day 0.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013 (days_from_civil).
   var number: Int {

@@ -1,7 +1,7 @@
 public import SeededRandom
 
 extension SplitMix64 {
-  /// A seed from text: the hash FNV-1a of its UTF-8 bytes, 64 bits.
+  /// A seed from text: the 64-bit FNV-1a hash of its UTF-8 bytes.
   ///
   /// Source: Fowler, Noll, Vo, Eastlake, "The FNV Non-Cryptographic Hash Algorithm", RFC 9923.
   public init(seed text: String) {
@@ -10,7 +10,7 @@ extension SplitMix64 {
     self.init(seed: hash)
   }
 
-  /// `count` of the elements, in an order of chance: the beginning of a Fisher-Yates shuffle.
+  /// `count` of the elements, in random order: the beginning of a Fisher-Yates shuffle.
   public mutating func draw<Element>(_ count: Int, from elements: [Element]) -> [Element] {
     var elements = elements
     let count = min(count, elements.count)

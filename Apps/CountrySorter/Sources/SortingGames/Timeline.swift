@@ -1,4 +1,5 @@
-/// The game in which each card goes between those that lie already, and slides to its place where that was wrong.
+/// The game in which each card goes between those already placed, and slides to its right place if the guess was
+/// wrong.
 public struct Timeline: Sendable {
   public let ordering: Ordering
   /// Always in order.
@@ -11,7 +12,7 @@ public struct Timeline: Sendable {
     insert(start, at: 0)
   }
 
-  /// A timeline that goes on.
+  /// Continues a timeline.
   ///
   /// - Parameter placed: Cards in their right order.
   public init(_ ordering: Ordering, placed: [CardID]) {
@@ -19,25 +20,26 @@ public struct Timeline: Sendable {
     self.placed = placed
   }
 
-  /// What came of a card.
+  /// The result of placing a card.
   public struct Placement: Hashable, Sendable {
     public let isRight: Bool
-    /// Where it lies now: the slot asked for, or the right one that is nearest to it.
+    /// The card's slot: the requested one, or the nearest right one.
     public let slot: Int
   }
 
-  /// All slots where nothing is wrong; several where the card is tied with others. Slot 0 is before all, `placed.count`
-  /// after all.
+  /// All slots in which the card would be right; several if the card is tied with others. Slot 0 is before all cards,
+  /// `placed.count` after all.
   ///
   /// - Complexity: O(*n*).
   public func rightSlots(for card: CardID) -> ClosedRange<Int> {
-    // What must come before the card can only stand before what must come after it, because `placed` is in order.
+    // Cards that must come before this one can only be before those that must come after it, because `placed` is in
+    // order.
     let first = placed.lastIndex { ordering.requires($0, before: card) }.map { $0 + 1 } ?? 0
     let last = placed.firstIndex { ordering.requires(card, before: $0) } ?? placed.count
     return first...last
   }
 
-  /// Puts a card, which must not lie there yet, in a slot.
+  /// Puts a card, which must not be on the timeline yet, in a slot.
   public mutating func place(_ card: CardID, at slot: Int) -> Placement {
     precondition(!placed.contains(card), "\(card) lies on the timeline already.")
     precondition(0 <= slot && slot <= placed.count, "There are the slots 0 to \(placed.count), not \(slot).")

@@ -1,10 +1,10 @@
-/// Counts, for each of many keys in a row, the others that it stands the wrong way round with.
+/// Counts, for each key in a sequence, the other keys that are on the wrong side of it.
 enum WrongPairs {
-  /// Merge sort, which meets each pair once; where two sorted halves meet, the wrong partners of a key are a beginning of
-  /// the right half or an end of the left one.
+  /// A merge sort, which compares each pair once; when two sorted halves meet, the wrong partners of a key are a
+  /// prefix of the right half or a suffix of the left one.
   ///
-  /// - Parameter isClearly: Whether the first is so much below the second that it must come first. May be true less often
-  ///   for a greater first or a smaller second, never more often.
+  /// - Parameter isClearly: Whether the first is so far below the second that it must come first. Must be monotonic:
+  ///   with a greater first or a smaller second it may change from true to false, but not from false to true.
   /// - Complexity: O(*n* log *n*).
   static func count(_ keys: [Double], isClearly: (Double, Double) -> Bool) -> [Int] {
     var counts = Array(repeating: 0, count: keys.count)
@@ -14,7 +14,7 @@ enum WrongPairs {
       for start in stride(from: 0, to: keys.count - width, by: 2 * width) {
         let (middle, end) = (start + width, min(start + 2 * width, keys.count))
         count(order[start..<middle], order[middle..<end], keys, isClearly, &counts)
-        // The halves are short or few; sorting them anew is simpler than a merge, and finds their runs.
+        // The halves are short or few; sorting them again is simpler than a merge, and finds their runs.
         order[start..<end].sort { keys[$0] < keys[$1] }
       }
       width *= 2

@@ -1,6 +1,6 @@
 import AppShell
-import DragDropKit
 import Foundation
+import History
 import SortingGames
 import TerminalUI
 import TestKit
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `more cards than there are deals all of them, and that is said`() throws {
     let all = try dealing("--by", "population", "--count", "300", "--level", "all")
-    #expect(all.remarks == ["--count 300 deals all cards that there are for this game: 245."])
+    #expect(all.remarks == ["--count 300 deals every card that this game has: 245."])
     #expect(try dealing("--count", "10").remarks == [])
   }
 
@@ -69,8 +69,8 @@ import Testing
     (["--profile", "mine"], "There is no profile \"mine\"."),
     (["--language", "xx"], "There are no names in \"xx\"."),
     (["--daily", "2026-02-30"], "\"2026-02-30\" is not a day."),
-    (["--match", "tree"], "There is no matching by \"tree\"."),
-    (["--bins", "languages", "--count", "60"], "bins, and 12 have room."),
+    (["--match", "tree"], "Countries cannot be matched by \"tree\"."),
+    (["--bins", "languages", "--count", "60"], "bins, but only 12 fit."),
     (["--bins", "population"], "There are no bins for population: it has numbers."),
     (["--into", "a,a"], "\"a,a\" does not name bins."),
     (["--endless", "--count", "4"], "has one right place for each card"),
@@ -132,7 +132,7 @@ import Testing
     let error = #expect(throws: Refusal.self) {
       try Dealing(CountrySorterCommand.parse([option, "populaton"]), seed: 1)
     }
-    #expect(error?.remedy?.hasPrefix("Did you mean \"population\"? There are: ") == true)
+    #expect(error?.remedy?.hasPrefix("Did you mean \"population\"? Choose from: ") == true)
   }
 
   @Test func `a table of one's own is put in order and written again`() throws {

@@ -1,6 +1,6 @@
 import AppShell
 import CountryData
-import DragDropKit
+import DragDropCollections
 import SortingGames
 import TerminalUI
 import TestKit
@@ -10,8 +10,8 @@ import TestKit
 extension Player<CountrySorter> {
   /// A game with these cards of all countries, dealt in this order.
   init(
-    _ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], size: CellSize = CellSize(80, 24),
-    capabilities: Capabilities = .full
+    _ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], isEndless: Bool = false,
+    size: CellSize = CellSize(80, 24), capabilities: Capabilities = .full
   ) throws {
     let table = CountryTable(.iso)
     let deck = table.deck()
@@ -21,7 +21,7 @@ extension Player<CountrySorter> {
     let game = try Game(played, setup, countries: table, collation: Collation(language: "en"))
     var opening: CardID?
     if case .timeline = kind { opening = cards.removeFirst() }
-    let model = SortingModel(setup, cards: cards, bins: bins, opening: opening)
+    let model = SortingModel(setup, cards: cards, bins: bins, opening: opening, isEndless: isEndless)
     self.init(
       CountrySorter(game, search: CardSearch(played, countries: table), model), model: model, size: size,
       capabilities: capabilities)

@@ -1,6 +1,6 @@
 import AppShell
 import CountryData
-import DragDropKit
+import DragDropCollections
 import SeededRandom
 import SortingGames
 import TerminalUI
@@ -67,7 +67,7 @@ import Testing
     #expect(player.program.frame.text.contains("2 ✗ LI Liechtenstein"))
     #expect(player.program.frame.text.contains("1 ✓ CN China"))
     for _ in 0..<50 where player.program.focus != player.place(of: "LI") { player.keys("Tab") }
-    #expect(player.lastRows(3).contains("Liechtenstein: out of place, 2 of 3 pairs wrong: stands before Germany"))
+    #expect(player.lastRows(3).contains("Liechtenstein: out of place, 2 of 3 pairs wrong: placed before Germany"))
     player.drop("LI", on: .slot(3, in: .answer))
     #expect(!player.program.frame.text.contains("✗"), "the next move hides it again")
     player.keys("c")
@@ -147,14 +147,14 @@ import Testing
     #expect(player.lastRows(3).contains("Choose a card first"))
     for _ in 0..<50 where player.program.focus != player.place(of: "DE") { player.keys("Tab") }
     player.keys("h")
-    #expect(player.lastRows(3).contains("A hint at where about Germany belongs costs 5 points: h again takes it."))
+    #expect(player.lastRows(3).contains("A hint about where Germany belongs costs 5 points: h again takes it."))
     #expect(player.program.app.hints.cost == 0)
     player.keys("h")
     #expect(player.lastRows(3).contains("Germany belongs at one of the places 1 to 2 of 4."))
     player.keys("h h")
     #expect(player.lastRows(3).contains("Germany comes right after China."))
     player.keys("h")
-    #expect(player.lastRows(3).contains("All hints on Germany were told."))
+    #expect(player.lastRows(3).contains("There are no more hints for Germany."))
     for (index, code) in ["CN", "DE", "CH", "LI"].enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
     player.keys("u Ctrl-R c")
     #expect(player.lastRows(3).contains("All right, 15 points off for 2 hints."), "undo takes no hint back")

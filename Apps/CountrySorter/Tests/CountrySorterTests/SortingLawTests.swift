@@ -1,7 +1,9 @@
 import AppShell
 import CountryData
+import DragDropCollections
 import DragDropKit
 import Foundation
+import History
 import SeededRandom
 import SortingGames
 import TerminalUI

@@ -1,4 +1,4 @@
-import DragDropKit
+import History
 import Testing
 
 @testable import SortingGames
@@ -16,7 +16,7 @@ import Testing
       game.explanation(of: CardID("a"), in: "Europe") == "right: Card a belongs to Asia and Europe, each is right")
     #expect(game.explanation(of: CardID("b"), in: "Africa") == "right: Card b belongs to Africa")
     #expect(game.explanation(of: CardID("b"), in: "Asia") == "wrong: Card b belongs to Africa, not to Asia")
-    #expect(game.explanation(of: CardID("c"), in: "Asia") == "c does not play: its place is not known")
+    #expect(game.explanation(of: CardID("c"), in: "Asia") == "c is left out: its place is not known")
     #expect(game.score([CardID("a"): "Europe", CardID("b"): "Asia", CardID("c"): "Asia"]) == 1)
   }
 
@@ -25,6 +25,6 @@ import Testing
       try Binning(Decks.numbers([1, 2]), by: "size", collation: english)
     }
     #expect(refusal?.reason == "There are no bins for size: it has numbers.")
-    #expect(refusal?.remedy == "Put the cards in order by it.")
+    #expect(refusal?.remedy == "Sort the cards by it instead.")
   }
 }

@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import Testing
 
 @testable import SortingGames
@@ -47,7 +47,7 @@ import Testing
       try Ordering(Decks.numbers([1]), by: SortRule(.column("color")), collation: english)
     }
     #expect(refusal?.reason == "There is no column \"color\".")
-    #expect(refusal?.remedy == "There are: size.")
+    #expect(refusal?.remedy == "Choose from: size.")
   }
 
   @Test func `a rule is stored and read again`() throws {

@@ -1,4 +1,4 @@
-import DragDropKit
+import History
 import SeededRandom
 import Testing
 

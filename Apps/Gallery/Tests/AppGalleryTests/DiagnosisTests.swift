@@ -36,10 +36,10 @@ import Testing
       "\u{1B}[?1;2c", xterm.merging(["TMUX": "/tmp/tmux-0/default,1,0", "SSH_TTY": "/dev/pts/1"]) { $1 })
     #expect(terse.mouse == .untold && terse.kittyKeyboard == .no && terse.sixel == .no)
     #expect(terse.multiplexer == "tmux" && terse.ssh)
-    #expect(terse.advice == ["tmux tells nothing of the mouse. Should it be silent below, try: tmux set -g mouse on"])
+    #expect(terse.advice == ["tmux does not report the mouse. If nothing appears below, try: tmux set -g mouse on"])
     let mute = diagnosis("", xterm)
     #expect(!mute.answers && mute.kittyKeyboard == .untold)
-    #expect(mute.advice.first?.hasPrefix("The terminal answered no question") == true)
+    #expect(mute.advice.first?.hasPrefix("The terminal answered nothing") == true)
   }
 
   @Test func `what is amiss is told with a remedy`() {

@@ -1,5 +1,5 @@
 import AppShell
-import DragDropKit
+import History
 import TerminalUI
 import Testing
 

@@ -16,7 +16,7 @@ import Testing
       Ending(app: "a", .exit(1), said: "Error: No room.\n").message == "a ended with status 1. Error: No room.")
     let trap = Ending(app: "a", .signal(5), said: "one\ntwo\nthree\nfour").message
     #expect(trap?.hasPrefix("a was ended by signal 5 (Trace/breakpoint trap).") == true, "\(trap ?? "")")
-    #expect(trap?.hasSuffix("What it had saved is there when it is started again. one two three") == true)
+    #expect(trap?.hasSuffix("What it saved is there when you start it again. one two three") == true)
     let missing = Ending(app: "a", .notStarted(2), said: "").message
     #expect(missing == "a could not be started: No such file or directory. Is the file of this program still there?")
   }

@@ -1,6 +1,6 @@
 import AppShell
-import DragDropKit
 import GestureModel
+import History
 import TerminalUI
 import Testing
 

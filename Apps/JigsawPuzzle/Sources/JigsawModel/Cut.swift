@@ -1,24 +1,25 @@
-public import DragDropKit
 public import Geometry
+public import History
 import SeededRandom
 
 /// The outlines of all pieces, the same on every system for the same grid, picture shape and seed.
 ///
-/// Lengths are in puzzle units: a piece's cell is 1 wide and ``pieceHeight`` high, so that the pieces are true to the
-/// picture; the picture has its top left corner at (0, 0), *y* grows downwards. Every inner edge is made once and shared
-/// by the two pieces beside it: the outlines of all pieces cover the picture with no gap and no overlap.
+/// Lengths are in puzzle units: a piece's cell is 1 wide and ``pieceHeight`` high, so that the pieces keep the
+/// proportions of the picture; the picture has its top left corner at (0, 0), and *y* grows downwards. Every inner
+/// edge is made once and shared by the two pieces beside it: the outlines of all pieces cover the picture with no gap
+/// and no overlap.
 public struct Cut: Hashable, Sendable {
   public let grid: Grid
   public let seed: UInt64
-  /// How high a piece's cell is, in puzzle units. A multiple of 2⁻²⁰, so that sums of it are exact.
+  /// The height of a piece's cell, in puzzle units. A multiple of 2⁻²⁰, so that sums of it are exact.
   public let pieceHeight: Double
 
-  /// The edges between a piece and its right neighbour, row by row; from top to bottom.
+  /// The edges between a piece and its right neighbour, row by row; each runs from top to bottom.
   let uprightEdges: [EdgeCurve]
-  /// The edges between a piece and its lower neighbour, row by row; from left to right.
+  /// The edges between a piece and its lower neighbour, row by row; each runs from left to right.
   let levelEdges: [EdgeCurve]
 
-  /// - Throws: Where a side of the picture is not positive, or one is more than 50 times the other.
+  /// - Throws: If a side of the picture is not positive, or if one is more than 50 times the other.
   public init(grid: Grid, pictureWidth: Int, pictureHeight: Int, seed: UInt64) throws(Refusal) {
     let aspect = try Self.aspect(ofPictureOf: pictureWidth, by: pictureHeight)
     let height = EdgeCurve.onGrain(Double(grid.columns) / (aspect * Double(grid.rows)))
@@ -47,19 +48,20 @@ public struct Cut: Hashable, Sendable {
     Size(width: Double(grid.columns), height: Double(grid.rows) * pieceHeight)
   }
 
-  /// The rectangle of the grid in which the piece lies when solved; its knobs reach out of it, by less than ``overhang``.
+  /// The grid cell of the piece in the solved picture; the piece's knobs reach out of it by less than ``overhang``.
   public func cell(of piece: PieceID) -> Rect {
     Rect(
       x: Double(grid.column(of: piece)), y: Double(grid.row(of: piece)) * pieceHeight, width: 1, height: pieceHeight)
   }
 
-  /// How far no knob reaches out of its cell, in puzzle units.
+  /// An upper bound on how far knobs reach out of their cells, in puzzle units.
   public var overhang: Double { EdgeCurve.reach * min(1, pieceHeight) }
 
-  /// How near to its right place a group clicks on, in puzzle units, where the view has no better idea.
+  /// How close to its right place a group must be to click on, in puzzle units, unless the view specifies a
+  /// tolerance.
   public var snapTolerance: Double { 0.22 * min(1, pieceHeight) }
 
-  /// Width through height.
+  /// Width divided by height.
   static func aspect(ofPictureOf width: Int, by height: Int) throws(Refusal) -> Double {
     guard width > 0, height > 0 else {
       throw Refusal("A picture of \(width) x \(height) pixels cannot be cut.", remedy: "Choose one with pixels in it.")
@@ -73,7 +75,7 @@ public struct Cut: Hashable, Sendable {
     return aspect
   }
 
-  /// The edge on that side, `nil` where the picture ends.
+  /// The edge on that side, `nil` if the picture ends there.
   func edge(_ side: Side, of piece: PieceID) -> EdgeCurve? {
     guard grid.neighbor(of: piece, on: side) != nil else { return nil }
     let (column, row) = (grid.column(of: piece), grid.row(of: piece))
@@ -86,7 +88,7 @@ public struct Cut: Hashable, Sendable {
   }
 }
 
-/// Coded as what it is made from.
+/// Encoded as the parameters from which it is made.
 extension Cut: Codable {
   private enum CodingKeys: String, CodingKey {
     case grid, seed, pieceHeight

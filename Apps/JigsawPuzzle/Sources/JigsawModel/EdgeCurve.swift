@@ -1,21 +1,21 @@
 import Geometry
 import SeededRandom
 
-/// The line between two neighbours: six cubic Béziers, a knob with a neck between two shoulders.
+/// The line between two neighbours: six cubic Béziers that form a knob with a neck between two shoulders.
 ///
-/// Every number that shapes it is drawn from bounds that keep it sound, whatever the chance:
-/// - Its parts lie in boxes that meet only where one part ends and the next begins, so it does not cross itself.
-/// - Near a corner it stays within a wedge of less than 45 degrees to the straight line, and its knob stays further from
-///   either corner than it is high, so that no two edges of a piece meet but at the corner.
+/// Every number that shapes it is drawn at random from bounds that keep the curve valid:
+/// - Its parts are in boxes that meet only where one part ends and the next begins, so it does not cross itself.
+/// - Near a corner it stays within a wedge of less than 45 degrees to the straight line, and its knob stays further
+///   from either corner than it is high, so that two edges of a piece meet only at the corner.
 ///
 /// Its control points are multiples of 2⁻²⁰: they can be moved by whole cells without rounding.
 struct EdgeCurve: Hashable, Sendable {
-  /// The start, and then two control points and an end for each cubic.
+  /// The start, followed by two control points and an end for each cubic.
   let points: [Point]
-  /// Whether the knob stands out to the right of an upright edge, or below a level one.
+  /// Whether the knob protrudes to the right of an upright edge, or below a level one.
   let bulgesForward: Bool
 
-  /// No edge leaves its straight line by more than this much of the shorter side of a cell.
+  /// No edge deviates from its straight line by more than this fraction of the shorter side of a cell.
   static let reach = 0.26
 
   /// The nearest multiple of 2⁻²⁰.
@@ -25,8 +25,8 @@ struct EdgeCurve: Hashable, Sendable {
 
   /// - Parameters:
   ///   - start: Its upper or left end.
-  ///   - length: How far it runs, downwards where it is upright, else to the right.
-  ///   - scale: The shorter side of a cell, to which the knob is made.
+  ///   - length: How far it runs: downwards if it is upright, otherwise to the right.
+  ///   - scale: The shorter side of a cell, to which the knob is scaled.
   init(from start: Point, length: Double, isUpright: Bool, scale: Double, using random: inout SplitMix64) {
     let bulgesForward = random.next() >> 63 == 1
     let side = bulgesForward ? 1.0 : -1.0
@@ -42,8 +42,8 @@ struct EdgeCurve: Hashable, Sendable {
   }
 }
 
-/// The shape of an edge along the *x* axis from 0 to `length` with its knob towards positive *y*; the shorter side of a
-/// cell is 1.
+/// The shape of an edge along the *x* axis from 0 to `length`, with its knob towards positive *y*; the shorter side
+/// of a cell is 1.
 private struct Profile {
   let points: [Point]
 
@@ -57,14 +57,14 @@ private struct Profile {
     let lean = random.number(-0.18...0.18)
     let roundness = random.number(0.5...0.66)
 
-    // The knob leans: what is above the neck is sheared. It is at most so wide to each side …
+    // The knob leans: the part above the neck is sheared. It extends at most this far to each side …
     let width = max(left, right) + abs(lean) * (height - neckHeight)
     // … and keeps further away from both corners than it is high.
     let margin = max(height + width + 0.01, 0.3 * length)
     let center = random.number(margin...length - margin)
 
     func place(_ x: Double, _ y: Double) -> Point { Point(center + x + lean * (y - neckHeight), y) }
-    /// The way up along the leaning axis of the knob.
+    /// The upward direction along the leaning axis of the knob.
     func up(_ y: Double) -> Vector { Vector(dx: lean * y, dy: y) }
 
     let neckLeft = place(-neck, neckHeight)

@@ -1,17 +1,18 @@
 import Geometry
 
-/// Scan conversion of a whole cut: each row of pixels is crossed by edges, and right of a crossing begins another piece.
+/// Scan conversion of a whole cut: edges cross each row of pixels, and another piece begins to the right of each
+/// crossing.
 ///
-/// Each edge is flattened once, so there is no seam. Edges do not meet but at their ends, and neither do their chords
-/// (see ``EdgeCurve``), so the order of the crossings along a row is the order of the pieces. Where crossings fall
-/// together, at a vertex that lies exactly on the row, they are ordered as right below the row.
+/// Each edge is flattened once, so there is no seam. Edges meet only at their ends, and so do their chords (see
+/// ``EdgeCurve``), so the order of the crossings along a row is the order of the pieces. Crossings that coincide, at
+/// a vertex exactly on the row, are ordered as they are just below the row.
 struct EdgeScan {
   private struct Crossing {
     var row: Int32
-    /// The piece right of it.
+    /// The piece to the right of the crossing.
     var piece: UInt16
     var x: Double
-    /// How far *x* goes to the right for each pixel down.
+    /// How far *x* moves to the right for each pixel down.
     var slope: Double
   }
 
@@ -27,11 +28,11 @@ struct EdgeScan {
     let columns = cut.grid.columns
     for (index, edge) in cut.uprightEdges.enumerated() {
       let left = index / (columns - 1) * columns + index % (columns - 1)
-      // On the way down, the right piece is at the right.
+      // On the way down, the right piece is on the right.
       add(edge, rightOnWayDown: left + 1, rightOnWayUp: left)
     }
     for (index, edge) in cut.levelEdges.enumerated() {
-      // On the way to the right, turned down, the upper piece is at the right.
+      // On the way to the right, turned down, the upper piece is on the right.
       add(edge, rightOnWayDown: index, rightOnWayUp: index + columns)
     }
   }
@@ -58,7 +59,7 @@ struct EdgeScan {
     }
   }
 
-  /// A chord crosses the rows whose center is at its upper end or below, and above its lower end.
+  /// A chord crosses the rows whose center is at or below its upper end and above its lower end.
   private mutating func addChord(_ upper: Point, _ lower: Point, right: Int) {
     let first = Int((upper.y - 0.5).rounded(.up))
     let end = min(height, Int((lower.y - 0.5).rounded(.up)))
@@ -74,9 +75,10 @@ struct EdgeScan {
     Point(point.x * zoom, point.y * zoom)
   }
 
-  /// So many that none is further than an eighth of a pixel from the curve.
+  /// The number of chords at which none is further than an eighth of a pixel from the curve.
   ///
-  /// *n* chords of equal time are within 3/4·*d*/*n*² of a cubic, *d* the longest second difference of its control points.
+  /// *n* chords over equal parameter steps are within 3/4·*d*/*n*² of a cubic, where *d* is the longest second
+  /// difference of its control points.
   private static func chords(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) -> Int {
     let first = ((start - control1) + (control2 - control1)).length
     let second = ((control1 - control2) + (end - control2)).length

@@ -1,4 +1,4 @@
-/// What a side of a piece looks like.
+/// The shape of one side of a piece.
 public enum EdgeShape: String, Hashable, Sendable, Codable, CaseIterable {
   /// Straight: the picture ends there.
   case border

@@ -1,4 +1,4 @@
-public import DragDropKit
+public import History
 
 /// How many pieces a puzzle has across and down.
 public struct Grid: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Grid: Hashable, Sendable {
   /// The piece counts that a puzzle may have.
   public static let pieceCounts = 4...10_000
 
-  /// - Throws: Where the pieces would be fewer than 4 or more than 10,000.
+  /// - Throws: If there would be fewer than 4 or more than 10,000 pieces.
   public init(columns: Int, rows: Int) throws(Refusal) {
     let (count, isTooLarge) = columns.multipliedReportingOverflow(by: rows)
     guard columns >= 1, rows >= 1, !isTooLarge, Self.pieceCounts.contains(count) else {
@@ -45,13 +45,13 @@ public struct Grid: Hashable, Sendable {
   /// From 0 at the top.
   public func row(of piece: PieceID) -> Int { piece.number / columns }
 
-  /// The piece at this place of the grid, `nil` outside.
+  /// The piece at this column and row, `nil` outside the grid.
   public func piece(column: Int, row: Int) -> PieceID? {
     guard 0 <= column, column < columns, 0 <= row, row < rows else { return nil }
     return PieceID(row * columns + column)
   }
 
-  /// The true neighbour on that side, `nil` where the picture ends.
+  /// The true neighbour on that side, `nil` if the picture ends there.
   public func neighbor(of piece: PieceID, on side: Side) -> PieceID? {
     switch side {
     case .top: piece.number >= columns ? PieceID(piece.number - columns) : nil
@@ -62,7 +62,7 @@ public struct Grid: Hashable, Sendable {
   }
 }
 
-/// A side of a piece as it lies in the picture.
+/// A side of a piece, as oriented in the solved picture.
 public enum Side: String, Hashable, Sendable, Codable, CaseIterable {
   case top, right, bottom, left
 }

@@ -1,15 +1,15 @@
-public import DragDropKit
+public import History
 
 extension Grid {
-  /// The grid with about so many pieces, as square as can be, for a picture of this size.
+  /// The grid with about this many pieces, as square as possible, for a picture of this size.
   ///
-  /// The count is met within a tenth, or within 1 below 20 pieces. While the picture is at most 4 times as long as it is
-  /// wide, no piece is more than twice as long as wide.
+  /// The count is met within a tenth, or within 1 below 20 pieces. If the picture is at most 4 times as long as it is
+  /// wide, no piece is more than twice as long as it is wide.
   ///
   /// - Parameters:
   ///   - pieces: From 4 to 10,000.
-  ///   - width: Of the picture, in any unit.
-  ///   - height: Of the picture, in the same unit.
+  ///   - width: The width of the picture, in any unit.
+  ///   - height: The height of the picture, in the same unit.
   /// - Complexity: O(`pieces`).
   public init(about pieces: Int, forPictureOf width: Int, by height: Int) throws(Refusal) {
     guard Self.pieceCounts.contains(pieces) else {

@@ -1,7 +1,7 @@
-import DragDropKit
 import Geometry
+import History
 
-/// How some pieces were: what takes a change back. It has the size of the change, not of the puzzle.
+/// The former places of some pieces, which undo a change. Its size is that of the change, not of the puzzle.
 ///
 /// Only a puzzle makes one, as the inverse of a ``PuzzleCommand``.
 public struct Layout: Hashable, Sendable, Codable {
@@ -9,7 +9,7 @@ public struct Layout: Hashable, Sendable, Codable {
     /// In ascending order.
     var pieces: [PieceID]
     var offset: Vector
-    /// The group right below it, `nil` where it was at the bottom.
+    /// The group directly below it, `nil` if it was at the bottom.
     var above: GroupID?
   }
 
@@ -17,14 +17,14 @@ public struct Layout: Hashable, Sendable, Codable {
   /// The bottom one first.
   var groups: [Group]
 
-  /// The pieces of which it tells.
+  /// The pieces that the layout covers.
   var pieces: [PieceID] {
     tray.map(\.element) + groups.flatMap(\.pieces)
   }
 }
 
 extension Puzzle {
-  /// How these pieces are now. Where one of a group is among them, all of it must be.
+  /// The current layout of these pieces. If they include one piece of a group, they must include the whole group.
   ///
   /// - Complexity: O(*n*).
   func layout(of pieces: Marks) -> Layout {
@@ -39,7 +39,8 @@ extension Puzzle {
   /// Puts the pieces back as they were, wherever they are now.
   ///
   /// - Returns: How they were until now.
-  /// - Throws: Where the layout does not fit this puzzle, as one from another puzzle or a damaged file.
+  /// - Throws: If the layout does not fit this puzzle, for example because it is from another puzzle or a damaged
+  ///   file.
   mutating func restore(_ layout: Layout) throws(Refusal) -> Layout {
     let pieces = try requireFit(layout)
     let before = self.layout(of: pieces)
@@ -59,7 +60,7 @@ extension Puzzle {
     return before
   }
 
-  /// - Returns: The pieces of which the layout tells.
+  /// - Returns: The pieces that the layout covers.
   private func requireFit(_ layout: Layout) throws(Refusal) -> Marks {
     let pieces = layout.pieces
     var marks = Marks([], in: grid)

@@ -1,4 +1,5 @@
-/// A set of pieces of one grid: a bit for each. Asked a thousand times in a change, it is many times faster than `Set`.
+/// A set of pieces of one grid, with one bit for each piece. A change queries it a thousand times, and it is many
+/// times faster than `Set`.
 struct Marks {
   private var words: [UInt64]
 
@@ -7,7 +8,7 @@ struct Marks {
     for piece in pieces { insert(piece) }
   }
 
-  /// - Returns: Whether it was not yet there.
+  /// - Returns: Whether it was newly inserted.
   @discardableResult
   mutating func insert(_ piece: PieceID) -> Bool {
     if contains(piece) { return false }

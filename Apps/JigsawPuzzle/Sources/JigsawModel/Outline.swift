@@ -3,9 +3,9 @@ public import Geometry
 extension Cut {
   /// The outline of a piece in the solved picture, in puzzle units, clockwise on the screen from its top left corner.
   ///
-  /// Neighbours have their edge in common point by point, one forwards and one backwards, so every point of the picture,
-  /// also one on an edge, is in exactly one outline. All numbers are multiples of 2⁻²⁰: an outline may be moved by whole
-  /// cells, and scaled by whole numbers, without rounding, and so without gaps.
+  /// Neighbours have their edge in common point by point, one forwards and one backwards, so every point of the
+  /// picture, including points on an edge, is in exactly one outline. All numbers are multiples of 2⁻²⁰: an outline
+  /// may be moved by whole cells, and scaled by whole numbers, without rounding, and so without gaps.
   public func outline(of piece: PieceID) -> Path {
     let (column, row) = (Double(grid.column(of: piece)), Double(grid.row(of: piece)))
     let topLeft = Point(column, row * pieceHeight)
@@ -24,7 +24,7 @@ extension Cut {
 }
 
 extension Path.Pen {
-  /// Goes on along a line of two points or along cubics, from the first point, where the pen is.
+  /// Continues along a line of two points or along cubics, from the first point, where the pen is.
   fileprivate mutating func add(_ points: [Point]) {
     if points.count == 2 {
       line(to: points[1])

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Which piece each pixel of the solved picture belongs to, at one zoom.
+/// The piece that each pixel of the solved picture belongs to, at one zoom.
 ///
-/// A pixel belongs to the piece that its center is in, to the accuracy of the flattened curves (an eighth of a pixel), and
-/// always to exactly one. What is drawn from the map is also what is hit by it.
+/// A pixel belongs to the piece that contains its center, to the accuracy of the flattened curves (an eighth of a
+/// pixel), and always to exactly one. Drawing and hit testing use the same map.
 public struct OwnerMap: Sendable {
   /// Pixels per puzzle unit, both ways.
   public let zoom: Double
@@ -13,7 +13,7 @@ public struct OwnerMap: Sendable {
 
   /// Row by row: the number of the piece.
   let owners: [UInt16]
-  /// Indexed by piece: the smallest box of pixels that has all of its own.
+  /// Indexed by piece: the smallest box that contains all of its pixels.
   let boxes: [PixelBox]
 
   /// - Parameter zoom: More than 0; the map must have fewer than 2²⁸ pixels.
@@ -43,13 +43,13 @@ public struct OwnerMap: Sendable {
     return piece(atColumn: Int(x), row: Int(y))
   }
 
-  /// The smallest box that holds all pixels of these pieces; empty where they have none.
+  /// The smallest box that contains all pixels of these pieces; empty if they have none.
   func box(of pieces: some Sequence<PieceID>) -> PixelBox {
     pieces.reduce(into: PixelBox()) { $0.include(boxes[$1.number]) }
   }
 }
 
-/// A box of pixels, the upper bounds not included. A new one is empty.
+/// A box of pixels, excluding the upper bounds. A new one is empty.
 struct PixelBox: Hashable, Sendable {
   var minX = Int.max
   var minY = Int.max

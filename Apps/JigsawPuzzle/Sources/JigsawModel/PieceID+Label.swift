@@ -1,8 +1,8 @@
 extension PieceID: CustomStringConvertible {
   /// A short name to show and say: two characters for the first 1,024 pieces, three for the others, no two alike.
   ///
-  /// It tells pieces apart without colour and gives nothing away: neighbours do not have neighbouring labels.
-  /// The letters I and O and the digits 0 and 1 are not used, because they look like one another.
+  /// It distinguishes pieces without colour and gives nothing away: neighbours do not have neighbouring labels. It
+  /// never contains the letters I and O or the digits 0 and 1, because they look like one another.
   public var label: String {
     if number < 1_024 {
       Self.spelled((number &* 389 &+ 7) & 1_023, length: 2)

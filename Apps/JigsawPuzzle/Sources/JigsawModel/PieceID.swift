@@ -13,7 +13,7 @@ public struct PieceID: Hashable, Comparable, Sendable {
   }
 }
 
-/// The name of a group of joined pieces on the table: its lowest piece. A piece that is joined to none is a group too.
+/// The name of a group of joined pieces on the table: its lowest piece. A single unjoined piece is a group too.
 public struct GroupID: Hashable, Comparable, Sendable {
   public let lowest: PieceID
 
@@ -26,7 +26,7 @@ public struct GroupID: Hashable, Comparable, Sendable {
   }
 }
 
-/// Coded as the bare number.
+/// Encoded as the bare number.
 extension PieceID: Codable {
   public init(from decoder: any Decoder) throws {
     number = try decoder.singleValueContainer().decode(Int.self)
@@ -38,7 +38,7 @@ extension PieceID: Codable {
   }
 }
 
-/// Coded as the bare number of the lowest piece.
+/// Encoded as the bare number of the lowest piece.
 extension GroupID: Codable {
   public init(from decoder: any Decoder) throws {
     lowest = try PieceID(from: decoder)

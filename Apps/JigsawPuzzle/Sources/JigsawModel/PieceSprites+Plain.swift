@@ -1,9 +1,9 @@
 extension PieceSprites {
-  /// The pieces that show next to nothing: in each of red, green and blue, their lightest and darkest pixel differ by at
-  /// most `contrast` of 255. Where a picture makes many of them, only their shapes tell where they belong: say so before
-  /// it is cut.
+  /// The nearly uniform pieces: in each of red, green and blue, their lightest and darkest pixel differ by at most
+  /// `contrast` of 255. If a picture has many of them, only their shapes show where they belong: say so before the
+  /// picture is cut.
   ///
-  /// Pieces too small to have a pixel count too.
+  /// Pieces too small to have a pixel are included.
   ///
   /// - Complexity: O(pixels).
   public func plainPieces(contrast: Int = 12) -> [PieceID] {

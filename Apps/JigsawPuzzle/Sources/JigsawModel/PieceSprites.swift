@@ -2,8 +2,8 @@ public import Geometry
 
 /// The picture cut up at one zoom: makes the bitmaps of pieces and groups.
 ///
-/// Bitmaps of different groups at the same offset share no pixel and leave none out. Making one costs as much as its box
-/// has pixels, so keep those of groups that have not changed.
+/// Bitmaps of different groups at the same offset neither overlap nor leave gaps. Making one takes time proportional
+/// to the pixels in its box, so keep those of groups that have not changed.
 public struct PieceSprites: Sendable {
   /// Which piece each pixel belongs to.
   public let map: OwnerMap
@@ -30,14 +30,14 @@ public struct PieceSprites: Sendable {
     }
   }
 
-  /// The first pixel of a group that stands at an offset: where pixel (0, 0) of the solved picture goes on the table.
+  /// The first pixel of a group at an offset: where pixel (0, 0) of the solved picture goes on the table.
   ///
-  /// All pieces of a group go there together, so that joined pieces meet.
+  /// All pieces of a group are placed by this pixel, so that joined pieces meet.
   public func origin(at offset: Vector) -> (x: Int, y: Int) {
     (Int((offset.dx * map.zoom).rounded()), Int((offset.dy * map.zoom).rounded()))
   }
 
-  /// The bitmap of one piece or of several that are joined; they melt together, the rim runs around them all.
+  /// The bitmap of one piece, or of several that are joined: they merge, and the rim runs around them all.
   public func sprite(of pieces: [PieceID], rim: Rim) -> Sprite {
     let box = map.box(of: pieces)
     guard !box.isEmpty else { return Sprite(x: 0, y: 0, width: 0, height: 0, pixels: []) }
@@ -72,12 +72,12 @@ public struct PieceSprites: Sendable {
 
 /// A bitmap with holes.
 public struct Sprite: Hashable, Sendable {
-  /// Where its first pixel is in the solved picture, in pixels.
+  /// The position of its first pixel in the solved picture, in pixels.
   public let x: Int
   public let y: Int
   /// In pixels.
   public let width: Int
   public let height: Int
-  /// Row by row: `0xFFRRGGBB`, or 0 where nothing is.
+  /// Row by row: `0xFFRRGGBB`, or 0 for an empty pixel.
   public let pixels: [UInt32]
 }

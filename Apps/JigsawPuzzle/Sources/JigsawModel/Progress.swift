@@ -1,15 +1,15 @@
 /// How much of a puzzle is done.
 public struct Progress: Hashable, Sendable {
-  /// Pairs of neighbours that lie joined.
+  /// Pairs of neighbours that are joined.
   public let joinedEdges: Int
-  /// Pairs of neighbours in all.
+  /// The total number of pairs of neighbours.
   public let innerEdges: Int
-  /// Pieces that are joined to no other, in the tray and on the table.
+  /// Pieces that are not joined to any other, in the tray and on the table.
   public let loosePieces: Int
-  /// Pieces in the largest group; 0 where the table is empty.
+  /// The number of pieces in the largest group; 0 if the table is empty.
   public let largestGroup: Int
 
-  /// Whole percent, rounded down: 100 says that the puzzle is solved.
+  /// Whole percent, rounded down: 100 means that the puzzle is solved.
   public var percent: Int { joinedEdges * 100 / innerEdges }
 
   public var isSolved: Bool { joinedEdges == innerEdges }
@@ -31,7 +31,7 @@ extension Puzzle {
       largestGroup: sizes.max() ?? 0)
   }
 
-  /// Whether all pieces lie in one group.
+  /// Whether all pieces are in one group.
   public var isSolved: Bool {
     tray.isEmpty && zOrder.count == 1
   }

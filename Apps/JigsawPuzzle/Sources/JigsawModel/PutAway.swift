@@ -1,8 +1,8 @@
-import DragDropKit
+import History
 
-/// Pieces put into the tray.
+/// A command that puts pieces into the tray.
 public struct PutAway: Hashable, Sendable, Codable {
-  /// In the order in which they are to lie there.
+  /// In the order in which they are to be in the tray.
   public var pieces: [PieceID]
   public var place: Place
 
@@ -37,7 +37,7 @@ extension Puzzle {
     case .last: index = rest.count
     case .after(let piece):
       guard let place = rest.firstIndex(of: piece) else {
-        throw Refusal("The \(piece) does not lie in the tray.", remedy: "Choose a place beside one that does.")
+        throw Refusal("The \(piece) is not in the tray.", remedy: "Choose a place next to one that is.")
       }
       index = place + 1
     }

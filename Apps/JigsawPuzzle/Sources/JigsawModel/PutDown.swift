@@ -1,11 +1,11 @@
-public import DragDropKit
 public import Geometry
+public import History
 
-/// Where a group, or a piece from the tray, is to stand on the table.
+/// The target position on the table of a group, or of a piece from the tray.
 public struct Placement: Hashable, Sendable, Codable {
-  /// Any piece of the group; all that is joined to it comes along.
+  /// Any piece of the group; every piece joined to it moves with it.
   public var piece: PieceID
-  /// Where the group's solved origin is to stand, in puzzle units.
+  /// The target of the group's solved origin, in puzzle units.
   public var offset: Vector
 
   public init(_ piece: PieceID, at offset: Vector) {
@@ -14,24 +14,25 @@ public struct Placement: Hashable, Sendable, Codable {
   }
 }
 
-/// Groups and pieces let go on the table, all at once.
+/// Groups and pieces that are dropped on the table, all at once.
 public struct PutDown: Hashable, Sendable, Codable {
   /// In the order in which they are put down: the last one is on top.
   public let placements: [Placement]
-  /// How far from its right place beside a true neighbour a group may be dropped to click onto it, in puzzle units.
+  /// How far from its right place beside a true neighbour a group may be dropped and still click onto it, in puzzle
+  /// units.
   public let tolerance: Double
-  /// How many pieces are dropped: what the history says, not what is done.
+  /// How many pieces are dropped: used only to describe the step in the history.
   public let moved: Int
-  /// How many pieces they are joined to: what the history says, not what is done.
+  /// How many pieces they are joined to: used only to describe the step in the history.
   public let joined: Int
 }
 
 extension Puzzle {
-  /// What dropping these would do; ask it on each step of a drag to say what a release would do.
+  /// The effect of dropping these; call it on each step of a drag to show what a release would do.
   ///
-  /// - Returns: The command that does it, and the groups on the table onto which the dropped would click, as they are
-  ///   named now, in ascending order.
-  /// - Throws: Where it is not possible; see ``PuzzleCommand``.
+  /// - Returns: The command that performs the drop, and the groups on the table onto which the dropped groups would
+  ///   click, by their current names, in ascending order.
+  /// - Throws: If the drop is not possible; see ``PuzzleCommand``.
   /// - Complexity: O(*n*).
   public func dropping(
     _ placements: [Placement], tolerance: Double

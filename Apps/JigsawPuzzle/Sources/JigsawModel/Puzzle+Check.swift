@@ -1,18 +1,18 @@
 extension Puzzle {
-  /// What is wrong with the puzzle, in a sentence; `nil` where every piece is in exactly one place and every group hangs
-  /// together. Saved puzzles are checked when they are read; tests check after every change.
+  /// A sentence that describes what is wrong with the puzzle; `nil` if every piece is in exactly one place and every
+  /// group is connected. Saved puzzles are checked when they are read; tests check after every change.
   ///
   /// - Complexity: O(*n*).
   public func check() -> String? {
     var isSeen = Array(repeating: false, count: grid.count)
     for piece in tray {
-      guard grid.contains(piece) else { return "The tray has the piece \(piece.number), which is none." }
+      guard grid.contains(piece) else { return "The tray has the piece \(piece.number), which does not exist." }
       if isSeen[piece.number] { return "The tray has \(piece) twice." }
       if lowest[piece.number] != -1 { return "The \(piece) is in the tray and on the table." }
       isSeen[piece.number] = true
     }
     for group in zOrder {
-      guard contains(group) else { return "The table has the group \(group.lowest.number), which is none." }
+      guard contains(group) else { return "The table has the group \(group.lowest.number), which does not exist." }
       let pieces = members[group.lowest.number]
       if let fault = fault(in: pieces) { return fault }
       if pieces[0] != group.lowest { return "The group of \(group.lowest) is not named by its lowest piece." }
@@ -30,14 +30,14 @@ extension Puzzle {
     return nil
   }
 
-  /// What keeps these pieces from being a group, in a sentence.
+  /// A sentence that explains why these pieces are not a valid group; `nil` if they are.
   func fault(in pieces: [PieceID]) -> String? {
     guard let first = pieces.first else { return "A group has no piece." }
     for (piece, next) in zip(pieces, pieces.dropFirst()) where piece >= next {
       return "The pieces of a group are not in ascending order."
     }
     guard grid.contains(first), grid.contains(pieces[pieces.count - 1]) else {
-      return "A group has a piece that is none."
+      return "A group has a piece that does not exist."
     }
     if pieces.count == 1 { return nil }
     let all = Marks(pieces, in: grid)
@@ -51,6 +51,6 @@ extension Puzzle {
         count += 1
       }
     }
-    return count == pieces.count ? nil : "The group of \(first) does not hang together."
+    return count == pieces.count ? nil : "The group of \(first) is not connected."
   }
 }

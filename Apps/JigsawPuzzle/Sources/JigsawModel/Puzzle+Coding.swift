@@ -1,6 +1,6 @@
 import Geometry
 
-/// Coded as the grid, the tray and the groups, the bottom one first. What is read is checked.
+/// Encoded as the grid, the tray and the groups, the bottom one first. Decoding validates the puzzle.
 extension Puzzle: Codable {
   private enum CodingKeys: String, CodingKey {
     case grid, tray, groups

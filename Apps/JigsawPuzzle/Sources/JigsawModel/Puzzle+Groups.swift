@@ -1,8 +1,8 @@
 import Geometry
 
-/// How groups come and go. Callers keep the invariant of ``Puzzle``.
+/// Making, merging and removing groups. Callers maintain the invariant of ``Puzzle``.
 extension Puzzle {
-  /// Makes a group; where it stands in the z-order is left to the caller.
+  /// Makes a group; the caller sets its place in the z-order.
   ///
   /// - Parameter pieces: In ascending order, at least one, and none of them in a group.
   mutating func form(_ pieces: [PieceID], at offset: Vector) {
@@ -12,7 +12,7 @@ extension Puzzle {
     offsets[first] = offset
   }
 
-  /// Forgets a group; its place in the z-order is left to the caller.
+  /// Removes a group; the caller updates the z-order.
   mutating func dissolve(_ group: GroupID) {
     let first = group.lowest.number
     for piece in members[first] { lowest[piece.number] = -1 }
@@ -20,7 +20,8 @@ extension Puzzle {
     offsets[first] = .zero
   }
 
-  /// Joins two groups; the first keeps its place on the table and in the z-order and gives its place to the joined one.
+  /// Joins two groups: the first keeps its position on the table and its place in the z-order, and the second moves
+  /// there.
   ///
   /// - Returns: The joined group.
   mutating func merge(_ keeper: GroupID, _ other: GroupID) -> GroupID {

@@ -2,17 +2,18 @@ import Geometry
 
 /// How dropped groups click onto their true neighbours.
 ///
-/// A group clicks onto another when the other holds a true neighbour of one of its pieces and the two stand within the
-/// tolerance of being right. The dropped one gives way: it takes exactly the other's offset and its place in the z-order.
-/// Where several would do, one that was not dropped, then the larger, then the lower named stands still. Whatever then
-/// stands within the tolerance of the joined group, and has a true neighbour in it, clicks onto that in turn. In the end
-/// no group with a dropped piece in it could click onto anything more.
+/// A group clicks onto another if the other contains a true neighbour of one of its pieces and the two are within the
+/// tolerance of their right position. The dropped one gives way: it takes exactly the other's offset and its place in
+/// the z-order. If several groups qualify, the one that stays is one that was not dropped, then the larger one, then
+/// the one with the lower name. Any group that is then within the tolerance of the joined group, and has a true
+/// neighbour in it, clicks onto that in turn. In the end no group with a dropped piece in it could click onto
+/// anything more.
 extension Puzzle {
   /// - Parameter units: The pieces of each dropped group, in the order of dropping.
   mutating func join(_ units: [[PieceID]], tolerance: Double) {
     let dropped = Marks(units.joined(), in: grid)
-    // One round is enough: a group that has just grown attracts all that hangs near it, so what still hangs after its
-    // turn had nothing near, and what comes near later attracts it.
+    // One round is enough: a group that has just grown attracts every dropped group near it, so a dropped group that
+    // is still separate after its turn had nothing near it, and anything that comes near later attracts it.
     for unit in units {
       guard let group = group(of: unit[0]), hangs(group, dropped),
         let anchor = anchor(for: group, dropped, tolerance: tolerance)
@@ -21,12 +22,12 @@ extension Puzzle {
     }
   }
 
-  /// Whether all of the group was dropped: then it may give way.
+  /// Whether the whole group was dropped: then it may give way.
   private func hangs(_ group: GroupID, _ dropped: Marks) -> Bool {
     members[group.lowest.number].allSatisfy(dropped.contains)
   }
 
-  /// The group that stands still while `group` clicks onto it.
+  /// The group that stays in place while `group` clicks onto it.
   private func anchor(for group: GroupID, _ dropped: Marks, tolerance: Double) -> GroupID? {
     matches(of: members[group.lowest.number], in: group, tolerance: tolerance).min { first, second in
       let (firstHangs, secondHangs) = (hangs(first, dropped), hangs(second, dropped))
@@ -37,8 +38,8 @@ extension Puzzle {
     }
   }
 
-  /// Lets everything near click onto a group that has just grown. A group that hangs attracts only what hangs too: the
-  /// rest must not be moved by it.
+  /// Lets everything near click onto a group that has just grown. A dropped group attracts only dropped groups: it
+  /// must not move the others.
   private mutating func attract(to group: GroupID, _ dropped: Marks, tolerance: Double) {
     var group = group
     let isHanging = hangs(group, dropped)
@@ -53,7 +54,7 @@ extension Puzzle {
     }
   }
 
-  /// The groups that hold a true neighbour of one of these pieces of `group` and stand nearly right to it.
+  /// The groups that contain a true neighbour of one of these pieces of `group` and are within the tolerance of it.
   private func matches(of pieces: [PieceID], in group: GroupID, tolerance: Double) -> Set<GroupID> {
     let offset = offsets[group.lowest.number]
     var result: Set<GroupID> = []

@@ -1,17 +1,17 @@
-import DragDropKit
 import Geometry
+import History
 
 extension Puzzle {
   struct Outcome {
     /// How many pieces were dropped.
     var moved: Int
-    /// The groups that were not dropped and are joined to what was, as they were named before; ascending.
+    /// The groups that were not dropped but are joined to dropped ones, by their former names; ascending.
     var joins: [GroupID]
   }
 
   /// Puts the groups down, on top of all others, and lets them click onto their true neighbours.
   ///
-  /// - Returns: How what was changed had been before, and what came of it.
+  /// - Returns: The former layout of everything that changed, and the result of the drop.
   mutating func drop(
     _ placements: [Placement], tolerance: Double
   ) throws(Refusal) -> (before: Layout, outcome: Outcome) {
@@ -38,7 +38,7 @@ extension Puzzle {
     for placement in placements {
       try require(placement.piece)
       guard Self.isPossible(placement.offset) else {
-        throw Refusal("That is too far away for \(placement.piece).", remedy: "Drop it nearer to the others.")
+        throw Refusal("That is too far away for \(placement.piece).", remedy: "Drop it closer to the others.")
       }
       let unit = group(of: placement.piece).map(pieces(of:)) ?? [placement.piece]
       guard named.insert(unit[0]) else { throw Refusal("A group was named twice, by \(placement.piece).") }

@@ -1,16 +1,15 @@
 public import Geometry
 
-/// Where every piece is: in the tray or on the table. The picture and the outlines are not here; see ``Cut``.
+/// Where every piece is: in the tray or on the table. The picture and the outlines are not included; see ``Cut``.
 ///
 /// Lengths are in puzzle units: a piece is 1 wide, and the solved picture has its top left corner at (0, 0). A group
-/// that stands at offset *v* shows the point *p* of the solved picture at *p + v* on the table.
+/// at offset *v* shows the point *p* of the solved picture at *p + v* on the table.
 ///
-/// Each piece is in the tray or in exactly one group, never in both and never nowhere. A change is made with a
-/// ``PuzzleCommand``.
+/// Each piece is either in the tray or in exactly one group. To make a change, perform a ``PuzzleCommand``.
 public struct Puzzle: Equatable, Sendable {
   public let grid: Grid
 
-  /// The pieces that are not on the table, in the order in which they lie there.
+  /// The pieces that are not on the table, in the order of the tray.
   public internal(set) var tray: [PieceID]
 
   /// The groups on the table, the bottom one first.
@@ -36,18 +35,18 @@ public struct Puzzle: Equatable, Sendable {
     offsets = Array(repeating: .zero, count: grid.count)
   }
 
-  /// The group to which the piece belongs, `nil` where it is in the tray or there is no such piece.
+  /// The group to which the piece belongs, `nil` if it is in the tray or does not exist.
   public func group(of piece: PieceID) -> GroupID? {
     guard grid.contains(piece), lowest[piece.number] >= 0 else { return nil }
     return GroupID(lowest: PieceID(lowest[piece.number]))
   }
 
-  /// The pieces of the group in ascending order; empty where there is no such group.
+  /// The pieces of the group in ascending order; empty if there is no such group.
   public func pieces(of group: GroupID) -> [PieceID] {
     contains(group) ? members[group.lowest.number] : []
   }
 
-  /// Where the group's solved origin stands on the table, `nil` where there is no such group.
+  /// The position of the group's solved origin on the table, `nil` if there is no such group.
   public func offset(of group: GroupID) -> Vector? {
     contains(group) ? offsets[group.lowest.number] : nil
   }
@@ -56,11 +55,11 @@ public struct Puzzle: Equatable, Sendable {
     grid.contains(group.lowest) && lowest[group.lowest.number] == group.lowest.number
   }
 
-  /// How far from the solved place a group may stand, in puzzle units, to each side.
+  /// How far from the solved place a group may be, in puzzle units, to each side.
   public static let reach = 100_000.0
 
   static func isPossible(_ offset: Vector) -> Bool {
-    // Also false where a number is NaN.
+    // Also false if a number is NaN.
     abs(offset.dx) <= reach && abs(offset.dy) <= reach
   }
 }

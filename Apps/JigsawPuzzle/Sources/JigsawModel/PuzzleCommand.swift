@@ -1,6 +1,6 @@
-public import DragDropKit
+public import History
 
-/// What can be done to a puzzle.
+/// A change to a puzzle.
 public enum PuzzleCommand: Command {
   public typealias Model = Puzzle
 
@@ -8,10 +8,10 @@ public enum PuzzleCommand: Command {
   /// ``Puzzle/dropping(_:tolerance:)``.
   case drop(PutDown)
 
-  /// Puts loose pieces into the tray, or elsewhere in it.
+  /// Puts loose pieces into the tray, or moves them within it.
   case putAway(PutAway)
 
-  /// Takes another command back.
+  /// Undoes another command.
   case restore(Layout)
 
   public var title: String {
@@ -22,9 +22,9 @@ public enum PuzzleCommand: Command {
     }
   }
 
-  /// - Throws: A ``Refusal`` where a piece is none of this puzzle or is named twice, where no piece is named, where an
-  ///   offset is not finite or beyond ``Puzzle/reach``, where a joined piece is to go into the tray, and where the piece
-  ///   in the tray that shows the place is not there.
+  /// - Throws: A ``Refusal`` if a piece does not belong to this puzzle or is named twice, if no piece is named, if an
+  ///   offset is not finite or is beyond ``Puzzle/reach``, if a joined piece is to go into the tray, or if the piece
+  ///   that marks the place in the tray is not there.
   /// - Complexity: O(*n*): some ten microseconds for 1,000 pieces.
   public func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
     switch self {

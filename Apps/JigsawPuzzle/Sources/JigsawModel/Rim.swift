@@ -1,10 +1,10 @@
-/// How the outermost pixels of pieces are drawn, so that pieces and knobs show against one another.
+/// How the outermost pixels of pieces are drawn, so that pieces and knobs are visible against one another.
 public enum Rim: Hashable, Sendable {
   case none
-  /// Light from the top left: the upper and left rim goes towards white, the lower and right rim towards black, each by
-  /// so much of the way, from 0 to 1. One of both shows on every picture.
+  /// Light from the top left: the upper and left rim is blended towards white, the lower and right rim towards black,
+  /// each by this fraction, from 0 to 1. At least one of them is visible on every picture.
   case relief(light: Double, dark: Double)
-  /// One color all around, `0xRRGGBB`: for what is lifted, chosen or found.
+  /// One color all around, `0xRRGGBB`: for pieces that are lifted, selected or found.
   case line(UInt32)
 
   func lit(_ color: UInt32) -> UInt32 {

@@ -1,13 +1,13 @@
 import SeededRandom
 
-/// The order in which the pieces lie in the tray at the beginning.
+/// The order of the pieces in the tray at the beginning.
 enum Shuffle {
   /// All pieces in an order, the same for the same seed, in which none follows its left neighbour.
   ///
-  /// Shuffles until it is so. About one shuffle in three is, whatever the size, and the smallest grids have such orders
-  /// too, so it ends.
+  /// Shuffles until the order meets this condition. About one shuffle in three does, whatever the size, and even the
+  /// smallest grids have such orders, so the loop ends.
   static func order(of grid: Grid, seed: UInt64) -> [PieceID] {
-    // Another stream than the cut's, which starts from the seed itself.
+    // A different stream than the cut's, which starts from the seed itself.
     var random = SplitMix64(seed: seed ^ 0x7472_6179_7472_6179)
     var order = Array(grid.pieces)
     repeat {

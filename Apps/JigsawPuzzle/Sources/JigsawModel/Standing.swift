@@ -1,14 +1,15 @@
-/// Where an element stands in an order: right after another, or first.
+/// The place of an element in an order: right after another element, or first.
 ///
-/// Places are kept relative to other elements, not by index: then they stay right whatever else came and went.
+/// Places are stored relative to other elements, not by index, so that they stay valid when elements are added or
+/// removed.
 struct Standing<Element: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   var element: Element
-  /// `nil` where it is the first.
+  /// `nil` if it is the first.
   var after: Element?
 }
 
 extension Array where Element: Hashable & Codable & Sendable {
-  /// The places of the elements for which `isMeant` holds, in their order.
+  /// The places of the elements for which `isMeant` returns true, in their order.
   func standings(where isMeant: (Element) -> Bool) -> [Standing<Element>] {
     var result: [Standing<Element>] = []
     for index in indices where isMeant(self[index]) {
@@ -17,10 +18,10 @@ extension Array where Element: Hashable & Codable & Sendable {
     return result
   }
 
-  /// The order with elements put in, each at its place.
+  /// The order with elements inserted, each at its place.
   ///
-  /// - Parameter standings: In the order in which they are to stand; so one may stand after another of them.
-  /// - Returns: `nil` where there is no such place for one of them.
+  /// - Parameter standings: In the order of insertion, so that one may come after another of them.
+  /// - Returns: `nil` if the place of one of them does not exist.
   /// - Complexity: O(*n* + *k*).
   func inserting(_ standings: [Standing<Element>]) -> [Element]? {
     guard !standings.isEmpty else { return self }

@@ -4,10 +4,11 @@ import Geometry
 import JigsawModel
 import TerminalUI
 
-/// The pieces that hang from a pointer or are on their way home. They are drawn above everything else, and only there.
+/// The pieces that are being dragged or are animated on their way home. They are drawn above everything else, and
+/// only there.
 ///
-/// Whatever else happens to the puzzle, each piece is drawn either here or where the puzzle has it. A dropped piece
-/// lies where it was dropped at once, joined or not. A piece that was changed or scrolled on its way home is home at
+/// Whatever else happens to the puzzle, each piece is drawn either here or at its place in the puzzle. A dropped
+/// piece is at its new place at once, joined or not. A piece that is changed or scrolled on its way home is home at
 /// once.
 struct Airborne {
   struct Load {
@@ -20,7 +21,7 @@ struct Airborne {
 
   private(set) var loads: [Load] = []
   private(set) var pieces: Set<PieceID> = []
-  /// What no pointer can take hold of.
+  /// The pieces that no pointer can grab.
   private(set) var outOfReach: Set<PieceID> = []
 
   init(_ app: Jigsaw, _ stage: Stage<Jigsaw>) {
@@ -43,7 +44,8 @@ struct Airborne {
     }
   }
 
-  /// What could not be taken hold of up to recordings of format 2: also what has just been dropped.
+  /// The pieces that could not be grabbed up to recordings of format 2: these include pieces that have just been
+  /// dropped.
   private static func underWay(_ stage: Stage<Jigsaw>) -> Set<PieceID> {
     Set(stage.drags.previews.flatMap(\.session.items).map { stage.model.group(of: $0)?.lowest ?? $0 })
   }
@@ -64,7 +66,7 @@ struct Airborne {
 }
 
 extension Jigsaw {
-  /// Whether the pieces of the preview are away from where the puzzle has them.
+  /// Whether the pieces of the preview are drawn away from their place in the puzzle.
   fileprivate func isInTheAir(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> Bool {
     switch preview.phase {
     case .carried: true

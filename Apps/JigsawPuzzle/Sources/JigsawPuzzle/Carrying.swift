@@ -1,18 +1,20 @@
 public import AppShell
 public import DragDropKit
 import Geometry
+import History
 public import JigsawModel
 public import TerminalUI
 
-/// Pieces that are carried or lie on the table, as they are drawn: which, and how many pixels from the solved place.
+/// Pieces that are carried or are on the table, as they are drawn: which pieces, and how many pixels from the solved
+/// place.
 struct Unit {
   var pieces: [PieceID]
   var offset: (x: Int, y: Int)
 }
 
 extension Jigsaw {
-  /// The units that these items stand for, as they lie now. Pieces in the tray are taken to lie where they would be in
-  /// the solved picture.
+  /// The units that contain these items, at their current positions. Pieces in the tray are assumed to be at their
+  /// place in the solved picture.
   func units(_ items: [PieceID], _ model: Puzzle, zoom: Int) -> [Unit] {
     items.map { piece in
       guard let group = model.group(of: piece), let offset = model.offset(of: group) else {
@@ -39,7 +41,8 @@ extension Jigsaw {
     return (left, top, right - left, bottom - top)
   }
 
-  /// Where the preview of these items begins: where they lie on the table, or around the slot of a piece in the tray.
+  /// The initial frame of the preview of these items: their place on the table, or around the slot of a piece in the
+  /// tray.
   func liftFrame(_ items: [PieceID], _ stage: Stage<Jigsaw>) -> Rect {
     let layout = Layout(stage.size, picture: art.cut.size, showsBox: showsBox)
     let view = viewport(layout.table.size)
@@ -47,7 +50,7 @@ extension Jigsaw {
     let box = box(of: units, zoom: view.zoom)
     let size = Size(width: Double(box.width), height: Double(box.height) / 2)
     if let slot = trayFrame(of: items[0], stage, layout) {
-      // Whole cells across and halves down, so that what is drawn is what is dropped.
+      // Whole cells across and half cells down, so that the drop matches the drawing.
       let x = (slot.center.x - size.width / 2).rounded()
       let y = (2 * (slot.center.y - size.height / 2)).rounded() / 2
       return Rect(origin: Point(x, y), size: size)
@@ -57,7 +60,7 @@ extension Jigsaw {
         + (Rect(layout.table).origin - .zero), size: size)
   }
 
-  /// Where the carried would stand on the table if they were let go with the preview in this frame.
+  /// The placements on the table if the carried pieces were dropped with the preview in this frame.
   func placements(_ items: [PieceID], previewIn frame: Rect, _ stage: Stage<Jigsaw>) -> [Placement] {
     let table = Layout(stage.size, picture: art.cut.size, showsBox: showsBox).table
     let view = viewport(table.size)
@@ -73,12 +76,13 @@ extension Jigsaw {
     }
   }
 
-  /// How near a piece must be to click on: what the puzzle says, but at least what a hand can do in whole cells.
+  /// How close a piece must be to click on: the tolerance of the puzzle, but at least as coarse as a hand can aim in
+  /// whole cells.
   func tolerance(zoom: Int) -> Double {
     max(art.cut.snapTolerance, 1.25 / Double(zoom))
   }
 
-  /// What a drop on the table would do now.
+  /// The effect of a drop on the table now.
   func dropping(
     _ session: DragSession<Place, PieceID>, _ stage: Stage<Jigsaw>
   ) throws(Refusal) -> (command: PuzzleCommand, joins: [GroupID]) {
@@ -87,6 +91,6 @@ extension Jigsaw {
       tolerance: tolerance(zoom: viewport(canvas(stage)).zoom))
   }
 
-  /// Empty: the view itself draws the pieces in the air (``Airborne``), so that no frame cuts them off.
+  /// Empty, because the view itself draws the pieces in the air (``Airborne``), so that no frame clips them.
   public func preview(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> View<Place> { .empty }
 }

@@ -4,18 +4,18 @@ import Geometry
 import JigsawModel
 import TerminalUI
 
-/// Where Tab takes the carried pieces: to the gaps beside the pieces on the table, even those out of sight, and then to
-/// the tray.
+/// The stops of Tab for the carried pieces: the gaps beside the pieces on the table, even those out of sight, and
+/// then the tray.
 ///
-/// A gap is offered whether or not the piece belongs there. Joined pieces are offered the gaps for their lead, and the
-/// place beside each neighboring group, so that two groups can always be joined.
+/// A gap is offered whether or not the piece belongs there. Joined pieces are offered the gaps for their lead, and
+/// the place beside each neighboring group, so that any two groups can be joined.
 struct Gaps {
   private(set) var stops: [Stop<Jigsaw.Place>] = []
   private let view: Viewport
   private let canvas: CellSize
   private let table: Rect
   private let isInSightAlone: Bool
-  /// Where the lead lies now, in pixels, and the pointer that holds it.
+  /// The current position of the lead, in pixels, and the pointer that holds it.
   private let now: (x: Int, y: Int)
   private let location: Point
   private var known: Set<Point> = []

@@ -1,8 +1,8 @@
 public import AppShell
-import DragDropKit
 import Foundation
 import Geometry
 import GestureModel
+import History
 import JigsawModel
 import TerminalUI
 
@@ -44,7 +44,7 @@ extension Jigsaw {
         app.showsBox.toggle()
         return []
       },
-      Binding("g", title: "Let the picture shine through the table, stronger and stronger, then not") { app, _ in
+      Binding("g", title: "Show the picture through the table: faint, then stronger, then off") { app, _ in
         app.ghost = (app.ghost + 1) % 4
         return []
       },
@@ -52,12 +52,12 @@ extension Jigsaw {
         app.showsLabels.toggle()
         return []
       },
-      Binding("x", title: "Select what has the focus (or Ctrl-click, or a rubber band)") { app, stage in
+      Binding("x", title: "Select the focused piece (or Ctrl-click, or a rubber band)") { app, stage in
         guard case .group(let group)? = stage.focus else { return [] }
         app.selection.formSymmetricDifference([group.lowest])
         return [.announce("\(app.selection.count) selected")]
       },
-      Binding("Backspace", title: "Put the piece that has the focus back into the tray") { app, stage in
+      Binding("Backspace", title: "Put the focused piece back into the tray") { app, stage in
         guard case .group(let group)? = stage.focus else { return [] }
         return [.perform(.putAway(PutAway([group.lowest])))]
       },
@@ -65,9 +65,9 @@ extension Jigsaw {
       Binding("P", title: "Pause the game") { app, stage in
         guard stage.drags.sessions.isEmpty else { return [] }
         app.watch.toggle(at: stage.time)
-        return [.announce(app.watch.isPaused ? "Paused." : "Going on.")]
+        return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
       },
-      Binding("i", title: "Say how far it is") { app, stage in
+      Binding("i", title: "Report the progress") { app, stage in
         let progress = stage.model.progress
         return [
           .say(
@@ -97,7 +97,7 @@ extension Jigsaw {
     return [.focus(next)]
   }
 
-  /// What a save keeps beside the pieces.
+  /// What a save contains besides the pieces.
   private struct Keepsake: Codable {
     var watch: Stopwatch
     var showsBox: Bool

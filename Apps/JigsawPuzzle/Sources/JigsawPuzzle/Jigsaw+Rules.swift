@@ -1,6 +1,7 @@
 public import AppShell
 public import DragDropKit
 import Geometry
+public import History
 public import JigsawModel
 
 extension Jigsaw {
@@ -9,7 +10,7 @@ extension Jigsaw {
     return DragRules<Place, PieceID>()
       .source { place in
         guard let items = items(liftedFrom: place, model) else { return nil }
-        if watch.isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press P to go on.")) }
+        if watch.isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press P to resume.")) }
         return .lift(Lift(items, frame: liftFrame(items, stage)))
       }
       .target { place, drag in
@@ -64,7 +65,7 @@ extension Jigsaw {
     switch place {
     case .group(let group):
       guard model.contains(group) else { return nil }
-      // The pressed group first: it leads, the others keep their places to it.
+      // The pressed group comes first: it leads, and the others keep their positions relative to it.
       let others = selection.contains(group.lowest) ? selection.subtracting([group.lowest]).sorted() : []
       return [group.lowest] + others
     case .piece(let piece): return model.group(of: piece) == nil ? [piece] : nil

@@ -1,7 +1,7 @@
 public import AppShell
-import DragDropKit
 import Geometry
 import GestureModel
+import History
 public import JigsawModel
 public import TerminalUI
 
@@ -10,10 +10,10 @@ public struct Jigsaw: App {
   public typealias Action = PuzzleCommand
   public typealias Item = PieceID
 
-  /// What can be pointed at.
+  /// The places that a pointer or the focus can be on.
   public enum Place: Hashable, Sendable {
     case table, tray, box
-    /// Joined pieces on the table; pointed at through their pieces.
+    /// Joined pieces on the table; hit through their pieces.
     case group(GroupID)
     case piece(PieceID)
   }
@@ -21,9 +21,9 @@ public struct Jigsaw: App {
   public static let name = "jigsaw-puzzle"
 
   let art: PieceArt
-  /// Of the picture, for the best times.
+  /// The title of the picture, for the best times.
   let title: String
-  /// As the person chose it; `nil` shows the whole picture.
+  /// The view that the person chose; `nil` shows the whole picture.
   var chosenView: Viewport?
   /// The first row of the tray's content that is shown.
   var trayScroll = 0
@@ -32,9 +32,9 @@ public struct Jigsaw: App {
   var band: RubberBand?
   var showsBox = false
   var showsLabels = false
-  /// How strongly the picture shines through the table, from 0 to 3.
+  /// How strongly the picture shows through the table, from 0 to 3.
   var ghost = 0
-  /// Where the table was taken hold of last, while it is moved.
+  /// Where each pointer last grabbed the table, while it is moved.
   var panned: [PointerID: Point] = [:]
   var watch = Stopwatch()
   var wasSolved = false
@@ -108,16 +108,16 @@ public struct Jigsaw: App {
   private func comparison(with best: Int?) -> String {
     guard let best else { return "." }
     return watch.seconds < best
-      ? ". The best time yet, before it was \(Stopwatch.text(best))." : ". The best time is \(Stopwatch.text(best))."
+      ? ". The best time yet; before, it was \(Stopwatch.text(best))." : ". The best time is \(Stopwatch.text(best))."
   }
 
-  /// What to tell others.
+  /// The result, as text to share with others.
   func result(_ stage: Stage<Jigsaw>) -> String {
     let grid = stage.model.grid
     return "\(grid.count) pieces in \(watch.text), \(stage.history.counter.counted("move")), seed \(art.cut.seed)"
   }
 
-  // MARK: Where things are
+  // MARK: Layout
 
   func canvas(_ stage: Stage<Jigsaw>) -> CellSize {
     Layout(stage.size, picture: art.cut.size, showsBox: showsBox).table.size

@@ -12,7 +12,7 @@ public struct JigsawCommand: AppCommand {
     abstract: "Cuts a photograph into pieces, to be put together with the mouse or the keyboard.",
     discussion: """
       Without a picture, one that comes with the program is cut. Every puzzle (picture, pieces and seed) is saved as you
-      play; starting it again goes on where it was. "jigsaw-puzzle saves" lists what is saved.
+      play; starting it again continues where you left off. "jigsaw-puzzle saves" lists what is saved.
       """,
     version: ShellOptions.version)
 
@@ -30,7 +30,7 @@ public struct JigsawCommand: AppCommand {
     parsing: .unconditional, help: ArgumentHelp("About how many pieces, from 4 to 10000.", valueName: "n"),
     transform: { text in
       guard let count = Int(text), Grid.pieceCounts.contains(count) else {
-        throw ValidationError("A puzzle has from 4 to 10000 pieces: give such a number.")
+        throw ValidationError("A puzzle has from 4 to 10000 pieces: give a number in that range.")
       }
       return count
     })
@@ -52,7 +52,7 @@ public struct JigsawCommand: AppCommand {
         return Puzzle(grid: try Grid(about: pieces, forPictureOf: size.width, by: size.height), seed: seed)
       },
       makeApp: { model, notes in
-        // A picture that is named counts, else the one that the puzzle was made of.
+        // A picture named on the command line takes precedence over the one from which the puzzle was made.
         let path = picture ?? notes["picture"] ?? path
         let size = try Bitmap.size(of: path)
         let cut = try Cut(
@@ -70,7 +70,7 @@ public struct JigsawCommand: AppCommand {
     try shell.run(opening)
   }
 
-  /// No terminal shows more than this.
+  /// No terminal shows more pixels than this.
   private static let enoughPixels = (width: 2_000, height: 2_000)
 
   private static var bundledPicture: String {

@@ -1,7 +1,7 @@
 import Geometry
 import TerminalUI
 
-/// Where the parts of the window are.
+/// The layout of the parts of the window.
 struct Layout: Hashable {
   let table: CellRect
   let tray: CellRect
@@ -13,7 +13,7 @@ struct Layout: Hashable {
     let width = min(40, max(14, size.columns / 5))
     table = CellRect(column: 0, row: 0, columns: max(0, size.columns - width), rows: size.rows)
     let side = CellRect(column: table.maxColumn, row: 0, columns: min(width, size.columns), rows: size.rows)
-    // The box has a frame of one cell; its picture keeps its shape, cells being twice as high as wide.
+    // The box has a frame of one cell; its picture keeps its shape, because cells are twice as high as they are wide.
     let rows = Int((Double(width - 2) * picture.height / picture.width / 2).rounded()) + 2
     if showsBox, rows >= 3, rows <= size.rows / 2 {
       box = CellRect(origin: side.origin, size: CellSize(side.columns, rows))

@@ -5,7 +5,7 @@ import GestureModel
 import JigsawModel
 import TerminalUI
 
-/// Moving the view: nothing here is a step of the history.
+/// Moving the view. Nothing here adds a step to the history.
 extension Jigsaw {
   mutating func pan(columns: Int, rows: Int, _ stage: Stage<Jigsaw>) {
     let canvas = canvas(stage)
@@ -14,7 +14,7 @@ extension Jigsaw {
     chosenView = view
   }
 
-  /// One notch is at least one pixel a unit.
+  /// One notch changes the zoom by at least one pixel per unit.
   mutating func zoom(by factor: Double, about point: Point, _ stage: Stage<Jigsaw>) {
     guard stage.drags.sessions.isEmpty else { return }
     let canvas = canvas(stage)
@@ -25,7 +25,7 @@ extension Jigsaw {
     chosenView = view
   }
 
-  /// Shows the whole picture and every piece on the table, wherever it lies.
+  /// Shows the whole picture and every piece on the table, wherever it is.
   mutating func showEverything(_ stage: Stage<Jigsaw>) {
     let canvas = canvas(stage)
     let picture = Rect(origin: .zero, size: art.cut.size)
@@ -70,7 +70,7 @@ extension Jigsaw {
     case .table:
       let canvas = canvas(stage)
       let room = viewport(canvas).room(in: canvas)
-      // To the right is the tray: what is carried there is not to push the table.
+      // The tray is on the right: a piece carried there must not scroll the table.
       return ScrollRoom(left: Double(room.left), up: Double(room.up), down: Double(room.down))
     case .tray:
       let grid = tray(Layout(stage.size, picture: art.cut.size, showsBox: showsBox))
@@ -99,7 +99,7 @@ extension Jigsaw {
     if tap.modifiers.contains(.control) || tap.button == .right { selection.formSymmetricDifference([group.lowest]) }
   }
 
-  /// On the background: the left button draws a rubber band, another one moves the table.
+  /// Handles drags on the background: the left button draws a rubber band, another one moves the table.
   mutating func pan(_ gesture: Gesture, from place: Place?, _ stage: Stage<Jigsaw>) {
     guard place == .table || place.map({ stage.scene.ancestors(of: $0).contains(.table) }) == true else { return }
     if gesture.button != .left {
@@ -127,7 +127,7 @@ extension Jigsaw {
     return groups
   }
 
-  /// Scrolls the tray or moves the table until what has the focus is seen.
+  /// Scrolls the tray or moves the table until the focused place is visible.
   mutating func reveal(_ place: Place?, _ stage: Stage<Jigsaw>) {
     if case .group(let group)? = place, !stage.keepsOutOfSight {
       let canvas = canvas(stage)
@@ -148,7 +148,7 @@ extension Jigsaw {
 }
 
 extension Stage<Jigsaw> {
-  /// In recordings up to format 2 the view stays where it is: `0` frames the picture's own place, gaps out of sight are no
-  /// stops, and the focus brings no group into sight.
+  /// In recordings up to format 2 the view stays where it is: `0` frames only the picture, gaps out of sight are not
+  /// stops, and the focus does not scroll a group into sight.
   var keepsOutOfSight: Bool { recordingVersion < 3 }
 }

@@ -34,7 +34,7 @@ struct PictureSave {
   /// The name in earlier versions, and still the name for the picture that comes with the program.
   var plainName: String { "\(stem)-\(pieces)-\(seed)" }
 
-  /// The name with the fingerprint, which tells this picture from others with the same file name.
+  /// The name with the fingerprint, which distinguishes this picture from others with the same file name.
   var ownName: String { fingerprint.map { "\(stem)-\($0)-\(pieces)-\(seed)" } ?? plainName }
 
   /// The title of the picture in the best times.

@@ -3,10 +3,10 @@ import JigsawModel
 import PictureFiles
 import TerminalUI
 
-/// What pieces look like, at any zoom.
+/// The drawings of pieces, at any zoom.
 ///
-/// A class, because it remembers what it has drawn: a drawing is made from the cut, the picture and the zoom alone, so
-/// remembering changes no answer.
+/// A class, because it caches its drawings: a drawing depends only on the cut, the picture and the zoom, so the cache
+/// does not change any result.
 final class PieceArt {
   let cut: Cut
   let picture: Bitmap
@@ -26,7 +26,7 @@ final class PieceArt {
     self.picture = picture
   }
 
-  /// The drawing of pieces that are joined, where they lie in the solved picture.
+  /// The drawing of joined pieces, at their place in the solved picture.
   func sprite(of pieces: [PieceID], zoom: Int, rim: Rim = .plain) -> Sprite {
     let key = Key(zoom: zoom, pieces: pieces, rim: rim)
     if let known = drawn[key] { return known }
@@ -36,7 +36,7 @@ final class PieceArt {
     return sprite
   }
 
-  /// The outline of a piece in points of the screen at this zoom, where it lies in the solved picture; a pixel is one
+  /// The outline of a piece in points of the screen at this zoom, at its place in the solved picture; a pixel is one
   /// point wide and half a point high.
   func outline(of piece: PieceID, zoom: Int) -> Path {
     if let known = outlines[zoom]?[piece] { return known }
@@ -46,7 +46,7 @@ final class PieceArt {
     return path
   }
 
-  /// The whole picture, as large as these cells.
+  /// The whole picture, scaled to this size in cells.
   func thumbnail(_ size: CellSize) -> Raster {
     if let known = scaled[size] { return known }
     let small = picture.scaled(toWidth: max(1, size.columns), height: max(1, 2 * size.rows))
@@ -55,7 +55,7 @@ final class PieceArt {
     return raster
   }
 
-  /// The solved picture at this zoom, with no cuts.
+  /// The solved picture at this zoom, without cuts.
   func underlay(zoom: Int) -> Sprite {
     sprite(of: Array(cut.grid.pieces), zoom: zoom, rim: .none)
   }

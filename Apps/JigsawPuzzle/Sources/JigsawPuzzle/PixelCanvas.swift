@@ -1,7 +1,7 @@
 import JigsawModel
 import TerminalUI
 
-/// Pixels of the table, onto which drawings are laid one over the other; 0 where nothing lies.
+/// Pixels of the table, onto which drawings are composited; 0 for an empty pixel.
 struct PixelCanvas {
   let width: Int
   let height: Int
@@ -20,11 +20,11 @@ struct PixelCanvas {
 
   var raster: Raster { Raster(width: width, height: height, pixels: pixels) }
 
-  /// Lays a drawing on, moved by so many pixels from where it belongs.
+  /// Composites a drawing, moved by `x` and `y` pixels from its own position.
   ///
   /// - Parameters:
-  ///   - strength: 4 covers what was there; 1 to 3 let so many quarters of the drawing through.
-  ///   - ground: What it is mixed with where nothing lies.
+  ///   - strength: 4 covers the pixels below; 1 to 3 blend in that many quarters of the drawing.
+  ///   - ground: The color it is mixed with on empty pixels.
   mutating func draw(_ sprite: Sprite, x: Int, y: Int, strength: UInt32 = 4, over ground: UInt32 = 0) {
     let left = sprite.x + x - originX
     let top = sprite.y + y - originY
@@ -51,7 +51,7 @@ struct PixelCanvas {
     }
   }
 
-  /// So many quarters of the second colour, the rest of the first.
+  /// A mix of `quarters` quarters of the second colour and the rest of the first.
   private static func mix(_ first: UInt32, _ second: UInt32, _ quarters: UInt32) -> UInt32 {
     var mixed: UInt32 = 0xFF
     for shift in [16, 8, 0] as [UInt32] {

@@ -1,4 +1,4 @@
-/// The time played, in whole seconds; it stands still while paused.
+/// The time played, in whole seconds; it stops while the game is paused.
 struct Stopwatch: Hashable, Codable {
   private(set) var seconds = 0
   private(set) var isPaused = false
@@ -15,7 +15,7 @@ struct Stopwatch: Hashable, Codable {
   mutating func tick(at time: Duration) {
     guard !isPaused, last + .seconds(1) <= time else { return }
     seconds += 1
-    // After a long sleep only one second has been played.
+    // After a long sleep only one second counts as played.
     last = last + .seconds(2) <= time ? time : last + .seconds(1)
   }
 

@@ -24,7 +24,7 @@ extension Jigsaw {
     }
   }
 
-  /// The groups that are drawn with a rim of their own, by their lowest piece.
+  /// The groups that are drawn with a special rim, by their lowest piece.
   private func highlights(_ stage: Stage<Jigsaw>) -> [PieceID: Rim] {
     var rims: [PieceID: Rim] = [:]
     for piece in selection { rims[piece] = .selected }
@@ -86,7 +86,8 @@ extension Jigsaw {
     }
   }
 
-  /// The names of loose pieces, where they are asked for or colour cannot tell pieces apart; always that of the focus.
+  /// Draws the names of loose pieces if they are switched on or if colour cannot distinguish pieces; the focused
+  /// piece always has its name.
   private func drawLabels(
     in picture: inout Picture<Place>, _ view: Viewport, _ rims: [PieceID: Rim], _ airborne: Airborne,
     _ stage: Stage<Jigsaw>
@@ -125,12 +126,12 @@ extension Jigsaw {
     picture.write(text, at: CellPoint(column, 0), style: picture.style(.canDrop).onCloth(in: picture).adding(.bold))
   }
 
-  /// On a table on which nothing lies yet.
+  /// Drawn while the table is empty.
   private func drawInvitation(
     in picture: inout Picture<Place>, _ airborne: Airborne, _ stage: Stage<Jigsaw>
   ) {
     guard stage.model.zOrder.isEmpty, airborne.pieces.isEmpty, ghost == 0 else { return }
-    let text = "Drag pieces from the tray to here. Where two fit, they join."
+    let text = "Drag pieces from the tray to here. Pieces that fit join."
     let width = min(columns(of: text), picture.size.columns - 2)
     picture.draw(
       View.paragraph(text, role: .hint),
@@ -139,7 +140,7 @@ extension Jigsaw {
   }
 
   private func drawPause(in picture: inout Picture<Place>) {
-    let text = "Paused. P goes on."
+    let text = "Paused. P resumes."
     picture.write(
       text, at: CellPoint(max(0, (picture.size.columns - text.count) / 2), picture.size.rows / 2),
       style: picture.style(.title))
@@ -153,7 +154,7 @@ extension Style {
   }
 }
 
-/// What the table is covered with: dark or light, as the theme is.
+/// The surface of the table: dark or light, to match the theme.
 private struct Cloth {
   let color: Color
 

@@ -4,9 +4,9 @@ import Geometry
 import JigsawModel
 import TerminalUI
 
-/// How the pieces lie in the tray: in slots of one size, line by line.
+/// The layout of the pieces in the tray: slots of one size, line by line.
 struct TrayGrid {
-  /// Pixels in a unit.
+  /// Pixels per unit.
   let zoom: Int
   let slot: CellSize
   let columns: Int
@@ -17,7 +17,7 @@ struct TrayGrid {
     area = tray.inset(left: 1, top: 1, right: 1, bottom: 1)
     let across = 1 + 2 * cut.overhang
     let down = cut.pieceHeight + 2 * cut.overhang
-    // As large as on the table, unless the tray is too narrow for two beside each other.
+    // As large as on the table, unless the tray is too narrow for two side by side.
     let twoAcross = Int((Double(area.columns / 2 - 1) / across).rounded(.down))
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))
     zoom = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
@@ -114,14 +114,14 @@ extension Jigsaw {
     min(trayScroll, grid.lastScroll(count))
   }
 
-  /// The slot of a piece that lies in the tray, on the screen.
+  /// The slot of a piece in the tray, on the screen.
   func trayFrame(of piece: PieceID, _ stage: Stage<Jigsaw>, _ layout: Layout) -> Rect? {
     guard stage.model.group(of: piece) == nil, let index = stage.model.tray.firstIndex(of: piece) else { return nil }
     let grid = tray(layout)
     return Rect(grid.frame(of: index, scroll: scroll(grid, stage.model.tray.count)))
   }
 
-  /// The place in the tray that a point of the screen shows: after the piece there, or at the end.
+  /// The place in the tray at a point of the screen: after the piece there, or at the end.
   func trayPlace(at point: Point, without carried: [PieceID], _ stage: Stage<Jigsaw>) -> PutAway.Place {
     let layout = Layout(stage.size, picture: art.cut.size, showsBox: showsBox)
     let grid = tray(layout)

@@ -2,22 +2,23 @@ import Geometry
 import JigsawModel
 import TerminalUI
 
-/// Which part of the table is seen, and how large.
+/// The visible part of the table, and its scale.
 ///
-/// Three measures meet here: *units* of the puzzle (a piece is 1 wide), square *pixels* of the table (``zoom`` of them in
-/// a unit; (0, 0) is the corner of the solved picture), and *cells* of the screen, each 1 pixel wide and 2 high.
+/// Three units are used here: *units* of the puzzle (a piece is 1 wide), square *pixels* of the table (``zoom`` of
+/// them in a unit; (0, 0) is the corner of the solved picture), and *cells* of the screen, each 1 pixel wide and 2
+/// high.
 struct Viewport: Hashable {
   static let zooms = 2...64
 
-  /// Pixels in a unit.
+  /// Pixels per unit.
   private(set) var zoom: Int
   /// The pixel of the table in the top left corner of the canvas; its `y` is even, so that cells hold whole pixels.
   private(set) var originX: Int
   private(set) var originY: Int
-  /// What can be seen of the table at all, in units.
+  /// The scrollable area of the table, in units.
   private(set) var table: Rect
 
-  /// Shows the whole picture in a canvas, but no piece so small that its knobs are lost.
+  /// Shows the whole picture in a canvas, but never makes a piece so small that its knobs disappear.
   init(fitting picture: Size, in canvas: CellSize, smallestZoom: Int = 6) {
     let margin = Double(max(2, Int(max(picture.width, picture.height) / 2)))
     table = Rect(
@@ -40,7 +41,7 @@ struct Viewport: Hashable {
     center(on: bounds.center, in: canvas)
   }
 
-  /// Restores a saved view; `nil` if the numbers cannot be a view.
+  /// Restores a saved view; `nil` if the numbers are not a valid view.
   init?(zoom: Int, originX: Int, originY: Int, table: Rect) {
     let reach = Puzzle.reach
     let numbers = [table.minX, table.minY, table.maxX, table.maxY] + [originX, originY].map { Double($0) / 64 }
@@ -51,7 +52,7 @@ struct Viewport: Hashable {
     self.table = table
   }
 
-  /// After the canvas has another size.
+  /// Adapts the view to a canvas of another size.
   mutating func fit(_ canvas: CellSize) {
     clamp(to: canvas)
   }
@@ -63,14 +64,14 @@ struct Viewport: Hashable {
     clamp(to: canvas)
   }
 
-  /// Moves the view by so many cells.
+  /// Moves the view by this many cells.
   mutating func pan(columns: Int, rows: Int, in canvas: CellSize) {
     originX += columns
     originY += 2 * rows
     clamp(to: canvas)
   }
 
-  /// Changes the zoom, keeping what is under `point` (in cells of the canvas) where it is.
+  /// Changes the zoom and keeps the point under `point` (in cells of the canvas) fixed.
   mutating func zoom(to zoom: Int, about point: Point, in canvas: CellSize) {
     let kept = unit(at: point)
     self.zoom = min(Self.zooms.upperBound, max(Self.zooms.lowerBound, zoom))
@@ -80,13 +81,13 @@ struct Viewport: Hashable {
     clamp(to: canvas)
   }
 
-  /// Whether `bounds`, in units, is entirely in sight.
+  /// Whether `bounds`, in units, is entirely visible.
   func shows(_ bounds: Rect, in canvas: CellSize) -> Bool {
     let (low, high) = (cell(of: bounds.origin), cell(of: Point(bounds.maxX, bounds.maxY)))
     return 0 <= low.x && 0 <= low.y && high.x <= Double(canvas.columns) && high.y <= Double(canvas.rows)
   }
 
-  /// How far the table goes on beyond each side of the canvas, in cells.
+  /// How far the table extends beyond each side of the canvas, in cells.
   func room(in canvas: CellSize) -> (left: Int, right: Int, up: Int, down: Int) {
     let (low, high) = (pixels(table.origin), pixels(Point(table.maxX, table.maxY)))
     return (
@@ -110,7 +111,7 @@ struct Viewport: Hashable {
     (Int((unit.x * Double(zoom)).rounded(.down)), Int((unit.y * Double(zoom)).rounded(.down)))
   }
 
-  /// How many whole pixels a group is moved by its offset.
+  /// The offset of a group, in whole pixels.
   func pixels(_ offset: Vector) -> (x: Int, y: Int) {
     (Int((offset.dx * Double(zoom)).rounded()), Int((offset.dy * Double(zoom)).rounded()))
   }

@@ -1,4 +1,4 @@
-/// Numbers as PNG and JPEG files hold them, highest byte first.
+/// Numbers in the byte order of PNG and JPEG files, highest byte first.
 extension [UInt8] {
   /// `nil` past the end.
   func bigEndian16(at offset: Int) -> Int? {

@@ -1,11 +1,12 @@
 extension Bitmap {
-  /// Reads the PNG, JPEG, PGM or PPM file at `path`, the right way up. What the file holds counts, not how it is called.
+  /// Reads the PNG, JPEG, PGM or PPM file at `path`, the right way up. The content decides the format, not the file
+  /// name.
   ///
   /// - Parameters:
-  ///   - fitting: makes a larger picture as large as fits in this box, its shape kept; a smaller one stays as it is.
-  ///     JPEG files are then decoded at a half, a quarter or an eighth where that is enough, which is several times
-  ///     quicker.
-  ///   - limit: larger pictures are refused before memory is taken for them.
+  ///   - fitting: scales a larger picture down to fit in this box and keeps its shape; a smaller one is unchanged.
+  ///     JPEG files are then decoded at a half, a quarter or an eighth if that is enough, which is several times
+  ///     faster.
+  ///   - limit: larger pictures are refused before memory is allocated for them.
   public init(
     contentsOf path: String, fitting box: (width: Int, height: Int)? = nil, limit: PictureLimit = .standard
   ) throws(PictureError) {

@@ -1,8 +1,8 @@
 extension Bitmap {
-  /// The picture at another size, each pixel the mean of the area that it covers, in exact integers: the same on every
-  /// system. The shape may change.
+  /// The picture at another size. Each pixel is the mean of the area that it covers, in exact integers: the same on
+  /// every system. The aspect ratio may change.
   ///
-  /// - Complexity: O(*n* + *m*) for *n* pixels of this and *m* of the new one.
+  /// - Complexity: O(*n* + *m*) for *n* pixels of this picture and *m* of the new one.
   /// - Precondition: both sides are at least 1, and no product of an old and a new side exceeds 2 billion.
   public func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap {
     precondition(newWidth >= 1 && newHeight >= 1, "a bitmap of \(newWidth) x \(newHeight) has no pixel")
@@ -60,14 +60,14 @@ extension Bitmap {
   }
 }
 
-/// Which old columns (or rows) a new one covers, and how much of each. With an old side of *o* and a new one of *n*, every
-/// old pixel is *n* long and every new one *o*, so that all weights are integers.
+/// Which old columns (or rows) a new one covers, and how much of each. With an old side of *o* and a new one of *n*,
+/// every old pixel is *n* long and every new one *o*, so that all weights are integers.
 private struct Cover {
   var first: Int
   var last: Int
   var firstWeight: UInt64
   var lastWeight: UInt64
-  /// Of those between.
+  /// The weight of the columns between the first and the last.
   var weight: UInt64
 
   static func all(of old: Int, by new: Int) -> [Cover] {
@@ -86,7 +86,7 @@ private struct Cover {
   }
 }
 
-/// Weighted sums of alpha and of the colors multiplied by it (by 1 where the whole picture is opaque).
+/// Weighted sums of alpha and of the colors multiplied by it (by 1 if the whole picture is opaque).
 private struct Sums {
   var alpha: UInt64 = 0
   var red: UInt64 = 0

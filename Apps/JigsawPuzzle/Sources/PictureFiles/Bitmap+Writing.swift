@@ -1,12 +1,12 @@
 extension Bitmap {
-  /// The picture as a PNG file; without alpha where every pixel is opaque.
+  /// The picture as a PNG file; without alpha if every pixel is opaque.
   ///
-  /// - Throws: ``PictureError`` where memory is short.
+  /// - Throws: ``PictureError`` if there is not enough memory.
   public func pngData() throws(PictureError) -> [UInt8] {
     try Codec.encodePNG(self, path: "PNG")
   }
 
-  /// Writes a PNG file, in place of one that is there.
+  /// Writes a PNG file and replaces an existing one.
   public func write(png path: String) throws(PictureError) {
     try WholeFile.make(path, of: Codec.encodePNG(self, path: path))
   }

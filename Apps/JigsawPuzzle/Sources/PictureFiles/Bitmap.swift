@@ -3,7 +3,7 @@ public struct Bitmap: Hashable, Sendable {
   /// In pixels, at least 1.
   public let width: Int
   public let height: Int
-  /// 0xAARRGGBB in sRGB, row by row from the top left; the color is not multiplied by alpha, 0xFF is opaque.
+  /// 0xAARRGGBB in sRGB, row by row from the top left; the color is not premultiplied by alpha, and 0xFF is opaque.
   public let pixels: [UInt32]
 
   /// - Precondition: both sides are at least 1 and there are `width * height` pixels.
@@ -21,7 +21,7 @@ public struct Bitmap: Hashable, Sendable {
     return pixels[y * width + x]
   }
 
-  /// What is seen where the picture lies on a sheet of this color, 0xRRGGBB; every pixel is opaque.
+  /// The picture composited onto a background of this color, 0xRRGGBB; every pixel is opaque.
   public func flattened(on sheet: UInt32) -> Bitmap {
     Bitmap(
       width: width, height: height,

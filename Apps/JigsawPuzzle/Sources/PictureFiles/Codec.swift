@@ -6,7 +6,7 @@ import CImageCodecs
   import Darwin
 #endif
 
-/// libpng and libjpeg, by way of C.
+/// libpng and libjpeg, called through C.
 enum Codec {
   static func decodePNG(_ bytes: [UInt8], path: String) throws(PictureError) -> Bitmap {
     var out = codec_pixels()

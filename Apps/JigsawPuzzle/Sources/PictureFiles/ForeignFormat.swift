@@ -1,4 +1,4 @@
-/// What a file is that is none of the pictures read here, so that the person learns more than "unknown".
+/// Recognizes files in formats that are not read here, so that the message is more helpful than "unknown".
 enum ForeignFormat {
   /// With its article: "a GIF picture".
   static func describe(_ bytes: [UInt8]) -> String {
@@ -12,12 +12,12 @@ enum ForeignFormat {
     if holds("%PDF") { return "a PDF document" }
     if isText(bytes.prefix(512)) { return "a text file" }
     if holds("BM") { return "a BMP picture" }
-    return "no picture of a known kind"
+    return "not a picture of a known kind"
   }
 
   private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { 32 <= $0 && $0 != 127 || 9 <= $0 && $0 <= 13 }
-      // A letter of several bytes may be cut at the end of what is looked at.
+      // A character of several bytes may be cut off at the end of the examined part.
       && (0...3).contains { isUTF8(bytes.dropLast($0)) }
   }
 

@@ -1,4 +1,4 @@
-/// What a JPEG file says before its pixels.
+/// The header of a JPEG file, before its pixels.
 ///
 /// Source: ITU-T T.81, annex B; Exif in its APP1 segment: CIPA DC-008, 4.5.4.
 struct JPEGHeader {
@@ -23,7 +23,7 @@ struct JPEGHeader {
       if marker == 0x01 || 0xD0 <= marker && marker <= 0xD7 { continue }
       guard marker != 0xD9, marker != 0xDA else { throw .damaged(path: path, what: "it has no header") }
       guard let length = bytes.bigEndian16(at: offset) else { throw .truncated(path: path) }
-      guard length >= 2 else { throw .damaged(path: path, what: "a segment of \(length) bytes cannot be") }
+      guard length >= 2 else { throw .damaged(path: path, what: "a segment cannot have \(length) bytes") }
       guard offset + length <= bytes.count else { throw .truncated(path: path) }
 
       if JPEGHeader.isFrame(marker) {

@@ -1,4 +1,4 @@
-/// The head of a PGM or PPM file, plain (P2, P3) or raw (P5, P6), and its pixels.
+/// The header of a PGM or PPM file, plain (P2, P3) or raw (P5, P6), and its pixels.
 ///
 /// Source: the manual pages pgm(5) and ppm(5) of Netpbm.
 struct NetpbmHeader {
@@ -24,7 +24,7 @@ struct NetpbmHeader {
     height = try reader.number(path)
     white = try reader.number(path)
     guard 1 <= white, white <= 65_535 else { throw .damaged(path: path, what: "white cannot be \(white)") }
-    // One space ends the head of a raw file; the next byte may look like another.
+    // One space ends the header of a raw file; the next byte may look like another.
     start = reader.offset + 1
   }
 
@@ -52,7 +52,7 @@ struct NetpbmHeader {
     let bytes: [UInt8]
     var offset: Int
 
-    /// The next number in digits, past spaces and comments.
+    /// The next decimal number, after spaces and comments.
     mutating func number(_ path: String) throws(PictureError) -> Int {
       while offset < bytes.count {
         if bytes[offset] == UInt8(ascii: "#") {
@@ -74,7 +74,7 @@ struct NetpbmHeader {
       return value
     }
 
-    /// The next one or two bytes; the caller knows that they are there.
+    /// The next one or two bytes; the caller has checked that they exist.
     mutating func sample(isWide: Bool) -> Int {
       defer { offset += isWide ? 2 : 1 }
       return isWide ? Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) : Int(bytes[offset])

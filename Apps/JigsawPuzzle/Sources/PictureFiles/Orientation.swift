@@ -1,4 +1,4 @@
-/// How a picture lies in its file, as Exif counts it: 1 to 8.
+/// The orientation of a picture in its file, as Exif numbers it: 1 to 8.
 ///
 /// Source: CIPA DC-008 (Exif), tag 274.
 enum Orientation: Int, CaseIterable {
@@ -6,18 +6,18 @@ enum Orientation: Int, CaseIterable {
   case mirrored
   case upsideDown
   case flipped
-  /// Rows and columns exchanged.
+  /// Rows and columns are exchanged.
   case transposed
-  /// Lies on its left side: shown a quarter turn clockwise.
+  /// On its left side: shown after a quarter turn clockwise.
   case onItsLeft
   case transversed
   case onItsRight
 
-  /// Whether what is wide in the file is high on the screen.
+  /// Whether width and height are exchanged on the screen.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// Reads the Exif data, a TIFF file in small. What is missing or makes no sense is upright: a picture is not refused
-  /// for what is written on its back.
+  /// Reads the Exif data, a small TIFF file. Missing or invalid data means upright: bad metadata is no reason to
+  /// refuse a picture.
   init(exif: ArraySlice<UInt8>) {
     self = Orientation.tag(in: Array(exif)).flatMap(Orientation.init(rawValue:)) ?? .upright
   }
@@ -37,7 +37,7 @@ enum Orientation: Int, CaseIterable {
       let entry = directory + 2 + 12 * index
       guard let tag = short(entry), let type = short(entry + 2) else { return nil }
       guard tag == 274 else { continue }
-      // SHORT, as it must be, or LONG, as some write it.
+      // SHORT, as the standard requires, or LONG, as some programs write it.
       return type == 3 ? short(entry + 8) : type == 4 ? long(entry + 8) : nil
     }
     return nil
@@ -45,11 +45,11 @@ enum Orientation: Int, CaseIterable {
 }
 
 extension Bitmap {
-  /// The right way up, where it lies like `orientation`.
+  /// The picture turned the right way up, if its orientation is `orientation`.
   func turned(by orientation: Orientation) -> Bitmap {
     guard orientation != .upright else { return self }
     let (right, bottom) = (width - 1, (height - 1) * width)
-    // Where the pixel at the top left comes from, and how far on the next ones to the right and below are.
+    // The source of the top left pixel, and the offsets to the sources of the next ones to the right and below.
     let (start, column, row) =
       switch orientation {
       case .upright: (0, 1, width)

@@ -1,12 +1,12 @@
-/// What a PNG file says before its pixels, and whether it is all there.
+/// The header of a PNG file, before its pixels, and whether the file is complete.
 ///
-/// Source: ISO/IEC 15948, clauses 5.3 and 11.2.2. A decoder finds out late, and in words of its own, that a file is cut
-/// off; the chunks say it at once.
+/// Source: ISO/IEC 15948, clauses 5.3 and 11.2.2. A decoder discovers late that a file is cut off, and reports it in
+/// words of its own; the chunks show it at once.
 struct PNGHeader {
   let width: Int
   let height: Int
   let orientation: Orientation
-  /// Whether every chunk is there up to the last.
+  /// Whether every chunk is present, up to the last.
   let isWhole: Bool
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -17,7 +17,7 @@ struct PNGHeader {
 
   init(_ bytes: [UInt8], path: String) throws(PictureError) {
     guard bytes.starts(with: PNGHeader.signature.prefix(bytes.count)) else {
-      throw .damaged(path: path, what: "its first line was changed, as by a transfer that takes it for text")
+      throw .damaged(path: path, what: "its first line was changed, perhaps by a transfer in text mode")
     }
     guard let length = bytes.bigEndian32(at: 8), let width = bytes.bigEndian32(at: 16),
       let height = bytes.bigEndian32(at: 20)

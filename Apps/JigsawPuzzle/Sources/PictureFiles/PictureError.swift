@@ -9,14 +9,14 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated(path: String)
   /// `what` is a clause of the decoder.
   case damaged(path: String, what: String)
-  /// A form of its format that cannot be decoded.
+  /// A variant of its format that cannot be decoded.
   case unsupported(path: String, what: String)
-  /// No pixel at all, or more than the limit.
+  /// Either there are no pixels, or there are more than the limit.
   case size(path: String, width: Int, height: Int, limit: PictureLimit)
   case noMemory(path: String)
   case unwritable(path: String, reason: String)
 
-  /// What happened, with the path, and what the person can do.
+  /// A message that says what happened, with the path, and what the person can do about it.
   public var description: String {
     switch self {
     case .missing(let path):
@@ -47,7 +47,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private func shown(_ path: String) -> String { "\"\(plain(path))\"" }
 
-  /// Names of files, and what decoders quote from them, may hold anything, also what a terminal obeys.
+  /// File names, and text that decoders quote from files, may contain anything, including terminal control
+  /// characters.
   private func plain(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))

@@ -1,4 +1,4 @@
-/// A picture file in memory, of which the header has been read and found bearable.
+/// A picture file in memory whose header has been read and accepted.
 struct PictureFile {
   let path: String
   let width: Int
@@ -35,7 +35,7 @@ struct PictureFile {
     guard isWhole else { throw .truncated(path: path) }
   }
 
-  /// The pixels as they lie in the file; smaller where the format makes that cheap, but not smaller than `size`.
+  /// The pixels as they are stored in the file; smaller if the format makes that cheap, but not smaller than `size`.
   func decode(atLeast size: (width: Int, height: Int)) throws(PictureError) -> Bitmap {
     switch format {
     case .png:

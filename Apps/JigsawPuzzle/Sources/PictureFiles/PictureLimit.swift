@@ -1,8 +1,8 @@
-/// How large a picture may be. A few bytes can claim to hold a picture that no memory holds.
+/// The maximum size of a picture. A few bytes can claim to hold a picture that no memory can hold.
 public struct PictureLimit: Hashable, Sendable {
-  /// Of width and of height, in pixels.
+  /// The limit on width and on height, in pixels.
   public var side: Int
-  /// Of width times height.
+  /// The limit on width times height.
   public var pixels: Int
 
   public init(side: Int, pixels: Int) {

@@ -6,11 +6,11 @@
 
 /// Whole files in memory.
 enum WholeFile {
-  /// In bytes. No picture within the standard limit needs more.
+  /// The largest accepted size, in bytes. No picture within the standard limit needs more.
   private static let largest = 1 << 30
 
   static func bytes(of path: String) throws(PictureError) -> [UInt8] {
-    // O_NONBLOCK: a pipe without a writer would hold the program here.
+    // O_NONBLOCK: a pipe without a writer would block the program here.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -20,7 +20,7 @@ enum WholeFile {
     guard fstat(file, &status) == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw .directory(path: path) }
-    guard kind == S_IFREG else { throw .unreadable(path: path, reason: "it is no ordinary file") }
+    guard kind == S_IFREG else { throw .unreadable(path: path, reason: "it is not an ordinary file") }
     let size = Int(status.st_size)
     guard size <= largest else { throw .unreadable(path: path, reason: "\(size) bytes are too many for a picture") }
 
@@ -53,7 +53,7 @@ enum WholeFile {
         if step >= 0 { done += step } else if errno != EINTR { failure = errno }
       }
     }
-    // Some file systems tell only here that the disk is full.
+    // Some file systems report only here that the disk is full.
     if close(file) != 0, failure == 0 { failure = errno }
     guard failure == 0 else { throw .unwritable(path: path, reason: String(cString: strerror(failure))) }
   }

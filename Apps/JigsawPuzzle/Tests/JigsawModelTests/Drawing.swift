@@ -1,5 +1,5 @@
-import DragDropKit
 import Geometry
+import History
 
 @testable import JigsawModel
 

@@ -1,5 +1,5 @@
-import DragDropKit
 import Geometry
+import History
 import Testing
 
 @testable import JigsawModel

@@ -1,5 +1,5 @@
-import DragDropKit
 import Geometry
+import History
 import Testing
 
 @testable import JigsawModel
@@ -52,9 +52,9 @@ import Testing
     #expect(refusal([])?.reason == "No piece was named.")
     #expect(refusal([6])?.reason == "There is no piece number 6; they go from 0 to 5.")
     #expect(refusal([5, 5])?.reason == "The \(PieceID(5)) was named twice.")
-    #expect(refusal([5], .after(PieceID(0)))?.reason == "The \(PieceID(0)) does not lie in the tray.")
-    #expect(refusal([5], .after(PieceID(5)))?.reason == "The \(PieceID(5)) does not lie in the tray.")
-    #expect(refusal([5], .after(PieceID(99)))?.remedy == "Choose a place beside one that does.")
+    #expect(refusal([5], .after(PieceID(0)))?.reason == "The \(PieceID(0)) is not in the tray.")
+    #expect(refusal([5], .after(PieceID(5)))?.reason == "The \(PieceID(5)) is not in the tray.")
+    #expect(refusal([5], .after(PieceID(99)))?.remedy == "Choose a place next to one that is.")
     try puzzle.drop(2, at: .zero)
     #expect(throws: Refusal.self) { try puzzle.putAway(PutAway([PieceID(1)])) }
   }

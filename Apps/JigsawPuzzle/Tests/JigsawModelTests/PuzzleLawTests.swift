@@ -1,6 +1,6 @@
-import DragDropKit
 import Foundation
 import Geometry
+import History
 import SeededRandom
 import Testing
 

@@ -1,6 +1,6 @@
-import DragDropKit
 import Foundation
 import Geometry
+import History
 import Testing
 
 @testable import JigsawModel
@@ -58,12 +58,12 @@ import Testing
     #expect(fault("5,4,3", group("0,1,2")) == "none")
     #expect(fault("5,4", group("0,1,2")) == "The \(PieceID(3)) is nowhere.")
     #expect(fault("5,4,3,3", group("0,1,2")) == "The tray has \(PieceID(3)) twice.")
-    #expect(fault("5,4,3,6", group("0,1,2")) == "The tray has the piece 6, which is none.")
+    #expect(fault("5,4,3,6", group("0,1,2")) == "The tray has the piece 6, which does not exist.")
     #expect(fault("5,4,3,2", group("0,1,2")) == "The \(PieceID(2)) is in the tray and on the table.")
     #expect(fault("5,4,3", group("0,1,2") + "," + group("2")) == "The \(PieceID(2)) is in two groups.")
-    #expect(fault("5,4,1", group("0,2,3")) == "The group of \(PieceID(0)) does not hang together.")
+    #expect(fault("5,4,1", group("0,2,3")) == "The group of \(PieceID(0)) is not connected.")
     #expect(fault("5,4,3", group("0,2,1")) == "The pieces of a group are not in ascending order.")
-    #expect(fault("5,4,3,1,2", group("0,6")) == "A group has a piece that is none.")
+    #expect(fault("5,4,3,1,2", group("0,6")) == "A group has a piece that does not exist.")
     #expect(fault("5,4,3,1,2,0", group("")) == "A group has no piece.")
     #expect(fault("5,4,3", group("0,1,2", dx: "1e6")) == "The group of \(PieceID(0)) is too far away.")
   }
@@ -79,7 +79,8 @@ import Testing
       return puzzle.check()
     }
     #expect(fault { $0.zOrder = [] } == "The \(PieceID(0)) is nowhere.")
-    #expect(fault { $0.zOrder.append(GroupID(lowest: PieceID(4))) } == "The table has the group 4, which is none.")
+    #expect(
+      fault { $0.zOrder.append(GroupID(lowest: PieceID(4))) } == "The table has the group 4, which does not exist.")
     #expect(fault { $0.zOrder.append(GroupID(lowest: PieceID(0))) } == "The \(PieceID(0)) is in two places.")
     #expect(fault { $0.lowest[1] = 2 } == "The \(PieceID(1)) does not know its group.")
     #expect(fault { $0.lowest[4] = 0 } == "The \(PieceID(4)) is in the tray and on the table.")

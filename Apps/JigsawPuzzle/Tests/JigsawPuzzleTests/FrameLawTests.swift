@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import SeededRandom
 import TerminalUI
 import Testing

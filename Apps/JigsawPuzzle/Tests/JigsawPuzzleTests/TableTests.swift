@@ -154,12 +154,12 @@ import Testing
   @Test func `a paused game lifts nothing, shows nothing, and goes on`() throws {
     var hand = try hand(Placement(PieceID(0), at: .zero))
     hand.keys("P")
-    #expect(hand.text.contains("Paused. P goes on."))
+    #expect(hand.text.contains("Paused. P resumes."))
     let cell = hand.cell(of: PieceID(0))!
     hand.mouse(.down(.left), cell)
     hand.mouse(.moved(holding: .left), cell.offset(columns: 2))
     #expect(hand.program.drags.sessions.isEmpty)
-    #expect(hand.status.contains("The game is paused. Press P to go on."))
+    #expect(hand.status.contains("The game is paused. Press P to resume."))
     hand.release(cell)
     hand.wait(.seconds(30))
     hand.keys("P")

@@ -55,7 +55,7 @@ func `a picture cut off anywhere is said to be cut off`(bytes: [UInt8]) {
 @Test func `a PNG that went through a text transfer is damaged`() {
   var bytes = Fixtures.colorPNG
   bytes.remove(at: 4)
-  let what = "its first line was changed, as by a transfer that takes it for text"
+  let what = "its first line was changed, perhaps by a transfer in text mode"
   let folder = Folder()
   #expect(refusal(bytes, folder) == .damaged(path: folder.path + "/picture", what: what))
 }
@@ -109,7 +109,7 @@ func `a size that no picture has is refused before memory is taken`(size: (Int, 
   ("GIF89a\u{1}", "a GIF picture"),
   ("RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ", "a WebP picture"), ("\0\0\0\u{1C}ftypheic", "a HEIC picture"),
   ("\0\0\0\u{1C}ftypavif", "an AVIF picture"), ("II*\0", "a TIFF picture"), ("MM\0*", "a TIFF picture"),
-  ("BM\u{1}\0", "a BMP picture"), ("%PDF-1.7", "a PDF document"), ("\0\u{1}\u{2}", "no picture of a known kind"),
+  ("BM\u{1}\0", "a BMP picture"), ("%PDF-1.7", "a PDF document"), ("\0\u{1}\u{2}", "not a picture of a known kind"),
   ("P9 3 3", "a text file"),
 ])
 func `a file that is something else is called by its name`(text: String, found: String) {
@@ -136,12 +136,12 @@ func `a file that is something else is called by its name`(text: String, found: 
   }
   #expect(refusal(folder.path + "/none.png") == .missing(path: folder.path + "/none.png"))
   #expect(refusal(folder.path) == .directory(path: folder.path))
-  #expect(refusal("/dev/zero") == .unreadable(path: "/dev/zero", reason: "it is no ordinary file"))
+  #expect(refusal("/dev/zero") == .unreadable(path: "/dev/zero", reason: "it is not an ordinary file"))
   let file = folder.file([1])
   #expect(refusal(file + "/inside.png") == .unreadable(path: file + "/inside.png", reason: "Not a directory"))
   let pipe = folder.path + "/pipe"
   #expect(mkfifo(pipe, 0o600) == 0)
-  #expect(refusal(pipe) == .unreadable(path: pipe, reason: "it is no ordinary file"))
+  #expect(refusal(pipe) == .unreadable(path: pipe, reason: "it is not an ordinary file"))
 }
 
 @Test(arguments: [

@@ -1,10 +1,10 @@
-import DragDropKit
 import Foundation
+import History
 public import TaskBoardModel
 
-/// The board as a file of its own: all there is, in an order that a version control can compare.
+/// The board as its own file format: everything, in an order suitable for version control.
 public enum BoardJSON {
-  /// Of the form of the file; a later one is refused.
+  /// The version of the file format. A later version is refused.
   public static let version = 1
 
   private struct Envelope: Codable {

@@ -1,13 +1,14 @@
 public import TaskBoardModel
 
-/// What a file of another program's form does not say of the board it was written from, found by reading it again: a title
-/// that begins with "(A)" is a priority in todo.txt, and a description has no place there.
+/// The data that is lost when a board is written in another program's format, found by reading the file again: in
+/// todo.txt, a title that begins with "(A)" becomes a priority, and there is no place for a description.
 public enum ExportLosses {
-  /// What is missing in the file is dropped, and what is read from it as something else is rewritten.
+  /// Data missing in the file counts as dropped, and data that is read back differently as rewritten.
   ///
   /// - Parameters:
   ///   - again: The board that is read from the file.
-  ///   - keepsNumbers: Whether the file has the numbers of the cards; else they are told apart by their places.
+  ///   - keepsNumbers: Whether the file has the numbers of the cards; otherwise cards are identified by their
+  ///     positions.
   public static func report(of board: Kanban, readAgain again: Kanban, keepsNumbers: Bool) -> ImportReport {
     var report = ImportReport()
     let pairs = keepsNumbers ? byNumber(board, again) : byPlace(board, again)
@@ -40,7 +41,7 @@ public enum ExportLosses {
     return placed(board).map { ($0, others[$0.card.id]) }
   }
 
-  /// Such a file has what is not archived, in the order of the board.
+  /// Such a file has the cards that are not archived, in the order of the board.
   private static func byPlace(_ board: Kanban, _ again: Kanban) -> [(card: Placed, other: Placed?)] {
     let others = placed(again)
     let open = placed(board) { !$0.isArchived && !$1.isArchived }
@@ -66,7 +67,7 @@ public enum ExportLosses {
     if card.isArchived != other.isArchived { report.add(.rewritten, "archived") }
     for (key, value) in card.extra
     where other.extra[key] != value && (key != TrelloImport.key || other.extra[key] == nil) {
-      report.add(.dropped, key == TrelloImport.key ? "what else Trello said of a card" : key)
+      report.add(.dropped, key == TrelloImport.key ? "other Trello data of a card" : key)
     }
   }
 
@@ -87,7 +88,7 @@ public enum ExportLosses {
     if again.columns.map(\.id).filter(order.contains) != order { report.add(.rewritten, "order of columns") }
   }
 
-  /// - Parameter before: `nil` or empty where there is nothing to be lost.
+  /// - Parameter before: `nil` or empty if there is nothing to be lost.
   private static func note(_ field: String, _ before: String?, _ after: String?, _ report: inout ImportReport) {
     let (before, after) = (before ?? "", after ?? "")
     guard before != after else { return }

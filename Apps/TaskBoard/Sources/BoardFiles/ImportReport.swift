@@ -1,16 +1,16 @@
 public import TaskBoardModel
 
-/// What became of every kind of field of a file: nothing is lost unsaid.
+/// The outcome for every kind of field in a file, so that nothing is lost silently.
 public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
-  /// What became of a field.
+  /// The outcome for a field.
   public enum Fate: String, Hashable, Sendable, CaseIterable {
-    /// It is on the board, to be seen and edited.
+    /// It is on the board, visible and editable.
     case taken
     /// It is on the board, but not as the file had it.
     case rewritten
     /// The file lacked it, but the board needs it.
     case guessed
-    /// It is in the board's file and in an export of the same format, but not to be seen.
+    /// It is in the board's file and in an export of the same format, but not visible.
     case kept
     /// It is not on the board.
     case dropped
@@ -18,11 +18,11 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
 
   public struct Line: Hashable, Sendable {
     public var fate: Fate
-    /// Such as "cards.desc".
+    /// The name of the field, such as "cards.desc".
     public var field: String
-    /// How many times it was there.
+    /// The number of occurrences.
     public var count: Int
-    /// What became of it in words; may be empty.
+    /// The outcome in words; may be empty.
     public var note: String
   }
 
@@ -55,12 +55,12 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A board read from a file of another program, and what became of what it said.
+/// A board read from a file of another program, with a report on its contents.
 public struct BoardImport: Hashable, Sendable {
   public var board: Kanban
   public var report: ImportReport
 
-  /// Blockers that close a circle are dropped, and the report says so.
+  /// Drops blockers that close a dependency cycle, and adds them to the report.
   public init(board: Kanban, report: ImportReport) {
     self.board = board
     self.report = report

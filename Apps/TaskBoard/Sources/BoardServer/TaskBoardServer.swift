@@ -5,22 +5,22 @@ import NetworkingServer
 import ServiceLifecycle
 import TaskBoardModel
 
-/// The server of boards: opens what is in a directory, and answers until it is told to end.
+/// The board server: opens the boards in a directory, and serves them until it is asked to end.
 @available(macOS 14, *)
 struct TaskBoardServer {
   struct Options: Sendable {
     var directory: String
     var host = "127.0.0.1"
-    /// 0 for one that is free.
+    /// The port; 0 for any free port.
     var port = 0
-    /// In requests a second, of each token; four times as many may come at once.
+    /// The rate limit for each token, in requests per second; four times as many may come at once.
     var rate = 50.0
-    /// Of one board.
+    /// The limits on the listeners of one board.
     var listeners = ListenerLimits()
-    /// In bytes, of the texts of one board.
+    /// The maximum size of the texts of one board, in bytes.
     var boardBytes = BoardRules.mostBytes
     var limits = ServerLimits()
-    /// Who vouches for people who log in; `nil` for tokens of our own alone.
+    /// The issuer that authenticates people who log in; `nil` to accept only our own tokens.
     var login: LoginIssuer?
     var now: @Sendable () -> Date = { Date() }
   }
@@ -29,7 +29,7 @@ struct TaskBoardServer {
   let boards: BoardFolder
   private let options: Options
 
-  /// - Throws: what is wrong with the directory, or that another server has it.
+  /// - Throws: An error if the directory is unusable, or if another server uses it.
   init(_ options: Options) async throws {
     self.options = options
     tokens = try TokenTable(in: options.directory)
@@ -52,11 +52,11 @@ struct TaskBoardServer {
         expires: TokenLifetime.usual.end(from: now)))
   }
 
-  /// The server as it runs until a signal comes or the group is told to end: then all streams end, and after them the
-  /// connections.
+  /// The services of the server, which run until a signal arrives or the group is asked to end. Then all streams end,
+  /// and after them the connections.
   ///
   /// - Parameters:
-  ///   - obeysSignals: Whether SIGTERM and SIGINT end it. A test has the process for itself otherwise.
+  ///   - obeysSignals: Whether SIGTERM and SIGINT end it. Must be `false` in tests, which own the process.
   ///   - listening: Called with the port.
   func services(
     obeysSignals: Bool, logger: Logger, listening: @escaping @Sendable (Int) async -> Void
@@ -81,8 +81,8 @@ struct TaskBoardServer {
       tokens: { try await callers.caller(showing: $0) })
     BoardAPI(boards: boards).add(to: server.router, metrics: server.metrics)
     let application = server.application(host: options.host, port: options.port, logger: logger, listening: listening)
-    // Services are ended from the last to the first, each when the one after it has ended: a server that is told first
-    // would wait for streams that nobody ends.
+    // Services are ended from last to first, each once the following one has ended. A server that ended first would
+    // wait for streams that nobody ends.
     return ServiceGroup(
       services: [application, boards], gracefulShutdownSignals: obeysSignals ? [.sigterm, .sigint] : [], logger: logger)
   }
@@ -90,6 +90,6 @@ struct TaskBoardServer {
   /// The events of a board.
   func hub(of board: BoardID) async throws -> EventHub { try await boards.board(board).hub }
 
-  /// After the services have ended.
+  /// Closes all boards, after the services have ended.
   func close() async { await boards.close() }
 }

@@ -1,4 +1,4 @@
-/// What somebody may do with a board: the data of ``BoardEvent/access``.
+/// The caller's access to a board: the data of ``BoardEvent/access``.
 public struct BoardAccess: Hashable, Sendable, Codable {
   public var mayChange: Bool
 

@@ -9,9 +9,9 @@ public enum BoardDecoder {
     try decoder(for: data).decode(type, from: data)
   }
 
-  /// What decodes this text, and no other.
+  /// A decoder for this text only.
   ///
-  /// - Parameter deepest: So many arrays and objects may be inside one another.
+  /// - Parameter deepest: The maximum nesting depth of arrays and objects.
   /// - Throws: `DecodingError`.
   public static func decoder(for data: Data, deepest: Int = JSONText.deepest) throws -> JSONDecoder {
     let decoder = JSONDecoder()

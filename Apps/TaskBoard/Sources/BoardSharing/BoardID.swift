@@ -1,11 +1,11 @@
 public import TaskBoardModel
 
-/// Names a board of a server: "garden", "mytasks". Lower-case letters, digits and "-", 1 to 64 of them, so that it can stand
-/// in an address and be the name of a file.
+/// Identifies a board on a server: "garden", "mytasks". Lower-case letters, digits and "-", 1 to 64 of them, so that it
+/// can be used in addresses and as a file name.
 public typealias BoardID = Identifier<Kanban>
 
 extension Identifier where Kind == Kanban {
-  /// `nil` where the text is no name of a board.
+  /// Returns `nil` if the text is not a valid board id.
   public init?(checking text: String) {
     let fits = text.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

@@ -1,6 +1,6 @@
 public import TaskBoardModel
 
-/// Where things lie on a server, as paths from its address, without a slash before them.
+/// The paths of a server's resources, relative to its address and without a leading slash.
 public enum BoardPaths {
   /// GET: [``BoardSummary``]. POST ``NewBoard``: ``BoardSummary``.
   public static let boards = "v1/boards"
@@ -19,10 +19,10 @@ public enum BoardPaths {
   /// PUT ``Presence``.
   public static func presence(_ id: BoardID) -> String { "\(board(id))/presence" }
 
-  /// DELETE by a client that goes: nobody need wait until its ``Presence`` is forgotten.
+  /// DELETE by a client that leaves, so that nobody has to wait until its ``Presence`` expires.
   public static func presence(_ id: BoardID, of client: String) -> String { "\(presence(id))/\(client)" }
 
-  /// How many commands one answer has at most.
+  /// The maximum number of commands in one answer.
   public static let mostCommands = 1000
 }
 
@@ -30,13 +30,13 @@ public enum BoardPaths {
 public enum BoardEvent: String, Sendable {
   /// A ``ConfirmedCommand``; its revision is the event's id.
   case command
-  /// [``Presence``]: all who are there. Has no id, and is not sent again to who was away.
+  /// [``Presence``]: all clients that are present. Has no id, and is not repeated for clients that were away.
   case presence
   /// A ``BoardHistory``: the history to which the events belong. Has no id, and comes at the beginning of each stream.
   case history
-  /// A ``BoardAccess``: what the one who listens may do. Has no id, and comes first in each stream, which ends when it is no
-  /// longer so.
+  /// A ``BoardAccess``: the listener's access. Has no id, and comes first in each stream, which ends when the access
+  /// changes.
   case access
-  /// Too much was missed: read the board anew, and go on from the revision that is the event's id.
+  /// Too much was missed: the client must read the board again, and continue from the revision that is the event's id.
   case reset
 }

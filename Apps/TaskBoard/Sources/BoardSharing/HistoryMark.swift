@@ -1,8 +1,8 @@
-/// How far somebody knows the history of a board, and which history it is.
+/// The point up to which a client knows the history of a board, and which history it is.
 ///
-/// Revisions alone are not enough: after a backup is restored, the same numbers stand for other commands. A client
-/// sends its mark with each command and with each request for missed commands. A server whose history does not contain
-/// the mark answers 412.
+/// Revisions alone are not enough: after a backup is restored, the same numbers refer to other commands. A client sends
+/// its mark with each command and with each request for missed commands. A server whose history does not contain the
+/// mark answers 412.
 public struct HistoryMark: Hashable, Sendable {
   /// ``SharedBoard/epoch``; `nil` if the server has not sent one.
   public var epoch: String?

@@ -1,6 +1,7 @@
 public import TaskBoardModel
 
-/// Somebody who looks at a board, and what they have in the hand. The server forgets it 30 s after it was last told.
+/// Somebody who is viewing a board, and the cards they are holding. It expires on the server 30 s after it was last
+/// sent.
 public struct Presence: Hashable, Sendable, Codable {
   /// One running program, whoever uses it; letters and digits.
   public var client: String

@@ -1,6 +1,6 @@
 public import TaskBoardModel
 
-/// Other ids for cards and columns, in whatever names them. What is not renamed stays.
+/// Replaces ids of cards and columns wherever they occur. Ids that are not renamed stay.
 ///
 /// The id of a card begins with a digit and that of a column with a letter, so one table is enough for both.
 public struct Renaming: Hashable, Sendable {
@@ -78,7 +78,7 @@ public struct Renaming: Hashable, Sendable {
     return copy
   }
 
-  /// Its cards are left away: a column that is put on a board has none.
+  /// Omits the cards, because a column that is put on a board has none.
   private func callAsFunction(_ column: Column) -> Column {
     var copy = Column(self(column.id), title: column.title)
     copy.limit = column.limit

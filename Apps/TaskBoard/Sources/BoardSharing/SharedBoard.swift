@@ -46,10 +46,10 @@ extension SharedBoard: Codable {
   }
 }
 
-/// What makes a new board.
+/// The data for creating a board.
 public struct NewBoard: Hashable, Sendable {
   public var title: String
-  /// What it begins with; `nil` for an empty board with the usual columns.
+  /// The initial board; `nil` for an empty board with the default columns.
   public var board: Kanban?
 
   public init(title: String, board: Kanban? = nil) {
@@ -76,7 +76,7 @@ extension NewBoard: Codable {
   }
 }
 
-/// A board in the form of a file of its own, so that what `task-board export board.json` writes can be sent as it is.
+/// A board in the format of its own file, so that the output of `task-board export board.json` can be sent unchanged.
 struct BoardEnvelope: Codable {
   private static let format = "task-board"
   private static let version = 1

@@ -1,8 +1,8 @@
 public import TaskBoardModel
 
-/// What a client asks to be done.
+/// A client's request to perform a command.
 public struct CommandRequest: Hashable, Sendable, Codable {
-  /// Its new cards and columns have ids with the client's tag ("13k3f"); its time and author do not count.
+  /// Its new cards and columns have ids with the client's tag ("13k3f"); its time and author are ignored.
   public var command: KanbanCommand
 
   public init(_ command: KanbanCommand) {
@@ -10,15 +10,15 @@ public struct CommandRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// What the server has done: the answer to a command, and what all others are told.
+/// A command that the server has performed: the answer to the client, and the event for all others.
 public struct ConfirmedCommand: Hashable, Sendable, Codable {
-  /// Each is one more than that of the command before; the first is 1.
+  /// Each revision is one more than that of the previous command; the first is 1.
   public var revision: Int
   /// The Idempotency-Key of the request.
   public var key: String
-  /// With the server's ids, time and author.
+  /// The command with the server's ids, time and author.
   public var command: KanbanCommand
-  /// Which id the server gave what the client called otherwise: "13k3f" is now "13", column "c4k3f" is "c4".
+  /// The ids that the server assigned in place of the client's: "13k3f" is now "13", column "c4k3f" is "c4".
   public var ids: [String: String]
 
   public init(revision: Int, key: String, command: KanbanCommand, ids: [String: String] = [:]) {
@@ -28,6 +28,6 @@ public struct ConfirmedCommand: Hashable, Sendable, Codable {
     self.ids = ids
   }
 
-  /// What ``ids`` says, for the commands of a client that are still on their way.
+  /// The renaming given by ``ids``, for the commands of a client that are still on their way.
   public var renaming: Renaming { Renaming(ids) }
 }

@@ -106,7 +106,7 @@ extension KanbanApp {
 
   private mutating func edited(_ text: String?, _ stage: Stage<KanbanApp>) -> Effects {
     defer { described = nil }
-    guard var text else { return [.say("The editor failed, and nothing was changed. $VISUAL or $EDITOR names it.")] }
+    guard var text else { return [.say("The editor failed, and nothing was changed. Check $VISUAL or $EDITOR.")] }
     // Editors end the last line.
     while text.hasSuffix("\n") { text.removeLast() }
     if let described {

@@ -1,7 +1,7 @@
 public import AppShell
 import BoardSharing
-import DragDropKit
 public import Foundation
+import History
 public import TaskBoardModel
 import TaskBoardSharing
 public import TerminalUI
@@ -14,25 +14,25 @@ public struct KanbanApp: App {
 
   public static let name = "task-board"
 
-  /// As deep as what older versions took.
+  /// Accepts the same nesting depth as older versions.
   public static func decoder(for text: Data) throws -> JSONDecoder {
     try BoardDecoder.decoder(for: text, deepest: JSONText.decodable)
   }
 
   /// When the program was started, where the person is.
   let started: LocalTime
-  /// Who does what is done here.
+  /// The author of the commands made here.
   let author: String?
   var looking = Looking()
   private(set) var arrangement: Arrangement
-  /// Of the arrangement.
+  /// The grid of the arrangement.
   private(set) var grid: Grid
   private var board: Kanban
-  /// The first line of each column that is seen; with lanes, that of the first counts for all.
+  /// The first visible line of each column; with lanes, that of the first column applies to all.
   var scrolls: [ColumnID: Int] = [:]
   /// The column at the left edge.
   var firstColumn = 0
-  /// How far a drag has gone to the side since the last column that it passed, in cells.
+  /// How far a drag has moved sideways since the last column that it passed, in cells.
   var sideways = 0.0
   var selection: Set<CardID> = []
   var typing: Typing?
@@ -40,14 +40,14 @@ public struct KanbanApp: App {
   /// Whether the next letter goes to a column.
   var isJumping = false
   var latest: Repeatable?
-  /// Which card's description is at the editor; `nil` for that of the form.
+  /// The card whose description is in the editor; `nil` for that of the form.
   var described: CardID?
   private var day: Day
-  /// `nil` for a board that is not shared.
+  /// The session of a shared board; `nil` if it is not shared.
   var session: SharedSession?
   /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
   var keepsView = true
-  /// How many of the conflicts were looked at.
+  /// The number of conflicts that the user has seen.
   var shownConflict = 0
 
   init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
@@ -81,7 +81,7 @@ public struct KanbanApp: App {
       moment: Moment(rawValue: started.moment.rawValue + Int(stage.time.components.seconds)), zone: started.zone)
   }
 
-  /// When the next day begins: then what was due is overdue.
+  /// The time until the next day, when due cards become overdue.
   public func nextTick(_ stage: Stage<KanbanApp>) -> Duration? {
     let days = day.number - started.day.number
     return .seconds(started.secondsLeft + days * 86_400)
@@ -102,13 +102,13 @@ public struct KanbanApp: App {
 
   func layout(_ stage: Stage<KanbanApp>) -> Layout { Layout(stage.size, columns: arrangement.columns.count) }
 
-  /// A command of the person's, done now.
+  /// A command of the user at the current time.
   func command(_ deed: Deed, _ stage: Stage<KanbanApp>) -> KanbanCommand {
     KanbanCommand(session?.renamed(deed) ?? deed, at: now(stage).moment, by: author)
   }
 }
 
-/// What the key for it does once more.
+/// The action that the repeat key performs again.
 enum Repeatable: Hashable {
   case change([CardChange])
   case moveToColumn(ColumnID)

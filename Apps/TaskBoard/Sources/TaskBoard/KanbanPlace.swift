@@ -1,6 +1,6 @@
 import TaskBoardModel
 
-/// What can be pointed at.
+/// The regions that can be pointed at.
 public enum KanbanPlace: Hashable, Sendable {
   case columns
   case column(ColumnID)
@@ -26,11 +26,11 @@ public enum KanbanPlace: Hashable, Sendable {
   }
 }
 
-/// Where cards would be let in.
+/// A position where cards would be inserted.
 public struct Slot: Hashable, Sendable {
   enum Spot: Hashable, Sendable {
     case top, end
-    /// Before the card that is shown at this index of the band, or behind the last.
+    /// Before the card that is shown at this index of the band, or after the last.
     case before(Int, band: Int)
   }
 
@@ -38,7 +38,7 @@ public struct Slot: Hashable, Sendable {
   var spot: Spot
 }
 
-/// What can be dragged.
+/// The items that can be dragged.
 public enum KanbanItem: Hashable, Sendable {
   case card(CardID)
   case column(ColumnID)

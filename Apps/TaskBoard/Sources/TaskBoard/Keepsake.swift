@@ -1,7 +1,7 @@
 import Foundation
 
 extension KanbanApp {
-  /// What a save keeps beside the board.
+  /// The data that a save stores beside the board.
   private struct Keepsake: Codable {
     var sort: SortOrder
     var lanes: LaneField

@@ -3,7 +3,7 @@ import ArgumentParser
 import BoardServer
 import TaskBoard
 
-/// The interface and the server, which do not know each other.
+/// Combines the interface and the server, which do not depend on each other.
 struct Program: ParsableCommand {
   static let configuration = {
     var configuration = TaskBoardCommand.configuration

@@ -48,7 +48,7 @@ import Testing
   func `what is no JSON is said to be none`(text: String) {
     let error = #expect(throws: FileTrouble.self) { try TrelloImport.read(Data(text.utf8), at: .noon) }
     let said = error.map { "\($0)" } ?? ""
-    #expect(said.contains("It is no JSON: ") && !said.contains("Error Domain"), "\(said)")
+    #expect(said.contains("It is not JSON: ") && !said.contains("Error Domain"), "\(said)")
   }
 
   @Test func `a board that is nested too deep to be written as JSON says so`() {

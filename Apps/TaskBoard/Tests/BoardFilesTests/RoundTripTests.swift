@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import SeededRandom
 import Tables
 import TaskBoardModel
@@ -106,10 +106,10 @@ import Testing
       + #""cards":{"1":{"id":"1","title":"x"}}}}"#
     #expect(
       trouble { () throws(FileTrouble) in _ = try BoardJSON.board(Data(twice.utf8)) }
-        .contains("Card 1 is at two places."))
+        .contains("Card 1 is in two places."))
     #expect(
       trouble { () throws(FileTrouble) in _ = try TrelloImport.read(Data("[1]".utf8), at: .noon) }.contains(
-        "no export of Trello"))
+        "not a Trello export"))
     #expect(
       trouble { () throws(FileTrouble) in _ = try MarkdownImport.read("text", title: "", at: .noon) }
         == "It has no column: a line such as \"## Todo\" begins one, and \"- \" a card.")

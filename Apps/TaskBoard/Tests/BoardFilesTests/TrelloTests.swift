@@ -127,7 +127,7 @@ import Testing
       #","labels":[{"id":"g1","name":"a, comma"}],"members":[],"checklists":[{"id":"k","idCard":"z","checkItems":[]}]"#)
     for line in [
       "guessed: cards.name (1), one was empty", "rewritten: cards.name (1), in one line", "taken: cards.name (1)",
-      "rewritten: cards.due (1), to the minute", "dropped: cards.due (1), no date: soon",
+      "rewritten: cards.due (1), to the minute", "dropped: cards.due (1), not a date: soon",
       "guessed: cards.dueComplete (1), done when it was due, or when it was imported",
       "guessed: cards.dueComplete (1), done at the last activity",
       "rewritten: labels (1), \"a, comma\" is \"a  comma\": labels have no commas",

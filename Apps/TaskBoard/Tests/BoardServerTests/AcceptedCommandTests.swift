@@ -1,7 +1,7 @@
 import BoardFiles
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Networking
 import SeededRandom
 import TaskBoardModel

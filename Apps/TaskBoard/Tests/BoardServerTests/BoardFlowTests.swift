@@ -51,7 +51,7 @@ import Testing
       let first = try await version()
       try await add("One", ifMatch: first, key: "a").expect(200)
       let stale = try await add("Two", ifMatch: first, key: "b")
-      #expect(stale.status == 412 && stale.problem?.detail?.hasPrefix("It is at version") == true, "\(stale.text)")
+      #expect(stale.status == 412 && stale.problem?.detail?.hasPrefix("It is now at version") == true, "\(stale.text)")
       // The same request again is the same answer, whatever came after it.
       try await add("One", ifMatch: first, key: "a").expect(200)
       try await add("Two", ifMatch: try await version(), key: "b").expect(200)

@@ -1,6 +1,6 @@
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Networking
 import Persistence
 import TaskBoardModel

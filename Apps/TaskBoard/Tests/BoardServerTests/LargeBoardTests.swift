@@ -160,7 +160,7 @@ import Testing
       let third = try await add("3t")
       #expect(third.status == 409)
       #expect(
-        third.problem?.detail == "The board is full: its texts would have 120012 bytes; 100000 are the most.",
+        third.problem?.detail == "The board is full: its texts would have 120012 bytes; the limit is 100000.",
         "\(third.text)")
       #expect(third.problem?.remedy == "Delete cards first, or use another board.")
       // What does not grow is done all the same.

@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import Hummingbird
 import SeededRandom
 import TaskBoardModel

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Networking
 import NetworkingServer
 import Testing

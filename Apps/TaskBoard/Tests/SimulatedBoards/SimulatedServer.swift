@@ -1,5 +1,5 @@
 public import BoardSharing
-public import DragDropKit
+public import History
 public import TaskBoardModel
 public import TaskBoardSharing
 

@@ -1,4 +1,4 @@
-import DragDropKit
+import History
 import TaskBoardModel
 import Testing
 
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a person's limit counts over all columns with a limit`() {
     let board = board(personLimit: Limit(1, isHard: true))
-    let text = "Ada has 1 of 1 cards in work. Finish one of them first, or ask somebody else."
+    let text = "Ada has 1 of 1 cards in progress. Finish one of them first, or ask somebody else."
     #expect(refusal(board, move(1, to: "c4")) == text)
     #expect(refusal(board, move(3, to: "c4")) == nil)
     #expect(refusal(self.board(personLimit: Limit(2, isHard: true)), move(1, 2, to: "c4")) != nil)
@@ -62,7 +62,7 @@ import Testing
     var board = board()
     _ = try KanbanCommand(.change([CardID("1")], [.blocker(CardID("2"), true)]), at: now).perform(on: &board)
     let text =
-      "Card 1 waits for 2 \"Task 2\", which is not done. Finish that one first, or take the dependency away."
+      "Card 1 waits for 2 \"Task 2\", which is not done. Finish that one first, or remove the dependency."
     #expect(refusal(board, move(1, to: "c3")) == text)
     #expect(refusal(board, .change([CardID("1")], [.done(now)])) == text)
     #expect(refusal(board, move(1, 2, to: "c3")) == nil)

@@ -1,5 +1,5 @@
 import BoardSharing
-import DragDropKit
+import History
 import SimulatedBoards
 import TaskBoardModel
 

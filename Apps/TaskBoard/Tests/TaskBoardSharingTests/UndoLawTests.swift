@@ -1,5 +1,5 @@
 import BoardSharing
-import DragDropKit
+import History
 import SeededRandom
 import SimulatedBoards
 import TaskBoardModel
@@ -84,7 +84,7 @@ import Testing
             continue
           }
           #expect(error.reason.hasPrefix("\"\(step.command.title)\" cannot be taken back: "), "seed \(seed): \(error)")
-          if error.reason.hasSuffix("nothing of it is left.") {
+          if error.reason.hasSuffix("there is nothing left of it.") {
             refusedForGood += 1
             var board = world.server.board
             let back = KanbanCommand(.takeBack(step.inverse), at: Moment(rawValue: 0))
@@ -96,7 +96,7 @@ import Testing
               other.client != name && other.subjects.contains { things.contains($0.thing) }
             }
             #expect(
-              others.contains { error.reason.contains(": \($0.client) has changed the same since.") },
+              others.contains { error.reason.contains(": \($0.client) has changed it since.") },
               "seed \(seed): \(error), but after \(step.command) there was only \(others.map(\.command))")
           }
           _ = world.clients[index].undo()

@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import TaskBoardModel
 import TerminalUI
 import TestKit
@@ -74,6 +75,27 @@ import Testing
     #expect(player.board.columns.map(\.id.rawValue) == ["c2", "c1", "c3"])
     player.keys("H")
     #expect(player.board == .small())
+  }
+
+  @Test func `what is carried is a shadow at its place, a column too, and a card that has the focus`() {
+    func ink(_ player: Player<KanbanApp>, _ place: KanbanPlace, columns: Int) -> Color? {
+      player.program.frame.style(at: player.cell(of: place).offset(columns: columns))?.foreground
+    }
+    let hint = Theme.dark[.hint].foreground
+    var mouse = player()
+    let start = mouse.cell(of: .header(ColumnID("c1"))).offset(columns: 1)
+    mouse.carry(from: start, to: start.offset(columns: 40, rows: 8))
+    #expect(ink(mouse, .header(ColumnID("c1")), columns: 1) == hint)
+    mouse.mouse(.up(.left), start.offset(columns: 40, rows: 8))
+    #expect(mouse.program.drags.previews.map(\.phase) == [.landing])
+    #expect(ink(mouse, .header(ColumnID("c1")), columns: 1) == hint)
+    mouse.wait(.seconds(1))
+    #expect(ink(mouse, .header(ColumnID("c1")), columns: 1) != hint)
+
+    var keyboard = player()
+    keyboard.keys("j j Space Right")
+    #expect(keyboard.program.drags.sessions.map(\.source) == [keyboard.program.focus])
+    #expect(keyboard.program.focus.map { ink(keyboard, $0, columns: 2) } == hint)
   }
 
   @Test func `a copy is made with Control, under a number of its own`() {
@@ -167,6 +189,50 @@ import Testing
     player.click(player.top(of: 5))
     player.keys(keys)
     #expect(player.lastRows(2).contains("Over the limit: 2 of 1 in Doing."), "\(what): \(player.lastRows(2))")
+  }
+
+  @Test(arguments: [
+    ("assigned", "@ A d a Enter", "Over the limit: 2 of 1 for Ada."),
+    ("assigned in its form", "Enter Down Down Down Down Enter A d a Enter s", "Over the limit: 2 of 1 for Ada."),
+  ])
+  func `a soft limit for a person is told when a card is given to one who has enough`(
+    what: String, keys: String, words: String
+  ) throws {
+    var board = Kanban.small()
+    let limit = Deed.changeBoard(.personLimit(Limit(1, isHard: false)))
+    _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
+    let deed = Deed.move([CardID("1")], to: try #require(board[ColumnID("c2")]).end)
+    _ = try KanbanCommand(deed, at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.click(player.top(of: 5))
+    player.keys(keys)
+    #expect(player.board[CardID("5")]?.assignee == "Ada", "\(what): \(player.lastRows(4))")
+    #expect(player.lastRows(4).contains(words), "\(what): \(player.lastRows(4))")
+  }
+
+  @Test func `a soft limit for a person is told while the keyboard carries a card, before it is dropped`() throws {
+    var board = Kanban.small()
+    let limit = Deed.changeBoard(.personLimit(Limit(1, isHard: false)))
+    _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
+    let assign = Deed.change([CardID("5")], [.assignee("Ada")])
+    _ = try KanbanCommand(assign, at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.click(player.top(of: 1))
+    player.keys("Space Right")
+    #expect(player.lastRows(4).contains("(over the limit: 2 of 1 for Ada)"), "\(player.lastRows(4))")
+    player.keys("Enter")
+    #expect(player.order.hasPrefix("2 3 4|"), "\(player.order)")
+    #expect(
+      player.announcements.contains { $0.contains("(over the limit: 2 of 1 for Ada)") }, "\(player.announcements)")
+  }
+
+  @Test func `a copy that goes over a soft limit warns before the release`() throws {
+    var board = Kanban.small()
+    let limit = Deed.changeColumn(ColumnID("c2"), .limit(Limit(1, isHard: false)))
+    _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.carry(from: player.top(of: 1), to: player.bottom(of: 5), .control)
+    #expect(player.lastRows(4).contains("(over the limit: 2 of 1 in Doing)"), "\(player.lastRows(4))")
   }
 
   @Test func `a soft limit for a person warns before the release and after a key, and holds nobody up`() throws {

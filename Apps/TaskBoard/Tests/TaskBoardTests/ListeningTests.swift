@@ -16,7 +16,7 @@ import Testing
     #expect(ear.press("Ctrl-L").first?.contains("card 2 \"Task 2\", Doing") == true)
     #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
     #expect(ear.press("Ctrl-L").first?.contains("card 2 \"Task 2\", Todo 2 of 4") == true)
-    #expect(ear.press("Ctrl-R").first?.hasPrefix("Did again: ") == true)
+    #expect(ear.press("Ctrl-R").first?.hasPrefix("Redid: ") == true)
     #expect(ear.player.order.hasPrefix("1 3 4|"), "\(ear.player.order)")
   }
 

@@ -1,6 +1,6 @@
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Networking
 import TaskBoardModel
 import Testing
@@ -61,7 +61,7 @@ import Testing
     let endless = String(repeating: "[", count: 1_000_000)
     let other = BoardService(
       try APIClient("http://127.0.0.1", transport: OneAnswer(text: #"{"extra":\#(endless)"#), retries: .never))
-    await quickly { await #expect(throws: NetworkError.self) { try await other.board(BoardID("garden")) } }
+    _ = await quickly { await #expect(throws: NetworkError.self) { try await other.board(BoardID("garden")) } }
   }
 
   @Test

@@ -1,4 +1,5 @@
-import DragDropKit
+import DragDropCollections
+import History
 import SeededRandom
 
 /// The same random moves between two shelves, kept as commands and kept as snapshots of both.
@@ -27,7 +28,7 @@ enum History {
     return journal
   }
 
-  /// Both collections as two arrays, copied after each move: what ArraSolta does.
+  /// Both collections as two arrays, copied after each move, as in toolkits without commands.
   ///
   /// - Returns: all copies, and the last board to compare with.
   static func withSnapshots(_ steps: Int, items: Int) -> (snapshots: [[[ItemID?]]], last: Shelves) {

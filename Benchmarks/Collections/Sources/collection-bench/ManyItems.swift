@@ -1,7 +1,9 @@
 import AppShell
-import DragDropKit
+import DragDropCollections
 import Geometry
 import GestureModel
+import History
+import Layouts
 import TerminalUI
 
 /// A source of many items beside as many slots: the whole pipeline, from the bytes of the mouse to those for the screen.

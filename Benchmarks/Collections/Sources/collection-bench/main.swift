@@ -2,6 +2,7 @@ import DragDropKit
 import Foundation
 import Geometry
 import GestureModel
+import Layouts
 import SeededRandom
 import TerminalUI
 

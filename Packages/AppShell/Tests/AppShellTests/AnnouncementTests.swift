@@ -41,7 +41,7 @@ import Testing
   @Test func `where the focus goes no further, that is said`() {
     var player = Player()
     player.keys("Tab")
-    #expect(said("Up", by: &player) == ["Nothing further there. A"])
+    #expect(said("Up", by: &player) == ["Nothing more that way. A"])
     #expect(said("Down", by: &player) == ["B"])
   }
 

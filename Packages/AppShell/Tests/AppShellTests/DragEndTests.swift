@@ -16,7 +16,7 @@ import Testing
     Way(testDescription: "Escape", said: "Cancelled. ") { $0.keys("Esc") },
     Way(testDescription: "the right button", said: "Cancelled: another button") { $0.press(CellPoint(30, 5), .right) },
     Way(testDescription: "focus lost", said: "Cancelled: the program was interrupted") { $0.send("\u{1B}[O") },
-    Way(testDescription: "a release that was lost", said: "Cancelled: the button was let go outside") {
+    Way(testDescription: "a release that was lost", said: "Cancelled: the button was released outside") {
       $0.send("\u{1B}[<35;30;5M")
     },
     Way(testDescription: "an interruption, or the end of input", said: "Cancelled: the program was interrupted") {

@@ -1,6 +1,7 @@
 import AppShell
 import DragDropKit
 import Geometry
+import History
 import TerminalUI
 import TestKit
 import Testing

@@ -24,7 +24,7 @@ import Testing
     #expect(player.status.contains("Undid: Put B on the consonants."))
     player.keys("Ctrl-R")
     #expect(player.program.model == after)
-    #expect(player.status.contains("Did again: Put B on the consonants."))
+    #expect(player.status.contains("Redid: Put B on the consonants."))
     #expect(player.records.suffix(2) == [.undo, .redo])
   }
 
@@ -46,7 +46,7 @@ import Testing
     var player = sorted()
     let after = player.program.model
     player.keys("R")
-    #expect(player.program.frame.text.contains("Go back to the beginning? 3 steps can be redone with undo."))
+    #expect(player.program.frame.text.contains("Go back to the beginning? Undo brings back the 3 steps."))
     player.keys("n")
     #expect(player.program.model == after)
     #expect(!player.program.frame.text.contains("Go back"))
@@ -68,7 +68,7 @@ import Testing
   @Test func `reset at the beginning asks nothing`() {
     var player = Player()
     player.keys("R")
-    #expect(player.status.contains("Everything is at its beginning already."))
+    #expect(player.status.contains("Everything is already at the beginning."))
     player.keys("y")
     #expect(player.records.isEmpty)
   }

@@ -1,4 +1,4 @@
-import DragDropKit
+import DragDropCollections
 import TerminalUI
 import TestKit
 import Testing

@@ -1,5 +1,5 @@
-import DragDropKit
 import GestureModel
+import History
 import TerminalUI
 import TestKit
 import Testing

@@ -1,5 +1,6 @@
 import AppShell
 import DragDropKit
+import History
 import TerminalUI
 
 /// Where a letter can be.

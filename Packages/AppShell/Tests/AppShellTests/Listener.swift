@@ -1,6 +1,7 @@
 import AppShell
 import DragDropKit
 import GestureModel
+import History
 import TerminalUI
 
 /// An app with keys of its own that keeps what it hears.

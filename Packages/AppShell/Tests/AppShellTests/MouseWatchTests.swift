@@ -19,7 +19,7 @@ import Testing
     player.keys("Tab Tab Tab Tab")
     #expect(!player.program.frame.text.contains("No mouse so far"))
     player.wait(MouseWatch.patience)
-    #expect(player.program.frame.text.contains("No mouse so far: \"gallery doctor\" tries it."))
+    #expect(player.program.frame.text.contains("No mouse so far: \"gallery doctor\" tests it."))
     player.keys("Tab")
     #expect(!player.program.frame.text.contains("No mouse"))
     player.keys("Tab Tab Tab Tab Tab Tab")
@@ -77,9 +77,9 @@ import Testing
   func `a terminal that says it has no mouse reports is believed, at once and in every run`(state: Int, isSaid: Bool) {
     var player = player(isFirstRun: false)
     player.send("\u{1B}[?1006;\(state)$y")
-    #expect(player.program.frame.text.contains("This terminal has no mouse for programs.") == isSaid)
+    #expect(player.program.frame.text.contains("This terminal has no mouse support.") == isSaid)
     player.keys("Tab")
-    #expect(!player.status.contains("no mouse for programs"))
+    #expect(!player.status.contains("no mouse support"))
   }
 
   @Test func `without the watch nothing is said`() {

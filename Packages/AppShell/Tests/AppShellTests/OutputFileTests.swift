@@ -36,7 +36,7 @@ import Testing
   func `a new file is created, and an existing one is replaced`(way: Int) throws {
     try Self.ways[way](path("a"))
     #expect(text("a") == "new")
-    FileManager.default.createFile(atPath: path("b"), contents: Data("something longer".utf8))
+    _ = FileManager.default.createFile(atPath: path("b"), contents: Data("something longer".utf8))
     try Self.ways[way](path("b"))
     #expect(text("b") == "new")
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory).sorted() == ["a", "b"])
@@ -45,17 +45,17 @@ import Testing
   @Test(arguments: [0, 1])
   func `a file keeps its permissions, its other names and its symbolic links`(way: Int) throws {
     for mode: mode_t in [0o600, 0o640, 0o755] {
-      FileManager.default.createFile(atPath: path("mode"), contents: Data("old".utf8))
+      _ = FileManager.default.createFile(atPath: path("mode"), contents: Data("old".utf8))
       chmod(path("mode"), mode)
       try Self.ways[way](path("mode"))
       #expect(text("mode") == "new" && status(path("mode")).st_mode & 0o7777 == mode)
       unlink(path("mode"))
     }
-    FileManager.default.createFile(atPath: path("one"), contents: Data("old".utf8))
+    _ = FileManager.default.createFile(atPath: path("one"), contents: Data("old".utf8))
     link(path("one"), path("two"))
     try Self.ways[way](path("one"))
     #expect(text("two") == "new" && status(path("one")).st_ino == status(path("two")).st_ino)
-    FileManager.default.createFile(atPath: path("file"), contents: Data("old".utf8))
+    _ = FileManager.default.createFile(atPath: path("file"), contents: Data("old".utf8))
     symlink("file", path("link"))
     try Self.ways[way](path("link"))
     #expect(isKind(path("link"), S_IFLNK) && text("file") == "new")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `an unfinished file leaves the old one as it was`() throws {
-    FileManager.default.createFile(atPath: path("a"), contents: Data("old".utf8))
+    _ = FileManager.default.createFile(atPath: path("a"), contents: Data("old".utf8))
     do {
       let file = try OutputFile(replacing: path("a"))
       try file.write("half".utf8)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `a file that cannot be written is reported at the start, in words for a person`() throws {
-    FileManager.default.createFile(atPath: path("file"), contents: nil)
+    _ = FileManager.default.createFile(atPath: path("file"), contents: nil)
     symlink("circle", path("circle"))
     let reasons = [
       path("none/x.csv"): "there is no such directory", directory: "it is a directory",
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `an output that is also the input is refused, asked about, or allowed by an option`() throws {
-    FileManager.default.createFile(atPath: path("song.cho"), contents: Data("C".utf8))
+    _ = FileManager.default.createFile(atPath: path("song.cho"), contents: Data("C".utf8))
     symlink("song.cho", path("other name.cho"))
     let files = NamedFiles(outputs: [.init(path: path("other name.cho"))], sources: [path("song.cho")])
     let error = #expect(throws: FileError.self) { try files.check(overwrites: false, asks: nil) }

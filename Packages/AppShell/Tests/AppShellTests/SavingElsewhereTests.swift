@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import Persistence
 import TerminalUI
 import TestKit
@@ -86,7 +86,7 @@ import Testing
       return #expect(Bool(false), "it was written into a file")
     }
     #expect(
-      trouble.hasPrefix("That directory will not do: Not a directory. 1 change is not saved yet: "))
+      trouble.hasPrefix("That directory cannot be used: Not a directory. 1 change is not saved yet: "))
     #expect(save.farewell == nil)
     save.move(to: refuge)
     let condition = wait(for: save) { if case .moved = $0 { true } else { false } }

@@ -22,7 +22,7 @@ private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
     #expect(notice.deadline(for: saving(5), at: .zero) == SaveNotice.patience)
     #expect(notice.line(for: saving(6), at: milliseconds(499)) == nil)
     #expect(
-      notice.line(for: saving(7), at: milliseconds(500)) == "Saving: the disk is slow, 4 changes are on their way.")
+      notice.line(for: saving(7), at: milliseconds(500)) == "Saving: the disk is slow, 4 changes are waiting.")
     #expect(notice.line(for: saving(9), at: milliseconds(900)) == nil)
     #expect(notice.line(for: .saved, at: .seconds(1)) == "Everything is saved.")
     #expect(notice.line(for: .saved, at: .seconds(2)) == nil)
@@ -56,7 +56,7 @@ private func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
     var notice = SaveNotice()
     #expect(notice.line(for: .looking, at: .zero) == nil)
     #expect(notice.deadline(for: .looking, at: .zero) == SaveNotice.lookInterval)
-    let line = "Another program has changed the document. Start again to see it as it is now."
+    let line = "Another program has changed the document. Restart to see its current state."
     #expect(notice.line(for: .outdated, at: .seconds(2)) == line)
     #expect(notice.line(for: .outdated, at: .seconds(4)) == nil)
     #expect(notice.deadline(for: .outdated, at: .seconds(4)) == nil)

@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import Persistence
 import SeededRandom
 import TerminalUI
@@ -115,7 +115,7 @@ import Testing
     try second.close()
   }
 
-  @Test func `a step after the snapshot that cannot be done again is told by its number from the beginning`() throws {
+  @Test func `a step after the snapshot that cannot be redone is told by its number from the beginning`() throws {
     let snapshot = JSONText.encode(try JournalSnapshot(Journal<PutLetter>(model: Letters())))
     let saved = SavedJournal(
       document: JSONText.encode(Letters()), snapshot: snapshot, after: 500, records: [#""undo""#])
@@ -124,7 +124,7 @@ import Testing
       Issue.record("a wrong step was done")
     } catch {
       #expect(
-        error.description.hasPrefix("Step 501 of 501 of \"game\" cannot be done again: There is nothing to undo."))
+        error.description.hasPrefix("Step 501 of 501 of \"game\" cannot be redone: There is nothing to undo."))
     }
     let rubbish = SavedJournal(document: JSONText.encode(Letters()), snapshot: "rubbish", records: [])
     do throws(StartError) {

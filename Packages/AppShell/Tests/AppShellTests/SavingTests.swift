@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import TerminalUI
 import TestKit
 import Testing
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["rubbish", #"{"do":{"letter":"Z","tray":"vowels"}}"#, #""undo""#])
-  func `a step that cannot be done again is told by its number, and the game does not start`(entry: String) throws {
+  func `a step that cannot be redone is told by its number, and the game does not start`(entry: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let save = try save()
     save.append([#"{"do":{"letter":"A","tray":"vowels"}}"#, #""undo""#, entry])
@@ -99,7 +99,7 @@ import Testing
       _ = try start(again)
       Issue.record("a damaged journal was taken")
     } catch {
-      #expect("\(error)".hasPrefix("Step 3 of 3 of \"game\" cannot be done again: "))
+      #expect("\(error)".hasPrefix("Step 3 of 3 of \"game\" cannot be redone: "))
       #expect("\(error)".contains("--data-dir"))
     }
     try again.close()

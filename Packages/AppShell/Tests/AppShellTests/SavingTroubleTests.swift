@@ -105,7 +105,7 @@ import Testing
     let error = #expect(throws: Loss.self) { try first.close(refuges: ["/nowhere"]) }
     #expect(
       error?.description.hasSuffix(
-        "The last change is lost: nothing could be saved elsewhere either. What was saved before is safe.") == true,
+        "The last change is lost: nothing could be saved elsewhere either. Everything saved earlier is safe.") == true,
       "\(String(describing: error))")
   }
 }

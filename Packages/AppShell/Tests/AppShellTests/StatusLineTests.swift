@@ -1,5 +1,6 @@
 import AppShell
 import DragDropKit
+import History
 import TerminalUI
 import TestKit
 import Testing

@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import Testing
 
 @Suite struct AnnouncerTests {
@@ -30,7 +31,7 @@ import Testing
     (.nothingThere, "Cancelled: there is no drop target. Nothing was changed."),
     (.refused(Refusal("Full.", remedy: "Wait.")), "Cancelled: Full. Nothing was changed."),
     (.anotherButton, "Cancelled: another button was pressed. Nothing was changed."),
-    (.releaseLost, "Cancelled: the button was let go outside the window. Nothing was changed."),
+    (.releaseLost, "Cancelled: the button was released outside the window. Nothing was changed."),
     (.interrupted, "Cancelled: the program was interrupted. Nothing was changed."),
     (.itemGone, "Cancelled: it is no longer there. Nothing was changed."),
     (.program, "Cancelled. Nothing was changed."),

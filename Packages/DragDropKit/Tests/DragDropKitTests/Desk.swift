@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 
 /// A desk to drag letters on, as a test drives it.
 ///

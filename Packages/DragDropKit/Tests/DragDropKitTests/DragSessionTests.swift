@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import Testing
 
 @Suite struct DragSessionTests {

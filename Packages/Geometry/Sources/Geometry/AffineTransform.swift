@@ -1,4 +1,4 @@
-/// A transform of the plane that keeps lines straight: *x'* = a·x + c·y + tx, *y'* = b·x + d·y + ty.
+/// A transform of the plane that keeps straight lines straight: *x'* = a·x + c·y + tx, *y'* = b·x + d·y + ty.
 @frozen public struct AffineTransform: Hashable, Sendable, Codable {
   public var a, b, c, d, tx, ty: Double
 
@@ -13,28 +13,28 @@
 
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Moves by an offset.
+  /// A translation by an offset.
   public static func translation(_ offset: Vector) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.dx, ty: offset.dy)
   }
 
-  /// Makes larger by a factor, about the origin.
+  /// A uniform scale about the origin.
   public static func scale(_ factor: Double) -> AffineTransform {
     scale(x: factor, y: factor)
   }
 
-  /// Makes larger by a factor for each axis, about the origin.
+  /// A scale about the origin with one factor for each axis.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin, clockwise on a screen (from *x* towards *y*), by the angle with this cosine and sine. The
-  /// standard library has no trigonometry, so the caller brings his own.
+  /// A rotation about the origin, clockwise on a screen (from *x* towards *y*), by the angle with this cosine and sine.
+  /// The standard library has no trigonometry, so the caller supplies both.
   public static func rotation(cosine: Double, sine: Double) -> AffineTransform {
     AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// So many quarters of a turn, clockwise on a screen; exact.
+  /// A rotation by `count` quarter turns, clockwise on a screen; exact.
   public static func quarterTurns(_ count: Int) -> AffineTransform {
     switch ((count % 4) + 4) % 4 {
     case 0: identity
@@ -44,22 +44,22 @@
     }
   }
 
-  /// This transform first, then the other.
+  /// Applies this transform first, then the other.
   @inlinable public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
       d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The same, about `center` in place of the origin.
+  /// The same transform about `center` instead of the origin.
   @inlinable public func about(_ center: Point) -> AffineTransform {
     AffineTransform(
       a: a, b: b, c: c, d: d, tx: tx + center.x - (a * center.x + c * center.y),
       ty: ty + center.y - (b * center.x + d * center.y))
   }
 
-  /// The way back; `nil` where the plane is squeezed to a line or a point, or a number is not finite. The determinant of what
-  /// can be inverted is a normal number (not under about 2 · 10⁻³⁰⁸).
+  /// The inverse transform, or `nil` if this one squeezes the plane to a line or a point, or if a number is not finite.
+  /// An invertible transform has a determinant that is a normal number (not below about 2 · 10⁻³⁰⁸).
   @inlinable public var inverse: AffineTransform? {
     if isTranslation, tx.isFinite, ty.isFinite {
       return AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -tx, ty: -ty)
@@ -71,25 +71,25 @@
     return inverse.isFinite ? inverse : nil
   }
 
-  /// Whether no number is infinite or not a number.
+  /// Whether all numbers are finite.
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Where the point comes to lie.
+  /// The transformed point.
   @inlinable public func apply(to point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// What becomes of a way from one place to another: it is not translated.
+  /// The transformed vector. A vector is not translated.
   @inlinable public func apply(to vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
-  /// Whether it only moves.
+  /// Whether the transform is only a translation.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// The bounding box of the transformed rectangle; empty where `rect` is.
+  /// The bounding box of the transformed rectangle; empty if `rect` is empty.
   public func apply(to rect: Rect) -> Rect {
     if isTranslation { return rect.offset(by: Vector(dx: tx, dy: ty)) }
     guard !rect.isEmpty else { return Rect(origin: apply(to: rect.origin), size: .zero) }

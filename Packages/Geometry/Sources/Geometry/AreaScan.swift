@@ -1,6 +1,6 @@
 /// The searches by area and by distance.
 extension SceneTree {
-  /// In paint order.
+  /// The slots found in the rectangle, in paint order.
   func slots(in rect: Rect, whole: Bool) -> [Slot] {
     guard !rect.isEmpty, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
       return []
@@ -16,7 +16,7 @@ extension SceneTree {
 
   func nearest(to point: Point, within limit: Double, where isWanted: (Slot) -> Bool) -> Slot {
     guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return Self.none }
-    // First close by, then further and further out: what is found beyond the distance looked through may not be nearest.
+    // Search close by first, then further out: a region found beyond the current radius may not be the nearest.
     var radius = min(limit, 1)
     while true {
       let isLast = radius >= min(limit, 1e15)
@@ -37,7 +37,7 @@ extension SceneTree {
       let outline = Outline(nodes[Int(slot)].region, through: place)
       guard outline.touches(window) else { return }
       let distance = outline.distance(to: point, in: window)
-      // Those painted later are above.
+      // Regions painted later are above.
       if distance <= limit, distance <= least {
         least = distance
         nearest = slot
@@ -46,9 +46,10 @@ extension SceneTree {
     return (nearest, least)
   }
 
-  /// Calls `visit` in paint order for what can be hit, with the way to the root and the part of the root that is seen.
+  /// Calls `visit` in paint order for each region that can be hit, with the transform to the root and the visible part
+  /// of the root.
   ///
-  /// - Parameter focus: what has no point in this rectangle of the root may be left out; nothing is for `nil`.
+  /// - Parameter focus: regions with no point in this rectangle of the root may be skipped; `nil` skips none.
   private func walk(
     _ siblings: Siblings, _ parent: AffineTransform, _ window: Window, _ focus: Rect?,
     _ visit: (Slot, AffineTransform, Window) -> Void
@@ -65,12 +66,12 @@ extension SceneTree {
     }
   }
 
-  /// From the bottom to the top: at least those that have a point in the rectangle of the root.
+  /// Siblings from bottom to top: at least those that have a point in the rectangle of the root.
   private func slots(of siblings: Siblings, in focus: Rect?, _ parent: AffineTransform) -> [Slot] {
     var box = Reach.everything
     if let focus, !isInBatch, let inverse = parent.inverse {
       let local = inverse.apply(to: focus)
-      // As much more as rounding on the way there and back may have taken.
+      // Enlarge by as much as rounding may have lost on the way there and back.
       let size = max(
         abs(local.minX), abs(local.minY), abs(local.maxX), abs(local.maxY), abs(inverse.tx), abs(inverse.ty))
       let margin = size * 0x1p-40
@@ -95,7 +96,7 @@ extension SceneTree {
 }
 
 extension Region {
-  /// The bounding box of the shape behind a transform; tight.
+  /// The tight bounding box of the shape after a transform.
   func bounds(through place: AffineTransform) -> Rect {
     if case .path(let path) = shape, place.b != 0 || place.c != 0 { return path.applying(place).bounds }
     return place.apply(to: shapeBounds)

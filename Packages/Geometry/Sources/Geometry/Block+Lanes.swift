@@ -1,8 +1,8 @@
-/// One lane of a block, read and written by itself.
+/// Reads and writes a single lane of a block.
 ///
-/// To change a number in a vector that is chosen while the program runs is compiled to a copy of the vector, there and back,
-/// and the next one waits for it; in memory it is one store. Safe: a block is six rows of eight numbers of four bytes with
-/// nothing between them, and a lane is one of eight.
+/// If the lane is chosen at run time, changing a number in a vector compiles to a copy of the vector, there and back,
+/// and the next change waits for it; in memory it is one store. This is safe because a block is six rows of eight
+/// four-byte numbers with nothing between them, and a lane is one of eight.
 extension Block {
   fileprivate enum Row: Int {
     case minX, minY, maxX, maxY, top, child
@@ -46,7 +46,7 @@ extension Block {
     Entry(reach: reach(lane), order: top[lane], code: child[lane])
   }
 
-  /// Those in its lanes that are not blocks.
+  /// The entries in its lanes, without the lanes that hold blocks.
   var entries: [Entry] {
     (0..<8).filter { !isFree($0) && child[$0] < 0 }.map(entry)
   }

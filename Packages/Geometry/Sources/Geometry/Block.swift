@@ -1,10 +1,11 @@
-/// Eight boxes, each with what lies in it: they are compared with a point all at once. 192 bytes, three cache lines.
+/// A BVH node of eight boxes, each with its child or entry. All eight are compared with a point at once. 192 bytes,
+/// three cache lines.
 struct Block: Sendable {
   var minX: SIMD8<Float>
   var minY: SIMD8<Float>
   var maxX: SIMD8<Float>
   var maxY: SIMD8<Float>
-  /// The highest order in each box, or more; ``noOrder`` for a lane that is free.
+  /// An upper bound of the orders in each box; ``noOrder`` for a free lane.
   var top: SIMD8<Int32>
   /// The number of a block (0 or more), or an entry (negative, see ``Entry/code``).
   var child: SIMD8<Int32>
@@ -15,7 +16,7 @@ struct Block: Sendable {
     minX: SIMD8(repeating: .infinity), minY: SIMD8(repeating: .infinity), maxX: SIMD8(repeating: -.infinity),
     maxY: SIMD8(repeating: -.infinity), top: SIMD8(repeating: noOrder), child: SIMD8(repeating: -1))
 
-  /// The smallest box around all. Rows become columns, so that the last two steps are taken for all four edges at once.
+  /// The smallest box around all eight. Rows become columns so that the last two steps handle all four edges at once.
   @inline(__always) var union: Reach {
     let (left, upper) = (minX.lowHalf.lesser(minX.highHalf), minY.lowHalf.lesser(minY.highHalf))
     let (right, lower) = ((-maxX.lowHalf).lesser(-maxX.highHalf), (-maxY.lowHalf).lesser(-maxY.highHalf))
@@ -24,13 +25,13 @@ struct Block: Sendable {
     return Reach(edges: first.lesser(last))
   }
 
-  /// The highest order in it.
+  /// The highest order in the block.
   @inline(__always) var highest: Int32 {
     let four = top.lowHalf.replacing(with: top.highHalf, where: top.lowHalf .< top.highHalf)
     return max(max(four.x, four.y), max(four.z, four.w))
   }
 
-  /// The lanes that have the point, and something above `order`: lane *n* is bit *n*.
+  /// The lanes whose box contains the point and has something above `order`: lane *n* is bit *n*.
   @inline(__always) func lanes(at x: SIMD4<Float>, _ y: SIMD4<Float>, above order: Int32) -> UInt32 {
     let order = SIMD4(repeating: order)
     let lowOver: SIMDMask<SIMD4<Int32>> = top.lowHalf .> order
@@ -40,7 +41,7 @@ struct Block: Sendable {
     return Self.bits(low .& lowOver, high .& highOver)
   }
 
-  /// The lanes that have a point in common with the box, edges included, as bits like those.
+  /// The lanes that share a point with the box, edges included, as the same kind of bits.
   func lanes(meeting reach: Reach) -> UInt32 {
     let (left, right) = (SIMD4(repeating: reach.edges.x), SIMD4(repeating: -reach.edges.z))
     let (upper, lower) = (SIMD4(repeating: reach.edges.y), SIMD4(repeating: -reach.edges.w))
@@ -51,8 +52,8 @@ struct Block: Sendable {
     )
   }
 
-  /// Which lanes a mask has, as bits. In two halves, which is what every processor has registers for: a mask of eight is
-  /// squeezed together and spread again where those are half as wide.
+  /// The lanes of a mask, as bits. The mask comes in two halves, because that is what every processor has registers
+  /// for: on processors with half the width, a mask of eight is squeezed together and spread out again.
   @inline(__always) static func bits(_ low: SIMDMask<SIMD4<Int32>>, _ high: SIMDMask<SIMD4<Int32>>) -> UInt32 {
     let four =
       SIMD4.zero.replacing(with: SIMD4<Int32>(1, 2, 4, 8), where: low)
@@ -66,9 +67,9 @@ struct Block: Sendable {
 /// One of the siblings that an index holds.
 struct Entry: Sendable {
   var reach: Reach
-  /// Its place among the siblings: the greater is above.
+  /// Its order among the siblings: a greater one is above.
   var order: Int32
-  /// The slot, doubled, and 1 more where the box alone decides what is hit; all bits turned.
+  /// The slot times two, plus 1 if the box alone decides what is hit; all bits inverted.
   var code: Int32
 
   init(reach: Reach, order: Int32, slot: Int32, isPlain: Bool) {

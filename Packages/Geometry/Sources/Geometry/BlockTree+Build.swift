@@ -1,10 +1,10 @@
-/// Building a tree of boxes from the top down, with regard to what is above.
+/// Builds a tree of boxes from the top down, taking into account what is above.
 ///
-/// A set of entries is cut in two where a search is expected to cost the least; the most costly part is cut again, until
-/// there are eight, one for each lane. Cuts are looked for at fifteen places along each of five keys (Wald, "On Fast
-/// Construction of SAH-based Bounding Volume Hierarchies", 2007): the middle across and down, the width, the height, and the
-/// order. Cutting by order is what a set of entries that all lie on each other needs: a point that meets the upper part
-/// hardly ever gets to the lower one.
+/// A set of entries is split in two where a search is expected to cost the least; the most expensive part is split
+/// again until there are eight parts, one for each lane. Fifteen split positions are tried along each of five keys
+/// (Wald, "On Fast Construction of SAH-based Bounding Volume Hierarchies", 2007): the horizontal and vertical center,
+/// the width, the height, and the order. Splitting by order is for entries that all overlap: a search whose point hits
+/// the upper part hardly ever reaches the lower one.
 extension BlockTree {
   mutating func build(_ block: Int, _ entries: inout [Entry], _ places: inout [Int32]) {
     let cutter = Cutter()
@@ -17,14 +17,14 @@ extension BlockTree {
 
   private typealias Entries = UnsafeMutableBufferPointer<Entry>
 
-  /// Puts the entries below a block that is empty.
+  /// Puts the entries below an empty block.
   private mutating func fill(
     _ block: Int, _ entries: Entries, _ places: UnsafeMutableBufferPointer<Int32>, _ cutter: Cutter
   ) -> (reach: Reach, top: Int32) {
     sizes[block] = Int32(entries.count)
     changes[block] = 0
     if entries.count <= 8 { return fillLeaf(block, entries, places) }
-    // What fills a branch of the next level stays together.
+    // Entries that fill a branch of the next level stay together.
     var limit = 8
     while 8 * limit < entries.count { limit *= 8 }
     var parts = [Part(entries)]
@@ -75,9 +75,9 @@ extension BlockTree {
   }
 }
 
-/// Finds where to cut a set of entries in two.
+/// Finds where to split a set of entries in two.
 ///
-/// A class for its scratch memory, which is used again for each cut, and is read and written without checks: building is
+/// A class, so that each split reuses its scratch memory, which is read and written without checks: building does
 /// nothing else.
 private final class Cutter {
   typealias Keys = SIMD8<Float>
@@ -85,7 +85,7 @@ private final class Cutter {
   private static let keys = 5
   private static let order = 4
   private static let bins = 16
-  /// Of a larger set, so many are looked at.
+  /// The number of entries sampled from a larger set.
   private static let sample = 256
 
   private struct Bin {
@@ -110,13 +110,13 @@ private final class Cutter {
     lower.deallocate()
   }
 
-  /// What is expected of a search among so many, each time that it gets there.
+  /// The expected cost of a search among this many entries, each time it gets there.
   static func weight(_ count: Float) -> Float {
     let root = count.squareRoot()
     return root * root.squareRoot()
   }
 
-  /// Which entries lie in which bin of each key.
+  /// Maps each entry to its bin for each key.
   private struct Scale {
     var least: Keys
     var factor: Keys
@@ -133,26 +133,26 @@ private final class Cutter {
       factor = (Keys(repeating: Float(Cutter.bins - 1)) / extent).replacing(with: 0, where: extent .<= 1e-30)
     }
 
-    /// From 0 up to ``Cutter/bins`` less one.
+    /// From 0 to ``Cutter/bins`` minus one.
     @inline(__always) func bins(of entry: Entry) -> SIMD8<Int32> {
       var places = (Cutter.keys(of: entry) - least) * factor
       places.replace(with: 0, where: .!(places .> 0))
       places.replace(with: Float(Cutter.bins - 1), where: places .> Float(Cutter.bins - 1))
-      // The last bits of such a number are the nearest whole one.
+      // The low bits of such a number are the nearest integer.
       return unsafeBitCast(places + 0x1p23, to: SIMD8<Int32>.self) & 0xFF
     }
   }
 
-  /// Sorts the entries into two sets, neither of them empty. There must be nine at least.
+  /// Splits the entries into two nonempty sets. There must be at least nine.
   ///
-  /// - Returns: how many are in the first.
+  /// - Returns: the number of entries in the first set.
   func cut(_ entries: Entries) -> Int {
     let step = max(1, entries.count / Self.sample)
     let scale = Scale(entries, step: step)
     let (key, bin) = best(entries, step, scale)
     let count = Self.partition(entries) { scale.bins(of: $0)[key] < bin }
     if entries.count <= 64 {
-      // Whole blocks: the cut goes to the nearest multiple of eight.
+      // Keep blocks whole: move the cut to the nearest multiple of eight.
       let whole = min(max(8, (count + 4) / 8 * 8), (entries.count - 1) / 8 * 8)
       if whole < count {
         Self.select(Entries(rebasing: entries[..<count]), whole, key)
@@ -190,7 +190,7 @@ private final class Cutter {
         var costBelow = lower[bin].cost
         let size = above.reach.area
         if key == Self.order, size > 0 {
-          // By the mean number of upper ones over a point: so unlikely is it that none has the point.
+          // The mean number of upper entries over a point gives the probability that none of them contains it.
           costBelow *= Self.chanceOfNone(above.area / size * Float(step))
         }
         let cost = costBelow + above.cost
@@ -200,7 +200,7 @@ private final class Cutter {
     return best
   }
 
-  /// e to the power of -`depth`, roughly: (1 - depth/16)^16, which needs no library.
+  /// e to the power of -`depth`, roughly: (1 - depth/16)^16, which needs no math library.
   private static func chanceOfNone(_ depth: Float) -> Float {
     let part = max(0, 1 - depth / 16)
     let two = part * part
@@ -208,16 +208,16 @@ private final class Cutter {
     return four * four * four * four
   }
 
-  /// Middles and sizes, doubled or not: only what is less and what is more counts.
+  /// Centers and sizes, some of them doubled: only their order matters.
   @inline(__always) private static func keys(of entry: Entry) -> Keys {
     let edges = entry.reach.bounded
     return Keys(
       edges.x - edges.z, edges.y - edges.w, -edges.z - edges.x, -edges.w - edges.y, Float(entry.order), 0, 0, 0)
   }
 
-  /// Those for which it is true go first.
+  /// Moves the entries that satisfy the predicate to the front.
   ///
-  /// - Returns: how many they are.
+  /// - Returns: their number.
   @inline(__always) private static func partition(_ entries: Entries, _ isFirst: (Entry) -> Bool) -> Int {
     var (low, high) = (0, entries.count - 1)
     while true {
@@ -228,7 +228,7 @@ private final class Cutter {
     }
   }
 
-  /// Puts the `count` with the least keys first: Hoare, "Algorithm 65: Find", 1961.
+  /// Moves the `count` entries with the smallest keys to the front: Hoare, "Algorithm 65: Find", 1961.
   private static func select(_ entries: Entries, _ count: Int, _ key: Int) {
     var (first, last) = (0, entries.count - 1)
     func value(_ index: Int) -> Float { keys(of: entries[index])[key] }

@@ -1,17 +1,17 @@
-/// Moving everything in a tree at once, while what lies together stays together.
+/// Moves everything in a tree at once and keeps the grouping into blocks.
 extension BlockTree {
-  /// How many times looser than when it was made a tree may become.
+  /// How many times looser a tree may become than it was when it was built.
   private static let loosest: Float = 1.5
 
-  /// Whether the boxes are still about as close around what is in them as when the tree was made.
+  /// Whether the boxes still fit their contents about as tightly as when the tree was built.
   var isTight: Bool { !(Self.loosest * loosenessWhenMade < looseness) }
 
-  /// Gives all entries the boxes that they have now, and the boxes around them theirs.
+  /// Gives all entries their current boxes and updates the boxes around them.
   ///
-  /// - Parameter lost: takes the slot of one whose box is empty now, and that is taken out.
-  /// - Complexity: O(*n*), in one pass through the memory from its end: a block lies behind the one it hangs from, unless it
-  ///   was used before. What the entries are now lies anywhere in memory; the eight of a block are asked for without a
-  ///   branch between them, so that those of several blocks are waited for at once.
+  /// - Parameter lost: receives the slot of each entry that is removed because its box is now empty.
+  /// - Complexity: O(*n*), in one pass through memory from its end: a block comes after its parent unless its slot was
+  ///   reused. The current entries can be anywhere in memory; the eight of a block are loaded without a branch between
+  ///   them, so that the loads of several blocks overlap.
   mutating func refit(from source: some EntrySource, lost: (_ slot: Int32) -> Void) {
     var tightness = Tightness()
     var early: [Int] = []
@@ -33,12 +33,12 @@ extension BlockTree {
         }
       }
     }
-    // Their parents were looked at before them.
+    // Their parents were visited before them.
     for block in early { tighten(Int(parents[block]) >> 3) }
     looseness = tightness.looseness
   }
 
-  /// Measures the tree as one that was just made.
+  /// Measures a tree that was just built.
   mutating func measureLooseness() {
     var tightness = Tightness()
     for block in blocks where block.isLeaf { tightness.add(block, block.union) }
@@ -47,14 +47,14 @@ extension BlockTree {
   }
 }
 
-/// Where the boxes of entries are taken from.
+/// Supplies the boxes of entries.
 protocol EntrySource {
-  /// What an entry is now; its order is of no account, and an empty box takes it out.
+  /// The current entry. Its order is ignored, and an empty box removes it.
   func entry(_ code: Int32) -> Entry
 }
 
-/// How large the blocks without blocks in them are beside what is in them: moved or enlarged all together, they stay as
-/// they are, and one that is as large as all others together counts no more than another.
+/// The size of the leaf blocks relative to their contents. The value does not change if everything is moved or enlarged
+/// together, and a leaf as large as all the others together counts no more than any other.
 private struct Tightness {
   private var sum: Float = 0
   private var count: Float = 0
@@ -89,7 +89,7 @@ extension Block {
     }
   }
 
-  /// The same where there is no block in it. A lane that is free is asked for too, as the entry of slot 0.
+  /// The same for a block without child blocks. A free lane is also queried, as the entry of slot 0.
   @inline(__always) fileprivate mutating func refitLeaf(
     from source: some EntrySource, lost: (_ slot: Int32) -> Void
   ) {
@@ -122,7 +122,7 @@ extension Block {
     }
   }
 
-  /// The area of each box; 0 of a free lane.
+  /// The area of each box; 0 for a free lane.
   @inline(__always) fileprivate var areas: SIMD8<Float> {
     func bounded(_ edges: SIMD8<Float>) -> SIMD8<Float> {
       let least = edges.replacing(with: -1e15, where: edges .< -1e15)

@@ -1,23 +1,23 @@
 /// The tree of a ``SiblingIndex``. Block 0 is the root; its depth differs from branch to branch.
 struct BlockTree: Sendable {
   var blocks: [Block] = []
-  /// The lane each block hangs from; -1 for the root, and for blocks that are free.
+  /// The lane that holds each block; -1 for the root and for free blocks.
   var parents: [Int32] = []
-  /// How many entries lay below each block when it was built, and how many changes there were since.
+  /// The number of entries below each block when it was built, and the number of changes since.
   var sizes: [Int32] = []
   var changes: [Int32] = []
   /// See ``isTight``.
   var looseness: Float = 0
   var loosenessWhenMade: Float = 0
   private var free: [Int32] = []
-  /// What is added to the number of a lane where it is written down as a place.
+  /// The offset added to the number of a lane when it is stored as a place.
   let base: Int32
 
   init(base: Int32 = 0) {
     self.base = base
   }
 
-  /// Begins the tree, which must be empty, with all of these; there must be one at least.
+  /// Fills the tree, which must be empty, with these entries. There must be at least one.
   mutating func begin(with entries: [Entry], _ places: inout [Int32]) {
     let expected = entries.count / 5 + 8
     blocks.reserveCapacity(expected)
@@ -26,7 +26,7 @@ struct BlockTree: Sendable {
     changes.reserveCapacity(expected)
     var entries = entries
     build(takeBlock(from: -1), &entries, &places)
-    // No more memory than that.
+    // Release the spare capacity.
     blocks = blocks.withUnsafeBufferPointer(Array.init)
     parents = parents.withUnsafeBufferPointer(Array.init)
     sizes = sizes.withUnsafeBufferPointer(Array.init)
@@ -34,7 +34,7 @@ struct BlockTree: Sendable {
     measureLooseness()
   }
 
-  /// The box around all.
+  /// The box around all entries.
   var reach: Reach { blocks.first?.union ?? .empty }
 
   var byteCount: Int {
@@ -43,9 +43,9 @@ struct BlockTree: Sendable {
 
   // MARK: Changes
 
-  /// Changes an entry where it is, and the boxes around it.
+  /// Updates an entry in place, and the boxes around it.
   ///
-  /// - Returns: false where it has left the others in its block, and nothing was changed.
+  /// - Returns: false if the entry has left the others in its block; then nothing was changed.
   mutating func update(lane: Int, _ entry: Entry) -> Bool {
     let block = lane >> 3
     let parent = Int(parents[block])
@@ -69,7 +69,7 @@ struct BlockTree: Sendable {
     tighten(lane >> 3)
   }
 
-  /// Makes the boxes around a block as large as they have to be, and no larger.
+  /// Makes the boxes around a block as small as possible.
   mutating func tighten(_ first: Int) {
     var block = first
     while parents[block] >= 0 {
@@ -81,7 +81,7 @@ struct BlockTree: Sendable {
     }
   }
 
-  /// Tells the blocks around one that there is something in it that high.
+  /// Raises the highest order recorded in the ancestors of a block.
   private mutating func raise(_ first: Int, to order: Int32) {
     var block = first
     while parents[block] >= 0 {
@@ -92,8 +92,8 @@ struct BlockTree: Sendable {
     }
   }
 
-  /// Puts a new one in: down to where it makes the boxes grow the least, into a free lane, or else into a new block together
-  /// with the three that are nearest.
+  /// Inserts a new entry: it descends to where it enlarges the boxes the least, and goes into a free lane, or else into
+  /// a new block together with the three nearest entries.
   mutating func plant(_ entry: Entry, _ places: inout [Int32]) {
     if blocks.isEmpty { return begin(with: [entry], &places) }
     var block = 0
@@ -130,7 +130,7 @@ struct BlockTree: Sendable {
 
   private enum Choice {
     case free(Int)
-    /// All lanes are taken by entries.
+    /// All lanes hold entries.
     case entry
     case block(Int)
   }
@@ -162,7 +162,7 @@ struct BlockTree: Sendable {
     places[Int(Entry.slot(of: entry.code))] = base + Int32(lane) + 1
   }
 
-  /// Builds what lies below a block anew.
+  /// Rebuilds everything below a block.
   private mutating func rebuild(_ block: Int, _ places: inout [Int32]) {
     var entries: [Entry] = []
     collect(from: block, into: &entries)
@@ -176,7 +176,7 @@ struct BlockTree: Sendable {
     }
   }
 
-  /// All below a block, in no order.
+  /// All entries below a block, in no particular order.
   func collect(from block: Int, into entries: inout [Entry]) {
     for lane in 0..<8 where !blocks[block].isFree(lane) {
       if blocks[block].child[lane] < 0 {
@@ -187,7 +187,7 @@ struct BlockTree: Sendable {
     }
   }
 
-  /// Gives all the orders that they have now; the highest below the block.
+  /// Gives all entries their current orders, and returns the highest one below the block.
   mutating func reorder(from block: Int, _ order: (Int32) -> Int32) -> Int32 {
     for lane in 0..<8 where !blocks[block].isFree(lane) {
       let child = blocks[block].child[lane]

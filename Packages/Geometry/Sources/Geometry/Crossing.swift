@@ -1,22 +1,23 @@
-/// A part of an outline that goes steadily down or up, prepared to answer whether it passes to the right of a point.
+/// A monotonic part of an outline, steadily going down or up, prepared to answer whether it passes to the right of a
+/// point.
 ///
-/// A segment is put into one direction before anything is computed from it: the way from the end that comes first (by *y*,
-/// then by *x*; for a closed curve by its control points). Two neighbours that run the same edge in opposite directions
-/// therefore compute with the very same numbers, get the same answers, and count them with opposite signs. Levels are
-/// half-open: the upper end of a part belongs to it, the lower one does not.
+/// A segment is put into a canonical direction before anything is computed from it: it starts at the end that comes
+/// first (by *y*, then by *x*; for a closed curve by its control points). Two neighbors that run the same edge in
+/// opposite directions therefore compute with exactly the same numbers, get the same answers, and count them with
+/// opposite signs. Levels are half-open: the upper end of a part belongs to it, the lower one does not.
 struct Crossing: Hashable, Sendable {
-  /// 1 where the outline goes down (*y* grows), -1 where it goes up.
+  /// 1 if the outline goes down (*y* grows), -1 if it goes up.
   let direction: Int
-  /// Of the upper and the lower end: `top < bottom`.
+  /// The levels of the upper and the lower end: `top < bottom`.
   private let top, bottom: Double
-  /// The part lies between them.
+  /// The horizontal bounds of the part.
   private let left, right: Double
-  /// From the end with the smaller *y*; a line's controls are not used.
+  /// Starts at the end with the smaller *y*; the control points of a line are not used.
   private let curve: Segment
 
   var corners: [Point] { [Point(left, top), Point(right, bottom)] }
 
-  /// Whether the part passes to the right of the point on the point's level. A point on the part has it not to its right.
+  /// Whether the part passes to the right of the point on the point's level. False if the point is on the part.
   @inline(__always)
   func isRight(of point: Point) -> Bool {
     guard top <= point.y, point.y < bottom, point.x < right else { return false }
@@ -24,9 +25,9 @@ struct Crossing: Hashable, Sendable {
     return curve.isLine ? ExactOrientation.isLeft(point, from: curve.start, to: curve.end) : point.x < x(at: point.y)
   }
 
-  /// Where the curve is at a level, by halving the parameter until it cannot be halved.
+  /// The curve's *x* at a level, found by bisecting the parameter down to the last bit.
   private func x(at y: Double) -> Double {
-    // So that all edges that meet in a corner agree about the corner.
+    // All edges that meet at a corner must agree about the corner.
     if y == top { return curve.start.x }
     var (low, high) = (0.0, 1.0)
     while true {
@@ -75,7 +76,7 @@ struct Crossing: Hashable, Sendable {
 }
 
 extension Segment {
-  /// Whether the canonical direction is the other one.
+  /// Whether the segment runs against its canonical direction.
   fileprivate var runsBack: Bool {
     for (one, other) in [(start, end), (control1, control2)] {
       if one.y != other.y { return one.y > other.y }

@@ -1,11 +1,14 @@
-/// On which side of a line a point lies: the sign is right for any numbers whose products neither overflow nor underflow.
+/// The side of a line on which a point is. The sign is exact for all numbers whose products neither overflow nor
+/// underflow.
 ///
-/// The plain formula first; where its rounding could have turned the sign, an exact sum of the six products.
-/// Source: J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", Discrete &
-/// Computational Geometry 18 (1997): the error bound of ORIENT2D's first stage, and expansions grown term by term.
+/// The plain formula is tried first; if its rounding could have changed the sign, an exact sum of the six products
+/// decides.
+/// Source: J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates",
+/// Discrete & Computational Geometry 18 (1997): the error bound of ORIENT2D's first stage, and expansions grown term by
+/// term.
 enum ExactOrientation {
-  /// What a straight edge adds to the winding around a point: 1 where it goes down to the right of it, -1 where it goes up
-  /// there. Half-open as in ``Crossing``.
+  /// The contribution of a straight edge to the winding around a point: 1 if it goes down to the right of the point, -1
+  /// if it goes up there. Half-open as in ``Crossing``.
   static func winding(around point: Point, from start: Point, to end: Point) -> Int {
     let goesDown = start.y <= end.y
     let (upper, lower) = goesDown ? (start, end) : (end, start)
@@ -13,7 +16,8 @@ enum ExactOrientation {
     return goesDown ? 1 : -1
   }
 
-  /// Whether `point` lies strictly to the left of the way down from `start` to `end`, as seen on a screen: smaller in *x*.
+  /// Whether `point` is strictly to the left of the way down from `start` to `end`, as seen on a screen: smaller in
+  /// *x*.
   static func isLeft(_ point: Point, from start: Point, to end: Point) -> Bool {
     let left = (end.x - start.x) * (point.y - start.y)
     let right = (end.y - start.y) * (point.x - start.x)
@@ -37,7 +41,7 @@ enum ExactOrientation {
     return sum.sign
   }
 
-  /// A sum of twelve doubles at most that no rounding has touched: terms that do not overlap, the smallest first.
+  /// An exact sum of at most twelve doubles, without rounding: the terms do not overlap, and the smallest comes first.
   private struct Expansion {
     private var terms = InlineTerms()
 
@@ -60,7 +64,7 @@ enum ExactOrientation {
       terms.append(carried)
     }
 
-    /// The largest term that is not zero has the sign of the sum.
+    /// The sign of the sum is the sign of the largest nonzero term.
     var sign: Double {
       for index in stride(from: terms.count - 1, through: 0, by: -1) where terms[index] != 0 {
         return terms[index]

@@ -1,4 +1,4 @@
-/// Distances from the four sides of a rectangle, in points; a negative one lies outside.
+/// Distances from the four sides of a rectangle, in points; a negative inset moves the edge outwards.
 @frozen public struct Insets: Hashable, Sendable, Codable {
   public var top, left, bottom, right: Double
 
@@ -9,7 +9,7 @@
     self.right = right
   }
 
-  /// The same on all sides.
+  /// The same inset on all sides.
   @inlinable public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }

@@ -11,13 +11,14 @@ struct Outline {
     }
   }
 
-  /// Whether some of the inside lies in the inside of the window: a part of an edge does, or the edges lie all around it.
+  /// Whether the interiors of the outline and the window overlap: either part of an edge is inside the window, or the
+  /// outline encloses it.
   func touches(_ window: Window) -> Bool {
     guard let middle = window.middle else { return window.polygon == nil && !contours.isEmpty }
     return contains(middle) || contains { start, end in window.part(from: start, to: end) != nil }
   }
 
-  /// From the part that lies in the window; 0 inside.
+  /// The distance from the part of the outline inside the window; 0 inside.
   func distance(to point: Point, in window: Window) -> Double {
     if contains(point), window.contains(point) { return 0 }
     var least = Double.infinity
@@ -27,8 +28,8 @@ struct Outline {
       }
       return false
     }
-    // Where an edge of the window is the nearer: its nearest point, if the outline is there on the window's side of the
-    // edge; where it is not, the outline crosses the edge in between and was asked above.
+    // If an edge of the window is nearer, take its nearest point, provided that the outline is there on the window's
+    // side of the edge. If it is not, the outline crosses the edge in between, and the loop above has measured it.
     guard let middle = window.middle else { return least }
     for (start, end) in window.edges {
       let nearest = Segment.nearest(to: point, start, end)
@@ -59,10 +60,10 @@ struct Outline {
   }
 }
 
-/// The part of the root that is seen through the ancestors that clip: a convex polygon, clockwise on a screen, or the whole
-/// plane.
+/// The part of the root that is visible through the ancestors that clip: a convex polygon, clockwise on a screen, or
+/// the whole plane.
 struct Window {
-  /// `nil` for the whole plane; empty where nothing is seen.
+  /// `nil` for the whole plane; empty if nothing is visible.
   let polygon: [Point]?
 
   var isEmpty: Bool { polygon?.isEmpty ?? false }
@@ -72,7 +73,7 @@ struct Window {
     return Array(zip([last] + polygon.dropLast(), polygon))
   }
 
-  /// A point in the inside; `nil` for the whole plane and for nothing.
+  /// An interior point; `nil` for the whole plane and for an empty window.
   var middle: Point? {
     guard let polygon, !polygon.isEmpty else { return nil }
     let share = 1 / Double(polygon.count)
@@ -83,7 +84,7 @@ struct Window {
     edges.allSatisfy { start, end in Self.side(of: point, start, end) >= 0 } && !isEmpty
   }
 
-  /// The part of a line that runs through the inside; one that only touches an edge has none (Cyrus & Beck 1978).
+  /// The part of a line inside the window; `nil` for a line that only touches an edge (Cyrus & Beck 1978).
   func part(from start: Point, to end: Point) -> (start: Point, end: Point)? {
     var (low, high) = (0.0, 1.0)
     for edge in edges {
@@ -97,7 +98,7 @@ struct Window {
     return (start + way * low, high == 1 ? end : start + way * high)
   }
 
-  /// What is also seen through a region that clips.
+  /// The window that remains visible through a region that clips.
   func cut(to region: Region, through place: AffineTransform) -> Window {
     let bounds = region.shapeBounds
     guard !bounds.isEmpty, place.isFinite else { return Window(polygon: []) }
@@ -110,7 +111,7 @@ struct Window {
     return Window(polygon: polygon)
   }
 
-  /// The part of a polygon to the right of a line (Sutherland & Hodgman 1974); none where it has no inside.
+  /// The part of a polygon to the right of a line (Sutherland & Hodgman 1974); empty if it has no interior.
   private static func cut(_ polygon: [Point], _ start: Point, _ end: Point) -> [Point] {
     guard var before = polygon.last else { return [] }
     guard polygon.contains(where: { side(of: $0, start, end) > 0 }) else { return [] }

@@ -1,18 +1,18 @@
 extension Path {
-  /// Clockwise on a screen. Contains what the rectangle contains.
+  /// A rectangle, clockwise on a screen. It contains the same points as `rect`.
   public static func rect(_ rect: Rect) -> Path {
     rect.isEmpty ? Path() : polygon(rect.corners)
   }
 
-  /// Closed; fewer than three points contain nothing.
+  /// A closed polygon. With fewer than three points it contains nothing.
   public static func polygon(_ points: [Point]) -> Path {
     guard let first = points.first else { return Path() }
     return Path([.move(to: first)] + points.dropFirst().map { .line(to: $0) } + [.close])
   }
 
-  /// An ellipse that fills the rectangle, of four curves: at no place off by more than 0.03 % of the larger radius.
+  /// An ellipse that fills the rectangle, made of four curves: nowhere off by more than 0.03 % of the larger radius.
   ///
-  /// Source of the constant: 4/3 · (√2 − 1), where a cubic meets a quarter of a circle in its middle.
+  /// Source of the constant: 4/3 · (√2 − 1), with which a cubic meets a quarter circle at its midpoint.
   public static func ellipse(in rect: Rect) -> Path {
     guard !rect.isEmpty else { return Path() }
     let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)

@@ -1,23 +1,25 @@
-/// An outline of lines and cubic Bézier curves, and what lies inside.
+/// An outline of lines and cubic Bézier curves, and the area inside it.
 ///
-/// Inside is where the outline winds around: the non-zero rule, or the even-odd rule where asked for. Every contour counts
-/// as closed. A point *on* the outline belongs to what lies to the right of it or, on a level line, below it, whichever way
-/// the outline runs; so of two neighbours that share an edge, one running it forwards and one backwards, exactly one
-/// contains any point of that edge. That holds for the numbers as they are, with no tolerance: see `Crossing`.
+/// A point is inside if the outline winds around it, by the non-zero rule or, on request, by the even-odd rule. Every
+/// contour counts as closed. A point *on* the outline belongs to the area to the right of it or, on a horizontal line,
+/// below it, whichever way the outline runs. So if two neighbors share an edge, one running it forwards and one
+/// backwards, exactly one of them contains any point of that edge. That holds for the numbers as they are, with no
+/// tolerance: see `Crossing`.
 ///
-/// So the windings of the pieces of a sheet add up to the winding of its outline, at every point. One limit remains: a point
-/// nearer than the rounding of its coordinates to a corner where curves meet, but not the corner itself, may be taken to lie
-/// between them the wrong way around, and so be told by ``contains(_:rule:)`` to be in both pieces or in neither.
+/// The windings of the pieces of a sheet therefore add up to the winding of its outline at every point. One limit
+/// remains. A point that is closer to a corner of several curves than its coordinates can be rounded, but is not the
+/// corner itself, may be ordered between them the wrong way around; ``contains(_:rule:)`` may then report it in both
+/// pieces or in neither.
 ///
 /// A path with a number that is not finite contains nothing.
 public struct Path: Hashable, Sendable {
-  /// One stroke of the outline, from where the last one ended.
+  /// One stroke of the outline, starting where the previous one ended.
   public enum Element: Hashable, Sendable, Codable {
     /// Begins a new contour.
     case move(to: Point)
     case line(to: Point)
     case cubic(to: Point, control1: Point, control2: Point)
-    /// Goes back to the beginning of the contour. What follows begins there.
+    /// Returns to the start of the contour. The next element begins there.
     case close
   }
 
@@ -26,8 +28,8 @@ public struct Path: Hashable, Sendable {
   public let bounds: Rect
   private let segments: [Segment]
   private let crossings: [Crossing]
-  /// Around all crossings, by their control points: never smaller than what they answer for. Two corners, as the far edges
-  /// of a `Rect` are rounded.
+  /// The bounds of the control points of all crossings: never smaller than the area they answer for. Stored as two
+  /// corners, because the far edges of a `Rect` are rounded.
   private let low, high: Point
 
   public init(_ elements: [Element] = []) {
@@ -49,14 +51,14 @@ public struct Path: Hashable, Sendable {
     high = Point(corners.map(\.x).max() ?? 0, corners.map(\.y).max() ?? 0)
   }
 
-  /// The path drawn by `draw`.
+  /// A path drawn by `draw`.
   public init(_ draw: (inout Pen) -> Void) {
     var pen = Pen()
     draw(&pen)
     self.init(pen.elements)
   }
 
-  /// What draws a path.
+  /// Draws a path.
   public struct Pen {
     fileprivate(set) var elements: [Element] = []
 
@@ -65,17 +67,17 @@ public struct Path: Hashable, Sendable {
       elements.append(.move(to: point))
     }
 
-    /// Goes straight to a point.
+    /// Draws a straight line to a point.
     public mutating func line(to point: Point) {
       elements.append(.line(to: point))
     }
 
-    /// Goes to a point along a cubic Bézier curve.
+    /// Draws a cubic Bézier curve to a point.
     public mutating func cubic(to point: Point, control1: Point, control2: Point) {
       elements.append(.cubic(to: point, control1: control1, control2: control2))
     }
 
-    /// Goes back to the beginning of the contour.
+    /// Returns to the start of the contour.
     public mutating func close() {
       elements.append(.close)
     }
@@ -83,27 +85,27 @@ public struct Path: Hashable, Sendable {
 
   /// Which windings count as inside.
   public enum FillRule: Hashable, Sendable {
-    /// All but 0.
+    /// All windings except 0.
     case nonZero
-    /// The odd ones.
+    /// Odd windings.
     case evenOdd
   }
 
-  /// Whether the outline has no height anywhere, so that nothing can lie inside.
+  /// Whether the outline has no height anywhere, so that nothing can be inside.
   public var isEmpty: Bool { crossings.isEmpty }
 
-  /// Whether there is a line at all that could be near a point.
+  /// Whether the outline has any segment that a point could be near.
   var hasOutline: Bool { !segments.isEmpty }
 
-  /// Whether the point lies inside.
+  /// Whether the point is inside.
   ///
-  /// - Complexity: O(segments), and none outside of ``bounds``. Does not allocate.
+  /// - Complexity: O(segments), and O(1) outside of ``bounds``. Does not allocate.
   public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
     let winding = winding(around: point)
     return rule == .nonZero ? winding != 0 : !winding.isMultiple(of: 2)
   }
 
-  /// How many times the outline goes around the point: positive clockwise on a screen, where *y* grows downwards.
+  /// How many times the outline winds around the point: positive clockwise on a screen, where *y* grows downwards.
   public func winding(around point: Point) -> Int {
     guard low.x <= point.x, point.x < high.x, low.y <= point.y, point.y < high.y else { return 0 }
     var winding = 0
@@ -113,7 +115,7 @@ public struct Path: Hashable, Sendable {
     return winding
   }
 
-  /// The same outline, run backwards.
+  /// The same outline in the opposite direction.
   public var reversed: Path {
     var reversed: [Element] = []
     for contour in Self.contours(of: elements) {
@@ -127,7 +129,7 @@ public struct Path: Hashable, Sendable {
     return Path(reversed)
   }
 
-  /// The outline behind a transform: the same curves up to rounding, as affine maps keep Béziers.
+  /// The transformed outline: the same curves up to rounding, since affine maps preserve Bézier curves.
   public func applying(_ transform: AffineTransform) -> Path {
     Path(
       elements.map { element in
@@ -143,8 +145,8 @@ public struct Path: Hashable, Sendable {
       })
   }
 
-  /// Each contour as a closed polygon, its last point not the same as its first, whose edges lie within about `tolerance`
-  /// points of the curves.
+  /// Each contour as a closed polygon whose edges stay within about `tolerance` points of the curves. The last point of
+  /// a polygon does not repeat its first.
   public func flattened(tolerance: Double = 0.1) -> [[Point]] {
     precondition(tolerance > 0, "A tolerance is more than 0 points, not \(tolerance).")
     return Self.contours(of: elements).map { contour in
@@ -152,14 +154,14 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// How far the point is from the outline, not from the inside; infinite for a path without an outline.
+  /// The distance from the point to the outline, not to the inside; infinite for a path without an outline.
   ///
   /// Accurate to 0.01 points. Does not allocate.
   public func distance(to point: Point) -> Double {
     distance(to: point, through: .identity)
   }
 
-  /// The distance from the outline as it is behind a transform.
+  /// The distance from the transformed outline.
   func distance(to point: Point, through place: AffineTransform) -> Double {
     var nearest = Double.infinity
     for segment in segments {
@@ -181,7 +183,7 @@ extension Path {
     contours(of: elements).flatMap(\.self)
   }
 
-  /// The segments of each contour, with the one that closes it where its end is not its beginning.
+  /// The segments of each contour, including a closing one if the contour does not end at its start.
   static func contours(of elements: [Element]) -> [[Segment]] {
     var contours: [[Segment]] = []
     var contour: [Segment] = []

@@ -1,14 +1,14 @@
-/// The search that looks at every region, from the top down, with no regard to seats and indices: what every index must
-/// answer, and what answers in the middle of a batch.
+/// The linear search: it looks at every region, from the top down, and ignores seats and indices. Every index must give
+/// the same answers as this scan, which also answers queries in the middle of a batch.
 ///
-/// The law it keeps is told at ``Scene``.
+/// The law it follows is documented at ``Scene``.
 struct PlainScan {
   let tree: SceneTree
 
   private typealias Slot = SceneTree.Slot
   private static let none = SceneTree.none
 
-  /// The slot hit, or `none`.
+  /// The slot that was hit, or `none`.
   func topmost(at point: Point) -> SceneTree.Slot {
     guard point.x.isFinite, point.y.isFinite else { return Self.none }
     switch hit(tree.roots, at: point) {
@@ -17,7 +17,8 @@ struct PlainScan {
     }
   }
 
-  /// Every region with the point inside, topmost first; before them the one hit by its slop alone, if that is the topmost.
+  /// Every region that contains the point, topmost first. If the topmost hit is by slop alone, that region comes before
+  /// them.
   func stack(at point: Point) -> [SceneTree.Slot] {
     guard point.x.isFinite, point.y.isFinite else { return [] }
     var slots: [Slot] = []
@@ -65,7 +66,7 @@ struct PlainScan {
       case .nothing: break
       case .exact(let hit): return .exact(hit)
       case .near(let hit, let distance):
-        // What lies under a region that has the point inside must not take the press from what is in that region.
+        // Regions below one that contains the point must not take the press from its contents.
         if isInside, !tree.nodes[index].region.passesThrough { return .exact(hit) }
         return .near(hit, distance: distance * tree.nodes[index].region.scale)
       }

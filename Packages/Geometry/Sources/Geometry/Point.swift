@@ -27,7 +27,7 @@
     Point(point.x - offset.dx, point.y - offset.dy)
   }
 
-  /// The way from `start` to `end`.
+  /// The vector from `start` to `end`.
   @inlinable public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }

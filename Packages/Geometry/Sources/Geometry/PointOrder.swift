@@ -1,19 +1,19 @@
-/// An order of points in which most are near the one before them: along the curve of Morton, "A Computer Oriented Geodetic
-/// Data Base", 1966, through 256 by 256 cells of the box around them.
+/// An order of points in which most are near the one before them: along the curve of Morton, "A Computer Oriented
+/// Geodetic Data Base", 1966, through 256 by 256 cells of the box around them.
 ///
-/// Sorted by counting, O(points + cells).
+/// Uses a counting sort, O(points + cells).
 struct PointOrder {
-  /// The places of the points in the array that was given. Those in one cell keep their order.
+  /// The indices of the points in the given array. Points in the same cell keep their order.
   let places: [Int32]
 
   private static let side = 256
 
-  /// In this order.
+  /// The points in this order.
   func sorted(_ points: [Point]) -> [Point] {
     places.map { points[Int($0)] }
   }
 
-  /// What belongs to the points in this order, in the order in which they were given.
+  /// Puts values that are in this order back into the order in which the points were given.
   func unsorted(_ sorted: [Int32]) -> [Int32] {
     var answers = sorted
     for (answer, place) in zip(sorted, places) { answers[Int(place)] = answer }
@@ -48,12 +48,12 @@ struct PointOrder {
       scale = Vector(dx: Double(side) / (most.x - least.x), dy: Double(side) / (most.y - least.y))
     }
 
-    /// Any for a point that is not finite.
+    /// The cell of a point; an arbitrary one if the point is not finite.
     func cell(_ point: Point) -> UInt16 {
       Self.spread((point.x - corner.x) * scale.dx) | Self.spread((point.y - corner.y) * scale.dy) << 1
     }
 
-    /// The bits of a number from 0 to 255, each followed by a 0; 0 where it is not a number.
+    /// The bits of a number from 0 to 255, each followed by a 0; 0 if it is not a number.
     private static func spread(_ number: Double) -> UInt16 {
       guard number > 0 else { return 0 }
       var bits = UInt16(min(number, Double(side - 1)))

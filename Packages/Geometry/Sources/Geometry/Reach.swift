@@ -1,7 +1,8 @@
-/// A box in single precision that is never smaller than what it stands for, and for most regions of whole or halved
-/// coordinates just as large: half a cache line instead of a whole one, and four comparisons at once.
+/// Bounds in single precision, never smaller than the exact ones, and for most regions with whole or half coordinates
+/// just as large: half a cache line instead of a whole one, and four comparisons at once.
 struct Reach: Hashable, Sendable {
-  /// Left, top, and the negated right and bottom edges, so that a union is the minimum and to contain is to be no greater.
+  /// Left, top, and the negated right and bottom edges, so that a union is a minimum, and one box contains another if
+  /// none of its edges is greater.
   var edges: SIMD4<Float>
 
   init(edges: SIMD4<Float>) {
@@ -37,8 +38,9 @@ struct Reach: Hashable, Sendable {
     return edges.x <= x && x <= -edges.z && edges.y <= y && y <= -edges.w
   }
 
-  /// Half-open. For a point that was rounded down by ``Float/init(below:)`` no point inside is lost; and where the edges are
-  /// those of the region itself, none outside is taken for one inside: there is no number between the point and its image.
+  /// Half-open. For a point that was rounded down by ``Float/init(below:)``, no point inside is lost. If the edges are
+  /// those of the region itself, no point outside is taken for one inside: there is no number between the point and its
+  /// image.
   @inline(__always) func contains(_ x: Float, _ y: Float) -> Bool {
     edges.x <= x && x < -edges.z && edges.y <= y && y < -edges.w
   }
@@ -48,7 +50,7 @@ struct Reach: Hashable, Sendable {
     edges.x <= -other.edges.z && other.edges.x <= -edges.z && edges.y <= -other.edges.w && other.edges.y <= -edges.w
   }
 
-  /// The same within ±1e15, so that nothing computed from it overflows.
+  /// The same box clamped to ±1e15, so that nothing computed from it overflows.
   @inline(__always) var bounded: SIMD4<Float> {
     let least = edges.replacing(with: -1e15, where: edges .< -1e15)
     return least.replacing(with: 1e15, where: least .> 1e15)
@@ -61,14 +63,14 @@ struct Reach: Hashable, Sendable {
 }
 
 extension SIMD4<Float> {
-  /// Of each pair the lesser.
+  /// The lesser of each pair.
   @inline(__always) func lesser(_ other: Self) -> Self {
     replacing(with: other, where: other .< self)
   }
 }
 
 extension Float {
-  /// The greatest that is not above `value`; minus infinity below all.
+  /// The greatest `Float` that is not above `value`; minus infinity below all of them.
   @inline(__always) init(below value: Double) {
     let nearest = Float(value)
     self = Double(nearest) > value ? nearest.nextDown : nearest
@@ -76,10 +78,10 @@ extension Float {
 }
 
 extension Region {
-  /// Where the shape can be hit, by its slop too, in the parent's coordinates.
+  /// The bounds within which the shape can be hit, including its slop, in the parent's coordinates.
   ///
-  /// A frame that is not turned is judged by its own edges. All else is computed along more than one way, whose results
-  /// may differ by rounding: so much is added on all sides.
+  /// A frame that is not rotated is judged by its own edges. Everything else is computed in more than one way, and the
+  /// results may differ by rounding; a margin for that is added on all sides.
   @inline(__always) var ownReach: Reach {
     if case .rectangle = shape, transform == .identity, touchSlop <= 0 { return frame.isEmpty ? .empty : Reach(frame) }
     return roundedReach
@@ -89,14 +91,14 @@ extension Region {
     let bounds = shapeBounds
     var place = toParent.apply(to: bounds)
     if bounds.isEmpty {
-      // A flat path has no inside, but is hit by its slop; an empty frame is not.
+      // A flat path has no inside but can be hit by its slop; an empty frame cannot.
       guard case .path(let path) = shape, path.hasOutline, touchSlop > 0 else { return .empty }
       place = Rect(bounding: bounds.corners.map(toParent.apply(to:)))
     }
     return Reach(place.grown(by: max(0, touchSlop), beside: frame.magnitude))
   }
 
-  /// Where a box of the contents lies, in the parent's coordinates.
+  /// The bounds of a box of the contents, in the parent's coordinates.
   func reach(ofContent content: Reach) -> Reach {
     if content.isEmpty { return .empty }
     let rect = content.rect
@@ -106,7 +108,7 @@ extension Region {
     return Reach(place.grown(by: 0, beside: max(frame.magnitude, shown.magnitude, rect.magnitude)))
   }
 
-  /// Whether its ``ownReach``, which is given, alone decides what is hit.
+  /// Whether the given ``ownReach`` alone decides what is hit.
   @inline(__always) func isBox(_ reach: Reach) -> Bool {
     guard case .rectangle = shape, transform == .identity, touchSlop <= 0, !passesThrough else { return false }
     let reach = reach.edges
@@ -120,12 +122,12 @@ extension Reach {
 }
 
 extension Rect {
-  /// Wider on all sides by `distance`, and by more than what rounding can have taken from it beside numbers of such a size.
+  /// The rectangle grown on all sides by `distance`, plus more than rounding can have lost at coordinates of this size.
   fileprivate func grown(by distance: Double, beside size: Double) -> Rect {
     let margin = distance + max(size, self.magnitude, distance) * 0x1p-46
     return Rect(x: minX - margin, y: minY - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The greatest of its numbers, without signs.
+  /// The greatest absolute value of its coordinates.
   fileprivate var magnitude: Double { max(max(abs(minX), abs(minY)), max(abs(maxX), abs(maxY))) }
 }

@@ -7,8 +7,8 @@ extension Rect {
       size: Size(width: max(first.x, second.x) - origin.x, height: max(first.y, second.y) - origin.y))
   }
 
-  /// The smallest rectangle with all the points inside or on an edge; `zero` for none. Points that are not numbers do not
-  /// count.
+  /// The smallest rectangle with all the points inside or on an edge; `zero` if there are none. Points that are not
+  /// numbers are ignored.
   public init(bounding points: some Sequence<Point>) {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
@@ -19,18 +19,18 @@ extension Rect {
     self = low.x <= high.x ? Rect(from: low, to: high) : .zero
   }
 
-  /// Clockwise from the origin.
+  /// The four corners, clockwise from the origin.
   public var corners: [Point] {
     [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// Whether some point lies in both.
+  /// Whether the two rectangles share a point.
   @inlinable public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The points that lie in both; `nil` where there are none. The far edges are right up to rounding, as they are given by
-  /// a size; those of whole numbers are exact. The same holds for ``union(_:)``.
+  /// The points in both rectangles; `nil` if there are none. The far edges are exact up to rounding, because they are
+  /// stored as a size; those of whole numbers are exact. The same holds for ``union(_:)``.
   public func intersection(_ other: Rect) -> Rect? {
     guard intersects(other) else { return nil }
     let both = Rect(
@@ -39,7 +39,7 @@ extension Rect {
     return both.isEmpty ? nil : both
   }
 
-  /// Whether every point of the other lies in this one too; an empty rectangle lies in any.
+  /// Whether every point of the other rectangle is in this one; every rectangle contains an empty one.
   @inlinable public func contains(_ other: Rect) -> Bool {
     other.isEmpty || (!isEmpty && minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
   }
@@ -53,39 +53,39 @@ extension Rect {
     )
   }
 
-  /// The same size at another place.
+  /// The rectangle moved by an offset.
   @inlinable public func offset(by offset: Vector) -> Rect {
     Rect(origin: origin + offset, size: size)
   }
 
-  /// Each side moved inwards. Where the insets are larger than the rectangle, the result is empty.
+  /// The rectangle with each side moved inwards. If the insets are larger than the rectangle, the result is empty.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
       height: height - insets.top - insets.bottom)
   }
 
-  /// All sides moved inwards by so much.
+  /// The rectangle with all sides moved inwards by `distance`.
   public func inset(by distance: Double) -> Rect {
     inset(by: Insets(distance))
   }
 
-  /// The point of the rectangle, edges included, that is nearest to `point`: `point` itself where it is inside; the origin
-  /// of an empty rectangle.
+  /// The point of the rectangle, edges included, that is nearest to `point`: `point` itself if it is inside. For an
+  /// empty rectangle, its origin.
   @inlinable public func nearest(to point: Point) -> Point {
     guard !isEmpty else { return origin }
     return Point(min(max(point.x, minX), maxX), min(max(point.y, minY), maxY))
   }
 
-  /// This rectangle moved by the least that brings it inside the other; where it is larger than that, their left and top
-  /// edges meet.
+  /// This rectangle moved by the least distance that brings it inside the other. If it is larger than the other, their
+  /// left and top edges coincide.
   public func clamped(to other: Rect) -> Rect {
     let x = max(other.minX, min(minX, other.maxX - width))
     let y = max(other.minY, min(minY, other.maxY - height))
     return Rect(origin: Point(x, y), size: size)
   }
 
-  /// How far `point` is away: 0 inside and on the edges; infinite for an empty rectangle.
+  /// The distance from the rectangle to `point`: 0 inside and on the edges; infinite for an empty rectangle.
   @inlinable public func distance(to point: Point) -> Double {
     guard !isEmpty else { return .infinity }
     let dx = max(minX - point.x, 0, point.x - maxX)

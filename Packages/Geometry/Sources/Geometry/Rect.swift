@@ -1,8 +1,8 @@
 /// A half-open rectangle, in points: the left and top edges belong to it, the right and bottom edges do not.
 ///
-/// So two neighbours share no point and leave none out. A rectangle whose width or height is not positive is empty:
-/// it contains nothing and meets nothing; so is one with a width or height that is not a number. Infinite sizes reach as far
-/// as they say, but a rectangle that begins at minus infinity has no end that could be told and contains nothing.
+/// Two neighbors therefore share no point and leave none out. A rectangle whose width or height is not positive, or not
+/// a number, is empty: it contains nothing and intersects nothing. Infinite sizes work, but a rectangle whose origin is
+/// at minus infinity has no computable far edge and contains nothing.
 @frozen public struct Rect: Hashable, Sendable, Codable {
   public var origin: Point
   public var size: Size
@@ -27,7 +27,7 @@
   @inlinable public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
   @inlinable public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether the point is inside; the left and top edges belong, the right and bottom ones do not.
+  /// Whether the point is inside. The left and top edges belong to the rectangle, the right and bottom edges do not.
   @inlinable public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }

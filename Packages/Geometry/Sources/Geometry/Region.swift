@@ -1,23 +1,24 @@
-/// One thing of a ``Scene``: where it is, what shape it has, and how it treats what lies in it.
+/// One node of a ``Scene``: its frame, its shape, and how it treats its descendants.
 ///
 /// A region with a number that is not finite, or with a transform that has no inverse, has no extent: neither it nor
-/// anything in it can be hit. A frame of no or negative size is empty: what lies in it can be hit, unless it clips.
+/// its descendants can be hit. A frame with a zero or negative size is empty: its descendants can be hit unless it
+/// clips.
 public struct Region: Hashable, Sendable {
   /// In the coordinates of the parent. The region's own coordinates have their origin at the frame's origin.
   public var frame: Rect
-  /// About the centre of the frame.
+  /// Applied about the center of the frame.
   public var transform: AffineTransform
   public var shape: Shape
   /// How far the content is scrolled: the children's coordinates begin at minus this offset.
   public var contentOffset: Vector
-  /// Whether what lies outside of the shape, of descendants as well, is neither seen nor hit.
+  /// Whether everything outside the shape, including descendants, is neither visible nor hit.
   public var clipsChildren: Bool
-  /// How far beside its shape a press still counts, in points of the parent, where nothing of the same parent is hit
-  /// exactly. Not positive: not at all. A path that is a line, with no inside, is hit by it alone.
+  /// How far outside its shape a press still counts, in points of the parent, if nothing else in the same parent is hit
+  /// exactly. Zero or less turns it off. A path that is a line, with no inside, is hit by slop alone.
   public var touchSlop: Double
-  /// Neither it nor any descendant is seen or hit.
+  /// Whether the region and its descendants are neither visible nor hit.
   public var isHidden: Bool
-  /// It is never hit itself; its descendants are.
+  /// Whether the region itself is never hit. Its descendants still are.
   public var passesThrough: Bool
 
   public init(
@@ -39,6 +40,6 @@ public struct Region: Hashable, Sendable {
 public enum Shape: Hashable, Sendable {
   /// The whole frame.
   case rectangle
-  /// A path in the region's own coordinates; it may reach out of the frame.
+  /// A path in the region's own coordinates; it may extend beyond the frame.
   indirect case path(Path)
 }

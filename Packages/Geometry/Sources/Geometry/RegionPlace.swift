@@ -1,11 +1,11 @@
 extension Region {
-  /// From the region's own coordinates to the parent's.
+  /// The transform from the region's own coordinates to the parent's.
   var toParent: AffineTransform {
     if transform == .identity { return .translation(frame.origin - .zero) }
     return .translation(frame.origin - .zero).then(transform.about(frame.center))
   }
 
-  /// A point of the parent in the region's own coordinates; `nil` where the region has no extent.
+  /// Converts a point of the parent to the region's own coordinates; `nil` if the region has no extent.
   func local(_ point: Point) -> Point? {
     if transform == .identity {
       let local = Point(point.x - frame.minX, point.y - frame.minY)
@@ -15,7 +15,7 @@ extension Region {
     return local
   }
 
-  /// Whether all numbers are finite and a point of the parent has a place in it.
+  /// Whether all numbers are finite and points of the parent can be converted to its coordinates.
   @inline(__always) var hasExtent: Bool {
     guard
       frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite, contentOffset.dx.isFinite,
@@ -26,8 +26,8 @@ extension Region {
 
   /// Whether the shape contains a point, given in the parent's coordinates and in the region's own.
   ///
-  /// A rectangle is judged by its corners in the parent, so that neighbours whose corners meet there share no point and
-  /// leave none out, turned or not; to subtract the origin first would round.
+  /// A rectangle is judged by its corners in the parent, so that neighbors whose corners meet there share no point and
+  /// leave none out, whether rotated or not. Subtracting the origin first would round.
   func contains(_ point: Point, local: Point) -> Bool {
     switch shape {
     case .path(let path): return path.contains(local)
@@ -60,8 +60,8 @@ extension Region {
     }
   }
 
-  /// How far the shape's outline is from a point, both in the parent's coordinates, for a point that is not inside;
-  /// infinite for an empty shape. Does not allocate.
+  /// The distance from the shape's outline to a point that is not inside, both in the parent's coordinates; infinite
+  /// for an empty shape. Does not allocate.
   func distance(fromParent point: Point) -> Double {
     switch shape {
     case .path(let path): return path.distance(to: point, through: toParent)
@@ -75,7 +75,7 @@ extension Region {
     }
   }
 
-  /// The parent's points to one own point, on average over the directions.
+  /// How many of the parent's points correspond to one of the region's own, averaged over all directions.
   var scale: Double {
     if transform == .identity { return 1 }
     return abs(transform.a * transform.d - transform.b * transform.c).squareRoot()

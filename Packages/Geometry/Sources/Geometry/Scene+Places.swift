@@ -1,8 +1,8 @@
 /// Why a region cannot be put where it was asked to go.
 public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The new parent is the region itself, or lies in it.
+  /// The new parent is the region itself or one of its descendants.
   case ownAncestor
-  /// A transform on the way has no inverse, or a number is not finite, so that no frame would keep the place.
+  /// A transform on the way has no inverse, or a number is not finite, so that no frame would keep the region in place.
   case noWayBack
 
   public var description: String {
@@ -14,13 +14,13 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Scene {
-  /// Puts a region with all in it on top of the children of another parent, or of the root for `nil`. Both must be in the
-  /// scene.
+  /// Moves a region and its descendants to the top of the children of another parent, or of the root for `nil`. Both
+  /// must be in the scene.
   ///
   /// - Parameter keepingPlace: whether the frame's origin and the transform change so that the region stays where it is
-  ///   seen, up to rounding; otherwise they are kept, and the region goes where they say in the new parent.
-  /// - Throws: ``SceneError``, and nothing is changed.
-  /// - Complexity: O(depth + regions in it).
+  ///   on screen, up to rounding. Otherwise they keep their values, which then apply in the new parent.
+  /// - Throws: ``SceneError``; then nothing has changed.
+  /// - Complexity: O(depth + descendants).
   public mutating func reparent(_ id: ID, to parent: ID?, keepingPlace: Bool) throws(SceneError) {
     let slot = slot(of: id)
     let parentSlot = parent.map(self.slot(of:)) ?? SceneTree.none
@@ -32,8 +32,8 @@ extension Scene {
     tree.reparent(slot, to: parentSlot)
   }
 
-  /// A point of one region's own coordinates in another's; `nil` stands for the root. The answer is `nil` where a transform
-  /// on the way has no inverse, a number is not finite, or a region is not in the scene.
+  /// Converts a point from one region's own coordinates to another's; `nil` means the root. The result is `nil` if a
+  /// transform on the way has no inverse, a number is not finite, or a region is not in the scene.
   ///
   /// - Complexity: O(depth).
   public func convert(_ point: Point, from: ID?, to: ID?) -> Point? {
@@ -41,8 +41,8 @@ extension Scene {
     return tree.convert(point, from: from, to: to)
   }
 
-  /// The bounding box of a region's shape, in another's own coordinates or in the root's; `nil` as for
-  /// ``convert(_:from:to:)``.
+  /// The bounding box of a region's shape, in another region's own coordinates or in the root's; `nil` in the same
+  /// cases as for ``convert(_:from:to:)``.
   public func bounds(of id: ID, in other: ID?) -> Rect? {
     guard let slot = slots[id], let other = slotOrRoot(other) else { return nil }
     return tree.bounds(of: slot, in: other)

@@ -1,22 +1,22 @@
-/// Many changes at once: seats, orders and indices are left as they are, and brought up to date at the end.
+/// Many changes at once: seats, orders and indices are left alone and brought up to date at the end.
 ///
-/// Where regions only changed and none came, went or was raised, the indices over those that changed are *refitted*: what
-/// lies together in a block stays together, and the boxes follow. Else all is made anew.
+/// If regions only changed and none was inserted, removed or reordered, the indices over those that changed are
+/// *refitted*: the grouping into blocks stays the same, and the boxes follow. Otherwise everything is rebuilt.
 extension SceneTree {
-  /// What a batch has done so far.
+  /// The changes made by a batch so far.
   struct Batch: Sendable {
-    /// Whether a region came, went or changed its order: then nothing is refitted.
+    /// Whether a region was inserted, removed or reordered; then nothing is refitted.
     var isRestructured = false
-    /// The regions of which the seat is out of date, each once; ``SceneTree/none`` is the root.
+    /// The regions whose seat is out of date, each once; ``SceneTree/none`` is the root.
     private(set) var stale: [Slot] = []
-    /// Why, by slot + 1; none while nothing is stale.
+    /// The reason, by slot + 1; empty while nothing is stale.
     private var marks: [Mark] = []
 
     enum Mark: UInt8 {
       case fresh
       /// The region itself was changed.
       case region
-      /// What is in it was, and so the index over it is out of date as well.
+      /// Its contents were changed, so the index over them is out of date as well.
       case contents
     }
 
@@ -43,7 +43,7 @@ extension SceneTree {
     if batch.isRestructured { makeAllAnew() } else { refit(batch) }
   }
 
-  /// Notes that a region was changed. One that has nothing in it gets its seat at once, while it is at hand.
+  /// Records that a region was changed. A region without children gets its seat at once, while it is in the cache.
   mutating func noteInBatch(_ slot: Slot) {
     guard let isRestructured = batch?.isRestructured, !isRestructured else { return }
     if nodes[Int(slot)].children.count > 0 {
@@ -53,7 +53,7 @@ extension SceneTree {
     }
   }
 
-  /// Those deepest inside first, and then outwards as far as anything changes.
+  /// Updates the deepest regions first, and then outwards as far as anything changes.
   private mutating func refit(_ batch: Batch) {
     var batch = batch
     func depth(_ slot: Slot) -> Int { slot == Self.none ? 0 : Int(nodes[Int(slot)].depth) + 1 }
@@ -85,7 +85,7 @@ extension SceneTree {
     let index = Int(siblings.index)
     guard indices[index].refit(seats, nodes, &places) else { return remakeIndex(over: parent) }
     guard indices[index].count < siblings.count else { return }
-    // Those that were hidden until now, or whose direction is another one.
+    // Regions that were hidden until now, or whose direction has changed.
     let outside = childSlots(of: parent).filter { places[Int($0)] == 0 && !seats[Int($0)].reach.isEmpty }
     if siblings.count / 8 < outside.count { return remakeIndex(over: parent) }
     for slot in outside { indices[index].put(entry(of: slot), nodes, &places) }
@@ -97,9 +97,9 @@ extension SceneTree {
     indices[Int(children(of: parent).index)] = SiblingIndex(slots.map(entry(of:)), nodes, places: &places)
   }
 
-  // MARK: All anew
+  // MARK: Rebuilding everything
 
-  /// All seats, orders and indices, those of what is inside first.
+  /// Rebuilds all seats, orders and indices, the innermost first.
   private mutating func makeAllAnew() {
     indices.removeAll()
     freeIndices.removeAll()

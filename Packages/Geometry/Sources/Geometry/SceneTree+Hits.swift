@@ -1,6 +1,6 @@
-/// The searches by a point, through seats and indices. They answer as ``PlainScan`` does.
+/// Searches by point, through seats and indices. They give the same answers as ``PlainScan``.
 extension SceneTree {
-  /// The slot hit, or `none`. Does not allocate.
+  /// The slot that was hit, or `none`. Does not allocate.
   @usableFromInline func topmost(at point: Point) -> Slot {
     guard point.x.isFinite, point.y.isFinite else { return Self.none }
     if isInBatch { return PlainScan(tree: self).topmost(at: point) }
@@ -14,12 +14,12 @@ extension SceneTree {
 
   /// The slot hit at each point, or `none`.
   @usableFromInline func topmost(at points: [Point]) -> [Slot] {
-    // A few regions lie in the processor's cache in whatever order they are asked.
+    // A few regions fit in the processor's cache, so the order of the queries does not matter.
     guard Self.mostCached < nodes.count, Self.mostUnordered < points.count, !isInBatch else {
       return points.map(topmost)
     }
     let order = PointOrder(points)
-    // What is gathered and spread in loops of their own is waited for many at a time.
+    // Gathering and scattering in separate loops lets many memory accesses overlap.
     let answers = order.sorted(points).map(topmost)
     return order.unsorted(answers)
   }
@@ -27,7 +27,8 @@ extension SceneTree {
   private static let mostCached = 20_000
   private static let mostUnordered = 1_000
 
-  /// Every region with the point inside, topmost first; before them the one hit by its slop alone, if that is the topmost.
+  /// Every region that contains the point, topmost first. If the topmost hit is by slop alone, that region comes before
+  /// them.
   @usableFromInline func stack(at point: Point) -> [Slot] {
     guard point.x.isFinite, point.y.isFinite else { return [] }
     if isInBatch { return PlainScan(tree: self).stack(at: point) }

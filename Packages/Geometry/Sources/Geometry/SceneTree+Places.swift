@@ -9,7 +9,7 @@ extension SceneTree {
     return bounds.maxX.isFinite && bounds.maxY.isFinite && bounds.origin.ifFinite != nil ? bounds : nil
   }
 
-  /// The region as it must be in a new parent so that it is seen where it is now.
+  /// The region with the frame and transform that keep it where it is on screen under a new parent.
   func region(_ slot: Slot, keepingPlaceIn parent: Slot) -> Region? {
     var region = nodes[Int(slot)].region
     guard region.hasExtent, let way = transform(from: nodes[Int(slot)].parent, to: parent, ofContents: true) else {
@@ -26,7 +26,7 @@ extension SceneTree {
     return region.hasExtent ? region : nil
   }
 
-  /// From one region's coordinates to another's, up to the nearest common ancestor and down again.
+  /// The transform from one region's coordinates to another's, up to the nearest common ancestor and down again.
   private func transform(from: Slot, to: Slot, ofContents: Bool = false) -> AffineTransform? {
     let common = commonAncestor(from, to)
     guard
@@ -36,8 +36,8 @@ extension SceneTree {
     return way.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// From the coordinates of a region, or of its contents, to those of the contents of an ancestor; or to its own, where it
-  /// is that ancestor.
+  /// The transform from the coordinates of a region, or of its contents, to those of an ancestor's contents; or to its
+  /// own, if the region is that ancestor.
   private func transform(from slot: Slot, upTo ancestor: Slot, _ ofContents: Bool) -> AffineTransform? {
     var way = AffineTransform.identity
     var here = slot

@@ -1,11 +1,11 @@
-/// What a search looks at, kept up to date: orders, reaches and indices.
+/// Maintains the data that searches use: orders, reaches and indices.
 extension SceneTree {
-  /// Siblings are found by walking along them while there are no more than this.
+  /// Up to this many siblings, a search walks along them.
   static let mostWalked: Int32 = 32
 
-  /// Brings up to date where a region and what is in it can be hit, and so on outwards as far as that changes.
+  /// Updates the seat of a region, and those of its ancestors as far as they change.
   ///
-  /// - Returns: whether the parent was brought up to date, too.
+  /// - Returns: whether the parent was updated, too.
   @discardableResult
   mutating func refresh(_ first: Slot) -> Bool {
     guard !isInBatch else {
@@ -19,7 +19,7 @@ extension SceneTree {
       seats[Int(slot)].reach = reach
       seats[Int(slot)].inside = inside
       seatInIndex(slot)
-      // Through one that clips, only its own shape is hit.
+      // Inside a region that clips, only its own shape is hit.
       let parent = nodes[Int(slot)].parent
       if parent != Self.none, nodes[Int(parent)].region.clipsChildren { return slot != first }
       slot = parent
@@ -27,13 +27,13 @@ extension SceneTree {
     return true
   }
 
-  /// Whether this is what is known of it already. What lies at an angle may have another place within the same box.
+  /// Whether the stored seat already says this. A rotated region may have moved within the same box.
   func isSeated(_ slot: Slot, _ reach: Reach, inside: Int32) -> Bool {
     let seat = seats[Int(slot)]
     return seat.reach == reach && seat.inside == inside && !SlantedTrees.contains(places[Int(slot)])
   }
 
-  /// Where a region and what is in it can be hit, from its own region and its children's seats.
+  /// The bounds within which a region and its descendants can be hit, from its own region and its children's seats.
   func seat(of slot: Slot) -> (Reach, inside: Int32) {
     nodes.withUnsafeBufferPointer { nodes in
       let node = nodes.baseAddress! + Int(slot)
@@ -70,7 +70,7 @@ extension SceneTree {
     return Entry(reach: seat.reach, order: seat.order, slot: slot, isPlain: seat.isPlain)
   }
 
-  /// Tells the index over the siblings, which is begun here when there are many.
+  /// Updates the index over the siblings, and creates it if there are now many.
   mutating func seatInIndex(_ slot: Slot) {
     guard !isInBatch else { return }
     let parent = nodes[Int(slot)].parent
@@ -96,7 +96,7 @@ extension SceneTree {
     if parent != Self.none, seats[Int(parent)].inside >= 0 { seats[Int(parent)].inside = Seat.theContents }
   }
 
-  /// The index over the children of a region; there need be none.
+  /// Drops the index over the children of a region, if there is one.
   mutating func dropIndex(of parent: Slot) {
     var siblings = children(of: parent)
     guard siblings.index != Self.none else { return }
@@ -108,11 +108,11 @@ extension SceneTree {
 
   // MARK: Orders
 
-  /// So far above the topmost is what comes next.
+  /// The distance of a new topmost order from the previous one.
   private static let farthest: Int32 = 1 << 10
   private static let highest: Int32 = (1 << 30) - 1
 
-  /// How far apart siblings are that are spread evenly: over half of all numbers, so that many can come above and below.
+  /// The distance between evenly spread siblings: over half of all numbers, so that many can come above and below.
   static func step(among count: Int32) -> Int32 {
     max(2, min(1 << 20, highest / (count + 1)))
   }
@@ -132,7 +132,7 @@ extension SceneTree {
     }
   }
 
-  /// Gives all siblings orders anew, evenly spread. O(siblings).
+  /// Gives all siblings new, evenly spread orders. O(siblings).
   private mutating func spreadOrders(of parent: Slot) {
     let siblings = children(of: parent)
     let step = Self.step(among: siblings.count)

@@ -1,7 +1,7 @@
-/// The tree of a ``Scene`` without the names: regions in slots, tied by slot numbers.
+/// The tree of a ``Scene`` without the ids: regions in slots, linked by slot numbers.
 ///
-/// It is not generic, so that the searches are compiled once, for all scenes. Siblings are a list in both directions, from
-/// the bottom to the top; a new order among them costs O(1). Slots of removed regions are used again.
+/// It is not generic, so the searches are compiled once for all scenes. Siblings form a doubly linked list from bottom
+/// to top, so reordering them costs O(1). Slots of removed regions are reused.
 @usableFromInline struct SceneTree: Sendable {
   @usableFromInline typealias Slot = Int32
   @usableFromInline static let none: Slot = -1
@@ -10,7 +10,7 @@
     var region: Region
     var hasExtent: Bool
     var parent: Slot
-    /// How many ancestors it has; -1 where the slot is free.
+    /// The number of its ancestors; -1 if the slot is free.
     var depth: Int32
     var children = Siblings()
   }
@@ -19,25 +19,26 @@
     var bottom = none
     var top = none
     var count: Int32 = 0
-    /// The number of their index; ``none`` where they are few.
+    /// The number of the index over its children; ``none`` if they are few.
     var index = none
   }
 
-  /// What a search looks at first, apart from the rest of the region: two to a cache line.
+  /// The data that a search looks at first, stored apart from the rest of the region: two seats to a cache line.
   struct Seat: Sendable {
-    /// Where the region or anything in it can be hit, in the coordinates of the parent's contents.
+    /// The bounds within which the region or any descendant can be hit, in the coordinates of the parent's contents.
     var reach = Reach.empty
     var below = none
-    /// Its place among the siblings: the greater is above.
+    /// Its order among the siblings: a greater one is above.
     var order: Int32 = 0
-    /// What is to be looked at next where the reach has the point: ``nothingElse``, ``theContents``, ``theRegion``, or else
-    /// the region is its reach and not scrolled, and this is the slot of the topmost of a few children.
+    /// What to look at next if the reach contains the point: ``nothingElse``, ``theContents`` or ``theRegion``. Any
+    /// other value means that the region equals its reach and is not scrolled, and is the slot of the topmost of a few
+    /// children.
     var inside = theRegion
 
     static let theRegion: Int32 = -1
-    /// The region is its reach, and nothing is in it.
+    /// The region equals its reach and has no children.
     static let nothingElse: Int32 = -2
-    /// The region is its reach, so that only what is in it has to be found.
+    /// The region equals its reach, so only its contents have to be searched.
     static let theContents: Int32 = -3
 
     /// Whether the box alone decides what is hit.
@@ -45,22 +46,22 @@
   }
 
   var nodes: [Node] = []
-  /// By slot, as the nodes are.
+  /// Indexed by slot, like the nodes.
   var seats: [Seat] = []
-  /// By slot: the next sibling above.
+  /// The next sibling above, by slot.
   var aboves: [Slot] = []
-  /// By slot: where it lies in the index over its siblings, see ``SiblingIndex``.
+  /// The place in the index over the siblings, by slot; see ``SiblingIndex``.
   var places: [Int32] = []
   var roots = Siblings()
   var indices: [SiblingIndex] = []
   var freeIndices: [Int32] = []
   /// Whether many siblings get an index.
   var isIndexed = true
-  /// While there is one, seats, places and indices are out of date.
+  /// While a batch is open, seats, places and indices are out of date.
   var batch: Batch?
   private var free: [Slot] = []
 
-  /// Regions nest no deeper than this, so that a search can go down by recursion on a small stack.
+  /// The greatest depth of nesting, so that a search can recurse on a small stack.
   static let deepest: Int32 = 400
 
   @usableFromInline init() {}
@@ -89,12 +90,12 @@
       places.append(0)
     }
     link(slot, above: children(of: parent).top)
-    // The first in its parent takes from the parent that there is nothing in it.
+    // With its first child, the parent is no longer empty.
     if !refresh(slot), parent != Self.none, children(of: parent).count == 1 { refresh(parent) }
     return slot
   }
 
-  /// The slots of the region and all in it, which are free from now on.
+  /// The slots of the region and its descendants, which are free from now on.
   @usableFromInline mutating func remove(_ slot: Slot) -> [Slot] {
     unlink(slot)
     let parent = nodes[Int(slot)].parent
@@ -130,7 +131,7 @@
     parent == Self.none ? roots : nodes[Int(parent)].children
   }
 
-  /// Bottom first.
+  /// The children, bottom first.
   @usableFromInline func childSlots(of parent: Slot) -> [Slot] {
     var slots: [Slot] = []
     var child = children(of: parent).bottom
@@ -141,7 +142,7 @@
     return slots
   }
 
-  /// The region and all in it, each after its parent.
+  /// The region and its descendants, each after its parent.
   func subtree(of slot: Slot) -> [Slot] {
     var slots = [slot]
     var next = 0
@@ -167,18 +168,18 @@
 }
 
 extension SceneTree {
-  /// To the top of its siblings.
+  /// Moves the region to the top of its siblings.
   @usableFromInline mutating func raise(_ slot: Slot) {
     let top = children(of: nodes[Int(slot)].parent).top
     if top != slot { place(slot, above: top) }
   }
 
-  /// To the bottom of its siblings.
+  /// Moves the region to the bottom of its siblings.
   @usableFromInline mutating func lower(_ slot: Slot) {
     place(slot, above: Self.none)
   }
 
-  /// Just above the other, which has the same parent; to the bottom for ``none``.
+  /// Moves the region just above another one with the same parent; to the bottom for ``none``.
   @usableFromInline mutating func place(_ slot: Slot, above sibling: Slot) {
     guard slot != sibling, children(of: nodes[Int(slot)].parent).count > 1 else { return }
     unlinkNeighbors(slot)
@@ -186,7 +187,7 @@ extension SceneTree {
     seatInIndex(slot)
   }
 
-  /// With all in it, on top of the children of another parent.
+  /// Moves the region and its descendants to the top of the children of another parent.
   @usableFromInline mutating func reparent(_ slot: Slot, to parent: Slot) {
     let old = nodes[Int(slot)].parent
     unlink(slot)
@@ -204,7 +205,7 @@ extension SceneTree {
     if parent != Self.none { refresh(parent) }
   }
 
-  /// Into the list of its parent's children, which it was not in.
+  /// Inserts the region into the list of its parent's children. It must not be in the list yet.
   private mutating func link(_ slot: Slot, above below: Slot) {
     batch?.isRestructured = true
     let parent = nodes[Int(slot)].parent
@@ -220,7 +221,7 @@ extension SceneTree {
     setOrder(of: slot)
   }
 
-  /// Out of the list of its parent's children, and out of their index.
+  /// Removes the region from the list of its parent's children, and from their index.
   private mutating func unlink(_ slot: Slot) {
     unlinkNeighbors(slot)
     let index = children(of: nodes[Int(slot)].parent).index

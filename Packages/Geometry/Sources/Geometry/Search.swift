@@ -1,5 +1,5 @@
-/// One search. It reads the arrays of the tree without the checks and counts of an array, since this is the innermost loop
-/// of every pointer event; the numbers come from the tree itself.
+/// One search. It reads the arrays of the tree without bounds checks and reference counting, because this is the
+/// innermost loop of every pointer event; the indices come from the tree itself.
 struct Search {
   typealias Slot = SceneTree.Slot
   static let none = SceneTree.none
@@ -17,7 +17,7 @@ struct Search {
   /// The best hits among siblings so far.
   struct Best {
     var exact = SceneTree.none
-    /// Of the sibling that has the exact hit: what is not above it need not be looked at.
+    /// The order of the sibling with the exact hit: siblings that are not above it can be skipped.
     var order = Block.noOrder
     var near = SceneTree.none
     var distance = Double.infinity
@@ -62,12 +62,12 @@ struct Search {
     return best.hit
   }
 
-  /// For a slot whose reach has the point.
+  /// The hit in a slot whose reach contains the point.
   private func hit(_ slot: Slot, at point: Point) -> Hit {
     let seat = seats.baseAddress! + Int(slot)
     let node = nodes.baseAddress! + Int(slot)
     if seat.pointee.inside != SceneTree.Seat.theRegion {
-      // The box is known to the seat: the region itself need not be asked.
+      // The seat knows the box, so the region itself need not be read.
       let edges = seat.pointee.reach.edges
       let local = Point(point.x - Double(edges.x), point.y - Double(edges.y))
       let inner =
@@ -86,7 +86,7 @@ struct Search {
       case .nothing: break
       case .exact(let hit): return .exact(hit)
       case .near(let hit, let distance):
-        // What lies under a region that has the point inside must not take the press from what is in that region.
+        // Regions below one that contains the point must not take the press from its contents.
         if isInside, !node.pointee.region.passesThrough { return .exact(hit) }
         return .near(hit, distance: distance * node.pointee.region.scale)
       }
@@ -127,8 +127,8 @@ struct Search {
   }
 
   /// - Parameters:
-  ///   - x: the place of the point in the coordinates of the tree.
-  ///   - y: likewise.
+  ///   - x: the point's *x* in the coordinates of the tree.
+  ///   - y: the point's *y* in the coordinates of the tree.
   @inline(__always) private func look(
     into blocks: [Block], at point: Point, _ x: SIMD4<Float>, _ y: SIMD4<Float>, _ best: inout Best
   ) {
@@ -139,7 +139,7 @@ struct Search {
     }
   }
 
-  /// Looks into some lanes of a block, the highest first.
+  /// Looks at some lanes of a block, the highest first.
   private func take(
     _ lanes: UInt32, of block: UnsafePointer<Block>, _ root: UnsafePointer<Block>?, at point: Point,
     _ x: SIMD4<Float>, _ y: SIMD4<Float>, _ best: inout Best
@@ -163,7 +163,7 @@ struct Search {
         let inner = next.pointee.lanes(at: x, y, above: best.order)
         if inner == 0 { continue }
         if lanes == 0 {
-          // Nothing is left to come back to.
+          // Nothing is left to return to.
           (block, lanes) = (next, inner)
         } else {
           take(inner, of: next, root, at: point, x, y, &best)

@@ -42,7 +42,7 @@ struct Segment: Hashable, Sendable {
     )
   }
 
-  /// The parameters strictly between 0 and 1, ascending, at which the curve turns back along one axis.
+  /// The parameters strictly between 0 and 1, ascending, at which the curve reverses along one axis.
   func turns(_ axis: KeyPath<Point, Double>) -> [Double] {
     guard !isLine else { return [] }
     let (p0, p1, p2, p3) = (start[keyPath: axis], control1[keyPath: axis], control2[keyPath: axis], end[keyPath: axis])
@@ -56,7 +56,7 @@ struct Segment: Hashable, Sendable {
     } else {
       let discriminant = b * b - 4 * a * c
       if discriminant > 0 {
-        // The sum of numbers of one sign, so that no digits are lost (Press et al., Numerical Recipes, 5.6).
+        // A sum of numbers of the same sign loses no digits (Press et al., Numerical Recipes, 5.6).
         let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
         roots = q == 0 ? [0] : [q / a, c / q]
       }
@@ -75,7 +75,7 @@ struct Segment: Hashable, Sendable {
       control2: transform.apply(to: control2), end: transform.apply(to: end), isLine: isLine)
   }
 
-  /// How many chords follow the curve so that none is further than about `tolerance` from it; 1,000 at most.
+  /// The number of chords that keep within about `tolerance` of the curve; at most 1,000.
   func steps(tolerance: Double) -> Int {
     guard !isLine else { return 1 }
     func bend(_ p: Point, _ q: Point, _ r: Point) -> Double {
@@ -90,7 +90,7 @@ struct Segment: Hashable, Sendable {
     step == steps ? end : step == 0 ? start : point(at: Double(step) / Double(steps))
   }
 
-  /// Points along the segment, with both ends.
+  /// Points along the segment, including both ends.
   func points(tolerance: Double) -> [Point] {
     let steps = steps(tolerance: tolerance)
     return (0...steps).map { point($0, of: steps) }

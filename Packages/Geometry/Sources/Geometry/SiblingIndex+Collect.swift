@@ -1,6 +1,6 @@
-/// All that an index has at a place, not only the topmost.
+/// Finds everything that an index has at a point or in a box, not only the topmost.
 extension SiblingIndex {
-  /// Those whose boxes have the point, in no order.
+  /// The slots whose boxes contain the point, in no particular order.
   func collect(at point: Point, into slots: inout [Int32]) {
     collect(into: &slots) { direction in
       let place = direction?.place(of: point) ?? point
@@ -9,7 +9,7 @@ extension SiblingIndex {
     }
   }
 
-  /// Those whose boxes have a point in common with the box, in no order.
+  /// The slots whose boxes share a point with the box, in no particular order.
   func collect(meeting box: Reach, into slots: inout [Int32]) {
     collect(into: &slots) { direction in
       let box = direction?.box(around: box) ?? box
@@ -17,7 +17,7 @@ extension SiblingIndex {
     }
   }
 
-  /// - Parameter lanes: what to look into of a block in the coordinates of a direction; upright for `nil`.
+  /// - Parameter lanes: the lanes of a block to look at, in the coordinates of a direction; upright for `nil`.
   private func collect(into slots: inout [Int32], _ lanes: (Direction?) -> (Block) -> UInt32) {
     let upright = lanes(nil)
     for block in list { Self.look(into: block, of: tree, upright, &slots) }

@@ -1,9 +1,10 @@
 extension SiblingIndex {
-  /// Brings all that lie here up to date at once, and leaves them where they lie. What can no longer be hit is taken out, and
-  /// so is what lies in another direction than its tree; of such there are fewer than ``count`` tells, and they are to be put
-  /// in one by one.
+  /// Updates all boxes in place. Entries that can no longer be hit are removed, and so are entries whose direction is
+  /// no longer that of their tree. The latter are the difference to ``count``, and the caller must insert them one by
+  /// one.
   ///
-  /// - Returns: false where the index is to be made anew, because too few are left or the trees have become too loose.
+  /// - Returns: false if the index must be rebuilt, because too few entries are left or the trees have become too
+  ///   loose.
   /// - Complexity: O(*n*).
   mutating func refit(_ seats: [SceneTree.Seat], _ nodes: [SceneTree.Node], _ places: inout [Int32]) -> Bool {
     let before = count
@@ -67,7 +68,7 @@ private struct UprightSource: EntrySource {
   }
 }
 
-/// What lies in another direction than that of its tree is taken out.
+/// Removes entries whose direction differs from that of their tree.
 private struct SlantedSource: EntrySource {
   let seats: [SceneTree.Seat]
   let nodes: [SceneTree.Node]

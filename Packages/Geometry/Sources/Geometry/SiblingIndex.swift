@@ -1,40 +1,41 @@
-/// The index over the many children of one parent: who of them may have a point, the topmost first.
+/// The index over the many children of one parent: finds those that may contain a point, the topmost first.
 ///
-/// A few dozen children lie in a *list* that is looked through from the top, eight boxes at a time. More of them lie in a
-/// *tree* of bounding boxes, eight to a block, in which each lane also knows the highest order beneath it, so that a search
-/// goes to the topmost first and leaves out all that is below what it has found; the list beside it holds the few that
-/// moved last, so that dragging costs a store (see docs/decisions/0007-the-scene-index.md).
+/// A few dozen children are kept in a *list* that is scanned from the top, eight boxes at a time. More of them go into
+/// a *tree* of bounding boxes, eight to a block, in which each lane also knows the highest order beneath it. A search
+/// goes to the topmost first and skips everything below the hit it has found. The list beside the tree holds the few
+/// children that moved last, so that dragging costs one store (see docs/decisions/0007-the-scene-index.md).
 ///
-/// Boxes follow what is in them; what lies together in a block changes only where something leaves its block. A branch that
-/// has taken in as many as it had is built anew: partial rebuilding after Overmars, "The Design of Dynamic Data Structures",
-/// 1983. After ten small random moves of everything a search costs 1.2 to 3 times what it did (docs/performance.md).
+/// Boxes follow their contents; the grouping into blocks changes only if an entry leaves its block. A branch that has
+/// taken in as many entries as it had is rebuilt: partial rebuilding after Overmars, "The Design of Dynamic Data
+/// Structures", 1983. After ten small random moves of everything, a search costs 1.2 to 3 times as much as before
+/// (docs/performance.md).
 ///
-/// Where each child lies is kept outside, by slot, in *places*: 0 for nowhere, *n* + 1 for lane *n* of the tree, -*n* - 1 for
-/// lane *n* of the list, where eight lanes make a block.
+/// The position of each child is stored outside, by slot, in *places*: 0 for nowhere, *n* + 1 for lane *n* of the tree,
+/// -*n* - 1 for lane *n* of the list, with eight lanes to a block.
 struct SiblingIndex: Sendable {
-  /// From the bottom to the top where `listIsSorted`; beside a tree it is not.
+  /// From bottom to top if `listIsSorted`; a list beside a tree is not sorted.
   var list: [Block] = []
   private(set) var listIsSorted = true
-  /// The lanes of the list that were used at least once.
+  /// The number of list lanes that were used at least once.
   private var listCount = 0
   private var highest = Block.noOrder
-  /// The children in the list and in the tree.
+  /// The number of children in the list and in the tree.
   var listed = 0
   var planted = 0
-  /// How many were planted when the trees were made.
+  /// The number of children in the trees when they were built.
   private var filled = 0
-  /// The lane of the list that gives way next, where there is a tree.
+  /// The lane of the list that is evicted next, if there is a tree.
   private var oldest = 0
 
-  /// Whether there are trees, or the list is all.
+  /// Whether there are trees, or only the list.
   private(set) var hasTree = false
   var tree = BlockTree()
-  /// Those that lie at an angle, where there are many of them.
+  /// The rotated children, if there are many of them.
   var slanted = SlantedTrees()
 
-  /// So many children need no tree.
+  /// Up to this many children need no tree.
   static let longestList = 40
-  /// So many children that move may lie beside a tree.
+  /// Up to this many moving children may stay in the list beside a tree.
   static let mostMoving = 32
 
   var byteCount: Int {
@@ -42,10 +43,10 @@ struct SiblingIndex: Sendable {
       + slanted.trees.reduce(0) { $0 + $1.byteCount + MemoryLayout<BlockTree>.stride }
   }
 
-  /// How many it holds.
+  /// The number of entries in the index.
   var count: Int { listed + planted }
 
-  /// The smallest known box around all.
+  /// The smallest known box around all entries.
   var reach: Reach {
     var reach = list.reduce(tree.reach) { $0.union($1.union) }
     for (direction, tree) in zip(slanted.directions, slanted.trees) {
@@ -56,7 +57,7 @@ struct SiblingIndex: Sendable {
 
   init() {}
 
-  /// With all of these at once; from the bottom to the top.
+  /// Builds the index from all entries at once, given from bottom to top.
   init(_ entries: [Entry], _ nodes: [SceneTree.Node], places: inout [Int32]) {
     fill(entries.filter { !$0.reach.isEmpty }, nodes, &places)
   }
@@ -105,11 +106,11 @@ struct SiblingIndex: Sendable {
     } else {
       tree.plant(entry, &places)
     }
-    // What was right for a few is not for many.
+    // A structure built for a few entries does not suit many.
     if 4 * filled + 1_000 < planted { fill(entries(nodes), nodes, &places) }
   }
 
-  /// Takes up one that was nowhere, or brings up to date one that is here.
+  /// Adds an entry that is not in the index, or updates one that is.
   mutating func put(_ entry: Entry, _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
     let slot = Entry.slot(of: entry.code)
     let place = places[Int(slot)]
@@ -170,7 +171,7 @@ struct SiblingIndex: Sendable {
     listed += 1
   }
 
-  /// Into the list beside the trees; the one that has been there longest goes into a tree.
+  /// Puts an entry into the list beside the trees; the entry that has been there longest moves into a tree.
   private mutating func takeMoving(_ entry: Entry, _ nodes: [SceneTree.Node], _ places: inout [Int32]) {
     listIsSorted = false
     while 8 * list.count < Self.mostMoving { list.append(.empty) }
@@ -183,7 +184,7 @@ struct SiblingIndex: Sendable {
     if let settled { plant(settled, nodes, &places) }
   }
 
-  /// All, from the bottom to the top.
+  /// All entries, from bottom to top.
   private func entries(_ nodes: [SceneTree.Node]) -> [Entry] {
     var entries = list.flatMap(\.entries)
     if !tree.blocks.isEmpty { tree.collect(from: 0, into: &entries) }
@@ -196,7 +197,7 @@ struct SiblingIndex: Sendable {
     return entries.sorted { $0.order < $1.order }
   }
 
-  /// Gives all the orders that they have now.
+  /// Gives all entries their current orders.
   mutating func reorder(_ order: (Int32) -> Int32) {
     highest = Block.noOrder
     for index in list.indices {

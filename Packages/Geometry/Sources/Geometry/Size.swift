@@ -10,7 +10,7 @@
 
   public static let zero = Size(width: 0, height: 0)
 
-  /// Whether a rectangle of this size has no point inside.
+  /// Whether a rectangle of this size contains no point.
   @inlinable public var isEmpty: Bool {
     !(width > 0 && height > 0)
   }

@@ -1,12 +1,13 @@
-/// A long thin rectangle at an angle. Its bounding box is mostly empty: of a thousand such boxes over a point, one may be hit.
-/// Along its own direction it is as thin as it is.
+/// A long thin rectangle at an angle. Its bounding box is mostly empty: of a thousand such boxes over a point, perhaps
+/// one is hit. Along its own direction, its box fits tightly.
 struct Slant {
   private let corners: (Point, Point, Point, Point)
   private let slop: Double
-  /// Which way it lies, from 0 (across) over 1 (down) up to 2 (across again); grows with the angle, and needs no arc tangent.
+  /// Its direction, from 0 (horizontal) over 1 (vertical) to 2 (horizontal again); grows with the angle and needs no
+  /// arc tangent.
   let heading: Double
 
-  /// `nil` for what is not turned, or fills its bounding box well, or has something in it.
+  /// `nil` if the node is not rotated, fills its bounding box well, or has children.
   init?(_ node: SceneTree.Node) {
     guard
       node.children.count == 0, case .rectangle = node.region.shape,
@@ -47,12 +48,12 @@ struct Slant {
   }
 }
 
-/// Coordinates that are turned: along a direction and across it.
+/// Rotated coordinates: along a direction and across it.
 struct Direction: Sendable {
   private let cosine: Double
   private let sine: Double
 
-  /// The one in the middle of a sector, of so many by heading.
+  /// The middle direction of one of `count` sectors of headings.
   init(sector: Int, of count: Int) {
     let heading = (Double(sector) + 0.5) * 2 / Double(count)
     let (x, y) = heading < 1 ? (1 - heading, heading) : (1 - heading, 2 - heading)
@@ -64,7 +65,8 @@ struct Direction: Sendable {
     Point(point.x * cosine + point.y * sine, point.y * cosine - point.x * sine)
   }
 
-  /// A box around a box, in the coordinates of the direction; or, for one in those, upright.
+  /// A box around a box, in the coordinates of the direction; or, with `turnedBack`, an upright box around one in those
+  /// coordinates.
   func box(around reach: Reach, turnedBack: Bool = false) -> Reach {
     if reach.isEmpty { return .empty }
     let rect = reach.rect
@@ -88,11 +90,11 @@ struct SlantedTrees: Sendable {
   private(set) var directions: [Direction] = []
   var trees: [BlockTree] = []
 
-  /// The marks in a place: that it is in one of these trees, and in which.
+  /// The bits of a place that say that the entry is in one of these trees, and in which.
   private static let mark: Int32 = 1 << 30
   private static let sectorShift: Int32 = 22
 
-  /// For so many.
+  /// Trees for `count` slants.
   init(count: Int) {
     guard count >= 32 else { return }
     let sectors = count < 2_000 ? 16 : count < 30_000 ? 64 : 256

@@ -1,4 +1,4 @@
-/// A way from one point to another, in points; it has a direction and a length but no place.
+/// A displacement from one point to another, in points; it has a direction and a length but no position.
 @frozen public struct Vector: Hashable, Sendable, Codable {
   public var dx: Double
   public var dy: Double

@@ -1,32 +1,32 @@
 public import Geometry
 
-/// What a hand meant: a tap, a pan, a long press, a turn of the wheel.
+/// The meaning of a movement of the hand: a tap, a pan, a long press, a turn of the wheel.
 ///
-/// A *continuous* gesture (pan, press) is told as `began`, any number of `changed`, and exactly one end: `ended` or
-/// `cancelled`. A *discrete* one (tap, scroll, zoom) is told once, as `ended`.
+/// A *continuous* gesture (pan, press) is reported as `began`, any number of `changed`, and exactly one end: `ended` or
+/// `cancelled`. A *discrete* one (tap, scroll, zoom) is reported once, as `ended`.
 public struct Gesture: Hashable, Sendable {
-  /// Which movement it is.
+  /// The kind of movement.
   public enum Kind: Hashable, Sendable {
-    /// A press and a release in about the same place; 2 for a double click, which follows its single one.
+    /// A press and a release in about the same place; 2 for a double click, which follows a single one.
     case tap(count: Int)
-    /// A press that stayed where it was for a while; what follows until the release is the same gesture.
+    /// A press that stayed in place for a while; whatever follows until the release is the same gesture.
     case press
     /// A press that moved.
     case pan
-    /// The wheel turned by so many notches; positive `dy` towards the end of the content.
+    /// The wheel turned by this many notches; positive `dy` scrolls towards the end of the content.
     case scroll(Vector)
-    /// What is under the pointer is to be shown larger by this factor; below 1 smaller.
+    /// A request to enlarge what is under the pointer by this factor; below 1 it shrinks.
     case zoom(Double)
   }
 
-  /// How far it has come.
+  /// How far the gesture has progressed.
   public enum Phase: Hashable, Sendable {
     case began, changed, ended
     case cancelled(GestureCancellation)
-    /// It will not become a gesture any more; told only to who asks a recognizer itself, never after `began`.
+    /// It can no longer become a gesture. Reported only to a direct caller of a recognizer, and never after `began`.
     case failed
 
-    /// Whether nothing of the same gesture follows.
+    /// Whether this is the last report of the gesture.
     public var isEnd: Bool {
       switch self {
       case .began, .changed: false
@@ -40,10 +40,10 @@ public struct Gesture: Hashable, Sendable {
   public var pointer: PointerID
   /// The button that began it; `nil` for scrolling and zooming.
   public var button: PointerButton?
-  /// Where the press was: a movement grows to a gesture only after a threshold, when the pointer may have left a small
-  /// thing, so this is the point to hit-test.
+  /// The location of the press. A movement becomes a gesture only past a threshold, by which time the pointer may have
+  /// left a small target, so this is the point to hit-test.
   public var start: Point
-  /// Where the pointer is now.
+  /// The current location of the pointer.
   public var location: Point
   public var modifiers: Modifiers
   public var time: Duration
@@ -62,16 +62,16 @@ public struct Gesture: Hashable, Sendable {
     self.time = time
   }
 
-  /// From the press to where the pointer is now.
+  /// The vector from the press to the current location.
   public var translation: Vector { location - start }
 
-  /// Whether things can be dragged with it: a pan or a long press.
+  /// Whether the gesture can drag things: a pan or a long press.
   public var drags: Bool { kind == .pan || kind == .press }
 }
 
-/// Why a gesture that had begun did not end as its hand meant.
+/// Why a gesture that had begun did not end as the person intended.
 public enum GestureCancellation: Hashable, Sendable {
-  /// The device says that no button is down, but told no release: it happened outside the window.
+  /// The device reports that no button is down, but never reported the release: it happened outside the window.
   case releaseLost
   /// Another button went down.
   case anotherButton

@@ -2,21 +2,22 @@ import Geometry
 
 /// One press of one pointer, and the recognizers that compete for it.
 ///
-/// The first recognizer that recognizes something wins: the others fail, except those that were said to run with it. A
-/// recognizer that waits for others wins only once all of those have failed; until then what it recognizes is held back,
-/// and forgotten where one of them wins.
+/// The first recognizer that recognizes something wins: the others fail, except those that were declared to run with
+/// it. A recognizer that waits for others wins only once all of those have failed; until then its gesture is held back,
+/// and discarded if one of them wins.
 public struct GestureArena: Sendable {
-  /// A recognizer and how it gets along with others.
+  /// A recognizer and its relations to the others.
   public struct Entrant: Sendable {
     public var name: String
     public var recognizer: any GestureRecognizer
-    /// The names of those that must fail first.
+    /// The names of the recognizers that must fail first.
     public var waitsFor: Set<String>
-    /// The names of those that may recognize the same press, too. It is enough that one of two names the other.
+    /// The names of the recognizers that may recognize the same press, too. It is enough if one of the two names the
+    /// other.
     public var runsWith: Set<String>
     var held: [Gesture] = []
     var hasWon = false
-    /// What it told last.
+    /// Its latest report.
     var latest: Gesture?
 
     public init(
@@ -29,16 +30,17 @@ public struct GestureArena: Sendable {
     }
   }
 
-  /// How long the next press must last to be a long one; `nil`: it cannot be one.
+  /// How long the next press must last to be a long one; with `nil` it cannot become one.
   var pressDuration: Duration?
   private var entrants: [Entrant]
-  /// The places of the long presses that were made without a duration of their own.
+  /// The indices of the long-press recognizers that were created without a duration.
   private let adjustable: Set<Int>
   /// The event that began the press, while it lasts.
   private var down: (button: PointerButton, event: PointerEvent)?
   private var last: PointerEvent?
 
-  /// - Parameter entrants: In the order of precedence: where two recognize something by the same event, the earlier wins.
+  /// - Parameter entrants: In the order of precedence: if two recognize something in the same event, the earlier one
+  ///   wins.
   public init(_ entrants: [Entrant]) {
     self.entrants = entrants
     adjustable = Set(
@@ -47,12 +49,12 @@ public struct GestureArena: Sendable {
       })
   }
 
-  /// When ``advance(to:)`` is due; `nil` while nothing happens of itself.
+  /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   public var deadline: Duration? {
     entrants.compactMap(\.recognizer.deadline).min()
   }
 
-  /// The gestures that a report of the pointer makes or goes on with, after those that were due before it.
+  /// The gestures that an event begins or continues, after those that were due before it.
   public mutating func handle(_ event: PointerEvent) -> [Gesture] {
     var gestures = advance(to: event.time)
     switch event.phase {
@@ -95,7 +97,7 @@ public struct GestureArena: Sendable {
     return gestures
   }
 
-  /// Lets the time go on.
+  /// Advances the clock.
   public mutating func advance(to time: Duration) -> [Gesture] {
     var gestures: [Gesture] = []
     while let due = deadline, due <= time {
@@ -106,7 +108,7 @@ public struct GestureArena: Sendable {
         }
       }
       gestures += release()
-      // A recognizer whose deadline stays where it is would be asked for ever.
+      // A recognizer whose deadline does not move would be asked forever.
       if deadline == due { break }
     }
     return gestures
@@ -152,7 +154,7 @@ public struct GestureArena: Sendable {
     return win(index)
   }
 
-  /// What was held back for others that have failed meanwhile.
+  /// The gestures that were held back for others that have since failed.
   private mutating func release() -> [Gesture] {
     var gestures: [Gesture] = []
     for index in entrants.indices where !entrants[index].held.isEmpty && !isWaiting(entrants[index]) {

@@ -1,36 +1,37 @@
-/// A machine that looks for one kind of gesture in the events of one pointer, from a press to the release.
+/// A state machine that looks for one kind of gesture in the events of one pointer, from a press to the release.
 ///
-/// A pure value: it reads no clock. What is due at a later time it reports as its ``deadline``, and the caller feeds that
-/// time back. Bring your own by conforming to it and giving it to a ``GestureSystem``; a recognizer that drags must be
-/// continuous.
+/// A pure value that reads no clock. It reports the next time at which something is due as its ``deadline``, and the
+/// caller feeds that time back. To add your own, conform to this protocol and pass the recognizer to a
+/// ``GestureSystem``; a recognizer that drags must be continuous.
 public protocol GestureRecognizer: Sendable {
   var state: RecognizerState { get }
 
-  /// When ``advance(to:)`` is due; `nil` while nothing happens of itself.
+  /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   var deadline: Duration? { get }
 
-  /// Takes an event of its pointer and returns what it recognizes by it.
+  /// Handles an event of its pointer and returns the gesture it recognizes, if any.
   mutating func handle(_ event: PointerEvent) -> Gesture?
 
-  /// Lets the time go on.
+  /// Advances the clock.
   mutating func advance(to time: Duration) -> Gesture?
 
-  /// Another recognizer won, or the pointer is lost: the recognizer gives up. It is not asked again before ``reset()``.
+  /// Makes the recognizer give up: another one won, or the pointer is lost. It receives nothing more before
+  /// ``reset()``.
   mutating func fail()
 
-  /// Back to the beginning, before the next press.
+  /// Resets the recognizer before the next press.
   mutating func reset()
 }
 
-/// How far a recognizer is with one press.
+/// The state of a recognizer during one press.
 public enum RecognizerState: Hashable, Sendable {
   /// It may still become the gesture.
   case possible
-  /// It is the gesture, and goes on.
+  /// It is the gesture, which continues.
   case active
   /// It was the gesture.
   case finished
-  /// It cannot become the gesture any more.
+  /// It can no longer become the gesture.
   case failed
 }
 

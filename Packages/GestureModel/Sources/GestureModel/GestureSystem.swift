@@ -1,15 +1,16 @@
-/// All pointers of a program: each has an arena of its own, so that a second finger never disturbs the first.
+/// All pointers of a program. Each has its own arena, so a second finger never disturbs the first.
 public struct GestureSystem: Sendable {
   public var scrolling: ScrollRecognizer
-  /// How long the next presses must last before they drag; `nil` where a pan does. What has begun goes on as it is.
+  /// How long the next presses must last before they drag; `nil` if a pan drags. Gestures that have begun are not
+  /// affected.
   ///
-  /// It is the duration of each ``LongPressRecognizer`` among the entrants that was made without one.
+  /// It applies to each ``LongPressRecognizer`` among the entrants that was created without a duration.
   public var pressDuration: Duration?
   private let entrants: [GestureArena.Entrant]
   private var arenas: [PointerID: GestureArena] = [:]
 
-  /// Clicks, and a pan as soon as the pointer moves to another cell. Where ``pressDuration`` is set, a long press comes
-  /// before a drag, for surfaces that a plain pan moves: the pan waits until it is no long press.
+  /// Recognizes clicks, and a pan as soon as the pointer moves to another cell. If ``pressDuration`` is set, a drag
+  /// starts with a long press, for surfaces that a plain pan moves: the pan waits until the long press has failed.
   public init() {
     self.init([
       .init("press", LongPressRecognizer(duration: nil)),
@@ -18,7 +19,7 @@ public struct GestureSystem: Sendable {
     ])
   }
 
-  /// The system of ``init()``, in which a press must last so long before it drags.
+  /// The system of ``init()``, in which a press must last for `duration` before it drags.
   public static func longPress(_ duration: Duration) -> GestureSystem {
     var system = GestureSystem()
     system.pressDuration = duration
@@ -31,12 +32,12 @@ public struct GestureSystem: Sendable {
     self.scrolling = scrolling
   }
 
-  /// When ``advance(to:)`` is due; `nil` while nothing happens of itself.
+  /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   public var deadline: Duration? {
     arenas.values.compactMap(\.deadline).min()
   }
 
-  /// The gestures that a report makes or goes on with, after those that were due before it.
+  /// The gestures that an event begins or continues, after those that were due before it.
   public mutating func handle(_ event: PointerEvent) -> [Gesture] {
     if let gesture = scrolling.recognize(event) {
       return advance(to: event.time) + [gesture]
@@ -48,12 +49,12 @@ public struct GestureSystem: Sendable {
     return due + arena.handle(event)
   }
 
-  /// Lets the time go on: what is due first happens first, whosever it is.
+  /// Advances the clock. Time-outs fire in the order in which they are due, whichever pointer they belong to.
   public mutating func advance(to time: Duration) -> [Gesture] {
     var gestures: [Gesture] = []
     while let due = deadline, due <= time {
       gestures += forEachArena { $0.advance(to: due) }
-      // A recognizer whose deadline stays where it is would be asked for ever.
+      // A recognizer whose deadline does not move would be asked forever.
       if deadline == due { break }
     }
     return gestures

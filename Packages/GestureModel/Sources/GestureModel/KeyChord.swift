@@ -1,9 +1,9 @@
-/// A key with what is held down meanwhile, as a person reads it: "u", "Ctrl-R", "Shift-Tab", "F2".
+/// A key with its modifiers, as a person reads it: "u", "Ctrl-R", "Shift-Tab", "F2".
 public struct KeyChord: Hashable, Sendable {
   public var key: Key
   public var modifiers: Modifiers
 
-  /// A letter held with Control is the same in either case, as on every terminal.
+  /// A letter with Control is the same in either case, as on every terminal.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     if case .character(let character) = key, modifiers.contains(.control) {
       self.key = .character(Character(character.lowercased()))
@@ -19,7 +19,8 @@ public struct KeyChord: Hashable, Sendable {
 }
 
 extension KeyChord: CustomStringConvertible, LosslessStringConvertible {
-  /// Reads what ``description`` writes; `nil` where it names no key. The names of keys and modifiers may be in any case.
+  /// Parses the form of ``description``; `nil` if the text names no key. The names of keys and modifiers may be in any
+  /// case.
   public init?(_ text: String) {
     var rest = text[...]
     var modifiers: Modifiers = []
@@ -51,14 +52,14 @@ extension KeyChord: CustomStringConvertible, LosslessStringConvertible {
   }
 }
 
-/// Coded as its text.
+/// Encoded as its text.
 extension KeyChord: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let chord = KeyChord(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" names no key; write it like u, Ctrl-R, Shift-Tab or F2.")
+        in: container, debugDescription: "\"\(text)\" is not a key; write it like u, Ctrl-R, Shift-Tab or F2.")
     }
     self = chord
   }

@@ -1,6 +1,6 @@
-/// One key going down, repeating or (where the terminal tells) coming up.
+/// A single key press, repeat or (if the terminal reports it) release.
 public struct KeyEvent: Hashable, Sendable {
-  /// Which way the key went.
+  /// Whether the key went down, repeated or came up.
   public enum Kind: String, Hashable, Sendable, Codable {
     case press, `repeat`, release
   }
@@ -8,7 +8,7 @@ public struct KeyEvent: Hashable, Sendable {
   public var key: Key
   public var modifiers: Modifiers
   public var kind: Kind
-  /// Since the start of the program or recording.
+  /// The time since the start of the program or recording.
   public var time: Duration
 
   public init(_ key: Key, modifiers: Modifiers = [], kind: Kind = .press, time: Duration) {
@@ -19,7 +19,7 @@ public struct KeyEvent: Hashable, Sendable {
   }
 }
 
-/// What the key means, not where it lies on the keyboard: Shift+a is `.character("A")` without `.shift`.
+/// The meaning of a key, not its position on the keyboard: Shift+a is `.character("A")` without `.shift`.
 public enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, escape, backspace, delete, insert

@@ -1,8 +1,8 @@
 import Geometry
 
-/// A press that stays where it is for a while, and whatever the pointer does after that until the release.
+/// A press that stays in place for a while, and whatever the pointer does after that until the release.
 public struct LongPressRecognizer: GestureRecognizer {
-  /// How long; zero begins on the press itself, before anything moved, and `nil` never does.
+  /// How long the press must last. Zero begins on the press itself, before anything has moved; `nil` never begins.
   public var duration: Duration?
   /// How far the pointer may stray meanwhile, in points.
   public var tolerance: Double
@@ -14,7 +14,7 @@ public struct LongPressRecognizer: GestureRecognizer {
   private var button = PointerButton.left
 
   /// - Parameters:
-  ///   - duration: Half a second is what hands expect of a long press.
+  ///   - duration: Half a second is what people expect of a long press.
   ///   - tolerance: Less than one cell by default: any move to another cell makes it a pan.
   public init(
     duration: Duration? = .milliseconds(500), tolerance: Double = 0.75, buttons: Set<PointerButton> = [.left]

@@ -1,4 +1,4 @@
-/// The keys held down while something else happened.
+/// The modifier keys that were held down during an event.
 public struct Modifiers: OptionSet, Hashable, Sendable, Codable {
   public let rawValue: UInt8
 
@@ -9,6 +9,6 @@ public struct Modifiers: OptionSet, Hashable, Sendable, Codable {
   public static let shift = Modifiers(rawValue: 1)
   public static let alt = Modifiers(rawValue: 2)
   public static let control = Modifiers(rawValue: 4)
-  /// The command, Windows or super key; most terminals keep it for themselves.
+  /// The Command, Windows or Super key; most terminals keep it for themselves.
   public static let `super` = Modifiers(rawValue: 8)
 }

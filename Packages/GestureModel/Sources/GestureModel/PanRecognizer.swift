@@ -2,8 +2,8 @@ import Geometry
 
 /// A press that moves.
 public struct PanRecognizer: GestureRecognizer {
-  /// How far the pointer must go before a press is a pan, in points. The default is one point, which is one cell of a
-  /// terminal: a cell is coarse enough to keep a trembling hand still.
+  /// How far the pointer must move before a press becomes a pan, in points. The default is one point, which is one cell
+  /// of a terminal: a cell is coarse enough to absorb a trembling hand.
   public var threshold: Double
   /// The buttons that pan.
   public var buttons: Set<PointerButton>

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Who points: the mouse, a finger, or the keyboard standing in for one.
+/// The source of pointer events: the mouse, a finger, or the keyboard in their place.
 public struct PointerID: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: Int
 
@@ -19,15 +19,15 @@ public enum PointerButton: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// One report of a pointing device.
 public struct PointerEvent: Hashable, Sendable, Codable {
-  /// What the report is of.
+  /// The kind of report.
   public enum Phase: Hashable, Sendable, Codable {
     case down(PointerButton)
-    /// The pointer is elsewhere. `holding` is the button that the device says is down: `nil` during a drag means that
-    /// the release was lost (a terminal reports none for a button let go outside its window).
+    /// The pointer has moved. `holding` is the button that the device reports as down: `nil` during a drag means that
+    /// the release was lost (a terminal does not report a button released outside its window).
     case moved(holding: PointerButton?)
     case up(PointerButton)
-    /// The wheel turned by so many notches: positive `dy` scrolls towards the end of the content, positive `dx` towards
-    /// the right.
+    /// The wheel turned by this many notches: positive `dy` scrolls towards the end of the content, positive `dx`
+    /// towards the right.
     case scrolled(Vector)
     /// The system took the pointer away: focus lost, window gone, input ended.
     case cancelled
@@ -38,7 +38,7 @@ public struct PointerEvent: Hashable, Sendable, Codable {
   /// In the coordinates of the root of the scene.
   public var location: Point
   public var modifiers: Modifiers
-  /// Since the start of the program or recording; never decreases within one stream.
+  /// The time since the start of the program or recording; never decreases within one stream.
   public var time: Duration
 
   public init(

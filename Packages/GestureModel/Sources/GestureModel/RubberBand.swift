@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A rectangle drawn by a pan over the background, to select what lies in it.
+/// A rectangle drawn by a pan over the background, to select what is inside it.
 public struct RubberBand: Hashable, Sendable {
-  /// What becomes of the selection there was before.
+  /// What happens to the previous selection.
   public enum Mode: String, Hashable, Sendable, Codable {
     case replace, add, toggle
   }
@@ -17,7 +17,7 @@ public struct RubberBand: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// The band of a pan: Control toggles, Shift (where the terminal lets it through) or Alt adds.
+  /// The band of a pan: Control toggles; Shift (if the terminal passes it on) or Alt adds.
   public init(_ pan: Gesture) {
     let mode: Mode =
       if pan.modifiers.contains(.control) {
@@ -30,13 +30,13 @@ public struct RubberBand: Hashable, Sendable {
     self.init(from: pan.start, to: pan.location, mode: mode)
   }
 
-  /// With a positive size whichever way it was drawn, or an empty one.
+  /// The rectangle, with a positive size whichever way it was drawn, or an empty one.
   public var rect: Rect {
     Rect(
       x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x), height: abs(end.y - start.y))
   }
 
-  /// The selection after the band, given the one before it and what lies in the band.
+  /// The selection after the band, given the previous one and the ids inside the band.
   public func selection<ID: Hashable>(from before: Set<ID>, touching: Set<ID>) -> Set<ID> {
     switch mode {
     case .replace: touching

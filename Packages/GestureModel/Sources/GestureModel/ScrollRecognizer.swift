@@ -1,10 +1,10 @@
 import Geometry
 
-/// The wheel: scrolling, or zooming while Control is held. It needs no press and gets along with any gesture.
+/// The wheel: it scrolls, or zooms while Control is held. It needs no press and runs alongside any gesture.
 public struct ScrollRecognizer: Hashable, Sendable {
-  /// How much larger one notch away from the person shows things.
+  /// The zoom factor of one notch away from the person.
   public var factor: Double
-  /// Held, the wheel zooms.
+  /// The modifiers with which the wheel zooms.
   public var zoomModifiers: Modifiers
 
   /// - Parameter factor: More than 1; a quarter by default, so that three notches double a size.
@@ -14,7 +14,7 @@ public struct ScrollRecognizer: Hashable, Sendable {
     self.zoomModifiers = zoomModifiers
   }
 
-  /// A scroll or a zoom; `nil` where the report is not of the wheel.
+  /// A scroll or a zoom; `nil` if the event is not from the wheel.
   public func recognize(_ event: PointerEvent) -> Gesture? {
     guard case .scrolled(let notches) = event.phase else { return nil }
     let zooms = !zoomModifiers.isEmpty && event.modifiers.isSuperset(of: zoomModifiers) && notches.dy != 0
@@ -23,7 +23,7 @@ public struct ScrollRecognizer: Hashable, Sendable {
       start: event.location, location: event.location, modifiers: event.modifiers, time: event.time)
   }
 
-  /// ``factor`` to the power of whole notches.
+  /// ``factor`` to the power of a whole number of notches.
   private func power(of notches: Double) -> Double {
     var power = 1.0
     for _ in 0..<Int(min(64, abs(notches).rounded(.up))) { power *= factor }

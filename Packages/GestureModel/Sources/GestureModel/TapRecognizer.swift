@@ -1,21 +1,21 @@
 import Geometry
 
-/// Presses and releases in about the same place. Each is told at once: the first as a tap of 1, one that follows it soon
-/// as a tap of 2, and so on.
+/// Presses and releases in about the same place. Each is reported at once: the first as a tap of 1, one that follows it
+/// soon as a tap of 2, and so on.
 public struct TapRecognizer: GestureRecognizer {
   /// How far apart press, release and earlier taps may be, in points.
   public var tolerance: Double
   /// How long a press may last.
   public var longest: Duration
-  /// How soon after a release the next press must come to count on.
+  /// The longest time between a release and the next press for the count to continue.
   public var gap: Duration
-  /// After so many the count begins anew.
+  /// The count starts again after this many taps.
   public var most: Int
 
   public private(set) var state = RecognizerState.possible
   private var down: PointerEvent?
   private var button = PointerButton.left
-  /// Survives ``reset()``: the next press may follow it.
+  /// Survives ``reset()``, because the next press may continue the count.
   private var last: (gesture: Gesture, count: Int)?
 
   /// - Parameters:

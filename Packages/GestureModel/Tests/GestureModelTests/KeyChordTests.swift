@@ -32,7 +32,7 @@ import Testing
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([KeyChord].self, from: Data("[\"Hyper-x\"]".utf8))
     }
-    #expect("\(error!)".contains("\"Hyper-x\" names no key"))
+    #expect("\(error!)".contains("\"Hyper-x\" is not a key"))
   }
 
   @Test func `a key event is its chord`() {

@@ -11,7 +11,7 @@ import Networking
 
 /// Combines the middleware of this module in the order in which the parts need each other: ids and logs, problems,
 /// authentication, limits, rate limits, and repeated requests. Authentication comes before the limits, so that requests
-/// without a valid token never use up what the others need.
+/// without a valid token never use up resources that the others need.
 ///
 /// ```swift
 /// let server = APIServer<ServerContext>(tokens: { try await store.caller(for: TokenHash(of: $0), at: Date()) })
@@ -27,10 +27,10 @@ public struct APIServer<Context: CallerContext> {
   private let connections: Connections
 
   /// - Parameters:
-  ///   - rate: For each caller, and for each address of those who are none.
-  ///   - guesses: For each address: how often a token that is refused may be shown there.
-  ///   - health: Throws while the server cannot do its work: `/health` is answered with status 503 then.
-  ///   - keys: Where the answers to repeated requests are kept; `nil` where the routes see to that.
+  ///   - rate: The rate for each caller, and for each address without a caller.
+  ///   - guesses: How often each address may present a token that is refused.
+  ///   - health: Throws while the server cannot do its work; `/health` is then answered with status 503.
+  ///   - keys: Where the answers to repeated requests are stored; `nil` if the routes handle that.
   public init(
     _ context: Context.Type = ServerContext.self, limits: ServerLimits = ServerLimits(),
     rate: TokenBucket.Rate = .init(burst: 200, perSecond: 50),
@@ -46,7 +46,7 @@ public struct APIServer<Context: CallerContext> {
     router = Router(context: Context.self)
     router.add(middleware: HeadAnswers())
     router.add(middleware: NoSniffing())
-    // Before the others: who watches over a server asks often, and perhaps by HTTP/1.0, which has no Host.
+    // Comes before the others: a monitoring system asks often, and possibly over HTTP/1.0, which has no Host.
     router.health(check: health)
     router.add(middleware: RequestLog())
     router.add(middleware: RequestMetrics(metrics))
@@ -63,18 +63,18 @@ public struct APIServer<Context: CallerContext> {
     if let keys { router.add(middleware: IdempotentRequests(keys)) }
   }
 
-  /// The server as a service; once it is built, the router takes no more routes.
+  /// The server as a service. Once it is built, the router accepts no more routes.
   ///
-  /// Where it has streams, run it in a `ServiceGroup` with what ends them behind it: services are shut down from the last to
-  /// the first, each when the one after it has ended, and a server waits for its connections.
+  /// If it has streams, run it in a `ServiceGroup` with the services that end them after it: services are shut down
+  /// from last to first, each once the following one has ended, and a server waits for its connections.
   ///
   /// ```swift
   /// let application = server.application(port: 8080)
   /// try await ServiceGroup(services: [application, hub], gracefulShutdownSignals: [.sigterm], logger: logger).run()
   /// ```
   /// - Parameters:
-  ///   - port: 0 for one that is free.
-  ///   - listening: Called with the port, once connections are taken.
+  ///   - port: The port; 0 for any free port.
+  ///   - listening: Called with the port once connections are accepted.
   public func application(
     host: String = "127.0.0.1", port: Int = 0, logger: Logger = Logger(label: "server"),
     listening: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -88,13 +88,15 @@ public struct APIServer<Context: CallerContext> {
           httpDecoderConfiguration: decoding)),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
+        // A full queue makes the system drop a connection silently, and its client tries again only after a second.
+        backlog: 4096,
         availableConnectionsDelegate: MaximumAvailableConnections(
           limits.connections + Connections.closing, logger: logger)),
       onServerRunning: { channel in await listening(channel.localAddress?.port ?? port) },
       logger: logger)
   }
 
-  /// Twice our own limit, so that it is ours that answers, with a problem that can be read.
+  /// Twice our own limit, so that ours applies first and answers with a readable problem.
   private var decoding: HTTP1Channel.Configuration.DecoderConfiguration {
     .init(maxHeaderFieldSize: 2 * limits.headers, maxHeaderListSize: 2 * limits.headers + 2 * limits.target)
   }

@@ -3,15 +3,15 @@ import Hummingbird
 import NIOCore
 import Networking
 
-/// What the pieces of this module need to know of a request. An app that needs more has a context of its own that keeps
-/// this.
+/// What the parts of this module need to know about a request. An app that needs more defines its own context that
+/// conforms to this protocol.
 @available(macOS 14, *)
 public protocol CallerContext: RequestContext where Source == ApplicationRequestContextSource {
   /// The caller of the request: one object for all copies of the context.
   var authorization: Authorization { get }
-  /// The connection.
+  /// The channel of the connection.
   var channel: any Channel { get }
-  /// By which a request is found in the log. (Hummingbird's own `id` traps where the logger keeps no metadata.)
+  /// The id by which a request can be found in the log. (Hummingbird's own `id` traps if the logger keeps no metadata.)
   var requestID: String { get }
 }
 
@@ -20,14 +20,14 @@ extension CallerContext {
   /// The caller; `nil` if the request has no token, or the token has not been checked.
   public var caller: Caller? { authorization.caller }
 
-  /// The other end of the connection, without the port; a proxy where there is one in front.
+  /// The other end of the connection, without the port; the address of the proxy if there is one in front.
   public var remoteAddress: String {
     channel.remoteAddress?.ipAddress ?? "unknown"
   }
 
-  /// Who asks, if they may do this.
+  /// Returns the caller, if they may do this.
   ///
-  /// - Throws: a problem with status 401 or 403.
+  /// - Throws: A problem with status 401 or 403.
   @discardableResult
   public func require(_ role: Role, in scope: String) throws(Problem) -> Caller {
     guard let caller else { throw .unauthorized }
@@ -40,7 +40,7 @@ extension CallerContext {
   }
 }
 
-/// The context of a server that needs no more.
+/// The context of a server that needs nothing more.
 @available(macOS 14, *)
 public struct ServerContext: CallerContext {
   public var coreContext: CoreRequestContextStorage
@@ -57,7 +57,7 @@ public struct ServerContext: CallerContext {
 
 @available(macOS 14, *)
 extension ApplicationRequestContextSource {
-  /// The id in the logger's metadata, or a new one where the logger keeps none: for the contexts of apps.
+  /// The id in the logger's metadata, or a new one if the logger keeps none. For the contexts of apps.
   public var requestID: String {
     if let id = logger[metadataKey: "hb.request.id"] { return "\(id)" }
     var generator = SystemRandomNumberGenerator()

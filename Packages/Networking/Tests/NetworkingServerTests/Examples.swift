@@ -1,4 +1,5 @@
 import Foundation
+import History
 import Hummingbird
 import Logging
 import Networking
@@ -52,8 +53,8 @@ enum GuideExample {
     router.routes("boards/:id", [.get: read, .put: write])
   }
 
-  struct Nothing: SharedCommand {
-    func perform(on model: inout Int) throws(Never) {}
+  struct Nothing: Change {
+    func perform(on model: inout Int) throws(Refusal) {}
   }
 
   static func verify(_ token: String, jwksAddress: URL) async throws -> Identity {

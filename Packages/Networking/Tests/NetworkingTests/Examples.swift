@@ -1,4 +1,5 @@
 import Foundation
+import History
 import Networking
 
 // What the guide and the doc comments show, with as much around it as it takes to compile. What of it wants a server is run
@@ -7,14 +8,12 @@ import Networking
 enum GuideExample {
   typealias CardID = Int
 
-  struct Refusal: Error {}
-
   /// Cards in an order.
   struct Board: Sendable {
     var cards: [CardID] = []
 
     mutating func move(_ card: CardID, below: CardID?) throws(Refusal) {
-      guard let index = cards.firstIndex(of: card) else { throw Refusal() }
+      guard let index = cards.firstIndex(of: card) else { throw Refusal("There is no card \(card).") }
       cards.remove(at: index)
       cards.insert(card, at: below.flatMap { cards.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
     }
@@ -29,7 +28,7 @@ enum GuideExample {
     var revision: Int
   }
 
-  struct Move: SharedCommand, Codable {
+  struct Move: Change, Codable {
     var card: CardID, after: CardID?
     func perform(on board: inout Board) throws(Refusal) { try board.move(card, below: after) }
   }

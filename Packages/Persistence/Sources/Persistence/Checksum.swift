@@ -1,24 +1,25 @@
-/// A sum over a chain of texts, kept beside each of them: a text that was changed, lost or moved on disk is noticed.
+/// A checksum over a chain of texts, stored beside each of them. It reveals a text that was changed, lost or moved on
+/// disk.
 ///
-/// SQLite notices damage to its own structure, not to what is stored in it. FNV-1a with 64 bits: against accidents, not
-/// against forgery. Source: Fowler, Noll, Vo, draft-eastlake-fnv.
+/// SQLite notices damage to its own structure, not to the data stored in it. FNV-1a with 64 bits protects against
+/// accidents, not against forgery. Source: Fowler, Noll, Vo, draft-eastlake-fnv.
 struct Checksum: Hashable, Sendable {
   private(set) var sum: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// As SQLite holds it.
+  /// The checksum as SQLite stores it.
   var stored: Int64 { Int64(bitPattern: sum) }
 
-  /// The sum of a text alone.
+  /// The checksum of a single text.
   init(of text: String) {
     add(text)
   }
 
-  /// A sum that was read back.
+  /// A checksum that was read back.
   init(stored: Int64) {
     sum = UInt64(bitPattern: stored)
   }
 
-  /// The sum of the chain so far and of `text` after it.
+  /// The checksum of the chain so far, followed by `text`.
   func followed(by text: String) -> Checksum {
     var next = self
     next.add(text)

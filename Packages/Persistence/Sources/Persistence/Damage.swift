@@ -1,8 +1,8 @@
 import GRDB
 
-/// What a row says does not fit its checksum, or cannot be.
+/// The contents of a row do not match its checksum, or are impossible.
 struct Damage: Error {
-  /// A clause.
+  /// A clause that describes the damage.
   var what: String
 
   /// Damage that SQLite finds and describes in words for its developers.
@@ -10,7 +10,8 @@ struct Damage: Error {
 }
 
 extension Row {
-  // By way of DatabaseValue: the typed subscripts trap on a value of another type, and a damaged file may hold any.
+  // Goes through DatabaseValue because the typed subscripts trap on a value of another type, and a damaged file may
+  // hold values of any type.
   func text(_ column: Int) -> String? { String.fromDatabaseValue(self[column]) }
   func number(_ column: Int) -> Int64? { Int64.fromDatabaseValue(self[column]) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The pages of a database file and of its log, read without SQLite, which gives up where its own structure is damaged.
+/// The pages of a database file and of its log, read without SQLite, which gives up when its own structure is damaged.
 ///
 /// Source: <https://www.sqlite.org/fileformat.html>, 1.6 (b-tree pages) and 4.1 (the log).
 struct DamagedPages {
   private var pages: [PageBytes] = []
-  /// The newest place of each page, by its number, counted from 1.
+  /// The newest location of each page, by page number, counted from 1.
   private var places: [Int: Int] = [:]
   private let pageSize: Int
 
@@ -16,7 +16,8 @@ struct DamagedPages {
     for start in stride(from: 0, to: file.count, by: pageSize) {
       add(PageBytes(bytes: file, range: start..<min(start + pageSize, file.count)), number: start / pageSize + 1)
     }
-    // Every frame, also of an older turn of the log: a row that is no longer the right one does not fit its checksum.
+    // Reads every frame, including those of earlier generations of the log: an outdated row does not match its
+    // checksum.
     let whole = PageBytes(bytes: log, range: 0..<log.count)
     for start in stride(from: 32, to: max(32, log.count - 24), by: 24 + pageSize) {
       let end = min(start + 24 + pageSize, log.count)
@@ -29,7 +30,7 @@ struct DamagedPages {
     pages.append(page)
   }
 
-  /// Gives every row that can be read to `body`, with its id where the table has ids; older versions of it first.
+  /// Passes every readable row to `body`, with its id if the table has ids. Older versions of a row come first.
   func forEachRow(_ body: (_ id: Int64?, PageRecord) -> Void) {
     for (index, page) in pages.enumerated() {
       // The first page begins with the header of the file.
@@ -47,7 +48,7 @@ struct DamagedPages {
   }
 
   private func read(_ page: PageBytes, at offset: Int, hasID: Bool, _ body: (Int64?, PageRecord) -> Void) {
-    // A damaged length must not have a page read again and again.
+    // A damaged length must not cause a page to be read again and again.
     guard let (length, afterLength) = page.variable(at: offset), 0 < length, length <= pages.count * pageSize else {
       return
     }
@@ -62,7 +63,7 @@ struct DamagedPages {
     body(id, record)
   }
 
-  /// The bytes of a cell, those on overflow pages too.
+  /// The bytes of a cell, including those on overflow pages.
   private func payload(of page: PageBytes, at start: Int, length: Int, isTable: Bool) -> [UInt8]? {
     let most = isTable ? pageSize - 35 : (pageSize - 12) * 64 / 255 - 23
     guard length > most else { return page.slice(at: start, count: length).map(Array.init) }

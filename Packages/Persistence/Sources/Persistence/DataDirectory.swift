@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The place for an app's documents when nobody names another.
+/// The default directory for an app's documents.
 public enum DataDirectory {
-  /// `$XDG_DATA_HOME/APP` or `~/.local/share/APP`; on macOS `~/Library/Application Support/APP`. Nothing is made there.
+  /// `$XDG_DATA_HOME/APP` or `~/.local/share/APP`; on macOS `~/Library/Application Support/APP`. Creates nothing.
   ///
-  /// A relative `XDG_DATA_HOME` does not count, as its specification has it.
-  /// - Throws: ``StoreError/unwritable(path:reason:)`` where the environment names no home directory.
+  /// A relative `XDG_DATA_HOME` is ignored, as its specification requires.
+  /// - Throws: ``StoreError/unwritable(path:reason:)`` if the environment names no home directory.
   public static func `default`(
     for app: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(StoreError) -> String {
@@ -13,7 +13,7 @@ public enum DataDirectory {
       if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return join(data, app) }
     #endif
     guard let home = environment["HOME"], home.hasPrefix("/") else {
-      throw .unwritable(path: app, reason: "HOME names no directory to keep documents in")
+      throw .unwritable(path: app, reason: "HOME does not name a directory for documents")
     }
     #if os(macOS)
       return join(join(home, "Library/Application Support"), app)

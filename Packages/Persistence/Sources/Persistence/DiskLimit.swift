@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 /// A write failed for a reason that SQLite reports as just another I/O error: an exhausted quota, a limit on the size
-/// of files, or a disk that fills up at the wrong moment.
+/// of files, or a disk that fills up at the wrong moment, such as when a reader creates the index of the log
+/// (`SQLITE_IOERR_SHMSIZE`).
 struct DiskLimit: Error {
   /// An `errno`.
   let code: CInt

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A document and its history as one JSON text, to be read by other programs and brought back.
+/// A document and its history as one JSON text, which other programs can read and which can be imported again.
 ///
-/// Document, entries and snapshots stand in it as strings, character for character as the app wrote them, so that what comes
-/// back is the same to the byte. docs/formats.md describes it.
+/// It contains the document, entries and snapshots as strings, character for character as the app wrote them, so that
+/// an imported document is identical to the byte. docs/formats.md describes it.
 public struct DocumentExport: Hashable, Sendable {
-  /// Of the JSON's form; a later one is refused.
+  /// The version of the JSON format. A later version is refused.
   public static let format = 1
 
   public var kind: String
   public var version: Int
   public var document: String
-  /// The steps from `first` on.
+  /// The steps, beginning with `first`.
   public var steps: [String]
-  /// The first step that was still kept, counted from 1.
+  /// The number of the first step that was still kept, counted from 1.
   public var first: Int
   public var snapshots: [Snapshot]
   public var metadata: [String: String]
@@ -36,7 +36,7 @@ public struct DocumentExport: Hashable, Sendable {
     } catch DecodingError.keyNotFound(let key, _) {
       throw .notAnExport(what: "it has no \"\(key.stringValue)\"")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-      throw .notAnExport(what: "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is of another type")
+      throw .notAnExport(what: "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has the wrong type")
     } catch {
       throw .notAnExport(what: "it is not JSON")
     }
@@ -47,7 +47,7 @@ public struct DocumentExport: Hashable, Sendable {
     let last = first - 1 + form.steps.count
     let snapshots = (form.snapshots ?? []).sorted { $0.after < $1.after }
     guard form.format >= 1, form.version >= 1, first == 1 || first > 2, last < Int(Int32.max) else {
-      throw .notAnExport(what: "a number in it cannot be")
+      throw .notAnExport(what: "a number in it is out of range")
     }
     for snapshot in snapshots where snapshot.after < max(1, first - 1) || last < snapshot.after {
       throw .notAnExport(what: "it has a snapshot after step \(snapshot.after), but steps \(first) to \(last)")
@@ -66,7 +66,7 @@ public struct DocumentExport: Hashable, Sendable {
     metadata = form.metadata
   }
 
-  /// Keys in order and a step a line, so that two exports can be compared by lines.
+  /// The export as JSON, with sorted keys and one step per line, so that two exports can be compared line by line.
   public var json: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -74,7 +74,7 @@ public struct DocumentExport: Hashable, Sendable {
       format: Self.format, kind: kind, version: version, document: document, first: first == 1 ? nil : first,
       steps: steps, snapshots: snapshots.isEmpty ? nil : snapshots.map { .init(after: $0.after, text: $0.text) },
       metadata: metadata)
-    // Strings, numbers and lists of them always encode.
+    // Encoding strings, numbers and lists of them always succeeds.
     return try! encoder.encode(form) + Data("\n".utf8)
   }
 
@@ -96,7 +96,7 @@ public struct DocumentExport: Hashable, Sendable {
 }
 
 extension SaveFolder {
-  /// Makes a document of an export under a name that is free.
+  /// Creates a document from an export under a name that is not yet in use.
   public func add(_ export: DocumentExport, as name: String) throws(StoreError) {
     let file = DocumentFile(path: try path(ofNew: name), schema: .current)
     let lock = try FileLock(of: file.path)

@@ -2,17 +2,19 @@ import Foundation
 import GRDB
 
 extension DocumentFile {
-  /// Has `body` read the file as it is at one moment, also while another program has it open.
+  /// Lets `body` read the file as it is at one moment, even while another program has it open.
   func reading<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    let database = try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true))
+    let database = try Self.connect(path, readonly: true)
     defer { try? database.close() }
-    return try database.read(body)
+    return try database.read { db in try DiskLimit.noticing { try body(db) } }
   }
 
-  /// Gives `body` the file, or where its directory can only be read, a copy: even a reader of SQLite writes beside it.
+  /// Passes the file to `body`, or a copy of it if its directory is read-only, because SQLite creates files beside a
+  /// document even to read it.
   func withReadable<Result>(_ body: (DocumentFile) throws -> Result) throws -> Result {
     guard access(DocumentPath.directory(of: path), W_OK) != 0 else {
-      // With the lock, what SQLite leaves beside the file can go again; without it, it belongs to the holder.
+      // While we hold the lock, the files that SQLite leaves beside the document can be removed; otherwise they belong
+      // to the lock's holder.
       guard let lock = try? FileLock(of: path) else { return try body(self) }
       defer { withExtendedLifetime(lock) {} }
       let beside = ["-wal", "-shm"].map { path + $0 }
@@ -29,31 +31,31 @@ extension DocumentFile {
   }
 
   /// Copies the document with SQLite's backup, which works while another program writes into it. The copy is durable on
-  /// return; a program killed meanwhile leaves no copy or all of it.
+  /// return; if the program is killed meanwhile, it leaves either no copy or a complete one.
   func backup(to other: DocumentFile) throws {
     try withReadable { file in
-      let source = try DatabaseQueue(path: file.path, configuration: Self.configuration(readonly: true))
+      let source = try Self.connect(file.path, readonly: true)
       defer { try? source.close() }
       try other.takeBackup { target in try source.backup(to: target) }
     }
   }
 
-  /// Makes this file of what `fill` copies into it.
+  /// Creates this file from what `fill` copies into it.
   func takeBackup(_ fill: (DatabaseQueue) throws -> Void) throws {
     try placing(replaces: false) { side in
-      let target = try DatabaseQueue(path: side, configuration: Self.configuration())
-      try fill(target)
+      let target = try Self.connect(side)
+      try DiskLimit.noticing { try fill(target) }
       try target.close()
     }
   }
 }
 
 extension DocumentStore {
-  /// Copies the document to `path` while it goes on being used; writers wait meanwhile, the interface does not.
+  /// Copies the document to `path` while it remains in use. Writers wait meanwhile; the interface does not.
   ///
   /// It reads through the open file, so it works even when the document has lost its name or its directory.
   ///
-  /// - Throws: ``StoreError/taken(path:)`` where there is a file already.
+  /// - Throws: ``StoreError/taken(path:)`` if a file already exists there.
   public func backup(to path: String) throws(StoreError) {
     let target = DocumentFile(path: try DocumentPath.resolve(path), schema: .current)
     try withDatabase { db in

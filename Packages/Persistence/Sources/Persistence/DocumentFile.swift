@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The file of one document: made, looked at, opened.
+/// The file of one document: creates, inspects and opens it.
 struct DocumentFile {
   let path: String
   let schema: Schema
@@ -12,17 +12,17 @@ struct DocumentFile {
     var version: Int
   }
 
-  /// Makes a document under a side name and gives it its name when it is whole: a program killed meanwhile leaves either
-  /// no document or all of it.
+  /// Creates a document under a temporary name and renames it once it is complete. If the program is killed meanwhile,
+  /// it leaves either no document or a complete one.
   ///
   /// - Parameters:
-  ///   - replaces: Whether it takes the place of a file that is there; else that is an error.
-  ///   - fill: What else it holds from the beginning.
+  ///   - replaces: Whether it replaces an existing file; otherwise an existing file is an error.
+  ///   - fill: Writes what else the document contains from the beginning.
   func create(
     _ about: About, document: String, replaces: Bool = false, fill: (Database) throws -> Void = { _ in }
   ) throws {
     try placing(replaces: replaces) { side in
-      let database = try DatabaseQueue(path: side, configuration: Self.configuration())
+      let database = try Self.connect(side)
       try database.writeWithoutTransaction { db in
         try DiskLimit.noticing {
           try db.inTransaction {
@@ -47,9 +47,9 @@ struct DocumentFile {
     try SnapshotTable.setDocument(document, in: db)
   }
 
-  /// Has `make` write a file under a side name, and gives it its name when it is whole.
+  /// Lets `make` write a file under a temporary name, and renames it once it is complete.
   ///
-  /// - Parameter replaces: Whether a file that is there, and its log, are forgotten: the caller has kept them elsewhere.
+  /// - Parameter replaces: Whether an existing file and its log are discarded. The caller has kept them elsewhere.
   func placing(replaces: Bool, _ make: (_ side: String) throws -> Void) throws {
     let side = path + ".new"
     for rest in ["", "-journal", "-wal", "-shm"] { unlink(side + rest) }
@@ -66,23 +66,25 @@ struct DocumentFile {
     DocumentPath.sync(DocumentPath.directory(of: path))
   }
 
-  /// A log without its document would be played into the new one. It is somebody's last work: kept under another name.
+  /// SQLite would apply a log without a document to the new one. Such a log is somebody's last work, so it is kept
+  /// under another name.
   private func setAsideLog() throws(StoreError) {
     guard rename(path + "-wal", path + "-wal.stray") == 0 || errno == ENOENT else {
       throw .system(path: path, code: errno)
     }
   }
 
-  /// What the document says about itself, after every check that can refuse it. Writes nothing into the document.
+  /// Returns what the document says about itself, after every check that can refuse it. Writes nothing to the document.
   ///
-  /// Only with the lock held.
+  /// Call it only while holding the lock.
   /// - Parameters:
-  ///   - checked: Whether the whole file is checked even if it is large and was closed.
+  ///   - checked: Whether the whole file is checked even if it is large and was closed cleanly.
   ///   - expected: How many steps it must have at least, according to the last writer's lock.
   func inspect(_ header: FileHeader, checked: Bool, expecting expected: Int) throws -> About {
     // Check the log before SQLite opens it: SQLite stops at the first bad frame and later discards those behind it.
     if header.isUnclean { try WriteAheadLog(path: path + "-wal").check() }
-    // Even a reader makes an empty log and an index beside the file; they go, unless another program made them.
+    // Even a reader creates an empty log and an index beside the file. They are removed, unless another program created
+    // them.
     let beside = ["-wal", "-shm"].map { path + $0 }
     let made = beside.filter { FileIdentity(path: $0) == nil }
     defer { for file in made { unlink(file) } }
@@ -111,8 +113,8 @@ struct DocumentFile {
     }
   }
 
-  /// A document up to this size, in bytes, is checked whole every time (about a millisecond); a larger one after an
-  /// unclean end.
+  /// A document up to this size, in bytes, is checked completely every time (about a millisecond); a larger one only
+  /// after an unclean end.
   static let alwaysChecked = 1 << 20
 
   private func check(_ db: Database) throws {
@@ -122,26 +124,35 @@ struct DocumentFile {
   }
 
   func open() throws -> DatabaseQueue {
-    // SQLite would open it for reading and fail at the first step.
+    // SQLite would open it read-only and fail at the first step.
     guard access(path, W_OK) == 0 else { throw StoreError.system(path: path, code: errno) }
-    return try DatabaseQueue(path: path, configuration: Self.configuration())
+    return try Self.connect(path)
   }
 
-  static func configuration(readonly: Bool = false) -> Configuration {
+  /// Opens the database at `path`. Even that may need disk space, because SQLite creates an index of the log beside it.
+  static func connect(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {
+    try DatabaseQueue(path: path, configuration: configuration(readonly: readonly))
+  }
+
+  private static func configuration(readonly: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readonly
     configuration.busyMode = .timeout(2)
     configuration.prepareDatabase { db in
-      // FULL: a commit returns when the disk has it. The next two ask the same of a Mac's disk, which lies otherwise.
-      // The last two: a file from elsewhere runs no code of its own and is not trusted to be well formed.
-      try db.execute(
-        sql: """
-          PRAGMA synchronous = FULL;
-          PRAGMA fullfsync = ON;
-          PRAGMA checkpoint_fullfsync = ON;
-          PRAGMA trusted_schema = OFF;
-          PRAGMA cell_size_check = ON;
-          """)
+      // FULL: a commit returns once the data is on the disk. The next two ask the same of a Mac's disk, which otherwise
+      // claims to be done too early. The last two ensure that a file from elsewhere runs no code and is not trusted to
+      // be well formed. The first of these reads the file, for which SQLite may need space. If it reports an error only
+      // after GRDB has closed the file, the system's error code is lost.
+      try DiskLimit.noticing {
+        try db.execute(
+          sql: """
+            PRAGMA synchronous = FULL;
+            PRAGMA fullfsync = ON;
+            PRAGMA checkpoint_fullfsync = ON;
+            PRAGMA trusted_schema = OFF;
+            PRAGMA cell_size_check = ON;
+            """)
+      }
     }
     return configuration
   }

@@ -1,47 +1,47 @@
 import Foundation
 import GRDB
 
-/// Everything in a document as it was at one moment, read without disturbing who has it open.
+/// Everything in a document as it was at one moment, read without disturbing a program that has it open.
 ///
-/// For looking only: no lock is held, and what others write afterwards is not in it; see ``isOutdated``.
+/// It is read-only: no lock is held, and it does not include what others write afterwards; see ``isOutdated``.
 public struct DocumentReading: Hashable, Sendable {
   public let path: String
-  /// Which app's it is.
+  /// The app that the document belongs to.
   public let kind: String
-  /// The version of the app's own form of document and entries.
+  /// The version of the app's own format of document and entries.
   public let version: Int
-  /// As it was before the first step.
+  /// The document as it was before the first step.
   public let document: String
-  /// The first step that is still kept, counted from 1.
+  /// The number of the first step that is still kept, counted from 1.
   public let first: Int
-  /// The steps from ``first`` on, each checked against its checksum.
+  /// The steps, beginning with ``first``, each checked against its checksum.
   public let entries: [String]
-  /// Those of the steps that are kept, oldest first.
+  /// The snapshots of the steps that are kept, oldest first.
   public let snapshots: [Snapshot]
   public let metadata: [String: String]
   private let stamp: FileStamp?
 
-  /// How many steps were made.
+  /// The number of steps ever made.
   public var count: Int { first - 1 + entries.count }
 
-  /// The entries of the steps behind a step that is known, oldest first.
+  /// The entries of the steps after a given step, oldest first.
   public func entries(after step: Int) -> ArraySlice<String> { entries.dropFirst(step - (first - 1)) }
 
-  /// Whether somebody has written into the file since, or moved it away. Costs a look at the directory.
+  /// Whether somebody has since written to the file or moved it away. Costs one lookup in the directory.
   public var isOutdated: Bool { FileStamp(path: path) != stamp }
 
   /// Reads the document at `path`.
   ///
-  /// In a directory where nothing can be written, where SQLite cannot read a document that is or was in use, a copy in the
-  /// temporary directory is read in its place.
+  /// SQLite cannot read a document that is or was in use if its directory is read-only. In that case, a copy in the
+  /// temporary directory is read instead.
   ///
-  /// - Throws: ``StoreError``: ``StoreError/otherKind(path:found:)`` where it is not of `kind`,
-  ///   ``StoreError/newer(path:found:supported:)`` where it is of a later version than `version`.
+  /// - Throws: ``StoreError``: ``StoreError/otherKind(path:found:)`` if it is not of `kind`,
+  ///   ``StoreError/newer(path:found:supported:)`` if its version is later than `version`.
   public init(path: String, kind: String, version: Int) throws(StoreError) {
     try self.init(path: path, kind: kind, version: version, isWhole: false)
   }
 
-  /// The same, after a check of the whole file, which a large one costs time.
+  /// The same, after a check of the whole file, which takes time if the file is large.
   public static func checked(path: String, kind: String, version: Int) throws(StoreError) -> DocumentReading {
     try DocumentReading(path: path, kind: kind, version: version, isWhole: true)
   }
@@ -83,14 +83,14 @@ public struct DocumentReading: Hashable, Sendable {
   }
 }
 
-/// What changes when somebody writes into a document.
+/// The attributes of a document's files that change when somebody writes to it.
 struct FileStamp: Hashable, Sendable {
   private var identity: FileIdentity
   private var size: Int
   private var logSize: Int
   private var modified: Date
 
-  /// `nil` where there is no document.
+  /// Returns `nil` if there is no document.
   init?(path: String) {
     guard let identity = FileIdentity(path: path), let header = try? FileHeader(path: path) else { return nil }
     self.identity = identity

@@ -1,11 +1,12 @@
 import GRDB
 
-/// What a store knows of its file without reading it again.
+/// What a store knows about its file without reading it again.
 struct DocumentState: Sendable {
   /// One change to a document.
   enum Change: Sendable {
     case entry(String)
-    /// Of the document after a step, or after all entries before it; made when it is written, `nil` for none.
+    /// A snapshot of the document after a step, or after all entries before it. `make` is called when it is written and
+    /// returns `nil` for no snapshot.
     case snapshot(after: Int? = nil, keeping: Int? = nil, make: @Sendable () -> String?)
     case metadata(key: String, value: String?)
   }
@@ -13,12 +14,12 @@ struct DocumentState: Sendable {
   let document: String
   var metadata: [String: String]
   var latest: Snapshot?
-  /// The first step that is still kept; one more than `count` where none is.
+  /// The number of the first step that is still kept; one more than `count` if none is.
   var first: Int
   var last: JournalTable.Anchor
-  /// The newest version of the app that wrote into the file.
+  /// The newest version of the app that has written to the file.
   var version: Int
-  /// SQLite's counter of what others wrote into the file since it was opened here.
+  /// SQLite's counter of writes by others since the file was opened here.
   var othersWrites: Int64
 
   init(_ db: Database, version: Int) throws {
@@ -36,7 +37,7 @@ struct DocumentState: Sendable {
     }
   }
 
-  /// - Parameter limit: How many of the steps before a snapshot are kept, at least.
+  /// - Parameter limit: The minimum number of steps kept before a snapshot.
   mutating func apply(_ change: Change, keeping limit: Int, in db: Database, _ steps: StepWriter) throws {
     switch change {
     case .entry(let entry):
@@ -44,7 +45,7 @@ struct DocumentState: Sendable {
       try steps.append(entry, step: last.step, sum: last.sum)
     case .snapshot(let step, let fewer, let make):
       let step = step ?? last.step
-      // After no step at all, the document is the snapshot.
+      // Before the first step, the document itself is the snapshot.
       guard latest?.after ?? 1 <= step, 0 < step, let text = make() else { return }
       let snapshot = Snapshot(after: step, text: text)
       let oldest = try SnapshotTable.add(snapshot, in: db)
@@ -60,10 +61,10 @@ struct DocumentState: Sendable {
     }
   }
 
-  /// Whether the file is as this state says, although others may have written into it: their metadata is taken over, their
-  /// steps are not.
+  /// Whether the file still matches this state, although others may have written to it. Their metadata is adopted;
+  /// their steps are not.
   ///
-  /// - Parameter writes: What the counter of others' writes says now.
+  /// - Parameter writes: The current value of the counter of others' writes.
   mutating func stillHolds(in db: Database, othersWrites writes: Int64) throws -> Bool {
     guard writes != othersWrites else { return true }
     guard try JournalTable.tail(db) ?? .init(step: 0, sum: Checksum(of: document)) == last else { return false }

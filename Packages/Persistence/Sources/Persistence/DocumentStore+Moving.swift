@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension DocumentStore {
-  /// A copy of the document at `path`, opened, which holds what was acknowledged here and nothing that others added since.
+  /// Copies the document to `path` and opens the copy. It holds what was acknowledged here and nothing that others have
+  /// added since.
   func moved(to path: String) throws(StoreError) -> DocumentStore {
     try backup(to: path)
     let state = state.value
@@ -10,7 +11,7 @@ extension DocumentStore {
     let lock = try FileLock(of: file.path)
     return try StoreError.explaining(file.path) {
       let database = try file.open()
-      try database.write { db in try state.takeBack(in: db) }
+      try database.write { db in try DiskLimit.noticing { try state.takeBack(in: db) } }
       try database.close()
       guard let header = try FileHeader(path: file.path) else { throw StoreError.missing(path: file.path) }
       let about = try file.inspect(header, checked: true, expecting: 0)
@@ -21,7 +22,7 @@ extension DocumentStore {
 }
 
 extension DocumentStore {
-  /// Closes the document and removes its file, for when it is a copy that did not come to its end.
+  /// Closes the document and removes its file. Used for a copy that could not be completed.
   func remove() {
     closeFile()
     for rest in ["", "-wal", "-shm"] { unlink(path + rest) }
@@ -30,7 +31,7 @@ extension DocumentStore {
 }
 
 extension DocumentState {
-  /// Removes the steps that others added after the last one of this state.
+  /// Removes the steps that others added after the last step of this state.
   fileprivate func takeBack(in db: Database) throws {
     try db.execute(sql: "DELETE FROM journal WHERE step > ?", arguments: [last.step])
     try db.execute(sql: "DELETE FROM snapshot WHERE after > ?", arguments: [last.step])

@@ -1,19 +1,20 @@
 extension DocumentStore {
-  /// So many steps before a snapshot are kept where nothing else is asked for: months of work, about 100 MB.
+  /// The default minimum number of steps kept before a snapshot: months of work, about 100 MB.
   public static let usualLimit = 1_000_000
 
-  /// Opens the document at `path` for this process alone, or makes it, and its directory, of what `initial` gives.
+  /// Opens the document at `path` for this process alone, or creates it and its directory with what `initial` returns.
   ///
-  /// After an unclean end (a log that was not folded in, a lock that was not given back) the whole file is checked first; so
-  /// is every file up to a megabyte.
+  /// After an unclean end (a log that was not checkpointed, or a lock that was not released), the whole file is checked
+  /// first. Every file up to a megabyte is always checked.
   ///
   /// - Parameters:
-  ///   - kind: which app's it is, "jigsaw-puzzle"; a document of another kind is refused.
-  ///   - version: of the app's own form of document and entries, 1 or more. A file with a newer one is refused. An app
-  ///     must read the entries of every older version; the first one it appends marks the file with its own.
-  ///   - limit: how many of the steps before the newest snapshot are kept, at least; 1 or more.
-  ///   - initial: the document when the file is new; not called otherwise.
-  /// - Throws: ``StoreError``, or what `initial` throws; then no file was made. A refused file is unchanged.
+  ///   - kind: The app that the document belongs to, such as "jigsaw-puzzle". A document of another kind is refused.
+  ///   - version: The version of the app's own format of document and entries, 1 or more. A file with a newer version
+  ///     is refused. An app must be able to read the entries of every older version. The first entry it appends marks
+  ///     the file with its own version.
+  ///   - limit: The minimum number of steps kept before the newest snapshot; 1 or more.
+  ///   - initial: Returns the document for a new file; not called otherwise.
+  /// - Throws: ``StoreError``, or what `initial` throws; in that case no file is created. A refused file is unchanged.
   public static func open(
     at path: String, kind: String, version: Int, keeping limit: Int = usualLimit, initial: () throws -> String
   ) throws -> DocumentStore {
@@ -31,14 +32,14 @@ extension DocumentStore {
 }
 
 extension DocumentFile {
-  /// Opens or makes the document for an app of the kind and version that `owner` says.
+  /// Opens or creates the document for an app of the kind and version given by `owner`.
   func open(
     by owner: About, lock: FileLock, keeping limit: Int, isSalvaged: Bool = false, initial: () throws -> String
   ) throws -> DocumentStore {
     precondition(owner.version >= 1, "a document's version is 1 or more, not \(owner.version)")
     let header: FileHeader
-    // A lock that outlived its document counts the steps of a document that somebody removed.
-    // A salvaged document has fewer steps for good.
+    // A lock file that outlived its document counts the steps of a document that somebody removed. A salvaged document
+    // permanently has fewer steps.
     var expected = isSalvaged ? 0 : lock.acknowledged
     if let found = try FileHeader(path: path) {
       header = found
@@ -48,7 +49,7 @@ extension DocumentFile {
       header = try StoreError.explaining(path) {
         try create(owner, document: document)
         guard let made = try FileHeader(path: path) else {
-          throw StoreError.system(path: path, what: "it vanished while it was made")
+          throw StoreError.system(path: path, what: "it vanished while it was being created")
         }
         return made
       }

@@ -1,26 +1,26 @@
 import GRDB
 
-/// One document in one SQLite file: what it was when it was made, every step since, and snapshots on the way.
+/// One document in one SQLite file: its initial state, every step since, and snapshots along the way.
 ///
-/// It knows no app: document, entries and snapshots are text, JSON usually, that the caller makes and reads. A step is
-/// durable when ``append(_:)`` returns; it survives the end of the program by any cause, and a loss of power as far as the
-/// disk keeps what it acknowledged (`synchronous = FULL`). That costs one sync of the disk, so call from where waiting is no
-/// harm, or use ``JournalWriter``.
+/// It does not depend on any app: the document, entries and snapshots are text, usually JSON, which the caller writes
+/// and reads. A step is durable when ``append(_:)`` returns; it survives the end of the program for any reason, and
+/// also a loss of power if the disk keeps what it has acknowledged (`synchronous = FULL`). This costs one sync of the
+/// disk, so call it where waiting does no harm, or use ``JournalWriter``.
 ///
-/// A class, because it holds an open file and the lock on it; any thread may use it.
+/// A class, because it holds an open file and the lock on it. Any thread may use it.
 public final class DocumentStore: Sendable {
-  /// Absolute, without symbolic links.
+  /// The absolute path, without symbolic links.
   public let path: String
 
   private let database: DatabaseQueue
-  /// What writes steps while the file is open. Held by whoever uses the file, for as long as the disk takes: GRDB crashes
-  /// when it is used after closing.
+  /// The writer of steps while the file is open. Whoever uses the file holds it for as long as the disk takes, because
+  /// GRDB crashes if it is used after closing.
   private let turn: Locked<StepWriter?>
   private let lock: FileLock
   let state: Locked<DocumentState>
   let version: Int
   private let identity: FileIdentity?
-  /// How many of the steps before a snapshot are kept, at least.
+  /// The minimum number of steps kept before a snapshot.
   let limit: Int
 
   /// See ``open(at:kind:version:keeping:initial:)``.
@@ -33,8 +33,10 @@ public final class DocumentStore: Sendable {
     database = try file.open()
     identity = FileIdentity(path: file.path)
     let (state, steps) = try database.writeWithoutTransaction { db in
-      try file.schema.migrate(db, from: format)
-      return (try DocumentState(db, version: about.version), try StepWriter(db))
+      try DiskLimit.noticing {
+        try file.schema.migrate(db, from: format)
+        return (try DocumentState(db, version: about.version), try StepWriter(db))
+      }
     }
     self.state = Locked(state)
     turn = Locked(steps)
@@ -48,19 +50,19 @@ public final class DocumentStore: Sendable {
   /// The document as it was before the first step.
   public var document: String { state.value.document }
 
-  /// How many steps were made.
+  /// The number of steps ever made.
   public var count: Int { state.value.last.step }
 
-  /// The first step that is still kept, counted from 1; `count + 1` where none is.
+  /// The number of the first step that is still kept, counted from 1; `count + 1` if none is.
   public var first: Int { state.value.first }
 
-  /// The newest snapshot; with the entries after it, it is the document as it is now.
+  /// The newest snapshot. Together with the entries after it, it gives the current document.
   public var latest: Snapshot? { state.value.latest }
 
-  /// What the app keeps beside the document, by key. Read from memory, at no cost.
+  /// The data that the app keeps beside the document, by key. Read from memory, at no cost.
   public var metadata: [String: String] { state.value.metadata }
 
-  /// The steps that are kept, from ``first`` on. Reads all of them and checks them against their checksums.
+  /// The steps that are kept, beginning with ``first``. Reads all of them and checks them against their checksums.
   public func entries() throws(StoreError) -> [String] {
     try withDatabase { db in
       let state = state.value
@@ -70,7 +72,7 @@ public final class DocumentStore: Sendable {
 
   /// The steps after `step`, each checked against its checksum.
   ///
-  /// - Precondition: `step` is 0 or that of a snapshot, or from `first - 1` to `count`.
+  /// - Precondition: `step` is 0, the step of a snapshot, or from `first - 1` to `count`.
   public func entries(after step: Int) throws(StoreError) -> [String] {
     try withDatabase { db in
       let state = state.value
@@ -81,37 +83,38 @@ public final class DocumentStore: Sendable {
     }
   }
 
-  /// Adds steps to the end of the journal: all of them, durable, or none where it throws.
+  /// Adds steps to the end of the journal. On return, all of them are durable; if it throws, none was added.
   ///
   /// - Precondition: no entry contains a NUL character (JSON text never does).
   public func append(_ entries: [String]) throws(StoreError) {
     try apply(entries.map { .entry($0) })
   }
 
-  /// Keeps the document as it is after some step, and forgets what lies further back than what is to be kept.
+  /// Stores a snapshot of the document after a step, and discards steps that are older than those to be kept.
   ///
   /// - Parameters:
-  ///   - step: After which the document is so: at most ``count``, so that other steps can be appended while the text is made;
-  ///     `nil` for all steps so far. If there is a newer snapshot already, nothing is kept.
-  ///   - limit: How many of the steps before it are kept at least, if they are fewer than the store was opened with.
+  ///   - step: The step after which the document is in this state, at most ``count``; `nil` for all steps so far. More
+  ///     steps can be appended while the text is being made. If there is already a newer snapshot, nothing is stored.
+  ///   - limit: The minimum number of steps kept before it, if that is lower than the limit that the store was opened
+  ///     with.
   public func addSnapshot(_ text: String, after step: Int? = nil, keeping limit: Int? = nil) throws(StoreError) {
     if let step { precondition(0 <= step && step <= count, "there are \(count) steps, none is step \(step)") }
     if let limit { precondition(limit >= 1, "at least one step is kept, not \(limit)") }
     try apply([.snapshot(after: step, keeping: limit) { text }])
   }
 
-  /// Keeps `value` beside the document, or forgets what was kept where it is `nil`. Durable on return.
+  /// Stores `value` beside the document, or removes the stored value if it is `nil`. Durable on return.
   public func setMetadata(_ key: String, to value: String?) throws(StoreError) {
     try apply([.metadata(key: key, value: value)])
   }
 
-  /// Closes the file and gives the lock back. Whatever is called afterwards throws.
+  /// Closes the file and releases the lock. Every later call throws.
   public func close() {
     closeFile()
     lock.release()
   }
 
-  /// Closes the file and keeps the lock for who comes next.
+  /// Closes the file but keeps the lock for the next owner.
   ///
   /// - Returns: Whether it was open.
   @discardableResult
@@ -119,7 +122,8 @@ public final class DocumentStore: Sendable {
     turn.change { steps in
       guard steps != nil else { return false }
       steps = nil
-      // Where closing fails, all that was acknowledged is in the log beside the file and is read from there next time.
+      // If closing fails, everything that was acknowledged is in the log beside the file and is read from there next
+      // time.
       try? database.close()
       return true
     }
@@ -148,7 +152,7 @@ public final class DocumentStore: Sendable {
     }
   }
 
-  /// One at a time: what `body` reads first is still so when it writes.
+  /// Runs one `body` at a time: what it reads first is still true when it writes.
   func withDatabase<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
     try withFile { db, _ in try body(db) }
   }

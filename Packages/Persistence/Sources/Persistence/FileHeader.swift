@@ -1,22 +1,22 @@
 import Foundation
 
-/// The first 100 bytes of an SQLite file, read without SQLite: it touches what it opens, and a refused file must stay
-/// as it is. Source: <https://www.sqlite.org/fileformat.html>, 1.3.
+/// The first 100 bytes of an SQLite file, read without SQLite: SQLite modifies what it opens, and a refused file must
+/// stay unchanged. Source: <https://www.sqlite.org/fileformat.html>, 1.3.
 struct FileHeader {
-  /// Marks documents of this package among SQLite files; "tdrg".
+  /// Distinguishes documents of this package from other SQLite files; "tdrg".
   static let applicationID: UInt32 = 0x7464_7267
 
   let format: Int
-  /// Bytes of the file and of its write-ahead log.
+  /// The size of the file and of its write-ahead log, in bytes.
   let size: Int
   let logSize: Int
-  /// When one of the two was last written.
+  /// When either of the two was last written.
   let modified: Date
 
   /// Whether the last writer ended without closing the file.
   var isUnclean: Bool { logSize > 0 }
 
-  /// The header of the document at `path`; `nil` where there is no file.
+  /// Reads the header of the document at `path`; `nil` if there is no file.
   init?(path: String) throws(StoreError) {
     var status = stat()
     guard stat(path, &status) == 0 else {

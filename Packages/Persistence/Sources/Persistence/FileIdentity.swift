@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which file a name or a descriptor stands for, whatever it is called.
+/// Identifies the file that a name or a descriptor refers to, whatever it is called.
 struct FileIdentity: Hashable, Sendable {
   var device: UInt64
   var file: UInt64
 
-  /// `nil` where there is no such file.
+  /// Returns `nil` if there is no such file.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -6,7 +6,7 @@ import Foundation
 /// removed with it. One left behind by a killed process locks nobody out, but says that the end was unclean and how
 /// many steps were saved by then.
 ///
-/// A class, because it stands for something outside the program.
+/// A class, because it represents something outside the program.
 final class FileLock: Sendable {
   private let path: String
   private let held: Locked<Held?>
@@ -33,7 +33,8 @@ final class FileLock: Sendable {
         Foundation.close(file)
         throw code == EWOULDBLOCK ? .inUse(path: document, holder: holder) : .system(path: document, code: code)
       }
-      // Between opening and locking, the last holder may have removed the file: then this is a lock on nothing.
+      // Between opening and locking, the last holder may have removed the file: then this locks a file that no longer
+      // has a name.
       if FileIdentity(descriptor: file) == FileIdentity(path: path) {
         wasAbandoned = FileLock.holder(file) != nil
         acknowledged = wasAbandoned ? FileLock.count(in: FileLock.text(of: file)) : 0
@@ -45,7 +46,7 @@ final class FileLock: Sendable {
   }
 
   deinit {
-    // Whoever took an abandoned lock and did not get so far as to give it back leaves the sign for the next one.
+    // A holder that took an abandoned lock but did not get far enough to release it leaves the mark for the next one.
     if wasAbandoned { leave() } else { release() }
   }
 

@@ -2,16 +2,16 @@ import GRDB
 
 /// The steps that were made since the document's beginning, counted from 1.
 ///
-/// Once old steps have been forgotten, the first row is an *anchor*: what counts of it is its sum alone, from which that of
-/// the next row goes on.
+/// Once old steps have been discarded, the first row is an *anchor*: only its checksum matters, and the checksum of the
+/// next row continues from it.
 enum JournalTable {
-  /// A step and the sum of the chain up to it.
+  /// A step and the checksum of the chain up to it.
   struct Anchor: Hashable, Sendable {
     var step: Int
     var sum: Checksum
   }
 
-  /// The number of the first row, anchor or step; `nil` where there is none.
+  /// The number of the first row, anchor or step; `nil` if there is none.
   static func firstRow(_ db: Database) throws -> Int? {
     try Row.fetchOne(db, sql: "SELECT step FROM journal ORDER BY step LIMIT 1").map { row in
       guard let step = row.number(0), 0 < step, step < Int64(Int32.max) else {
@@ -21,7 +21,7 @@ enum JournalTable {
     }
   }
 
-  /// The last step, read without the rest; `nil` where there is none.
+  /// The last step, read without the rest; `nil` if there is none.
   static func tail(_ db: Database) throws -> Anchor? {
     guard let row = try Row.fetchOne(db, sql: "SELECT step, sum FROM journal ORDER BY step DESC LIMIT 1") else {
       return nil
@@ -32,7 +32,7 @@ enum JournalTable {
     return Anchor(step: Int(step), sum: Checksum(stored: sum))
   }
 
-  /// Where the chain stands after `step`: 0 stands for the document itself.
+  /// The anchor of the chain after `step`, where 0 means the document itself.
   static func anchor(at step: Int, document: String, in db: Database) throws -> Anchor {
     guard step > 0 else { return Anchor(step: 0, sum: Checksum(of: document)) }
     guard let row = try Row.fetchOne(db, sql: "SELECT sum FROM journal WHERE step = ?", arguments: [step]),
@@ -41,7 +41,7 @@ enum JournalTable {
     return Anchor(step: step, sum: Checksum(stored: sum))
   }
 
-  /// Gives every entry after `anchor` to `body`, in order, each checked against its sum.
+  /// Passes every entry after `anchor` to `body`, in order, each checked against its checksum.
   static func forEach(after anchor: Anchor, in db: Database, _ body: (String) -> Void) throws {
     var last = anchor
     let rows = try Row.fetchCursor(
@@ -53,7 +53,7 @@ enum JournalTable {
       }
       last = Anchor(step: step, sum: last.sum.followed(by: entry))
       guard row.number(2) == last.sum.stored else {
-        throw Damage(what: "step \(step) of its journal does not fit its checksum")
+        throw Damage(what: "step \(step) of its journal does not match its checksum")
       }
       body(entry)
     }
@@ -68,7 +68,7 @@ enum JournalTable {
     return entries
   }
 
-  /// Checks the whole journal against its sums and the snapshots against theirs. Reads everything.
+  /// Checks the whole journal against its checksums and the snapshots against theirs. Reads everything.
   static func check(_ db: Database) throws {
     let document = try SnapshotTable.document(db)
     let first = try firstRow(db) ?? 1
@@ -86,7 +86,7 @@ enum JournalTable {
       .execute(arguments: [step, entry, sum.stored])
   }
 
-  /// Forgets the steps up to `step`, which becomes the anchor.
+  /// Discards the steps up to `step`, which becomes the anchor.
   static func forget(through step: Int, in db: Database) throws {
     try db.execute(sql: "DELETE FROM journal WHERE step < ?", arguments: [step])
   }

@@ -1,10 +1,10 @@
-/// Going on in another file, for when the document cannot be written any more where it is.
+/// Continuing in another file when the document can no longer be written where it is.
 extension JournalWriter {
-  /// Goes on in a copy at `path`, which gets everything that is durable here and all that is not. Waits until the copy is
-  /// durable.
+  /// Continues in a copy at `path`, which receives everything, whether it is already durable here or not. Waits until
+  /// the copy is durable.
   ///
   /// The document here is closed and stays as it is.
-  /// - Throws: why there is no copy; then everything is as before.
+  /// - Throws: The reason why there is no copy; in that case nothing has changed.
   public func rescue(to path: String) throws(StoreError) {
     let result: Result<Void, StoreError> = queue.sync {
       do throws(StoreError) {
@@ -17,8 +17,8 @@ extension JournalWriter {
     try result.get()
   }
 
-  /// As ``rescue(to:)`` to the first of `paths` where there is no file yet, but returns at once: ``rescued`` says what came
-  /// of it.
+  /// Like ``rescue(to:)`` with the first of `paths` at which no file exists yet, but returns at once. ``rescued``
+  /// reports the result.
   public func beginRescue(toFirstFreeOf paths: [String]) {
     precondition(!paths.isEmpty, "a rescue needs a path")
     state.change { $0.rescued = nil }
@@ -28,7 +28,8 @@ extension JournalWriter {
     }
   }
 
-  /// Where the last rescue that was begun led, or why there is no copy; `nil` while it is under way, and before the first.
+  /// The path of the copy made by the latest rescue, or the reason why there is none; `nil` while a rescue is under
+  /// way, and before the first.
   public var rescued: Result<String, StoreError>? { state.value.rescued }
 
   private func moveNow(toFirstFreeOf paths: [String]) -> Result<String, StoreError> {
@@ -43,7 +44,7 @@ extension JournalWriter {
     preconditionFailure("the last path has an answer")
   }
 
-  /// On the queue only.
+  /// Call it on the queue only.
   private func moveNow(to path: String) throws(StoreError) {
     let old = place.value
     let new = try old.moved(to: path)

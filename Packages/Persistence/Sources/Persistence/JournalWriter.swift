@@ -1,17 +1,17 @@
 import Foundation
 
-/// Writes a document's steps behind the program, in order, so that the interface never waits for the disk.
+/// Writes a document's steps in the background, in order, so that the interface never waits for the disk.
 ///
-/// What waits together is written together, in one transaction. Where writing fails, the steps stay in memory, the
-/// failure is told by ``status``, and it is tried again until it works: a disk that has space again gets them all.
-/// A class, because it is the one queue of its document; any thread may use it.
+/// Steps that wait at the same time are written in one transaction. If writing fails, the steps stay in memory,
+/// ``status`` reports the failure, and the write is retried until it succeeds: once the disk has space again, it gets
+/// all of them. A class, because it is the only queue of its document. Any thread may use it.
 public final class JournalWriter: Sendable {
-  /// How far the disk is behind.
+  /// How far the disk lags behind.
   public enum Status: Hashable, Sendable {
     case saved
-    /// So many changes are on their way.
+    /// This many changes are being written.
     case saving(Int)
-    /// So many changes are kept in memory only; tried again by itself.
+    /// This many changes are kept in memory only. The writer retries by itself.
     case failing(StoreError, unsaved: Int)
   }
 
@@ -22,7 +22,7 @@ public final class JournalWriter: Sendable {
 
   struct State: Sendable {
     var pending: [DocumentState.Change] = []
-    /// How many changes were given and how many of them are durable, since the beginning.
+    /// The number of changes submitted since the beginning, and how many of them are durable.
     var given = 0
     var written: Int { given - pending.count }
     /// Whether something on the queue, now or later, will look at `pending`.
@@ -32,7 +32,7 @@ public final class JournalWriter: Sendable {
     var rescued: Result<String, StoreError>?
   }
 
-  /// The waits after the first, second, … failure in a row; the last one for all that follow.
+  /// The delays after the first, second, … consecutive failure. The last one applies to all further failures.
   static let usualRetries: [DispatchTimeInterval] = [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(4)]
 
   public convenience init(_ store: DocumentStore) {
@@ -44,23 +44,23 @@ public final class JournalWriter: Sendable {
     self.retries = retries
   }
 
-  /// Where it writes: the store it was made for, or that of ``rescue(to:)``.
+  /// The store that it writes to: the original one, or that of ``rescue(to:)``.
   public var store: DocumentStore { place.value }
 
-  /// Returns at once; the steps follow those given before.
+  /// Appends steps after those submitted before. Returns at once.
   public func append(_ entries: [String]) {
     enqueue(entries.map { .entry($0) })
   }
 
-  /// Returns at once; steps and the snapshot of the document after them become durable in the same moment.
+  /// Appends steps and a snapshot of the document after them, which become durable at the same moment. Returns at once.
   ///
-  /// - Parameter snapshot: The text, or `nil` for none. Called later on the writer's thread, so that the caller does not wait
-  ///   for what may be long; once more where writing failed.
+  /// - Parameter snapshot: Returns the text, or `nil` for none. Called later on the writer's thread, so that the caller
+  ///   does not wait for what may take long; called again if writing failed.
   public func append(_ entries: [String], snapshot: @escaping @Sendable () -> String?) {
     enqueue(entries.map { .entry($0) } + [.snapshot(make: snapshot)])
   }
 
-  /// Returns at once; the store's metadata follows when it is written.
+  /// Sets a value of the metadata. Returns at once; the store's metadata changes when it is written.
   public func setMetadata(_ key: String, to value: String?) {
     enqueue([.metadata(key: key, value: value)])
   }
@@ -72,21 +72,22 @@ public final class JournalWriter: Sendable {
     }
   }
 
-  /// How many changes were given and how many of them are durable, since the beginning: by these two and a clock, a host
-  /// sees whether the writer falls behind.
+  /// The number of changes submitted since the beginning, and how many of them are durable. With these two and a clock,
+  /// a host can see whether the writer falls behind.
   public var progress: (given: Int, written: Int) {
     state.change { ($0.given, $0.written) }
   }
 
-  /// What is wrong, in a line for the person, with the number of changes in memory only; `nil` while writing works.
+  /// A line for the user that says what is wrong and how many changes are kept in memory only; `nil` while writing
+  /// works.
   public var trouble: String? {
     guard case .failing(let error, let unsaved) = status else { return nil }
     return "\(unsaved) \(unsaved == 1 ? "change is" : "changes are") not saved yet: \(error.summary)."
   }
 
-  /// Waits until everything given so far is durable.
+  /// Waits until everything submitted so far is durable.
   ///
-  /// - Throws: why it is not; then it is still kept and tried again.
+  /// - Throws: The reason why it is not; it is still kept in memory and retried.
   public func flush() throws(StoreError) {
     queue.sync { while writeSome() == .more {} }
     if let failure = state.value.failure { throw failure }
@@ -115,7 +116,7 @@ public final class JournalWriter: Sendable {
     }
   }
 
-  /// Writes what waits now. On the queue only, so one at a time.
+  /// Writes what is waiting now. Runs on the queue only, so one call at a time.
   private func writeSome() -> Outcome {
     let batch = state.value.pending
     do throws(StoreError) {

@@ -11,14 +11,14 @@ struct KeyedTexts {
       guard let key = row.text(0), let value = row.text(1),
         row.number(2) == Checksum(of: key).followed(by: value).stored
       else {
-        throw Damage(what: "a row of its table \"\(table)\" does not fit its checksum")
+        throw Damage(what: "a row of its table \"\(table)\" does not match its checksum")
       }
       texts[key] = value
     }
     return texts
   }
 
-  /// Replaces the text of `key`, or removes it where `value` is `nil`.
+  /// Replaces the text of `key`, or removes it if `value` is `nil`.
   func set(_ key: String, to value: String?, in db: Database) throws {
     guard let value else {
       return try db.execute(sql: "DELETE FROM \(table) WHERE key = ?", arguments: [key])

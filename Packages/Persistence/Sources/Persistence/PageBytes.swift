@@ -1,10 +1,10 @@
-/// Bytes of a file that may be damaged anywhere: whatever is asked for, the answer is a value or `nil`, never a trap.
+/// The bytes of a file that may be damaged anywhere. Every read returns a value or `nil` and never traps.
 struct PageBytes {
   let bytes: [UInt8]
-  /// Where the page begins and ends in `bytes`.
+  /// The range of the page in `bytes`.
   let range: Range<Int>
 
-  /// An unsigned number of `size` bytes, the highest first. `offset` counts from the page's beginning.
+  /// An unsigned big-endian number of `size` bytes. `offset` counts from the beginning of the page.
   func number(at offset: Int, size: Int) -> Int? {
     guard 0 <= offset, offset <= range.count - size else { return nil }
     return bytes[range.lowerBound + offset..<range.lowerBound + offset + size].reduce(0) { $0 << 8 | Int($1) }
@@ -15,13 +15,13 @@ struct PageBytes {
     return bytes[range.lowerBound + offset..<range.lowerBound + offset + count]
   }
 
-  /// SQLite's number of 1 to 9 bytes, and where it ends. Source: <https://www.sqlite.org/fileformat.html>, 1.6.
+  /// SQLite's varint of 1 to 9 bytes, and where it ends. Source: <https://www.sqlite.org/fileformat.html>, 1.6.
   func variable(at offset: Int) -> (value: Int64, end: Int)? {
     Self.variable(in: bytes[range], at: range.lowerBound + offset)
       .map { ($0.value, $0.end - range.lowerBound) }
   }
 
-  /// As ``variable(at:)``, in any bytes and by their own indices.
+  /// Like ``variable(at:)``, for any bytes, with their own indices.
   static func variable(in bytes: ArraySlice<UInt8>, at start: Int) -> (value: Int64, end: Int)? {
     var value: UInt64 = 0
     for place in 0..<9 {

@@ -1,6 +1,6 @@
 /// The columns of one row as SQLite stores them. Source: <https://www.sqlite.org/fileformat.html>, 2.1.
 ///
-/// Only what our tables hold: texts, integers and nothing.
+/// Supports only the types in our tables: text, integers and NULL.
 struct PageRecord {
   enum Column: Hashable {
     case null, number(Int64), text(String)
@@ -8,7 +8,7 @@ struct PageRecord {
 
   let columns: [Column]
 
-  /// `nil` where the bytes are no such row.
+  /// Returns `nil` if the bytes are not such a row.
   init?(_ payload: ArraySlice<UInt8>) {
     guard let (size, begin) = PageBytes.variable(in: payload, at: payload.startIndex), 0 < size, size <= 64 else {
       return nil

@@ -1,11 +1,11 @@
-/// What can still be read of a damaged document: its longest good beginning.
+/// The readable part of a damaged document: its longest intact beginning.
 struct Remains {
   let document: String
   let metadata: [String: String]
-  /// What the document said of itself, where that can still be read.
+  /// What the document said about itself, if that can still be read.
   let kind: String?
   let version: Int?
-  /// After how many steps `entries` begin: 0, or a snapshot's.
+  /// The step after which `entries` begin: 0, or that of a snapshot.
   let start: JournalTable.Anchor
   let entries: [String]
   let snapshots: [Snapshot]
@@ -16,7 +16,7 @@ struct Remains {
 }
 
 extension Remains {
-  /// `nil` where not even the document's beginning can be read.
+  /// Returns `nil` if not even the document's initial state can be read.
   ///
   /// - Complexity: O(size of the file), all of it in memory.
   init?(_ pages: DamagedPages) {
@@ -29,7 +29,7 @@ extension Remains {
 
     var best = (start: JournalTable.Anchor(step: 0, sum: Checksum(of: document)), entries: [String]())
     best.entries = rows.chain(after: best.start)
-    // Where a step in the middle is lost, what came after a later snapshot need not be.
+    // If a step in the middle is lost, the steps after a later snapshot may still be readable.
     for snapshot in rows.snapshots.values.sorted(by: { $0.after > $1.after })
     where snapshot.after > best.start.step + best.entries.count && snapshot.after > 1 {
       for row in rows.steps[snapshot.after] ?? [] {
@@ -45,7 +45,7 @@ extension Remains {
   }
 }
 
-/// The rows of a damaged document that fit their checksums, and those that may fit that of the row before.
+/// The rows of a damaged document that match their checksums, and those that may match that of the preceding row.
 struct RemainingRows {
   struct Step {
     var entry: String
@@ -54,9 +54,9 @@ struct RemainingRows {
 
   private(set) var document: String?
   private(set) var snapshots: [Int: Snapshot] = [:]
-  /// By number; several where the file holds older pages too.
+  /// The steps by number; several for one number if the file also contains older pages.
   private(set) var steps: [Int: [Step]] = [:]
-  /// Of both tables of texts by key.
+  /// The texts of both tables of texts by key.
   private(set) var texts: [String: String] = [:]
 
   init(_ pages: DamagedPages) {
@@ -87,7 +87,7 @@ struct RemainingRows {
     }
   }
 
-  /// The entries of the longest chain of steps that goes on from `anchor`.
+  /// The entries of the longest chain of steps that continues from `anchor`.
   func chain(after anchor: JournalTable.Anchor) -> [String] {
     struct Link {
       var entry: String
@@ -107,7 +107,7 @@ struct RemainingRows {
       if next.isEmpty { break }
       ends = next
     }
-    // Of several, the one that was read last: from the newest page.
+    // If there are several, use the one read last, which is from the newest page.
     var entries: [String] = []
     var link = ends.last?.link
     while let index = link {
@@ -117,14 +117,14 @@ struct RemainingRows {
     return entries.reversed()
   }
 
-  /// The last of the rows that follow `step` without a gap, whatever is in them.
+  /// The last of the rows that follow `step` without a gap, whatever they contain.
   func lastRow(after step: Int) -> Int {
     var last = step
     while steps[last + 1] != nil { last += 1 }
     return last
   }
 
-  /// The highest number of a step that is vouched for: a snapshot's, or that of one that fits the step before it.
+  /// The highest step number with evidence: that of a snapshot, or of a step that matches the one before it.
   var lastStep: Int {
     let linked = steps.keys.filter { number in
       (steps[number] ?? []).contains { row in

@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// What became of a damaged document: for the person.
+/// The result of salvaging a damaged document, to show to the user.
 public struct Salvage: Hashable, Sendable, CustomStringConvertible {
-  /// Where it lies now, as it was, its log beside it.
+  /// The path to which the damaged file was moved unchanged, with its log beside it.
   public var setAside: String
-  /// How many steps the new document has; `nil` where nothing could be read and it begins anew.
+  /// The number of steps in the new document; `nil` if nothing could be read and it starts over.
   public var kept: Int?
-  /// How many steps more than those left a trace: at least so many were lost.
+  /// The number of further steps that left a trace: at least this many were lost.
   public var lost: Int
   /// A clause that says what was wrong.
   public var what: String
 
-  /// In a line, for where there is little room.
+  /// A summary in one line, for where there is little room.
   public var summary: String {
     let file = StoreError.plain(setAside.split(separator: "/").last.map(String.init) ?? setAside)
     guard let kept else { return "The save was damaged beyond reading: this is a new one. Old file: \(file)" }
@@ -23,12 +23,12 @@ public struct Salvage: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let place = StoreError.quoted(setAside)
     guard let kept else {
-      return "The save is damaged (\(StoreError.plain(what))) and nothing of it can be read, so this is a new one."
+      return "The save is damaged (\(StoreError.plain(what))) and cannot be read, so this is a new one."
         + " The damaged file is kept as \(place)."
     }
     let loss =
       switch lost {
-      case 0: "No loss of a step was found"
+      case 0: "No lost steps were found"
       case 1: "At least 1 step after them was lost"
       default: "At least \(lost) steps after them were lost"
       }
@@ -38,12 +38,12 @@ public struct Salvage: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DocumentStore {
-  /// As ``open(at:kind:version:keeping:initial:)``, and where the document is damaged, makes a good one of what can still be
-  /// read of it: its beginning and the longest run of steps that fit their checksums.
+  /// Like ``open(at:kind:version:keeping:initial:)``, but if the document is damaged, creates an intact one from what
+  /// can still be read: its initial state and the longest run of steps that match their checksums.
   ///
-  /// The damaged file is not changed: it gets another name, which the ``Salvage`` says. A program killed meanwhile leaves
-  /// the damaged file where it was, or the good one in its place. The steps since the newest snapshot are read once for the
-  /// check.
+  /// The damaged file is not changed: it gets another name, which the ``Salvage`` reports. If the program is killed
+  /// meanwhile, it leaves either the damaged file where it was or the intact one in its place. For the check, the steps
+  /// since the newest snapshot are read once.
   public static func openSalvaging(
     at path: String, kind: String, version: Int, keeping limit: Int = usualLimit, initial: () throws -> String
   ) throws -> (store: DocumentStore, salvage: Salvage?) {
@@ -69,16 +69,17 @@ extension DocumentStore {
 }
 
 extension DocumentFile {
-  /// Replaces the damaged document by what remains of it; `nil` where the error is no damage, or the file none of ours.
+  /// Replaces the damaged document with what remains of it. Returns `nil` if the error is not damage or the file is not
+  /// one of ours.
   ///
-  /// Only with the lock held.
+  /// Call it only while holding the lock.
   fileprivate func salvage(
     for owner: About, because error: StoreError, lock: FileLock, initial: () throws -> String
   ) throws -> Salvage? {
     let what: String
     switch error {
     case .damaged(_, let clause): what = clause
-    case .notADatabase, .otherKind: what = "its first page is not what it was"
+    case .notADatabase, .otherKind: what = "its first page has changed"
     default: return nil
     }
     let (aside, isThere) = asideName
@@ -86,7 +87,7 @@ extension DocumentFile {
     guard let file = FileManager.default.contents(atPath: source) else { return nil }
     let log = FileManager.default.contents(atPath: source + "-wal") ?? Data()
     let remains = Remains(DamagedPages(file: Array(file), log: Array(log)))
-    // What does not call itself ours and shows nothing of ours is not ours to move.
+    // A file that neither claims to be ours nor contains anything of ours must not be moved.
     if case .damaged = error {} else if remains?.kind != owner.kind { return nil }
     if let kind = remains?.kind, kind != owner.kind {
       throw StoreError.otherKind(path: path, found: "a document of \(kind)")
@@ -106,7 +107,8 @@ extension DocumentFile {
       what: what)
   }
 
-  /// The name for the damaged file, and whether it has it already: from a program that was killed before it came to an end.
+  /// The name for the damaged file, and whether it already has that name because a program was killed before it
+  /// finished.
   private var asideName: (name: String, isThere: Bool) {
     var number = 1
     while true {
@@ -121,7 +123,7 @@ extension DocumentFile {
   /// Gives the file and its log a second name. The first one stays until it is replaced.
   private func setAside(as name: String) throws {
     for rest in ["-wal", ""] where FileIdentity(path: path + rest) != nil {
-      // Some file systems know no second names.
+      // Some file systems do not support hard links.
       if link(path + rest, name + rest) != 0 {
         try FileManager.default.copyItem(atPath: path + rest, toPath: name + rest)
       }

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension SaveFolder {
-  /// Copies a document, which may be open and in use, to another name in the folder.
+  /// Copies a document, which may be open and in use, under another name in the folder.
   public func copy(_ name: String, to other: String) throws(StoreError) {
-    // First, because looking for the new place would make its directory.
+    // This comes first, because resolving the new path would create its directory.
     _ = try file(of: name)
     try backup(name, to: path(ofNew: other))
   }
@@ -22,7 +22,7 @@ extension SaveFolder {
     }
   }
 
-  /// Gives a document that nobody has open another name.
+  /// Renames a document that nobody has open.
   public func rename(_ name: String, to other: String) throws(StoreError) {
     let source = try file(of: name)
     let target = DocumentFile(path: try path(ofNew: other), schema: .current)
@@ -33,9 +33,9 @@ extension SaveFolder {
         throw StoreError.missing(path: source.path)
       }
       _ = try source.inspect(header, checked: false, expecting: locks[0].acknowledged)
-      // What an unclean end left in the log would stay behind under the old name.
+      // Data that an unclean end left in the log would stay behind under the old name.
       let database = try source.open()
-      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      _ = try database.writeWithoutTransaction { db in try DiskLimit.noticing { try db.checkpoint(.truncate) } }
       try database.close()
       guard FileIdentity(path: target.path) == nil else { throw StoreError.taken(path: target.path) }
       guard Foundation.rename(source.path, target.path) == 0 else {
@@ -45,13 +45,13 @@ extension SaveFolder {
     }
   }
 
-  /// Removes a document that nobody has open, for good.
+  /// Permanently removes a document that nobody has open.
   public func delete(_ name: String) throws(StoreError) {
     let file = try file(of: name)
     let lock = try FileLock(of: file.path)
     defer { lock.release() }
     guard let header = try FileHeader(path: file.path) else { throw .missing(path: file.path) }
-    // Not that a file of another program goes because its name ends in ".save".
+    // Do not delete another program's file just because its name ends in ".save".
     _ = try StoreError.explaining(file.path) { try file.inspect(header, checked: false, expecting: 0) }
     guard unlink(file.path) == 0 else { throw .system(path: file.path, code: errno) }
     for rest in ["-wal", "-shm"] { unlink(file.path + rest) }
@@ -64,14 +64,14 @@ extension SaveFolder {
     return DocumentFile(path: try DocumentPath.resolve(path(of: name)), schema: .current)
   }
 
-  /// Where a document called `name` would lie that is not there yet.
+  /// The path for a new document called `name`.
   func path(ofNew name: String) throws(StoreError) -> String {
     try Self.check(name)
     guard FileIdentity(path: path(of: name)) == nil else { throw .taken(path: path(of: name)) }
     return try DocumentPath.resolve(path(of: name))
   }
 
-  /// Whether a document can be called `name`: 1 to 200 bytes, no slash, no dot at the beginning.
+  /// Checks that `name` is a valid name for a document: 1 to 200 bytes, no slash, no leading dot.
   ///
   /// - Throws: ``StoreError/badName(_:)``.
   public static func check(_ name: String) throws(StoreError) {

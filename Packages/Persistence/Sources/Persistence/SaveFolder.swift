@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A document that lies in a ``SaveFolder``.
+/// A document in a ``SaveFolder``.
 public struct SavedDocument: Hashable, Sendable {
   /// The file's name without ".save".
   public var name: String
   public var path: String
-  /// Which app's it is.
+  /// The app that the document belongs to.
   public var kind: String
   /// When it was last written to.
   public var modified: Date
@@ -19,15 +19,15 @@ public struct SaveFolder: Hashable, Sendable {
     self.path = path
   }
 
-  /// Where the document called `name` lies or would lie.
+  /// The path that the document called `name` has or would have.
   public func path(of name: String) -> String {
     path.hasSuffix("/") ? "\(path)\(name).save" : "\(path)/\(name).save"
   }
 
-  /// The documents of `kind` in the directory, the one written last first; those open elsewhere too.
+  /// The documents of `kind` in the directory, most recently written first, including those open elsewhere.
   ///
-  /// Files that are something else, are damaged or cannot be read are left out; opening one says what is wrong with it.
-  /// An empty list where there is no directory. Opens each file: about a millisecond a document.
+  /// Files that are something else, are damaged or cannot be read are omitted; opening one reports what is wrong with
+  /// it. The list is empty if there is no directory. Opens each file, which takes about a millisecond per document.
   public func documents(kind: String) throws(StoreError) -> [SavedDocument] {
     let names: [String]
     do {

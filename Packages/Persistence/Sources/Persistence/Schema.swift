@@ -1,26 +1,26 @@
 import GRDB
 
-/// The tables of a document and how those of an older format become those of the newest.
+/// The tables of a document, and the migrations from older formats to the newest.
 ///
-/// - `about`: whose document it is (`kind`, `version`).
-/// - `snapshot`: the document at its beginning, after 0, and as it was after some of the steps.
-/// - `journal`: one row a step, counted without a gap from 1, or from the first that is not forgotten. Its sum goes on from
-///   that of the row before, the first from that of the document.
-/// - `metadata`: what the app keeps beside, by key.
+/// - `about`: the app that the document belongs to (`kind`, `version`).
+/// - `snapshot`: the document in its initial state, after 0, and as it was after some of the steps.
+/// - `journal`: one row per step, numbered without a gap from 1, or from the first that was not discarded. Each
+///   checksum continues from that of the preceding row, the first from that of the document.
+/// - `metadata`: what the app keeps beside the document, by key.
 struct Schema: Sendable {
-  /// `migrations[i]` makes format `i + 2` of format `i + 1`.
+  /// `migrations[i]` converts format `i + 1` to format `i + 2`.
   var migrations: [@Sendable (Database) throws -> Void]
 
   static let current = Schema(migrations: [
-    // Format 2 has snapshots after other steps than 0 and may have forgotten old steps. The tables are the same, but a
-    // program that knows only format 1 would take the forgotten steps for damage.
+    // Format 2 has snapshots after steps other than 0 and may have discarded old steps. The tables are the same, but a
+    // program that knows only format 1 would mistake the missing steps for damage.
     { _ in }
   ])
 
-  /// The newest format that this schema knows, kept in `user_version`; the first is 1.
+  /// The newest format that this schema supports, stored in `user_version`. The first is 1.
   var format: Int { migrations.count + 1 }
 
-  /// Makes the tables of the first format.
+  /// Creates the tables of the first format.
   static func create(in db: Database) throws {
     try db.execute(
       sql: """
@@ -31,7 +31,7 @@ struct Schema: Sendable {
         """)
   }
 
-  /// Brings a document of `format` up to date, in one transaction: all of it or nothing.
+  /// Brings a document of `format` up to date, in one transaction.
   func migrate(_ db: Database, from format: Int) throws {
     guard format < self.format else { return }
     try db.inTransaction(.immediate) {
@@ -39,7 +39,7 @@ struct Schema: Sendable {
       try db.execute(sql: "PRAGMA user_version = \(self.format)")
       return .commit
     }
-    // The format stands in the file itself, not only in its log: an older program reads it there.
+    // The format must be in the file itself, not only in its log, because an older program reads it there.
     _ = try db.checkpoint(.truncate)
   }
 }

@@ -1,9 +1,9 @@
-/// A document as it was after so many steps, so that opening it need not do them all again.
+/// A document as it was after a number of steps, so that opening it does not have to replay all of them.
 public struct Snapshot: Hashable, Sendable {
-  /// How many steps had been made; never 0, because the document itself is that.
+  /// The number of steps that had been made; never 0, because the document itself represents that state.
   public var after: Int
-  /// Text whose meaning only the app knows. It must say all that the app needs to go on from here, its history of undo
-  /// included: the steps before it may have been forgotten.
+  /// Text whose meaning only the app knows. It must contain everything that the app needs to continue from here,
+  /// including its undo history, because earlier steps may have been discarded.
   public var text: String
 
   public init(after: Int, text: String) {
@@ -11,6 +11,6 @@ public struct Snapshot: Hashable, Sendable {
     self.text = text
   }
 
-  /// Over the number too: a snapshot of other steps is no good one.
+  /// The checksum covers the number too, because a snapshot of other steps is not valid.
   var sum: Checksum { Checksum(of: "\(after)").followed(by: text) }
 }

@@ -1,14 +1,15 @@
 import GRDB
 
-/// The document as it was at its beginning (`after` = 0) and after some of the steps.
+/// The document in its initial state (`after` = 0) and after some of the steps.
 enum SnapshotTable {
-  /// So many of the newest are kept: should the last one not be readable, salvage goes on from the one before.
+  /// The number of newest snapshots that are kept: if the last one is not readable, salvage continues from the one
+  /// before.
   static let kept = 2
 
   static func document(_ db: Database) throws -> String {
     guard let row = try Row.fetchOne(db, sql: "SELECT document, sum FROM snapshot WHERE after = 0"),
       let document = row.text(0), row.number(1) == Checksum(of: document).stored
-    else { throw Damage(what: "the document in it does not fit its checksum") }
+    else { throw Damage(what: "the document in it does not match its checksum") }
     return document
   }
 
@@ -19,7 +20,7 @@ enum SnapshotTable {
       arguments: [document, Checksum(of: document).stored])
   }
 
-  /// Those after a step, oldest first.
+  /// The snapshots after a step, oldest first.
   static func all(_ db: Database) throws -> [Snapshot] {
     try Row.fetchAll(db, sql: "SELECT after, document, sum FROM snapshot WHERE after > 0 ORDER BY after").map(checked)
   }
@@ -35,14 +36,14 @@ enum SnapshotTable {
     }
     let snapshot = Snapshot(after: Int(after), text: text)
     guard row.number(2) == snapshot.sum.stored else {
-      throw Damage(what: "the snapshot after step \(after) does not fit its checksum")
+      throw Damage(what: "the snapshot after step \(after) does not match its checksum")
     }
     return snapshot
   }
 
-  /// Adds a snapshot and forgets all but the newest ``kept`` and the document.
+  /// Adds a snapshot and discards all but the newest ``kept`` and the document.
   ///
-  /// - Returns: After how many steps the oldest one is that remains.
+  /// - Returns: The step of the oldest remaining snapshot.
   static func add(_ snapshot: Snapshot, in db: Database) throws -> Int {
     precondition(!snapshot.text.utf8.contains(0), "a snapshot with a NUL character cannot be kept")
     try db.execute(

@@ -19,13 +19,13 @@ extension StoreError {
     }
   }
 
-  /// What `error`, which SQLite gave for the document at `path`, means to a person.
+  /// What `error`, which SQLite reported for the document at `path`, means to a user.
   init(_ error: DatabaseError, path: String) {
     // In our own words: SQLite's messages are for its developers.
     self =
       switch error.resultCode {
       case .SQLITE_FULL: .full(path: path)
-      // ERROR: "no such table" and the like; the statements are ours and fit every whole document.
+      // ERROR: "no such table" and the like. The statements are ours and work with every intact document.
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT:
         .damaged(path: path, what: Damage.structure.what)
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
@@ -38,7 +38,7 @@ extension StoreError {
       }
   }
 
-  /// Runs `body` and says what its error means for the document, or another database, at `path`.
+  /// Runs `body` and translates its error into one about the document, or other database, at `path`.
   public static func explaining<Result>(_ path: String, _ body: () throws -> Result) throws(StoreError) -> Result {
     do {
       return try body()
@@ -57,7 +57,7 @@ extension StoreError {
 
   private static let fileSizeLimit = "the system does not let this program's files grow any larger"
 
-  /// The system's number for an error from Foundation, whose own text is not meant for a person.
+  /// The system's error number for an error from Foundation, whose own text is not meant for users.
   private static func code(of error: any Error) -> CInt {
     let error = error as NSError
     if error.domain == NSPOSIXErrorDomain { return CInt(error.code) }

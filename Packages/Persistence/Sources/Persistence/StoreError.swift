@@ -4,34 +4,34 @@
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is there but holds something else, or is a directory.
   case notADatabase(path: String)
-  /// A document of another app, or a database of another program; `found` says whose.
+  /// A document of another app, or a database of another program; `found` is its owner.
   case otherKind(path: String, found: String)
   /// Written by a later version of the program, or of this package.
   case newer(path: String, found: Int, supported: Int)
   /// Another copy of the program, or another program, has it open; `holder` is "process 4711 on host", where known.
   case inUse(path: String, holder: String?)
-  /// No right to write, or no place to write to.
+  /// There is no permission to write, or no place to write to.
   case unwritable(path: String, reason: String)
-  /// The file was a document once; `what` is a clause that says what is wrong with it.
+  /// The file was once a document; `what` is a clause that says what is wrong with it.
   case damaged(path: String, what: String)
-  /// Somebody else added steps to the file, or took some away, while it was open here.
+  /// Somebody else added steps to the file, or removed some, while it was open here.
   case changed(path: String)
-  /// There is a file already where one was to be made.
+  /// A file already exists where one was to be created.
   case taken(path: String)
-  /// There is no document where one was to be read.
+  /// There is no document at the path to be read.
   case missing(path: String)
-  /// A save cannot be called that.
+  /// The name is not valid for a save.
   case badName(String)
-  /// The text is no export of a document of ours; `what` is a clause that says why.
+  /// The text is not an export of one of our documents; `what` is a clause that says why.
   case notAnExport(what: String)
   /// No space is left on the disk.
   case full(path: String)
   /// There may be space, but not for this user.
   case overQuota(path: String)
-  /// Anything else that the system or SQLite answered.
+  /// Any other error that the system or SQLite reported.
   case system(path: String, what: String)
 
-  /// What happened, with the path, and what the person can do.
+  /// What happened, with the path, and what the user can do.
   public var description: String {
     switch self {
     case .notADatabase(let path):
@@ -48,16 +48,16 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let path, let what):
       "\(shown(path)) is damaged: \(plain(what)). It was left as it is; restore it from a copy, or choose another file."
     case .changed(let path):
-      "\(shown(path)) was changed by another program while it was open here. What was done here since is kept apart;"
-        + " save it under another name."
+      "\(shown(path)) was changed by another program while it was open here. Your changes since then are kept apart;"
+        + " save them under another name."
     case .taken(let path):
-      "\(shown(path)) is there already. It was left as it is; choose another name."
+      "\(shown(path)) already exists. It was left as it is; choose another name."
     case .missing(let path):
       "There is no save \(shown(path)). Choose one of those that are listed."
     case .badName(let name):
       "\(shown(name)) cannot be the name of a save. Choose one without a slash that does not begin with a dot."
     case .notAnExport(let what):
-      "This is no exported document: \(plain(what)). Nothing was made; export the document again."
+      "This is not an exported document: \(plain(what)). Nothing was made; export the document again."
     case .full(let path):
       "The disk that holds \(shown(path)) is full. Make some space, then try again."
     case .overQuota(let path):
@@ -73,14 +73,14 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notADatabase: "the file is not a saved document"
     case .otherKind: "the file belongs to something else"
-    case .newer: "the file is of a newer version"
+    case .newer: "the file was written by a newer version"
     case .inUse: "the file is open in another program"
     case .unwritable(_, let reason): plain(reason)
     case .damaged: "the file is damaged"
     case .changed: "another program changed the file"
-    case .taken: "the file is there already"
+    case .taken: "the file already exists"
     case .missing: "the file is not there"
-    case .badName: "the name cannot be"
+    case .badName: "the name is not allowed"
     case .notAnExport(let what): plain(what)
     case .full: "the disk is full"
     case .overQuota: "your quota on the disk is used up"
@@ -94,7 +94,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   static func quoted(_ path: String) -> String { "\"\(plain(path))\"" }
 
-  /// Names of files, and what files say of themselves, may hold anything, also what a terminal obeys.
+  /// File names and file contents may contain anything, including control characters that a terminal obeys.
   static func plain(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))

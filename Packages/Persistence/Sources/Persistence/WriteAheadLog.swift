@@ -1,6 +1,6 @@
 import Foundation
 
-/// The write-ahead log beside a document, read without SQLite, because SQLite takes the first bad frame for the end.
+/// The write-ahead log beside a document, read without SQLite, because SQLite treats the first bad frame as the end.
 ///
 /// Source: <https://www.sqlite.org/fileformat2.html>, 4 (the write-ahead log) and 4.2 (its checksums).
 struct WriteAheadLog {

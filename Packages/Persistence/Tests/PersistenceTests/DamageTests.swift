@@ -95,7 +95,7 @@ func `flipped bits give the whole document or an error, over 1,000 seeds`(first:
   let found = try #require(bytes.range(of: Data(#""step":17,"#.utf8)))
   bytes[found.upperBound - 2] = UInt8(ascii: "8")
   place.write(bytes)
-  #expect(throws: StoreError.damaged(path: place.file, what: "step 17 of its journal does not fit its checksum")) {
+  #expect(throws: StoreError.damaged(path: place.file, what: "step 17 of its journal does not match its checksum")) {
     try place.open().entries()
   }
 }

@@ -24,7 +24,7 @@ import Testing
 
 @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
 func `without a home there is no default place`(environment: [String: String]) {
-  #expect(throws: StoreError.unwritable(path: "trays", reason: "HOME names no directory to keep documents in")) {
+  #expect(throws: StoreError.unwritable(path: "trays", reason: "HOME does not name a directory for documents")) {
     try DataDirectory.default(for: "trays", environment: environment)
   }
 }

@@ -55,16 +55,16 @@ private func export(_ place: Place) throws -> DocumentExport {
 
 @Test(arguments: [
   ("", "it is not JSON"),
-  ("[]", "\"\" is of another type"),
+  ("[]", "\"\" has the wrong type"),
   (#"{"format":1}"#, "it has no \"kind\""),
   (
     #"{"format":2,"kind":"a","version":1,"document":"","steps":[],"metadata":{}}"#,
     "its format is 2, this program knows up to 1"
   ),
-  (#"{"format":1,"kind":"a","version":0,"document":"","steps":[],"metadata":{}}"#, "a number in it cannot be"),
+  (#"{"format":1,"kind":"a","version":0,"document":"","steps":[],"metadata":{}}"#, "a number in it is out of range"),
   (
     #"{"format":1,"kind":"a","version":1,"document":"","steps":[1],"metadata":{}}"#,
-    "\"steps.Index 0\" is of another type"
+    "\"steps.Index 0\" has the wrong type"
   ),
   (#"{"format":1,"kind":"a","version":1,"document":"","steps":["\u0000"],"metadata":{}}"#, "it has a NUL character"),
   (

@@ -91,6 +91,33 @@ import SeededRandom
     }
   }
 
+  @Test(arguments: [ENOSPC, EDQUOT, EIO])
+  func `whoever only looks at a document is told the same of a disk on which SQLite can put nothing beside it`(
+    code: CInt
+  ) async throws {
+    await #expect(processExitsWith: .exitCode(7)) { [code = code as CInt] in
+      guard FaultySystem.install() else { exit(1) }
+      let place = Place()
+      try place.make(["a"])
+      FaultySystem.next.change { $0 = { .error(code) } }
+      let words = [
+        ENOSPC: "the disk is full", EDQUOT: "your quota on the disk is used up", EIO: "the disk reported an error",
+      ]
+      let looks: [() throws -> Void] = [
+        { _ = try DocumentReading(path: place.file, kind: "trays", version: 1) },
+        { _ = try place.open() },
+        { try SaveFolder(place.path).rename("a", to: "b") },
+      ]
+      for look in looks {
+        guard let error = #expect(throws: StoreError.self, performing: look) else { exit(2) }
+        #expect(error.summary == words[code])
+      }
+      FaultySystem.next.change { $0 = nil }
+      guard try DocumentReading(path: place.file, kind: "trays", version: 1).entries == ["a"] else { exit(3) }
+      exit(7)
+    }
+  }
+
   @Test func `a writer on a disk that fails now and then gets everything written in the end`() async throws {
     let place = Place()
     await #expect(processExitsWith: .exitCode(7)) { [path = place.file as String] in

@@ -100,7 +100,7 @@ func `flipped bits lose nothing in silence, over many seeds`(quarter: Int) throw
   #expect(try store.entries() == Array(steps[..<276]))
   #expect(store.metadata == ["zoom": "3"])
   #expect(store.latest == Snapshot(after: 200, text: "snapshot 200"))
-  let what = "step 277 of its journal does not fit its checksum"
+  let what = "step 277 of its journal does not match its checksum"
   #expect(salvage == Salvage(setAside: store.path + ".damaged", kept: 276, lost: 24, what: what))
   #expect(
     salvage?.description == """
@@ -210,7 +210,7 @@ func `flipped bits lose nothing in silence, over many seeds`(quarter: Int) throw
 @Test(arguments: [
   (
     Salvage(setAside: "/a.damaged", kept: nil, lost: 0, what: "w"),
-    "The save is damaged (w) and nothing of it can be read, so this is a new one. The damaged file is kept as \"/a.damaged\"."
+    "The save is damaged (w) and cannot be read, so this is a new one. The damaged file is kept as \"/a.damaged\"."
   ),
   (
     Salvage(setAside: "/a.damaged", kept: 1, lost: 1, what: "w"),
@@ -218,7 +218,7 @@ func `flipped bits lose nothing in silence, over many seeds`(quarter: Int) throw
   ),
   (
     Salvage(setAside: "/a.damaged", kept: 5, lost: 0, what: "w"),
-    "The save is damaged (w). 5 steps were saved. No loss of a step was found. The damaged file is kept as \"/a.damaged\"."
+    "The save is damaged (w). 5 steps were saved. No lost steps were found. The damaged file is kept as \"/a.damaged\"."
   ),
 ])
 func `a salvage says in steps what was kept and lost, and where the file is`(salvage: Salvage, text: String) {

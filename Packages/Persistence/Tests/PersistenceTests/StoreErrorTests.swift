@@ -37,10 +37,10 @@ private let messages: [(StoreError, String)] = [
   ),
   (
     .changed(path: "/a/b"),
-    "\"/a/b\" was changed by another program while it was open here. What was done here since is kept apart;"
-      + " save it under another name."
+    "\"/a/b\" was changed by another program while it was open here. Your changes since then are kept apart;"
+      + " save them under another name."
   ),
-  (.taken(path: "/a/b"), "\"/a/b\" is there already. It was left as it is; choose another name."),
+  (.taken(path: "/a/b"), "\"/a/b\" already exists. It was left as it is; choose another name."),
   (.missing(path: "/a/b"), "There is no save \"/a/b\". Choose one of those that are listed."),
   (
     .badName("a/b"),
@@ -48,7 +48,7 @@ private let messages: [(StoreError, String)] = [
   ),
   (
     .notAnExport(what: "it is not JSON"),
-    "This is no exported document: it is not JSON. Nothing was made; export the document again."
+    "This is not an exported document: it is not JSON. Nothing was made; export the document again."
   ),
   (
     .full(path: "/a/b"),

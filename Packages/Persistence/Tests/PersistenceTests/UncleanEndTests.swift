@@ -19,7 +19,7 @@ private func largeDocument(_ place: Place) throws {
   let place = Place()
   try largeDocument(place)
   place.write("process 999999 on elsewhere\n".utf8, to: "a.save.lock")
-  let damage = StoreError.damaged(path: place.file, what: "step 701 of its journal does not fit its checksum")
+  let damage = StoreError.damaged(path: place.file, what: "step 701 of its journal does not match its checksum")
   #expect(throws: damage) { try place.open() }
   #expect(throws: damage) { try place.open() }
   _ = try? DocumentReading(path: place.file, kind: "trays", version: 1)

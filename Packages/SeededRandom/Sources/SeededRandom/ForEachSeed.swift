@@ -1,14 +1,14 @@
-/// A law that did not hold, and the seed under which it did not.
+/// A law that failed, and the seed with which it failed.
 public struct SeedFailure: Error, CustomStringConvertible {
   public let seed: UInt64
-  /// What the law threw.
+  /// The error that the law threw.
   public let reason: any Error
 
   public var description: String { "Under seed \(seed): \(reason)" }
 }
 
 extension SplitMix64 {
-  /// Tries the law once with each seed, and names the seed of the first run that threw.
+  /// Checks the law once with each seed, and names the seed of the first run that threw.
   ///
   /// ```swift
   /// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
@@ -17,7 +17,7 @@ extension SplitMix64 {
   /// }
   /// ```
   ///
-  /// An expectation that fails without throwing is to print ``seed`` itself.
+  /// An expectation that fails without throwing must print ``seed`` itself.
   public static func forEachSeed(
     in seeds: Range<Int>, _ law: (inout SplitMix64) throws -> Void
   ) throws(SeedFailure) {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// How long laws run: few seeds as a rule, many where the environment says `LONG_LAWS=1`.
+/// How long laws run: a few seeds by default, many if the environment has `LONG_LAWS=1`.
 public enum Laws {
   public static let areLong: Bool = getenv("LONG_LAWS").map { String(cString: $0) == "1" } ?? false
 

@@ -1,16 +1,16 @@
-/// What is drawn is a promise too: the same seed gives the same draws with every version of Swift, because no algorithm of
-/// the standard library comes into it. (`Int.random(in:using:)` and `shuffled(using:)` may change.)
+/// Draws are stable: the same seed gives the same draws with every version of Swift, because they use no algorithm of
+/// the standard library. (`Int.random(in:using:)` and `shuffled(using:)` may change.)
 extension SplitMix64 {
-  /// A whole number, each of the range with the same likelihood, but for one part in 2⁶⁴ for each number in it.
+  /// An integer, uniform over the range up to a bias of 2⁻⁶⁴ for each of its numbers.
   public mutating func whole(_ range: ClosedRange<Int>) -> Int {
-    // The count less one, since all integers together are one more than fit.
+    // The count minus one, since the count of all integers does not fit.
     let last = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     let offset = last == .max ? next() : next() % (last + 1)
     return range.lowerBound &+ Int(truncatingIfNeeded: offset)
   }
 
-  /// A whole number from 0 up to, and without, `bound`, which must be positive: the upper half of a product, so that
-  /// nothing is divided.
+  /// An integer from 0 up to, but not including, `bound`, which must be positive. It is the upper half of a product, so
+  /// that nothing is divided.
   ///
   /// Source: Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29(1), 2019, without the rejection.
   public mutating func index(below bound: Int) -> Int {
@@ -18,7 +18,7 @@ extension SplitMix64 {
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// A number of the range, below its upper bound unless rounding leads there.
+  /// A number in the range, below its upper bound unless rounding reaches it.
   public mutating func number(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + Double(next() >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
   }
@@ -28,13 +28,13 @@ extension SplitMix64 {
     number(0...1) < probability
   }
 
-  /// One of them, each with the same likelihood. There must be one.
+  /// A uniformly chosen element. There must be at least one.
   public mutating func element<Elements: Collection>(of elements: Elements) -> Elements.Element {
     precondition(!elements.isEmpty, "One of no elements was asked for, under seed \(seed).")
     return elements[elements.index(elements.startIndex, offsetBy: whole(0...elements.count - 1))]
   }
 
-  /// So many bytes, each of any value.
+  /// Random bytes, as many as a number drawn from `counts`.
   public mutating func bytes(_ counts: ClosedRange<Int>) -> [UInt8] {
     (0..<whole(counts)).map { _ in UInt8(truncatingIfNeeded: next()) }
   }

@@ -1,13 +1,13 @@
-/// Chance for games, tests and benchmarks: the same seed gives the same numbers everywhere, so a puzzle of seed 7 has the
-/// same pieces, and what failed under seed 7 fails under seed 7, tomorrow too.
+/// Random numbers for games, tests and benchmarks: the same seed gives the same numbers everywhere. A puzzle with seed
+/// 7 always has the same pieces, and a test that fails with seed 7 fails with it again tomorrow.
 ///
-/// Good enough for every game and test, and for no secret: one output tells all the others. Seeds that follow each other give
-/// sequences that have nothing to do with each other.
+/// Good enough for every game and test, but not for secrets: one output reveals all the others. Consecutive seeds give
+/// unrelated sequences.
 ///
 /// Source: Steele, Lea & Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014, with the constants of
 /// Vigna's `splitmix64.c`, whose values the tests compare.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
-  /// What the sequence began with: to be printed where a law fails.
+  /// The seed of the sequence, to be printed if a law fails.
   public let seed: UInt64
   private var state: UInt64
 

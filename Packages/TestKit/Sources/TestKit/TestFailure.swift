@@ -1,7 +1,7 @@
-/// Something is not as a test expected; the description says what, with the values, and where in the test.
+/// A failed expectation; the description says what differs, with the values, and where in the test.
 ///
-/// Everything here reports by throwing this error and imports no framework for tests: Swift Testing and XCTest both print
-/// what a test throws, and a script without either can print it too.
+/// Everything here reports failures by throwing this error and imports no test framework: Swift Testing and XCTest both
+/// print what a test throws, and a script without either can print it too.
 public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// One or more lines.
   public let description: String
@@ -13,7 +13,7 @@ public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A line of a test, as failures name it: "LetterTests.swift:12".
 ///
-/// Public functions take its two parts as default arguments, which are those of the caller only there.
+/// Public functions take its two parts as default arguments, because only those are evaluated at the caller.
 struct TestLine: CustomStringConvertible {
   let file: String
   let line: Int

@@ -28,7 +28,7 @@ import Testing
     }
     #expect(
       failure?.description == """
-        T.swift:7: what is seen is not what was drawn.
+        T.swift:7: the screen does not match the drawing.
              drawn     seen
            1 ┌日本┐    ┌日本┐
            2 │A   │ ≠  │B   │

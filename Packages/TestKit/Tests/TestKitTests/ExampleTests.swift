@@ -30,6 +30,15 @@ import Testing
     }
   }
 
+  @Test func `the law of frames`() throws {
+    var player = Player(FruitApp(), model: Fruits(), random: SplitMix64(seed: 1))
+    var law = FrameLaw<FruitApp> { program in
+      program.model.inBasket.keys.map { ShownItem($0, word: $0, at: [.fruit($0)]) }
+    }
+    try law.play(&player, events: 40)
+    #expect(law.seen.goingHome > 0)
+  }
+
   @Test func `a recording as a test`() throws {
     let here = URL(fileURLWithPath: #filePath)
     let recording = URL(fileURLWithPath: "../Recordings/fill-the-basket.jsonl", relativeTo: here)

@@ -23,7 +23,7 @@ import Testing
       try expectSameAnswers(
         to: 0..<10, from: { $0 < 5 ? $0 : -$0 }, as: { $0 }, file: "Tests/IndexTests.swift", line: 3)
     }
-    #expect(failure?.description.hasPrefix("IndexTests.swift:3: query 6, 5, is answered in two ways.\n") == true)
+    #expect(failure?.description.hasPrefix("IndexTests.swift:3: query 6, 5, has two different answers.\n") == true)
     #expect(failure?.description.contains("- 5        ≠  - -5") == true, "\(failure?.description ?? "")")
   }
 

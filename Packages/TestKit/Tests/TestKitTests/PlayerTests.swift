@@ -2,6 +2,7 @@ import AppShell
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import TerminalUI
 import TestKit
 import Testing

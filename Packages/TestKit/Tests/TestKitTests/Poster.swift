@@ -1,5 +1,6 @@
 import AppShell
 import DragDropKit
+import History
 import TerminalUI
 
 /// Shows a text, and nothing can be done with it.

@@ -46,7 +46,7 @@ import Testing
   @Test func `a failure names the step and shows both models`() {
     let text = failure(.doubling) { script throws(TestFailure) in try script.expectKept { $0.sorted() } }
     #expect(text.hasPrefix("Step 1 of 16, \"Swap "), "\(text)")
-    #expect(text.contains("something was lost, doubled or added.\n     expected"), "\(text)")
+    #expect(text.contains("something was lost, duplicated or added.\n     expected"), "\(text)")
     #expect(text.contains("≠"), "\(text)")
   }
 
@@ -67,8 +67,8 @@ import Testing
     #expect(broken(script) == ["undo", "redo", "stored", "kept"])
     #expect(
       throws: TestFailure(
-        "None of 3 commands was performed, the first because \"There is nothing after 0.\": "
-          + "there is nothing that the law could be seen to hold of.")
+        "None of 3 commands was performed, the first because \"There is nothing after 0.\", "
+          + "so there is nothing to check the law on.")
     ) { try script.expectUndo() }
   }
 }

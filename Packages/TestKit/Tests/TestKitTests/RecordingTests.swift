@@ -1,6 +1,6 @@
 import AppShell
-import DragDropKit
 import Foundation
+import History
 import SeededRandom
 import TerminalUI
 import TestKit
@@ -66,7 +66,7 @@ import Testing
     let kept = folder.appending(path: "play.kept.json").path
     #expect(
       failure(path, FruitApp.opening)
-        == "T.swift:1: \(kept) was not there, and is now. See that its screen is right, and run the test again.")
+        == "T.swift:1: \(kept) did not exist and was written. Check that its screen is right, and run the test again.")
     #expect(failure(path, FruitApp.opening) == "none")
   }
 

@@ -1,4 +1,4 @@
-import DragDropKit
+import History
 import SeededRandom
 import TestKit
 
@@ -41,7 +41,7 @@ struct Swap: Command {
     var inverse = self
     inverse.isInverse.toggle()
     if fault == .wrongInverse, !isInverse { inverse.index = 0 }
-    // What is undone is found changed, and so cannot be done again as it was.
+    // What is undone is found changed, and so cannot be redone as it was.
     if fault == .onlyOnce, isInverse { list.append(0) }
     return inverse
   }

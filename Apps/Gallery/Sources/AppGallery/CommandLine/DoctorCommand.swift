@@ -7,7 +7,7 @@ import TerminalUI
 struct DoctorCommand: AppCommand {
   static let configuration = CommandConfiguration(
     commandName: Doctor.name, _superCommandName: Gallery.name,
-    abstract: "Tells what the terminal can do, and tries the mouse.",
+    abstract: "Shows what the terminal can do, and tries the mouse.",
     discussion: """
       Asks the terminal, for a second at most, and shows what it answered with a place to click, drag and turn the wheel; \
       q ends that and leaves the answers on the screen.
@@ -18,7 +18,7 @@ struct DoctorCommand: AppCommand {
     gallery doctor --json > terminal.json       for a report of a fault
     """
 
-  @Flag(help: "Print the answers as JSON, without a trial of the mouse.")
+  @Flag(help: "Print the answers as JSON, without trying the mouse.")
   var json = false
 
   func run() throws {
@@ -36,7 +36,7 @@ struct DoctorCommand: AppCommand {
     try shell.run(opening)
   }
 
-  /// By the terminal that the process belongs to, also where its output goes to a file.
+  /// Diagnoses the terminal that the process belongs to, even if its output goes to a file.
   private static func diagnosis(_ environment: [String: String]) throws -> Diagnosis {
     let file = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw NoTerminal() }

@@ -7,13 +7,13 @@ import TerminalUI
 struct GalleryCommand: AppCommand {
   static let configuration = CommandConfiguration(
     commandName: Gallery.name,
-    abstract: "Shows the apps there are, each with a picture of how it was left, and starts them.",
+    abstract: "Shows the apps, each with a picture of how you left it, and starts them.",
     usage: "gallery [<options>]\ngallery <app> [<options of the app>]\ngallery doctor [--json]",
     discussion: """
-      What is said of the theme, the mouse, characters, motion and the place of the saves holds for the apps too; with \
-      --data-dir each has a directory of its own in that one.
+      The options for the theme, the mouse, characters, motion and the place of the saves apply to the apps too; with \
+      --data-dir, each app has its own directory in that one.
       """,
-    version: "0.1.0")
+    version: ShellOptions.version)
 
   static let examples = """
     gallery                                     choose by mouse or keyboard
@@ -22,7 +22,7 @@ struct GalleryCommand: AppCommand {
     gallery doctor                              what this terminal can do
     """
 
-  @Flag(help: "List the apps, one a line.")
+  @Flag(help: "List the apps, one per line.")
   var list = false
 
   @Flag(help: "List them as JSON.")

@@ -1,13 +1,13 @@
 import AppShell
 import Foundation
 
-/// The command line of the gallery: its first word is the name of an app, whose words the others are.
+/// The command line of the gallery: the first word is the name of an app, and the others are passed to that app.
 public enum GalleryCommandLine {
   enum Choice {
     case gallery
     case doctor([String])
     case app(Plugin, [String])
-    /// With the name that was probably meant.
+    /// No app has this name; `nearest` is the one that was probably meant.
     case nobody(String, nearest: String?)
   }
 
@@ -19,7 +19,7 @@ public enum GalleryCommandLine {
     return .nobody(word, nearest: (plugins.map(\.name) + [Doctor.name]).nearest(to: word))
   }
 
-  /// Does what the words of the process say and ends it.
+  /// Executes the command line of the process, and ends the process.
   public static func main() -> Never {
     let words = Array(CommandLine.arguments.dropFirst())
     switch choice(words) {

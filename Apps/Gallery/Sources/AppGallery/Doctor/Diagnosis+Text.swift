@@ -1,7 +1,7 @@
 import Foundation
 
 extension Diagnosis {
-  /// One line for each finding: what, and how it is.
+  /// One line for each finding: what was examined, and its state.
   var findings: [(what: String, how: String)] {
     let cell = cell.map { ", cells of \($0.width)x\($0.height) pixels" } ?? ""
     return [
@@ -12,7 +12,7 @@ extension Diagnosis {
       ("around it", [multiplexer, ssh ? "ssh" : nil].compactMap(\.self).joined(separator: ", ").or("nothing")),
       ("size", "\(size.width)x\(size.height)\(cell)"),
       ("colors", "\(colors)\(background.map { ", on \($0)" } ?? "")"),
-      ("unicode", unicode ? "yes" : "no: the locale says no UTF-8"),
+      ("unicode", unicode ? "yes" : "no: the locale is not UTF-8"),
       ("mouse (1006)", mouse.words), ("pixel mouse (1016)", pixelMouse.words),
       ("synchronized output (2026)", synchronizedOutput.words), ("focus events (1004)", focusEvents.words),
       ("bracketed paste (2004)", bracketedPaste.words), ("kitty keyboard", kittyKeyboard.words),
@@ -20,10 +20,10 @@ extension Diagnosis {
     ]
   }
 
-  /// What is amiss, and what can be done about it.
+  /// The problems found, and what can be done about each.
   var advice: [String] {
     var advice: [String] = []
-    if !answers { advice.append("The terminal answered no question within a second: what it can do is not known.") }
+    if !answers { advice.append("The terminal answered nothing within a second, so its abilities are unknown.") }
     if mouse == .no {
       advice.append("This terminal has no mouse that programs can read. Everything works by keyboard.")
     }
@@ -31,20 +31,20 @@ extension Diagnosis {
       advice.append("GNU screen may keep the mouse and colors to itself: try without it, or in tmux.")
     }
     if multiplexer == "tmux", mouse != .yes {
-      advice.append("tmux tells nothing of the mouse. Should it be silent below, try: tmux set -g mouse on")
+      advice.append("tmux does not report the mouse. If nothing appears below, try: tmux set -g mouse on")
     }
-    if !unicode { advice.append("For pictures and lines set a locale with UTF-8: export LANG=C.UTF-8") }
+    if !unicode { advice.append("For pictures and lines, set a UTF-8 locale: export LANG=C.UTF-8") }
     if colors == "16" { advice.append("If this terminal has more colors, say so: export COLORTERM=truecolor") }
     return advice
   }
 
-  /// All of it, as lines.
+  /// The whole diagnosis, as lines.
   var lines: [String] {
     let width = findings.map(\.what.count).max() ?? 0
     return findings.map { $0.what.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.how }
   }
 
-  /// Keys in order, so that equal diagnoses are equal texts.
+  /// Keys are sorted, so that equal diagnoses give equal texts.
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

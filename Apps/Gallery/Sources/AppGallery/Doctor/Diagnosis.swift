@@ -1,11 +1,11 @@
 import AppShell
 import TerminalUI
 
-/// What a terminal can do, for a person, a script or a report of a fault.
+/// What a terminal can do, for a person, a script or a bug report.
 struct Diagnosis: Hashable, Codable {
   enum Answer: String, Hashable, Codable {
     case yes, no
-    /// The terminal does not say.
+    /// The terminal does not report it.
     case untold
 
     /// From the answer to DECRQM.
@@ -18,7 +18,7 @@ struct Diagnosis: Hashable, Codable {
         }
     }
 
-    /// For what is answered where it is known, and passed over where not.
+    /// For features that a terminal reports if it knows them, and ignores if it does not.
     init(_ isKnown: Bool, asked isOver: Bool) {
       self = isKnown ? .yes : isOver ? .no : .untold
     }
@@ -29,7 +29,8 @@ struct Diagnosis: Hashable, Codable {
     var height: Int
   }
 
-  /// The name in `TERM`, the program in `TERM_PROGRAM` with its version, and the name that the terminal gives itself.
+  /// The name in `TERM`, the program in `TERM_PROGRAM` with its version, and the name that the terminal reports for
+  /// itself.
   var term: String
   var program: String?
   var name: String?
@@ -37,9 +38,9 @@ struct Diagnosis: Hashable, Codable {
   var ssh: Bool
   /// In cells.
   var size: Size
-  /// Of a cell, in pixels.
+  /// The size of a cell, in pixels.
   var cell: Size?
-  /// Which of the four rungs is used: none, 16, 256 or 24 bits.
+  /// Which of the four color depths is used: none, 16, 256 or 24 bits.
   var colors: String
   var unicode: Bool
   /// As "#1a1d23".
@@ -94,7 +95,7 @@ extension ColorDepth {
 }
 
 extension Color {
-  /// As "#1a1d23"; `nil` where only the terminal knows the color.
+  /// As "#1a1d23"; `nil` if only the terminal knows the color.
   var hex: String? {
     guard packed >> 24 == 0xFF else { return nil }
     let digits = String(packed & 0xFF_FFFF, radix: 16)

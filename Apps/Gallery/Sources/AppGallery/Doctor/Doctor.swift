@@ -1,8 +1,9 @@
 import AppShell
 import DragDropKit
+import History
 import TerminalUI
 
-/// Shows what the terminal can do, and what comes of the mouse: `gallery doctor`.
+/// Shows what the terminal can do, and which mouse events arrive: `gallery doctor`.
 struct Doctor: App {
   enum Place: Hashable, Sendable { case all }
   typealias Item = Place
@@ -16,7 +17,7 @@ struct Doctor: App {
     self.diagnosis = diagnosis
   }
 
-  /// There is nothing to change.
+  /// The doctor's command type, which is never performed because there is nothing to change.
   struct Nothing: Command {
     struct Model: Hashable, Sendable, Codable {}
 
@@ -36,7 +37,7 @@ struct Doctor: App {
     let parts = (text.framed(title: "This terminal"), trial(stage).framed(title: "Try the mouse here"))
     return View.canvas { picture in
       let (all, size) = (CellRect(picture.size), picture.size)
-      // Beside each other where there is room, else one above the other, with room for three lines at least.
+      // Side by side if there is room; otherwise one above the other, with room for at least three lines.
       let isWide = 110 <= size.columns
       let columns = isWide ? size.columns * 3 / 5 : size.columns
       let rows = isWide ? size.rows : min(text.extent(in: CellSize(columns - 2, 99)).ideal.rows + 2, size.rows - 6)
@@ -58,7 +59,7 @@ struct Doctor: App {
       }
       if log.lines.isEmpty {
         picture.write(
-          "Click, drag, turn the wheel: what comes is told here. q ends.", at: CellPoint(1, 1),
+          "Click, drag, turn the wheel: events appear here. q ends.", at: CellPoint(1, 1),
           style: picture.style(.hint), width: picture.size.columns - 2)
       }
     }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What a terminal answers when it is asked all that can be asked.
+/// The answers of a terminal to every question that can be asked of it.
 struct Interview: Hashable {
   private(set) var capabilities: Capabilities
   private(set) var modes: [Int: ModeState] = [:]
@@ -9,7 +9,7 @@ struct Interview: Hashable {
     self.capabilities = capabilities
   }
 
-  /// Modes that programs with a mouse use; ``Capabilities`` does not ask for all of them.
+  /// Modes that programs use for the mouse; ``Capabilities`` does not query all of them.
   enum Mode {
     static let clicks = 1000
     static let drags = 1002
@@ -20,14 +20,14 @@ struct Interview: Hashable {
     static let all = [clicks, drags, motion, focus, mouseReports, bracketedPaste]
   }
 
-  /// The questions. The last one is answered by every terminal.
+  /// The questions. Every terminal answers the last one.
   static var questions: [UInt8] {
     Mode.all.flatMap { Array("\u{1B}[?\($0)$p".utf8) }
-      // A picture of one pixel that is not kept (a=q), by the graphics protocol of kitty.
+      // A picture of one pixel that is not stored (a=q), in kitty's graphics protocol.
       + Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8) + Capabilities.queries
   }
 
-  /// Whether no other answer will come.
+  /// Whether all answers have arrived.
   var isOver: Bool { capabilities.hasAnsweredAll }
 
   mutating func take(_ reply: TerminalReply) {
@@ -35,7 +35,7 @@ struct Interview: Hashable {
     if case .mode(let mode, let state) = reply { modes[mode] = state }
   }
 
-  /// Asks, and waits for the answers: for `limit` at most. Keys that are pressed meanwhile are lost.
+  /// Asks the questions and waits at most `limit` for the answers. Keys that are pressed meanwhile are lost.
   mutating func hold(in terminal: Terminal, limit: Duration) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -55,7 +55,7 @@ struct Interview: Hashable {
 }
 
 extension TerminalModes {
-  /// Input without a line's end, and nothing else.
+  /// Input that is not buffered by line, and no other mode.
   static var forQuestions: TerminalModes {
     var modes = TerminalModes(mouse: .none)
     modes.alternateScreen = false

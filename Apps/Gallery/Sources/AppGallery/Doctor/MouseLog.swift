@@ -2,12 +2,12 @@ import Geometry
 import GestureModel
 import TerminalUI
 
-/// What came of the mouse and the keyboard while they were tried.
+/// The mouse and keyboard events that arrived during the test.
 struct MouseLog: Hashable {
   private(set) var clicks = 0
   private(set) var drags = 0
   private(set) var turns = 0
-  /// What came last, the newest last.
+  /// The latest events, the newest last.
   private(set) var lines: [String] = []
 
   static let mostLines = 100
@@ -34,7 +34,7 @@ struct MouseLog: Hashable {
 
   mutating func paste(_ text: String) { add("pasted, \(text.count) characters") }
 
-  /// In a line, for the end.
+  /// A one-line summary, printed at the end.
   var result: String {
     let came = [("click", clicks), ("drag", drags), ("wheel", turns)]
     let missing = came.filter { $0.1 == 0 }.map(\.0)
@@ -48,7 +48,7 @@ struct MouseLog: Hashable {
     if lines.count > Self.mostLines { lines.removeFirst() }
   }
 
-  /// Counted from 1, as terminals count.
+  /// Counted from 1, as in terminals.
   private static func cell(_ point: Point) -> String {
     let cell = CellPoint(containing: point)
     return "\(cell.column + 1),\(cell.row + 1)"

@@ -4,7 +4,7 @@ import JigsawPuzzle
 import TaskBoard
 
 extension Plugin {
-  /// All apps there are: a new one is a line here, and its import above.
+  /// All apps. To add one, add a line here and its import above.
   static var all: [Plugin] {
     [
       Plugin(JigsawCommand.self, Jigsaw.self),

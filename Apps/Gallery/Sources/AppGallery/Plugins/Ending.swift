@@ -1,13 +1,13 @@
 import Foundation
 import TerminalUI
 
-/// How an app ended that the gallery had started.
+/// How an app that the gallery had started ended.
 struct Ending: Hashable, Sendable, Codable {
   let app: String
-  /// What the person must know of it; `nil` where all went well.
+  /// What the person must know about it; `nil` if all went well.
   let message: String?
 
-  /// - Parameter said: what it wrote to standard error.
+  /// - Parameter said: What the app wrote to standard error.
   init(app: String, _ end: ProgramEnd, said: String) {
     self.app = app
     let said = said.split(separator: "\n").prefix(3).joined(separator: " ")
@@ -18,8 +18,8 @@ struct Ending: Hashable, Sendable, Codable {
       case .exit(0), .exit(130): said.isEmpty ? nil : said
       case .exit(let status): "\(app) ended with status \(status).\(more)"
       case .signal(let signal):
-        "\(app) was ended by signal \(signal) (\(String(cString: strsignal(signal)))). What it had saved is there when it is "
-          + "started again.\(more)"
+        "\(app) was ended by signal \(signal) (\(String(cString: strsignal(signal)))). What it saved is there when you "
+          + "start it again.\(more)"
       case .notStarted(let number):
         "\(app) could not be started: \(String(cString: strerror(number))). Is the file of this program still there?"
       }

@@ -2,28 +2,30 @@ import AppShell
 import Foundation
 import TerminalUI
 
-/// Starts apps, each in a process of its own: this program again, with the name of the app as its first word.
+/// Starts each app in a process of its own: this program again, with the name of the app as its first word.
 struct Launcher: Sendable {
-  /// Of this program's file.
+  /// The path of this program's executable.
   let path: String
   let environment: [String: String]
-  /// What every app is told besides: the theme, where it saves.
+  /// The options passed to every app: the theme and the directory for saves.
   let options: Options
 
   struct Options: Equatable, Sendable {
     var words: [String] = []
-    /// The directory in which each app has one for its saves; `nil` for the platform's places.
+    /// The directory in which each app has a subdirectory for its saves; `nil` for the platform's standard
+    /// directories.
     var directory: String?
 
     func words(for app: String) -> [String] { words + place(of: app) }
 
-    /// Where the saves of an app are.
+    /// The option that says where an app keeps its saves.
     func place(of app: String) -> [String] { directory.map { ["--data-dir", "\($0)/\(app)"] } ?? [] }
   }
 
-  /// Lends the terminal to an app until that ends.
+  /// Hands the terminal to an app until the app ends.
   ///
-  /// What it writes to standard error would be gone with the next picture, so it goes to a file and comes back from here.
+  /// The next frame would overwrite anything that the app writes to standard error, so that goes to a file, and the
+  /// result contains it.
   func run(_ app: String, in terminal: Terminal) -> Ending {
     let words = app == Doctor.name ? [app] : [app] + options.words(for: app)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
@@ -37,7 +39,7 @@ struct Launcher: Sendable {
 }
 
 extension Launcher.Options {
-  /// The options of the gallery that hold for what it starts too.
+  /// The options of the gallery that also apply to the apps it starts.
   init(_ shell: ShellOptions) {
     directory = shell.dataDir
     if shell.noMouse { words.append("--no-mouse") }

@@ -2,24 +2,25 @@ import AppShell
 import Dispatch
 import Foundation
 
-/// Has thumbnails drawn, each by a process of its own: an app that fails has no picture, and that is all.
+/// Draws thumbnails, each in a process of its own: an app that fails merely has no picture.
 struct Painter: Sendable {
   let launcher: Launcher
-  /// For apps that have nothing saved: words that make a telling picture.
+  /// Words that make a representative picture, for apps that have nothing saved.
   let examples: [String: [String]]
-  /// The screen whose picture is taken: twice as wide as it looks high.
+  /// The size of the screen for the picture: twice as wide as it looks high.
   static let screen = "96x24"
-  /// One after another: the gallery itself wants to run too.
+  /// One after another, because the gallery itself needs processor time too.
   private let queue = DispatchQueue(label: "thumbnails", qos: .utility)
 
-  /// Gives each picture to `post` when it is there, or `nil` where there is none; in another thread.
+  /// Passes each picture to `post` when it is ready, or `nil` if there is none; on another thread.
   func paint(_ apps: [String], post: @escaping @Sendable (String, Thumbnail?) -> Void) {
     for app in apps {
       queue.async { post(app, thumbnail(of: app)) }
     }
   }
 
-  /// Of its save, or of its example where it has none. Takes as long as the app takes to start, ten seconds at most.
+  /// A picture of the app's save, or of its example if it has no save. Takes as long as the app takes to start, ten
+  /// seconds at most.
   func thumbnail(of app: String) -> Thumbnail? {
     let hasSaves = output(of: [app, "saves"] + launcher.options.place(of: app))?.isEmpty == false
     let words = [app] + (hasSaves ? [] : examples[app] ?? []) + ["--thumbnail", "--size", Self.screen]
@@ -28,7 +29,7 @@ struct Painter: Sendable {
     }
   }
 
-  /// What this program prints when it is started with these words; `nil` where it fails.
+  /// The output of this program when it is started with these words; `nil` if it fails.
   private func output(of words: [String]) -> Data? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: launcher.path)

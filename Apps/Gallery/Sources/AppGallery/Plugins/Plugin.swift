@@ -5,12 +5,12 @@ import ArgumentParser
 struct Plugin {
   /// The name of its command.
   let name: String
-  /// What it is, in a sentence.
+  /// A description of the app in one sentence.
   let abstract: String
   let version: String
-  /// Words with which it shows what it is to somebody who has nothing in it yet.
+  /// Arguments that show the app at its best to somebody who has no saved work in it yet.
   let example: [String]
-  /// Does what the words after the name say and ends the process.
+  /// Executes the words after the name, and ends the process.
   let main: ([String]) -> Never
 
   init<Command: AppCommand, A: App>(_ command: Command.Type, _ app: A.Type, example: [String] = []) {

@@ -1,25 +1,25 @@
-public import DragDropKit
+public import History
 
-/// In which order the apps stand, as the person has put them: the model of the gallery.
+/// The order of the apps, as the person arranged them: the model of the gallery.
 public struct Arrangement: Hashable, Sendable, Codable {
-  /// Names of apps. It may lack new ones and hold some that are no more.
+  /// Names of apps. New apps may be missing, and apps that no longer exist may be present.
   public var names: [String] = []
 
-  /// Those that there are: as arranged, new ones last.
+  /// The existing apps: as arranged, new ones last.
   func order(of apps: [String]) -> [String] {
     names.filter(apps.contains) + apps.filter { !names.contains($0) }
   }
 }
 
-/// Puts all apps into another order.
+/// Changes the order of all apps.
 public struct Arrange: Command {
   var app: String
   var names: [String]
 
   public var title: String { "Move \(app)" }
 
-  /// - Parameter place: of the app whose place `app` gets; those between them make room.
-  /// - Returns: `nil` where nothing would change.
+  /// - Parameter place: The app whose place `app` takes; the apps between them move up to make room.
+  /// - Returns: `nil` if nothing would change.
   init?(_ app: String, to place: String, among names: [String]) {
     guard app != place, let index = names.firstIndex(of: place), names.contains(app) else { return nil }
     self.app = app
@@ -33,7 +33,7 @@ public struct Arrange: Command {
   }
 
   public func perform(on arrangement: inout Arrangement) throws(Refusal) -> Arrange {
-    guard Set(names).count == names.count else { throw Refusal("An app would stand in two places.") }
+    guard Set(names).count == names.count else { throw Refusal("An app would be in two places.") }
     defer { arrangement.names = names }
     return Arrange(app, back: arrangement.names)
   }

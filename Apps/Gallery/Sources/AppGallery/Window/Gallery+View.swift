@@ -8,7 +8,7 @@ extension Gallery {
     return .canvas { picture in
       picture.within(.ground, in: CellRect(picture.size)) { picture in
         let head = "Gallery"
-        let advice = "A click or Enter starts an app, q there comes back. Drag to arrange."
+        let advice = "Click or press Enter to start an app; q returns. Drag to arrange."
         picture.write(head, at: CellPoint(1, 0), style: picture.style(.title))
         picture.write(
           advice, at: CellPoint(columns(of: head) + 4, 0), style: picture.style(.hint),
@@ -70,7 +70,7 @@ extension Gallery {
     picture.box(CellRect(picture.size), style: picture.style(drop ?? (isChosen ? .accent : .frame)))
     picture.write(" \(entry.name) ", at: CellPoint(2, 0), style: title, width: inside.columns - 2)
     var lines = entry.abstract.wrapped(at: max(1, inside.columns))
-    // What is too long for two lines is cut off at the end of the second, with an ellipsis.
+    // Text that is too long for two lines is cut off at the end of the second, with an ellipsis.
     if lines.count > 2 { lines = [lines[0], lines[1...].joined(separator: " ")] }
     drawPicture(of: entry.name, in: inside.inset(bottom: 2), of: &picture)
     for (row, line) in lines.enumerated() {

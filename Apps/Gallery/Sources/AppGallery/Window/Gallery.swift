@@ -2,8 +2,8 @@ public import AppShell
 public import DragDropKit
 public import TerminalUI
 
-/// A tile for each app, with a picture of how it was left. A tile is clicked to start its app, and dragged to
-/// another place.
+/// A tile for each app, with a picture of how it was left. Click a tile to start its app, or drag it to another
+/// place.
 public struct Gallery: App {
   public enum Place: Hashable, Sendable {
     case ground
@@ -19,9 +19,9 @@ public struct Gallery: App {
   }
 
   let entries: [Entry]
-  /// What is known of the apps' pictures; `nil` within for one that could not be drawn.
+  /// The apps' pictures so far; the inner value is `nil` for one that could not be drawn.
   private(set) var thumbnails: [String: Thumbnail?] = [:]
-  /// Where the person is.
+  /// The app that has the focus.
   private(set) var chosen: String?
   private var hasBegun = false
 
@@ -32,7 +32,7 @@ public struct Gallery: App {
 
   public var minimumSize: CellSize { CellSize(columns: 36, rows: entries.count + 3) }
 
-  /// The entries as they are arranged.
+  /// The entries in the order of the arrangement.
   func arranged(_ arrangement: Arrangement) -> [Entry] {
     arrangement.order(of: entries.map(\.name)).compactMap { name in entries.first { $0.name == name } }
   }
@@ -65,12 +65,12 @@ public struct Gallery: App {
     return Arrange(drop.items[0], to: place, among: arranged(stage.model).map(\.name))
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   public var bindings: [Binding<Self>] {
     [
       Binding("Enter", title: "Start the app (or click it)") { app, _ in app.start(app.chosen) },
-      Binding("d", title: "Look what this terminal can do, and try the mouse") { app, _ in app.start(Doctor.name) },
+      Binding("d", title: "See what this terminal can do, and try the mouse") { app, _ in app.start(Doctor.name) },
     ]
   }
 
@@ -92,7 +92,7 @@ public struct Gallery: App {
     return []
   }
 
-  /// Once, for the focus: there is none when a program starts.
+  /// Ticks once, to set the focus: a program starts without one.
   public func nextTick(_ stage: Stage<Self>) -> Duration? { hasBegun ? nil : stage.time }
 
   private mutating func take(_ message: GalleryMessage?) -> [Effect<Arrange, Place>] {
@@ -109,7 +109,7 @@ public struct Gallery: App {
 
   private func start(_ name: String?) -> [Effect<Arrange, Place>] { name.map { [.lend($0)] } ?? [] }
 
-  /// Where the person was.
+  /// The app that had the focus.
   public var keepsake: String? {
     get { chosen }
     set { if let newValue, entries.contains(where: { $0.name == newValue }) { chosen = newValue } }

@@ -1,9 +1,9 @@
 import AppShell
 import Foundation
 
-/// What the gallery is told while it runs.
+/// The messages that the gallery receives while it runs.
 enum GalleryMessage: Codable {
-  /// `nil` where none could be drawn.
+  /// The thumbnail is `nil` if none could be drawn.
   case drawn(app: String, Thumbnail?)
   case ended(Ending)
 

@@ -1,10 +1,10 @@
 import TerminalUI
 
 extension Raster {
-  /// The raster made smaller, as large as it can be within `size` pixels without looking stretched; as it is where it is small
-  /// enough. Each pixel is the mean of the area that it stands for; one that is transparent counts as black.
+  /// The raster scaled down to the largest size within `size` pixels that keeps its shape; unchanged if it is small
+  /// enough. Each pixel is the mean of the area that it covers; a transparent pixel counts as black.
   ///
-  /// - Complexity: O(pixels of the two).
+  /// - Complexity: O(pixels of both rasters).
   func fitting(width: Int, height: Int) -> Raster {
     guard self.width > 0, self.height > 0 else { return self }
     let scale = min(1, Double(width) / Double(self.width), Double(height) / Double(self.height))
@@ -39,7 +39,7 @@ extension Raster {
     return result
   }
 
-  /// Which old pixels each new one covers along one side, and how much of them.
+  /// Which old pixels each new one covers along one side, and how much of each.
   private static func shares(of old: Int, in new: Int) -> [[(index: Int, share: Double)]] {
     (0..<new).map { place in
       let (start, end) = (Double(place * old) / Double(new), Double((place + 1) * old) / Double(new))

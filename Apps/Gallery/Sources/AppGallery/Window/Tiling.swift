@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// Where the tiles of the gallery lie: all of one size, in rows, so that their pictures are as large as they can be.
+/// The layout of the tiles of the gallery: all of one size, in rows, with pictures as large as possible.
 struct Tiling: Hashable {
   let area: CellRect
   let count: Int
   let columns: Int
-  /// Of each tile.
+  /// The size of each tile.
   let size: CellSize
 
-  /// Rows of a tile that are not the picture's: its frame and two lines of text.
+  /// Rows of a tile that do not belong to the picture: its frame and two lines of text.
   static let rowsBesides = 4
-  /// Columns below which a picture shows nothing: then each tile is one line.
+  /// Columns below which a picture is not recognizable: then each tile is one line.
   static let leastPicture = 12
 
   init(_ count: Int, in area: CellRect) {
@@ -21,7 +21,7 @@ struct Tiling: Hashable {
     }
     func picture(_ columns: Int) -> Int {
       let size = size(columns)
-      // A screen looks twice as wide as high, and a row is two pixels.
+      // A screen looks twice as wide as it is high, and a row is two pixels.
       return min(size.columns - 2, 4 * (size.rows - Self.rowsBesides))
     }
     let best = (1...max(1, count)).max { picture($0) < picture($1) } ?? 1

@@ -35,7 +35,7 @@ public enum BoardTable {
 
   /// A table whose columns have our names, in any order and case; only "title" is required.
   ///
-  /// - Parameter now: when the table is read; a done card without a date counts as done then.
+  /// - Parameter now: The time of reading the table. A done card without a date counts as done then.
   public static func read(_ table: Table, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
     var columns: [String: Int] = [:]
     for name in names {

@@ -3,9 +3,9 @@ public import TaskBoardModel
 /// The cards as to-dos of a calendar. Source: RFC 5545, section 3.6.2; lines are folded as 3.1 says.
 public enum CalendarExport {
   /// - Parameters:
-  ///   - identity: unique to this board and kept when it is renamed. Together with a card's number it makes the `UID`
-  ///     by which a calendar recognizes a to-do (RFC 7986, section 5.3).
-  ///   - now: when the export is made, which each to-do must state.
+  ///   - identity: Unique to this board and preserved when it is renamed. Together with a card's number it makes the
+  ///     `UID` by which a calendar recognizes a to-do (RFC 7986, section 5.3).
+  ///   - now: The time of the export, which each to-do must state.
   public static func text(of board: Kanban, identity: String, at now: Moment) -> String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//swift-terminal-drag//task-board//EN"]
     for column in board.columns {
@@ -36,7 +36,7 @@ public enum CalendarExport {
     return lines + ["END:VTODO"]
   }
 
-  /// A day; a time in UTC where its zone is known, else wherever the reader is.
+  /// A day, or a time: in UTC if its zone is known, otherwise in the reader's zone.
   private static func due(_ due: DueDate) -> String {
     guard due.minute != nil else { return "DUE;VALUE=DATE:\(compact(due.day.description))" }
     let time = compact(due.end(here: due.zone == nil ? 0 : due.zone!).local().description)
@@ -47,7 +47,7 @@ public enum CalendarExport {
 
   private static func compact(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
 
-  /// Section 3.3.11. Control characters have no place in a calendar.
+  /// Section 3.3.11. Control characters are not allowed in a calendar.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -1,5 +1,5 @@
 extension [String] {
-  /// The words that the others have, too, each no more often than there.
+  /// The words that the others also have, each at most as often as there.
   func common(with others: [String]) -> [String] {
     var left: [String: Int] = [:]
     for word in others { left[word, default: 0] += 1 }

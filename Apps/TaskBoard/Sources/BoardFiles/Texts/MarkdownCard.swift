@@ -5,11 +5,11 @@ struct MarkdownCard {
   private(set) var id: CardID?
   var isArchived = false
   private var draft: Card
-  /// What the first line says behind its box.
+  /// The text of the first line after its checkbox.
   private let said: String
   /// Whether it is taken depends on the box.
   private var completion: InlineField?
-  /// Lines without text since the last one with some: they count only between two others.
+  /// The number of empty lines since the last line with text. They count only between two lines with text.
   private var blanks = 0
   /// The indentation of the first line of text and of the first item, in columns.
   private var textIndent: Int?
@@ -58,7 +58,7 @@ struct MarkdownCard {
     return card
   }
 
-  /// Whether an export writes the words that it keeps in another order.
+  /// Whether an export writes the words that it keeps in a different order.
   func isReordered(as card: Card) -> Bool {
     let before = said[...].markdownWords
     let after = MarkdownExport.words(of: card).joined(separator: " ")[...].markdownWords
@@ -160,7 +160,7 @@ struct MarkdownCard {
       }
     }
     var labels: [String] = []
-    // Of two ways to write a label, the one that is kept as it is.
+    // If a label is written in two ways, prefer the one that is kept unchanged.
     for word in named.filter(isExact) + named.filter({ !isExact($0) }) { take(label: word, &labels, &report) }
     draft.set(labels: labels)
     if let day { draft.due = DueDate(clock.map { "\(day)T\($0)" } ?? day) }
@@ -226,7 +226,7 @@ struct MarkdownCard {
     note(field, asWritten: written ?? "", &report)
   }
 
-  /// Counts what is on the board, as it was or as it would be written now.
+  /// Counts a field that is on the board, as it was or as it would be written now.
   private func note(_ field: InlineField, asWritten value: String, _ report: inout ImportReport) {
     field.text == InlineField.text(field.key, value)
       ? report.add(.taken, "[\(field.key)::]")
@@ -242,7 +242,7 @@ struct MarkdownCard {
 
 /// `[key:: value]`.
 private struct InlineField {
-  /// As it stands in the line.
+  /// The field exactly as in the line.
   var text: String
   var key: String
   var value: String

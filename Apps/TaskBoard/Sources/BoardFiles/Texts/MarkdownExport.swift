@@ -2,9 +2,9 @@ public import TaskBoardModel
 
 /// A board in Markdown: a heading for each column, a list item for each card.
 public enum MarkdownExport {
-  /// Who else reads the file.
+  /// The other program that reads the file.
   public enum Flavor: String, Hashable, Sendable, CaseIterable {
-    /// The Kanban plugin of Obsidian: `- [ ] Title #label @{2026-12-24}`, with what else there is as `[key:: value]`.
+    /// The Kanban plugin of Obsidian: `- [ ] Title #label @{2026-12-24}`, with other fields as `[key:: value]`.
     case obsidian
     /// taskell: `- Title`, `> description`, `@ date`, `* [x] item`.
     case taskell
@@ -37,7 +37,7 @@ public enum MarkdownExport {
       + card.checklist.map { "\t- [\($0.isDone ? "x" : " ")] \($0.text)\n" }.joined()
   }
 
-  /// What stands in the first line of a card, behind its box.
+  /// The words in the first line of a card, after its checkbox.
   static func words(of card: Card) -> [String] {
     var words = [card.title] + card.labels.map(word(for:))
     if let due = card.due {
@@ -57,7 +57,7 @@ public enum MarkdownExport {
   /// A label in one word.
   static func word(for label: String) -> String { "#\(label.replacing(" ", with: "_"))" }
 
-  /// What the board knows nothing of, as an import kept it.
+  /// The data that the board does not use, as an import kept it.
   private static func kept(_ card: Card) -> [String] {
     let own: Set = ["id", "priority", "assignee", "estimate", "waits", "created"]
     return card.extra.sorted { $0.key < $1.key }.compactMap { key, value in

@@ -8,7 +8,7 @@ public struct MarkdownImport {
   private var fence: MarkdownFence?
   private let now: Moment
 
-  /// - Parameter now: when the file is read; a done card without a date counts as done then.
+  /// - Parameter now: The time of reading the file. A done card without a date counts as done then.
   public static func read(_ text: String, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
     var reader = MarkdownImport(at: now)
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { reader.take(line) }

@@ -1,6 +1,6 @@
 import TaskBoardModel
 
-/// Reads a row of a table as a card, and reports what became of each cell.
+/// Reads a row of a table as a card, and reports what happened to each cell.
 struct TableRow {
   let cells: [String]
   private let columns: [String: Int]

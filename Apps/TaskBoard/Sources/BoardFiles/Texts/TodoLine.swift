@@ -48,14 +48,14 @@ struct TodoLine {
       }
     }
     var labels: [String] = []
-    // Of two ways to write a label, the one that is kept as it is.
+    // If a label is written in two ways, prefer the one that is kept unchanged.
     for word in named.filter(isExact) + named.filter({ !isExact($0) }) { take(label: word, &labels, &report) }
     draft.set(labels: labels)
     if title.isEmpty { report.add(.guessed, "title", "there is none: \"Untitled\"") }
     draft.title = title.isEmpty ? "Untitled" : title.joined(separator: " ")
   }
 
-  /// `@context` and `+project`: of a label that has no `+` of its own, and of one that has.
+  /// Reads `@context` and `+project`: a label without a leading `+`, and one with it.
   private func take(label word: Substring, _ labels: inout [String], _ report: inout ImportReport) {
     let field = word.hasPrefix("@") ? "@context" : "+project"
     let label = label(word)
@@ -74,7 +74,7 @@ struct TodoLine {
 
   private func isExact(_ word: Substring) -> Bool { TodoText.word(for: label(word)) == word }
 
-  /// A `key:value` that is known and has not been given before; what is not taken stays in the title.
+  /// Reads a known `key:value` that has not been given before. Anything else stays in the title.
   private mutating func take(_ word: Substring, _ report: inout ImportReport) -> Bool {
     let halves = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, !halves[1].isEmpty else { return false }
@@ -100,7 +100,7 @@ struct TodoLine {
     return true
   }
 
-  /// - Parameter isWrittenSo: whether it stands where an export puts it: before what is open, in `pri:` of what is done.
+  /// - Parameter isWrittenSo: Whether it is where an export puts it: before an open task, in `pri:` of a done one.
   private mutating func setPriority(_ letter: Character, isWrittenSo: Bool, _ report: inout ImportReport) {
     draft.priority = letter == "A" ? .high : letter == "B" ? .medium : .low
     if letter > "C" {

@@ -1,9 +1,9 @@
 public import TaskBoardModel
 
-/// A board as todo.txt: a task a line.
+/// A board as todo.txt, with one task per line.
 ///
-/// `x` with the days of completion and creation, `(A)` for the priority, `@label`, `+project`, and `key:value` for what
-/// else there is: `due:`, `pri:` of what is done, and of our own `list:`, `id:`, `who:`. Source: github.com/todotxt/todo.txt.
+/// `x` with the days of completion and creation, `(A)` for the priority, `@label`, `+project`, and `key:value` for the
+/// rest: `due:`, `pri:` for done tasks, and our own `list:`, `id:`, `who:`. Source: github.com/todotxt/todo.txt.
 public enum TodoText {
   public static func text(of board: Kanban) -> String {
     board.columns.flatMap { column in
@@ -33,10 +33,10 @@ public enum TodoText {
 
   private static func day(_ moment: Moment) -> String { moment.local().day.description }
 
-  /// In one word.
+  /// The text in one word.
   private static func bound(_ text: String) -> String { text.replacing(" ", with: "_") }
 
-  /// Whether the words that two lines have in common follow each other otherwise.
+  /// Whether the words that two lines have in common are in a different order.
   private static func isReordered(_ before: Substring, _ after: String) -> Bool {
     func words(_ text: some StringProtocol) -> [String] {
       text.split(whereSeparator: \.isWhitespace).map { String($0) }
@@ -45,7 +45,7 @@ public enum TodoText {
     return before.common(with: after) != after.common(with: before)
   }
 
-  /// - Parameter now: when the file is read: what is done and says no day was done then at the latest.
+  /// - Parameter now: The time of reading the file: a done task without a date was done by then.
   public static func read(_ text: String, title: String, at now: Moment) -> BoardImport {
     var report = ImportReport()
     var columns: [String: [Card]] = [:]
@@ -69,7 +69,7 @@ public enum TodoText {
       if !order.contains(column) { order.append(column) }
       columns[column, default: []].append(card)
       if isReordered(line, self.line(of: card, in: column)) {
-        report.add(.rewritten, "order of words", "the title comes first, then labels, then what has a colon")
+        report.add(.rewritten, "order of words", "the title comes first, then labels, then words with a colon")
       }
     }
     let made = order.enumerated().map { index, name in

@@ -1,7 +1,7 @@
 import Foundation
 public import TaskBoardModel
 
-/// A board in the shape of Trello's export: what came from there is written again, with what was changed since.
+/// A board in the format of Trello's export: data from there is written back, with later changes.
 public enum TrelloExport {
   /// - Throws: if the board has members that are nested too deep.
   public static func text(of board: Kanban) throws(FileTrouble) -> String { try BoardJSON.text(value(of: board)) }
@@ -67,7 +67,7 @@ public enum TrelloExport {
     value["due"] = card.due.map { .string($0.trello) } ?? .null
     value["dueComplete"] = .bool(card.isDone)
     guard let done = card.done else { return }
-    // Trello's newer files say when; of the others the last activity is taken for it.
+    // Trello's newer files contain the time; for older ones, the last activity is used.
     func time(_ name: String) -> Moment? { value[name]?.string.flatMap { LocalTime($0)?.moment } }
     if (time("dateCompleted") ?? time("dateLastActivity")) != done {
       value["dateCompleted"] = .string(done.local().description)
@@ -99,7 +99,7 @@ public enum TrelloExport {
     return lists.map { .object($0) }
   }
 
-  /// Things with a name: those that were there, and new ones for the names that none of them has.
+  /// Named objects: the existing ones, and new ones for names that none of them has.
   private static func named(_ old: [JSONValue]?, _ names: [String], key: String, prefix: String) -> TrelloNames {
     var things = TrelloNames(values: old ?? [])
     for value in things.values {
@@ -123,7 +123,7 @@ private struct TrelloNames {
   var ids: [String: String] = [:]
   var names: [String: String] = [:]
 
-  /// The ids for names: first the old ids that still stand for one of them or for nothing known, then new ones.
+  /// The ids for names: first the old ids that still refer to one of them or to nothing known, then new ones.
   func ids(of wanted: [String], before: [String]) -> [String] {
     let kept = before.filter { names[$0].map(wanted.contains) ?? true }
     let said = Set(kept.map { names[$0] ?? $0 })
@@ -132,7 +132,7 @@ private struct TrelloNames {
 }
 
 extension DueDate {
-  /// A moment in UTC, as Trello has it; a day ends at its last minute.
+  /// A moment in UTC, in Trello's format; a day ends at its last minute.
   var trello: String {
     let time = minute == nil ? Moment(rawValue: end(here: 0).rawValue - 60) : end(here: 0)
     return time.local().description.replacing("Z", with: ".000Z")

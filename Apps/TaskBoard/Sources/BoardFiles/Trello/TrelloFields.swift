@@ -1,7 +1,7 @@
 import TaskBoardModel
 
 extension [JSONValue] {
-  /// By their `pos`; those that are alike in the order of the file.
+  /// The values sorted by `pos`; equal ones in the order of the file.
   var byPlace: [JSONValue] {
     let places: [Double] = map { $0["pos"]?.double ?? .infinity }
     let order = indices.sorted { (places[$0], $0) < (places[$1], $1) }
@@ -63,7 +63,7 @@ struct TrelloNumbers {
     }
     card["idShort"] == nil
       ? report.add(.guessed, "cards.idShort", "there is none: a new number")
-      : report.add(.rewritten, "cards.idShort", "another card has it, or it is no number: a new one")
+      : report.add(.rewritten, "cards.idShort", "another card has it, or it is not a number: a new one")
     while !used.insert(CardID("\(next)")).inserted { next += 1 }
     defer { next += 1 }
     return CardID("\(next)")
@@ -71,12 +71,12 @@ struct TrelloNumbers {
 }
 
 extension String {
-  /// In one line, without white space around it.
+  /// The text on one line, without surrounding white space.
   var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ").trimmed }
 }
 
 extension Moment {
-  /// When an id was made: Trello's begin with the seconds since 1970, as eight hexadecimal digits.
+  /// The creation time of an id: Trello's ids begin with the seconds since 1970, as eight hexadecimal digits.
   init?(trelloID id: String) {
     guard id.utf8.count == 24, let seconds = Int(id.prefix(8), radix: 16) else { return nil }
     self.init(rawValue: seconds)

@@ -3,8 +3,8 @@ import TaskBoardModel
 
 /// A board as Trello exports it in JSON.
 ///
-/// What this program shows is taken; all else of a list, a card and the board is kept, and written again by
-/// ``TrelloExport``. Lists and cards that are closed are archived.
+/// The import takes the fields that this program shows. All other fields of a list, a card and the board are kept, and
+/// ``TrelloExport`` writes them back. Lists and cards that are closed are archived.
 public struct TrelloImport {
   private var report = ImportReport()
   private let root: [String: JSONValue]
@@ -13,19 +13,19 @@ public struct TrelloImport {
   private let checklists: TrelloChecklists
   private let now: Moment
 
-  /// Under this key of `extra` is what is kept.
+  /// The key in `extra` under which the other fields are kept.
   static let key = "trello"
 
-  /// - Parameter now: when the file is read; a done card without a date counts as done then.
+  /// - Parameter now: The time of reading the file. A done card without a date counts as done then.
   public static func read(_ data: Data, at now: Moment) throws(FileTrouble) -> BoardImport {
     let value: JSONValue
     do throws(JSONSyntaxError) {
       value = try JSONValue(parsing: data)
     } catch {
-      throw FileTrouble("It is no JSON: \(error)")
+      throw FileTrouble("It is not JSON: \(error)")
     }
     guard let root = value.object, root["lists"]?.array != nil, root["cards"]?.array != nil else {
-      throw FileTrouble("It is no export of Trello: that has \"lists\" and \"cards\".")
+      throw FileTrouble("It is not a Trello export: one has \"lists\" and \"cards\".")
     }
     var reader = TrelloImport(root, at: now)
     return reader.read()
@@ -45,7 +45,7 @@ public struct TrelloImport {
     }
   }
 
-  /// The label on our card: its name or else its color, without commas.
+  /// The label on our card: its name, or otherwise its color, without commas.
   static func labelName(_ label: JSONValue) -> String {
     let names = [label["name"]?.string, label["color"]?.string].compactMap(\.self).map {
       $0.replacing(",", with: " ").oneLine
@@ -118,7 +118,7 @@ public struct TrelloImport {
     var column = Column(id, title: oneLine(list["name"], "lists.name", otherwise: "List \(number)"))
     column.isArchived = list["closed"]?.bool ?? false
     var taken: Set = ["id", "name", "closed"]
-    // Where it is null or no limit, it is kept as it is.
+    // If it is null or not a limit, it is kept unchanged.
     if let limit = list["softLimit"]?.double.flatMap({ Int(exactly: $0) }), 1..<10_000 ~= limit {
       column.limit = Limit(limit, isHard: false)
       report.add(.taken, "lists.softLimit", "as a limit that warns")
@@ -157,7 +157,7 @@ public struct TrelloImport {
   private mutating func setDue(_ value: JSONValue, _ card: inout Card) {
     if let text = value["due"]?.string {
       card.due = DueDate(text)
-      if card.due == nil { report.add(.dropped, "cards.due", "no date: \(text.prefix(40))") }
+      if card.due == nil { report.add(.dropped, "cards.due", "not a date: \(text.prefix(40))") }
       if let due = card.due, due.trello != text { report.add(.rewritten, "cards.due", "to the minute") }
     }
     guard value["dueComplete"]?.bool == true else { return }
@@ -220,20 +220,20 @@ public struct TrelloImport {
 
   private enum Kind: String { case text, truth }
 
-  /// Of what kind the fields are that are taken as they are.
+  /// The types of the fields that are taken unchanged.
   private static let types: [String: Kind] = [
     "desc": .text, "due": .text, "idList": .text, "closed": .truth, "dueComplete": .truth,
   ]
 
-  /// Whether the value is there and is of another kind. To say `null` is to say nothing.
+  /// Whether the value exists and has a different type. `null` counts as missing.
   private func isOtherThan(_ kind: Kind, _ value: JSONValue?) -> Bool {
     guard let value, value != .null else { return false }
     return kind == .text ? value.string == nil : value.bool == nil
   }
 
-  /// What is not taken, counted; and what is taken, counted too.
+  /// Counts the fields that are not taken, and also those that are.
   ///
-  /// - Parameter said: What the report has already.
+  /// - Parameter said: The fields that the report already has.
   private mutating func rest(
     of value: JSONValue, _ kind: String, taken: Set<String>, said: Set<String> = []
   ) -> [String: JSONValue] {

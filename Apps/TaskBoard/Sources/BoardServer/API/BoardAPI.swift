@@ -1,18 +1,18 @@
 import BoardSharing
-import DragDropKit
 import Foundation
 import HTTPTypes
+import History
 import Hummingbird
 import Networking
 import NetworkingServer
 import TaskBoardModel
 
-/// The addresses of the server, and who may use them. What they take and answer stands in `openapi.json`.
+/// The addresses of the server, and who may use them. Their requests and answers are described in `openapi.json`.
 @available(macOS 14, *)
 struct BoardAPI {
   let boards: BoardFolder
 
-  /// In the order of the document: path, method, and what is done.
+  /// Adds the routes in the order of the document: path, method, and handler.
   func add(to router: Router<ServerContext>, metrics: Metrics) {
     let board = "/v1/boards/:board"
     router.routes("/v1/openapi.json", [.get: { _, _ in Response.json(text: OpenAPI.text) }])
@@ -39,7 +39,7 @@ struct BoardAPI {
     let caller = try context.require(.admin, in: "*")
     try request.requireMatch(nil)
     let new = try await request.json(NewBoard.self)
-    // A key is not asked for; without one, each request makes a board.
+    // A key is optional; without one, each request creates a board.
     let key = try request.idempotencyKeyIfAny()?.text ?? AccessToken().hash.text
     let board: Kanban
     do throws(Refusal) { board = try new.opening() } catch { throw Problem.refused(error) }
@@ -50,7 +50,7 @@ struct BoardAPI {
   }
 
   private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let board = try await board(context, .read)
+    let (board, _) = try await board(context, .read)
     let tag = ETag(revision: await board.revision, epoch: board.epoch)
     try request.requireMatch(tag)
     if let known = request.headers[.ifNoneMatch], ETagList(known).contains(tag) {
@@ -61,7 +61,7 @@ struct BoardAPI {
   }
 
   private func commands(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let board = try await board(context, .read)
+    let (board, _) = try await board(context, .read)
     guard let mark = request.mark else {
       throw Problem(
         title: StatusText.sentence(400), status: 400, detail: "The query does not say after which revision.",
@@ -72,8 +72,7 @@ struct BoardAPI {
   }
 
   private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let board = try await board(context, .write)
-    let caller = try context.require(.write, in: board.id.rawValue)
+    let (board, caller) = try await board(context, .write)
     let key = try request.idempotencyKey()
     let command = try await request.json(CommandRequest.self).command
     if let mark = request.mark { try await board.check(mark) }
@@ -83,19 +82,18 @@ struct BoardAPI {
   }
 
   private func events(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let board = try await board(context, .read)
-    let role = try context.require(.read, in: board.id.rawValue).role(in: board.id.rawValue)
-    let access = try JSONEncoder.stable.text(BoardAccess(mayChange: role.map { $0 >= .write } ?? false))
+    let (board, caller) = try await board(context, .read)
+    let mayChange = caller.role(in: board.id.rawValue).map { $0 >= .write } ?? false
+    let access = try JSONEncoder.stable.text(BoardAccess(mayChange: mayChange))
     return try await board.hub.stream(
       for: request, context, greeting: [ServerSentEvent(name: BoardEvent.access.rawValue, data: access)])
   }
 
   private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let board = try await board(context, .read)
-    let caller = try context.require(.read, in: board.id.rawValue)
+    let (board, caller) = try await board(context, .read)
     try request.requireMatch(nil)
     var presence = try await request.json(Presence.self)
-    // Others are shown who it is by the token, not by what the client says.
+    // The name shown to others comes from the token, not from the client.
     presence.name = caller.name
     let isPlain = presence.client.utf8.allSatisfy { 0x21...0x7e ~= $0 }
     guard isPlain, 1...64 ~= presence.client.utf8.count, presence.holding.count <= 100,
@@ -109,29 +107,28 @@ struct BoardAPI {
     return Response(status: .noContent)
   }
 
-  /// That of the caller's own client; one that is not there is gone already.
+  /// Ends the presence of the caller's own client. One that does not exist has already ended.
   private func endPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let board = try await board(context, .read)
-    let caller = try context.require(.read, in: board.id.rawValue)
+    let (board, caller) = try await board(context, .read)
     try request.requireMatch(nil)
     await board.endPresence(of: try context.parameters.require("client"), of: caller.id)
     return Response(status: .noContent)
   }
 
-  /// The board that the path names, for who may do this there.
+  /// The board that the path names, if the caller has this role there.
   ///
   /// - Throws: 401, 403 or 404.
-  private func board(_ context: ServerContext, _ role: Role) async throws -> ServedBoard {
+  private func board(_ context: ServerContext, _ role: Role) async throws -> (ServedBoard, Caller) {
     let id = try context.parameters.require("board")
-    try context.require(role, in: id)
-    return try await boards.board(BoardID(id))
+    let caller = try context.require(role, in: id)
+    return (try await boards.board(BoardID(id)), caller)
   }
 }
 
 extension NewBoard {
-  /// The board that is made.
+  /// The board to be created.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: The reason why it is invalid.
   fileprivate func opening() throws(Refusal) -> Kanban {
     let title = try Kanban.name(title, of: "board")
     guard var board else { return try Kanban.empty(title: title).checked() }

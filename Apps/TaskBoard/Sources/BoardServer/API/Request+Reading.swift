@@ -12,14 +12,14 @@ extension Request {
     return Data(try await request.collectBody(upTo: .max).readableBytesView)
   }
 
-  /// How far the client knows the board's history; `nil` if it does not say.
+  /// The point up to which the client knows the board's history; `nil` if it does not say.
   var mark: HistoryMark? {
     let query = uri.queryParameters
     guard let after = query["after"].flatMap({ Int($0) }), after >= 0 else { return nil }
     return HistoryMark(epoch: query["epoch"].map(String.init), revision: after, key: query["key"].map(String.init))
   }
 
-  /// The body as JSON. Members that are not known do not matter.
+  /// Decodes the body as JSON. Unknown members are ignored.
   ///
   /// - Throws: 415, or 400 that says where it is wrong.
   func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
@@ -75,7 +75,7 @@ extension Response {
 }
 
 extension DecodingError {
-  /// Where the JSON is wrong, and what.
+  /// What is wrong in the JSON, and where.
   fileprivate var sentence: String {
     let context: Context
     switch self {

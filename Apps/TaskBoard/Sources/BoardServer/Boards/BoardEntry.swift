@@ -5,22 +5,22 @@ import Networking
 import NetworkingServer
 import TaskBoardModel
 
-/// A command as it stands in a board's journal, its key beside it: so both are durable or neither is.
+/// A command as stored in a board's journal, together with its key, so that either both are durable or neither.
 struct BoardEntry: Codable {
   var command: KanbanCommand
   var ids: [String: String]
   var key: String
-  /// Whose key it is.
+  /// The caller who owns the key.
   var caller: String
-  /// Of the command that was sent, so that a key cannot be used for something else.
+  /// The fingerprint of the submitted command, so that a key cannot be reused for a different one.
   var fingerprint: String
 
   func confirmed(_ revision: Int) -> ConfirmedCommand {
     ConfirmedCommand(revision: revision, key: key, command: command, ids: ids)
   }
 
-  /// The entry as JSON, and what it is answered with, as ``JSONEncoder/stable`` writes both: put together by hand, so that
-  /// the command, which is in both, is encoded once.
+  /// The entry and its answer as JSON, as ``JSONEncoder/stable`` writes both. They are assembled by hand, so that the
+  /// command, which is in both, is encoded only once.
   func texts(confirmed revision: Int, by encoder: JSONEncoder) throws -> (entry: String, answer: String) {
     let (command, key) = (try encoder.text(command), try encoder.quoted(key))
     let ids = ids.isEmpty ? "{}" : try encoder.text(ids)
@@ -32,13 +32,13 @@ struct BoardEntry: Codable {
   }
 }
 
-/// What a client sent.
+/// A command that a client submitted.
 struct Submission: Sendable {
   let command: KanbanCommand
   let key: String
-  /// Whose key it is.
+  /// The caller who owns the key.
   let caller: String
-  /// The same whatever the order of the members was in which the command came.
+  /// The fingerprint of the command, independent of the order of its members.
   let fingerprint: String
   /// The versions of the board that it is meant for; `nil` for any.
   var expected: ETagList?
@@ -54,21 +54,21 @@ struct Submission: Sendable {
     RandomText.base64URL(SHA256.hash(data: Data(try JSONEncoder.stable.text(value).utf8)))
   }
 
-  /// - Parameter fingerprint: Where the key says already what the command does, the key will do.
+  /// - Parameter fingerprint: The fingerprint; if the key already determines the command, the key is sufficient.
   init(command: KanbanCommand, key: String, caller: String, fingerprint: String) {
     (self.command, self.key, self.caller, self.fingerprint) = (command, key, caller, fingerprint)
   }
 }
 
 extension ETag {
-  /// Of a board: its revision, and of which history.
+  /// The tag of a board: its revision and its history.
   init(revision: Int, epoch: String?) {
     self.init("\"\(revision)\(epoch.map { "-\($0)" } ?? "")\"")
   }
 }
 
 extension JSONEncoder {
-  /// Keys in order, so that the same value gives the same bytes.
+  /// Sorts keys, so that equal values give equal bytes.
   static var stable: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,32 +1,33 @@
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Hummingbird
 import Networking
 import Persistence
 import TaskBoardModel
 
-/// The file of one board: its beginning, each command since, and snapshots.
+/// The file of one board: its initial state, each command since, and snapshots.
 ///
-/// A class, because it holds an open file. It waits for the disk on a queue of its own, never where requests are answered.
+/// A class, because it holds an open file. It waits for the disk on a separate queue, never where requests are
+/// answered.
 final class BoardFile: Sendable {
   static let kind = "task-board-server"
   static let version = 1
-  /// So many commands are kept for those who missed some or ask again, at least.
+  /// The minimum number of commands kept for clients that missed some or ask again.
   static let kept = 10_000
 
   let store: DocumentStore
   private let queue = DispatchQueue(label: "BoardFile")
 
-  /// Opens the file, or makes it.
+  /// Opens the file, or creates it.
   ///
-  /// - Parameter initial: The board when the file is new; `nil` if there must be one.
+  /// - Parameter initial: The board for a new file; `nil` if the file must exist.
   init(_ path: String, initial: Kanban? = nil) throws {
     store = try DocumentStore.open(at: path, kind: Self.kind, version: Self.version, keeping: Self.kept) {
       guard let initial else { throw StoreError.missing(path: path) }
       return try JSONEncoder.stable.text(initial)
     }
-    // What older versions made could be read by everybody on the machine.
+    // Files from older versions could be read by everybody on the machine.
     for rest in ["", "-wal", "-shm"] { chmod(path + rest, 0o600) }
     // If the disk is full, the board is served without an epoch, as it was by older versions.
     if epoch == nil { try? beginEpoch() }
@@ -43,12 +44,12 @@ final class BoardFile: Sendable {
     try store.setMetadata(Self.epochKey, to: RandomText.make(bytes: 12, using: &random))
   }
 
-  /// What a board is served from.
+  /// The contents from which a board is served.
   struct Contents: Sendable {
     var board: Kanban
-    /// The same, with storage of its own.
+    /// The same board with separate storage.
     var twin: Kanban
-    /// Of the texts of all cards.
+    /// The size of the texts of all cards.
     var bytes: Int
     var log: CommandLog
     var text: BoardText
@@ -67,11 +68,11 @@ final class BoardFile: Sendable {
 
   /// The board as it is now, and the commands that are kept.
   ///
-  /// - Throws: where the file is damaged.
+  /// - Throws: An error if the file is damaged.
   func read() throws -> (board: Kanban, log: CommandLog, pace: SnapshotPace) {
     let done = store.latest?.after ?? 0
     var board = try BoardDecoder.decode(Kanban.self, from: Data((store.latest?.text ?? store.document).utf8))
-    // Further back nobody asks.
+    // No client asks for older commands.
     let start = max(store.first - 1, min(done, store.count - Self.kept))
     var log = CommandLog(capacity: Self.kept, revision: start)
     var pace = SnapshotPace()
@@ -92,14 +93,14 @@ final class BoardFile: Sendable {
     return (board, log, pace)
   }
 
-  /// Durable on return, all or none.
+  /// Appends all entries or none. Durable on return.
   func append(_ entries: [String]) async throws {
     try await onQueue { [store] in try store.append(entries) }
   }
 
-  /// Of a board after one of the commands. Durable on return.
+  /// Adds a snapshot of the board after one of the commands. Durable on return.
   ///
-  /// - Parameter kept: So many commands before it are kept.
+  /// - Parameter kept: The number of commands kept before it.
   func addSnapshot(_ json: ByteBuffer, after revision: Int, keeping kept: Int) async throws {
     try await onQueue { [store] in
       try store.addSnapshot(String(buffer: json), after: revision, keeping: max(1, kept))
@@ -112,7 +113,7 @@ final class BoardFile: Sendable {
     }
   }
 
-  /// In bytes, without what is not folded in yet.
+  /// The size in bytes, without the part of the log that is not yet checkpointed.
   var size: Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: store.path)
     return (attributes?[.size] as? Int) ?? 0

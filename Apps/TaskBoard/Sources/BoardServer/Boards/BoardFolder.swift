@@ -1,16 +1,16 @@
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Networking
 import NetworkingServer
 import Persistence
 import ServiceLifecycle
 import TaskBoardModel
 
-/// All boards of a server, each in a file of its own.
+/// All boards of a server, each in its own file.
 ///
-/// They are read behind the server's back when it starts, small files first. Whoever asks for one that is still being read
-/// waits for it, and for no other.
+/// They are read in the background when the server starts, small files first. A request for a board that is still being
+/// read waits only for that board.
 ///
 /// An actor, because requests come from everywhere; a service, so that the streams of all boards live and end with the
 /// server.
@@ -19,10 +19,10 @@ actor BoardFolder: Service {
   static let most = 1000
 
   private let folder: SaveFolder
-  /// Told of every write.
+  /// Notified of every write.
   nonisolated let disk: DiskWatch
   private let listeners: ListenerLimits
-  /// In bytes, of the texts of a board.
+  /// The maximum size of the texts of a board, in bytes.
   private let mostBytes: Int
   private let now: @Sendable () -> Moment
   private var boards: [BoardID: ServedBoard] = [:]
@@ -46,9 +46,9 @@ actor BoardFolder: Service {
   /// Boards whose files cannot be read, and why. Their files stay as they are, and the other boards are served.
   private(set) var setAside: [BoardID: String] = [:]
 
-  /// Takes all boards in a directory, which need not be there, and begins to read them.
+  /// Finds all boards in a directory, which need not exist, and begins to read them.
   ///
-  /// - Throws: if another program has one of them open.
+  /// - Throws: An error if another program has one of them open.
   init(_ path: String, listeners: ListenerLimits, mostBytes: Int, now: @escaping @Sendable () -> Moment) async throws {
     folder = SaveFolder(path)
     disk = DiskWatch(path)
@@ -73,7 +73,7 @@ actor BoardFolder: Service {
         setAside[id] = Self.unreadable(document.path, error)
       }
     }
-    // One after another, so that the other processors are left for those who ask.
+    // One after another, so that the other processors remain free for requests.
     var last: Task<Void, Never>?
     for (id, file) in files.sorted(by: { $0.file.size < $1.file.size }) {
       let task = Task { [last] in
@@ -90,7 +90,7 @@ actor BoardFolder: Service {
       try await add(id, file)
     } catch {
       file.close()
-      // The server ends.
+      // The server is shutting down.
       guard !Task.isCancelled else { return }
       setAside[id] = (error as? StoreError)?.description ?? Self.unreadable(file.store.path, error)
     }
@@ -102,7 +102,7 @@ actor BoardFolder: Service {
     return "The board in \"\(path)\" cannot be read\(reason)."
   }
 
-  /// Those that are being read, when they have been.
+  /// All boards that match, once they have been read.
   func all(where isMeant: (BoardID) -> Bool = { _ in true }) async -> [ServedBoard] {
     for (id, reading) in reading where isMeant(id) { await reading.task.value }
     return boards.values.filter { isMeant($0.id) }.sorted { $0.id < $1.id }
@@ -110,12 +110,12 @@ actor BoardFolder: Service {
 
   func isReading(_ id: BoardID) -> Bool { reading[id] != nil }
 
-  /// When all boards were read or set aside.
+  /// Returns when all boards have been read or set aside.
   func waitUntilRead() async {
     for reading in reading.values { await reading.task.value }
   }
 
-  /// When it was read.
+  /// The board with this id, once it has been read.
   ///
   /// - Throws: 404.
   func board(_ id: BoardID) async throws(Problem) -> ServedBoard {
@@ -144,7 +144,7 @@ actor BoardFolder: Service {
     }
   }
 
-  /// The board with this id, made where there is none. Who asks while it is made gets that one too.
+  /// The board with this id, created if there is none. Concurrent requests get the same board.
   func board(
     _ id: BoardID, orMake board: Kanban, metadata: [String: String] = [:]
   ) async throws -> ServedBoard {
@@ -206,7 +206,7 @@ actor BoardFolder: Service {
     return board
   }
 
-  /// "Our Garden!" is our-garden, or our-garden-2 where there is one.
+  /// "Our Garden!" becomes our-garden, or our-garden-2 if that is taken.
   private func freeID(for title: String) -> BoardID {
     let words = title.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) || !$0.isASCII }
     let name = words.isEmpty ? "board" : String(words.joined(separator: "-").prefix(48))
@@ -216,7 +216,7 @@ actor BoardFolder: Service {
       ?? BoardID(name)
   }
 
-  /// Until the server shuts down.
+  /// Runs until the server shuts down.
   func run() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {

@@ -3,15 +3,15 @@ import Foundation
 import Hummingbird
 import TaskBoardModel
 
-/// A board as JSON, of which only those cards are encoded again that changed, or lie beside one that did. A value.
+/// A board as JSON. Only the cards that changed, and those on the same page, are encoded again. A value.
 ///
-/// Cards lie on pages. On which one, their ids alone decide, so that a board is the same text whatever was done before. What
-/// takes long, the encoding, is done by values that the board's actor gives away: ``Sheet`` and ``Cut``.
+/// Cards are assigned to pages by their ids alone, so that the text of a board does not depend on its history. The slow
+/// part, the encoding, is done by values that the board's actor hands out: ``Sheet`` and ``Cut``.
 struct BoardText {
   private static let pages = 2048
-  /// So many pages are given away at a time: of a board of 200,000 cards, some 6,000 cards.
+  /// The number of pages handed out at a time: for a board of 200,000 cards, some 6,000 cards.
   private static let batch = 64
-  /// So often pages are given away until all were.
+  /// The number of rounds until all pages have been handed out.
   static let rounds = pages / batch
 
   private struct Page {
@@ -21,7 +21,7 @@ struct BoardText {
   }
 
   private var pages: [Int: Page] = [:]
-  /// Those that nobody is encoding.
+  /// The stale pages that nobody is encoding.
   private var stale: Set<Int> = []
 
   init(_ board: Kanban) {
@@ -29,15 +29,15 @@ struct BoardText {
     stale = Set(pages.keys)
   }
 
-  /// Source: FNV-1a; Swift's own hashes are others after each start.
+  /// Source: FNV-1a; Swift's own hashes differ after each start.
   private static func page(of id: CardID) -> Int {
     let sum = id.rawValue.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return Int((sum ^ sum >> 32) % UInt64(pages))
   }
 
   /// - Parameters:
-  ///   - inverse: What takes back what was done: it names each card that changed.
-  ///   - board: After the change.
+  ///   - inverse: The inverse of the change, which names each card that changed.
+  ///   - board: The board after the change.
   mutating func follow(_ inverse: Deed, on board: Kanban) {
     guard case .takeBack(let edits) = inverse else { preconditionFailure("\(inverse) takes nothing back.") }
     for edit in edits {
@@ -64,7 +64,7 @@ struct BoardText {
 
   // MARK: Encoding
 
-  /// The cards of some pages that are not encoded; empty if so few are left that they can be part of the cut.
+  /// The cards of some pages that are not encoded; empty if few enough are left to be part of the cut.
   mutating func nextSheets(of board: Kanban) -> [Sheet] {
     guard stale.count > Self.batch else { return [] }
     let numbers = stale.prefix(Self.batch)
@@ -76,12 +76,12 @@ struct BoardText {
     Sheet(page: number, cards: page.cards.reduce(into: [:]) { $0[$1] = board[$1] }, json: page.json)
   }
 
-  /// Keeps what was encoded of pages that have not changed meanwhile.
+  /// Stores the encoded pages that have not changed meanwhile.
   mutating func keep(_ sheets: [Sheet]) {
     for sheet in sheets where !stale.contains(sheet.page) { pages[sheet.page]?.json = sheet.json }
   }
 
-  /// All of the board, as it is now.
+  /// The whole board as it is now.
   ///
   /// - Complexity: O(pages, columns, and cards that are not encoded).
   mutating func cut(of board: Kanban) -> Cut {
@@ -109,28 +109,28 @@ struct BoardText {
     }
   }
 
-  /// A board at some moment, apart from it.
+  /// A copy of a board at some moment.
   struct Cut: Sendable {
     fileprivate let frame: Kanban
     fileprivate let columns: [(frame: Column, cards: [[CardID]])]
     private(set) var sheets: [Sheet]
 
-    /// The sheets can be kept then.
+    /// Encodes the sheets, which can then be kept.
     mutating func encode() throws {
       sheets = try sheets.map { try $0.encoded() }
     }
 
-    /// The board by itself, as ``Kanban`` is decoded.
+    /// The board alone, in the format of ``Kanban``.
     func board() throws -> ByteBuffer {
       try text { $0 }
     }
 
-    /// - Parameter document: Of the board's frame.
+    /// - Parameter document: Creates the document from the board's frame.
     func document(_ document: @Sendable (Kanban) -> SharedBoard) throws -> ByteBuffer {
       try text { document($0) }
     }
 
-    /// Encodes what has the frame in it, and puts cards and columns where it has none.
+    /// Encodes a value that contains the frame, and inserts the cards and columns that the frame lacks.
     private func text(_ whole: (Kanban) -> some Encodable) throws -> ByteBuffer {
       let text = try JSONEncoder.stable.text(whole(frame))
       let hole = #"{"cards":{},"columns":[]"#

@@ -1,6 +1,6 @@
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Networking
 import NetworkingServer
 import TaskBoardModel
@@ -8,23 +8,23 @@ import TaskBoardModel
 /// Commands that are performed one after another and become durable together. A value: nothing counts until its entries are
 /// on the disk.
 struct CommandGroup {
-  /// As they were performed.
+  /// The commands as they were performed.
   private(set) var commands: [KanbanCommand] = []
   private(set) var lines: [CommandLog.Line] = []
   private(set) var entries: [String] = []
-  /// What clients called the cards and columns of this group, and what they are called now.
+  /// The current ids of the cards and columns of this group, by the ids that clients gave them.
   private var ids: [String: String] = [:]
   private let encoder = JSONEncoder.stable
   /// The size of all cards' texts after the commands of this group.
   private(set) var bytes: Int
   private let mostBytes: Int
-  /// Of the board's history.
+  /// The name of the board's history.
   private let epoch: String?
 
   /// - Parameters:
   ///   - bytes: The size of all cards' texts before it.
-  ///   - mostBytes: The most that they may have.
-  ///   - epoch: Of the board's history.
+  ///   - mostBytes: The maximum size of the texts.
+  ///   - epoch: The name of the board's history.
   init(bytes: Int, of mostBytes: Int = BoardRules.mostBytes, epoch: String? = nil) {
     self.bytes = bytes
     self.mostBytes = mostBytes
@@ -32,11 +32,11 @@ struct CommandGroup {
   }
 
   /// - Parameters:
-  ///   - board: With the commands of this group so far.
-  ///   - log: Of what was done before this group.
-  ///   - time: The server's.
-  /// - Returns: The answer, as JSON; that of the first time where it was done before.
-  /// - Throws: 409 with what the board says against it, 412 where it is meant for another version, or 422.
+  ///   - board: The board with the commands of this group so far.
+  ///   - log: The commands performed before this group.
+  ///   - time: The server's time.
+  /// - Returns: The answer, as JSON; the first answer if the command was performed before.
+  /// - Throws: 409 with the board's reason, 412 if it is meant for another version, or 422.
   mutating func perform(
     _ submission: Submission, by author: String, on board: inout Kanban, after log: CommandLog, at time: Moment
   ) throws(Problem) -> String {
@@ -100,7 +100,7 @@ extension Problem {
   static func forbidden(_ character: String) -> Problem {
     Problem(
       title: StatusText.sentence(409), status: 409,
-      detail: "A text in it has what could deceive who reads it: \(character).", remedy: "Take it out.")
+      detail: "A text in it contains something that could deceive readers: \(character).", remedy: "Remove it.")
   }
 
   static var otherRequest: Problem {

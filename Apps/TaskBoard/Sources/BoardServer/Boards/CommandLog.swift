@@ -1,18 +1,18 @@
 import BoardSharing
 import Foundation
 
-/// The last commands of a board: for who missed some, and for who asks again. A value.
+/// The most recent commands of a board, for clients that missed some or ask again. A value.
 struct CommandLog: Sendable {
-  /// One that was done.
+  /// A command that was performed.
   struct Line: Sendable {
-    /// A ``ConfirmedCommand`` as JSON: the answer, the event and the list are made of the same text.
+    /// A ``ConfirmedCommand`` as JSON: the answer, the event and the list share this text.
     var text: String
     var place: KeyPlace
     var fingerprint: String
     var ids: [String: String]
   }
 
-  /// A key belongs to who made it.
+  /// A key together with the caller who created it.
   struct KeyPlace: Hashable, Sendable {
     var caller: String
     var key: String
@@ -28,7 +28,7 @@ struct CommandLog: Sendable {
   private var bytes = 0
   private var lines: [Line] = []
   private var revisions: [KeyPlace: Int] = [:]
-  /// What clients called a card or column, and what it is called now.
+  /// The current ids of cards and columns, by the ids that clients gave them.
   private(set) var ids: [String: String] = [:]
   private(set) var revision: Int
 
@@ -69,7 +69,7 @@ struct CommandLog: Sendable {
     lines.removeFirst(count)
   }
 
-  /// The one that was done under a key.
+  /// The line of the command that was performed under a key.
   func line(at place: KeyPlace) -> Line? {
     revisions[place].map { lines[$0 - (revision - lines.count) - 1] }
   }

@@ -1,17 +1,17 @@
 import Foundation
 import Networking
 
-/// Whether the disk takes what the boards write, for those who watch over the server.
+/// Whether the disk accepts the boards' writes, for monitoring the server.
 ///
-/// After a write that failed it is not well until one has succeeded: that of a board, or a try of its own, because nobody
-/// sends commands to a server that is said to be ill.
+/// After a failed write, it counts as unhealthy until a write has succeeded: one of a board, or its own attempt,
+/// because nobody sends commands to a server that is reported as unhealthy.
 ///
-/// A class, because all boards tell it of their writes.
+/// A class, because all boards report their writes to it.
 final class DiskWatch: Sendable {
   private let directory: String
   private let failure = Locked<(any Error)?>(nil)
 
-  /// - Parameter directory: Where the boards are.
+  /// - Parameter directory: The directory of the boards.
   init(_ directory: String) {
     self.directory = directory
   }
@@ -20,7 +20,7 @@ final class DiskWatch: Sendable {
 
   func failed(_ error: any Error) { failure.change { $0 = error } }
 
-  /// - Throws: why the last write failed.
+  /// - Throws: The reason why the last write failed.
   func check() throws {
     if let error = failure.value { throw error }
   }
@@ -38,6 +38,6 @@ final class DiskWatch: Sendable {
     wrote()
   }
 
-  /// More than the smallest command needs: else a full disk would seem well each time.
+  /// More than the smallest command needs; otherwise a full disk would seem healthy each time.
   private static let size = 256 << 10
 }

@@ -1,8 +1,8 @@
 import BoardSharing
 
-/// Who looks at a board. A value; time is given.
+/// The clients that are viewing a board. A value; the time is passed in.
 struct PresenceList: Sendable {
-  /// A program of somebody.
+  /// One program of one caller.
   struct Place: Hashable {
     var caller: String
     var client: String
@@ -14,17 +14,17 @@ struct PresenceList: Sendable {
   }
 
   static let lifetime: Duration = .seconds(30)
-  /// In total. One more replaces the oldest of the caller who has the most.
+  /// The maximum in total. One more replaces the oldest entry of the caller who has the most.
   static let most = 500
-  /// For one caller. One more replaces their oldest.
+  /// The maximum for one caller. One more replaces their oldest.
   static let mostOfOne = 16
   private var seen: [Place: Seen] = [:]
 
-  /// In the order of their clients.
+  /// All presences, sorted by client.
   var all: [Presence] { seen.values.map(\.presence).sorted { ($0.client, $0.name) < ($1.client, $1.name) } }
 
-  /// - Parameter time: Of a clock that never goes back.
-  /// - Returns: Whether others see something else now.
+  /// - Parameter time: The time of a clock that never goes back.
+  /// - Returns: Whether the list has visibly changed.
   mutating func set(_ presence: Presence, of caller: String, at time: Duration) -> Bool {
     let place = Place(caller: caller, client: presence.client)
     if seen[place] == nil { makeRoom(for: caller) }
@@ -49,14 +49,14 @@ struct PresenceList: Sendable {
     seen[oldest.key] = nil
   }
 
-  /// The client says that it goes.
+  /// Removes a client that says it is leaving.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether it was present.
   mutating func end(_ client: String, of caller: String) -> Bool {
     seen.removeValue(forKey: Place(caller: caller, client: client)) != nil
   }
 
-  /// - Returns: Whether somebody was forgotten.
+  /// - Returns: Whether any entry was removed.
   mutating func forget(at time: Duration) -> Bool {
     let before = seen.count
     seen = seen.filter { time - $0.value.last < Self.lifetime }

@@ -1,16 +1,16 @@
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Hummingbird
 import Networking
 import NetworkingServer
 import Persistence
 import TaskBoardModel
 
-/// One board: performs its commands one after another, and tells all who listen.
+/// One board: performs its commands one after another, and notifies all listeners.
 ///
-/// Commands that come while the disk is written wait and become durable together, in one transaction. An answer is given,
-/// and an event sent, after that. An actor, because requests come from everywhere.
+/// Commands that arrive during a write wait and become durable together, in one transaction. Only then are the answers
+/// and events sent. An actor, because requests come from everywhere.
 @available(macOS 14, *)
 actor ServedBoard {
   nonisolated let id: BoardID
@@ -20,9 +20,10 @@ actor ServedBoard {
   private let disk: DiskWatch
   private let now: @Sendable () -> Moment
   private let uptime: @Sendable () -> Duration
-  /// With all commands that are durable.
+  /// The board with all durable commands.
   private(set) var board: Kanban
-  /// With those too that are being written. Each command is performed on both, so that neither is ever copied.
+  /// The board including commands that are being written. Each command is performed on both boards, so that neither is
+  /// ever copied.
   private var ahead: Kanban
   private var log: CommandLog
   /// The size of all cards' texts after all durable commands.
@@ -33,10 +34,10 @@ actor ServedBoard {
   private var presences = PresenceList()
   private var isTellingPresences = false
   private var text: BoardText
-  /// The last whole board that somebody asked for, and the one that is being written.
+  /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
-  /// Where boards are encoded: one after another, and never where requests are answered.
+  /// The queue on which boards are encoded: one after another, and never where requests are answered.
   private let encoding = DispatchQueue(label: "ServedBoard")
   private var pace: SnapshotPace
   private var snapshot: Task<Void, Never>?
@@ -60,11 +61,11 @@ actor ServedBoard {
   }
 
   /// - Parameters:
-  ///   - contents: Of the file.
-  ///   - disk: Told of every write.
-  ///   - mostBytes: The board's quota, of the texts of its cards.
-  ///   - now: The time of commands.
-  ///   - uptime: Of a clock that never goes back.
+  ///   - contents: The contents of the file.
+  ///   - disk: Notified of every write.
+  ///   - mostBytes: The board's quota for the texts of its cards.
+  ///   - now: Returns the time of commands.
+  ///   - uptime: Returns the time of a clock that never goes back.
   init(
     _ id: BoardID, _ contents: BoardFile.Contents, in file: BoardFile, on disk: DiskWatch, mostBytes: Int,
     listeners: ListenerLimits, now: @escaping @Sendable () -> Moment,
@@ -95,8 +96,8 @@ actor ServedBoard {
 
   // MARK: The whole board
 
-  /// The board with all commands that were done before somebody asked, perhaps with later ones too. It is written by one
-  /// at a time, for all who ask meanwhile.
+  /// The board with all commands that were performed before the request, and possibly later ones. It is encoded once at
+  /// a time, for all requests that arrive meanwhile.
   func wholeBoard() async throws -> Document {
     let asked = revision
     while true {
@@ -119,7 +120,7 @@ actor ServedBoard {
     return document
   }
 
-  /// The board at some moment from now on, encoded.
+  /// The encoded board at some moment from now on.
   private func cut() async throws -> (revision: Int, key: String?, cut: BoardText.Cut) {
     // Many stale cards are encoded beforehand, so that no command waits for them to be collected; if others become stale
     // as quickly, the rest is part of the cut all the same.
@@ -144,7 +145,7 @@ actor ServedBoard {
     }
   }
 
-  /// Nobody waits for it. If it fails, the next opening takes longer and nothing else.
+  /// Nobody waits for the snapshot. If it fails, the only effect is that the next opening takes longer.
   private func writeSnapshotIfTime() {
     guard snapshot == nil, pace.isTime(cards: board.cards.count, size: bytes) else { return }
     pace = SnapshotPace()
@@ -156,10 +157,10 @@ actor ServedBoard {
     }
   }
 
-  /// When the one is written that is under way, if there is one.
+  /// Waits for the snapshot in progress, if there is one.
   func finishSnapshot() async { await snapshot?.value }
 
-  /// What is pending, as a property list.
+  /// The pending tasks, as a property list.
   func pendingTasks() throws -> ByteBuffer { try tasks.propertyList(of: board) }
 
   /// - Throws: 412 if the mark does not belong to this board's history. A mark without epoch and key fits any history.
@@ -195,7 +196,7 @@ actor ServedBoard {
 
   /// Performs a call of the plain task list; durable on return.
   ///
-  /// - Throws: as ``perform(_:by:)-(Submission,_)``, and 404 for a task that is not there.
+  /// - Throws: The errors of ``perform(_:by:)-(Submission,_)``, and 404 for a task that does not exist.
   func perform(_ call: TaskCall, by caller: Caller) async throws {
     _ = try await perform(.task(call, by: caller), by: caller.name)
   }
@@ -229,7 +230,7 @@ actor ServedBoard {
       } catch {
         disk.failed(error)
         ahead = board
-        // None of them counts, also not for an answer that would have been a refusal: it may have been one of these.
+        // None of them counts, not even for a refusal, because it may depend on one of these commands.
         for waiting in waiting { waiting.answer.resume(throwing: Problem.unwritten(error)) }
         return
       }
@@ -251,7 +252,7 @@ actor ServedBoard {
     }
   }
 
-  /// What is on the disk now counts.
+  /// Commits a group that is now on the disk.
   private func confirm(_ group: CommandGroup) {
     bytes = group.bytes
     pace.add(group.entries)
@@ -281,7 +282,8 @@ actor ServedBoard {
     if presences.forget(at: uptime()) { tellPresencesSoon() }
   }
 
-  /// At most ten times a second, because each change goes to everybody: of 200 who come at once each would be told of 200.
+  /// At most ten times a second, because each change goes to everybody: if 200 clients arrive at once, each would be
+  /// notified 200 times.
   private func tellPresencesSoon() {
     guard !isTellingPresences else { return }
     isTellingPresences = true

@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import Persistence
 
 /// A copy of a server's data: `boards/ID.save` and `tokens.sqlite` in a separate directory. A value.

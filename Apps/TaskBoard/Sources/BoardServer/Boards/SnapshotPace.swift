@@ -1,12 +1,13 @@
-/// When the whole of a board is written into its file again. A value.
+/// Decides when a new snapshot of a board is written to its file. A value.
 ///
-/// Each command since then is done again when the file is opened, and lies on the disk until then: so there is a snapshot
-/// after a tenth as many commands as there are cards, and after as many bytes of commands as the board has itself.
+/// Each command since the last snapshot takes space on the disk and is performed again when the file is opened. So
+/// there is a snapshot after a tenth as many commands as there are cards, or after as many bytes of commands as the
+/// board itself has.
 struct SnapshotPace: Hashable, Sendable {
-  /// So many commands, and so many bytes of them, need no snapshot.
+  /// The number of commands, and of their bytes, that never need a snapshot.
   static let (fewest, smallest) = (1000, 4 * 1024 * 1024)
 
-  /// Since the last snapshot.
+  /// The number of commands since the last snapshot.
   private(set) var commands = 0
   private(set) var bytes = 0
 
@@ -15,7 +16,7 @@ struct SnapshotPace: Hashable, Sendable {
     bytes += entries.reduce(0) { $0 + $1.utf8.count }
   }
 
-  /// - Parameter size: In bytes, of the board's texts.
+  /// - Parameter size: The size of the board's texts, in bytes.
   func isTime(cards: Int, size: Int) -> Bool {
     commands >= max(Self.fewest, cards / 10) || bytes >= max(Self.smallest, size)
   }

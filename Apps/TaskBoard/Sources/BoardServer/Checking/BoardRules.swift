@@ -1,8 +1,8 @@
-import DragDropKit
+import History
 import TaskBoardModel
 
-/// What must hold on a board after a deed, compared with the board before it. So undo, which is made of edits, obeys
-/// the same rules as the deeds of a person. What was wrong before may stay, but not get worse.
+/// The rules that a board must satisfy after a deed, compared with the board before it. So undo, which is made of
+/// edits, obeys the same rules as the deeds of a person. Existing violations may stay, but must not get worse.
 struct BoardRules {
   /// In bytes, of all texts of all cards, if nothing else is asked for.
   static let mostBytes = 64 * 1024 * 1024
@@ -12,7 +12,7 @@ struct BoardRules {
   private var sizes: [CardID: CardSize] = [:]
   private var wasDone: Set<CardID> = []
   private var homes: [CardID: ColumnID] = [:]
-  /// `nil` where no hard limit is, nor comes: counting takes all cards.
+  /// `nil` if there is no hard limit before or after, because counting visits all cards.
   private var loads: Loads?
 
   /// - Parameter board: The board before the deed.
@@ -29,10 +29,10 @@ struct BoardRules {
   }
 
   /// - Parameters:
-  ///   - board: After the deed.
-  ///   - bytes: Of the texts of all cards before it.
-  ///   - mostBytes: That they may have.
-  /// - Returns: The bytes now.
+  ///   - board: The board after the deed.
+  ///   - bytes: The size of the texts of all cards before it.
+  ///   - mostBytes: The maximum size of the texts.
+  /// - Returns: The size now.
   func check(_ board: Kanban, bytes: Int, of mostBytes: Int) throws(Refusal) -> Int {
     guard !board.columns.isEmpty else {
       throw Refusal("A board needs a column.", remedy: "Add another one before you delete this one.")
@@ -66,7 +66,7 @@ struct BoardRules {
   static func check(bytes: Int, of mostBytes: Int) throws(Refusal) {
     guard bytes <= mostBytes else {
       throw Refusal(
-        "The board is full: its texts would have \(bytes) bytes; \(mostBytes) are the most.",
+        "The board is full: its texts would have \(bytes) bytes; the limit is \(mostBytes).",
         remedy: "Delete cards first, or use another board.")
     }
   }
@@ -85,7 +85,7 @@ struct BoardRules {
       else { continue }
       throw Refusal(
         "Card \(id) waits for \(blocker.id) \"\(blocker.title)\", which is not done.",
-        remedy: "Finish that one first, or take the dependency away.")
+        remedy: "Finish that one first, or remove the dependency.")
     }
   }
 
@@ -198,7 +198,7 @@ private struct Loads {
     for (person, count) in people(in: limited).sorted(by: { $0.key < $1.key }) where count > limit.count {
       guard count > old[person] ?? 0 else { continue }
       throw Refusal(
-        "\(person) has \(old[person] ?? 0) of \(limit.count) cards in work.",
+        "\(person) has \(old[person] ?? 0) of \(limit.count) cards in progress.",
         remedy: "Finish one of them first, or ask somebody else.")
     }
   }

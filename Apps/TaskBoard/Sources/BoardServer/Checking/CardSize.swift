@@ -1,4 +1,4 @@
-import DragDropKit
+import History
 import TaskBoardModel
 
 /// How much a card holds.

@@ -1,11 +1,13 @@
-import DragDropKit
+import History
 import Networking
 import TaskBoardModel
 
-/// What a server asks of a deed beyond the rules of the board: nobody can be made to send it by our own program.
+/// Checks that a server makes on a deed beyond the rules of the board, because not every client is our own program.
 extension Deed {
-  /// In bytes, of a title, a label, a name; in bytes, of the texts that may be long.
-  static let (shortest, longest) = (1000, 100_000)
+  /// The maximum size, in bytes, of a title, a label or a name.
+  static let mostInName = 1000
+  /// The maximum size, in bytes, of a text that may be long.
+  static let mostInText = 100_000
 
   /// The limit for changes in one command, to many cards or to one. Finding each may mean searching the whole board.
   static let mostEdits = 5000
@@ -22,7 +24,7 @@ extension Deed {
     }
   }
 
-  /// - Throws: 409, as the rules of the board do.
+  /// - Throws: 409, like the rules of the board.
   func check() throws(Problem) {
     var extra = ExtraSize()
     do throws(Refusal) {
@@ -73,28 +75,35 @@ extension CardChange {
     try Kanban.checkForm(of: self)
     switch self {
     case .title(let title): try Kanban.check(title, "card")
-    case .label(let text, _): try Kanban.check(length: text, Deed.shortest)
+    case .label(let text, _): try Kanban.check(length: text, Deed.mostInName)
     case .assignee(let text?): try Kanban.check(text, "person")
-    case .details(let text): try Kanban.check(length: text, Deed.longest)
+    case .details(let text): try Kanban.check(length: text, Deed.mostInText)
     case .item(let item, _): try item.check()
     case .done(let time?): try time.check()
     case .extra(let name, let value?):
-      try Kanban.check(length: name, Deed.shortest)
+      try Kanban.check(length: name, Deed.mostInName)
       extra.add(name, value)
-    default: break
+    case .assignee(nil), .done(nil), .extra(_, nil): break
+    case .priority, .due, .estimate, .archived, .blocker, .noItem: break
     }
   }
 }
 
 extension ColumnChange {
   fileprivate func check() throws(Refusal) {
-    if case .title(let title) = self { try Kanban.check(title, "column") }
+    switch self {
+    case .title(let title): try Kanban.check(title, "column")
+    case .limit, .finishes, .archived: break
+    }
   }
 }
 
 extension BoardChange {
   fileprivate func check() throws(Refusal) {
-    if case .title(let title) = self { try Kanban.check(title, "board") }
+    switch self {
+    case .title(let title): try Kanban.check(title, "board")
+    case .personLimit: break
+    }
   }
 }
 
@@ -108,9 +117,9 @@ extension Column {
 
 extension CheckItem {
   fileprivate func check() throws(Refusal) {
-    try Kanban.check(length: text, Deed.shortest)
+    try Kanban.check(length: text, Deed.mostInName)
     guard !text.contains(where: { $0.isNewline || $0 == "\t" }) else {
-      throw Refusal("An item of a checklist is one line.", remedy: "Make an item of each line.")
+      throw Refusal("A checklist item must be one line.", remedy: "Make each line an item.")
     }
     guard 1...64 ~= id.rawValue.utf8.count, !id.rawValue.contains(where: \.isWhitespace) else {
       throw Refusal(
@@ -128,10 +137,10 @@ extension Card {
 
   func check() throws(Refusal) {
     try Kanban.check(title, "card")
-    try Kanban.check(length: details, Deed.longest)
+    try Kanban.check(length: details, Deed.mostInText)
     if let assignee { try Kanban.check(assignee, "person") }
     for label in labels {
-      try Kanban.check(length: label, Deed.shortest)
+      try Kanban.check(length: label, Deed.mostInName)
       try Kanban.checkForm(of: .label(label, true))
     }
     for item in checklist { try item.check() }
@@ -142,7 +151,7 @@ extension Card {
 }
 
 extension Moment {
-  /// Clients count on with it.
+  /// Clients continue counting from this number.
   fileprivate func check() throws(Refusal) {
     guard 0...253_402_300_799 ~= rawValue else {
       throw Refusal("\(rawValue) is not a time.", remedy: "Give seconds since 1970, before the year 10000.")
@@ -157,7 +166,7 @@ extension Kanban {
     guard text.unicodeScalars.contains(where: ForbiddenText.isVisible) else {
       throw Refusal("A \(thing)'s name has no visible characters.", remedy: "Use letters or digits.")
     }
-    try check(length: text, Deed.shortest)
+    try check(length: text, Deed.mostInName)
   }
 
   fileprivate static func check(length text: String, _ most: Int) throws(Refusal) {
@@ -166,14 +175,14 @@ extension Kanban {
     }
   }
 
-  /// What a server asks of a board that is brought to it, beyond that it fits together.
+  /// Checks that a server makes on an imported board, beyond its consistency.
   func check() throws(Refusal) {
     try Self.check(title, "board")
     try ExtraSize(extra).check(.board, of: "board")
     guard columns.count <= BoardRules.mostColumns, cards.count <= BoardRules.mostCards else {
       throw Refusal(
         "A board has at most \(BoardRules.mostColumns) columns and \(BoardRules.mostCards) cards.",
-        remedy: "Make several boards of it.")
+        remedy: "Split it into several boards.")
     }
     for column in columns {
       try Self.check(column.title, "column")
@@ -183,7 +192,7 @@ extension Kanban {
     for (id, card) in cards {
       try card.check()
       guard id.rawValue.utf8.count <= 24, (id.number ?? 0) <= 1_000_000_000 else {
-        throw Refusal("\"\(id)\" is not a card number.", remedy: "Numbers go to 1,000,000,000.")
+        throw Refusal("\"\(id)\" is not a card number.", remedy: "Numbers go up to 1,000,000,000.")
       }
     }
     guard 0...1_000_000_000 ~= numbering else { throw Refusal("The numbering is at \(numbering).") }

@@ -3,7 +3,7 @@ import Networking
 import TaskBoardModel
 
 extension Deed {
-  /// What a new card or column is called.
+  /// The id of a new card or column.
   var newID: String? {
     switch self {
     case .add(let card, _): card.id.rawValue
@@ -12,7 +12,7 @@ extension Deed {
     }
   }
 
-  /// With an id from the server for what is new.
+  /// The deed with ids from the server for new things.
   ///
   /// - Throws: 422 if a deed is taken back with a card or column that the board never had.
   func withServerIDs(on board: Kanban) throws(Problem) -> Deed {
@@ -21,7 +21,7 @@ extension Deed {
     case .addColumn(let column, _): return Renaming([column.id.rawValue: board.newColumnID().rawValue])(self)
     case .takeBack(let edits):
       for edit in edits { try edit.checkIDs(on: board) }
-      // Numbers that a card had are not given again, also where the card was taken back.
+      // Numbers are never reused, even if the card that had one was taken back.
       return .takeBack(edits.filter { if case .numbering = $0 { false } else { true } })
     default: return self
     }

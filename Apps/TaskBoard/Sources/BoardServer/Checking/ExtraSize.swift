@@ -1,4 +1,4 @@
-import DragDropKit
+import History
 import TaskBoardModel
 
 /// The size of unknown members: data from a file for which boards have no place.

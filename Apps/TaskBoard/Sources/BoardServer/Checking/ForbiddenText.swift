@@ -1,9 +1,9 @@
-/// Characters that no text of a board may have: controls, and those that turn the direction of what follows ("Trojan
-/// Source", CVE-2021-42574). Line breaks and tabs are for the rules of the model.
+/// Characters that no text of a board may have: controls, and those that change the direction of the following text
+/// ("Trojan Source", CVE-2021-42574). Line breaks and tabs are checked by the rules of the model.
 enum ForbiddenText {
   /// The first of them in a JSON text of ours, as "U+202E"; `nil` if there is none.
   ///
-  /// Looks at the bytes as they are: what is below U+0020 stands there escaped.
+  /// Works on the raw bytes, in which characters below U+0020 are escaped.
   static func first(inJSON text: String) -> String? {
     var isEscaped = false
     var flag = FlagTags()

@@ -1,6 +1,6 @@
 public import ArgumentParser
-import DragDropKit
 import Foundation
+import History
 
 /// `task-board backup DIRECTORY`
 @available(macOS 14, *)
@@ -16,7 +16,7 @@ public struct BackupCommand: ParsableCommand {
   public init() {}
 
   public func run() throws {
-    // As what it copies.
+    // The same permissions as the originals.
     umask(0o077)
     let names = try ServerBackup(target).write(from: data.path())
     print("Copied \(names.count.counted("board")) to \(target).")
@@ -30,8 +30,8 @@ public struct RestoreCommand: ParsableCommand {
     commandName: "restore", abstract: "Restores the boards of a stopped server from a backup.",
     discussion: """
       The previous boards are moved to a directory beside them. Tokens are restored only if the server has none:
-      those that were revoked since the backup stay so. Clients notice that the boards have another history: they fetch
-      them again and keep what they have not sent.
+      those that were revoked since the backup stay revoked. Clients notice that the boards have another history: they
+      fetch them again and keep what they have not sent.
       """)
 
   @Argument(help: ArgumentHelp("A directory that task-board backup wrote.", valueName: "dir"))
@@ -42,7 +42,7 @@ public struct RestoreCommand: ParsableCommand {
   public init() {}
 
   public func run() throws {
-    // As what it copies.
+    // The same permissions as the originals.
     umask(0o077)
     let restored = try ServerBackup(source).restore(to: data.path())
     if let aside = restored.aside { print("The boards that were there are in \(aside).") }

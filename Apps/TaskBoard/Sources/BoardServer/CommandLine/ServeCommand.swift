@@ -11,21 +11,21 @@ public struct ServeCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Shares boards with other people, over HTTP.",
     discussion: """
-      The first start makes a token for everything: it is shown once on a terminal, and else written to the file
-      first-token beside the boards. For everybody else:
+      The first start makes a token for everything: it is shown once on a terminal, or else written to the file
+      first-token beside the boards. For everyone else:
 
         task-board token create --role write --board garden --name Ada
 
-      What is acknowledged is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C end it in good order. For other
+      Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other
       machines put a proxy with TLS in front of it, best on the same machine; docs/guides/sharing.md shows one.
       """)
 
   @OptionGroup var data: DataOption
 
-  @Option(help: ArgumentHelp("0 for one that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("The port, or 0 for a free one.", valueName: "port"))
   var port = 8080
 
-  @Option(help: ArgumentHelp("On which address of this machine.", valueName: "host"))
+  @Option(help: ArgumentHelp("The address of this machine to listen on.", valueName: "host"))
   var host = "127.0.0.1"
 
   @Flag(
@@ -47,40 +47,40 @@ public struct ServeCommand: ParsableCommand {
   var boardSize = BoardRules.mostBytes >> 20
 
   @Option(
-    help: ArgumentHelp("Lets people in who log in at this issuer (OpenID Connect) and have a role.", valueName: "url"))
+    help: ArgumentHelp("Lets in people who log in at this issuer (OpenID Connect) and have a role.", valueName: "url"))
   var login: String?
 
-  @Option(help: ArgumentHelp("What the issuer calls the program that people log in with.", valueName: "id"))
+  @Option(help: ArgumentHelp("The issuer's client ID for the program that people log in with.", valueName: "id"))
   var clientId: String?
 
   @Option(
     help: ArgumentHelp(
-      "What is logged: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
+      "The log level: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
   var log = "info"
 
   public init() {}
 
   public func validate() throws {
-    guard 0...65_535 ~= port else { throw ValidationError("\(port) is no port; give 0 to 65535.") }
+    guard 0...65_535 ~= port else { throw ValidationError("\(port) is not a port; give 0 to 65535.") }
     guard behindTlsProxy || ServiceAddress.isLoopback(host) else {
       throw ValidationError(
         """
         Other machines reach \(host), and this server speaks plain HTTP: anyone on the way could read the tokens and the \
-        boards. Leave --host out and put a proxy with TLS on this machine; or, where a proxy with TLS is the only one that \
-        reaches this address, give --behind-tls-proxy.
+        boards. Leave --host out and put a proxy with TLS on this machine; or, if only a proxy with TLS reaches this \
+        address, give --behind-tls-proxy.
         """)
     }
     guard 1...1_000_000 ~= rate else { throw ValidationError("The rate is \(rate); give 1 to 1000000.") }
     guard 1...1000 ~= streams else { throw ValidationError("The number of streams is \(streams); give 1 to 1000.") }
     guard 1...1024 ~= boardSize else { throw ValidationError("The size is \(boardSize); give 1 to 1024 megabytes.") }
     guard (login == nil) == (clientId == nil) else {
-      throw ValidationError("--login and --client-id are given together: whose word is taken, and for which program.")
+      throw ValidationError("Give --login and --client-id together: the issuer, and the program it is for.")
     }
     guard Logger.Level(rawValue: log) != nil else { throw ValidationError("\"\(log)\" is not a log level.") }
   }
 
   public func run() throws {
-    // Boards and tokens are nobody else's to read on this machine.
+    // Nobody else on this machine may read boards and tokens.
     umask(0o077)
     var options = try TaskBoardServer.Options(directory: data.path(), host: host, port: port, rate: rate)
     options.listeners.perCaller = streams

@@ -8,7 +8,7 @@ import TaskBoardModel
 @available(macOS 14, *)
 public struct TokenCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "token", abstract: "Who may use a server's boards. A running server follows within a second.",
+    commandName: "token", abstract: "Manages who may use a server's boards. A running server follows within a second.",
     subcommands: [Create.self, List.self, Revoke.self, Log.self])
 
   public init() {}
@@ -19,10 +19,10 @@ public struct TokenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("read, write or admin; each includes those before it.", valueName: "role"))
     var role: Role
 
-    @Option(help: ArgumentHelp("For which board, or \"*\" for all.", valueName: "id"))
+    @Option(help: ArgumentHelp("The board, or \"*\" for all.", valueName: "id"))
     var board: String
 
-    @Option(help: ArgumentHelp("Of who gets it: the author of what they do.", valueName: "name"))
+    @Option(help: ArgumentHelp("The person who gets it: the author of their changes.", valueName: "name"))
     var name: String?
 
     @Option(
@@ -33,17 +33,17 @@ public struct TokenCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "For who logs in with this subject, in place of a token that is printed.", valueName: "subject"))
+        "For anyone who logs in with this subject, instead of a printed token.", valueName: "subject"))
     var login: String?
 
-    @Option(help: ArgumentHelp("Where that is; the server must have the same --login.", valueName: "url"))
+    @Option(help: ArgumentHelp("The issuer of that login; the server must have the same --login.", valueName: "url"))
     var issuer: String?
 
     @OptionGroup var data: DataOption
 
     func validate() throws {
       guard (login == nil) == (issuer == nil) else {
-        throw ValidationError("--login and --issuer are given together: whom somebody is for whom.")
+        throw ValidationError("Give --login and --issuer together: the subject, and who issued it.")
       }
       guard board == "*" || BoardID(checking: board) != nil else {
         throw ValidationError("\"\(board)\" is not a board id; it has lower-case letters, digits and \"-\".")
@@ -65,7 +65,7 @@ public struct TokenCommand: ParsableCommand {
         hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board,
         created: now, expires: lifetime.end(from: now))
       try data.tokens().add(row)
-      print(person == nil ? token.text : "Who logs in there as \(login ?? "") has the role now.")
+      print(person == nil ? token.text : "Anyone who logs in there as \(login ?? "") now has the role.")
     }
   }
 
@@ -83,9 +83,9 @@ public struct TokenCommand: ParsableCommand {
   }
 
   struct Revoke: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Makes a token invalid.")
+    static let configuration = CommandConfiguration(abstract: "Revokes a token.")
 
-    @Argument(help: ArgumentHelp("As it is listed.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The ID, as it is listed.", valueName: "id"))
     var id: String
 
     @OptionGroup var data: DataOption

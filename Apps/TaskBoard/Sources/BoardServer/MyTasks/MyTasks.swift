@@ -5,8 +5,8 @@ import Networking
 import NetworkingServer
 import TaskBoardModel
 
-/// The three calls of a plain task list, for its clients: forms in, a property list of what is pending out. They work on the
-/// board `mytasks`, which is made by the first of them.
+/// The three calls of a plain task list, for its clients: they take forms and return a property list of pending tasks.
+/// They work on the board `mytasks`, which the first call creates.
 ///
 /// A task is a card with the client's number, its `taskID`, in `extra`; a card that was added elsewhere has its own number.
 @available(macOS 14, *)
@@ -22,7 +22,7 @@ struct MyTasks {
     router.routes("/set_task_completed.php", [.post: setTaskCompleted])
   }
 
-  /// `taskID` and `name`. The same again changes nothing.
+  /// `taskID` and `name`. Repeating the call changes nothing.
   private func addTask(_ request: Request, _ context: ServerContext) async throws -> Response {
     let caller = try context.require(.write, in: Self.board.rawValue)
     try request.requireMatch(nil)
@@ -38,7 +38,7 @@ struct MyTasks {
     return try await answer(board())
   }
 
-  /// `taskID`. One that is done stays so.
+  /// `taskID`. A completed task stays completed.
   private func setTaskCompleted(_ request: Request, _ context: ServerContext) async throws -> Response {
     let caller = try context.require(.write, in: Self.board.rawValue)
     try request.requireMatch(nil)

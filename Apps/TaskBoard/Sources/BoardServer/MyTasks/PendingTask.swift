@@ -3,7 +3,7 @@ import TaskBoardModel
 
 /// A task as the clients of the three calls read it.
 struct PendingTask: Hashable, Sendable, Codable {
-  /// Under which a card keeps its client's number.
+  /// The key under which a card keeps its client's number.
   static let key = "taskID"
 
   var taskID: Int
@@ -14,7 +14,7 @@ struct PendingTask: Hashable, Sendable, Codable {
     self.name = name
   }
 
-  /// A card under its client's number, or else its own.
+  /// A card as a task, with its client's number or otherwise its own.
   ///
   /// The list is XML. Characters of a title that XML cannot carry are replaced, so that no title breaks the list; they
   /// may have come from another client.

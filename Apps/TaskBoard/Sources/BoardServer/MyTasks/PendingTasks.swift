@@ -2,20 +2,24 @@ import Foundation
 import Hummingbird
 import TaskBoardModel
 
-/// The tasks of a board that are not done, and where each task is: kept from command to command, so that a list is answered
-/// without reading all that was ever done. A value; it knows nothing of a board until somebody asks, and costs nothing then.
+/// The tasks of a board that are not done, and where each task is: cached between commands, so that a list is answered
+/// without reading all tasks ever done. A value; until the first request, it knows nothing about a board and costs
+/// nothing.
 struct PendingTasks {
-  /// Of the columns that were read, what is pending in them, in their order. One that is not here has to be read again.
+  /// The pending tasks of each column that was read, in order. A column that is missing here has to be read again.
   private var columns: [ColumnID: [CardID]] = [:]
-  /// Of tasks that are pending, each encoded once; one that is not here may be pending all the same.
+  /// Pending tasks, each encoded once. A task that is missing here may still be pending.
   private var encoded: [CardID: PropertyListParts] = [:]
-  /// The cards with a client's number; `nil` before somebody asked. A card may have gone, or have another number by now.
+  /// The cards with a client's number; `nil` before the first request. A card may no longer exist, or may have a
+  /// different number by now.
   private var numbers: [Int: CardID]?
   private var answer: ByteBuffer?
 
-  /// What is not done and not archived, in the order of the board, as ``PendingTask/propertyList(_:)`` writes it.
+  /// The tasks that are neither done nor archived, in the order of the board, as ``PendingTask/propertyList(_:)``
+  /// writes them.
   ///
-  /// - Complexity: O(*n*) in the tasks that are pending, and in the cards of the columns where one came or changed.
+  /// - Complexity: O(*n*) in the tasks that are pending, and in the cards of columns in which a card was added or
+  ///   changed.
   mutating func propertyList(of board: Kanban) throws -> ByteBuffer {
     if let answer { return answer }
     let tasks = try board.columns.filter { !$0.isArchived }.flatMap { try pending(in: $0, on: board) }
@@ -31,7 +35,7 @@ struct PendingTasks {
     return bytes
   }
 
-  /// All of them are encoded then.
+  /// The pending tasks of a column, all of them encoded.
   private mutating func pending(in column: Column, on board: Kanban) throws -> [CardID] {
     if let known = columns[column.id] { return known }
     let cards = try column.cards.filter { id in
@@ -44,7 +48,7 @@ struct PendingTasks {
     return cards
   }
 
-  /// The card of a task: the one with the client's number, else the one whose own number it is.
+  /// The card of a task: the one with this client's number, otherwise the one whose own number it is.
   mutating func card(_ number: Int, on board: Kanban) -> Card? {
     if let card = board[CardID("\(number)")], card.clientNumber == nil { return card }
     if let numbers {
@@ -70,7 +74,7 @@ struct PendingTasks {
       .first { $0.clientNumber == number }
   }
 
-  /// - Parameter board: After the deed.
+  /// - Parameter board: The board after the deed.
   mutating func follow(_ deed: Deed, on board: Kanban) {
     answer = nil
     guard !columns.isEmpty || numbers != nil else { return }

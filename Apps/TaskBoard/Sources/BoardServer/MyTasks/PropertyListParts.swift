@@ -1,7 +1,7 @@
 import Foundation
 
-/// A list of one task, cut into what every list has and what is the task's own: lists are put together of such parts, so that
-/// each task is encoded once.
+/// A list of one task, split into the parts that every list has and the task's own part. Lists are assembled from such
+/// parts, so that each task is encoded only once.
 struct PropertyListParts {
   var head: String
   var dictionary: String
@@ -9,7 +9,7 @@ struct PropertyListParts {
 
   init(_ task: PendingTask) throws {
     let text = String(decoding: try PendingTask.propertyList([task]), as: UTF8.self)
-    // In a name there would be &lt; for the bracket.
+    // A name would contain &lt; instead of the bracket.
     guard let start = text.firstRange(of: "<array>\n"), let end = text.firstRange(of: "</array>") else {
       preconditionFailure("A property list of an array has no array: \(text)")
     }

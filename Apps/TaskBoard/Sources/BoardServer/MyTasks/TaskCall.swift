@@ -1,4 +1,4 @@
-import DragDropKit
+import History
 import Networking
 import NetworkingServer
 import TaskBoardModel

@@ -2,9 +2,9 @@ import Foundation
 import Hummingbird
 import Networking
 
-/// The fields of a form, `application/x-www-form-urlencoded`. Those that nobody asks for do not matter.
+/// The fields of a form, `application/x-www-form-urlencoded`. Unused fields are ignored.
 struct TaskForm {
-  /// By name, in their order; `nil` for what is no text.
+  /// The values by name, in order; `nil` for a value that is not valid text.
   private var values: [String: [String?]] = [:]
 
   init(_ text: String) {
@@ -47,7 +47,7 @@ struct TaskForm {
 
 @available(macOS 14, *)
 extension Request {
-  /// - Throws: 415, or 400 if the body is no form.
+  /// - Throws: 415, or 400 if the body is not a form.
   func form() async throws -> TaskForm {
     let media = headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
     guard media == nil || media == "application/x-www-form-urlencoded" else {

@@ -2,13 +2,13 @@ import Foundation
 import Networking
 import NetworkingServer
 
-/// Who vouches for people.
+/// An issuer that authenticates people.
 struct LoginIssuer: Sendable {
   let address: URL
-  /// What it calls the program that people log in with.
+  /// The issuer's client id for the program that people log in with.
   let clientID: String
 
-  /// - Parameter name: As ``LoginProvider`` knows it.
+  /// - Parameter name: The name, as in ``LoginProvider``.
   init(named name: String, clientID: String) throws(LoginError) {
     guard case .discovered(let issuer) = try LoginProvider(named: name, clientID: clientID).endpoints else {
       throw .unusable("\(name) gives no identity tokens, which are all that a server can verify")
@@ -17,10 +17,10 @@ struct LoginIssuer: Sendable {
   }
 }
 
-/// Finds out whose token a request shows: one of ours, or that of a person who has logged in elsewhere.
+/// Finds the owner of a request's token: one of our own tokens, or that of a person who has logged in elsewhere.
 ///
-/// Both are rows of one table. A token of ours is found by its hash, a person by that of their names, which nobody can send:
-/// it has a space, and what has one is no token.
+/// Both are rows of one table. Our own token is found by its hash, a person by the hash of their names. Nobody can send
+/// those as a token, because they contain a space.
 @available(macOS 14, *)
 struct Callers: Sendable {
   private let stored: StoredTokens
@@ -31,7 +31,7 @@ struct Callers: Sendable {
     self.stored = stored
     self.now = now
     verifier = login.map { login in
-      // The keys are asked for when somebody comes: a server starts without its issuer too.
+      // The keys are fetched on first use, so that a server starts even if its issuer is unreachable.
       IdentityVerifier(issuer: login.address.absoluteString, audience: login.clientID, now: now) {
         let discovery = Discovery()
         let metadata = try await discovery.metadata(of: login.address)
@@ -43,7 +43,7 @@ struct Callers: Sendable {
     }
   }
 
-  /// - Throws: a problem with status 401 or 403 where somebody has logged in and may not come in.
+  /// - Throws: A problem with status 401 or 403 if somebody has logged in but has no access.
   func caller(showing token: String) async throws -> Caller? {
     guard let verifier, token.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2 else {
       return token.utf8.contains(UInt8(ascii: " "))
@@ -54,12 +54,12 @@ struct Callers: Sendable {
       return caller
     }
     throw Problem(
-      title: StatusText.sentence(403), status: 403, detail: "You are logged in, and have no role here.",
-      remedy: "Ask who keeps the server for one, with the two names that task-board login shows.")
+      title: StatusText.sentence(403), status: 403, detail: "You are logged in, but have no role here.",
+      remedy: "Ask the server's administrator for one, with the two names that task-board login shows.")
   }
 }
 
 extension TokenHash {
-  /// Of a person whom an issuer calls so.
+  /// The hash for a person with this subject at an issuer.
   init(of subject: String, at issuer: String) { self.init(of: "\(issuer) \(subject)") }
 }

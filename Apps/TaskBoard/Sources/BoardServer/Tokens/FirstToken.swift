@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 
 /// Delivers the first token of a server to the person who started it: on their terminal, or, if the output goes to a
 /// log (a service's journal, a file), in a file that only they can read.

@@ -8,7 +8,7 @@ struct TokenTable: Sendable {
   private let path: String
   private let database: DatabaseQueue
 
-  /// Opens the table, or makes it and the directory, which nobody else can read then.
+  /// Opens the table, or creates it and the directory so that nobody else can read them.
   init(in directory: String) throws {
     let path = directory + "/tokens.sqlite"
     self.path = path
@@ -63,7 +63,7 @@ struct TokenTable: Sendable {
     }
   }
 
-  /// In place of the one with the same hash, where there is one: a person has one role.
+  /// Adds a token, replacing one with the same hash: a person has one role.
   func add(_ row: TokenRow) throws {
     try write { db in
       try db.execute(
@@ -76,7 +76,7 @@ struct TokenTable: Sendable {
     }
   }
 
-  /// The oldest first.
+  /// All tokens, oldest first.
   func all() throws -> [TokenRow] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT hash, name, role, board, created, expires FROM token ORDER BY created, hash")
@@ -90,8 +90,8 @@ struct TokenTable: Sendable {
     }
   }
 
-  /// - Parameter id: As it is listed, or all of the hash.
-  /// - Returns: How many there were.
+  /// - Parameter id: The id as it is listed, or the whole hash.
+  /// - Returns: The number of revoked tokens.
   func revoke(_ id: String, at time: Date = Date()) throws -> Int {
     try write { db in
       let rows = try Row.fetchAll(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DragDropKit
+import History
 import TaskBoardModel
 
 extension TaskBoardCommand {
@@ -9,7 +9,7 @@ extension TaskBoardCommand {
     @Argument(help: "The title.")
     var title: String
 
-    @Option(help: ArgumentHelp("Into which column (default: the first).", valueName: "column"))
+    @Option(help: ArgumentHelp("The column (default: the first).", valueName: "column"))
     var to: String?
 
     @Flag(help: "At the top of the column, not at its end.")
@@ -18,16 +18,16 @@ extension TaskBoardCommand {
     @Option(help: ArgumentHelp("A label; may be given more than once.", valueName: "label"))
     var label: [String] = []
 
-    @Option(help: ArgumentHelp("As 2026-12-24, today, fri or +3.", valueName: "date"))
+    @Option(help: ArgumentHelp("Such as 2026-12-24, today, fri or +3.", valueName: "date"))
     var due: String?
 
-    @Option(help: ArgumentHelp("Who is to do it.", valueName: "name"))
+    @Option(help: ArgumentHelp("Who should do it.", valueName: "name"))
     var assignee: String?
 
     @Option(help: ArgumentHelp("high, medium or low.", valueName: "priority"))
     var priority: Priority?
 
-    @Option(help: ArgumentHelp("What there is to say about it, in Markdown.", valueName: "text"))
+    @Option(help: ArgumentHelp("The description, in Markdown.", valueName: "text"))
     var details: String?
 
     @OptionGroup var options: BoardOptions

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Waits in this thread for what others do: commands and the loop of a terminal are not async.
+/// Blocks this thread until asynchronous work is done, because commands and the terminal loop are not async.
 ///
 /// - Throws: What `body` does.
 func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {

@@ -2,10 +2,11 @@ import AppShell
 import ArgumentParser
 import DragDropKit
 import Foundation
+import History
 import TaskBoardModel
 import TerminalUI
 
-/// Which board, and who uses it.
+/// The options for the board and its user.
 struct BoardOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the boards are saved (default: the platform's place for data).", valueName: "dir"))
   var dataDir: String?
@@ -13,14 +14,14 @@ struct BoardOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Which board.", valueName: "name"))
   var open: String?
 
-  @Option(help: ArgumentHelp("Who you are, for what you do to the board.", valueName: "name"))
+  @Option(help: ArgumentHelp("Your name, kept with your changes to the board.", valueName: "name"))
   var author: String?
 
   func document(_ board: Kanban? = nil) throws -> SavedDocument<KanbanApp> {
     try SavedDocument(Boards.opening(board: board), in: dataDir, named: open)
   }
 
-  /// Does what `deeds` makes of the board, now.
+  /// Performs the deeds that `deeds` returns for the board.
   @discardableResult
   func perform(_ deeds: (Kanban, LocalTime) throws -> [Deed]) throws -> Kanban {
     let now = LocalTime.current
@@ -37,7 +38,7 @@ struct BoardOptions: ParsableArguments {
 }
 
 extension Kanban {
-  /// A column by its id, or by its title in any case, or by how the title begins, where only one does.
+  /// Finds a column by its id, by its title in any case, or by a prefix of its title if that is unique.
   func column(named name: String) throws(Refusal) -> Column {
     let word = name.lowercased()
     if let column = columns.first(where: { $0.id.rawValue == name || $0.title.lowercased() == word }) { return column }

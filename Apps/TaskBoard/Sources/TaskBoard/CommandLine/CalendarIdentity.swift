@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Persistence
 
-/// Tells the to-dos of a board from those of every other board, on this machine and on others. It consists of random
-/// digits, made at the first export to a calendar and kept beside the boards, and the name of the board's save.
+/// Distinguishes the to-dos of a board from those of every other board, on this machine and on others. It consists of
+/// random digits, made at the first export to a calendar and kept beside the boards, and the name of the board's save.
 enum CalendarIdentity {
   static func text(of board: String, in directory: String?) throws -> String {
     let path = try (directory ?? DataDirectory.default(for: KanbanApp.name)) + "/calendar-id"

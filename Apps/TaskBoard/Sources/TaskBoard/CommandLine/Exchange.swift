@@ -1,20 +1,20 @@
 import AppShell
 import ArgumentParser
 import BoardFiles
-import DragDropKit
 import Foundation
+import History
 import TaskBoardModel
 import TerminalUI
 
 extension TaskBoardCommand {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes a board of a file, and says what became of every field.")
+      abstract: "Makes a board from a file, and reports what happened to every field.")
 
     @Argument(help: "The file.", completion: .file())
     var file: String
 
-    @Option(help: ArgumentHelp("One of \(FileFormat.names) (default: as the file looks).", valueName: "format"))
+    @Option(help: ArgumentHelp("One of \(FileFormat.names) (default: detected from the file).", valueName: "format"))
     var format: FileFormat?
 
     @OptionGroup var options: BoardOptions
@@ -24,7 +24,7 @@ extension TaskBoardCommand {
         throw ValidationError("\(file): There is no such file, or it cannot be read.")
       }
       guard let format = format ?? FileFormat(of: file, data) else {
-        throw ValidationError("\(file): Its name does not tell what it is. Give --format: \(FileFormat.names).")
+        throw ValidationError("\(file): Its name does not show its format. Give --format: \(FileFormat.names).")
       }
       let title = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       let result: BoardImport
@@ -60,12 +60,12 @@ extension TaskBoardCommand {
 
     func run() throws {
       guard let format = format ?? (file.map { FileFormat(of: $0) } ?? .json) else {
-        throw ValidationError("\(file ?? ""): Its name does not tell the format. Give --format: \(FileFormat.names).")
+        throw ValidationError("\(file ?? ""): Its name does not show its format. Give --format: \(FileFormat.names).")
       }
       let document = try options.document()
       guard document.exists else {
         throw ValidationError(
-          "There is no board \"\(options.open ?? Boards.name)\". task-board saves lists those there are.")
+          "There is no board \"\(options.open ?? Boards.name)\". task-board saves lists the boards.")
       }
       let board = try document.model()
       let now = LocalTime.current.moment
@@ -81,7 +81,7 @@ extension TaskBoardCommand {
       guard !losses.lines.isEmpty else { return }
       // Beside the file, which may go to the standard output.
       let told = losses.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n")
-      FileHandle.standardError.write(Data("Read again, the file does not say all that the board says.\n\(told)\n".utf8))
+      FileHandle.standardError.write(Data("The file does not keep everything that is on the board.\n\(told)\n".utf8))
     }
   }
 }

@@ -2,18 +2,19 @@ import ArgumentParser
 import BoardFiles
 import DragDropKit
 import Foundation
+import History
 import Tables
 import TaskBoardModel
 
-/// In which form a board is written to a file or read from one.
+/// The format in which a board is written to a file or read from one.
 enum FileFormat: String, ExpressibleByArgument, CaseIterable {
-  /// Our own: all there is.
+  /// Our own format, which contains everything.
   case json
   case trello, markdown, taskell, todo, csv, ics
 
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// By the ending of a name, and by what is in the file where it was read.
+  /// Finds the format from the file extension, and from the contents if the file was read.
   init?(of path: String, _ data: Data? = nil) {
     let name = URL(fileURLWithPath: path).lastPathComponent.lowercased()
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
@@ -38,12 +39,13 @@ enum FileFormat: String, ExpressibleByArgument, CaseIterable {
     case .markdown, .taskell: return try MarkdownImport.read(try text(data), title: title, at: now)
     case .todo: return TodoText.read(try text(data), title: title, at: now)
     case .csv:
-      return try BoardTable.read(try TableReading(csv: Array(data), file: file).table, title: title, at: now)
-    case .ics: throw ValidationError("Calendars are written, not read.")
+      return try BoardTable.read(try table(data, file: file), title: title, at: now)
+    case .ics: throw ValidationError("Calendars can be exported, but not imported.")
     }
   }
 
-  /// What the text of a board does not say of it. Our own form says all, and calendars are not read.
+  /// The data of a board that its text does not contain. Our own format contains everything, and calendars cannot be
+  /// read.
   func losses(of board: Kanban, in text: String, at now: Moment) -> ImportReport {
     guard self != .json, self != .ics,
       let again = try? read(Data(text.utf8), file: rawValue, title: board.title, at: now).board
@@ -51,9 +53,17 @@ enum FileFormat: String, ExpressibleByArgument, CaseIterable {
     return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
   }
 
+  private func table(_ data: Data, file: String) throws(Refusal) -> Table {
+    do throws(TableError) {
+      return try TableReading(csv: Array(data), file: file).table
+    } catch {
+      throw Refusal(error.reason, remedy: error.remedy)
+    }
+  }
+
   private func text(_ data: Data) throws(FileTrouble) -> String {
     if let text = String(data: data, encoding: .utf8) { return text }
-    throw FileTrouble("It is no text in UTF-8.")
+    throw FileTrouble("It is not UTF-8 text.")
   }
 
   /// - Parameter identity: the identity of the board, for the to-dos of a calendar.

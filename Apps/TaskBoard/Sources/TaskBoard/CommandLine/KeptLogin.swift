@@ -1,12 +1,12 @@
-import DragDropKit
 import Foundation
+import History
 import Networking
 import Persistence
 import TerminalUI
 
 /// The login of the person who uses this machine, in their private directory: the provider and the tokens.
 struct KeptLogin {
-  /// Nothing of it is secret.
+  /// The settings, none of which is secret.
   struct Settings: Codable {
     /// As ``LoginProvider`` names it.
     var provider: String
@@ -19,12 +19,12 @@ struct KeptLogin {
   private let directory: String
   private var settingsFile: URL { URL(fileURLWithPath: "\(directory)/provider.json") }
 
-  /// - Parameter dataDirectory: `nil` for the platform's place.
+  /// - Parameter dataDirectory: The directory; `nil` for the platform's data directory.
   init(in dataDirectory: String?) throws {
     directory = try (dataDirectory ?? DataDirectory.default(for: KanbanApp.name)) + "/login"
   }
 
-  /// A new login. What was kept of another one is forgotten when this one succeeds.
+  /// Begins a new login. The stored data of another login is removed when this one succeeds.
   func begin(_ settings: Settings, openBrowser: @escaping @Sendable (URL) async -> Void) throws -> Login {
     let login = try login(settings, openBrowser: openBrowser)
     try FileManager.default.createDirectory(
@@ -47,7 +47,7 @@ struct KeptLogin {
       let place = asking.sanitized
       throw Refusal(
         settings.server.map { "Your login is for \($0.sanitized), and was not shown to \(place)." }
-          ?? "Your login does not say for which server it is, and was not shown to \(place).",
+          ?? "Your login does not say which server it is for, and was not shown to \(place).",
         remedy:
           "If you trust that server with it, run task-board login again with --server \(place); or give --token-file.")
     }
@@ -66,7 +66,7 @@ struct KeptLogin {
 
 /// The token of a login, renewed when it has to be.
 ///
-/// An actor, because a renewal takes the old token's place: two at once would end the login.
+/// An actor, because a renewal replaces the old token: two at once would end the login.
 actor LoginBearer {
   private let login: Login
   private var renewal: Task<String, any Error>?

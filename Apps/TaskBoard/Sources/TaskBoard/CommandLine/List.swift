@@ -10,10 +10,10 @@ extension TaskBoardCommand {
       abstract: "Prints the cards, by columns.",
       discussion: "A filter is written as in the program: words, label:bug, assignee:ada, due:overdue, is:blocked.")
 
-    @Argument(help: "Only the cards that fit.")
+    @Argument(help: "Only the cards that match.")
     var filter: [String] = []
 
-    @Option(help: ArgumentHelp("Only of this column.", valueName: "column"))
+    @Option(help: ArgumentHelp("Only the cards of this column.", valueName: "column"))
     var column: String?
 
     @Flag(help: "As JSON: an array of cards, each with its column.")
@@ -39,7 +39,7 @@ extension TaskBoardCommand {
       print(json ? try Self.json(columns) : Self.text(columns), terminator: "")
     }
 
-    /// A heading and a line for each card. What a terminal could take for a command is shown as a mark.
+    /// A heading and a line for each card. Characters that a terminal could interpret as a command are shown as a mark.
     static func text(_ columns: [(Column, [Card])]) -> String {
       columns.map { column, cards in
         "\(column.title.sanitized) (\(cards.count))\n" + cards.map { "  \($0.line.sanitized)\n" }.joined()

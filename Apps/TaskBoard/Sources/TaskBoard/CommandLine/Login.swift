@@ -9,28 +9,28 @@ extension TaskBoardCommand {
   /// `task-board login --server https://board.example.org --provider https://id.example.org --client-id board`
   struct LogIn: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "login", abstract: "Logs in, for servers that know people by a login provider.",
+      commandName: "login", abstract: "Logs in, for servers that use a login provider.",
       discussion: """
         The browser is sent to the provider and comes back to this machine (OAuth 2, authorization code with PKCE). The
-        tokens are kept where only you can read them, are renewed by themselves, and are shown to the server that --server
-        names and to no other. $BROWSER is the program that opens the page.
+        tokens are kept where only you can read them, are renewed automatically, and are shown only to the server that
+        --server names. $BROWSER is the program that opens the page.
         """)
 
-    @Option(help: ArgumentHelp("The server of boards that the login is for.", valueName: "url"))
+    @Option(help: ArgumentHelp("The board server that the login is for.", valueName: "url"))
     var server: String
 
     @Option(help: ArgumentHelp("linkedin, google, github, or the address of an issuer.", valueName: "name"))
     var provider: String
 
-    @Option(help: ArgumentHelp("What the provider calls this program.", valueName: "id"))
+    @Option(help: ArgumentHelp("This program's client ID at the provider.", valueName: "id"))
     var clientId: String
 
-    @Option(help: ArgumentHelp("A file with the client secret, where the provider gave one.", valueName: "file"))
+    @Option(help: ArgumentHelp("A file with the client secret, if the provider gave one.", valueName: "file"))
     var clientSecretFile: String?
 
     @Option(
       help: ArgumentHelp(
-        "The port of the way back, http://127.0.0.1:PORT/callback, where the provider must know it (default: a free one).",
+        "The port of the callback, http://127.0.0.1:PORT/callback, if the provider must know it (default: a free one).",
         valueName: "port"))
     var port: UInt16 = 0
 
@@ -49,12 +49,12 @@ extension TaskBoardCommand {
       login.port = port
       let tokens = try awaiting { [login] in try await login.logIn() }
       guard let (issuer, subject) = tokens.person else {
-        print("You are logged in. The provider gave no identity that a server of boards could check.")
+        print("You are logged in. The provider gave no identity that a board server could check.")
         return
       }
       print(
         """
-        You are logged in at \(issuer.sanitized) as \(subject.sanitized). Who keeps a server lets you in with:
+        You are logged in at \(issuer.sanitized) as \(subject.sanitized). A server's administrator can let you in with:
 
           task-board token create --login '\(subject.sanitized)' --issuer '\(issuer.sanitized)' --role write --board ID
         """)
@@ -77,7 +77,7 @@ extension TaskBoardCommand {
       browser.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       browser.arguments = words + [address.absoluteString]
       (browser.standardOutput, browser.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-      // Where there is none, the person has the address.
+      // If there is no browser, the user still has the address.
       try? browser.run()
     }
   }

@@ -4,12 +4,12 @@ import TaskBoardModel
 extension TaskBoardCommand {
   struct Move: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Moves cards to a column: to its end, or where it is said.")
+      abstract: "Moves cards to a column: to its end, or to the place that you give.")
 
     @Argument(help: "The numbers of cards.")
     var cards: [String]
 
-    @Option(help: ArgumentHelp("To which column (default: that of the card after which they go).", valueName: "column"))
+    @Option(help: ArgumentHelp("The column (default: that of the card after which they go).", valueName: "column"))
     var to: String?
 
     @Flag(help: "At the top.")
@@ -44,7 +44,7 @@ extension TaskBoardCommand {
 
   struct Done: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Completes cards: they move to the column for what is done, where there is one.")
+      abstract: "Completes cards: they move to the column for finished cards, if there is one.")
 
     @Argument(help: "The numbers of cards.")
     var cards: [String]

@@ -1,13 +1,13 @@
 import AppShell
 import BoardSharing
-import DragDropKit
 import Foundation
+import History
 import Networking
 import Persistence
 import TaskBoardModel
 import TaskBoardSharing
 
-/// Opens a board of a server in the terminal.
+/// Opens a board from a server in the terminal.
 struct SharedPlay {
   let server: String
   let board: String?
@@ -25,7 +25,7 @@ struct SharedPlay {
     let mailbox = Mailbox()
     let post: @Sendable (Incoming) -> Void = { message in
       let text = try? MessageText.text(of: message)
-      let trouble = Incoming.trouble("The server sent something that is nested too deep to be shown.")
+      let trouble = Incoming.trouble("The server sent something that is nested too deeply to show.")
       if let text = text ?? (try? MessageText.text(of: trouble)) { mailbox.post(text) }
     }
     let path = try path(of: id, service)
@@ -42,7 +42,7 @@ struct SharedPlay {
     let running = Task.detached { await link.run() }
     defer { running.cancel() }
     try shell.run(opening)
-    // What was done last may be on its way to the disk still.
+    // The latest commands may still be on their way to the disk.
     let unsent = try awaiting {
       try? await Task.sleep(for: .milliseconds(200))
       running.cancel()
@@ -70,7 +70,7 @@ struct SharedPlay {
     let names = boards.map { "\($0.id) (\($0.title))" }.sorted().joined(separator: ", ")
     throw Refusal(
       boards.isEmpty ? "There is no board for you on \(server)." : "There are several boards: \(names.sanitized).",
-      remedy: boards.isEmpty ? "Ask who keeps the server for one." : "Choose one with --board.")
+      remedy: boards.isEmpty ? "Ask the server's administrator for one." : "Choose one with --board.")
   }
 
   /// Where the board is kept on this machine.
@@ -80,7 +80,7 @@ struct SharedPlay {
     return SaveFolder("\(directory)/shared").path(of: "\(String(host)) \(id)")
   }
 
-  /// What was kept of the board, else what the server has.
+  /// Opens the stored state of the board, or otherwise fetches it from the server.
   private static func open(
     _ path: String, _ id: BoardID, _ service: BoardService, trouble: @escaping @Sendable (String) -> Void
   ) async throws -> ShareStore {
@@ -140,7 +140,7 @@ struct SharedPlay {
   }
 }
 
-/// What a shared board begins with; in a recording too.
+/// The initial state of a shared board, also part of a recording.
 struct Sharing: Codable {
   var identity: ShareIdentity
   var state: ShareState

@@ -11,7 +11,7 @@ public struct TaskBoardCommand: AppCommand {
     commandName: KanbanApp.name,
     abstract: "A board of tasks, for the mouse, the keyboard and the shell.",
     discussion: """
-      Without a subcommand the board is opened in the terminal. What is done is saved as you go.
+      Without a subcommand the board is opened in the terminal. Your work is saved as you go.
       """,
     version: ShellOptions.version,
     subcommands: [
@@ -39,18 +39,18 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       commandName: "play", abstract: "Opens the board in the terminal.")
 
-    @Option(help: ArgumentHelp("Who you are, for what you do to the board.", valueName: "name"))
+    @Option(help: ArgumentHelp("Your name, kept with your changes to the board.", valueName: "name"))
     var author: String?
 
     @Option(help: ArgumentHelp("The address of a server: opens a board that others use too.", valueName: "url"))
     var server: String?
 
-    @Option(help: ArgumentHelp("Which board of the server, where there are several.", valueName: "id"))
+    @Option(help: ArgumentHelp("Which board of the server, if there are several.", valueName: "id"))
     var board: String?
 
     @Option(
       help: ArgumentHelp(
-        "A file with the token for the server (else $TASK_BOARD_TOKEN, else that of task-board login).",
+        "A file with the token for the server (default: $TASK_BOARD_TOKEN, then that of task-board login).",
         valueName: "file"))
     var tokenFile: String?
 
@@ -58,15 +58,15 @@ extension TaskBoardCommand {
 
     func validate() throws {
       if server == nil, board != nil || tokenFile != nil {
-        throw ValidationError("--board and --token-file are for --server. A board of your own is opened with --open.")
+        throw ValidationError("--board and --token-file are for --server. Open a board of your own with --open.")
       }
       if server != nil, shell.open != nil {
-        throw ValidationError("--open is for boards of your own; one of a server is chosen with --board.")
+        throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
       }
     }
 
     func run() throws {
-      // A recording of a shared board has all that came from the network.
+      // A recording of a shared board contains everything that came from the network.
       guard let server, shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
       try SharedPlay(
         server: server, board: board, tokenFile: tokenFile, name: author ?? NSUserName(), shell: shell
@@ -94,7 +94,7 @@ enum Boards {
     return opening
   }
 
-  /// - Parameter wished: Gets what the session wants from the network.
+  /// - Parameter wished: Receives the session's requests to the network.
   static func opening(
     sharing: Sharing, author: String, mailbox: Mailbox, wished: @escaping (String) -> Void
   ) throws -> Opening<KanbanApp> {

@@ -1,20 +1,20 @@
 import TaskBoardModel
 
-/// What a person wants to see of a board, and how.
+/// The parts of a board that a user wants to see, and how.
 struct Looking: Hashable, Sendable {
   var filter = ""
   var sort = SortOrder.manual
   var lanes = LaneField.none
   var collapsed: Set<Lane> = []
-  /// Cards of a line instead of three.
+  /// Whether cards take one line instead of three.
   var isCompact = false
   var showsArchived = false
 }
 
-/// The cards that are shown, by lanes and columns. Made anew when the board or what is looked for changes, not for each
+/// The cards that are shown, by lanes and columns. Recomputed when the board or the view settings change, not for each
 /// picture.
 struct Arrangement: Hashable, Sendable {
-  /// A lane across all columns; the whole board where there are no lanes.
+  /// A swimlane across all columns; the whole board if there are no lanes.
   struct Band: Hashable, Sendable {
     var lane: Lane?
     var isCollapsed: Bool
@@ -75,7 +75,7 @@ struct Arrangement: Hashable, Sendable {
   /// How many cards of a column are shown.
   func count(in column: Int) -> Int { bands.reduce(0) { $0 + $1.cells[column].count } }
 
-  /// Where a card is shown; `nil` where it is not.
+  /// Where a card is shown; `nil` if it is not shown.
   func spot(of card: CardID) -> Spot? { spots[card] }
 
   func card(at spot: Spot) -> CardID? {

@@ -1,5 +1,5 @@
 import AppShell
-import DragDropKit
+import History
 import TaskBoardModel
 
 /// Which cards are shown: all words must match.
@@ -16,7 +16,7 @@ struct Filter: Hashable, Sendable {
     var text: String
   }
 
-  /// What a filter can say beside plain words.
+  /// The keys of a filter, besides plain words.
   static let keys = ["label", "assignee", "priority", "due", "is"]
 
   init(_ text: String) {
@@ -33,7 +33,7 @@ struct Filter: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether archived cards are asked for.
+  /// Whether the filter requests archived cards.
   var wantsArchived: Bool { words.contains { $0.key == "is" && $0.text == "archived" && !$0.isTurned } }
 
   func fits(_ card: Card, on board: Kanban, at now: LocalTime) -> Bool {

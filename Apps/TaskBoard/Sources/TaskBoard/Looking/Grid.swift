@@ -1,11 +1,12 @@
 import TaskBoardModel
 
-/// On which lines of a column the cards and the gaps between them are. The same for all columns, so that lanes go across.
+/// The lines of a column occupied by cards and by the gaps between them. They are the same for all columns, so that
+/// lanes extend across.
 ///
 /// Lines are counted from the top of the content. A gap of one line is before each card and after the last.
 struct Grid: Hashable {
   let cardRows: Int
-  /// The first line of each band, with its heading where it has a lane.
+  /// The first line of each band, with its heading if it has a lane.
   private let starts: [Int]
   private let hasHeadings: Bool
   private let counts: [[Int]]
@@ -44,7 +45,7 @@ struct Grid: Hashable {
   /// The first line of a card.
   func line(of index: Int, in band: Int) -> Int { gap(index, in: band) + 1 }
 
-  /// The cards of a column that have a line in the range.
+  /// The cards of a column that have at least one line in the range.
   func seen(_ lines: Range<Int>, of column: Int, in band: Int) -> Range<Int> {
     guard !collapsed[band] else { return 0..<0 }
     let (count, first) = (counts[band][column], gap(0, in: band))

@@ -5,7 +5,7 @@ extension KanbanApp {
   /// With lanes all columns are scrolled together.
   private var isTogether: Bool { looking.lanes != .none }
 
-  /// The first line of a column that is seen, never further than it goes.
+  /// The first visible line of a column, limited to its content.
   func scroll(of column: Int, _ layout: Layout) -> Int {
     let id = arrangement.columns[isTogether ? 0 : column]
     return min(max(0, scrolls[id] ?? 0), limit(of: column, layout))
@@ -13,7 +13,7 @@ extension KanbanApp {
 
   func limit(of column: Int, _ layout: Layout) -> Int { max(0, grid.lines(of: column) - layout.bodyRows) }
 
-  /// The first column that is seen, never further than there are columns.
+  /// The first visible column, limited to the existing columns.
   func first(_ layout: Layout) -> Int { min(max(0, firstColumn), layout.limit) }
 
   mutating func scroll(_ column: Int, to line: Int, _ layout: Layout) {
@@ -24,7 +24,7 @@ extension KanbanApp {
     scroll(column, to: scroll(of: column, layout) + lines, layout)
   }
 
-  /// Scrolls so far that the place can be seen.
+  /// Scrolls just far enough to make the place visible.
   mutating func reveal(_ place: KanbanPlace, _ stage: Stage<KanbanApp>) {
     let layout = layout(stage)
     switch place {
@@ -33,7 +33,7 @@ extension KanbanApp {
       revealColumn(spot.column, layout)
       let line = grid.line(of: spot.index, in: spot.band)
       let (top, rows) = (scroll(of: spot.column, layout), layout.bodyRows)
-      // With the gaps around it, where something can be let in.
+      // Include the gaps around it, where cards can be inserted.
       if line - 1 < top {
         scroll(spot.column, to: line - 1, layout)
       } else if line + grid.cardRows + 1 > top + rows {

@@ -1,6 +1,6 @@
 import TaskBoardModel
 
-/// By what a board is divided into lanes, one below the other.
+/// The field by which a board is divided into swimlanes, one below the other.
 enum LaneField: String, Hashable, Sendable, Codable, CaseIterable {
   case none, assignee, priority, label
 
@@ -28,7 +28,7 @@ enum Lane: Hashable, Sendable {
     }
   }
 
-  /// What makes these cards cards of the lane. Labels that stand before that of the lane are taken off.
+  /// The changes that move these cards into the lane. Labels before that of the lane are removed.
   func changes(for cards: [Card]) -> [CardChange] {
     switch self {
     case .assignee(let name): cards.contains { $0.assignee != name } ? [.assignee(name)] : []

@@ -8,7 +8,7 @@ struct Layout: Hashable {
   /// Of one column, with the line at its right.
   let width: Int
   let count: Int
-  /// So many columns are to be seen.
+  /// The number of visible columns.
   let seen: Int
 
   static let narrowest = 24
@@ -32,6 +32,6 @@ struct Layout: Hashable {
     CellRect(column: (index - first) * width, row: area.minRow, columns: width, rows: area.rows)
   }
 
-  /// How many lines of a column's content are to be seen: without its title and its foot.
+  /// The number of visible lines of a column's content, without its title and its foot.
   var bodyRows: Int { max(0, area.rows - 2) }
 }

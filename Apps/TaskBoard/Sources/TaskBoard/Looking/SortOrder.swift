@@ -1,12 +1,12 @@
 import TaskBoardModel
 
-/// In which order cards are shown. All but the manual one are views: the manual order stays as it is.
+/// The order in which cards are shown. All but the manual one are views: the manual order stays as it is.
 enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
   case manual, due, priority, title, newest
 
   var next: SortOrder { SortOrder.allCases[(SortOrder.allCases.firstIndex(of: self)! + 1) % SortOrder.allCases.count] }
 
-  /// Cards that are alike stay in the manual order.
+  /// Sorts the cards. Equal cards stay in the manual order.
   func sorted(_ cards: [Card]) -> [Card] {
     switch self {
     case .manual: cards

@@ -1,8 +1,9 @@
 import AppShell
 import DragDropKit
+import History
 import TaskBoardModel
 
-/// What keys do to the board.
+/// The actions of keys on the board.
 extension KanbanApp {
   // MARK: Moving
 
@@ -13,7 +14,7 @@ extension KanbanApp {
       return noCard
     }
     guard looking.sort == .manual else {
-      return [.say("The cards are sorted by \(looking.sort.rawValue). s goes back to your own order.")]
+      return [.say("The cards are sorted by \(looking.sort.rawValue). s returns to your own order.")]
     }
     let cells = arrangement.bands[spot.band].cells[spot.column]
     let gap = steps < 0 ? spot.index - 1 : spot.index + 2
@@ -38,11 +39,11 @@ extension KanbanApp {
     return doing(.move(ids, to: place), stage)
   }
 
-  /// The step, and what a soft limit says of it: that holds nobody up.
+  /// Performs the step, and shows the warning of a soft limit, which does not prevent it.
   func doing(_ deed: Deed, _ stage: Stage<KanbanApp>) -> Effects {
     let command = command(deed, stage)
     var board = stage.model
-    // Where the board refuses, the step says so when it is done.
+    // If the board refuses, performing the step reports it.
     guard (try? command.perform(on: &board)) != nil, let warning = stage.model.warning(becoming: board) else {
       return [.perform(command)]
     }
@@ -73,7 +74,7 @@ extension KanbanApp {
     case .moveToColumn(let id)?:
       guard let column = stage.model[id] else { return [.say("The column is gone.")] }
       return doing(.move(ids, to: column.end), stage)
-    case nil: return [.say("No card was changed yet.")]
+    case nil: return [.say("No card has been changed yet.")]
     }
   }
 
@@ -150,7 +151,7 @@ extension KanbanApp {
     return ids.isEmpty ? noCard : focusNeighbor(stage) + [.perform(command(.delete(ids), stage))]
   }
 
-  /// So that the focus is somewhere when the card has gone.
+  /// Moves the focus to a neighbor, so that it is not lost with the card.
   private func focusNeighbor(_ stage: Stage<KanbanApp>) -> Effects {
     guard case .card(let id)? = stage.focus, var spot = arrangement.spot(of: id), !looking.showsArchived else {
       return []

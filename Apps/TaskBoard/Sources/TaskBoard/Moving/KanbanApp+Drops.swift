@@ -1,10 +1,11 @@
 public import AppShell
 public import DragDropKit
 import Geometry
+public import History
 public import TaskBoardModel
 
 extension KanbanApp {
-  /// What a drop would do, and how to say it before.
+  /// The effect of a drop, and how to announce it beforehand.
   struct Drop {
     /// `nil` if nothing changes.
     let deed: Deed?
@@ -22,8 +23,8 @@ extension KanbanApp {
       .map { command($0, stage) }
   }
 
-  /// - Parameter point: in the coordinates of the place.
-  /// - Returns: `nil` if the place has nothing to say to such items, and the one around it is asked.
+  /// - Parameter point: The point in the coordinates of the place.
+  /// - Returns: `nil` if the place does not handle such items, so that the enclosing place is asked.
   func drop(
     _ items: [KanbanItem], at place: KanbanPlace, _ point: Point, isCopy: Bool, _ stage: Stage<KanbanApp>
   ) throws(Refusal) -> Drop? {
@@ -35,7 +36,7 @@ extension KanbanApp {
 
   // MARK: Cards
 
-  /// The place between cards that a point means.
+  /// The slot between cards at a point.
   func slot(at place: KanbanPlace, _ point: Point, _ stage: Stage<KanbanApp>) -> Slot? {
     switch place {
     case .gap(let slot): return slot
@@ -75,8 +76,8 @@ extension KanbanApp {
     let place = place(of: slot, in: column)
     if changes.isEmpty, isHome(ids, place, column) { return .nothing }
     let whereTo = "\(column.title)\(lane.map { ", \($0.title)" } ?? ""), \(beside(place, ids, board))"
-    let warning = board.warning(moving: ids, to: column.id, changing: changes).map { " (over the limit: \($0))" } ?? ""
-    return Drop(deed: .move(ids, to: place, changing: changes), phrase: "moves to \(whereTo)\(warning)")
+    let warning = board.warning(moving: ids, to: column.id, changing: changes)
+    return Drop(deed: .move(ids, to: place, changing: changes), phrase: "moves to \(whereTo)\(words(for: warning))")
   }
 
   private func copying(_ id: CardID, to slot: Slot, _ stage: Stage<KanbanApp>) throws(Refusal) -> Drop? {
@@ -87,22 +88,25 @@ extension KanbanApp {
     let deed = Deed.add(copy, at: place)
     var board = stage.model
     _ = try command(deed, stage).perform(on: &board)
-    return Drop(deed: deed, phrase: "copies to \(column.title), \(beside(place, [], stage.model))")
+    let warning = words(for: stage.model.warning(becoming: board))
+    return Drop(deed: deed, phrase: "copies to \(column.title), \(beside(place, [], stage.model))\(warning)")
   }
+
+  private func words(for warning: String?) -> String { warning.map { " (over the limit: \($0))" } ?? "" }
 
   private func lane(of slot: Slot) -> Lane? {
     if case .before(_, let band) = slot.spot { arrangement.bands[band].lane } else { nil }
   }
 
-  /// While the order shown is not that of the board, a card cannot be put between others.
+  /// Refuses to put a card between others while the cards are not shown in manual order.
   private func checkOrder(_ ids: [CardID], in column: Column, _ changes: [CardChange]) throws(Refusal) {
     let stays = ids.allSatisfy { column.cards.contains($0) }
     if looking.sort != .manual, stays, changes.isEmpty {
-      throw Refusal("The cards are sorted by \(looking.sort.rawValue).", remedy: "s goes back to your own order.")
+      throw Refusal("The cards are sorted by \(looking.sort.rawValue).", remedy: "s returns to your own order.")
     }
   }
 
-  /// The place of a slot among all cards of the column, those that are hidden too.
+  /// The place of a slot among all cards of the column, including hidden ones.
   func place(of slot: Slot, in column: Column) -> CardPlace {
     switch slot.spot {
     case .top: return column.place(at: 0)
@@ -133,7 +137,7 @@ extension KanbanApp {
 
   // MARK: Columns
 
-  /// A column goes to the side of another one on which it is let go.
+  /// A column moves to the side of the other column on which it is dropped.
   private func columnDrop(
     of id: ColumnID, at place: KanbanPlace, _ point: Point, _ stage: Stage<KanbanApp>
   ) -> Drop? {
@@ -147,7 +151,7 @@ extension KanbanApp {
     if gap == home || gap == home + 1 { return .nothing }
     return Drop(
       deed: .moveColumn(id, after: order[..<gap].reversed().filter { $0 != id }),
-      phrase: "moves column \(column.title) \(isBefore ? "before" : "behind") \(other.title)")
+      phrase: "moves column \(column.title) \(isBefore ? "before" : "after") \(other.title)")
   }
 }
 

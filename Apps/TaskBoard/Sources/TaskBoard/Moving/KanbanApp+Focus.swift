@@ -6,7 +6,7 @@ import TaskBoardModel
 extension KanbanApp {
   var noCard: Effects { [.say("Choose a card first: j and l, or an arrow key, move the focus.")] }
 
-  /// The cards that a key is for: those selected, else the one with the focus.
+  /// The cards that a key applies to: those selected, otherwise the one with the focus.
   func chosen(_ stage: Stage<KanbanApp>) -> [CardID] {
     if !selection.isEmpty { return stage.model.sorted(selection) }
     if case .card(let id)? = stage.focus, stage.model[id] != nil { return [id] }

@@ -1,6 +1,7 @@
 public import AppShell
 public import DragDropKit
 import Geometry
+import History
 import TaskBoardModel
 
 extension KanbanApp {

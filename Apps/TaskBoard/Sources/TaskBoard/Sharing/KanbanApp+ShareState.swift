@@ -2,9 +2,9 @@ import AppShell
 import TaskBoardSharing
 import TerminalUI
 
-/// How a shared board stands with its server, always in sight.
+/// The connection state of a shared board, always visible.
 extension KanbanApp {
-  /// "live, read-only, 2 unsent"; `nil` for a board of one's own.
+  /// "live, read-only, 2 unsent"; `nil` for a local board.
   var shareText: String? {
     guard let session else { return nil }
     let state =
@@ -20,7 +20,7 @@ extension KanbanApp {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// In the header, also while something is typed there.
+  /// The views in the header, shown even while something is typed there.
   var shareViews: [View<KanbanPlace>] {
     guard let session, let shareText else { return [] }
     // Somebody may have the board in two terminals, or had it a moment ago in one that was killed.

@@ -1,11 +1,12 @@
 import AppShell
 import BoardSharing
 import DragDropKit
+import History
 public import TaskBoardModel
 import TaskBoardSharing
 
-/// A board that others change too. What goes to the network is asked of the program around the app, and what comes from
-/// there is told by it: both are in a recording, so that one replays without a network.
+/// A board that others change too. The app exchanges messages with the network through the surrounding program. They
+/// are part of a recording, so that it can be replayed without a network.
 extension KanbanApp {
   public func permit(_ command: KanbanCommand) throws(Refusal) {
     if let refusal = session?.refusal { throw refusal }
@@ -19,10 +20,11 @@ extension KanbanApp {
     }
   }
 
-  /// What new cards and columns are called, until the server has named them; empty for a board that is not shared.
+  /// The tag in the ids of new cards and columns until the server has assigned theirs; empty for a board that is not
+  /// shared.
   var tag: String { session?.tag ?? "" }
 
-  /// The id that something has by now.
+  /// The current id of a card or column.
   func current<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> { session?.current(id) ?? id }
 
   func current(_ item: KanbanItem) -> KanbanItem {
@@ -32,7 +34,7 @@ extension KanbanApp {
     }
   }
 
-  /// What came from the network.
+  /// Handles a message from the network.
   mutating func told(_ text: String, _ stage: Stage<KanbanApp>) -> Effects {
     guard var session, let message: Incoming = MessageText.message(text) else { return [] }
     let lines = session.receive(message)
@@ -43,7 +45,7 @@ extension KanbanApp {
     return effects + lines.map { .say($0) } + sent()
   }
 
-  /// What the network is asked for.
+  /// The requests to the network.
   mutating func sent() -> Effects {
     var effects: Effects = []
     for message in session?.takeOutgoing() ?? [] {
@@ -56,7 +58,7 @@ extension KanbanApp {
     return effects
   }
 
-  /// Others are shown what is carried.
+  /// Shows others the carried cards.
   mutating func hold(_ items: [KanbanItem]) -> Effects {
     let cards = items.compactMap(\.card).map { current($0) }
     session?.hold(cards)
@@ -85,13 +87,13 @@ extension KanbanApp {
 
   mutating func redo(_ stage: Stage<KanbanApp>) -> Effects {
     guard let title = session?.redoTitle else { return session == nil ? [.redo] : again("do again") }
-    return takeBack(stage, "Did again: \(title).") { session, time, author throws(Refusal) in
+    return takeBack(stage, "Redid: \(title).") { session, time, author throws(Refusal) in
       try session.redo(at: time, by: author)
     }
   }
 
   private func again(_ verb: String) -> Effects {
-    [.say("There is nothing of yours to \(verb). What others did, they can take back themselves.")]
+    [.say("There is nothing of yours to \(verb). Others can undo their own changes.")]
   }
 
   private mutating func takeBack(
@@ -118,16 +120,16 @@ extension KanbanApp {
     return [
       Binding("u", title: "Undo your latest step") { app, stage in app.undo(stage) },
       Binding("Ctrl-R", title: "Do it again") { app, stage in app.redo(stage) },
-      Binding("X", title: "What the server did not do, the latest first") { app, _ in app.nextConflict() },
-      Binding("R", "Y", title: "Not on a shared board: its beginning and its history are the server's") { _, _ in
-        [.say("A shared board has its history on the server. u takes back what you did.")]
+      Binding("X", title: "Show what the server rejected, the latest first") { app, _ in app.nextConflict() },
+      Binding("R", "Y", title: "Not available on a shared board: its history is on the server") { _, _ in
+        [.say("A shared board has its history on the server. u undoes your own steps.")]
       },
     ]
   }
 
   private mutating func nextConflict() -> Effects {
     guard let conflicts = session?.conflicts, !conflicts.isEmpty else {
-      return [.say("The server did all that you did.")]
+      return [.say("The server accepted all your changes.")]
     }
     let index = shownConflict % conflicts.count
     shownConflict = index + 1

@@ -1,6 +1,6 @@
 import TaskBoardModel
 
-/// All of a card, to be edited and then saved at once or not at all.
+/// A whole card in a form, to be edited and then saved completely or not at all.
 struct CardForm: Hashable {
   /// One line of the form.
   enum Field: Hashable {
@@ -13,7 +13,7 @@ struct CardForm: Hashable {
   let original: Card
   var draft: Card
   var selected = 0
-  /// What is typed into the selected field; `nil` while keys are commands.
+  /// The text typed into the selected field; `nil` while keys are commands.
   var line: Line?
 
   init(_ card: Card) {

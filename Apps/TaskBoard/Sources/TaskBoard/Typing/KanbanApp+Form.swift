@@ -1,6 +1,6 @@
 import AppShell
-import DragDropKit
 import GestureModel
+import History
 import TaskBoardModel
 
 /// The keys of the form.
@@ -30,7 +30,7 @@ extension KanbanApp {
     return [.say("Nothing was changed.")]
   }
 
-  /// Saves all that was edited as one step. Where the board does not take it, the form stays open.
+  /// Saves all that was edited as one step. If the board refuses it, the form stays open.
   mutating func saveForm(_ stage: Stage<KanbanApp>) -> Effects {
     guard let form else { return [] }
     do throws(Refusal) {
@@ -70,7 +70,7 @@ extension KanbanApp {
     return []
   }
 
-  /// What was typed goes into the draft.
+  /// Applies the typed text to the draft.
   private mutating func takeLine(_ stage: Stage<KanbanApp>) throws(Refusal) {
     guard var form, let text = form.line?.string else { return }
     switch form.field {

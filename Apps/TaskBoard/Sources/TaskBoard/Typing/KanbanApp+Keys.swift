@@ -1,5 +1,5 @@
 public import AppShell
-import DragDropKit
+import History
 import TaskBoardModel
 
 extension KanbanApp {
@@ -9,10 +9,10 @@ extension KanbanApp {
 
   private var focusBindings: [Binding<KanbanApp>] {
     [
-      Binding("h", title: "Focus the column at the left") { app, stage in app.goAcross(-1, stage) },
+      Binding("h", title: "Focus the column on the left") { app, stage in app.goAcross(-1, stage) },
       Binding("j", title: "Focus the card below") { app, stage in app.goAlong(1, stage) },
       Binding("k", title: "Focus the card above, or the column's title") { app, stage in app.goAlong(-1, stage) },
-      Binding("l", title: "Focus the column at the right") { app, stage in app.goAcross(1, stage) },
+      Binding("l", title: "Focus the column on the right") { app, stage in app.goAcross(1, stage) },
       Binding("g", title: "Go to a column by its letter") { app, _ in
         app.isJumping = true
         return [.say("Press the letter of a column, shown before its title.")]
@@ -34,8 +34,8 @@ extension KanbanApp {
       Binding("J", title: "Move the card down") { app, stage in app.moveAlong(1, stage) },
       Binding("K", title: "Move the card up") { app, stage in app.moveAlong(-1, stage) },
       Binding("L", title: "Move the card or column to the right") { app, stage in app.moveAcross(1, stage) },
-      Binding(".", title: "Do the last change of a card once more, to this one") { app, stage in app.again(stage) },
-      Binding("x", title: "Select the card, or not (or Ctrl-click); a drag takes all selected") { app, stage in
+      Binding(".", title: "Repeat the last card change on this card") { app, stage in app.again(stage) },
+      Binding("x", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected") { app, stage in
         guard case .card(let id)? = stage.focus else { return [.say("Choose a card first.")] }
         return app.select(id)
       },
@@ -45,14 +45,14 @@ extension KanbanApp {
   private var cardBindings: [Binding<KanbanApp>] {
     [
       Binding("a", title: "Add a card below this one") { app, stage in app.startCard(stage) },
-      Binding("Enter", "e", title: "Edit the card: all of it") { app, stage in app.openForm(stage) },
+      Binding("Enter", "e", title: "Edit the whole card") { app, stage in app.openForm(stage) },
       Binding("E", title: "Write the description in your editor") { app, stage in
         guard let id = app.chosen(stage).first, let card = stage.model[id] else { return app.noCard }
         app.described = id
         return [.edit(card.details)]
       },
       Binding("t", title: "Change the title of the card or column") { app, stage in app.startTitle(stage) },
-      Binding("d", title: "The card is done, or not") { app, stage in
+      Binding("d", title: "Mark the card as done, or not done") { app, stage in
         let ids = app.chosen(stage)
         let isOpen = ids.contains { stage.model[$0]?.isDone == false }
         return app.change(ids, [.done(isOpen ? app.now(stage).moment : nil)], stage)
@@ -70,7 +70,7 @@ extension KanbanApp {
         app.start({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, stage)
       },
       Binding("@", title: "Assignee") { app, stage in app.start({ .assignee($0) }, { $0.assignee ?? "" }, stage) },
-      Binding("w", title: "Wait for other cards") { app, stage in
+      Binding("w", title: "Make the card wait for other cards") { app, stage in
         app.start({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, stage)
       },
       Binding("y", title: "Duplicate the card") { app, stage in app.duplicate(stage) },
@@ -85,16 +85,16 @@ extension KanbanApp {
         app.typing = Typing(.newColumn(after: app.column(stage)?.id))
         return []
       },
-      Binding("W", title: "Limit the cards in work in the column") { app, stage in
+      Binding("W", title: "Limit the cards in progress in the column") { app, stage in
         guard let column = app.column(stage) else { return [.say("Choose a column first.")] }
         app.typing = Typing(.limit(column.id), column.limit?.written ?? "")
         return []
       },
-      Binding("P", title: "Limit the cards in work of one person") { app, stage in
+      Binding("P", title: "Limit the cards in progress per person") { app, stage in
         app.typing = Typing(.personLimit, stage.model.personLimit?.written ?? "")
         return []
       },
-      Binding("F", title: "Cards that come into the column are done, or not") { app, stage in
+      Binding("F", title: "Mark cards moved into the column as done, or not") { app, stage in
         guard let column = app.column(stage) else { return [.say("Choose a column first.")] }
         return [.perform(app.command(.changeColumn(column.id, .finishes(!column.finishes)), stage))]
       },
@@ -118,17 +118,17 @@ extension KanbanApp {
       },
       Binding("s", title: "Sort: your own order, due, priority, title, newest") { app, stage in app.sort(stage) },
       Binding("S", title: "Lanes: none, by assignee, priority, label") { app, stage in app.divide(stage) },
-      Binding("z", title: "Fold the lane, or unfold it") { app, stage in app.fold(stage) },
-      Binding("v", title: "Cards of one line, or of three") { app, stage in
+      Binding("z", title: "Fold or unfold the lane") { app, stage in app.fold(stage) },
+      Binding("v", title: "Show cards on one line, or on three") { app, stage in
         app.looking.isCompact.toggle()
         app.arrange(stage)
         if let focus = stage.focus { app.reveal(focus, stage) }
         return []
       },
-      Binding("V", title: "Show what is archived, or not") { app, stage in
+      Binding("V", title: "Show or hide archived cards and columns") { app, stage in
         app.looking.showsArchived.toggle()
         app.arrange(stage)
-        return [.say(app.looking.showsArchived ? "What is archived is shown too." : "What is archived is hidden.")]
+        return [.say("Archived cards and columns are \(app.looking.showsArchived ? "shown" : "hidden").")]
       },
       Binding("Y", title: "Show the history, and go to any point of it") { _, _ in [.history] },
     ]

@@ -1,12 +1,12 @@
 import AppShell
-import DragDropKit
 import GestureModel
+import History
 import TaskBoardModel
 
 extension KanbanApp {
   typealias Effects = [Effect<KanbanCommand, KanbanPlace>]
 
-  /// A key while a line is typed. What cannot be read stays to be mended.
+  /// Handles a key while a line is typed. Invalid input stays so that it can be corrected.
   mutating func type(_ key: KeyEvent, _ stage: Stage<KanbanApp>) -> Effects {
     guard var typing else { return [] }
     let outcome = typing.line.take(key)
@@ -89,7 +89,7 @@ extension KanbanApp {
     return effects
   }
 
-  /// The command, if this person may change the board and the board takes it; otherwise what was typed would be lost.
+  /// The command, if this person may change the board and the board takes it; otherwise the typed text would be lost.
   func perform(_ deed: Deed, _ stage: Stage<KanbanApp>) throws(Refusal) -> Effects {
     if let refusal = session?.refusal { throw refusal }
     var board = stage.model

@@ -3,7 +3,7 @@ import TaskBoardModel
 
 /// A line being typed, and what it is for. Nothing is changed until Enter; Escape gives it up.
 struct Typing: Hashable {
-  /// What becomes of the line.
+  /// The purpose of the line.
   enum Purpose: Hashable {
     case filter
     case newCard(CardPlace, [CardChange])
@@ -26,7 +26,7 @@ struct Typing: Hashable {
     line = Line(text)
   }
 
-  /// What stands before the line.
+  /// The text before the line.
   var prompt: String {
     switch purpose {
     case .filter: "Filter"
@@ -45,16 +45,16 @@ struct Typing: Hashable {
     }
   }
 
-  /// What can be written.
+  /// A hint about the possible input.
   var hint: String {
     switch purpose {
     case .filter: "words, label:bug, assignee:ada, due:overdue, is:blocked, -word"
     case .newCard, .newColumn, .rename, .renameColumn, .renameBoard: "Enter saves, Esc leaves it as it was"
-    case .labels: "with commas between them; a minus takes one off"
+    case .labels: "separated by commas; a minus removes one"
     case .due: "2026-12-24, 2026-12-24 18:00, today, fri, +3; nothing: not due"
     case .assignee: "a name; nothing: nobody"
     case .estimate: "a number; nothing: none"
-    case .blocker: "the numbers of cards; a minus takes one away"
+    case .blocker: "card numbers; a minus removes one"
     case .limit, .personLimit: "3 warns, 3! refuses; nothing: none"
     }
   }
@@ -65,7 +65,7 @@ struct Line: Hashable {
   private(set) var text: [Character]
   private(set) var cursor: Int
 
-  /// No line is longer, in characters.
+  /// The maximum length of a line, in characters.
   static let longest = 500
 
   init(_ text: String = "") {

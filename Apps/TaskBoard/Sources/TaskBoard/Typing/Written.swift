@@ -1,7 +1,7 @@
-import DragDropKit
+import History
 import TaskBoardModel
 
-/// What a person writes for the fields of a card, read.
+/// Parses the text that a user types for the fields of a card.
 enum Written {
   static func words(_ text: String) -> [String] {
     text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
@@ -18,10 +18,10 @@ enum Written {
   static func estimate(_ text: String) throws(Refusal) -> Double? {
     guard !text.trimmed.isEmpty else { return nil }
     if let number = Double(text.trimmed), number.isFinite, number >= 0 { return number }
-    throw Refusal("\"\(text.trimmed)\" is not an estimate.", remedy: "Write a number from 0 on, such as 2.5.")
+    throw Refusal("\"\(text.trimmed)\" is not an estimate.", remedy: "Write 0 or a larger number, such as 2.5.")
   }
 
-  /// "3" is soft, "3!" hard, nothing is no limit.
+  /// "3" is a soft limit, "3!" a hard one; an empty text means no limit.
   static func limit(_ text: String) throws(Refusal) -> Limit? {
     let word = text.trimmed
     guard !word.isEmpty else { return nil }
@@ -45,11 +45,11 @@ enum Written {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number, without a fraction if it is whole.
   var short: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 
 extension Limit {
-  /// As it is written: "3!", where it is hard.
+  /// The limit as text: "3!" if it is hard.
   var written: String { isHard ? "\(count)!" : "\(count)" }
 }

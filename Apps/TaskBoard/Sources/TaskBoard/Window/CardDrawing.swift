@@ -1,7 +1,7 @@
 import TaskBoardModel
 import TerminalUI
 
-/// How a card looks: two lines of its title and one of what else there is to know; or all in one line.
+/// How a card looks: two lines for its title and one for further facts, or everything in one line.
 struct CardDrawing {
   let board: Kanban
   let now: LocalTime
@@ -10,18 +10,19 @@ struct CardDrawing {
   struct State: Hashable {
     var isFocused = false
     var isSelected = false
-    /// It is carried to another place.
+    /// Whether it is being carried to another place.
     var isAway = false
-    /// The server has not given it its number yet.
+    /// Whether the server has not assigned its number yet.
     var isNew = false
-    /// Who else has it in the hand.
+    /// Another user who is holding the card.
     var holder: String?
   }
 
   func draw(_ card: Card, _ state: State, in picture: inout Picture<KanbanPlace>) {
     var ground = Style()
     if state.isSelected { ground = picture.style(.selection) }
-    if state.isFocused { ground = picture.style(.focus).over(ground) }
+    // A carried card shows the focus at its preview.
+    if state.isFocused, !state.isAway { ground = picture.style(.focus).over(ground) }
     if ground != Style() { picture.fill(CellRect(picture.size), style: ground) }
     let isQuiet = card.isDone || card.isArchived || state.isAway
     let text = ground.over(picture.style(isQuiet ? .hint : .text))
@@ -73,7 +74,7 @@ struct CardDrawing {
     facts(of: card, State()).dropFirst().map(\.text) + (card.priority.map { ["priority \($0.rawValue)"] } ?? [])
   }
 
-  /// What there is to know beside the title, the most urgent first.
+  /// The facts beside the title, most urgent first.
   private func facts(of card: Card, _ state: State) -> [Fact] {
     var facts = [Fact(text: state.isNew ? "#new" : "#\(card.id)")]
     if let holder = state.holder { facts.insert(Fact(text: "held by \(holder.sanitized)", role: .warning), at: 0) }

@@ -36,6 +36,7 @@ extension KanbanApp {
     var style = picture.style(isOver ? .warning : .title)
     if let role = stage.dropState(of: place).role { style = picture.style(role).over(style) }
     if stage.focus == place { style = picture.style(.focus).over(style) }
+    if isAway(.column(column.id), stage) { style = picture.style(.hint) }
     picture.fill(CellRect(picture.size), style: style)
     let limit = column.limit.map { "/\($0.written)" } ?? ""
     let count = (shown == load ? "" : "\(shown) of ") + "\(load)\(limit)\(column.finishes ? " ✓" : "")"
@@ -93,9 +94,15 @@ extension KanbanApp {
   private func state(of card: CardID, _ stage: Stage<KanbanApp>) -> CardDrawing.State {
     CardDrawing.State(
       isFocused: stage.focus == .card(card), isSelected: selection.contains(card),
-      isAway: stage.drags.previews.contains {
-        $0.session.items.map(current).contains(.card(card)) && $0.session.proposedOperation != .copy
-      }, isNew: session != nil && Int(card.rawValue) == nil, holder: session?.holder(of: card))
+      isAway: isAway(.card(card), stage), isNew: session != nil && Int(card.rawValue) == nil,
+      holder: session?.holder(of: card))
+  }
+
+  /// Whether only a shadow of it is at its place.
+  private func isAway(_ item: KanbanItem, _ stage: Stage<KanbanApp>) -> Bool {
+    stage.drags.previews.contains {
+      $0.session.proposedOperation != .copy && $0.session.items.map(current).contains(item)
+    }
   }
 
   private func drawHeading(
@@ -117,7 +124,7 @@ extension KanbanApp {
     }
   }
 
-  /// The line where what is carried would be let in; and, while the keyboard carries, all places to which it can go.
+  /// Draws the line where the carried cards would be inserted and, during a keyboard drag, all possible places.
   private func drawGaps(
     of band: Int, _ column: Int, _ scroll: Int, _ slot: (slot: Slot, state: DropState)?,
     in picture: inout Picture<KanbanPlace>, _ stage: Stage<KanbanApp>
@@ -142,7 +149,7 @@ extension KanbanApp {
     }
   }
 
-  /// Whether a slot, also that of a title or a foot, is this one.
+  /// Whether a slot, including that of a title or a foot, is this one.
   private func isMeant(_ slot: Slot, _ here: Slot, _ count: Int) -> Bool {
     guard slot.column == here.column, case .before(let index, let band) = here.spot else { return false }
     switch slot.spot {
@@ -152,7 +159,7 @@ extension KanbanApp {
     }
   }
 
-  /// Where the drag would let its cards in, and whether it may.
+  /// Where the drag would insert its cards, and whether it may.
   func slotUnderDrag(_ stage: Stage<KanbanApp>) -> (slot: Slot, state: DropState)? {
     guard let session = stage.drags.sessions.last, session.items[0].card != nil, let region = session.over.region,
       let point = stage.scene.convert(session.location, from: nil, to: region),
@@ -161,7 +168,7 @@ extension KanbanApp {
     return (slot, stage.dropState(of: region))
   }
 
-  /// Before which column one that is carried would be let in, counted from the left.
+  /// The index from the left before which a carried column would be inserted.
   func columnUnderDrag(_ layout: Layout, _ stage: Stage<KanbanApp>) -> Int? {
     guard let session = stage.drags.sessions.last, session.items[0].column != nil,
       case .target(let target) = session.over, case .column(let id) = target.region,

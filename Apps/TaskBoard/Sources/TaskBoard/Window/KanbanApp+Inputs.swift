@@ -4,7 +4,7 @@ import DragDropKit
 import TaskBoardModel
 import TaskBoardSharing
 
-/// What the view is drawn from, so that its picture is kept while a card is carried across it.
+/// The inputs of the view, so that its picture is cached while a card is carried across it.
 extension KanbanApp {
   public func viewInputs(_ stage: Stage<KanbanApp>) -> AnyHashable? {
     // What is typed changes with each key.
@@ -27,7 +27,7 @@ extension KanbanApp {
 }
 
 extension KanbanPlace {
-  /// Whether it looks otherwise while something is over it; a card does not, the line beside it does.
+  /// Whether it looks different while something is held over it. A card does not, but the line beside it does.
   fileprivate var showsDrops: Bool {
     switch self {
     case .header, .footer, .lane: true

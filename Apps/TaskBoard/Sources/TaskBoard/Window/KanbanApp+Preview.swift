@@ -4,7 +4,7 @@ import TaskBoardModel
 public import TerminalUI
 
 extension KanbanApp {
-  /// What is carried. The line where it would be let in shows through it.
+  /// The picture of the carried items. The line where they would be inserted shows through it.
   public func preview(
     _ preview: Preview<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
   ) -> View<KanbanPlace> {
@@ -36,7 +36,7 @@ extension KanbanApp {
     }
   }
 
-  /// The row of the window with the line where what is carried would be let in; `nil` where there is none in sight.
+  /// The row of the window with the line where the carried items would be inserted; `nil` if it is not visible.
   private func gapRow(_ stage: Stage<KanbanApp>) -> Int? {
     guard let slot = slotUnderDrag(stage)?.slot, let column = arrangement.index(of: slot.column),
       case .before(let index, let band) = slot.spot

@@ -1,10 +1,10 @@
 public import AppShell
-import DragDropKit
+import History
 import TaskBoardModel
 
-/// What is said to who does not see the board.
+/// The words for users who cannot see the board.
 extension KanbanApp {
-  /// A card with its place and all that stands on it; a column with how full it is.
+  /// Describes a card with its place and all its contents, and a column with how full it is.
   public func words(for place: KanbanPlace, _ stage: Stage<KanbanApp>) -> String? {
     switch place {
     case .card(let id):

@@ -1,4 +1,4 @@
-/// What a card does not have is left away.
+/// Omits fields that a card does not have.
 extension Card: Codable {
   enum CodingKeys: String, CodingKey {
     case id, title, details, labels, priority, due, assignee, estimate, checklist, blockers, created, done, archived

@@ -5,7 +5,7 @@ public struct Card: Hashable, Sendable {
   public var title: String
   /// Markdown.
   public var details = ""
-  /// In order, each once.
+  /// The labels in order, each once.
   public internal(set) var labels: [String] = []
   public var priority: Priority?
   public var due: DueDate?
@@ -18,9 +18,9 @@ public struct Card: Hashable, Sendable {
   public var created: Moment?
   /// When it was done; `nil` while it is not.
   public var done: Moment?
-  /// Put away: neither seen nor counted, but at its place still.
+  /// Whether the card is archived: neither shown nor counted, but still in its place.
   public var isArchived = false
-  /// What a file said of the card that has no other place here.
+  /// Data about the card from a file for which there is no other field.
   public var extra: [String: JSONValue] = [:]
 
   public init(_ id: CardID, title: String) {

@@ -1,12 +1,12 @@
 /// The cards of a column from the top, each once.
 ///
-/// An array in pieces, with an index of the piece that each card is in: a card is found, put and taken in about the same time
-/// whether the column has 20 cards or 200,000. With one array, each command on such a column would cost a millisecond, and
-/// a server that reads its journal again would need a minute.
+/// An array in pieces, with an index of the piece that each card is in: finding, inserting and removing a card takes
+/// about the same time whether the column has 20 cards or 200,000. With one array, each command on such a column would
+/// cost a millisecond, and a server that reads its journal again would need a minute.
 ///
-/// What is decoded may name a card twice; ``Kanban/fault`` tells, and until then the order is kept as it was given.
+/// Decoded data may contain a card twice; ``Kanban/fault`` reports it, and until then the order is kept as given.
 public struct CardOrder: Sendable {
-  /// So many cards are in a piece at most. A full one is split in halves.
+  /// The maximum number of cards in a piece. A full piece is split in half.
   static let longest = 512
 
   fileprivate struct Piece {
@@ -40,7 +40,7 @@ public struct CardOrder: Sendable {
     count += cards.count
   }
 
-  /// All cards in order, in parts: whoever holds them holds up nothing, because a change copies only the part in which it is.
+  /// All cards in order, in parts: holding them is cheap, because a change copies only the part in which it occurs.
   public var parts: [[CardID]] { pieces.map(\.cards) }
 
   // MARK: Finding
@@ -142,7 +142,7 @@ extension CardOrder: ExpressibleByArrayLiteral {
   public init(arrayLiteral cards: CardID...) { self.init(cards) }
 }
 
-/// How the cards lie in pieces does not matter.
+/// Equality does not depend on how the cards are divided into pieces.
 extension CardOrder: Hashable {
   public static func == (one: CardOrder, other: CardOrder) -> Bool {
     one.count == other.count && one.elementsEqual(other)
@@ -154,7 +154,7 @@ extension CardOrder: Hashable {
   }
 }
 
-/// As the array that it is.
+/// Encoded as an array.
 extension CardOrder: Codable {
   public init(from decoder: any Decoder) throws { self.init(try [CardID](from: decoder)) }
 

@@ -3,14 +3,14 @@ public struct Column: Hashable, Sendable {
   public let id: ColumnID
   /// One line, not empty.
   public var title: String
-  /// How many cards may be in work here.
+  /// The column's work-in-progress limit.
   public var limit: Limit?
-  /// Whether a card that is put here is done thereby.
+  /// Whether a card that is put here becomes done.
   public var finishes = false
   public var isArchived = false
-  /// From the top, archived ones too.
+  /// The cards from the top, including archived ones.
   public internal(set) var cards: CardOrder = []
-  /// What a file said of the column that has no other place here.
+  /// Data about the column from a file for which there is no other field.
   public var extra: [String: JSONValue] = [:]
 
   public init(_ id: ColumnID, title: String) {
@@ -18,7 +18,7 @@ public struct Column: Hashable, Sendable {
     self.title = title
   }
 
-  /// What the column is apart from its cards.
+  /// The column without its cards.
   public var frame: Column {
     var frame = self
     frame.cards = []
@@ -26,11 +26,11 @@ public struct Column: Hashable, Sendable {
   }
 }
 
-/// How many cards may be in work at a time.
+/// A work-in-progress limit.
 public struct Limit: Hashable, Sendable, Codable {
   /// At least 1.
   public var count: Int
-  /// Whether one more is refused; else it is only said that there are too many.
+  /// Whether one more is refused; otherwise there is only a warning.
   public var isHard: Bool
 
   public init(_ count: Int, isHard: Bool) {

@@ -1,5 +1,4 @@
-/// A short name that stays with a thing for good, whatever is done to it. `Kind` keeps those of cards, columns and
-/// checklist items apart.
+/// A short, permanent id. `Kind` distinguishes the ids of cards, columns and checklist items.
 public struct Identifier<Kind>: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable {
   public let rawValue: String
 
@@ -11,7 +10,7 @@ public struct Identifier<Kind>: RawRepresentable, Hashable, Sendable, Codable, C
     self.init(rawValue: text)
   }
 
-  /// The number with which the text begins: 12 for "12" and for "12b"; `nil` where it begins with none.
+  /// The number with which the text begins: 12 for "12" and for "12b"; `nil` if it begins with none.
   public var number: Int? { Int(rawValue.prefix { "0"..."9" ~= $0 }) }
 }
 

@@ -6,7 +6,7 @@ struct JSONParser {
 
   /// The value that the whole text is.
   ///
-  /// - Parameter deepest: So many arrays and objects may be inside one another.
+  /// - Parameter deepest: The maximum nesting depth of arrays and objects.
   static func value(in bytes: [UInt8], deepest: Int) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, deepest: deepest)
     let value = try parser.value(depth: 0)

@@ -8,15 +8,15 @@ public struct JSONText: Sendable {
   /// `nil` if the text cannot contain unknown members.
   private let root: JSONValue?
 
-  /// So many arrays and objects may be inside one another in what comes from outside: it still fits in a command, a journal
-  /// entry or a message then, which may have ``decodable``.
+  /// The maximum nesting depth of arrays and objects in data from outside, so that it still fits into a command, a
+  /// journal entry or a message, which may have ``decodable``.
   public static let deepest = 480
-  /// Foundation's encoder and decoder end there.
+  /// The maximum nesting depth of Foundation's encoder and decoder.
   public static let decodable = 512
 
   /// - Parameters:
   ///   - bytes: UTF-8, the same that the decoder reads.
-  ///   - deepest: So many arrays and objects may be inside one another.
+  ///   - deepest: The maximum nesting depth of arrays and objects.
   /// - Throws: `DecodingError` if it is not JSON, or is nested deeper.
   /// - Complexity: O(*n*) in the bytes.
   public init(_ bytes: some Collection<UInt8>, deepest: Int = JSONText.deepest) throws {

@@ -1,4 +1,4 @@
-/// Any JSON: what a file says that this version does not know, kept to be written again.
+/// Any JSON value: data from a file that this version does not know, kept so that it can be written back.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)

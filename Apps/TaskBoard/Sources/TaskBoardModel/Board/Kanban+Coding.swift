@@ -1,4 +1,4 @@
-/// Cards by id, columns with the ids of theirs; what does not fit together is refused.
+/// Cards by id, columns with the ids of their cards. Inconsistent data is refused.
 extension Kanban: Codable {
   enum CodingKeys: String, CodingKey {
     case title, columns, cards, numbering, personLimit, extra
@@ -29,7 +29,8 @@ extension Kanban: Codable {
     if !extra.isEmpty { try fields.encode(extra, forKey: .extra) }
   }
 
-  /// What is wrong with the board, in a sentence; `nil` where each card is in one column and each column there once.
+  /// What is wrong with the board, in a sentence; `nil` if each card is in exactly one column and each column occurs
+  /// once.
   public var fault: String? {
     var seen: Set<CardID> = []
     var ids: Set<ColumnID> = []
@@ -37,11 +38,11 @@ extension Kanban: Codable {
       if !ids.insert(column.id).inserted { return "Two columns have the id \(column.id)." }
       for card in column.cards {
         if cards[card] == nil { return "Column \(column.id) has card \(card), which is not on the board." }
-        if !seen.insert(card).inserted { return "Card \(card) is at two places." }
+        if !seen.insert(card).inserted { return "Card \(card) is in two places." }
       }
     }
     for (id, card) in cards {
-      if card.id != id { return "Card \(card.id) stands under the id \(id)." }
+      if card.id != id { return "Card \(card.id) is stored under the id \(id)." }
       if !seen.contains(id) { return "Card \(id) is in no column." }
     }
     return nil

@@ -5,16 +5,17 @@ public struct Kanban: Hashable, Sendable {
   public internal(set) var cards: [CardID: Card]
   /// Follows from ``cards``.
   var dependents = Dependents()
-  /// The highest number that a card ever had: numbers are not used again.
+  /// The highest number that a card ever had; numbers are never reused.
   public internal(set) var numbering: Int
-  /// How many cards one person may have in work: in columns with a limit, all together.
+  /// The work-in-progress limit for one person, over all columns with a limit.
   public internal(set) var personLimit: Limit?
-  /// What a file said of the board that has no other place here.
+  /// Data about the board from a file for which there is no other field.
   public internal(set) var extra: [String: JSONValue] = [:]
 
   /// A board with columns that hold the cards given with them.
   ///
-  /// - Parameter columns: each id once, and each card id once. Cards in a column itself are not looked at.
+  /// - Parameter columns: The columns with their cards; each column id and each card id once. Cards in a column itself
+  ///   are ignored.
   public init(
     title: String, columns: [(column: Column, cards: [Card])] = [], personLimit: Limit? = nil,
     extra: [String: JSONValue] = [:]
@@ -38,7 +39,7 @@ public struct Kanban: Hashable, Sendable {
     precondition(Set(self.columns.map(\.id)).count == self.columns.count, "Two columns have the same id.")
   }
 
-  /// What a new board is.
+  /// A new board.
   public static func empty(title: String) -> Kanban {
     var done = Column(ColumnID("c3"), title: "Done")
     done.finishes = true
@@ -47,14 +48,14 @@ public struct Kanban: Hashable, Sendable {
       columns: [(Column(ColumnID("c1"), title: "Todo"), []), (Column(ColumnID("c2"), title: "Doing"), []), (done, [])])
   }
 
-  /// What the board is apart from its columns and cards.
+  /// The board without its columns and cards.
   public var frame: Kanban {
     var frame = Kanban(title: title, personLimit: personLimit, extra: extra)
     frame.numbering = numbering
     return frame
   }
 
-  /// The same board with storage of its own: the first change of either is as quick as all others.
+  /// The same board with separate storage, so that the first change to either is as fast as all others.
   public func copied() -> Kanban {
     var copy = self
     copy.cards.reserveCapacity(cards.count)
@@ -87,9 +88,9 @@ public struct Kanban: Hashable, Sendable {
 
   // MARK: New ids
 
-  /// An id that no card had yet.
+  /// An id that no card has ever had.
   ///
-  /// - Parameter tag: what tells those apart who make ids without asking each other; begins with a letter or is empty.
+  /// - Parameter tag: Distinguishes clients that create ids independently; begins with a letter or is empty.
   public func newCardID(tag: String = "") -> CardID { CardID("\(numbering + 1)\(tag)") }
 
   public func newColumnID(tag: String = "") -> ColumnID {

@@ -1,4 +1,4 @@
-/// The smallest change of a card: one field, one label, one item. Changes of different things can be made in any order.
+/// The smallest change to a card: one field, one label, one item. Changes to different things can be made in any order.
 public enum CardChange: Hashable, Sendable, Codable {
   case title(String)
   case details(String)
@@ -10,14 +10,14 @@ public enum CardChange: Hashable, Sendable, Codable {
   case done(Moment?)
   case archived(Bool)
   case blocker(CardID, Bool)
-  /// Puts an item behind another one, or at the top; one that is there changes and moves.
+  /// Puts an item after another one, or at the top. An existing item is changed and moved.
   case item(CheckItem, after: ItemID?)
   case noItem(ItemID)
   case extra(String, JSONValue?)
 }
 
 extension Card {
-  /// - Returns: What takes it back; `nil` where nothing changed.
+  /// - Returns: The inverse; `nil` if nothing changed.
   mutating func apply(_ change: CardChange) -> CardChange? {
     let before = self
     switch change {
@@ -67,7 +67,7 @@ extension Card {
     switch change {
     case .item(let item, let after):
       checklist.removeAll { $0.id == item.id }
-      // At the end where what it should follow is gone.
+      // At the end, if the item that it should follow no longer exists.
       let index = after.map { after in checklist.firstIndex { $0.id == after }.map { $0 + 1 } ?? checklist.count } ?? 0
       checklist.insert(item, at: index)
       return checklist == before ? nil : inverse(for: item.id)
@@ -78,7 +78,8 @@ extension Card {
     }
   }
 
-  /// The changes that make this card the other one, as far as a person can edit it: what a form does when it is saved.
+  /// The changes that turn this card into the other one, limited to the fields that a user can edit. Used when a form
+  /// is saved.
   public func changes(to other: Card) -> [CardChange] {
     var changes: [CardChange] = []
     if title != other.title { changes.append(.title(other.title)) }

@@ -1,13 +1,13 @@
-/// Where a card is to be, named by what it stands beside and never by a number: so the place stays right whatever is done
-/// meanwhile.
+/// The place for a card, identified by its neighbors and never by an index, so that it stays correct whatever is
+/// changed meanwhile.
 ///
-/// It is behind the first card of `after` that is in the column; where none of them is any longer, in front of `before`;
-/// where that is gone too, at the end. With an empty `after` it is at the top.
+/// It is after the first card of `after` that is in the column; if none of them is there any longer, before `before`;
+/// if that is gone too, at the end. With an empty `after` it is at the top.
 public struct CardPlace: Hashable, Sendable, Codable {
   public var column: ColumnID
-  /// What is above the place, the nearest first.
+  /// The cards above the place, nearest first.
   public var after: [CardID]
-  /// What is below it.
+  /// The card below the place.
   public var before: CardID?
 
   public init(_ column: ColumnID, after: [CardID] = [], before: CardID? = nil) {
@@ -16,7 +16,7 @@ public struct CardPlace: Hashable, Sendable, Codable {
     self.before = before
   }
 
-  /// So many cards above the place are named: when some of them go, it is still right.
+  /// The number of cards named above the place, so that it stays correct when some of them go.
   public static let neighbors = 3
 }
 
@@ -43,7 +43,7 @@ extension Column {
 }
 
 extension Kanban {
-  /// Where a card is; `nil` where it is not on the board.
+  /// Where a card is; `nil` if it is not on the board.
   public func place(of card: CardID) -> CardPlace? {
     for column in columns {
       if let index = column.cards.firstIndex(of: card) { return column.place(at: index, leavingOut: [card]) }

@@ -1,4 +1,4 @@
-/// The smallest change of a column.
+/// The smallest change to a column.
 public enum ColumnChange: Hashable, Sendable, Codable {
   case title(String)
   case limit(Limit?)
@@ -7,7 +7,7 @@ public enum ColumnChange: Hashable, Sendable, Codable {
 }
 
 extension Column {
-  /// - Returns: What takes it back; `nil` where nothing changed.
+  /// - Returns: The inverse; `nil` if nothing changed.
   mutating func apply(_ change: ColumnChange) -> ColumnChange? {
     let before = self
     switch change {
@@ -27,7 +27,7 @@ extension Column {
   }
 }
 
-/// The smallest change of the board itself.
+/// The smallest change to the board itself.
 public enum BoardChange: Hashable, Sendable, Codable {
   case title(String)
   case personLimit(Limit?)

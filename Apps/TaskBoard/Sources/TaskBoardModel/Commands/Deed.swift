@@ -1,19 +1,19 @@
-/// What a person does to a board. Everything is named by its id, and every place by what is beside it.
+/// An action of a user on a board. Everything is identified by its id, and every place by its neighbors.
 public enum Deed: Hashable, Sendable, Codable {
   case add(Card, at: CardPlace)
-  /// The cards that are still there, in this order and side by side, each with the changes that the place asks for: the
-  /// label of the lane in which they were dropped.
+  /// Moves the cards that still exist, in this order and side by side, each with the changes that the place requires,
+  /// such as the label of the lane in which they were dropped.
   case move([CardID], to: CardPlace, changing: [CardChange] = [])
-  /// The same changes to each of the cards that are still there.
+  /// Makes the same changes to each of the cards that still exist.
   case change([CardID], [CardChange])
   case delete([CardID])
   case addColumn(Column, after: [ColumnID])
   case moveColumn(ColumnID, after: [ColumnID])
   case changeColumn(ColumnID, ColumnChange)
-  /// Of a column without cards.
+  /// Deletes a column without cards.
   case deleteColumn(ColumnID)
   case changeBoard(BoardChange)
-  /// Takes another deed back, as far as what it did is still there.
+  /// Reverts another deed, as far as its effects still exist.
   case takeBack([KanbanEdit])
 }
 

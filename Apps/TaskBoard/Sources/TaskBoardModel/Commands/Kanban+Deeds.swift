@@ -1,9 +1,9 @@
-import DragDropKit
+import History
 
 extension Kanban {
-  /// The edits that a deed comes to on this board.
+  /// The edits that a deed results in on this board.
   ///
-  /// - Throws: Why it cannot be done.
+  /// - Throws: The reason why it is not possible.
   func edits(for deed: Deed, at time: Moment) throws(Refusal) -> [KanbanEdit] {
     switch deed {
     case .add(let card, let place): return try edits(adding: card, at: place, time)
@@ -53,7 +53,7 @@ extension Kanban {
     let ids = try present(ids)
     if let refusal = refusalToMove(ids, to: place.column, changing: changes) { throw refusal }
     for change in changes {
-      // Whom the place makes responsible was looked at with it.
+      // The assignee that the place sets was already checked with the place.
       if case .assignee = change { continue }
       try check(change, of: ids)
     }
@@ -86,8 +86,8 @@ extension Kanban {
     guard found.isEmpty else { return found }
     guard let id = ids.first else { throw Refusal("No card was named.") }
     throw Refusal(
-      ids.count == 1 ? "There is no card \(id)." : "None of the \(ids.count) cards is there any longer.",
-      remedy: "Somebody may have deleted it: the history tells.")
+      ids.count == 1 ? "There is no card \(id)." : "None of the \(ids.count) cards exists anymore.",
+      remedy: "Somebody may have deleted it: see the history.")
   }
 
   private func present(_ id: ColumnID) throws(Refusal) -> Column {

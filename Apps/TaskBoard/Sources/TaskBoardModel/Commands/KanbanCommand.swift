@@ -1,13 +1,13 @@
-public import DragDropKit
+public import History
 
-/// A deed with who did it and when: what the journal keeps, and what is sent where a board is shared.
+/// A deed with its author and time, as stored in the journal and sent for a shared board.
 ///
-/// It depends on nothing but itself and the board: ids, time and author are in it. On a board where what it names has gone
-/// meanwhile it does what is left of it, or refuses with the reason.
+/// It depends on nothing but itself and the board: ids, time and author are in it. If something that it names no longer
+/// exists on the board, it does what is still possible, or refuses with the reason.
 public struct KanbanCommand: Command {
   public var deed: Deed
   public var time: Moment
-  /// `nil` where nobody else could have done it.
+  /// `nil` if nobody else could have made it.
   public var author: String?
 
   public init(_ deed: Deed, at time: Moment, by author: String? = nil) {
@@ -23,7 +23,7 @@ public struct KanbanCommand: Command {
     let edits = try board.edits(for: deed, at: time)
     let inverse = board.apply(edits)
     guard !inverse.isEmpty else {
-      if case .takeBack = deed { throw Refusal("Nothing of it is left to be taken back.") }
+      if case .takeBack = deed { throw Refusal("There is nothing left of it to undo.") }
       throw Refusal("Nothing would change.")
     }
     return KanbanCommand(.takeBack(inverse), at: time, by: author)

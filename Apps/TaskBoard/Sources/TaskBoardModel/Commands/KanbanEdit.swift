@@ -1,27 +1,27 @@
-/// The smallest change of a board; what a person does is a row of them.
+/// The smallest change to a board. An action of a user is a sequence of them.
 ///
-/// Each can be made on every board: where what it names has gone, it does nothing, or the nearest thing to it that loses
-/// no card.
+/// Each can be applied to every board: if something that it names no longer exists, it does nothing, or the closest
+/// alternative that loses no card.
 public enum KanbanEdit: Hashable, Sendable, Codable {
-  /// A new card. On a board with a card of that id it does nothing; where the column has gone, it goes to the end of the
-  /// first one.
+  /// Adds a card. On a board with a card of that id, it does nothing. If the column no longer exists, the card goes to
+  /// the end of the first one.
   case put(Card, CardPlace)
   case take(CardID)
   case place(CardID, CardPlace)
   case change(CardID, CardChange)
-  /// A new column without cards, behind the first of `after` that is there, else at the beginning.
+  /// Adds a column without cards, after the first of `after` that exists, otherwise at the beginning.
   case putColumn(Column, after: [ColumnID])
-  /// A column that is empty; one with cards stays.
+  /// Removes a column if it is empty; one with cards stays.
   case takeColumn(ColumnID)
   case placeColumn(ColumnID, after: [ColumnID])
   case changeColumn(ColumnID, ColumnChange)
   case changeBoard(BoardChange)
-  /// The numbering goes on from another number, unless it has gone on meanwhile.
+  /// Continues the numbering from another number, unless it has advanced meanwhile.
   case numbering(from: Int, to: Int)
 }
 
 extension Kanban {
-  /// - Returns: What takes it back; `nil` where nothing changed.
+  /// - Returns: The inverse; `nil` if nothing changed.
   mutating func apply(_ edit: KanbanEdit) -> KanbanEdit? {
     switch edit {
     case .put(let card, let place): return put(card, place)
@@ -49,7 +49,7 @@ extension Kanban {
     }
   }
 
-  /// - Returns: What takes them back, in the order in which it must be done; empty where nothing changed.
+  /// - Returns: The inverses, in the order in which they must be applied; empty if nothing changed.
   mutating func apply(_ edits: [KanbanEdit]) -> [KanbanEdit] {
     var inverse: [KanbanEdit] = []
     for edit in edits {

@@ -1,9 +1,10 @@
 extension Kanban {
-  /// Takes away what makes cards wait for themselves, by way of others or not: they would never be done. For boards from
-  /// elsewhere; here a circle is refused before it is closed.
+  /// Removes dependency cycles, in which cards wait for themselves, directly or through others, and would never be
+  /// done. For boards from elsewhere; on our own boards, a dependency that would close a cycle is refused.
   ///
-  /// - Returns: What was taken away: the card, and the one that it waited for. Cards are gone through in the order of the
-  ///   board, each along what it waits for; what leads back to a card on the way is taken away.
+  /// - Returns: The removed dependencies: the card, and the one that it waited for. The cards are visited depth-first
+  ///   in the order of the board, along their dependencies. A dependency that leads back to a card on the current path
+  ///   is removed.
   /// - Complexity: O(*n*) in the cards and their blockers.
   public mutating func removeCircles() -> [(card: CardID, blocker: CardID)] {
     let found = circles(from: columns.flatMap(\.cards))
@@ -24,7 +25,7 @@ extension Kanban {
     var found: [(card: CardID, blocker: CardID)] = []
     for start in starts where isOnTheWay[start] == nil {
       isOnTheWay[start] = true
-      // Not by recursion: a chain may be as long as the board.
+      // Not recursive, because a chain may be as long as the board.
       var way = [(card: start, next: (cards[start]?.blockers ?? [])[...])]
       while let (card, next) = way.last {
         guard let blocker = next.first else {

@@ -1,12 +1,12 @@
-import DragDropKit
+import History
 
 extension Kanban {
-  /// The cards that must be done before this one and are not. One that is archived holds up nobody.
+  /// The cards that must be done before this one and are not. An archived card blocks nothing.
   public func openBlockers(of card: Card) -> [Card] {
     card.blockers.compactMap { cards[$0] }.filter { !$0.isDone && !$0.isArchived }
   }
 
-  /// What waits for the card.
+  /// The cards that wait for the card.
   public func waiting(for id: CardID) -> [Card] {
     dependents[id].sorted().compactMap { cards[$0] }
   }
@@ -18,11 +18,11 @@ extension Kanban {
       guard let blocker = openBlockers(of: card).first(where: { !together.contains($0.id) }) else { continue }
       throw Refusal(
         "Card \(card.id) waits for \(blocker.id) \"\(blocker.title)\", which is not done.",
-        remedy: "Finish that one first, or take the dependency away.")
+        remedy: "Finish that one first, or remove the dependency.")
     }
   }
 
-  /// Whether a card waits for another one, also by way of others.
+  /// Whether a card waits for another one, directly or through others.
   func waits(_ id: CardID, for other: CardID) -> Bool {
     var seen: Set<CardID> = []
     var next = [id]
@@ -33,7 +33,7 @@ extension Kanban {
     return false
   }
 
-  /// Of a change to cards that are there.
+  /// Checks a change to existing cards.
   func check(_ change: CardChange, of ids: [CardID]) throws(Refusal) {
     try Self.checkForm(of: change)
     switch change {

@@ -1,5 +1,5 @@
-/// Which cards wait for a card: the blockers of all cards, the other way round, so that nobody has to look at all of them
-/// before one is deleted. It follows from the cards.
+/// Which cards wait for a card: the blockers of all cards, the other way round, so that deleting one does not require a
+/// search through all of them. It is derived from the cards.
 struct Dependents: Hashable, Sendable {
   private var waiting: [CardID: Set<CardID>] = [:]
 
@@ -9,7 +9,7 @@ struct Dependents: Hashable, Sendable {
     for card in cards { insert(card) }
   }
 
-  /// What waits for the card.
+  /// The cards that wait for the card.
   subscript(blocker: CardID) -> Set<CardID> { waiting[blocker] ?? [] }
 
   mutating func insert(_ card: Card) {

@@ -1,7 +1,7 @@
-public import DragDropKit
+public import History
 
 extension Kanban {
-  /// Why the cards cannot be moved to a column with these changes; `nil` if they can. What a drag asks at each step.
+  /// Why the cards cannot be moved to a column with these changes; `nil` if they can. A drag checks this at each step.
   ///
   /// - Complexity: O(*n*) in the cards of the columns with a limit, and of the one asked about.
   public func refusalToMove(_ ids: [CardID], to id: ColumnID, changing changes: [CardChange] = []) -> Refusal? {
@@ -29,8 +29,8 @@ extension Kanban {
     return warning(coming: moved)
   }
 
-  /// What the soft limits say of a step that leads from this board to another, whatever it did: of the first column, else
-  /// of the first person, that has more than its limit and more than before. `nil` where they say nothing.
+  /// The warning of the soft limits about a step from this board to another, whatever it did: about the first column,
+  /// otherwise the first person, that exceeds its limit and has more than before. `nil` if there is no warning.
   ///
   /// - Complexity: O(*n*) in the cards of the columns with a limit.
   public func warning(becoming next: Kanban) -> String? {
@@ -115,7 +115,7 @@ extension Kanban {
     let load = load(of: person, coming: coming)
     if load.after > limit.count, load.after > load.before {
       throw Refusal(
-        "\(person) has \(load.before) of \(limit.count) cards in work.",
+        "\(person) has \(load.before) of \(limit.count) cards in progress.",
         remedy: "Finish one of them first, or ask somebody else.")
     }
   }

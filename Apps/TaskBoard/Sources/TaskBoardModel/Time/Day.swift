@@ -7,7 +7,7 @@ public struct Day: Hashable, Sendable, Comparable {
     self.number = number
   }
 
-  /// `nil` where there is no such day.
+  /// Returns `nil` if there is no such day.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
   public init?(year: Int, month: Int, day: Int) {
@@ -40,7 +40,7 @@ public struct Day: Hashable, Sendable, Comparable {
   public static func + (day: Day, count: Int) -> Day { Day(number: day.number + count) }
 }
 
-/// As ISO 8601 has it: "2026-11-21".
+/// In ISO 8601 format: "2026-11-21".
 extension Day: LosslessStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

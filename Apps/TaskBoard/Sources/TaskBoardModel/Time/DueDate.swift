@@ -1,9 +1,9 @@
-/// When a card is due: a day, or a minute of it, here or in a zone that was said.
+/// When a card is due: a day, or a minute of it, in the local zone or a given one.
 public struct DueDate: Hashable, Sendable {
   public var day: Day
   /// Minutes after midnight; `nil` for the whole day.
   public var minute: Int?
-  /// Minutes east of UTC; `nil` for wherever the person is. Only with a minute.
+  /// Minutes east of UTC; `nil` for the user's zone. Only with a minute.
   public var zone: Int?
 
   public init(_ day: Day, minute: Int? = nil, zone: Int? = nil) {
@@ -69,7 +69,7 @@ extension DueDate: Codable {
 }
 
 extension DueDate {
-  /// What a person types: a date, "today", "tomorrow", "+3", or a weekday such as "fri" for the next one.
+  /// Parses text that a user types: a date, "today", "tomorrow", "+3", or a weekday such as "fri" for the next one.
   public init?(typed text: String, today: Day) {
     let word = text.lowercased()
     let weekdays = ["thu", "fri", "sat", "sun", "mon", "tue", "wed"]

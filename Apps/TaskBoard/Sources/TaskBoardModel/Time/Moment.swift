@@ -36,14 +36,14 @@ public struct LocalTime: Hashable, Sendable {
   public var secondsLeft: Int { 86_400 - secondOfDay }
 }
 
-/// As ISO 8601 has it: "2026-11-21T15:12:51Z", "2026-11-21T16:12:51+01:00".
+/// In ISO 8601 format: "2026-11-21T15:12:51Z", "2026-11-21T16:12:51+01:00".
 extension LocalTime: LosslessStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let day = Day(String(parts[0])) else { return nil }
     let clock = parts[1].prefix { $0 != "Z" && $0 != "+" && $0 != "-" }
     guard let zone = Self.zone(String(parts[1].dropFirst(clock.count))) else { return nil }
-    // A fraction of a second is left away.
+    // Fractions of a second are dropped.
     let whole = clock.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = whole[0].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard 2...3 ~= numbers.count, let hour = numbers[0], let minute = numbers[1],

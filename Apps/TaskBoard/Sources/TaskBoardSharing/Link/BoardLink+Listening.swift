@@ -2,7 +2,7 @@ import BoardSharing
 import Networking
 import TaskBoardModel
 
-/// What the server says of itself.
+/// Listening to the server's events.
 extension BoardLink {
   /// Listens forever: a stream that the server ends is opened again after a while.
   func listen(waking sender: OutboxSender<Submission, ConfirmedCommand>) async {
@@ -101,16 +101,16 @@ extension BoardLink {
 
 extension Access {
   init(_ access: BoardAccess) {
-    self = access.mayChange ? .full : .readOnly(because: "You may only read it; ask who keeps the server for more.")
+    self = access.mayChange ? .full : .readOnly(because: "You may only read it; ask the server's administrator.")
   }
 
-  /// What the server's no means, if it is one to whoever asks and not to what was asked for.
+  /// The meaning of a refusal by the server, if it concerns the caller and not the request.
   init?(_ error: NetworkError) {
     // A login that cannot be renewed without a connection says nothing of what the person may do.
     guard error.problem?.type != Problem.withoutToken else { return nil }
     switch error.status {
-    case 401: self = .readOnly(because: "The server no longer takes your token; log in again or get a new one.")
-    case 403: self = .readOnly(because: "The server does not let you; ask who keeps it.")
+    case 401: self = .readOnly(because: "The server no longer accepts your token; log in again or get a new one.")
+    case 403: self = .readOnly(because: "The server does not allow it; ask its administrator.")
     default: return nil
     }
   }

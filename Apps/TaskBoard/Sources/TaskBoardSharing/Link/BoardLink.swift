@@ -1,10 +1,10 @@
 public import BoardSharing
-import DragDropKit
+import History
 public import Networking
 import TaskBoardModel
 
-/// The line between a session and its server: sends what the session wants to be sent, again and again until there is an
-/// answer, and posts what the server says.
+/// The line between a session and its server: sends the session's commands, retrying until there is an answer, and
+/// posts the server's messages.
 public struct BoardLink: Sendable {
   let service: BoardService
   let id: BoardID
@@ -16,7 +16,7 @@ public struct BoardLink: Sendable {
   private let wishes: AsyncStream<Outgoing>
   private let sink: AsyncStream<Outgoing>.Continuation
 
-  /// - Parameter post: Gets what the session should ``SharedSession/receive(_:)``, from whatever thread.
+  /// - Parameter post: Receives the messages for ``SharedSession/receive(_:)``, from any thread.
   public init(
     _ service: BoardService, to id: BoardID, as identity: ShareIdentity, keeping store: ShareStore,
     backoff: Backoff = Backoff(longest: .seconds(15)), clock: any Clock<Duration> = ContinuousClock(),
@@ -34,12 +34,12 @@ public struct BoardLink: Sendable {
     (wishes, sink) = AsyncStream.makeStream(of: Outgoing.self)
   }
 
-  /// What a session wants; returns at once. In the order in which it is called.
+  /// Handles a request of a session, in the order of the calls. Returns at once.
   public func send(_ wish: Outgoing) {
     sink.yield(wish)
   }
 
-  /// Until the task is cancelled. Once.
+  /// Runs until the task is cancelled. Call it only once.
   public func run() async {
     let sender: OutboxSender<Submission, ConfirmedCommand>
     do {
@@ -48,7 +48,7 @@ public struct BoardLink: Sendable {
         try await deliver(entry.command)
       }
     } catch {
-      return post(.trouble("What waits to be sent cannot be read. Open the board again."))
+      return post(.trouble("Your unsent changes cannot be read. Open the board again."))
     }
     let hands = Hands()
     await withTaskGroup(of: Void.self) { group in
@@ -67,7 +67,7 @@ public struct BoardLink: Sendable {
       do {
         try await sender.submit(submission)
       } catch {
-        post(.trouble("\(submission.command.title) will not be sent: it cannot be kept until it has arrived."))
+        post(.trouble("\(submission.command.title) will not be sent: it cannot be stored until the server has it."))
       }
     case .hold(let cards):
       await hands.hold(cards)
@@ -124,7 +124,7 @@ public struct BoardLink: Sendable {
           isDenied = true
           post(.access(access))
         }
-        // That there is no connection, the stream of events tells.
+        // The event stream already reports a missing connection.
         guard case .interrupted(_, let reason) = error, reason != told else { break }
         told = reason
         post(.trouble("Not sent yet: \(reason)"))
@@ -149,14 +149,15 @@ public struct BoardLink: Sendable {
     }
   }
 
-  /// Tells the server that this client goes, so that nobody sees it any more; for at most a second. After ``run()`` has ended.
+  /// Tells the server that this client is leaving, so that it is no longer shown to others. Takes at most a second.
+  /// Call it after ``run()`` has ended.
   public func leave() async {
     var service = service
     service.client.timeLimit = .seconds(1)
     try? await service.leave(id, as: identity.client)
   }
 
-  /// That nobody hears of it is no harm: what is held is only shown.
+  /// A failure does no harm, because held cards are only displayed.
   private func tellPresence(_ hands: Hands) async {
     let presence = Presence(client: identity.client, name: identity.name, holding: await hands.cards)
     try? await service.tell(presence, on: id)

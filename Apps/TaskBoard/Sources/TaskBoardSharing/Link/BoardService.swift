@@ -1,10 +1,10 @@
 public import BoardSharing
-import DragDropKit
 import Foundation
+import History
 public import Networking
 import TaskBoardModel
 
-/// The requests of the boards of a server.
+/// The requests to a board server.
 public struct BoardService: Sendable {
   public var client: APIClient
 
@@ -34,17 +34,18 @@ public struct BoardService: Sendable {
     _ = try await client.send(request)
   }
 
-  /// Says that a client goes.
+  /// Reports that a client is leaving.
   func leave(_ id: BoardID, as client: String) async throws(NetworkError) {
     _ = try await self.client.send(APIRequest<NoContent>(.delete, BoardPaths.presence(id, of: client)))
   }
 
   /// Sends a command once.
   ///
-  /// - Parameter mark: What the client knew of the board; `nil` if it does not matter.
-  /// - Throws: A problem where the board says no to the command itself, or has another history (412). Whatever else goes
-  ///   wrong (another service at this address, no leave to write, a server that is being mended) may be right later, and is
-  ///   never a reason to give a command up: it comes as an error that is no problem, with the status if there was one.
+  /// - Parameter mark: What the client knew about the board; `nil` if it does not matter.
+  /// - Throws: A problem if the board refuses the command itself, or has another history (412). Any other failure
+  ///   (another service at this address, no permission to write, a server under maintenance) may succeed later, and is
+  ///   never a reason to give up a command: it is thrown as an error other than a problem, with the status if there was
+  ///   one.
   func submit(
     _ submission: Submission, on id: BoardID, knowing mark: HistoryMark? = nil
   ) async throws(NetworkError) -> ConfirmedCommand {

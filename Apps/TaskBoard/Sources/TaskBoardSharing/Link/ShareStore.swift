@@ -3,14 +3,13 @@ import Networking
 import Persistence
 import TaskBoardModel
 
-/// A shared board on disk: what is in it survives the end of the program by any cause, so that nothing that was done
-/// without a connection is lost.
+/// A shared board on disk. It survives the end of the program for any reason, so that no offline work is lost.
 ///
-/// An actor, because it holds an open file that several tasks write to. Where the disk fails, the work goes on in memory
-/// and the person is told once.
+/// An actor, because it holds an open file that several tasks write to. If the disk fails, the work continues in memory
+/// and the user is notified once.
 public actor ShareStore {
   public static let kind = "task-board-share"
-  /// After so many changes the whole state is kept anew, so that opening stays quick.
+  /// The number of changes after which a new snapshot is stored, so that opening stays fast.
   static let interval = 200
 
   public private(set) var state: ShareState
@@ -18,14 +17,14 @@ public actor ShareStore {
   private let trouble: @Sendable (String) -> Void
   private var hasFailed = false
   private var sinceSnapshot: Int
-  /// What the sender calls its entries.
+  /// The sender's ids for the entries.
   private var keys: [IdempotencyKey: String] = [:]
 
-  /// Opens what was kept at `path`, or begins with what `initial` gives.
+  /// Opens the state stored at `path`, or begins with the result of `initial`.
   ///
-  /// - Parameter trouble: Told once when the disk fails.
-  /// - Throws: `StoreError`, ``ShareStoreError`` where the file cannot be read, or what `initial` throws; then no file was
-  ///   made.
+  /// - Parameter trouble: Called once when the disk fails.
+  /// - Throws: `StoreError`, ``ShareStoreError`` if the file cannot be read, or what `initial` throws; in that case no
+  ///   file is created.
   public init(
     at path: String, initial: () throws -> SharedBoard, trouble: @escaping @Sendable (String) -> Void = { _ in }
   ) throws {
@@ -64,7 +63,7 @@ public actor ShareStore {
       try document.addSnapshot(try MessageText.text(of: state))
     } catch {
       let reason = (error as? StoreError)?.description ?? "It has no written form."
-      if !hasFailed { trouble("What you do is not kept on this machine until it is sent: \(reason)") }
+      if !hasFailed { trouble("Your changes are not kept on this machine until they are sent: \(reason)") }
       hasFailed = true
     }
   }
@@ -102,7 +101,7 @@ public struct ShareStoreError: Error, CustomStringConvertible {
   let path: String
 
   public var description: String {
-    "What was kept of the shared board in \"\(path)\" cannot be read. Move the file away to begin with the server's board; "
-      + "what was not sent yet is in it."
+    "The kept copy of the shared board in \"\(path)\" cannot be read. Move the file away to begin with the server's "
+      + "board; your unsent changes are in it."
   }
 }

@@ -1,15 +1,15 @@
 import BoardSharing
-import DragDropKit
+import History
 import Networking
 import TaskBoardModel
 
 /// A command of a shared board: of this client or of another one, sent or confirmed.
-struct BoardCommand: SharedCommand {
+struct BoardCommand: Change {
   let key: String
   let command: KanbanCommand
-  /// What this client meant by it; `nil` for what others did.
+  /// The command's role in this client's undo history; `nil` for commands of others.
   let kind: OwnKind?
-  /// What the server calls what the command made; `nil` while it has not confirmed it.
+  /// The server's ids for things that the command created; `nil` until it is confirmed.
   var ids: [String: String]?
 
   func perform(on model: inout SharedModel) throws(Refusal) {
@@ -17,10 +17,10 @@ struct BoardCommand: SharedCommand {
   }
 }
 
-/// What a client's own command does in that client's undo history.
+/// The role of a client's own command in that client's undo history.
 public enum OwnKind: Hashable, Sendable, Codable {
   case deed
-  /// Takes back the command with this key.
+  /// Undoes the command with this key.
   case undo(of: String)
   case redo(of: String)
 }

@@ -1,9 +1,9 @@
 import BoardSharing
-import DragDropKit
+import History
 import TaskBoardModel
 
-/// A board with what one client must know of how it came about: what its own things are called by the server, and which of
-/// its steps it can take back. Made anew with each rebase, so that it is always right for the board as it is.
+/// A board with what one client must know about its history: the server's ids for its own things, and which of its
+/// steps it can undo. Recomputed with each rebase, so that it always matches the current board.
 struct SharedModel: Sendable {
   /// Something of this client's that can be taken back, or done again.
   struct Step: Hashable, Sendable {
@@ -21,11 +21,11 @@ struct SharedModel: Sendable {
   }
 
   private(set) var board: Kanban
-  /// What the server calls the cards and columns that this client made.
+  /// The server's ids for the cards and columns that this client created.
   private(set) var names: [String: String]
-  /// What this client did and has not taken back, oldest first.
+  /// The steps that this client has made and not undone, oldest first.
   private(set) var done: [Step] = []
-  /// What it took back, the latest last.
+  /// The steps that it has undone, latest last.
   private(set) var undone: [Step] = []
   private var order = 0
   private var touches: [Subject: Touch] = [:]
@@ -69,8 +69,8 @@ struct SharedModel: Sendable {
     }
   }
 
-  /// What others did to the same thing after the step; `nil` where nobody did. A thing that would be taken away is changed
-  /// by whatever is done to it.
+  /// The change that others made to the same thing after the step; `nil` if there is none. For a thing that would be
+  /// removed, any edit counts as a change.
   func touch(of edit: KanbanEdit, since step: Step) -> Touch? {
     guard let subject = edit.subject else { return nil }
     let touch: Touch? =

@@ -1,6 +1,6 @@
 import TaskBoardModel
 
-/// The smallest thing that an edit changes. Who changes different subjects is not in each other's way.
+/// The smallest thing that an edit changes. Changes to different subjects do not conflict.
 enum Subject: Hashable, Sendable {
   /// Whether the thing is there at all.
   case thing(Thing)

@@ -1,6 +1,6 @@
 public import BoardSharing
-public import DragDropKit
 import Foundation
+public import History
 public import TaskBoardModel
 
 /// A command on its way to the server.
@@ -17,48 +17,48 @@ public struct Submission: Hashable, Sendable, Codable {
   }
 }
 
-/// How this program stands with its server.
+/// The state of this program's connection to its server.
 public enum LinkState: Hashable, Sendable, Codable {
   case connecting
-  /// What others do arrives at once.
+  /// Changes by others arrive at once.
   case live
   case reconnecting(because: String)
   case offline(because: String)
 }
 
-/// What this person may do with the board, as far as the server has said.
+/// The user's access to the board, as far as the server has reported it.
 public enum Access: Hashable, Sendable, Codable {
   case full
   /// With the reason, in sentences.
   case readOnly(because: String)
 }
 
-/// What a session hears from the network.
+/// A message from the network to a session.
 public enum Incoming: Hashable, Sendable, Codable {
   case link(LinkState)
   case access(Access)
-  /// Done by the server, whoever asked for it.
+  /// The server has performed a command, from any client.
   case confirmed(ConfirmedCommand)
-  /// A command of this client will not be done.
+  /// The server has refused a command of this client.
   case refused(key: String, Refusal)
   case board(SharedBoard)
   /// The server's board has another history than before: a backup was restored, or it is another server.
   case replaced(SharedBoard)
   case present([Presence])
-  /// Something that the person must know, in a sentence.
+  /// A problem that the user must know about, in a sentence.
   case trouble(String)
 }
 
-/// What a session wants from the network.
+/// A request from a session to the network.
 public enum Outgoing: Hashable, Sendable, Codable {
   case submit(Submission)
-  /// What this person has in the hand now.
+  /// The cards that the user is holding now.
   case hold([CardID])
   case fetchCommands(after: Int)
   case fetchBoard
 }
 
-/// Messages as a recording has them: a line of JSON each.
+/// Messages as in a recording: one line of JSON each.
 public enum MessageText {
   /// - Throws: if something in it is nested too deep to be written as JSON.
   public static func text(of message: some Encodable) throws(Refusal) -> String {
@@ -73,7 +73,7 @@ public enum MessageText {
     }
   }
 
-  /// `nil` if the text is no such message.
+  /// Returns `nil` if the text is not such a message.
   public static func message<Message: Decodable>(_ text: String, as type: Message.Type = Message.self) -> Message? {
     try? BoardDecoder.decode(type, from: Data(text.utf8))
   }

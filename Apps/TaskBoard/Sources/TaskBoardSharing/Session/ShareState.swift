@@ -1,13 +1,13 @@
 public import BoardSharing
 import TaskBoardModel
 
-/// What one machine keeps of a shared board, so that it can be used without a connection: the board as the server had it,
-/// and what was done here since and not answered.
+/// The state of a shared board that one machine stores, so that it can be used offline: the board as last received from
+/// the server, and the unanswered local commands since.
 public struct ShareState: Hashable, Sendable, Codable {
   public var confirmed: SharedBoard
-  /// In the order in which they were done.
+  /// The unsent commands, in the order in which they were performed.
   public var unsent: [Submission] = []
-  /// What the server calls what ``unsent`` may still call otherwise.
+  /// The server's ids for things that ``unsent`` may still name by local ids.
   public var names: [String: String] = [:]
 
   public init(_ confirmed: SharedBoard) {
@@ -24,7 +24,8 @@ public struct ShareState: Hashable, Sendable, Codable {
     case replaced(SharedBoard)
   }
 
-  /// What does not follow on the revision (it came twice, or early) is left out: it is asked for again.
+  /// Applies a change. A change that does not follow the current revision (a duplicate, or one that is early) is
+  /// ignored and requested again.
   public mutating func apply(_ change: Change) {
     switch change {
     case .submitted(let submission): unsent.append(submission)
@@ -45,11 +46,11 @@ public struct ShareState: Hashable, Sendable, Codable {
   }
 }
 
-/// Who shares a board: one run of the program.
+/// The identity of a participant: one run of the program.
 public struct ShareIdentity: Hashable, Sendable, Codable {
   /// Letters and digits, different for each run anywhere.
   public var client: String
-  /// What others see.
+  /// The name that others see.
   public var name: String
 
   public init(client: String, name: String) {

@@ -1,22 +1,22 @@
 import BoardSharing
-public import DragDropKit
+public import History
 public import TaskBoardModel
 
-/// Undo and redo of what this person did, whatever others did in between.
+/// Undo and redo of the user's own steps, whatever others did in between.
 extension SharedSession {
   private var latest: SharedModel.Step? { replica.visible.done.last { !givenUp.contains($0.key) } }
 
-  /// What undo would take back.
+  /// The title of the step that undo would take back.
   public var undoTitle: String? { latest?.command.title }
   public var redoTitle: String? { replica.visible.undone.last?.command.title }
 
-  /// The command that takes the person's latest step back, as far as nobody has changed the same since; to be performed
-  /// next.
+  /// The command that undoes the user's latest step, as far as nobody else has changed the same things since. It must
+  /// be performed next.
   ///
-  /// - Throws: Why it cannot be taken back. Then the next call is about the step before.
+  /// - Throws: The reason why it cannot be undone. The next call then applies to the step before.
   public mutating func undo(at time: Moment, by author: String?) throws(Refusal) -> KanbanCommand {
     guard let step = latest else {
-      throw Refusal("There is nothing of yours to undo.", remedy: "What others did, they can take back themselves.")
+      throw Refusal("There is nothing of yours to undo.", remedy: "Others can undo their own changes.")
     }
     let model = replica.visible
     let touches = step.inverse.compactMap { model.touch(of: $0, since: step) }
@@ -31,14 +31,14 @@ extension SharedSession {
       let who = touches.last.map { $0.author ?? "Somebody else" }
       throw Refusal(
         "\"\(step.command.title)\" cannot be taken back: "
-          + (who.map { "\($0) has changed the same since." } ?? "nothing of it is left."),
-        remedy: "u goes on with the step before.")
+          + (who.map { "\($0) has changed it since." } ?? "there is nothing left of it."),
+        remedy: "Press u again for the step before.")
     }
     intended = (command, .undo(of: step.key))
     return command
   }
 
-  /// The command that does the step again that was taken back last; to be performed next.
+  /// The command that redoes the step that was undone last. It must be performed next.
   public mutating func redo(at time: Moment, by author: String?) throws(Refusal) -> KanbanCommand {
     guard let step = replica.visible.undone.last else { throw Refusal("There is nothing of yours to do again.") }
     let command = KanbanCommand(new(step.command.deed), at: time, by: author)
@@ -46,7 +46,7 @@ extension SharedSession {
     return command
   }
 
-  /// What was taken away comes back under an id of its own.
+  /// Things that were removed return under new ids.
   private func new(_ deed: Deed) -> Deed {
     switch deed {
     case .add(let card, _): Renaming([card.id.rawValue: board.newCardID(tag: tag).rawValue])(deed)

@@ -1,28 +1,28 @@
 public import BoardSharing
-public import DragDropKit
+public import History
 import Networking
 public import TaskBoardModel
 
-/// A board that others change too, as one person sees it. A value: it sends nothing and hears of no clock. What comes from
-/// the network is given to ``receive(_:)``, and what is to be sent is taken with ``takeOutgoing()``.
+/// A board that others change too, as one user sees it. A value: it sends nothing itself and reads no clock. Messages
+/// from the network are passed to ``receive(_:)``, and those to be sent are taken with ``takeOutgoing()``.
 ///
-/// What the person does is seen at once, and rebased on what others did before it. New cards and columns have ids with a
-/// tag until the server has given theirs.
+/// The user's changes are visible at once, and rebased on earlier changes by others. New cards and columns have ids
+/// with a tag until the server has assigned theirs.
 public struct SharedSession: Sendable {
   public let identity: ShareIdentity
   public let id: BoardID
   public private(set) var link = LinkState.connecting
   public private(set) var access = Access.full
-  /// Who else is here.
+  /// The other participants who are present.
   public private(set) var others: [Presence] = []
-  /// What the server would not do, with the reasons, oldest first.
+  /// The commands that the server refused, with the reasons, oldest first.
   public private(set) var conflicts: [Conflict] = []
   var replica: Replica<BoardCommand>
   /// The steps that can no longer be taken back, as the person was told.
   var givenUp: Set<String> = []
-  /// What the next command is, where it is not just a deed.
+  /// The kind of the next command, if it is not a plain deed.
   var intended: (command: KanbanCommand, kind: OwnKind)?
-  /// What has no answer, by key.
+  /// The commands without an answer, by key.
   private var waiting: [String: Submission] = [:]
   private var kinds: [String: OwnKind] = [:]
   private var outgoing: [Outgoing] = []
@@ -51,22 +51,22 @@ public struct SharedSession: Sendable {
     }
   }
 
-  /// What the person sees.
+  /// The board that the user sees.
   public var board: Kanban { replica.visible.board }
   public var revision: Int { replica.revision }
-  /// How many commands have no answer.
+  /// The number of commands without an answer.
   public var unsent: Int { waiting.count }
 
-  /// The id that something has by now.
+  /// The current id of a card or column.
   public func current<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> { Renaming(replica.visible.names)(id) }
 
   /// The deed with the ids that its things have by now.
   public func renamed(_ deed: Deed) -> Deed { Renaming(replica.visible.names)(deed) }
 
-  /// What new ids end with: never the same twice.
+  /// The ending of new ids, never the same twice.
   public var tag: String { "\(identity.tag)\(String(count, radix: 36))" }
 
-  /// Who has the card in the hand.
+  /// The participant who is holding the card.
   public func holder(of card: CardID) -> String? { others.first { $0.holding.contains(card) }?.name }
 
   public mutating func takeOutgoing() -> [Outgoing] {
@@ -76,15 +76,15 @@ public struct SharedSession: Sendable {
 
   // MARK: Done here
 
-  /// Why this person cannot change the board; `nil` if they can.
+  /// Why the user cannot change the board; `nil` if they can.
   public var refusal: Refusal? {
     guard case .readOnly(let reason) = access else { return nil }
     return Refusal("You cannot change this board. \(reason)")
   }
 
-  /// A command was done on ``board``.
+  /// Performs a command on ``board``.
   ///
-  /// - Throws: Why it cannot be done there; then nothing has changed.
+  /// - Throws: The reason why it is not possible; in that case nothing has changed.
   public mutating func perform(_ command: KanbanCommand) throws(Refusal) {
     let kind = intended?.command == command ? intended?.kind ?? .deed : .deed
     intended = nil
@@ -99,7 +99,7 @@ public struct SharedSession: Sendable {
     outgoing.append(.submit(submission))
   }
 
-  /// The person has these in the hand now.
+  /// Sets the cards that the user is holding now.
   public mutating func hold(_ cards: [CardID]) {
     guard cards != holding else { return }
     holding = cards
@@ -108,7 +108,7 @@ public struct SharedSession: Sendable {
 
   // MARK: From the network
 
-  /// - Returns: What the person should be told, a line each.
+  /// - Returns: Messages for the user, one line each.
   public mutating func receive(_ message: Incoming) -> [String] {
     switch message {
     case .link(let state): return become(state)
@@ -126,7 +126,7 @@ public struct SharedSession: Sendable {
     return []
   }
 
-  /// Who is offline stays so through every further try, until one succeeds.
+  /// Once offline, the state stays offline through all further attempts until one succeeds.
   private mutating func become(_ state: LinkState) -> [String] {
     let before = link
     switch state {
@@ -134,7 +134,7 @@ public struct SharedSession: Sendable {
     case .reconnecting: if !before.isOffline { link = state }
     case .offline(let reason):
       link = state
-      if !before.isOffline { return ["Offline: what you do is kept, and sent later. \(reason)"] }
+      if !before.isOffline { return ["Offline: your changes are kept, and sent later. \(reason)"] }
     case .live:
       link = state
       // What was asked for may have been lost with the connection.
@@ -155,7 +155,7 @@ public struct SharedSession: Sendable {
     }
   }
 
-  /// What happens to what is unsent, as a further sentence.
+  /// A further sentence that says what happens to unsent commands.
   private func keptWork(_ fate: String) -> String {
     switch unsent {
     case 0: ""

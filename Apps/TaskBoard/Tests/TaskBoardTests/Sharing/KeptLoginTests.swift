@@ -1,5 +1,5 @@
-import DragDropKit
 import Foundation
+import History
 import Networking
 import Testing
 

@@ -1,5 +1,5 @@
 import BoardSharing
-import DragDropKit
+import History
 import Networking
 import TaskBoardModel
 import Testing
@@ -99,20 +99,28 @@ import Testing
     }
   }
 
+  /// What a client of this server is told if it asks for a board.
+  private func answer(
+    of server: MemoryServer, token: @escaping @Sendable () async throws -> String?
+  ) async throws -> NetworkError? {
+    let client = try APIClient(
+      "http://127.0.0.1", transport: MemoryTransport(server: server), retries: .never, token: token)
+    do throws(NetworkError) {
+      _ = try await BoardService(client).board(BoardID("garden"))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @Test func `a login that cannot be renewed at present takes nothing from who works without a connection`()
     async throws
   {
     struct NoNetwork: Error {}
     let server = MemoryServer()
     await server.behave(.denying(401))
-    func answer(token: @escaping @Sendable () async throws -> String?) async throws -> NetworkError? {
-      let client = try APIClient(
-        "http://127.0.0.1", transport: MemoryTransport(server: server), retries: .never, token: token)
-      do throws(NetworkError) { _ = try await BoardService(client).board(BoardID("garden")) } catch { return error }
-      return nil
-    }
-    let unrenewed = try #require(try await answer { throw NoNetwork() })
-    let refused = try #require(try await answer { "old" })
+    let unrenewed = try #require(try await answer(of: server) { throw NoNetwork() })
+    let refused = try #require(try await answer(of: server) { "old" })
     #expect((unrenewed.status, refused.status) == (401, 401))
     #expect(Access(unrenewed) == nil && Access(refused) != nil)
   }

@@ -1,5 +1,5 @@
 import BoardSharing
-import DragDropKit
+import History
 import TaskBoardModel
 import Testing
 
@@ -70,7 +70,7 @@ import Testing
       #expect(await ada.waitUntilLive())
       await server.behave(.gone)
       #expect(await ada.wait { $0.header.contains("offline") }, "\(ada.header)")
-      #expect(ada.status.contains("Offline: what you do is kept, and sent later."), "\(ada.status)")
+      #expect(ada.status.contains("Offline: your changes are kept, and sent later."), "\(ada.status)")
       ada.drop("1", on: doing)
       ada.keys("a")
       ada.type("Dig")
@@ -178,7 +178,7 @@ import Testing
       #expect(await ada.wait { $0.order == "3 4|1|2" })
       ada.keys("u")
       #expect(
-        ada.status.contains("\"Move card 2\" cannot be taken back: bob has changed the same since."), "\(ada.status)")
+        ada.status.contains("\"Move card 2\" cannot be taken back: bob has changed it since."), "\(ada.status)")
       ada.keys("u")
       #expect(ada.order == "1 3 4||2")
       #expect(await ada.waitUntilLive())

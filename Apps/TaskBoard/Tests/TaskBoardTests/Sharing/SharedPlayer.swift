@@ -1,7 +1,7 @@
 import BoardSharing
-import DragDropKit
 import Foundation
 import GestureModel
+import History
 import Networking
 import TaskBoardModel
 import TerminalUI

@@ -1,6 +1,7 @@
 import AppShell
 import DragDropKit
 import Foundation
+import History
 import Persistence
 import TerminalUI
 

@@ -1,90 +1,96 @@
 public import DragDropKit
 public import Foundation
+public import History
 public import TerminalUI
 
-/// What every app keeps: a plugin is one value with three functions.
+/// The contract of every app: a plugin is one value with three functions.
 ///
-/// The model lives in the journal and changes through commands alone. What must not be undone (scroll, zoom, selection,
-/// text being typed) is the app's *interim* state: the stored properties of the value that conforms.
+/// The model lives in the journal and changes only through commands. State that undo must not touch (scroll, zoom,
+/// selection, text being typed) is the app's *interim* state: the stored properties of the value that conforms.
 ///
-/// An app is never asked for the time or for chance, touches no file and no terminal: it answers. So a recording of what
-/// came in replays to the same screen anywhere.
+/// An app reads no clock, draws no random numbers, and touches no file and no terminal: it only answers. So a recording
+/// of its input replays to the same screen anywhere.
 public protocol App {
-  /// The changes that can be made; its `Model` is the app's.
+  /// The changes that a person can make; its `Model` is the app's model.
   associatedtype Action: Command where Action.Model: Codable
   /// The regions that can be pointed at.
   associatedtype Place: Hashable & Sendable
-  /// What can be dragged.
+  /// The things that can be dragged.
   associatedtype Item: Hashable & Sendable
 
   /// The command's name, also the kind of its documents: "letter-sorter".
   static var name: String { get }
 
-  /// The picture of everything, except the status line and what is carried.
+  /// The picture of everything except the status line and the carried items.
   func view(_ stage: Stage<Self>) -> View<Place>
 
-  /// All that the view depends on, as a value: while it stays equal, the picture drawn last is kept. `nil`, the default,
-  /// draws anew each time.
+  /// Everything that the view depends on, as a value: while it stays equal, the last picture is kept. `nil`, the
+  /// default, draws again each time.
   ///
-  /// Size, theme and capabilities need not be in it. What is forgotten in it is not seen before something else changes, so
-  /// it is for views that cost much, and wants a test that compares it with drawing anew.
+  /// It need not contain size, theme and capabilities. If you forget something else, its changes stay invisible until
+  /// another part changes. So use it only for expensive views, with a test that compares it with a fresh drawing.
   func viewInputs(_ stage: Stage<Self>) -> AnyHashable?
 
-  /// Who may be lifted, and where it may be dropped.
+  /// A layer over the view and below the carried items, drawn again each time. Put here whatever changes with each
+  /// place that a drag reaches, so that the picture of the view can be kept. It makes no regions. The default is
+  /// nothing.
+  func highlights(_ stage: Stage<Self>) -> View<Place>
+
+  /// Which items may be lifted, and where they may be dropped.
   func rules(_ stage: Stage<Self>) -> DragRules<Place, Item>
 
-  /// The change that a drop makes; `nil` where it makes none.
+  /// The change that a drop makes; `nil` if it makes none.
   func action(for drop: Drop<Place, Item>, _ stage: Stage<Self>) throws(Refusal) -> Action?
 
-  /// The picture of what is carried, drawn in the cells that the preview's frame touches: the frame may begin and end
+  /// The picture of the carried items, drawn in the cells that the preview's frame touches: the frame may begin and end
   /// within a cell. The default is the items' names.
   func preview(_ preview: Preview<Place, Item>, _ stage: Stage<Self>) -> View<Place>
 
-  /// Keys of the app's own, in the order of the help.
+  /// The app's own keys, in the order in which the help lists them.
   var bindings: [Binding<Self>] { get }
 
-  /// Anything that happened apart from the keys that are bound; changes interim state and answers with effects.
+  /// Handles everything except bound keys: changes interim state and answers with effects.
   mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>]
 
-  /// Throws why a command may not be performed now, whatever the model says to it: the person may only look, say. Asked
-  /// before each that a drop or an effect performs, not before undo and redo.
+  /// Throws the reason why a command may not be performed now, even if the model would allow it: for example, because
+  /// the person may only look. Asked before each command of a drop or an effect, but not before undo and redo.
   func permit(_ command: Action) throws(Refusal)
 
-  /// A command was performed, by a drop or as an effect; ``AppEvent/changed`` follows. For an app that sends its commands
-  /// elsewhere too.
+  /// A drop or an effect performed a command; ``AppEvent/changed`` follows. For an app that also sends its commands
+  /// elsewhere.
   mutating func performed(_ command: Action)
 
-  /// What the right end of the status line always shows: "37 % · 12 moves".
+  /// The text that the right end of the status line always shows: "37 % · 12 moves".
   func summary(_ stage: Stage<Self>) -> String
 
-  /// How to begin, for who never used the app: stands in the status line until the first key or press.
+  /// A first hint for anyone new to the app. The status line shows it until the first key or press.
   var welcome: String { get }
 
-  /// Below this a message is shown in place of the picture.
+  /// In a smaller window, a message replaces the picture.
   var minimumSize: CellSize { get }
 
-  /// When the app wants an ``AppEvent/tick``, for what moves of itself; must not lie in the past.
+  /// The time at which the app wants an ``AppEvent/tick``, for animations; must not be in the past.
   func nextTick(_ stage: Stage<Self>) -> Duration?
 
-  /// Whether text is being typed: all keys come as ``AppEvent/key(_:)`` then, but for Ctrl-C and Ctrl-Z.
+  /// Whether text is being typed: then all keys except Ctrl-C and Ctrl-Z arrive as ``AppEvent/key(_:)``.
   var isTyping: Bool { get }
 
-  /// What is said of a place when the focus comes there: more than its name, where there is more to see; `nil`, the
-  /// default, says the name.
+  /// The announcement of a place when the focus reaches it, if there is more to say than its name. `nil`, the default,
+  /// announces the name.
   func words(for place: Place, _ stage: Stage<Self>) -> String?
 
-  /// What is being typed and for what, in words: "New card: Buy mi". Announced whenever it changes; `nil` while keys are
-  /// commands.
+  /// The text being typed and its purpose, in words: "New card: Buy mi". Announced whenever it changes; `nil` while
+  /// keys are commands.
   var typedLine: String? { get }
 
-  /// The interim state that a save keeps (scroll, zoom, time played), as text of the app's own making.
+  /// The interim state that a save keeps (scroll, zoom, time played), as text in the app's own format.
   var keepsake: String? { get set }
 
-  /// What is kept for all documents of the app together (best times), as text of the app's own making.
+  /// Data kept for all documents of the app together (best times), as text in the app's own format.
   var ledger: String? { get set }
 
-  /// What reads a document, a snapshot or a step of a save or a recording. For a model that wants to know the text as a
-  /// whole, by the decoder's `userInfo`; the default is a plain `JSONDecoder`.
+  /// The decoder for a document, a snapshot, or a step of a save or recording. A model that needs the whole text can
+  /// get it through the decoder's `userInfo`; the default is a plain `JSONDecoder`.
   ///
   /// - Throws: if the text cannot be read.
   static func decoder(for text: Data) throws -> JSONDecoder
@@ -97,6 +103,8 @@ extension App {
 
   public func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { nil }
 
+  public func highlights(_ stage: Stage<Self>) -> View<Place> { .empty }
+
   public var bindings: [Binding<Self>] { [] }
 
   public mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>] { [] }
@@ -107,7 +115,7 @@ extension App {
 
   public func summary(_ stage: Stage<Self>) -> String { "" }
 
-  public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? has all keys, q quits." }
+  public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits." }
 
   public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
 

@@ -3,21 +3,22 @@ public import Geometry
 public import GestureModel
 public import TerminalUI
 
-/// What an app hears of. Points are in the coordinates of the root; `place` is the topmost region there.
+/// Something that happened and that an app can handle. Points are in the coordinates of the root; `place` is the
+/// topmost region there.
 public enum AppEvent<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   case drag(DragEvent<Place, Item>)
   case tapped(Tap<Place>)
-  /// A pan that began where nothing can be lifted: a rubber band, or the canvas being moved.
+  /// A pan that began at a place where nothing can be lifted: a rubber band, or the canvas being moved.
   case panned(Gesture, from: Place?)
   case scrolled(Scroll<Place>)
-  /// An arrow key moves the focus past the last that is in sight: scroll the content of the place by so much, in points.
+  /// An arrow key moves the focus past the last visible item: scroll the content of the place by this much, in points.
   case pushed(Place, by: Vector)
   /// Zoomed by a factor about a point.
   case zoomed(Double, at: Point, over: Place?)
-  /// A key that nobody bound.
+  /// A key without a binding.
   case key(KeyEvent)
   case pasted(String)
-  /// What became of a text that was given to the person's editor; `nil` where it could not be edited.
+  /// The result of editing a text in the person's editor; `nil` if it could not be edited.
   case edited(String?)
   /// A text came through the ``Mailbox``.
   case told(String)
@@ -34,7 +35,7 @@ public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
   public var place: Place?
   public var point: Point
   public var button: PointerButton
-  /// 1 for a single click; a double click is told after its first click.
+  /// 1 for a single click; a double click is reported after its first click.
   public var count: Int
   public var modifiers: Modifiers
 }

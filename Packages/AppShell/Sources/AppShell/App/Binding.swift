@@ -1,18 +1,18 @@
 public import GestureModel
 
-/// Keys of an app and what they do; the help is made from them.
+/// Keys of an app and their action. The help lists them.
 public struct Binding<A: App> {
   public typealias Run = (inout A, Stage<A>) -> [Effect<A.Action, A.Place>]
 
   public let chords: [KeyChord]
-  /// What it does, as an imperative phrase: "Show the picture".
+  /// The action as an imperative phrase: "Show the picture".
   public let title: String
   let run: Run
 
   /// - Parameter chords: As `KeyChord` reads them: "p", "Ctrl-P", "F2".
   public init(_ chords: String..., title: String, run: @escaping Run) {
     self.chords = chords.map { chord in
-      guard let parsed = KeyChord(chord) else { preconditionFailure("\"\(chord)\" names no key.") }
+      guard let parsed = KeyChord(chord) else { preconditionFailure("\"\(chord)\" is not a key.") }
       return parsed
     }
     self.title = title

@@ -1,11 +1,11 @@
-public import DragDropKit
+public import History
 
-/// What an app asks to be done.
+/// Something that an app asks the shell to do.
 public enum Effect<Action: Command, Place: Hashable & Sendable> {
   /// One step of the history. A refusal is shown to the person.
   case perform(Action)
-  /// Goes on with another model, without a history: for an app whose model others change too, and which keeps the steps
-  /// of its person itself. Drags that are under way go on where what they carry is still there.
+  /// Continues with another model, without a history: for an app whose model other people change too, and which keeps
+  /// its own person's steps itself. Drags under way continue if their items still exist.
   case adopt(Action.Model)
   case undo, redo
   /// Asks the person first.
@@ -15,14 +15,15 @@ public enum Effect<Action: Command, Place: Hashable & Sendable> {
   /// Announced only.
   case announce(String)
   case focus(Place?)
-  /// Given to the program around the app, for what only that can do, as to sound: see ``Opening/whenAsked``.
+  /// Passed to the program around the app, for something that only it can do, such as playing a sound: see
+  /// ``Opening/whenAsked``.
   case ask(String)
-  /// Opens the list of the history.
+  /// Opens the history list.
   case history
-  /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings what became of it.
+  /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings the result.
   case edit(String)
-  /// Lends the terminal to the program around the app, as to start another one in it: see ``Opening/whenLent``, whose
-  /// answer ``AppEvent/told(_:)`` brings.
+  /// Lends the terminal to the program around the app, for example to start another program in it: see
+  /// ``Opening/whenLent``, whose answer ``AppEvent/told(_:)`` brings.
   case lend(String)
   case quit
 }

@@ -2,10 +2,10 @@ public import DragDropKit
 import Geometry
 public import TerminalUI
 
-/// Where in the picture of a preview that is made of text its text stands. The picture has all cells that the frame
-/// touches: one row and one column more where the frame begins within a cell.
+/// The cells that hold the text in the picture of a text preview. The picture has all cells that the frame
+/// touches: one more row and column if the frame begins within a cell.
 extension Preview {
-  /// As many whole cells as the frame is large, nearest to where it is.
+  /// The whole cells nearest to the frame: as many as its size covers.
   public func cells(at time: Duration) -> CellRect {
     let frame = frame(at: time)
     let picture = CellRect(covering: frame)
@@ -14,7 +14,8 @@ extension Preview {
       columns: Int(frame.width.rounded()), rows: Int(frame.height.rounded()))
   }
 
-  /// Of these cells so many columns: from the left, or around the pointer where it holds the frame behind their end.
+  /// The given number of columns of these cells: from the left, or around the pointer if it holds the frame beyond
+  /// their end.
   public func cells(columns: Int, at time: Duration) -> CellRect {
     var cells = cells(at: time)
     let hold = Int(session.location.x - session.frame.minX)

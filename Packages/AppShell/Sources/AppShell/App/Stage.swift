@@ -1,30 +1,31 @@
 public import DragDropKit
 public import Geometry
+public import History
 public import TerminalUI
 
-/// All that an app is shown when it is asked something.
+/// Everything that an app can see when it is asked something.
 public struct Stage<A: App> {
   public typealias Model = A.Action.Model
 
   public let model: Model
-  public let history: History
-  /// The drags under way, and what is on its way home.
+  public let history: HistorySummary
+  /// The drags under way, and the previews that are returning home.
   public let drags: DragSystem<A.Place, A.Item>
-  /// Where the keyboard is.
+  /// The place that has the keyboard focus.
   public let focus: A.Place?
   /// The area of the app: the window without the status line.
   public let size: CellSize
   public let capabilities: Capabilities
-  /// The picture shown last: where things are.
+  /// The last picture shown: where things are.
   public let scene: Scene<A.Place>
-  /// Since the start of the program or recording.
+  /// The time since the start of the program or recording.
   public let time: Duration
   public let reducesMotion: Bool
-  /// The format of the recording that is replayed, for an app that has since changed what the same input does: a recording
-  /// of an earlier one does what it did when it was made. The newest while nothing is replayed.
+  /// The format of the recording being replayed. If an app has changed what some input does, it can check this, so that
+  /// an older recording still does what it did when it was made. The newest format if nothing is replayed.
   public let recordingVersion: Int
 
-  /// Whether the place is a drop target with a drag over it, and whether it is willing.
+  /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {
     for session in drags.sessions where session.over.region == place {
       switch session.over {
@@ -51,11 +52,11 @@ public enum DropState: Hashable, Sendable {
   }
 }
 
-/// What the status line and the help need to know of the journal.
-public struct History: Hashable, Sendable {
-  /// How many steps led here.
+/// The part of the journal that the status line, the help and the undo bar show.
+public struct HistorySummary: Hashable, Sendable {
+  /// The number of steps that led here.
   public let counter: Int
-  /// What undo and redo would take back and do again; `nil` where there is nothing.
+  /// The titles of the commands that undo and redo would act on; `nil` if there is none.
   public let undoTitle, redoTitle: String?
 
   init<C: Command>(_ journal: Journal<C>) {

@@ -1,11 +1,13 @@
 import ArgumentParser
 import DragDropKit
+public import History
 
 extension App {
-  /// The whole program of an app that has no options of its own: those that every program has (``ShellOptions``), and its
-  /// saves beside it. The last line of a `main.swift`; it ends the process where the words or the run were wrong.
+  /// The whole program of an app without its own options: it has the options of every program (``ShellOptions``) and
+  /// the `saves` command. Call it in the last line of a `main.swift`. It ends the process if the arguments are wrong or
+  /// the run fails.
   ///
-  /// - Parameter model: What a new document begins with.
+  /// - Parameter model: The initial model of a new document.
   public func main(from model: Action.Model) {
     let (command, words) = AppCommandLine<PlainCommand<Self>, Self>.choice(Array(CommandLine.arguments.dropFirst()))
     guard command == PlainCommand<Self>.self else { CommandRun(command).main(words) }
@@ -20,10 +22,10 @@ extension App {
   }
 }
 
-/// The words that every app understands, under the name of one.
+/// The command line that every app understands, under the name of one app.
 struct PlainCommand<A: App>: AppCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: A.name, abstract: "For its saves there is \"\(A.name) saves --help\".")
+    CommandConfiguration(commandName: A.name, abstract: "To manage its saves, see \"\(A.name) saves --help\".")
   }
 
   static var examples: String {

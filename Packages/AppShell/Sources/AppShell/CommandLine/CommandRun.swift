@@ -1,23 +1,23 @@
 public import ArgumentParser
 import Foundation
 
-/// A run of a command line, with more to say than ArgumentParser has: examples at the end of the help, and a guess at what
-/// was meant by a word that is no subcommand.
+/// A run of a command line, with more messages than ArgumentParser offers: examples at the end of the help, and a
+/// suggestion for a word that is not a subcommand.
 public struct CommandRun {
   let command: any ParsableCommand.Type
   let examples: String
   let otherWords: [String]
 
   /// - Parameters:
-  ///   - examples: Command lines, one a line; those of an ``AppCommand`` where it is one.
-  ///   - otherWords: What can stand first besides the subcommands.
+  ///   - examples: Command lines, one per line; by default those of the command if it is an ``AppCommand``.
+  ///   - otherWords: The words that can come first besides the subcommands.
   public init(_ command: any ParsableCommand.Type, examples: String? = nil, otherWords: [String] = []) {
     self.command = command
     self.examples = examples ?? (command as? any AppCommand.Type)?.examples ?? ""
     self.otherWords = otherWords
   }
 
-  /// Does what the words say and ends the process.
+  /// Runs the command for the arguments and ends the process.
   public func main(_ words: [String]) -> Never {
     QuietSignals.surviveFileLimits()
     do {
@@ -29,7 +29,7 @@ public struct CommandRun {
     exit(0)
   }
 
-  /// Says what is to be said of the error, which a call for help is too, and ends the process.
+  /// Prints the message for an error (a request for help is also an error) and ends the process.
   func end(with error: any Error, _ words: [String]) -> Never {
     let reply = reply(to: error, words)
     let output = reply.status == 0 ? FileHandle.standardOutput : .standardError
@@ -42,7 +42,7 @@ public struct CommandRun {
     var status: Int32
   }
 
-  /// What is said when the command ended with an error, which a call for help is too.
+  /// The message when the command ended with an error (a request for help is also an error).
   func reply(to error: any Error, _ words: [String]) -> Reply {
     let error = ForeignError(error) ?? error
     let text = command.fullMessage(for: error)
@@ -65,7 +65,7 @@ public struct CommandRun {
     return end + "\n\nEXAMPLES:\n" + examples.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   }
 
-  /// What is wrong with the first word that should be a subcommand, or could be one; `nil` where that is not it.
+  /// What is wrong with the first word that should or could be a subcommand; `nil` if that is not the problem.
   private func complaint(about words: [String], isWrongUse: Bool) -> String? {
     var (level, words) = (command, words[...])
     var names = names(of: level) + otherWords
@@ -80,7 +80,7 @@ public struct CommandRun {
       return nearest.flatMap { FileManager.default.fileExists(atPath: word) ? nil : "Error: \(isNo(word, $0))" }
     }
     if let nearest { return "Error: \(isNo(word, nearest))" }
-    return "Error: There is no subcommand '\(word)'; there are \(names.joined(separator: ", "))."
+    return "Error: There is no subcommand '\(word)'. The subcommands are \(names.joined(separator: ", "))."
   }
 
   private func isNo(_ word: String, _ nearest: String) -> String {

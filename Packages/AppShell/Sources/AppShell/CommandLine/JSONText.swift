@@ -1,7 +1,7 @@
 import DragDropKit
 import Foundation
 
-/// JSON as text, its keys in order, so that equal values give equal bytes.
+/// JSON as text with sorted keys, so that equal values give equal bytes.
 enum JSONText {
   static func encode(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
@@ -22,7 +22,7 @@ enum JSONText {
 }
 
 extension Program {
-  /// The state as one JSON document: what `--state` prints.
+  /// The state as one JSON document, as printed by `--state`.
   func stateText() -> String {
     JSONText.encode(
       StateDump(
@@ -34,11 +34,11 @@ extension Program {
 private struct StateDump<Model: Encodable>: Encodable {
   var app: String
   var model: Model
-  /// How many steps led here.
+  /// The number of steps that led to this state.
   var steps: Int
-  /// What undo and redo would take back and do again.
+  /// The steps that undo would take back and redo would repeat.
   var undo: String?
   var redo: String?
-  /// How many drags are under way.
+  /// The number of drags in progress.
   var carrying: Int
 }

@@ -1,6 +1,7 @@
 extension Sequence<String> {
-  /// The one that somebody who typed `word` probably meant: one that has it as a part, else the one with the fewest slips
-  /// (a letter too much, too few, wrong, or two exchanged), at most one in three letters. `nil` where none is that near.
+  /// The word that somebody who typed `word` probably meant: one that contains it, or else the one at the smallest edit
+  /// distance (a letter too many, missing, wrong, or two swapped), at most one edit per three letters. `nil` if none is
+  /// that close.
   public func nearest(to word: String) -> String? {
     let word = word.lowercased()
     guard word.count > 1 else { return nil }
@@ -12,11 +13,11 @@ extension Sequence<String> {
 }
 
 extension String {
-  /// How many slips lie between two words.
+  /// The edit distance between two words.
   ///
   /// Source: optimal string alignment, after Damerau, "A technique for computer detection and correction of spelling
   /// errors", CACM 7 (1964).
-  /// - Complexity: O(letters of the one × letters of the other).
+  /// - Complexity: O(*n* · *m*) in the letters of the two words.
   func slips(from other: String) -> Int {
     let (a, b) = (Array(self), Array(other))
     guard !a.isEmpty, !b.isEmpty else { return Swift.max(a.count, b.count) }

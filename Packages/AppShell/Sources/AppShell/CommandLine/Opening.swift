@@ -1,22 +1,23 @@
-public import DragDropKit
+import DragDropKit
+public import History
 public import TerminalUI
 
-/// How an app begins: with a new document or one that was saved.
+/// How an app starts: with a new document or a saved one.
 public struct Opening<A: App> {
   public typealias Model = A.Action.Model
 
-  /// The name of the document among the saves of the app.
+  /// The name of the document among the app's saves.
   public var name: String
-  /// What a new document starts with.
+  /// Creates the initial model of a new document.
   public var makeModel: () throws -> Model
-  /// What else a new document keeps to be opened again, such as the path of a picture.
+  /// Further data that a new document stores so that it can be opened again, such as the path of a picture.
   public var notes: [String: String]
-  /// What holds for this run alone, such as the time of day: among the notes that the app is made with, and in a
-  /// recording, but not kept with the document.
+  /// Data for this run alone, such as the time of day. It is added to the notes that the app is created with, and to a
+  /// recording, but not stored with the document.
   public var circumstances: [String: String] = [:]
   /// The app for a document: a new one, a saved one or a recorded one.
   public var makeApp: (Model, [String: String]) throws -> A
-  /// What is to be done when the program has ended and the terminal is the person's again: write the result to a file.
+  /// Runs when the program has ended and the user has the terminal back, for example to write the result to a file.
   public var whenDone: (A, Model) throws -> Void = { _, _ in }
 
   /// The files that ``whenDone`` writes. One that cannot be written is refused at the start.
@@ -25,16 +26,16 @@ public struct Opening<A: App> {
   /// The files that were read. No output may replace them unless the person allows it.
   public var sources: [String] = []
 
-  /// What is to be done when the app asks for something with ``Effect/ask(_:)``; not while a run has no terminal.
+  /// Runs when the app asks for something with ``Effect/ask(_:)``; not called in a run without a terminal.
   public var whenAsked: (A, Model, String) -> Void = { _, _, _ in }
 
-  /// What is to be done with the terminal when the app lends it with ``Effect/lend(_:)``, and what the app is told of it.
+  /// Uses the terminal when the app lends it with ``Effect/lend(_:)``, and returns the text that the app receives.
   public var whenLent: (Terminal, String) -> String = { _, _ in "" }
 
-  /// What comes from outside while the program runs in a terminal; a replay has what came then.
+  /// Delivers text from outside while the program runs in a terminal. A replay uses the recorded text instead.
   public var mailbox: Mailbox?
 
-  /// Whether the document is a save of this machine's. Where it is not, the app keeps what must be kept.
+  /// Whether the document is a save on this machine. If not, the app itself stores what must be kept.
   public var isSaved = true
 
   public init(

@@ -5,10 +5,10 @@ import Persistence
 import TerminalUI
 
 extension ShellOptions {
-  /// Runs the app as the options say, until it ends.
+  /// Runs the app according to the options, until it ends.
   ///
-  /// - Throws: ``RecordingError``, `StoreError`, `TerminalError` and what the opening throws, each with a description for
-  ///   the person; `ExitCode` where the program ended with another status than 0.
+  /// - Throws: ``RecordingError``, `StoreError`, `TerminalError` and what the opening throws, each with a description
+  ///   for the user; `ExitCode` if the program ended with a status other than 0.
   public func run<A: App>(_ opening: Opening<A>) throws {
     QuietSignals.surviveFileLimits()
     QuietSignals.surviveClosedPipes()
@@ -28,7 +28,7 @@ extension ShellOptions {
       settings: settings(
         watching: headless || noMouse || recording != nil
           ? nil : MouseWatch(Surroundings(environment: environment), isFirstRun: isFirstRun)))
-    let journal = try Log(recordTo: record, announceTo: announce)
+    let journal = try Log(recordTo: record, announceTo: announce, traceTo: trace)
 
     if headless {
       try runHeadless(&program, recording, start, save, journal)
@@ -52,6 +52,7 @@ extension ShellOptions {
         + [
           record.map { .init(path: $0, option: "--record") },
           announce == "-" ? nil : announce.map { .init(path: $0, option: "--announce") },
+          trace.map { .init(path: $0, option: "--trace") },
         ].compactMap(\.self),
       sources: opening.sources + [replay].compactMap(\.self))
   }
@@ -79,7 +80,7 @@ extension ShellOptions {
     }
   }
 
-  /// Where what cannot be saved in its place may go, the best first.
+  /// The directories for a document that cannot be saved in its own place, best first.
   private func refuges(_ environment: [String: String]) -> [String] {
     let all = [environment["HOME"], FileManager.default.currentDirectoryPath, NSTemporaryDirectory()]
     return all.compactMap(\.self).reduce(into: []) { refuges, directory in

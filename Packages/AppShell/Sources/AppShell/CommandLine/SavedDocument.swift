@@ -1,8 +1,8 @@
-public import DragDropKit
 import Foundation
+public import History
 import Persistence
 
-/// A document of an app as commands in a shell use it: looked at or changed, without a screen.
+/// A document of an app as used by shell commands, which read or change it without a screen.
 public struct SavedDocument<A: App> {
   public typealias Model = A.Action.Model
 
@@ -10,14 +10,14 @@ public struct SavedDocument<A: App> {
   private let path: String
 
   /// - Parameters:
-  ///   - directory: `nil` for the platform's place for data.
-  ///   - name: which of the saves; `nil` for that of the opening.
+  ///   - directory: The directory; `nil` for the platform's data directory.
+  ///   - name: The name of the save; `nil` for that of the opening.
   public init(_ opening: Opening<A>, in directory: String?, named name: String?) throws {
     if let name { try SaveFolder.check(name) }
     self.opening = opening
     let directory = try directory ?? DataDirectory.default(for: A.name)
     path = SaveFolder(directory).path(of: name ?? opening.name)
-    // A missing directory is no error; something other than a directory is one.
+    // A missing directory is not an error; a file in its place is.
     var status = stat()
     if stat(directory, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
       throw FileError(directory, .read, reason: "it is not a directory with saves")
@@ -32,21 +32,22 @@ public struct SavedDocument<A: App> {
     try exists ? Save(readOnly: path, kind: A.name).notes : opening.notes
   }
 
-  /// As it was saved last, also while another program has it open; that of the opening where there is none yet.
+  /// The model as it was last saved, even while another program has it open; the opening's model if there is no
+  /// document yet.
   public func model() throws -> Model {
     guard exists else { return try opening.makeModel() }
     return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name)).journal.model
   }
 
-  /// Performs what `commands` makes of the model, each as one step that can be undone in the app.
+  /// Performs the commands that `commands` returns for the model, each as one step that can be undone in the app.
   ///
-  /// - Returns: The model as it is then.
-  /// - Throws: What the opening and the commands throw; nothing is saved then. Where another program has the document
-  ///   open, an error that says so.
+  /// - Returns: The resulting model.
+  /// - Throws: The errors of the opening and the commands, in which case nothing is saved, and an error if another
+  ///   program has the document open.
   @discardableResult
   public func perform(_ commands: (Model) throws -> [A.Action]) throws -> Model {
     let save: Save
-    // Where there is no file yet: what it begins with, so that nobody need read it back.
+    // The initial model if there is no file yet, so that it need not be read back.
     var first: Model?
     do {
       save = try Save(

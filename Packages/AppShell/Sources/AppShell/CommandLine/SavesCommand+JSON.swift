@@ -10,7 +10,7 @@ extension SavesCommand {
 
     @OptionGroup var folder: Folder
     @Argument var name: String
-    @Argument(help: "Where to (default: standard output). A file that is there is replaced.") var file: String?
+    @Argument(help: "The file to write (default: standard output). An existing file is replaced.") var file: String?
 
     func run() throws {
       if let file { try OutputFile.check(file) }
@@ -21,12 +21,12 @@ extension SavesCommand {
 
   struct Import: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Makes a save of what export wrote.")
+      CommandConfiguration(abstract: "Makes a save from a file that export wrote.")
     }
 
     @OptionGroup var folder: Folder
     @Argument var file: String
-    @Argument(help: "What to call it; a name that is free.") var name: String
+    @Argument(help: "The name of the new save; it must not be taken.") var name: String
 
     func run() throws {
       let export = try DocumentExport(json: try InputFile.contents(of: file))

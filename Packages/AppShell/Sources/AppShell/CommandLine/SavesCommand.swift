@@ -1,11 +1,11 @@
 public import ArgumentParser
-import DragDropKit
 import Foundation
+import History
 import Persistence
 
 /// `saves`: lists, copies, renames, deletes, backs up, exports and imports the saves of an app, and checks them.
 ///
-/// An app whose command has no arguments of its own adds it to its subcommands; for the others see ``AppCommandLine``.
+/// An app whose command has no arguments adds it to its subcommands; for other apps, see ``AppCommandLine``.
 public struct SavesCommand<A: App>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -20,7 +20,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
   public init() {}
 
   struct Folder: ParsableArguments {
-    @Option(help: ArgumentHelp("Where the work is saved (default: the platform's place for data).", valueName: "dir"))
+    @Option(help: ArgumentHelp("The directory for saves (default: the platform's data directory).", valueName: "dir"))
     var dataDir: String?
 
     var saves: SaveFolder {
@@ -35,7 +35,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
   struct List: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "One save a line, the one written last first.")
+      CommandConfiguration(abstract: "Lists the saves, one per line, the most recent first.")
     }
 
     @OptionGroup var folder: Folder
@@ -50,7 +50,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
   struct Copy: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Copies a save, also one that is in use.")
+      CommandConfiguration(abstract: "Copies a save, even one that is in use.")
     }
 
     @OptionGroup var folder: Folder
@@ -62,7 +62,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
   struct Rename: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Gives a save that nobody has open another name.")
+      CommandConfiguration(abstract: "Renames a save that nobody has open.")
     }
 
     @OptionGroup var folder: Folder
@@ -74,15 +74,15 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
   struct Delete: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Removes a save that nobody has open, for good.")
+      CommandConfiguration(abstract: "Permanently deletes a save that nobody has open.")
     }
 
     @OptionGroup var folder: Folder
-    @Flag(help: "Really.") var yes = false
+    @Flag(help: "Confirm the deletion.") var yes = false
     @Argument var name: String
 
     func validate() throws {
-      if !yes { throw ValidationError("A save that is deleted cannot be had back: add --yes if you mean it.") }
+      if !yes { throw ValidationError("A deleted save cannot be recovered. Add --yes if you are sure.") }
     }
 
     func run() throws { try folder.saves.delete(name) }
@@ -90,19 +90,19 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
   struct Backup: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Copies a save to a file anywhere, also while it is in use.")
+      CommandConfiguration(abstract: "Copies a save to any file, even while it is in use.")
     }
 
     @OptionGroup var folder: Folder
     @Argument var name: String
-    @Argument(help: "A file that is not there yet.") var file: String
+    @Argument(help: "A file that does not exist yet.") var file: String
 
     func run() throws { try folder.saves.backup(name, to: file) }
   }
 
   struct Check: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Reads all of a save and says how many steps are in it.")
+      CommandConfiguration(abstract: "Reads a whole save and reports how many steps it has.")
     }
 
     @OptionGroup var folder: Folder
@@ -110,7 +110,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
     func run() throws {
       let reading = try folder.reading(name)
-      print("\(reading.count.counted("step")), every one fits its checksum.")
+      print("\(reading.count.counted("step")); all checksums match.")
     }
   }
 }

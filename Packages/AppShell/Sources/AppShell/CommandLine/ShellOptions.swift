@@ -4,13 +4,13 @@ import TerminalUI
 
 /// The options that every app has.
 public struct ShellOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where the work is saved (default: the platform's place for data).", valueName: "dir"))
+  @Option(help: ArgumentHelp("The directory for saves (default: the platform's data directory).", valueName: "dir"))
   public var dataDir: String?
 
-  @Option(help: ArgumentHelp("Which of the saves to go on with, or what to call a new one.", valueName: "name"))
+  @Option(help: ArgumentHelp("The save to continue, or the name of a new one.", valueName: "name"))
   public var open: String?
 
-  @Flag(help: "Look at the save, also while another program has it open, and keep nothing of what is done.")
+  @Flag(help: "Open the save without changing it, even if another program has it open.")
   public var readOnly = false
 
   @Option(
@@ -24,7 +24,7 @@ public struct ShellOptions: ParsableArguments {
     })
   public var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Record everything that comes in, to replay it later.", valueName: "file"))
+  @Option(help: ArgumentHelp("Record all input, to replay it later.", valueName: "file"))
   public var record: String?
 
   @Option(
@@ -47,11 +47,11 @@ public struct ShellOptions: ParsableArguments {
     })
   public var size: CellSize?
 
-  @Flag(help: "Run without a terminal and print the final state as JSON, in place of the screen.")
+  @Flag(help: "Run without a terminal and print the final state as JSON, instead of the screen.")
   public var state = false
 
-  /// For a gallery: of the save, where there is one, and nothing is written.
-  @Flag(help: ArgumentHelp("Print the first screen in small, as JSON (docs/formats.md).", visibility: .hidden))
+  /// For a gallery. Uses the save if there is one, and writes nothing.
+  @Flag(help: ArgumentHelp("Print a thumbnail of the first screen, as JSON (docs/formats.md).", visibility: .hidden))
   public var thumbnail = false
 
   @Flag(help: "With --headless: print the final screen with its colors, as escape sequences.")
@@ -59,14 +59,19 @@ public struct ShellOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write what happens, a sentence a line, for a screen reader or a log; - for standard output, without a picture.",
+      "Write what happens, a sentence per line, for a screen reader or a log; - prints it, without a picture.",
       valueName: "file"))
   public var announce: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write each decision about a drag to a file: which region was asked, and what it answered.", valueName: "file"))
+  public var trace: String?
 
   @Flag(help: "Leave the mouse to the terminal; everything works by keyboard.")
   public var noMouse = false
 
-  @Flag(help: "Draw with ASCII characters alone.")
+  @Flag(help: "Draw with ASCII characters only.")
   public var ascii = false
 
   @Option(
@@ -75,13 +80,13 @@ public struct ShellOptions: ParsableArguments {
       guard let theme = Theme(named: name) else {
         let nearest = Theme.names.nearest(to: name).map { " Did you mean \"\($0)\"?" } ?? ""
         throw ValidationError(
-          "There is no theme \"\(name)\"; there are \(Theme.names.joined(separator: ", ")).\(nearest)")
+          "There is no theme \"\(name)\". Choose from \(Theme.names.joined(separator: ", ")).\(nearest)")
       }
       return theme
     })
   public var theme: Theme?
 
-  @Flag(help: "Nothing moves of itself: previews jump.")
+  @Flag(help: "Turn animations off: previews jump instead of gliding.")
   public var reducedMotion = false
 
   public init() {}
@@ -99,7 +104,7 @@ public struct ShellOptions: ParsableArguments {
     }
   }
 
-  /// Announced on standard output, nothing is drawn there.
+  /// When announcements go to standard output, nothing is drawn there.
   var modes: TerminalModes {
     announce == "-" ? .unseen : TerminalModes(mouse: noMouse ? .none : .all)
   }
@@ -111,10 +116,11 @@ public struct ShellOptions: ParsableArguments {
     settings.asksTerminal = !headless && modes.drawsPicture
     settings.mouseWatch = mouse
     settings.isHeard = announce != nil
+    settings.isTraced = trace != nil
     return settings
   }
 
-  /// What the output can show; without a terminal, everything, so that a replay is the same everywhere.
+  /// The capabilities of the output. Without a terminal, it has all of them, so that a replay is the same everywhere.
   func capabilities(environment: [String: String]) -> Capabilities {
     var capabilities = headless ? .full : Capabilities(environment: environment)
     if ascii { capabilities.unicode = false }

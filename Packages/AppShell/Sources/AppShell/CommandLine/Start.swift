@@ -1,14 +1,14 @@
-import DragDropKit
+import History
 import TerminalUI
 
 /// The state in which a program starts: new, saved or recorded.
 struct Start<A: App> {
   let app: A
   let journal: Journal<A.Action>
-  /// What `journal` was made of.
+  /// The saved journal from which `journal` was created.
   let saved: SavedJournal
   let notes: [String: String]
-  /// As in the recording, where there is one.
+  /// The size in the recording, if there is one.
   let size: CellSize?
   /// The format of the recording, which decides how input is handled.
   private let version: Int

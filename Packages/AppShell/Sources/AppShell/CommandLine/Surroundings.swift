@@ -1,12 +1,12 @@
-/// What stands between a program and the person's terminal, as far as the environment tells.
+/// The layers between a program and the user's terminal, as far as the environment reveals them.
 public struct Surroundings: Hashable, Sendable {
-  /// A program that shows several screens in one terminal.
+  /// A terminal multiplexer.
   public enum Multiplexer: String, Hashable, Sendable {
     case tmux, screen, zellij
   }
 
   public var multiplexer: Multiplexer?
-  /// Whether the program runs on another machine than the terminal.
+  /// Whether the program runs on a different machine from the terminal.
   public var isRemote: Bool
 
   public init(environment: [String: String]) {

@@ -1,7 +1,7 @@
 import Foundation
 public import TerminalUI
 
-/// A screen in small: of each cell the color of its upper and of its lower half, as one sees them from afar.
+/// A screen in miniature: for each cell, the average color of its upper and of its lower half, as seen from a distance.
 public struct Thumbnail: Hashable, Sendable {
   /// As many pixels wide as the screen has columns, and two high for each row.
   public let raster: Raster
@@ -13,7 +13,7 @@ public struct Thumbnail: Hashable, Sendable {
       for column in 0..<size.columns {
         let point = CellPoint(column, row)
         let style = frame.style(at: point) ?? Style()
-        // The right half of a wide character has none of its own, and as much ink as the left.
+        // The right half of a wide character has no character itself, and as much ink as the left half.
         let ink = Ink(of: frame.character(at: point) ?? "x")
         var (text, paper) = (style.foreground ?? .default, style.background ?? .default)
         if style.attributes.contains(.reverse) { swap(&text, &paper) }
@@ -35,12 +35,12 @@ private struct Ink {
     case 0x20: (upper, lower) = (0, 0)
     case 0x2580: (upper, lower) = (1, 0)
     case 0x2588: (upper, lower) = (1, 1)
-    // One to seven eighths from below.
+    // One to seven eighths from the bottom.
     case let scalar where (0x2581...0x2587).contains(scalar):
       let height = Double(scalar - 0x2580) / 8
       (upper, lower) = (max(0, 2 * height - 1), min(1, 2 * height))
     case 0x2500...0x257F: (upper, lower) = (0.3, 0.3)
-    // More than letters have, because so small a picture lives by contrast.
+    // More than letters really have, because such a small picture needs contrast.
     default: (upper, lower) = (0.7, 0.7)
     }
   }
@@ -49,7 +49,7 @@ private struct Ink {
 extension Thumbnail: Codable {
   private enum CodingKeys: CodingKey { case width, pixels }
 
-  /// `pixels` has six hexadecimal digits (rrggbb) for each, row by row; a color that only the terminal knows is black.
+  /// `pixels` has six hexadecimal digits (rrggbb) per pixel, row by row. A color that only the terminal knows is black.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(raster.width, forKey: .width)

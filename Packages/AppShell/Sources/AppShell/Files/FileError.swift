@@ -10,7 +10,7 @@ import TerminalUI
 
 /// A file that a person named could not be read or written, explained for that person.
 ///
-/// This is the only place that words an `errno`: the texts of the system's libraries are for developers.
+/// This is the only place that turns an `errno` into words: the messages of the system's libraries are for developers.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Purpose: Hashable, Sendable { case read, write }
 
@@ -48,7 +48,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   static func words(for code: CInt, _ purpose: Purpose) -> String {
     switch code {
     case ENOENT: purpose == .read ? "there is no such file" : "there is no such directory"
-    case EEXIST: "there is a file of that name already"
+    case EEXIST: "a file with that name already exists"
     case EISDIR: "it is a directory"
     case ENOTDIR: "a part of its path is not a directory"
     case EACCES, EPERM: "you do not have permission"

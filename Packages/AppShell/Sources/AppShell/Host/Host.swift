@@ -5,14 +5,14 @@ import TerminalUI
 struct Host<A: App> {
   private(set) var program: Program<A>
   private let save: Save?
-  /// Where the document may go when it cannot be written where it is, the best first.
+  /// The directories for the document if it cannot be written where it is, best first.
   private let refuges: [String]
   private let log: Log
   private let terminal: Terminal
   private let mailbox: Mailbox?
   private let whenAsked: (A, A.Action.Model, String) -> Void
   private let whenLent: (Terminal, String) -> String
-  /// What is said at the beginning where the save has nothing to say.
+  /// The message at the beginning if the save has none.
   private let welcome: String?
   private let drawsPicture: Bool
   private let clock = ContinuousClock()
@@ -28,7 +28,7 @@ struct Host<A: App> {
     whenAsked = opening.whenAsked
     whenLent = opening.whenLent
     mailbox = isReplaying ? nil : opening.mailbox
-    // What is only heard goes elsewhere: standard output may be a pipe to what reads it aloud.
+    // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
     terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
     drawsPicture = modes.drawsPicture
     self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
@@ -63,7 +63,7 @@ struct Host<A: App> {
     return status ?? 0
   }
 
-  /// In whole microseconds, as a recording has it: a replay must see the same times.
+  /// The time in whole microseconds, as in a recording, because a replay must see the same times.
   private var time: Duration { .microseconds((clock.now - start).microseconds) }
 
   private mutating func take(_ occurrence: Occurrence) {
@@ -85,7 +85,7 @@ struct Host<A: App> {
     write(program.replay(event))
   }
 
-  /// What the program wants stored, said and done.
+  /// Handles everything that the program wants stored, announced and done.
   private mutating func settle(isReplaying: Bool) {
     let records = program.takeRecords()
     if !records.isEmpty {
@@ -93,7 +93,7 @@ struct Host<A: App> {
       save?.keep(of: program.app)
     }
     log.note(&program)
-    // Not recorded: how fast the disk was is no part of what the person did.
+    // This is not recorded, because the speed of the disk is not part of what the user did.
     if let save {
       let condition = save.condition
       if let line = notice.line(for: condition, at: time) { write(program.say(line, at: time)) }
@@ -109,16 +109,17 @@ struct Host<A: App> {
         write(program.resume(at: time))
       case .saveIn(let directory):
         save?.move(to: directory)
-        // At once: how long it takes is the disk's affair, and the answer may be the same as to the last try.
+        // Show it at once, because the time it takes depends on the disk, and the result may be the same as that of the
+        // last attempt.
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
       case .ask(let text): whenAsked(program.app, program.model, text)
       case .edit(let text):
-        // A recording has what became of it.
+        // A recording contains the result.
         if isReplaying { continue }
         let edited = terminal.lend { Editor.edited(text) }
         take(Recording.Event(.edited(edited), at: time))
       case .lend(let text):
-        // A recording has what was told then.
+        // A recording contains the text that was received.
         if isReplaying { continue }
         let answer = whenLent(terminal, text)
         write(program.resume(at: time))

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Brings text from other threads into a running program, which hears of it as ``AppEvent/told(_:)``: what came from a
-/// network, say. Each text comes with the time at which the host took it, and stands in a recording.
+/// Brings text from other threads, for example from a network, into a running program, which receives it as
+/// ``AppEvent/told(_:)``. Each text has the time at which the host took it, and is part of a recording.
 ///
-/// A class, because both sides share it.
-/// Safe: what it holds is touched with the lock held and nowhere else.
+/// A class, because both sides share it. Safe: its contents are accessed only while the lock is held.
 public final class Mailbox: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []
@@ -12,7 +11,7 @@ public final class Mailbox: @unchecked Sendable {
 
   public init() {}
 
-  /// From whatever thread. What comes before the program runs waits for it.
+  /// Posts a text, from any thread. Text posted before the program runs waits for it.
   public func post(_ text: String) {
     lock.lock()
     texts.append(text)
@@ -30,7 +29,7 @@ public final class Mailbox: @unchecked Sendable {
     if isWaiting { wake() }
   }
 
-  /// In the order in which they were posted.
+  /// All waiting texts, in the order in which they were posted.
   func takeAll() -> [String] {
     lock.lock()
     defer {

@@ -1,14 +1,16 @@
+import DragDropCollections
 import DragDropKit
 import TerminalUI
 
 extension BoardApp {
-  /// What ``boardView(_:)`` depends on; an app whose items look different for other reasons adds those.
+  /// The inputs of ``boardView(_:)``. An app whose items look different for other reasons adds those.
   ///
   /// ```swift
   /// func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { boardInputs(stage, and: verdicts) }
   /// ```
   ///
-  /// - Complexity: to compare it, O(panes + selection) while the board is the same; O(board) after a change of it.
+  /// - Complexity: Comparing it takes O(panes + selection) while the board is the same, and O(board) after it has
+  ///   changed.
   public func boardInputs(_ stage: Stage<Self>, and more: AnyHashable? = nil) -> AnyHashable {
     BoardInputs(
       board: board(in: stage.model),

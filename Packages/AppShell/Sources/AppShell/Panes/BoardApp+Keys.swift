@@ -1,9 +1,9 @@
-import DragDropKit
+import DragDropCollections
 import Geometry
 import GestureModel
 
 extension BoardApp {
-  /// The pane that keys are for: that of the focus, or the first.
+  /// The pane that keys apply to: that of the focus, or the first.
   private func current(_ stage: Stage<Self>) -> PartID? {
     let board = board(in: stage.model)
     return stage.focus?.onBoard.flatMap { board.part(at: $0) } ?? frames(stage).first?.name
@@ -45,7 +45,7 @@ extension BoardApp {
 }
 
 extension Panes {
-  /// Moves the content with the hand, where a long press is asked for before a drag.
+  /// Moves the content by hand, if a drag requires a long press.
   mutating func pan(_ name: PartID, _ gesture: Gesture, _ frames: [PartID: PaneFrame]) {
     defer { held = gesture.phase.isEnd ? nil : gesture.location }
     scroll(name, by: (gesture.phase == .began ? gesture.start : held ?? gesture.location) - gesture.location, frames)

@@ -1,10 +1,11 @@
+import DragDropCollections
 import DragDropKit
 import Geometry
 import TerminalUI
 
 extension BoardApp {
-  /// Where the keyboard takes a drag: pane by pane the cells in sight that would take it, then what lies outside of all
-  /// panes. A pane without such a cell is one stop; on a shelf there is one more behind the last item.
+  /// Where the keyboard takes a drag: pane by pane, the visible cells that would accept it, then the area outside all
+  /// panes. A pane without such a cell is one stop; a shelf has one more stop after the last item.
   func stops(
     _ session: DragSession<Place, ItemID>, _ stage: Stage<Self>, _ drops: BoardRules<Thing>, _ board: Board<Thing>
   ) -> [Stop<Place>] {
@@ -20,7 +21,7 @@ extension BoardApp {
     for (name, frame) in frames(stage) {
       let inside = Rect(panes.inside(of: name, in: frame))
       let cells = visibleCells(of: name, board, in: frame, inside)
-      // All of a pane at once: a board is copied each time it is asked.
+      // Ask for a whole pane at once, because each query copies the board.
       let answers = accepts(cells.map(\.place) + [.pane(name)])
       let willing = zip(cells, answers).filter(\.1).map(\.0)
       stops += willing.map { Stop(.board($0.place), at: $0.point) }
@@ -31,7 +32,7 @@ extension BoardApp {
     return stops
   }
 
-  /// The cells in sight that are places of their own to a drop, each with the middle of what is seen of it.
+  /// The visible cells that are separate places to a drop, each with the center of its visible part.
   private func visibleCells(
     of name: PartID, _ board: Board<Thing>, in frame: CellRect, _ inside: Rect
   ) -> [(place: BoardPlace, point: Point)] {
@@ -51,7 +52,7 @@ extension BoardApp {
     }
   }
 
-  /// Where the pane as a whole is a stop; `nil` where its cells are enough.
+  /// The point where the pane as a whole is a stop; `nil` if its cells are enough.
   private func end(
     of name: PartID, _ board: Board<Thing>, _ willing: [(place: BoardPlace, point: Point)], _ inside: Rect
   ) -> Point? {

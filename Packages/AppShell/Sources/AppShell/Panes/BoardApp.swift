@@ -1,31 +1,33 @@
+public import DragDropCollections
 public import DragDropKit
+public import History
 public import TerminalUI
 
-/// An app whose model has a board: everything about dragging, scrolling, zooming and selecting its items follows from
-/// the few answers asked for here.
+/// An app whose model has a board: dragging, scrolling, zooming and selecting its items all follow from the few
+/// requirements here.
 ///
-/// All functions of ``App`` have a default that does what the board needs, under a name of its own (``boardView(_:)``,
-/// ``boardRules(_:)`` and so on), so that an app can do more and still call it.
+/// All functions of ``App`` have a default that does what the board needs. Each default also has a separate name
+/// (``boardView(_:)``, ``boardRules(_:)`` and so on), so that an app can do more and still call it.
 public protocol BoardApp: App where Place: BoardRegion, Item == ItemID {
-  /// What an item of the board stands for: a card, a country.
+  /// The value of an item of the board: a card, a country.
   associatedtype Thing: Hashable & Sendable & Codable
 
   /// The board in the model.
   func board(in model: Action.Model) -> Board<Thing>
 
-  /// What drops do.
+  /// The rules for drops.
   func drops(_ stage: Stage<Self>) -> BoardRules<Thing>
 
-  /// A step of the app for a change of the board.
+  /// The app's action for a change to the board.
   func action(_ command: BoardCommand<Thing>) -> Action
 
   /// Where each pane is, in the window without the status line.
   func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)]
 
-  /// The picture of an item in a pane, and while it is carried, where there is no pane.
+  /// The picture of an item in a pane, or with no pane while it is carried.
   func picture(of id: ItemID, _ thing: Thing, in part: PartID?, _ stage: Stage<Self>) -> View<Place>
 
-  /// What an empty place says instead of its number; by default nothing.
+  /// The label of an empty place instead of its number; by default there is none.
   func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String?
 
   /// The title of a pane, if it depends on the model: "2 of 4". With `nil`, the default, the title of the
@@ -54,7 +56,7 @@ extension BoardApp {
 
   @inlinable public func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage) }
 
-  /// All panes, on a ground that stands for everything outside of them.
+  /// All panes, on a background that represents everything outside them.
   @inlinable public func boardView(_ stage: Stage<Self>) -> View<Place> {
     let board = board(in: stage.model)
     let frames = frames(stage)
@@ -76,7 +78,7 @@ extension BoardApp {
     let isSlots = if case .slots? = part { true } else { false }
     let isSource = if case .source? = part { true } else { false }
     let region = Place.board(.pane(name))
-    // Asked once and not for each cell: there may be hundreds in sight.
+    // Computed once and not for each cell, because hundreds may be visible.
     let away = Set(stage.drags.previews.filter(\.hidesItems).flatMap(\.session.items))
     let focus = stage.focus?.onBoard
     let drops = stage.drags.sessions.compactMap { $0.over.region }
@@ -107,7 +109,7 @@ extension BoardApp {
     boardPreview(preview, stage)
   }
 
-  /// What is carried: the first item, and how many more.
+  /// The picture of the carried items: the first one, and the number of others.
   public func boardPreview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place> {
     let board = board(in: stage.model)
     let items = preview.session.items
@@ -126,7 +128,7 @@ extension BoardApp {
   /// ``boardRules(_:)``.
   public func rules(_ stage: Stage<Self>) -> DragRules<Place, ItemID> { boardRules(stage) }
 
-  /// What ``drops(_:)`` says, as the rules of all panes: lifting, dropping, stops, scrolling and words.
+  /// The rules of all panes, according to ``drops(_:)``: lifting, dropping, stops, scrolling and words.
   public func boardRules(_ stage: Stage<Self>) -> DragRules<Place, ItemID> {
     let board = board(in: stage.model)
     let drops = drops(stage)
@@ -159,7 +161,7 @@ extension BoardApp {
       }
   }
 
-  /// The change of the board that ``drops(_:)`` makes of a drop.
+  /// The change to the board that ``drops(_:)`` returns for a drop.
   public func action(for drop: Drop<Place, ItemID>, _ stage: Stage<Self>) throws(Refusal) -> Action? {
     guard let place = drop.target.region.onBoard else { return nil }
     let operation = drop.target.operation == .delete ? .move : drop.target.operation
@@ -169,7 +171,7 @@ extension BoardApp {
 
   // MARK: Events
 
-  /// Scrolls, zooms and selects, as ``handleOnBoard(_:_:)``.
+  /// Scrolls, zooms and selects, like ``handleOnBoard(_:_:)``.
   public mutating func handle(_ event: AppEvent<Place, ItemID>, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
     handleOnBoard(event, stage)
     return []
@@ -200,7 +202,8 @@ extension BoardApp {
     place?.onBoard.flatMap { board(in: stage.model).part(at: $0) }
   }
 
-  /// A click selects nothing but the focus; with Control it selects one more, with Shift all up to there.
+  /// A plain click clears the selection, so that only the focus remains. With Control it adds or removes the item, and
+  /// with Shift it selects all items up to it.
   private mutating func select(_ tap: Tap<Place>, _ stage: Stage<Self>) {
     let board = board(in: stage.model)
     guard let place = tap.place?.onBoard, let id = board.item(at: place) else {
@@ -222,7 +225,7 @@ extension BoardApp {
   /// Keys that every board has; add them to the app's own.
   public static var boardBindings: [Binding<Self>] {
     [
-      Binding("x", title: "Select what has the focus, or not (or Ctrl-click)") { app, stage in
+      Binding("x", title: "Select or deselect the focused item (or Ctrl-click)") { app, stage in
         guard let place = stage.focus?.onBoard, let id = app.board(in: stage.model).item(at: place) else { return [] }
         app.selection.formSymmetricDifference([id])
         return [.announce("\(app.selection.count) selected")]

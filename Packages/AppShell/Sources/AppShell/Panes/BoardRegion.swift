@@ -1,6 +1,6 @@
-public import DragDropKit
+public import DragDropCollections
 
-/// Places of an app among which are those of a board. An app with buttons beside its panes has a case for them:
+/// An app's places, some of which are those of a board. An app with buttons beside its panes has a case for them:
 ///
 /// ```swift
 /// enum Place: BoardRegion {
@@ -10,7 +10,7 @@ public import DragDropKit
 /// }
 /// ```
 public protocol BoardRegion: Hashable, Sendable {
-  /// The place of the app for one of its board.
+  /// The app's place for a place of its board.
   static func board(_ place: BoardPlace) -> Self
 
   /// The place of the board; `nil` for any other.

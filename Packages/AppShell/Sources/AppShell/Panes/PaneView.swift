@@ -1,15 +1,16 @@
-public import DragDropKit
+public import DragDropCollections
 public import Geometry
+public import Layouts
 public import TerminalUI
 
-/// The state of one place of a pane, as it is to be drawn.
+/// The state of one place of a pane, as it should be drawn.
 public struct PaneCell: Hashable, Sendable {
   public var drop: DropState
   /// Whether an item of a source was taken from here.
   public var isVacated: Bool
   public var isFocused: Bool
   public var isSelected: Bool
-  /// What an empty place says instead of its number.
+  /// The label of an empty place instead of its number.
   public var label: String?
 
   @inlinable public init(
@@ -29,10 +30,10 @@ extension Panes {
   ///
   /// - Parameters:
   ///   - title: The title in the frame; `nil` for the title of the settings.
-  ///   - count: How many cells there are; only those in sight are asked for.
-  ///   - region: What the pane is when it is pointed at.
-  ///   - place: What a cell is when it is pointed at; `nil` if it is only a part of the pane.
-  ///   - item: What lies in a cell; `nil` if it is empty.
+  ///   - count: The number of cells; only visible cells are requested.
+  ///   - region: The region of the pane when it is pointed at.
+  ///   - place: The region of a cell when it is pointed at; `nil` if it is only a part of the pane.
+  ///   - item: The item in a cell; `nil` if it is empty.
   @inlinable public func view<Place>(
     _ name: PartID, title: String? = nil, count: Int, region: Place, drop: DropState = .idle,
     cell: @escaping (Int) -> PaneCell, place: @escaping (Int) -> Place?, item: @escaping (Int) -> View<Place>?
@@ -62,6 +63,24 @@ extension Panes {
       }
       drawMore(cells, scroll, in: &picture, isFramed: settings.isFramed)
     }.region(region)
+  }
+
+  /// The picture of one cell of a pane, drawn at the pane's position over its picture: for a cell that changes more
+  /// often than the rest, such as the place under a drag. The cell does not become a region.
+  public func view<Place>(
+    ofCell index: Int, in name: PartID, count: Int, _ cell: PaneCell, _ item: View<Place>?
+  ) -> View<Place> {
+    let settings = settings[name] ?? PaneSettings()
+    return View.canvas { picture in
+      let area = CellRect(picture.size)
+      let (cells, scroll) = placement(of: name, count: count, in: area)
+      picture.within(inside(of: name, in: area)) { picture in
+        picture.within(CellRect(covering: cells.frame(of: index).offset(by: .zero - scroll))) { picture in
+          picture.fill(CellRect(picture.size), style: settings.background)
+          cell.draw(item, index, settings, &picture)
+        }
+      }
+    }
   }
 
   @usableFromInline func drawMore<Place>(
@@ -105,7 +124,7 @@ extension PaneCell {
       case .cannot: look.cannotDrop.over(picture.style(.cannotDrop))
       case .idle: (isVacated ? look.vacated : look.untouched).over(picture.style(.placeholder))
       }
-    // On paper alone a slot could not be told from what is around it, nor without colors.
+    // On plain paper, or without colors, a slot could not be distinguished from its surroundings.
     let dot: Character = picture.capabilities.unicode ? "·" : "."
     picture.fill(area, style: style)
     for row in 0..<area.rows {
@@ -114,7 +133,7 @@ extension PaneCell {
     }
     let text = label ?? look.numbers.text(of: index)
     guard !text.isEmpty else { return }
-    // In a row the text stands where an item would; in a larger cell in its middle.
+    // In a row, the text is where an item would be; in a larger cell, it is in the center.
     let start = area.rows == 1 ? 0 : max(0, (area.columns - columns(of: text)) / 2)
     picture.write(text, at: CellPoint(start, area.rows / 2), style: look.number.over(style), width: area.columns)
   }

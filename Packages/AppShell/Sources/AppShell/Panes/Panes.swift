@@ -1,19 +1,21 @@
+public import DragDropCollections
 public import DragDropKit
 public import Geometry
+public import Layouts
 public import TerminalUI
 
-/// The panes of an app: how each is shown, how far it is scrolled and zoomed, and which go along with one another.
+/// The panes of an app: how each is shown, how far it is scrolled and zoomed, and which scroll or zoom together.
 ///
-/// Interim state: scrolling and zooming are no steps of the history.
+/// This is interim state: scrolling and zooming are not steps of the history.
 public struct Panes: Hashable, Sendable {
   public var settings: [PartID: PaneSettings]
   /// Panes of one group are zoomed together.
   public var coupledZoom: [Set<PartID>] = []
-  /// Which panes scroll along when a pane is scrolled: name both of two panes for both ways.
+  /// The panes that scroll along when a pane is scrolled. To couple two panes in both directions, add both.
   public var scrollFollowers: [PartID: Set<PartID>] = [:]
   private var scrolls: [PartID: Vector] = [:]
   private var zooms: [PartID: Double] = [:]
-  /// Where the content was taken hold of last, while it is moved by hand.
+  /// The point where the content was last grabbed, while it is moved by hand.
   var held: Point?
 
   public init(_ settings: [PartID: PaneSettings] = [:]) {
@@ -27,20 +29,20 @@ public struct Panes: Hashable, Sendable {
     return layout
   }
 
-  /// 1 until it is zoomed.
+  /// The zoom factor of a pane; 1 until it is zoomed.
   public func zoom(of name: PartID) -> Double { zooms[name] ?? 1 }
 
-  /// How far the pane was scrolled, in points of its content; it may be further than there is content.
+  /// How far the pane was scrolled, in points of its content; it may exceed the content.
   public func scroll(of name: PartID) -> Vector { scrolls[name] ?? .zero }
 
   // MARK: Where things are
 
-  /// The part of a pane in which its cells lie, in the coordinates of `frame`.
+  /// The part of a pane that contains its cells, in the coordinates of `frame`.
   public func inside(of name: PartID, in frame: CellRect) -> CellRect {
     settings[name]?.isFramed ?? true ? frame.inset(1) : frame
   }
 
-  /// Where the cells lie, and how far the content is scrolled: never further than it goes.
+  /// The placement of the cells, and the scroll offset, limited to the content.
   public func placement(
     of name: PartID, count: Int, in frame: CellRect
   ) -> (cells: CollectionPlacement, scroll: Vector) {
@@ -53,9 +55,9 @@ public struct Panes: Hashable, Sendable {
 
   // MARK: Moving
 
-  /// Scrolls a pane and those that follow it, no further than its content goes.
+  /// Scrolls a pane and those that follow it, within the limits of the content.
   ///
-  /// - Parameter frames: where each pane is, and how many cells it has.
+  /// - Parameter frames: The position and number of cells of each pane.
   public mutating func scroll(_ name: PartID, by offset: Vector, _ frames: [PartID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let now = placement(of: name, count: pane.count, in: pane.frame)
@@ -66,13 +68,13 @@ public struct Panes: Hashable, Sendable {
     for follower in scrollFollowers[name] ?? [] { scrolls[follower] = next }
   }
 
-  /// Scrolls a pane by notches of the wheel: about three lines of text each, and whole cells.
+  /// Scrolls a pane by notches of the wheel: about three lines of text per notch, rounded to whole cells.
   public mutating func turn(_ name: PartID, notches: Vector, _ frames: [PartID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let layout = layout(of: name)
     let pitch = layout.placement(of: pane.count, in: Rect(inside(of: name, in: pane.frame)).size).pitch
     func step(_ pitch: Double) -> Double { pitch > 0 ? (3 / pitch).rounded(.up) * pitch : 0 }
-    // A pane that goes on to the right is moved by a plain wheel too.
+    // A plain wheel also scrolls a pane whose content extends to the right.
     let by =
       layout.axis == .horizontal && notches.dx == 0
       ? Vector(dx: notches.dy * step(pitch.width), dy: 0)
@@ -80,7 +82,7 @@ public struct Panes: Hashable, Sendable {
     scroll(name, by: by, frames)
   }
 
-  /// Scrolls so far that a cell can be seen.
+  /// Scrolls just far enough to make a cell visible.
   public mutating func reveal(_ index: Int, in name: PartID, _ frames: [PartID: PaneFrame]) {
     guard let pane = frames[name], 0 <= index, index < pane.count else { return }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
@@ -103,7 +105,7 @@ public struct Panes: Hashable, Sendable {
     reveal(pane.count - 1, in: name, frames)
   }
 
-  /// Zooms a pane and those coupled with it by a factor, about the cell at the top left; each within its own limits.
+  /// Zooms a pane and those coupled with it by a factor, around the cell at the top left, each within its own limits.
   public mutating func zoom(_ name: PartID, by factor: Double, _ frames: [PartID: PaneFrame]) {
     guard factor > 0, factor.isFinite, let limits = settings[name]?.zoom, limits.lowerBound < limits.upperBound else {
       return

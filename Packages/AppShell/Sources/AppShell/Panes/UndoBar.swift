@@ -1,13 +1,14 @@
-import DragDropKit
+import History
 public import TerminalUI
 
 /// Buttons for the history, each of which an app may leave out.
 public enum UndoBar: String, Hashable, Sendable, CaseIterable {
   case undo, redo, reset, counter
 
-  /// The bar in one row. What cannot be done now is dim; the counter is no button but says how many steps led here.
+  /// The bar in one row. Actions that are not available now are dim. The counter is not a button; it shows how many
+  /// steps led to this state.
   ///
-  /// - Parameter region: what each button is when it is pointed at.
+  /// - Parameter region: The region of each button when it is pointed at.
   public static func view<A: App>(
     _ parts: [UndoBar] = UndoBar.allCases, _ stage: Stage<A>, region: @escaping (UndoBar) -> A.Place
   ) -> View<A.Place> {
@@ -21,7 +22,7 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
       })
   }
 
-  /// What a click on the button does.
+  /// The effect of a click on the button.
   public func effects<A: App>(for app: A.Type = A.self) -> [Effect<A.Action, A.Place>] {
     switch self {
     case .undo: [.undo]
@@ -33,7 +34,7 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
 
   private var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  private func isPossible(_ history: History) -> Bool {
+  private func isPossible(_ history: HistorySummary) -> Bool {
     switch self {
     case .undo: history.undoTitle != nil
     case .redo: history.redoTitle != nil

@@ -1,9 +1,9 @@
-import DragDropKit
+import History
 import TerminalUI
 
 /// A line that stays in the status line until the next key or press.
 struct Message {
-  /// The same in ever fewer words; not empty.
+  /// The message in successively shorter forms; not empty.
   var forms: [String]
   var role: ThemeRole
 
@@ -12,15 +12,16 @@ struct Message {
     self.role = role
   }
 
-  /// Why something cannot be. Where the row is short, what the person sees anyway goes first, the remedy next.
+  /// Explains why something is not possible. If the row is short, the part that the user can see anyway is dropped
+  /// first, then the remedy.
   ///
-  /// - Parameter text: all of it, where there is more to say than the refusal does.
+  /// - Parameter text: The full text, if there is more to say than the refusal does.
   init(_ refusal: Refusal, text: String? = nil) {
     forms = (text.map { [$0] } ?? []) + [refusal.description, refusal.reason]
     role = .cannotDrop
   }
 
-  /// The most words that fit into so many columns; the fewest where none do.
+  /// The longest form that fits into a number of columns; the shortest if none does.
   func text(fitting width: Int) -> String {
     forms.first { columns(of: $0) <= width } ?? forms[forms.count - 1]
   }

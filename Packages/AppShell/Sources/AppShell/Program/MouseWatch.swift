@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// Notices that a mouse that was asked for does nothing, and what is to be said of it: once, and never instead of something
-/// else.
+/// Notices that a requested mouse does nothing, and what to say about it: once, and never instead of another message.
 struct MouseWatch {
   let surroundings: Surroundings
-  /// Whether somebody who uses the keyboard alone may be asked about the mouse: the first time only.
+  /// Whether a user who uses only the keyboard may be asked about the mouse: in the first run only.
   let isFirstRun: Bool
   private var keys = 0
   /// When to ask; `nil` while there is no reason.
   private(set) var deadline: Duration?
 
-  /// So many keys without a mouse that moves; who has one has touched it by then, and motion alone is told too.
+  /// The number of keys without any mouse movement after which to ask. A user with a mouse has touched it by then, and
+  /// mere motion is reported too.
   static let enoughKeys = 4
   static let patience: Duration = .seconds(5)
 
@@ -27,23 +27,23 @@ struct MouseWatch {
   /// Something else is being said or done.
   mutating func postpone(from time: Duration) { deadline = time + Self.patience }
 
-  /// For a terminal that has said that it knows no mouse reports.
-  static let absence = "This terminal has no mouse for programs. Tab goes on, Space lifts and drops, ? has all keys."
+  /// For a terminal that has reported that it does not support the mouse.
+  static let absence = "This terminal has no mouse support. Tab moves, Space lifts and drops, ? shows all keys."
 
-  /// For one that is silent.
+  /// For a terminal that has not answered.
   var question: String {
     let reason =
       switch surroundings.multiplexer {
       case .tmux: "in tmux try \"set -g mouse on\"."
-      case .screen: "GNU screen may keep it; try without."
-      case .zellij, nil: "\"gallery doctor\" tries it."
+      case .screen: "GNU screen may keep it; try without it."
+      case .zellij, nil: "\"gallery doctor\" tests it."
       }
-    return "No mouse so far: \(reason) Tab goes on, Space lifts and drops."
+    return "No mouse so far: \(reason) Tab moves, Space lifts and drops."
   }
 }
 
 extension Program {
-  /// What the terminal said of the reports that the mouse needs.
+  /// Records the terminal's answer about the modes that the mouse needs.
   mutating func noteMouse(_ state: ModeState) {
     guard mouseWatch != nil, state == .unknown || state == .neverSet else { return }
     mouseWatch = nil

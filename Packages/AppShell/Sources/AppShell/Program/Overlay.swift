@@ -1,19 +1,19 @@
-import DragDropKit
 import GestureModel
+import History
 import TerminalUI
 
-/// What covers the app for a moment.
+/// A panel that temporarily covers the app.
 enum Overlay: Equatable {
   case confirmReset
-  /// The first line shown.
+  /// The help, with the first line shown.
   case help(first: Int)
-  /// The number of steps that would be done.
+  /// The history, with the selected number of steps.
   case history(selected: Int)
-  /// While the document cannot be written where it is.
+  /// The choice of another directory, while the document cannot be written where it is.
   case refuge(RefugeChoice)
 
   static func resetQuestion(steps: Int) -> String {
-    "Go back to the beginning? \(steps.counted("step")) can be redone with undo. y yes, n no."
+    "Go back to the beginning? Undo brings back the \(steps.counted("step")). y yes, n no."
   }
 
   static let helpTitle = "Help: Up and Down scroll, Esc closes"
@@ -61,7 +61,7 @@ extension Program {
     switch (overlay, event.key) {
     case (.confirmReset, .character("y")), (.confirmReset, .character("Y")), (.confirmReset, .enter):
       overlay = nil
-      if change(.reset) { state.say("Back at the beginning. u takes it back.") }
+      if change(.reset) { state.say("Back at the beginning. u undoes this.") }
     case (.history(let selected), .enter):
       overlay = nil
       walk(to: selected)
@@ -108,8 +108,8 @@ extension Program {
     let shell = ShellCommand.allCases.map { ($0.chords.filter { !taken.contains($0) }, $0.title) }
       .filter { !$0.0.isEmpty }.map { (keys: keys($0.0), title: $0.1) }
     let fixed = [
-      (keys: "Mouse", title: "Press, move, let go: drags; the right button or Esc puts back"),
-      (keys: "Tab, arrows", title: "Move the focus; while carrying, go from place to place"),
+      (keys: "Mouse", title: "Press, move and release to drag; right button or Esc cancels"),
+      (keys: "Tab, arrows", title: "Move the focus; while carrying, move between places"),
       (keys: "c", title: "While carrying by keyboard: copy or move"),
       (keys: "Ctrl-C", title: "Quit at once"),
     ]

@@ -1,6 +1,6 @@
-/// What is said in words beside what the drags say of themselves: enough to go on by, for who sees no picture.
+/// Announcements beyond those of the drags themselves: enough for a user who cannot see the screen.
 extension Program {
-  /// Where the person is, and what can be done: one line.
+  /// Where the user is and what can be done, in one line.
   var whereabouts: String {
     if let session = drags.sessions.last {
       return "Carrying \(rules.name(of: session.items)). \(rules.outlook(of: session)) Esc puts it back."
@@ -28,16 +28,16 @@ extension Program {
     }
   }
 
-  /// A step that a key made, and where that has brought what has the focus; a drop says its own words.
+  /// Announces a step made by a key, and where it has moved the focused item. A drop has its own announcement.
   ///
-  /// - Parameter before: the words for what had the focus before the step.
+  /// - Parameter before: The words for the focused item before the step.
   mutating func announceStep(from before: String?) {
     guard let title = state.journal.done.last?.title else { return }
     let now = focus.map { words(for: $0) }
     state.announcements.append(["\(title).", now == before ? nil : now].compactMap(\.self).joined(separator: " "))
   }
 
-  /// What is being typed, whenever it has changed.
+  /// Announces the typed text whenever it has changed.
   mutating func announceTyping() {
     let line = state.app.typedLine
     if let line, line != typedLine { state.announcements.append(line) }

@@ -1,10 +1,11 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import TerminalUI
 
 extension Program {
-  /// Gives drag events to the app, announces them, and notes what has to be drawn.
+  /// Gives drag events to the app, announces them, and records what has to be drawn.
   mutating func deliver(_ events: [DragEvent<A.Place, A.Item>]) {
     guard !events.isEmpty else { return }
     for event in events {
@@ -28,7 +29,7 @@ extension Program {
     }
   }
 
-  /// What happened, in a sentence; for a drop that changed nothing, it says so.
+  /// A sentence that says what happened, even for a drop that changed nothing.
   private func announcement(of event: DragEvent<A.Place, A.Item>) -> String? {
     guard case .dropped(let drop) = event, !state.didDropChange else { return rules.announcement(of: event) }
     return "Put \(rules.name(of: drop.items)) back. Nothing was changed."
@@ -50,7 +51,7 @@ extension Program {
       case .ask(let text): requests.append(.ask(text))
       case .history: open(.history(selected: state.journal.done.count))
       case .edit(let text):
-        // The release of the button would be the editor's.
+        // Otherwise the release of the button would go to the editor.
         interruptDrags()
         requests.append(.edit(text))
       case .lend(let text):
@@ -76,19 +77,19 @@ extension Program {
 
   mutating func redo() {
     let title = state.journal.undone.last?.title
-    if change(.redo), let title { state.say("Did again: \(title).") }
+    if change(.redo), let title { state.say("Redid: \(title).") }
   }
 
   mutating func askToReset() {
     guard state.journal.counter > 0 else {
-      state.say("Everything is at its beginning already.")
+      state.say("Everything is already at the beginning.")
       return
     }
     open(.confirmReset)
     changedScene()
   }
 
-  /// Everything that changes the model passes here. While something is carried, nothing else may change it.
+  /// Every change to the model passes through here. While something is carried, nothing else may change it.
   @discardableResult
   mutating func change(_ record: JournalRecord<A.Action>) -> Bool {
     guard drags.sessions.isEmpty else {
@@ -109,13 +110,13 @@ extension Program {
     return true
   }
 
-  /// Also while something is carried: what it can no longer do, the rules say at the next picture.
+  /// Adopts a model, even during a drag: the rules re-evaluate what the drag can still do at the next picture.
   private mutating func adopt(_ model: Model) {
     state.journal = Journal(model: model)
     tell(.changed)
   }
 
-  /// The command of a drop: called by the drag system, before it says that the drag has ended.
+  /// Performs the command of a drop. The drag system calls it before it reports that the drag has ended.
   static func commit(
     _ drop: Drop<A.Place, A.Item>, _ stage: Stage<A>, on state: inout State
   ) throws(Refusal) {

@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import TerminalUI
 
 extension Program {
@@ -38,7 +39,7 @@ extension Program {
     return true
   }
 
-  /// While something is carried: Escape puts it back; the keyboard's drag goes on from stop to stop.
+  /// While something is carried: Escape puts it back; a keyboard drag moves from stop to stop.
   private mutating func carry(_ event: KeyEvent, _ chord: KeyChord) -> Bool {
     guard !drags.sessions.isEmpty else { return false }
     if event.key == .escape {
@@ -131,8 +132,8 @@ extension Program {
     sayOutlook(unlessIn: events)
   }
 
-  /// Goes through the drag sources of the scene, in paint order or to the nearest in a direction. What scrolls is
-  /// scrolled first where its content goes on that way.
+  /// Goes through the drag sources of the scene, in paint order or to the nearest in a direction. A scrollable region
+  /// is scrolled first if its content continues in that direction.
   mutating func moveFocus(_ direction: StopDirection, isPushing: Bool = false) {
     refreshScene()
     let rules = rules
@@ -159,7 +160,7 @@ extension Program {
       setFocus(next.target)
     } else {
       state.announcements.append(
-        focus.map { "Nothing further there. \(words(for: $0))" } ?? "There is nothing to lift.")
+        focus.map { "Nothing more that way. \(words(for: $0))" } ?? "There is nothing to lift.")
     }
   }
 }
@@ -197,13 +198,13 @@ enum ShellCommand: CaseIterable {
 
   var title: String {
     switch self {
-    case .lift: "Lift what has the focus; drop what is carried"
+    case .lift: "Lift the focused item; drop the carried one"
     case .undo: "Undo the latest step"
-    case .redo: "Do it again"
+    case .redo: "Redo the last undone step"
     case .reset: "Go back to the beginning (asks)"
-    case .history: "Show the history, and go to any point of it"
+    case .history: "Show the history, and go to any point in it"
     case .help: "Show this help"
-    case .orient: "Say where the focus is, and draw the screen anew"
+    case .orient: "Say where the focus is, and redraw the screen"
     case .saveElsewhere: "Save elsewhere, when the disk is full or gone"
     case .quit: "Quit; everything is saved"
     }

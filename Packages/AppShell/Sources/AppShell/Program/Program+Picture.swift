@@ -4,17 +4,19 @@ import GestureModel
 import TerminalUI
 
 extension Program {
-  /// The bytes that bring the screen up to date; none where nothing changed.
+  /// The bytes that bring the screen up to date; empty if nothing changed.
   mutating func paint() -> [UInt8] {
     announceTyping()
     guard needsPicture || needsScene else { return [] }
     var last = draw()
-    // What the drags hear of the new scene may change the picture again; not for ever.
+    // The drags' reaction to the new scene may change the picture again, but not indefinitely.
     for _ in 0..<3 where needsScene || !drags.sessions.isEmpty {
       needsScene = false
+      let previews = drags.previews
       let events = drags.refresh(in: last.scene, rules: rules, at: pictureTime)
       scene = last.scene
-      guard !events.isEmpty else { break }
+      // If the home has moved, the preview returning to it moves along, which is not an event.
+      guard !events.isEmpty || drags.previews != previews else { break }
       deliver(events)
       last = draw()
     }
@@ -25,7 +27,7 @@ extension Program {
     return screen.render(frame)
   }
 
-  /// Where things are, before anything is looked up: not drawn for the screen.
+  /// Updates the positions of all regions before a lookup, without drawing for the screen.
   mutating func refreshScene() {
     guard needsScene else { return }
     needsScene = false
@@ -42,6 +44,7 @@ extension Program {
       return (picture.frame, picture.scene)
     }
     var picture = drawView(stage)
+    picture.draw(state.app.highlights(stage), in: CellRect(origin: .zero, size: appSize))
     drawPreviews(in: &picture, stage)
     drawStatus(in: &picture, stage)
     if let overlay { picture.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
@@ -52,15 +55,15 @@ extension Program {
     Picture(size: size, theme: theme, capabilities: capabilities, reusing: frame)
   }
 
-  /// The app's view alone, which is often the same as before: all that is carried is drawn on a copy of it.
+  /// The app's view alone, which is often the same as before, because carried items are drawn on a copy of it.
   private mutating func drawView(_ stage: Stage<A>) -> Picture<A.Place> {
     let inputs = state.app.viewInputs(stage).map {
       ViewInputs(app: $0, size: size, theme: theme, capabilities: capabilities)
     }
-    if let keptView, keptView.inputs == inputs { return keptView.picture }
+    if let inputs, let picture = keptViews.picture(from: inputs) { return picture }
     var picture = emptyPicture
     picture.draw(state.app.view(stage), in: CellRect(origin: .zero, size: appSize))
-    keptView = inputs.map { KeptView(inputs: $0, picture: picture) }
+    if let inputs { keptViews.keep(picture, from: inputs) }
     return picture
   }
 

@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import TerminalUI
 
 extension Program {
@@ -65,8 +66,8 @@ extension Program {
     }
   }
 
-  /// A pan that begins on a drag source is a drag, unless a long press is asked for there; any other is the app's from
-  /// beginning to end.
+  /// A pan that begins on a drag source is a drag, unless a long press is required there. Any other pan belongs to the
+  /// app from beginning to end.
   private mutating func pan(_ gesture: Gesture) {
     if gesture.phase == .began {
       refreshScene()
@@ -93,7 +94,8 @@ extension Program {
   }
 
   private mutating func drag(_ gesture: Gesture) -> [DragEvent<A.Place, A.Item>] {
-    let (stage, scene, rules) = (stage, scene, rules)
+    let (stage, scene) = (stage, scene)
+    let rules = state.app.rules(stage)
     return Self.drag(gesture, &drags, &state, stage, scene, rules)
   }
 

@@ -1,8 +1,9 @@
 import DragDropKit
 import Geometry
-import TerminalUI
+public import TerminalUI
 
-/// The status line: what a release would do, or why not; else what was said last; else what can be done.
+/// The status line: what a release would do, or why it would be refused; otherwise the last message; otherwise what can
+/// be done.
 extension Program {
   func drawStatus(in picture: inout Picture<A.Place>, _ stage: Stage<A>) {
     guard size.rows > 0, size.columns > 2 else { return }
@@ -23,15 +24,24 @@ extension Program {
     }
   }
 
-  /// Whether the status line has grown over the app at a point, so that what is below is not seen there.
-  func isStatus(at point: Point) -> Bool {
-    guard state.message != nil, size.columns > 2, point.y < Double(appSize.rows) else { return false }
+  /// The rows at the bottom of the window that the status line covers: one row, or more for a long message.
+  public var statusArea: CellRect {
+    guard size.rows > 0, size.columns > 2 else {
+      return CellRect(column: 0, row: max(0, size.rows), columns: max(0, size.columns), rows: 0)
+    }
     let room = size.columns - columns(of: state.app.summary(stage)) - 4
-    return Double(size.rows - statusLines(status, room: room).count) <= point.y
+    let rows = statusLines(status, room: room).count
+    return CellRect(column: 0, row: size.rows - rows, columns: size.columns, rows: rows)
   }
 
-  /// A reason that is cut off is none: what is too long for the room beside the summary takes its place, then more rows;
-  /// but never those in which something is carried, for what is hit must be seen.
+  /// Whether the status line has grown over the app at a point, so that the app is not visible there.
+  func isStatus(at point: Point) -> Bool {
+    guard state.message != nil, size.columns > 2, point.y < Double(appSize.rows) else { return false }
+    return Double(statusArea.minRow) <= point.y
+  }
+
+  /// A reason that is cut off is useless. If it is too long for the space beside the summary, it takes the summary's
+  /// space, then more rows, but never rows in which something is carried, because the drop target must be visible.
   private func statusLines(_ line: Message, room: Int) -> [String] {
     let width = size.columns - 2
     let text = line.text(fitting: width)
@@ -54,8 +64,8 @@ extension Program {
     return state.message ?? Message(text: hint, role: .status)
   }
 
-  /// What the person can do, in the longest form that leaves room for the summary. The summary, for example that the
-  /// game is paused, is more important.
+  /// What the user can do, in the longest form that leaves room for the summary. The summary, for example that the game
+  /// is paused, is more important.
   private var hint: String {
     guard refuges.isEmpty else { return Self.refugeHint }
     let forms =

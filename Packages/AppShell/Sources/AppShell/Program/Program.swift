@@ -1,25 +1,27 @@
 public import DragDropKit
 public import Geometry
 import GestureModel
+public import History
 public import TerminalUI
 
-/// A whole program as a function: bytes of the keyboard and the mouse in, bytes for the screen out.
+/// A whole program as a function: it takes the bytes of the keyboard and the mouse, and returns the bytes for the
+/// screen.
 ///
-/// A pure value. It reads no clock and touches no file: the time comes with the bytes, what is to be stored is taken with
-/// ``takeRecords()``. Everything that is due before the time of an input happens first, each at its own time, so the same
-/// recording gives the same program however late its host woke up.
+/// A pure value. It reads no clock and accesses no file: the time is passed with the bytes, and the records to be
+/// stored are taken with ``takeRecords()``. Everything that is due before the time of an input happens first, each at
+/// its own time. So the same recording gives the same program, however late its host woke up.
 public struct Program<A: App> {
   public typealias Model = A.Action.Model
   typealias Rules = DragRules<A.Place, A.Item>
 
   public internal(set) var state: State
   public internal(set) var drags: DragSystem<A.Place, A.Item>
-  /// What was shown last.
+  /// The frame that was last shown.
   public internal(set) var frame: Frame
   public internal(set) var scene = Scene<A.Place>()
   public internal(set) var size: CellSize
   public internal(set) var focus: A.Place?
-  /// What the host is asked to do, oldest first.
+  /// The requests to the host, oldest first.
   public internal(set) var requests: [HostRequest] = []
 
   let settings: ProgramSettings
@@ -28,36 +30,46 @@ public struct Program<A: App> {
   var decoder = InputDecoder()
   var gestures = GestureSystem()
   var screen: Screen
-  var keptView: KeptView<A.Place>?
+  var keptViews = KeptViews<A.Place>()
   var overlay: Overlay?
-  /// Directories in which the document could be saved; empty while that is not needed.
+  /// Directories in which the document could be saved; empty if that is not needed.
   var refuges: [String] = []
-  /// `nil` once the mouse was seen to work, or not to.
+  /// Watches whether the mouse works; `nil` once that is known.
   var mouseWatch: MouseWatch?
-  /// What was typed when it was announced last.
+  /// The typed text as it was last announced.
   var typedLine: String?
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var now: Duration = .zero
-  /// The picture no longer shows what is.
+  /// Whether the picture is out of date.
   var needsPicture = true {
     didSet { if needsPicture { pictureTime = now } }
   }
-  /// Also where things are may have changed.
+  /// Whether the positions of regions may have changed too.
   var needsScene = true {
     didSet { if needsScene { pictureTime = now } }
   }
-  /// The time that the picture shows: when something changed last, not when the host came round to drawing it.
-  var pictureTime: Duration = .zero
+  /// The time that the picture shows: when something last changed, not when the host got around to drawing it.
+  public internal(set) var pictureTime: Duration = .zero
 
   /// The part of a program that a drop may change while the drags are at work.
   public struct State {
     public internal(set) var app: A
-    public internal(set) var journal: Journal<A.Action>
+    public internal(set) var journal: Journal<A.Action> {
+      didSet { history = HistorySummary(journal) }
+    }
+    /// The stage's summary of the journal, which is used many times between two steps.
+    private(set) var history: HistorySummary
     var records: [JournalRecord<A.Action>] = []
     var announcements: [String] = []
     var message: Message?
     /// Whether the latest drop changed anything. Valid until its `dropped` event is delivered.
     var didDropChange = true
+
+    init(app: A, journal: Journal<A.Action>) {
+      self.app = app
+      self.journal = journal
+      history = HistorySummary(journal)
+    }
   }
 
   public init(
@@ -73,6 +85,7 @@ public struct Program<A: App> {
     self.drags = DragSystem(motion: settings.reducesMotion ? .reduced : DragMotion())
     self.screen = Screen(capabilities: capabilities)
     self.frame = Frame(size: size)
+    drags.explains = settings.isTraced
   }
 
   public var app: A { state.app }
@@ -81,21 +94,21 @@ public struct Program<A: App> {
 
   // MARK: In and out
 
-  /// The first picture, after the questions to the terminal where it is to be asked.
+  /// Returns the first picture, preceded by the queries to the terminal if it should be queried.
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
     if settings.isHeard { state.announcements.append(whereabouts) }
     return (settings.asksTerminal ? Capabilities.queries : []) + paint()
   }
 
-  /// What the terminal sent.
+  /// Handles bytes from the terminal.
   public mutating func feed(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
     catchUp(with: time)
     for event in decoder.decode(bytes, at: now) { handle(event) }
     return paint()
   }
 
-  /// The window has another size; returns the bytes that redraw it.
+  /// Handles a new window size, and returns the bytes that redraw the window.
   public mutating func resize(to size: CellSize, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     self.size = size
@@ -105,14 +118,14 @@ public struct Program<A: App> {
     return paint()
   }
 
-  /// The window lost its input for good or for a time: whatever is dragged goes back.
+  /// Handles a permanent or temporary loss of input: whatever is dragged goes back.
   public mutating func interrupt(at time: Duration) -> [UInt8] {
     catchUp(with: time)
     interruptDrags()
     return paint()
   }
 
-  /// The person's editor had a text, and has ended.
+  /// Handles the text from the user's editor, which has ended.
   public mutating func edited(_ text: String?, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     tell(.edited(text))
@@ -121,14 +134,14 @@ public struct Program<A: App> {
     return paint()
   }
 
-  /// A text came through the mailbox.
+  /// Handles a text from the mailbox.
   public mutating func told(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     tell(.told(text))
     return paint()
   }
 
-  /// Another program had the terminal for a while: redraws everything.
+  /// Redraws everything after another program has used the terminal.
   public mutating func resume(at time: Duration) -> [UInt8] {
     catchUp(with: time)
     screen.invalidate()
@@ -136,36 +149,39 @@ public struct Program<A: App> {
     return paint()
   }
 
-  /// When ``advance(to:)`` is due; `nil` while nothing happens of itself.
+  /// When ``advance(to:)`` is due; `nil` if nothing is scheduled.
   public var deadline: Duration? {
     [decoder.deadline, gestures.deadline, drags.deadline, appTick, mouseWatch?.deadline].compactMap(\.self).min()
   }
 
-  /// Lets the time go on.
+  /// Advances the time.
   public mutating func advance(to time: Duration) -> [UInt8] {
     catchUp(with: time)
     return paint()
   }
 
-  /// What happened to the journal since the last call, to be stored.
+  /// Takes the journal records since the last call, which the host should store.
   public mutating func takeRecords() -> [JournalRecord<A.Action>] {
     defer { state.records = [] }
     return state.records
   }
 
-  /// What was announced since the last call, one line each.
+  /// Takes the decisions about drags since the last call, oldest first; none unless the settings ask for them.
+  public mutating func takeDecisions() -> [Decision<A.Place>] { drags.takeDecisions() }
+
+  /// Takes the announcements since the last call, one line each.
   public mutating func takeAnnouncements() -> [String] {
     defer { state.announcements = [] }
     return state.announcements
   }
 
-  /// What the host is to do since it was asked last, in order.
+  /// Takes the requests to the host since the last call, in order.
   public mutating func takeRequests() -> [HostRequest] {
     defer { requests = [] }
     return requests
   }
 
-  /// Shows a line of the host's, such as trouble with saving.
+  /// Shows a line from the host, such as a problem with saving.
   public mutating func say(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     state.say(text)
@@ -188,7 +204,7 @@ public struct Program<A: App> {
       advanceDrags()
       askAboutMouse()
       if let tick, tick <= now { tell(.tick) }
-      // What the drags hear of the new scene, they hear now, not when the host wakes.
+      // The drags must react to the new scene now, not when the host wakes up.
       if !drags.sessions.isEmpty { refreshScene() }
       if deadline == due && due == now && !needsPicture && !needsScene { break }
     }
@@ -209,7 +225,7 @@ public struct Program<A: App> {
 
   func stage(at time: Duration) -> Stage<A> {
     Stage(
-      model: model, history: History(state.journal), drags: drags, focus: focus, size: appSize,
+      model: model, history: state.history, drags: drags, focus: focus, size: appSize,
       capabilities: capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion,
       recordingVersion: settings.recordingVersion)
   }

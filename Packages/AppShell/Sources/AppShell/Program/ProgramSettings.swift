@@ -1,40 +1,42 @@
 public import TerminalUI
 
-/// What stays the same while a program runs.
+/// The settings that stay the same while a program runs.
 public struct ProgramSettings {
-  /// `nil` for dark or light, as the terminal's background is.
+  /// The theme; `nil` for dark or light, depending on the terminal's background.
   public var theme: Theme?
   public var reducesMotion = false
-  /// Whether somebody listens: then the first announcement says where they are.
+  /// Whether somebody listens to the announcements. If so, the first one says where they are.
   public var isHeard = false
-  /// Whether to ask the terminal what it can do; not when nobody answers.
+  /// Whether decisions about drags are kept for ``Program/takeDecisions()``.
+  public var isTraced = false
+  /// Whether to query the terminal's capabilities. Must be `false` if nothing would answer.
   public var asksTerminal = false
   /// The format of the recording that is replayed. The meaning of some input has changed between formats; a recording
-  /// in an earlier format does what it did when it was made.
+  /// in an earlier format behaves as it did when it was made.
   var recordingVersion = Recording.Header.version
-  /// What to say where the mouse does nothing; `nil` says nothing. As all that the host says, it is in no recording.
+  /// What to say if the mouse does nothing; `nil` says nothing. Like all messages from the host, it is not recorded.
   var mouseWatch: MouseWatch?
 
   public init() {}
 }
 
-/// What a program asks of its host.
+/// A request from a program to its host.
 public enum HostRequest: Hashable, Sendable {
   /// End, with this exit status: 0, or 130 after Ctrl-C.
   case quit(status: Int32)
-  /// Give the terminal back and stop, as Ctrl-Z asks.
+  /// Give the terminal back and suspend the process, as requested with Ctrl-Z.
   case suspend
-  /// Go on saving in this directory, as the person chose.
+  /// Continue saving in this directory, which the user chose.
   case saveIn(String)
-  /// What an app asked with ``Effect/ask(_:)``.
+  /// A request that an app made with ``Effect/ask(_:)``.
   case ask(String)
-  /// Give the terminal to the person's editor, and the text as it is then to ``Program/edited(_:at:)``.
+  /// Give the terminal to the user's editor, and pass the edited text to ``Program/edited(_:at:)``.
   case edit(String)
-  /// Lend the terminal, for what an app asked with ``Effect/lend(_:)``.
+  /// Lend the terminal, as an app requested with ``Effect/lend(_:)``.
   case lend(String)
 }
 
-/// Who gets the rest of a pan.
+/// The receiver of the rest of a pan.
 enum PanOwner<Place> {
   case drag
   case app(from: Place?)

@@ -1,14 +1,16 @@
 import Foundation
 import TerminalUI
 
-/// The files that `--record` and `--announce` name, written line by line as things happen.
+/// The files that `--record`, `--announce` and `--trace` name, written line by line as things happen.
 struct Log {
   private let recording: OutputFile?
   private let announcements: OutputFile?
+  private let decisions: OutputFile?
 
-  init(recordTo recording: String?, announceTo announcements: String?) throws {
+  init(recordTo recording: String?, announceTo announcements: String?, traceTo decisions: String?) throws {
     self.recording = try recording.map { try OutputFile(streamingTo: $0) }
     self.announcements = try announcements.map { try OutputFile(streamingTo: $0 == "-" ? "/dev/stdout" : $0) }
+    self.decisions = try decisions.map { try OutputFile(streamingTo: $0) }
   }
 
   func begin(_ header: Recording.Header) {
@@ -21,10 +23,11 @@ struct Log {
 
   func note<A>(_ program: inout Program<A>) {
     for line in program.takeAnnouncements() { write(line.sanitized, to: announcements) }
+    for decision in program.takeDecisions() { write("\(decision)".sanitized, to: decisions) }
   }
 
   private func write(_ line: @autoclosure () -> String, to file: OutputFile?) {
-    // A full disk must not end the program; what is recorded or announced is not the person's work.
+    // A full disk must not end the program, because recordings and announcements are not the user's work.
     if let file { try? file.write((line() + "\n").utf8) }
   }
 }

@@ -1,11 +1,11 @@
-import DragDropKit
+import History
 import TerminalUI
 
 extension Program {
-  /// The program as it was when the recording began, on a screen of that size which can show everything.
+  /// Creates the program as it was when the recording began, on a screen of the recorded size with all capabilities.
   ///
-  /// - Throws: what the opening throws, and an error with a description where the recording is another app's or its document
-  ///   cannot be opened.
+  /// - Throws: The errors of the opening, and an error with a description if the recording belongs to another app or
+  ///   its document cannot be opened.
   public init(_ opening: Opening<A>, recording: Recording, settings: ProgramSettings = ProgramSettings()) throws {
     guard recording.header.app == A.name else {
       throw LogError(description: "This is a recording of \(recording.header.app), not of \(A.name).")
@@ -17,10 +17,10 @@ extension Program {
 }
 
 extension Recording.Header {
-  /// The header of a recording that begins with the program as it is.
+  /// Creates the header of a recording that begins with the current state of the program.
   ///
-  /// - Parameter notes: What else the app needs to start again, as in its ``Opening``.
-  /// - Throws: what an inverse throws that does not take its command back.
+  /// - Parameter notes: Further data that the app needs to start again, as in its ``Opening``.
+  /// - Throws: The error of an inverse that does not take its command back.
   public init<A: App>(_ program: Program<A>, notes: [String: String] = [:]) throws(Refusal) {
     var first = program.journal
     if first.counter > 0 { try first.reset() }

@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// Everything that came into a program, from which the same run can be had again.
+/// All input of a program, from which the same run can be reproduced.
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
@@ -12,17 +12,17 @@ public struct Recording: Sendable, Equatable {
     public var app: String
     /// As "80x24".
     public var size: String
-    /// The model at the beginning, where the journal had got to at a later time, and its records since then, as JSON.
+    /// The model at the beginning, the state of the journal at a later time, and its records since then, as JSON.
     public var document: String
     public var snapshot: String?
     public var journal: [String]
     public var keepsake: String?
     public var ledger: String?
-    /// What else the app needs to start again, such as the path of a picture.
+    /// Further data that the app needs to start again, such as the path of a picture.
     public var notes: [String: String]
   }
 
-  /// Something that came in, and when: since the start of the program.
+  /// An input and its time since the start of the program.
   public struct Event: Hashable, Sendable {
     public var time: Duration
     public var input: Input
@@ -33,15 +33,15 @@ public struct Recording: Sendable, Equatable {
     }
   }
 
-  /// What can come into a program.
+  /// An input of a program.
   public enum Input: Hashable, Sendable {
     case bytes([UInt8])
     case resized(CellSize)
     /// The program was suspended, or its input ended.
     case interrupted
-    /// Directories to save in, because the document cannot be written where it is; none when it can again.
+    /// Directories to save in, because the document cannot be written where it is; empty when it can be written again.
     case offered([String])
-    /// What became of a text in the person's editor; `nil` if it could not be edited.
+    /// The text from the user's editor; `nil` if it could not be edited.
     case edited(String?)
     /// A text came through the mailbox.
     case told(String)
@@ -59,7 +59,7 @@ public struct Recording: Sendable, Equatable {
 }
 
 extension Program {
-  /// Does what the event says and returns the bytes for the screen.
+  /// Replays the event and returns the bytes for the screen.
   public mutating func replay(_ event: Recording.Event) -> [UInt8] {
     switch event.input {
     case .bytes(let bytes): feed(bytes, at: event.time)

@@ -54,9 +54,9 @@ public struct RecordingError: Error, CustomStringConvertible {
   }
 }
 
-/// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` where the bytes are no UTF-8, `{"t":µs,"size":"80x24"}`,
-/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"edited":"text"}`, `{"t":µs,"do":"not edited"}`, `{"t":µs,"offer":["/home/ada"]}`,
-/// `{"t":µs,"told":"text"}`, `{"t":µs,"do":"end"}`.
+/// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` if the bytes are not UTF-8, `{"t":µs,"size":"80x24"}`,
+/// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"edited":"text"}`, `{"t":µs,"do":"not edited"}`,
+/// `{"t":µs,"offer":["/home/ada"]}`, `{"t":µs,"told":"text"}`, `{"t":µs,"do":"end"}`.
 private struct Line: Codable {
   var t: Int64
   var `in`: String?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What an app keeps for all of its documents, in one small file beside them.
+/// Data that an app keeps for all of its documents, in one small file beside them.
 ///
-/// Two programs that write it at the same time do not damage it; the later one counts.
+/// Two programs that write it at the same time do not damage it; the later write wins.
 final class Ledger {
-  // A class, because it knows what is in the file it stands for.
+  // A class, because it caches the contents of the file that it represents.
   private(set) var text: String?
   private let path: String
 
@@ -13,7 +13,7 @@ final class Ledger {
     text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes what has changed. A file that cannot be written costs no more than the entry: the work itself is in the saves.
+  /// Writes what has changed. If the file cannot be written, only this entry is lost: the work itself is in the saves.
   func keep(_ text: String?) {
     guard let text, text != self.text else { return }
     self.text = text

@@ -10,7 +10,7 @@ struct Loss: Error, CustomStringConvertible {
     let lost = changes == 1 ? "The last change is lost" : "The last \(changes) changes are lost"
     return """
       \(reason)
-      \(lost): nothing could be saved elsewhere either. What was saved before is safe.
+      \(lost): nothing could be saved elsewhere either. Everything saved earlier is safe.
       """
   }
 }

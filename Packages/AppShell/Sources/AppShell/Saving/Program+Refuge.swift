@@ -1,11 +1,11 @@
 import GestureModel
 import TerminalUI
 
-/// Saving in another directory while the disk of the document is in trouble: offered by the host, chosen by the person.
+/// Saving in another directory when the document's disk fails. The host offers directories, and the user chooses one.
 extension Program {
-  /// Offers directories in which the document can go on; an empty list when all is well again.
+  /// Offers directories in which the document can be saved; an empty list once saving works again.
   ///
-  /// An input like any other: it is recorded, because what the keys mean depends on it.
+  /// This is an input like any other. It is recorded, because the meaning of keys depends on it.
   public mutating func offer(_ refuges: [String], at time: Duration) -> [UInt8] {
     guard refuges != self.refuges else { return [] }
     catchUp(with: time)
@@ -34,7 +34,7 @@ extension Program {
     needsPicture = true
   }
 
-  /// - Returns: Whether the choice of a refuge had use for the text.
+  /// - Returns: Whether the choice of a directory used the text.
   mutating func pasteRefuge(_ text: String) -> Bool {
     guard case .refuge(var choice) = overlay else { return false }
     choice.paste(text)
@@ -45,7 +45,7 @@ extension Program {
 
   /// A press on an offer takes it; one on the status line opens the choice.
   ///
-  /// - Returns: Whether the press was meant so.
+  /// - Returns: Whether the press was handled.
   mutating func chooseRefuge(by event: PointerEvent) -> Bool {
     guard event.phase == .down(.left), !refuges.isEmpty, drags.sessions.isEmpty else { return false }
     let cell = CellPoint(containing: event.location)
@@ -73,7 +73,7 @@ extension Program {
 }
 
 extension Overlay {
-  /// Where a panel lies in a window, and the first of its lines that is shown; `nil` where there is no room for it.
+  /// The position of a panel in a window, and the first of its visible lines; `nil` if there is no room for it.
   static func place(
     title: String, lines: [String], selected: Int?, in room: CellSize
   ) -> (area: CellRect, first: Int)? {

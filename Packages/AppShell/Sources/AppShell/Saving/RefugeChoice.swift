@@ -1,15 +1,15 @@
 import Foundation
 import GestureModel
 
-/// A person chooses the directory in which to go on saving: one of those that are offered, or one that is typed.
+/// The choice of a directory in which to continue saving: one of those offered, or one that the user types.
 ///
-/// A pure value: whether the directory will do is seen when it is tried.
+/// A pure value: whether the directory is suitable is found out when it is used.
 struct RefugeChoice: Hashable {
   let offers: [String]
-  /// What is typed, beginning with the first offer.
+  /// The typed text, initially the first offer.
   private(set) var typed: String
 
-  /// What a key did to the choice.
+  /// The effect of a key on the choice.
   enum Outcome: Hashable {
     case goesOn, chosen(String), givenUp
   }
@@ -36,7 +36,7 @@ struct RefugeChoice: Hashable {
     text.forEach { add($0) }
   }
 
-  /// Goes to the next offer, or the first where something else is typed.
+  /// Moves to the next offer, or to the first if something else is typed.
   private mutating func step(_ step: Int) {
     guard !offers.isEmpty else { return }
     let next = offers.firstIndex(of: typed).map { $0 + step } ?? 0
@@ -54,12 +54,12 @@ struct RefugeChoice: Hashable {
 
   static let title = "Save elsewhere: Enter or a click saves there, Esc closes"
 
-  /// What is typed, then the offers.
+  /// The typed text, followed by the offers.
   var lines: [String] { ["Directory: \(typed)_", ""] + offers.map { "  \($0)" } }
 
-  /// The line of the offer that is typed.
+  /// The line of the offer that matches the typed text.
   var selected: Int? { offers.firstIndex(of: typed).map { $0 + 2 } }
 
-  /// The offer in a line.
+  /// The offer on a line.
   func offer(inLine line: Int) -> String? { offers.indices.contains(line - 2) ? offers[line - 2] : nil }
 }

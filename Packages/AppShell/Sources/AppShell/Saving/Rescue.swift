@@ -6,9 +6,9 @@ struct Rescue: Error, CustomStringConvertible {
   let path: String
   let reason: StoreError
 
-  /// Saves all that was done beside the save, or in the first of the refuges where that works.
+  /// Saves everything beside the original save, or in the first of the refuges in which that works.
   ///
-  /// `nil` where it works nowhere.
+  /// Returns `nil` if it works in none of them.
   init?(_ writer: JournalWriter, because reason: StoreError, refuges: [String]) {
     let save = URL(fileURLWithPath: writer.store.path)
     let name = save.deletingPathExtension().lastPathComponent + "-rescued"
@@ -30,7 +30,7 @@ struct Rescue: Error, CustomStringConvertible {
     return nil
   }
 
-  /// What a save may be called in another directory, the best first.
+  /// Possible paths for a save in another directory, best first.
   static func paths(in directory: String, for name: String) -> [String] {
     (1...9).map { "\(directory)/\(name)\($0 == 1 ? "" : "-\($0)").save" }
   }
@@ -38,7 +38,7 @@ struct Rescue: Error, CustomStringConvertible {
   var description: String {
     """
     \(reason)
-    Everything you did is saved as "\(path)". To go on there, move it to where the others are, and open it with --open.
+    All your changes are saved as "\(path)". To continue with it, move it to the other saves and open it with --open.
     """
   }
 }

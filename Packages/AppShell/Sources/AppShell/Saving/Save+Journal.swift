@@ -1,9 +1,9 @@
-import DragDropKit
 import Foundation
+import History
 import Persistence
 
 extension Save {
-  /// The journal as it was left, from the newest snapshot; where that is of no use, from the beginning.
+  /// Restores the journal from the newest snapshot or, if that is unusable, from the beginning.
   ///
   /// - Parameter decoder: see ``App/decoder(for:)``.
   func read<C>(
@@ -13,7 +13,7 @@ extension Save {
     do {
       return (recent, try recent.journal(of: name, by: decoder))
     } catch {
-      // A snapshot is a shortcut: one that cannot be read costs time and nothing else, while all steps are there.
+      // A snapshot is a shortcut: if it cannot be read, that only costs time, as long as all steps exist.
       guard recent.snapshot != nil, first == 1 else { throw error }
       let whole = try saved(from: nil)
       return (whole, try whole.journal(of: name, by: decoder))
@@ -47,7 +47,8 @@ extension Save {
     }
   }
 
-  /// What happened to the journal, which is as the records left it. Returns at once; the writer goes on behind.
+  /// Appends the records of a journal that is in the state after them. Returns at once; the writer continues in the
+  /// background.
   func append<C>(_ records: [JournalRecord<C>], of journal: Journal<C>) where C.Model: Codable {
     guard case .written(let writer) = source, !records.isEmpty else { return }
     let entries = records.map(JSONText.encode)
@@ -58,7 +59,7 @@ extension Save {
     writer.append(entries) { (try? JournalSnapshot(recent)).map(JSONText.encode) }
   }
 
-  /// Steps as text. Returns at once.
+  /// Appends steps as text. Returns at once.
   func append(_ entries: [String]) {
     if case .written(let writer) = source, !entries.isEmpty { writer.append(entries) }
   }

@@ -1,21 +1,21 @@
 import Foundation
 import Persistence
 
-/// A document of an app on disk, written as it changes; or one to look at, of which nothing is written.
+/// A document of an app on disk, written as it changes, or opened read-only.
 final class Save {
-  // A class, because the file it holds is open once.
+  // A class, because the file it holds is opened only once.
   let document: String
   let ledger: Ledger
   let notes: [String: String]
   let keepsake: String?
-  /// What the person must know from the beginning, in a line: what was salvaged, or that nothing is kept.
+  /// What the user must know from the beginning, in one line: what was salvaged, or that nothing is saved.
   let notice: String?
-  /// All there is to say about what was salvaged.
+  /// The full report about what was salvaged.
   let report: String?
   let source: Source
-  /// How many steps there are since the newest snapshot.
+  /// The number of steps since the newest snapshot.
   var sinceSnapshot: Int
-  /// Where the person wants it, since it cannot be written where it was.
+  /// The directory that the user chose, because the document cannot be written where it was.
   private var refuge: String?
 
   enum Source {
@@ -23,7 +23,8 @@ final class Save {
     case looked(DocumentReading)
   }
 
-  /// Opens the file at `path`, or makes it of `document`. A damaged one is set aside, and what can be read of it goes on.
+  /// Opens the file at `path`, or creates it from `document`. A damaged file is set aside, and its readable part is
+  /// used.
   init(path: String, kind: String, notes: [String: String], document: () throws -> String) throws {
     let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: kind, version: 1, initial: document)
     source = .written(JournalWriter(store))
@@ -39,11 +40,11 @@ final class Save {
     keepsake = store.metadata["keepsake"]
   }
 
-  /// Reads the file at `path`, also while another program has it open; what is done from then on is not kept.
+  /// Reads the file at `path`, even while another program has it open. Later changes are not saved.
   init(readOnly path: String, kind: String) throws {
     let reading = try DocumentReading(path: path, kind: kind, version: 1)
     source = .looked(reading)
-    notice = "Opened for reading only: what you do here is not saved."
+    notice = "Opened read-only: your changes are not saved."
     report = nil
     document = reading.document
     sinceSnapshot = 0
@@ -56,7 +57,7 @@ final class Save {
     metadata["notes"].flatMap { try? JSONText.decode([String: String].self, from: $0) } ?? [:]
   }
 
-  /// The interim state and the ledger of the app, where they have changed.
+  /// Saves the interim state and the ledger of the app, if they have changed.
   func keep(of app: some App) {
     guard case .written(let writer) = source else { return }
     ledger.keep(app.ledger)
@@ -64,7 +65,7 @@ final class Save {
     writer.setMetadata("keepsake", to: keepsake)
   }
 
-  /// How the saving stands, for the status line.
+  /// The state of saving, for the status line.
   var condition: SaveCondition {
     switch source {
     case .looked(let reading): return reading.isOutdated ? .outdated : .looking
@@ -72,7 +73,7 @@ final class Save {
       if let refuge, writer.rescued == nil { return .moving(to: refuge) }
       if let trouble = writer.trouble {
         guard case .failure(let error)? = writer.rescued else { return .failing(trouble) }
-        return .failing("That directory will not do: \(error.summary). \(trouble)")
+        return .failing("That directory cannot be used: \(error.summary). \(trouble)")
       }
       let (given, written) = writer.progress
       guard written == given else { return .saving(given: given, written: written) }
@@ -80,8 +81,8 @@ final class Save {
     }
   }
 
-  /// Goes on in `directory`, with everything that was done, unsaved steps and history included. Returns at once; the
-  /// ``condition`` says what comes of it.
+  /// Continues in `directory` with everything, including unsaved steps and history. Returns at once; ``condition``
+  /// reports the result.
   func move(to directory: String) {
     guard case .written(let writer) = source else { return }
     refuge = directory
@@ -95,20 +96,20 @@ final class Save {
     return path
   }
 
-  /// What the person must know at the end, in a line: where to go on.
+  /// What the user must know at the end, in one line: where the work continues.
   var farewell: String? {
     movedTo.map { path in
       let file = URL(fileURLWithPath: path)
       let (directory, name) = (file.deletingLastPathComponent().path, file.deletingPathExtension().lastPathComponent)
       return
-        "Everything you did is saved as \"\(path)\". Go on there with --data-dir \"\(directory)\" --open \"\(name)\"."
+        "All your changes are saved as \"\(path)\". Continue there with --data-dir \"\(directory)\" --open \"\(name)\"."
     }
   }
 
   /// Waits until everything is written.
   ///
-  /// Where that fails, all of it is written into another file, beside the save or in one of `refuges`, and the error says
-  /// where: nothing that was done is lost.
+  /// If that fails, everything is written to another file, beside the save or in one of `refuges`, and the error says
+  /// where, so that no work is lost.
   func close(refuges: [String] = []) throws {
     guard case .written(let writer) = source else { return }
     defer { writer.store.close() }

@@ -1,16 +1,17 @@
-/// How the saving of a document stands.
+/// The state of saving a document.
 enum SaveCondition: Hashable {
   case saved
-  /// All of it, in another file than the one that was opened, because that could not be written any more.
+  /// Everything is saved, but in a different file from the one that was opened, because that could no longer be
+  /// written.
   case moved(to: String)
-  /// So many changes were given since the beginning, and so many of them are on the disk.
+  /// Saving is in progress, with the number of changes submitted since the beginning and the number written to disk.
   case saving(given: Int, written: Int)
-  /// All of it is on its way to this directory, because it cannot be written where it is.
+  /// Everything is being moved to this directory, because it cannot be written where it is.
   case moving(to: String)
-  /// A sentence that says what is wrong, and how much is kept in memory only.
+  /// Saving fails, with a sentence that says what is wrong and how much is kept in memory only.
   case failing(String)
-  /// Looked at only, and still as it was.
+  /// The document is read-only, and unchanged since it was read.
   case looking
-  /// Looked at only, and another program has gone on with it since.
+  /// The document is read-only, and another program has changed it since.
   case outdated
 }

@@ -1,22 +1,22 @@
-/// When a person is told how the saving stands: at once when it fails, after half a second when it falls behind, and once
-/// when all is well again.
+/// Decides when the user is informed about saving: at once when it fails, after half a second when it falls behind, and
+/// once when it works again.
 ///
-/// A pure value that is given the time, so that a test can wait.
+/// A pure value that receives the time, so that a test does not have to wait.
 struct SaveNotice {
-  /// How long changes may be on their way before that is worth a word.
+  /// How long changes may remain unwritten before a message is shown.
   static let patience = Duration.milliseconds(500)
 
-  /// How often to look whether another program has changed a document that is only looked at.
+  /// How often to check whether another program has changed a read-only document.
   static let lookInterval = Duration.seconds(2)
 
-  /// How often to look whether a document has got to another directory.
+  /// How often to check whether a document has been moved to another directory.
   static let moveInterval = Duration.milliseconds(100)
 
   private var told: String?
-  /// Since when a change that was given then has not been written; the number is that of the change.
+  /// The time since which a change has been unwritten, and the number of that change.
   private var waiting: (since: Duration, change: Int)?
 
-  /// The line to show now; `nil` where there is nothing new to say.
+  /// The line to show now; `nil` if there is nothing new to say.
   mutating func line(for condition: SaveCondition, at time: Duration) -> String? {
     switch condition {
     case .looking:
@@ -24,7 +24,7 @@ struct SaveNotice {
     case .saved: return allIsWell("Everything is saved.")
     case .moved(let path): return allIsWell("Everything is saved, from now on in \(path).")
     case .outdated:
-      return tell("Another program has changed the document. Start again to see it as it is now.")
+      return tell("Another program has changed the document. Restart to see its current state.")
     case .moving(let directory):
       waiting = nil
       return tell("Saving in \(directory) …")
@@ -37,12 +37,12 @@ struct SaveNotice {
         return nil
       }
       guard Self.patience <= time - waiting.since else { return nil }
-      // The number changes all the time; once is enough.
-      return told == nil ? tell("Saving: the disk is slow, \(given - written) changes are on their way.") : nil
+      // The number changes constantly, so it is shown only once.
+      return told == nil ? tell("Saving: the disk is slow, \(given - written) changes are waiting.") : nil
     }
   }
 
-  /// When to ask again although nothing came in; `nil` while nothing can have changed.
+  /// When to check again even without input; `nil` while nothing can have changed.
   func deadline(for condition: SaveCondition, at time: Duration) -> Duration? {
     switch condition {
     case .saved where told == nil, .moved where told == nil, .outdated: nil

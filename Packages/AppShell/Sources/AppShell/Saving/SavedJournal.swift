@@ -1,25 +1,25 @@
-import DragDropKit
 import Foundation
+import History
 
-/// A journal as text: the document at its beginning, where it had got to at a later time, and its records since then.
+/// A journal as text: the initial document, a snapshot of the journal at a later time, and its records since then.
 struct SavedJournal: Hashable {
   var document: String
-  /// A `JournalSnapshot`; `nil` where the records begin with the document.
+  /// A `JournalSnapshot`; `nil` if the records begin with the document.
   var snapshot: String?
-  /// How many records led to the snapshot, where that is known; for messages.
+  /// The number of records before the snapshot, if known; for messages.
   var after = 0
   var records: [String]
 
-  /// So many of the latest steps can be undone, and so many redone, after a restart.
+  /// The number of latest steps that can be undone, and also redone, after a restart.
   static let reach = 1_000
-  /// After so many records there is a snapshot.
+  /// The number of records after which a snapshot is made.
   ///
-  /// Not more than ``reach``, so that no undo among the records after a snapshot goes back further than the snapshot does;
-  /// half of it, so that the snapshot before the newest one will do, should that be damaged.
+  /// At most ``reach``, so that no undo among the records after a snapshot goes back further than the snapshot does.
+  /// Half of it, so that the previous snapshot is sufficient if the newest one is damaged.
   static let interval = 500
 
   /// - Parameters:
-  ///   - name: of the document, for the error.
+  ///   - name: The name of the document, for the error.
   ///   - decoder: see ``App/decoder(for:)``.
   func journal<C>(
     of name: String, by decoder: (Data) throws -> JSONDecoder = { _ in JSONDecoder() }
@@ -41,7 +41,7 @@ struct SavedJournal: Hashable {
       do {
         try journal.apply(try JSONText.decode(JournalRecord<C>.self, from: record, by: decoder))
       } catch {
-        let step = "Step \(after + index + 1) of \(after + records.count) of \"\(name)\" cannot be done again"
+        let step = "Step \(after + index + 1) of \(after + records.count) of \"\(name)\" cannot be redone"
         throw StartError(what: step, error: error)
       }
     }

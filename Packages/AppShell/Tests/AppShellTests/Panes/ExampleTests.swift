@@ -1,5 +1,5 @@
 import AppShell
-import DragDropKit
+import DragDropCollections
 import Geometry
 import TerminalUI
 import TestKit

@@ -1,5 +1,7 @@
-import DragDropKit
+import DragDropCollections
 import Geometry
+import History
+import Layouts
 import SeededRandom
 import TerminalUI
 import TestKit

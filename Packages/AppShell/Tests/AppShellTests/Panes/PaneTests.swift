@@ -1,7 +1,8 @@
 import AppShell
-import DragDropKit
+import DragDropCollections
 import Geometry
 import GestureModel
+import Layouts
 import TerminalUI
 import TestKit
 import Testing

@@ -1,6 +1,7 @@
 import AppShell
-import DragDropKit
+import DragDropCollections
 import Geometry
+import History
 import Synchronization
 import TerminalUI
 import TestKit
@@ -70,14 +71,14 @@ extension Player<TwoPanes> {
   /// Items on the left, and so many numbered places on the right.
   init(
     _ things: [String], slots: Int, consumable: Bool = true, size: CellSize = CellSize(41, 8),
-    _ configure: (inout TwoPanes) -> Void = { _ in }
+    settings: ProgramSettings = ProgramSettings(), _ configure: (inout TwoPanes) -> Void = { _ in }
   ) {
     var model = Board<String>()
     if consumable { model.addSource("left", things) } else { model.addPalette("left", things) }
     model.add("right", .slots(slots))
     var app = TwoPanes()
     configure(&app)
-    self.init(app, model: model, size: size)
+    self.init(app, model: model, size: size, settings: settings)
   }
 
   /// The place of an item, as it is pointed at.

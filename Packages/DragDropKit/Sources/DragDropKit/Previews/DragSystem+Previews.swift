@@ -1,10 +1,10 @@
 import Geometry
 
 extension DragSystem {
-  /// Lets the preview of a drag that has ended go in another way than ``motion`` says: call it when its `dropped` or
-  /// `cancelled` arrives, or at any later time where the preview is ``PreviewRemoval/held``.
+  /// Removes the preview of a drag that has ended in another way than ``motion`` says. Call it when its `dropped` or
+  /// `cancelled` arrives, or at any later time if the preview is ``PreviewRemoval/held``.
   ///
-  /// Nothing happens where there is no such preview or its drag goes on.
+  /// Nothing happens if there is no such preview, as after a copy, or if its drag continues.
   public mutating func removePreview(of id: DragID, _ removal: PreviewRemoval, at time: Duration) {
     guard let index = previews.firstIndex(where: { $0.session.id == id }), !sessions.contains(where: { $0.id == id })
     else { return }
@@ -29,7 +29,7 @@ extension DragSystem {
     previews[index].landing = landing
   }
 
-  /// Where home has moved, the preview follows it there.
+  /// If home has moved, the preview follows it.
   mutating func retargetHome(of id: DragID, in scene: Scene<ID>) {
     guard let index = previews.firstIndex(where: { $0.session.id == id }),
       previews[index].session.lift.frame == nil,
@@ -51,7 +51,7 @@ extension DragSystem {
     }
   }
 
-  /// The previews that are home or have landed by now go, and their drags are settled.
+  /// Removes the previews that have reached home or have landed, and settles their drags.
   mutating func settle() -> [Event] {
     let arrived = previews.filter { $0.isArrived(at: now) }
     guard !arrived.isEmpty else { return [] }

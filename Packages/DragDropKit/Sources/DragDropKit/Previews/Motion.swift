@@ -2,23 +2,21 @@ public import Geometry
 
 /// How long the movements of a drag take, and how often they are drawn.
 public struct DragMotion: Hashable, Sendable {
-  /// How long a preview takes to appear.
-  public var lift: Duration = .milliseconds(120)
   /// How long a preview takes to catch up with the pointer; zero keeps it under the pointer.
   public var follow: Duration = .zero
-  /// What becomes of the preview after a drop, unless the app says otherwise.
+  /// How the preview goes away after a drop, unless the app says otherwise. The preview of a copy is gone at once: the
+  /// items that the drop made are drawn in their place.
   public var afterDrop: PreviewRemoval = .landing(.milliseconds(150))
-  /// What becomes of the preview after a cancellation, unless the app says otherwise.
+  /// How the preview goes away after a cancellation, unless the app says otherwise.
   public var afterCancel: PreviewRemoval = .goingHome(.milliseconds(300))
   /// The time between two pictures of a movement.
   public var frameInterval: Duration = .milliseconds(33)
 
   public init() {}
 
-  /// Everything is at its end at once.
+  /// No movement: everything reaches its end at once.
   public static var reduced: DragMotion {
     var motion = DragMotion()
-    motion.lift = .zero
     motion.afterDrop = .atOnce
     motion.afterCancel = .atOnce
     return motion
@@ -32,7 +30,7 @@ public enum PreviewRemoval: Hashable, Sendable {
   case landing(Duration)
   /// To the frame from which the items were lifted; they count as away until it is there.
   case goingHome(Duration)
-  /// Where it is, growing fainter.
+  /// Fades out in place.
   case fading(Duration)
   /// Not yet: the app removes it later, with ``DragSystem/removePreview(of:_:at:)``.
   case held
@@ -54,7 +52,7 @@ public struct Flight: Hashable, Sendable {
 
   public var endTime: Duration { startTime + duration }
 
-  /// How much of the way is behind it, from 0 to 1: fast at first, slowing down (a cubic ease-out).
+  /// The part of the movement that is complete, from 0 to 1: fast at first, slowing down (a cubic ease-out).
   public func progress(at time: Duration) -> Double {
     guard time < endTime else { return 1 }
     let rest = 1 - max(0, (time - startTime) / duration)

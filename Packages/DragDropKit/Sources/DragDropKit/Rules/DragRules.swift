@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Who may be lifted and where it may be dropped: values made from the model, asked at each step.
+/// Which items may be lifted, and where they may be dropped. Made from the model, and asked at each step.
 ///
 /// ```swift
 /// let rules = DragRules<Place, Letter>()
@@ -14,9 +14,9 @@ public import Geometry
 ///   }
 /// ```
 ///
-/// A rule that answers `nil` has nothing to say of a region, and the region's parent is asked: a label inside a card is
-/// a grip for the card, and a card inside a column is a place of the column. A region that covers another hides it, also
-/// where it is no source or target itself.
+/// If a rule answers `nil` for a region, the region's parent is asked: a label inside a card is
+/// a grip for the card, and a card inside a column is a place of the column. A region that covers another hides it,
+/// even if it is neither a source nor a target itself.
 public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   public typealias Source = (ID) -> SourceAnswer<Item>?
   public typealias Target = (ID, DragProposal<ID, Item>) -> DropAnswer?
@@ -35,28 +35,28 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   public init() {}
 
-  /// What a press on a region lifts.
+  /// The rule for a press on a region: which items it lifts.
   public func source(_ rule: @escaping Source) -> Self {
     with { $0.source = rule }
   }
 
-  /// What a region says to a drag over it.
+  /// The rule for a drag over a region: whether the region accepts it.
   public func target(_ rule: @escaping Target) -> Self {
     with { $0.target = rule }
   }
 
-  /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the centre of each region that accepts it,
-  /// in paint order.
+  /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the center of each region that accepts
+  /// it, in paint order.
   public func stops(_ rule: @escaping (DragSession<ID, Item>) -> [Stop<ID>]) -> Self {
     with { $0.stops = rule }
   }
 
-  /// Over which regions the arrow keys move a drag freely, and how far one stroke does: a canvas, not a row of places.
+  /// The regions over which the arrow keys move a drag freely, such as a canvas, and the distance of one stroke.
   public func glides(_ rule: @escaping (ID) -> Size?) -> Self {
     with { $0.glide = rule }
   }
 
-  /// Whether the item is still in the model; when it goes away, the drag that carries it is cancelled.
+  /// Whether the item is still in the model. If it disappears, the drag that carries it is cancelled.
   public func isThere(_ rule: @escaping (Item) -> Bool) -> Self {
     with { $0.isThere = rule }
   }
@@ -66,13 +66,13 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.scrollRoom = rule }
   }
 
-  /// How long a press must last before it lifts something from a region; until then a movement pans. Zero, where there is
-  /// no rule, lifts as soon as the pointer moves.
+  /// How long a press must last before it lifts something from a region; until then a movement pans. Zero, the
+  /// default without a rule, lifts as soon as the pointer moves.
   public func liftDelays(_ rule: @escaping (ID) -> Duration) -> Self {
     with { $0.liftDelay = rule }
   }
 
-  /// After how long a drag that rests over a region opens it.
+  /// How long a drag must rest over a region to open it.
   public func springs(_ rule: @escaping (ID) -> Duration?) -> Self {
     with { $0.springDelay = rule }
   }
@@ -85,7 +85,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
-  /// Better words for what a release over a target would do, where the app has any: "Release to join 2 pieces".
+  /// The app's own words for the effect of a release over a target, if it has any: "Release to join 2 pieces".
   public func outlook(_ rule: @escaping (DragSession<ID, Item>) -> String?) -> Self {
     with { $0.ownOutlook = rule }
   }
@@ -101,7 +101,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     return ([hit] + scene.ancestors(of: hit)).first(where: isSource).map(liftDelay) ?? .zero
   }
 
-  /// The words for what is carried.
+  /// The words for the carried items.
   public func name(of items: [Item]) -> String { itemNames(items) }
 
   /// The words for a place.
@@ -117,8 +117,8 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 /// How far the content of a region can still be scrolled to each side, in points; none negative.
 public struct ScrollRoom: Hashable, Sendable {
   public var left, right, up, down: Double
-  /// How far an arrow key scrolls at once where there is no further stop ahead: one line of the content, so that what
-  /// comes into sight lies where the last one lay.
+  /// How far an arrow key scrolls at once if there is no further stop ahead: one line of the content, so that the next
+  /// line appears where the last one was.
   public var stride: Size
 
   public init(

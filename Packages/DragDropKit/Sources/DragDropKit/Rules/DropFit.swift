@@ -4,13 +4,13 @@ public import Geometry
 public enum DropFit: Hashable, Sendable {
   /// As it hangs from the pointer: size unchanged, grab offset kept.
   case keep
-  /// Its centre at the drop point, size unchanged.
+  /// Its center at the drop point, size unchanged.
   case centeredOnPointer
-  /// Its centre at the target's centre, size unchanged.
+  /// Its center at the target's center, size unchanged.
   case centered
   /// The target's whole area.
   case fill
-  /// The given size, its centre at the drop point.
+  /// The given size, its center at the drop point.
   case resize(Size)
   /// Its origin at the nearest point of a grid that starts at the target's origin; both sides of the size positive.
   case snap(grid: Size)

@@ -1,10 +1,10 @@
 public import GestureModel
 
-/// What a drop does with the items.
+/// The action of a drop on the items.
 public enum DropOperation: String, Hashable, Sendable, Codable, CaseIterable {
   case move, copy, delete
 
-  /// The operation that the held keys ask for: Control (Alt, where the terminal lets it through) asks for a copy.
+  /// The operation that the held keys ask for: Control (or Alt, if the terminal passes it on) asks for a copy.
   /// No feature may need the keys; see also ``Lift/operations``.
   public static func asked(by modifiers: Modifiers) -> DropOperation {
     modifiers.isDisjoint(with: [.control, .alt]) ? .move : .copy

@@ -1,10 +1,11 @@
 public import Geometry
+public import History
 
-/// What a press on a drag source picks up.
+/// The items that a press on a drag source picks up.
 public struct Lift<Item: Hashable & Sendable>: Hashable, Sendable {
   /// In the order in which they are to be dropped; at least one.
   public var items: [Item]
-  /// What may be done with them. Where the keys ask for another operation, the first of these that is here is proposed:
+  /// The operations that are allowed. If the keys ask for another one, the first of these that is allowed is proposed:
   /// move, copy, delete.
   public var operations: Set<DropOperation>
   /// Where the preview starts, in the coordinates of the root; `nil` for the bounds of the region that was pressed.
@@ -17,16 +18,16 @@ public struct Lift<Item: Hashable & Sendable>: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// What is proposed to a target while these keys are held.
+  /// The operation that is proposed to a target while these keys are held.
   func proposal(for asked: DropOperation) -> DropOperation {
     operations.contains(asked) ? asked : DropOperation.allCases.first(where: operations.contains)!
   }
 }
 
-/// What the rules say to a press on a region.
+/// The answer of the rules to a press on a region.
 public enum SourceAnswer<Item: Hashable & Sendable>: Hashable, Sendable {
   case lift(Lift<Item>)
-  /// This is a drag source, but it must stay where it is, and the person is told why.
+  /// A drag source whose items must stay where they are; the person sees the reason.
   case refuse(Refusal)
 
   /// Lifts the items, at least one, in the order in which they are to be dropped.

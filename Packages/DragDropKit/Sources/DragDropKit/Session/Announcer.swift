@@ -1,5 +1,5 @@
 extension DragRules {
-  /// What happened, in one sentence for a screen reader or a log; `nil` where there is nothing to say.
+  /// An event in one sentence, for a screen reader or a log; `nil` if there is nothing to say.
   public func announcement(of event: DragEvent<ID, Item>) -> String? {
     switch event {
     case .lifted(let session):
@@ -21,7 +21,7 @@ extension DragRules {
     }
   }
 
-  /// What a release would do now, or why it would do nothing: the status line.
+  /// The effect of a release now, or the reason why it would do nothing, for the status line.
   public func outlook(of session: DragSession<ID, Item>) -> String {
     switch session.over {
     case .nothing:
@@ -52,7 +52,7 @@ extension DragRules {
       ": " + (refusal.reason.hasSuffix(".") ? String(refusal.reason.dropLast()) : refusal.reason)
     case .escape, .program: ""
     case .anotherButton: ": another button was pressed"
-    case .releaseLost: ": the button was let go outside the window"
+    case .releaseLost: ": the button was released outside the window"
     case .interrupted: ": the program was interrupted"
     case .itemGone: ": it is no longer there"
     }

@@ -2,7 +2,7 @@ import Geometry
 
 /// How a drag near the edge of something that scrolls moves its content.
 public struct AutoScroll: Hashable, Sendable {
-  /// How near to an edge, in points.
+  /// The distance from an edge, in points, within which it scrolls.
   public var margin = 2.0
   /// How long the pointer has to be there before it starts.
   public var delay: Duration = .milliseconds(250)
@@ -15,7 +15,7 @@ public struct AutoScroll: Hashable, Sendable {
   public init() {}
 
   /// The steps to make while the pointer stays at `point` in an area of this size, and the time between two of them;
-  /// `nil` where it is near no edge towards which there is room.
+  /// `nil` if it is not near an edge that leaves room to scroll.
   func plan(at point: Point, in size: Size, room: ScrollRoom) -> (by: Vector, every: Duration)? {
     var by = Vector.zero
     var depth = 0.0
@@ -33,7 +33,7 @@ public struct AutoScroll: Hashable, Sendable {
   }
 }
 
-/// What will happen of itself while a drag rests where it is.
+/// The automatic actions that are due while a drag rests in its place.
 struct Rest<ID: Hashable & Sendable>: Sendable {
   struct Scroll: Sendable {
     var region: ID

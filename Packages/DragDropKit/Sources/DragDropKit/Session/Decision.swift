@@ -1,8 +1,9 @@
 public import Geometry
+public import History
 
-/// One decision of a ``DragSystem``, for those who ask "why did it do that?".
+/// One decision of a ``DragSystem``, for anyone who asks "why did it do that?".
 public struct Decision<ID: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
-  /// What was decided.
+  /// The decision itself.
   public enum Verdict: Hashable, Sendable {
     case nothingUnderPointer
     case noSource
@@ -18,7 +19,7 @@ public struct Decision<ID: Hashable & Sendable>: Hashable, Sendable, CustomStrin
   public var time: Duration
   /// In the coordinates of the root.
   public var point: Point
-  /// The region asked; `nil` where there is none.
+  /// The region that was asked; `nil` if there is none.
   public var region: ID?
   public var verdict: Verdict
 

@@ -1,11 +1,12 @@
 public import Geometry
 import GestureModel
+public import History
 
-/// What happened to a drag, in this order: `lifted`; any number of `entered`, `moved`, `left`, `scrolled` and
+/// An event of a drag. They come in this order: `lifted`; any number of `entered`, `moved`, `left`, `scrolled` and
 /// `sprangOpen`; exactly one of `dropped` and `cancelled`; exactly one `settled`.
 ///
-/// `entered` and `left` alternate; a drop or a cancellation over a target also closes its `entered`, with no `left` of its
-/// own. A target that refuses is entered and left like any other.
+/// `entered` and `left` alternate; a drop or a cancellation over a target also closes its `entered`, without a separate
+/// `left`. A target that refuses is entered and left like any other.
 public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
   case lifted(DragSession<ID, Item>)
   /// A press on something that must stay where it is. There is no session.
@@ -14,7 +15,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// The pointer, the keys, the content below or the target's answer changed, but not the target.
   case moved(DragSession<ID, Item>)
   case left(ID, DragSession<ID, Item>)
-  /// The pointer rests near the edge of something that scrolls: scroll its content by so much, then refresh.
+  /// The pointer rests near the edge of something that scrolls: scroll its content by this much, then refresh.
   case scrolled(ID, by: Vector, DragSession<ID, Item>)
   /// The pointer rested over the region for its spring delay: open it, then refresh.
   case sprangOpen(ID, DragSession<ID, Item>)
@@ -22,7 +23,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   case dropped(Drop<ID, Item>)
   /// Nothing was changed.
   case cancelled(DragSession<ID, Item>, DragCancellation)
-  /// The preview is gone: the items are at home, or where they were dropped.
+  /// The preview is gone: the items are at home or at the place of the drop.
   case settled(DragSession<ID, Item>)
 
   public var session: DragSession<ID, Item>? {
@@ -38,11 +39,11 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
 
 /// Why a drag ended without a drop.
 public enum DragCancellation: Hashable, Sendable {
-  /// Released where there is no drop target.
+  /// Released outside all drop targets.
   case nothingThere
   /// Released over a target that refuses, or the command of the drop refused.
   case refused(Refusal)
-  /// The person thought better of it: Escape.
+  /// The person changed their mind and pressed Escape.
   case escape
   /// Another button was pressed.
   case anotherButton
@@ -50,7 +51,7 @@ public enum DragCancellation: Hashable, Sendable {
   case releaseLost
   /// The window lost the focus, the program was suspended, or its input ended.
   case interrupted
-  /// What was carried is no longer in the model.
+  /// The carried items are no longer in the model.
   case itemGone
   /// The program ended it.
   case program

@@ -1,5 +1,6 @@
 public import Geometry
 public import GestureModel
+public import History
 
 /// Names one drag among all of a ``DragSystem``: the first is 1.
 public struct DragID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
@@ -14,32 +15,32 @@ public struct DragID: RawRepresentable, Hashable, Sendable, Codable, Comparable 
   }
 }
 
-/// One drag under way, from the lift to its one end: dropped or cancelled.
+/// One drag under way, from the lift to its only end: dropped or cancelled.
 ///
 /// The items stay where they are in the model until a drop performs a command, so a drag that ends in any other way has
 /// nothing to put back.
 public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
   public let id: DragID
-  /// Who drags: each pointer owns at most one session, and each item is in at most one.
+  /// The pointer that drags: each pointer owns at most one session, and each item is in at most one.
   public let pointer: PointerID
   /// The region from which the items were lifted.
   public let source: ID
   public let lift: Lift<Item>
-  /// The frame of what was lifted, where it was lifted, in the coordinates of the root.
+  /// The frame of the lifted items, at the place where they were lifted, in the coordinates of the root.
   public let home: Rect
   /// From the preview's origin to the pointer; it stays the same throughout.
   public let grabOffset: Vector
   /// Where the pointer is, in the coordinates of the root.
   public internal(set) var location: Point
   public internal(set) var modifiers: Modifiers
-  /// What a release would meet.
+  /// The target under the drag, if any, and its answer.
   public internal(set) var over: Over<ID> = .nothing
-  /// The target that the keyboard chose; it counts even where something covers the point.
+  /// The target that the keyboard chose; it counts even if something covers the point.
   var chosen: ID?
 
   public var items: [Item] { lift.items }
 
-  /// The frame of what is carried, in the coordinates of the root.
+  /// The frame of the carried items, in the coordinates of the root.
   public var frame: Rect {
     Rect(origin: location - grabOffset, size: home.size)
   }
@@ -52,26 +53,26 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
     return there
   }
 
-  /// What the held keys ask for, within what the source allows.
+  /// The operation that the held keys ask for, as far as the source allows it.
   public var proposedOperation: DropOperation {
     lift.proposal(for: .asked(by: modifiers))
   }
 
-  /// What a release would do now; `nil` if it would do nothing.
+  /// The drop that a release would make now; `nil` if it would do nothing.
   public var operation: DropOperation? {
     if case .target(let target) = over { target.operation } else { nil }
   }
 }
 
-/// What a release would meet.
+/// The target under the drag, if any, and its answer.
 public enum Over<ID: Hashable & Sendable>: Hashable, Sendable {
   /// No drop target: a release cancels.
   case nothing
   case target(DropTarget<ID>)
-  /// A drop target that refuses: a release cancels, and the person is told why before.
+  /// A drop target that refuses: a release cancels, and the person sees the reason beforehand.
   case refusal(by: ID, Refusal)
 
-  /// The drop target under the pointer, willing or not.
+  /// The drop target under the pointer, whether it accepts the drag or not.
   public var region: ID? {
     switch self {
     case .nothing: nil

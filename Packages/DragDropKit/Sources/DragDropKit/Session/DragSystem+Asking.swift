@@ -1,7 +1,7 @@
 import Geometry
 
 extension DragSystem {
-  /// Asks who is under the drag now and tells what changed since `before`.
+  /// Asks which target is under the drag now, and reports what has changed since `before`.
   mutating func ask(at index: Int, before: Session, in scene: Scene<ID>, rules: Rules) -> [Event] {
     let over = rules.over(sessions[index], in: scene)
     sessions[index].over = over
@@ -29,8 +29,8 @@ extension DragSystem {
 }
 
 extension DragRules {
-  /// The drop target that counts for the drag: the one the keyboard chose, else the nearest one at or around the topmost
-  /// region under the pointer, else the sticky one that had it before.
+  /// The drop target that counts for the drag: the one the keyboard chose, else the nearest one at or around the
+  /// topmost region under the pointer, else the sticky one that had it before.
   func over(_ session: DragSession<ID, Item>, in scene: Scene<ID>) -> Over<ID> {
     if let first = session.chosen.flatMap({ scene.contains($0) ? $0 : nil }) ?? scene.topmost(at: session.location) {
       if let over = answer(of: first, to: session, in: scene) { return over }
@@ -44,7 +44,7 @@ extension DragRules {
     return .nothing
   }
 
-  /// What the region says to the drag; `nil` where it is no drop target, or one without an extent.
+  /// The region's answer to the drag; `nil` if it is not a drop target, or has no extent.
   func answer(of region: ID, to session: DragSession<ID, Item>, in scene: Scene<ID>) -> Over<ID>? {
     guard let point = scene.convert(session.location, from: nil, to: region),
       let frame = scene.frame(session.frame, to: region)
@@ -70,12 +70,12 @@ extension DragRules {
 }
 
 extension Scene {
-  /// A rectangle of the root in a region's coordinates: its bounding box where the region is turned.
+  /// A rectangle of the root in a region's coordinates: its bounding box if the region is turned.
   func frame(_ rect: Rect, to region: ID) -> Rect? {
     bounding(rect.corners.map { convert($0, from: nil, to: region) })
   }
 
-  /// A rectangle of a region in the root's coordinates: its bounding box where the region is turned.
+  /// A rectangle of a region in the root's coordinates: its bounding box if the region is turned.
   func frame(_ rect: Rect, from region: ID) -> Rect? {
     bounding(rect.corners.map { convert($0, from: region, to: nil) })
   }

@@ -1,16 +1,18 @@
 public import Geometry
 public import GestureModel
+public import History
 
-/// Where the next stop of a keyboard drag is looked for.
+/// The direction in which a keyboard drag looks for its next stop.
 public enum StopDirection: Hashable, Sendable {
   case next, previous
   case left, right, up, down
 }
 
-/// The keyboard drags with the same sessions, rules, events and previews as any pointer: only it goes from stop to stop.
+/// The keyboard drags with the same sessions, rules, events and previews as any pointer: only it goes from stop to
+/// stop.
 extension DragSystem {
-  /// Lifts what the region, or the nearest region around it that is a drag source, gives. The pointer is taken to be at
-  /// the centre of the region.
+  /// Lifts the items of the region, or of the nearest region around it that is a drag source. The pointer counts as
+  /// being at the center of the region.
   public mutating func lift(_ region: ID, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
     now = max(now, time)
     guard session(of: .keyboard) == nil, scene.contains(region) else { return [] }
@@ -23,7 +25,7 @@ extension DragSystem {
     return []
   }
 
-  /// Where the keyboard's drag can go, in the order of Tab; empty while there is none.
+  /// The stops that the keyboard's drag can reach, in the order of Tab; empty while there is none.
   public func stops(in scene: Scene<ID>, rules: Rules) -> [Stop<ID>] {
     guard let session = session(of: .keyboard) else { return [] }
     return rules.stops?(session) ?? rules.acceptingRegions(for: session, in: scene)
@@ -95,7 +97,7 @@ extension DragSystem {
       .keyboard, to: sessions[index].location + offset, sessions[index].modifiers, in: scene, rules: rules)
   }
 
-  /// Goes on as if these keys were held: `[.control]` asks for a copy.
+  /// Continues as if these keys were held: `[.control]` asks for a copy.
   public mutating func hold(_ modifiers: Modifiers, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
     now = max(now, time)
     guard let session = session(of: .keyboard) else { return [] }
@@ -122,9 +124,9 @@ extension StopDirection {
     }
   }
 
-  /// The stop in this direction, seen from `point`: where the keyboard goes from there.
+  /// The stop to which the keyboard goes from `point` in this direction.
   ///
-  /// - Parameter chosen: The target of the stop at `point`, where more than one stop is there.
+  /// - Parameter chosen: The target of the stop at `point`, if there is more than one stop.
   public func choose<ID>(from stops: [Stop<ID>], at point: Point, chosen: ID? = nil) -> Stop<ID>? {
     switch self {
     case .next, .previous:
@@ -140,7 +142,7 @@ extension StopDirection {
   }
 
   /// The nearest stop that lies ahead, after `turn` has made the direction that of growing `dx`. Distance to the side
-  /// counts double, so that a row is walked before the next one.
+  /// counts double, so that it goes through a row before the next one.
   private func nearest<ID>(_ stops: [Stop<ID>], to point: Point, turn: (Vector) -> Vector) -> Stop<ID>? {
     var best: (stop: Stop<ID>, distance: Double)?
     for stop in stops {

@@ -2,7 +2,7 @@ import Geometry
 import GestureModel
 
 extension DragSystem {
-  /// When ``advance(to:in:rules:)`` is due; `nil` while nothing happens of itself. May lie in the past.
+  /// The time at which ``advance(to:in:rules:)`` is due; `nil` while nothing is pending. May be in the past.
   public var deadline: Duration? {
     var times = previews.compactMap { $0.nextPicture(after: now, every: motion.frameInterval) }
     for rest in rests.values {
@@ -12,7 +12,7 @@ extension DragSystem {
     return times.min()
   }
 
-  /// Lets the time go on: previews move and settle, targets spring open, content scrolls under a drag near its edge.
+  /// Advances the time: previews move and settle, targets spring open, content scrolls under a drag near its edge.
   public mutating func advance(to time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
     now = max(now, time)
     var events: [Event] = []
@@ -31,7 +31,7 @@ extension DragSystem {
     return events + settle()
   }
 
-  /// Notes what will happen while the drag stays where it is. The keyboard's drags rest nowhere: they go from stop to
+  /// Notes what will happen while the drag stays in its place. The keyboard's drags never rest: they go from stop to
   /// stop.
   mutating func rest(_ session: Session, in scene: Scene<ID>, rules: Rules) {
     guard session.pointer != .keyboard else { return }

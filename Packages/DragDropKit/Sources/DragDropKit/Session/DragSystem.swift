@@ -1,25 +1,26 @@
 public import Geometry
 public import GestureModel
+public import History
 
-/// All drags of one program: gestures and key strokes in, what happened to the drags out.
+/// All drags of one program: it takes gestures and key strokes, and returns the events of the drags.
 ///
-/// A pure value. It keeps no scene and no rules but is given those that were last shown, so a person hits what he saw. The
-/// hit tests are made at the point of the *press*, not where the pointer was when the movement grew to a gesture. Each
-/// session ends exactly once; see ``DragEvent`` for the order of events.
+/// A pure value. It stores neither scene nor rules but is given those that were last shown, so people hit what they
+/// see. The hit tests are made at the point of the *press*, not where the pointer was when the movement grew to a
+/// gesture. Each session ends exactly once; see ``DragEvent`` for the order of events.
 ///
 /// After each call, give the events to the app, then call ``advance(to:in:rules:)`` whenever ``deadline`` has come.
 public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   public typealias Session = DragSession<ID, Item>
   public typealias Event = DragEvent<ID, Item>
   public typealias Rules = DragRules<ID, Item>
-  /// Performs the command of a drop. Where it throws, the drag is cancelled with that reason.
+  /// Performs the command of a drop. If it throws, the drag is cancelled with that reason.
   public typealias Commit = (Drop<ID, Item>) throws(Refusal) -> Void
 
   public var motion: DragMotion
   public var autoScroll = AutoScroll()
   /// The drags under way, the oldest first.
   public internal(set) var sessions: [Session] = []
-  /// What is to be drawn above everything else, the latest drag last.
+  /// The previews to draw above everything else, the latest drag last.
   public internal(set) var previews: [Preview<ID, Item>] = []
   /// Whether decisions are kept until ``takeDecisions()``.
   public var explains = false
@@ -38,7 +39,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     sessions.first { $0.pointer == pointer }
   }
 
-  /// Whether the item is being carried, or on its way home or to its new place: not to be drawn there yet.
+  /// Whether the item is being carried, or is moving home or to its new place, so that it must not be drawn there yet.
   public func isAway(_ item: Item) -> Bool {
     previews.contains { $0.hidesItems && $0.session.items.contains(item) }
   }
@@ -51,7 +52,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   // MARK: From lift to end
 
-  /// A gesture that drags (a pan or a long press) begins, goes on or ends; other gestures change nothing.
+  /// A gesture that drags (a pan or a long press) begins, continues or ends; other gestures change nothing.
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<ID>, rules: Rules, commit: Commit
   ) -> [Event] {
@@ -108,7 +109,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     }
   }
 
-  /// What is lifted again on its way home has arrived: the way is cut short.
+  /// If items are lifted again while they return home, they count as arrived: their movement is cut short.
   private mutating func supersede(_ items: [Item]) -> [Event] {
     let old = previews.filter { $0.session.items.contains(where: items.contains) }
     previews.removeAll { preview in old.contains { $0.session.id == preview.session.id } }
@@ -126,9 +127,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       grabOffset: point - home.origin, location: point, modifiers: modifiers)
     sessions.append(session)
     previews.append(
-      Preview(
-        session: session, flight: Flight(from: home, to: home, at: now, for: .zero), home: home, liftedAt: now,
-        liftDuration: motion.lift))
+      Preview(session: session, flight: Flight(from: home, to: home, at: now, for: .zero), home: home))
     note(.lifted(grabOffset: session.grabOffset), region, at: point)
     return session
   }
@@ -159,6 +158,11 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       }
       note(.dropped(landing: target.landing), target.region, at: session.location)
       end(session)
+      if target.operation == .copy {
+        // What the drop made is an item of its own, so no preview can hide it: one on its way would be a second one.
+        previews.removeAll { $0.session.id == session.id }
+        return [.dropped(drop), .settled(session)]
+      }
       finishPreview(of: session, landing: scene.frame(target.landing, from: target.region))
       removePreview(of: session.id, motion.afterDrop, at: time)
       return [.dropped(drop)]
@@ -191,8 +195,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   // MARK: Under a still pointer
 
-  /// Asks everything again of a new scene and new rules: content moved, a target came, went or changed its mind, what is
-  /// carried is gone.
+  /// Asks everything again for a new scene and new rules: content moved, a target appeared, disappeared or changed its
+  /// answer, or a carried item is gone.
   public mutating func refresh(in scene: Scene<ID>, rules: Rules, at time: Duration) -> [Event] {
     now = max(now, time)
     var events: [Event] = []

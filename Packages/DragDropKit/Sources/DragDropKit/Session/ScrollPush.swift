@@ -1,14 +1,14 @@
 public import Geometry
 
-/// An arrow key led past the last stop in sight: the content of a region is to be scrolled by so much.
+/// An arrow key led past the last visible stop: scroll the content of a region by this much.
 public struct ScrollPush<ID: Hashable & Sendable>: Hashable, Sendable {
   public var region: ID
   public var by: Vector
 }
 
 extension DragRules {
-  /// What has to be scrolled before an arrow can go on: the nearest scrolling region at or around `region`, where no
-  /// stop in it lies ahead but its content goes on that way; `nil` where the arrow can go to a stop, or leads out.
+  /// The scroll that an arrow key needs first: of the nearest scrolling region at or around `region`, if no stop in it
+  /// is ahead but its content continues that way. `nil` if the arrow can go to a stop, or leads out.
   public func push(
     _ direction: StopDirection, from region: ID, at point: Point, among stops: [Stop<ID>], in scene: Scene<ID>
   ) -> ScrollPush<ID>? {
@@ -42,7 +42,7 @@ extension StopDirection {
 
 extension Scene {
   /// The middle of what can be seen of a region, in the coordinates of the root: its bounds within those of the regions
-  /// around it that clip. The middle of its bounds where nothing can be seen.
+  /// around it that clip. The middle of its bounds if none of it can be seen.
   public func visibleCenter(of region: ID) -> Point? {
     guard let bounds = shownBounds(of: region) else { return nil }
     var seen: Rect? = bounds

@@ -1,24 +1,24 @@
-/// How a stream of events stands with its server.
+/// The state of an event stream's connection to its server.
 public enum ConnectionState: Hashable, Sendable {
   case connecting
-  /// What the server sends arrives.
+  /// Events from the server arrive.
   case live
-  /// The connection was lost; it is tried again after so long.
+  /// The connection was lost; the next attempt follows after this delay.
   case reconnecting(in: Duration, because: NetworkError)
-  /// As ``reconnecting(in:because:)``, after so many failures that nobody should wait for it.
+  /// Like ``reconnecting(in:because:)``, but after enough failures that nobody should wait for it.
   case offline(nextTryIn: Duration, because: NetworkError)
-  /// It is not tried again: `nil` where the server asked for that, otherwise why it would be in vain.
+  /// There will be no further attempt: `nil` if the server asked for that, otherwise the reason why it would be futile.
   case ended(because: NetworkError?)
 }
 
-/// When a lost stream of events connects again, as a state machine without clock.
+/// Decides when a lost event stream reconnects, as a state machine without a clock.
 public struct Reconnection: Hashable, Sendable {
   public var backoff: Backoff
-  /// From so many failures in a row the state is ``ConnectionState/offline(nextTryIn:because:)``.
+  /// The number of consecutive failures from which the state is ``ConnectionState/offline(nextTryIn:because:)``.
   public var offlineAfter: Int
-  /// The failures since something last arrived.
+  /// The number of failures since something last arrived.
   public private(set) var failures = 0
-  /// What the server asked for: the limit after the first failure is at least this.
+  /// The delay that the server asked for: the limit after the first failure is at least this.
   private var retry: Duration = .zero
 
   public init(backoff: Backoff = Backoff(), offlineAfter: Int = 4) {
@@ -27,13 +27,14 @@ public struct Reconnection: Hashable, Sendable {
     self.offlineAfter = offlineAfter
   }
 
-  /// Something arrived, so the server is well. `retry` is what the stream asks for, where it does.
+  /// Something arrived, so the server is well. `retry` is the delay that the stream asks for, if any.
   public mutating func heard(retry: Duration?) {
     failures = 0
     if let retry { self.retry = min(retry, backoff.longest) }
   }
 
-  /// The connection ended. What the server refuses for good ends the stream; all else is tried again, without end.
+  /// The connection ended. A permanent refusal by the server ends the stream; after any other failure it is retried
+  /// indefinitely.
   public mutating func lost(
     _ error: NetworkError, using generator: inout some RandomNumberGenerator
   ) -> ConnectionState {

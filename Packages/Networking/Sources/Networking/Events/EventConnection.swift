@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of an ``EventSource``: connects, reads, waits, connects again.
+/// One run of an ``EventSource``: connects, reads, waits and reconnects.
 struct EventConnection: Sendable {
   var source: EventSource
   var sink: AsyncStream<EventSource.Update>.Continuation
@@ -30,17 +30,17 @@ struct EventConnection: Sendable {
     }
   }
 
-  /// How far one connection came.
+  /// How far one connection got.
   private struct Progress: Sendable {
     var parser: EventStreamParser
-    /// Since the watch last looked.
+    /// Whether nothing has arrived since the watchdog last looked.
     var isSilent = true
     var hasHeard = false
-    /// The id to resume from, once something was handed on.
+    /// The id to resume from, once something was delivered.
     var delivered: String?
   }
 
-  /// Until the connection ends: with `nil` where the server asks not to come back (status 204).
+  /// Runs until the connection ends. Returns `nil` if the server asks the client not to come back (status 204).
   private func connect(_ progress: Locked<Progress>) async -> NetworkError? {
     await withTaskGroup(of: NetworkError?.self) { group in
       group.addTask {
@@ -79,7 +79,7 @@ struct EventConnection: Sendable {
           }
           progress.change { $0.delivered = event.id }
         }
-        // An id may come without an event.
+        // An id may arrive without an event.
         progress.change { $0.delivered = $0.parser.lastEventID }
       }
     } catch let error as NetworkError {
@@ -92,7 +92,7 @@ struct EventConnection: Sendable {
     return .interrupted(request.url, "the server closed the stream")
   }
 
-  /// Why an answer is no stream.
+  /// Why a response is not an event stream.
   private func refusal(
     of url: URL, _ head: WireHead, _ chunks: AsyncThrowingStream<Data, any Error>
   ) async -> NetworkError {
@@ -101,12 +101,12 @@ struct EventConnection: Sendable {
       for try await chunk in chunks where body.count < 65_536 { body.append(chunk) }
     } catch { body = Data() }
     if 200..<300 ~= head.status {
-      return .unexpected(url, status: head.status, "its content is no stream of events: \"\(PlainText.line(body))\"")
+      return .unexpected(url, status: head.status, "its content is not a stream of events: \"\(PlainText.line(body))\"")
     }
     return AnswerReading(url: url, now: Date()).failure(head, body)
   }
 
-  /// Ends when nothing has arrived for two halves of the limit in a row.
+  /// Returns when nothing has arrived for two consecutive halves of the limit.
   private func watch(_ progress: Locked<Progress>) async -> NetworkError? {
     var silences = 0
     while silences < 2 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stream of server-sent events that connects again by itself and goes on where it was.
+/// A stream of server-sent events that reconnects by itself and resumes where it left off.
 ///
 /// ```swift
 /// for await update in EventSource("boards/7/events", of: client).updates() {
@@ -11,22 +11,23 @@ import Foundation
 /// }
 /// ```
 public struct EventSource: Sendable {
-  /// What comes: an event, or another state of the connection.
+  /// An event, or a change of the connection's state.
   public enum Update: Hashable, Sendable {
     case event(ServerSentEvent)
     case state(ConnectionState)
   }
 
   public var url: URL
-  /// The headers of the request, made again for each connection, so that a token can be refreshed.
+  /// The headers of the request, computed again for each connection, so that a token can be refreshed.
   public var headers: @Sendable () async throws(NetworkError) -> Headers
   public var transport: any Transport
   public var reconnection: Reconnection
-  /// A connection on which nothing arrives for so long (up to half as much again) is given up. Servers send a heartbeat.
+  /// A connection on which nothing arrives for this long (or up to half as long again) is abandoned. Servers send a
+  /// heartbeat.
   public var silenceLimit: Duration
-  /// Where to go on: the id of the last event that was seen, of an earlier run perhaps.
+  /// Where to resume: the id of the last event that was seen, possibly in an earlier run.
   public var lastEventID: String
-  /// In bytes, of one event.
+  /// The maximum size of one event, in bytes.
   public var sizeLimit: Int
   public var clock: any Clock<Duration>
   public var random: RandomSource
@@ -48,11 +49,11 @@ public struct EventSource: Sendable {
     self.random = random
   }
 
-  /// Events and states in the order in which they came, until the task that reads them is cancelled or the state is
-  /// ``ConnectionState/ended(because:)``. Each call is a connection of its own.
+  /// Events and states in the order in which they arrived, until the task that reads them is cancelled or the state is
+  /// ``ConnectionState/ended(because:)``. Each call opens a separate connection.
   ///
-  /// Up to 65,536 updates wait for a slow reader; past that the connection is given up and resumed from the last one that
-  /// was kept, so that no event is lost.
+  /// Up to 65,536 updates wait for a slow reader; beyond that, the connection is abandoned and resumed from the last
+  /// update that was kept, so that no event is lost.
   public func updates() -> AsyncStream<Update> {
     let (updates, sink) = AsyncStream.makeStream(of: Update.self, bufferingPolicy: .bufferingOldest(65_536))
     let task = Task { await EventConnection(source: self, sink: sink).run() }

@@ -1,17 +1,17 @@
-/// Bytes of an event stream in, events out; the bytes may be cut anywhere.
+/// Turns the bytes of an event stream into events. The bytes may be split anywhere.
 ///
 /// Follows WHATWG HTML, section 9.2.6: lines end with LF, CR or CR LF; one byte order mark at the beginning is skipped;
-/// what is no UTF-8 becomes U+FFFD; an event whose empty line has not come when the stream ends is dropped.
+/// invalid UTF-8 becomes U+FFFD; an event without its closing empty line when the stream ends is dropped.
 public struct EventStreamParser: Hashable, Sendable {
-  /// An event is larger than the limit: the stream is not one that we can follow.
+  /// An event exceeds the size limit, so the stream cannot be followed.
   public struct EventTooLarge: Error, Hashable, Sendable {
-    /// In bytes.
+    /// The limit, in bytes.
     public var limit: Int
   }
 
-  /// What a connection that follows this one tells the server it has seen: the id of the last event that was handed out.
+  /// The id of the last event that was delivered. The next connection sends it to the server to say what it has seen.
   public private(set) var lastEventID: String
-  /// How long the server asks to wait before connecting again, where it did.
+  /// How long the server asks clients to wait before reconnecting, if it did.
   public private(set) var retry: Duration?
 
   private let limit: Int
@@ -25,8 +25,8 @@ public struct EventStreamParser: Hashable, Sendable {
   private var endedWithCR = false
 
   /// - Parameters:
-  ///   - lastEventID: Of the connection before, because ids outlive connections.
-  ///   - limit: In bytes, of one line and of one event's data.
+  ///   - lastEventID: The last id of the previous connection, because ids outlive connections.
+  ///   - limit: The maximum size of one line and of one event's data, in bytes.
   public init(lastEventID: String = "", limit: Int = 8 << 20) {
     self.lastEventID = lastEventID
     self.limit = limit
@@ -54,7 +54,7 @@ public struct EventStreamParser: Hashable, Sendable {
     return events
   }
 
-  /// Drops EF BB BF where it is the beginning of the stream.
+  /// Drops EF BB BF at the beginning of the stream.
   private mutating func skipMark() {
     let bom: [UInt8] = [0xef, 0xbb, 0xbf]
     guard bom.starts(with: line) else {

@@ -1,10 +1,10 @@
 /// One event of a stream of server-sent events (WHATWG HTML, section 9.2).
 public struct ServerSentEvent: Hashable, Sendable {
-  /// The last id that the stream had given when the event came; empty where it had given none.
+  /// The most recent id that the stream had sent when the event arrived; empty if there was none.
   public var id: String
-  /// The kind of event; "message" where the stream names none.
+  /// The kind of event; "message" if the stream does not specify one.
   public var name: String
-  /// Its lines, with "\n" between them.
+  /// The event's data lines, joined with "\n".
   public var data: String
 
   public init(id: String = "", name: String = "message", data: String) {
@@ -13,8 +13,9 @@ public struct ServerSentEvent: Hashable, Sendable {
     self.data = data
   }
 
-  /// The event as it goes over the wire. A line break in ``data`` is written as one, whichever of the three it is; the id
-  /// and the name end at their first line break, and an id with a NUL is left out, because no reader would take it.
+  /// The event as it is sent over the wire. Each line break in ``data`` is written as one, whichever of the three kinds
+  /// it is. The id and the name end at their first line break, and an id with a NUL is omitted, because no reader would
+  /// accept it.
   public var encoded: String {
     var text = ""
     let id = Self.firstLine(id)
@@ -25,10 +26,10 @@ public struct ServerSentEvent: Hashable, Sendable {
     return text + "\n"
   }
 
-  /// A line that every reader ignores: it shows that the connection lives.
+  /// A line that every reader ignores: it shows that the connection is alive.
   public static let heartbeat = ":\n\n"
 
-  /// Asks readers to wait so long before they connect again.
+  /// Asks readers to wait this long before they reconnect.
   public static func retry(_ delay: Duration) -> String {
     let milliseconds = delay.components.seconds * 1000 + delay.components.attoseconds / 1_000_000_000_000_000
     return "retry: \(max(0, milliseconds))\n\n"
@@ -38,7 +39,7 @@ public struct ServerSentEvent: Hashable, Sendable {
     lines(text)[0]
   }
 
-  /// Over scalars, because "\r\n" is one character of a String.
+  /// Works on scalars, because "\r\n" is a single Character.
   private static func lines(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text.unicodeScalars[...]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client of one JSON service: typed answers, problems, retries, time limits.
+/// A client for one JSON service, with typed answers, problem details, retries and time limits.
 ///
 /// ```swift
 /// let client = try APIClient("https://tasks.example.org", token: { "secret" })
@@ -12,21 +12,21 @@ public struct APIClient: Sendable {
   public let base: URL
   public var transport: any Transport
   public var retries: RetryPolicy
-  /// For one attempt, from the connection to the last byte.
+  /// The time limit for one attempt, from connecting to the last byte.
   public var timeLimit: Duration
-  /// In bytes, of one answer.
+  /// The maximum size of one answer, in bytes.
   public var sizeLimit: Int
   /// Called before each attempt, so that a token can be refreshed; `nil` sends none. A token is sent only over https or
   /// to this machine itself; otherwise the request fails with ``NetworkError/insecure(_:)``.
   public var token: @Sendable () async throws -> String?
-  /// Makes what reads the JSON of an answer. A server may send anything: whatever its answers are made of, reading one
-  /// should cost no more than in proportion to its length. The default reads dates as RFC 3339 has them.
+  /// Creates the decoder for the JSON of an answer. A server may send anything, so decoding should take time at most
+  /// linear in the length, whatever the answer contains. The default expects dates in RFC 3339 format.
   public var decoder: @Sendable (Data) throws -> JSONDecoder = { _ in .api }
   public var clock: any Clock<Duration>
   public var now: @Sendable () -> Date
   public var random: RandomSource
 
-  /// - Throws: ``NetworkError/invalidAddress(_:)`` where `address` is not that of an HTTP service.
+  /// - Throws: ``NetworkError/invalidAddress(_:)`` if `address` is not the address of an HTTP service.
   public init(
     _ address: String, transport: any Transport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy(),
     timeLimit: Duration = .seconds(20), sizeLimit: Int = 16 << 20,
@@ -44,7 +44,7 @@ public struct APIClient: Sendable {
     self.random = random
   }
 
-  /// The answer, after as many attempts as the policy allows.
+  /// Sends a request and returns the answer, making as many attempts as the policy allows.
   public func send<Answer>(_ request: APIRequest<Answer>) async throws(NetworkError) -> APIResponse<Answer> {
     var random = random
     for failures in 1...retries.attempts {
@@ -70,7 +70,7 @@ public struct APIClient: Sendable {
     return try AnswerReading(url: wire.url, now: now(), decoder: decoder).response(head, body)
   }
 
-  /// The request as it goes over the wire.
+  /// The request as it is sent over the wire.
   func wireRequest<Answer>(_ request: APIRequest<Answer>) async throws(NetworkError) -> WireRequest {
     var wire = WireRequest(
       method: request.method.rawValue, url: ServiceAddress.url(base, path: request.path, query: request.query),

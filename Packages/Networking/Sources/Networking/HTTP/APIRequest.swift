@@ -1,24 +1,24 @@
 import Foundation
 
-/// A request of a JSON service as a value, with the type of its answer.
+/// A request to a JSON service as a value, with the type of its answer.
 ///
 /// ```swift
 /// let rename = try APIRequest<Card>(.patch, "boards/7/cards/3", body: ["name": "Paint"], idempotencyKey: key)
 /// ```
 public struct APIRequest<Answer: Decodable & Sendable>: Sendable {
-  /// As HTTP calls it (RFC 9110, section 9; PATCH is of RFC 5789).
+  /// An HTTP method (RFC 9110, section 9; PATCH: RFC 5789).
   public enum Method: String, Sendable {
     case get = "GET", head = "HEAD", put = "PUT", post = "POST", patch = "PATCH", delete = "DELETE"
   }
 
   public var method: Method
-  /// Relative to the service's address; each part between slashes is taken as it is and escaped.
+  /// The path relative to the service's address. Each part between slashes is taken literally and escaped.
   public var path: String
   public var query: [URLQueryItem]
-  /// JSON.
+  /// The body, as JSON.
   public var body: Data?
   public var headers: Headers
-  /// What makes a repeated request have one effect (draft-ietf-httpapi-idempotency-key-header).
+  /// The key by which a repeated request takes effect only once (draft-ietf-httpapi-idempotency-key-header).
   public var idempotencyKey: IdempotencyKey?
 
   public init(
@@ -32,7 +32,7 @@ public struct APIRequest<Answer: Decodable & Sendable>: Sendable {
     self.idempotencyKey = idempotencyKey
   }
 
-  /// - Throws: what the body's own encoding does.
+  /// - Throws: The errors of the body's own encoding.
   public init(
     _ method: Method, _ path: String, query: [URLQueryItem] = [], headers: Headers = Headers(),
     body: some Encodable, idempotencyKey: IdempotencyKey? = nil
@@ -41,14 +41,14 @@ public struct APIRequest<Answer: Decodable & Sendable>: Sendable {
     self.body = try JSONEncoder.api.encode(body)
   }
 
-  /// Only if it is still the version with this tag; otherwise the answer is status 412.
+  /// Makes the request conditional on the version with this tag; for any other version, the answer has status 412.
   public func ifMatch(_ tag: ETag) -> Self {
     var copy = self
     copy.headers["If-Match"] = tag.text
     return copy
   }
 
-  /// Whether the same effect comes of sending it twice.
+  /// Whether sending it twice has the same effect as sending it once.
   public var isRepeatable: Bool {
     switch method {
     case .get, .head, .put, .delete: true
@@ -57,9 +57,9 @@ public struct APIRequest<Answer: Decodable & Sendable>: Sendable {
   }
 }
 
-/// The version of what an address shows, as the server calls it (RFC 9110 section 8.8.3).
+/// The version of a resource, as named by the server (RFC 9110 section 8.8.3).
 public struct ETag: Hashable, Sendable, Codable {
-  /// With its quotes.
+  /// The tag, including its quotes.
   public var text: String
 
   public init(_ text: String) {
@@ -67,7 +67,7 @@ public struct ETag: Hashable, Sendable, Codable {
   }
 }
 
-/// An answer with what was decoded of it.
+/// An answer with its decoded content.
 public struct APIResponse<Answer: Sendable>: Sendable {
   public var value: Answer
   public var status: Int
@@ -76,13 +76,13 @@ public struct APIResponse<Answer: Sendable>: Sendable {
   public var etag: ETag? { headers["ETag"].map(ETag.init) }
 }
 
-/// The answer of a request whose answer does not matter.
+/// The answer type of a request whose answer does not matter.
 public struct NoContent: Codable, Hashable, Sendable {
   public init() {}
 }
 
 extension JSONEncoder {
-  /// Dates as RFC 3339, keys in order, so that the same value gives the same bytes.
+  /// Encodes dates as RFC 3339 and sorts keys, so that equal values give equal bytes.
   static var api: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

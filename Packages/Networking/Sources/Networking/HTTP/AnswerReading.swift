@@ -1,9 +1,9 @@
 import Foundation
 
-/// Makes a typed answer, or an error that says what is wrong with it, of what came over the wire.
+/// Turns what came over the wire into a typed answer, or into an error that says what is wrong with it.
 struct AnswerReading {
   var url: URL
-  /// For a Retry-After that is a date.
+  /// The current time, for a Retry-After that is a date.
   var now: Date
   var decoder: (Data) throws -> JSONDecoder = { _ in .api }
 
@@ -20,19 +20,19 @@ struct AnswerReading {
         value = try decoder(body).decode(Answer.self, from: body)
       } catch {
         throw .unexpected(
-          url, status: head.status, "its JSON is not what was expected (\(reason(error))): \(excerpt(body))")
+          url, status: head.status, "its JSON does not have the expected form (\(reason(error))): \(excerpt(body))")
       }
     }
     return APIResponse(value: value, status: head.status, headers: head.headers)
   }
 
-  /// Why an answer without success is none.
+  /// The error for an unsuccessful answer.
   func failure(_ head: WireHead, _ body: Data) -> NetworkError {
     if 300..<400 ~= head.status, let target = head.headers["Location"] { return .redirected(url, to: target) }
     let retryAfter = head.headers["Retry-After"].flatMap { RetryAfter.duration($0, now: now) }
     if let type = head.headers.mediaType, Self.isJSON(type), 400..<600 ~= head.status {
       var problem = (try? JSONDecoder.api.decode(Problem.self, from: body)) ?? Problem(title: "", status: 0)
-      // The status of the answer is the true one: the RFC calls the member advisory.
+      // The status of the answer takes precedence: the RFC calls the member advisory.
       problem.status = head.status
       if problem.title.isEmpty || type != Problem.contentType { problem.title = StatusText.sentence(head.status) }
       return .problem(url, problem, retryAfter: retryAfter)
@@ -61,8 +61,8 @@ struct AnswerReading {
     switch error as? DecodingError {
     case .keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is of another type"
-    // With a cause, it is Foundation that says so.
+      "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has the wrong type"
+    // If there is an underlying error, the message comes from Foundation.
     case .dataCorrupted(let context):
       context.underlyingError == nil ? PlainText.line(context.debugDescription) : "it is not JSON"
     default: "it cannot be read"

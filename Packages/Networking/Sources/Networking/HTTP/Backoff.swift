@@ -1,5 +1,5 @@
 /// How long to wait before trying again: a random time up to a limit that doubles with each failure ("full jitter"), so
-/// that many clients that lost a server together do not come back together.
+/// that clients that lost a server at the same time do not all come back at the same time.
 ///
 /// Source: Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
 public struct Backoff: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct Backoff: Hashable, Sendable {
     self.longest = longest
   }
 
-  /// The most that ``delay(afterFailures:using:)`` can say.
+  /// The longest delay that ``delay(afterFailures:using:)`` can return.
   ///
-  /// - Parameter failures: In a row, from 1.
+  /// - Parameter failures: The number of consecutive failures, from 1.
   public func limit(afterFailures failures: Int) -> Duration {
     precondition(failures > 0, "There is no wait after \(failures) failures.")
     var limit = first
@@ -27,7 +27,7 @@ public struct Backoff: Hashable, Sendable {
     return min(limit, longest)
   }
 
-  /// Between nothing and ``limit(afterFailures:)``.
+  /// A random delay between zero and ``limit(afterFailures:)``.
   public func delay(afterFailures failures: Int, using generator: inout some RandomNumberGenerator) -> Duration {
     limit(afterFailures: failures) * Double.random(in: 0...1, using: &generator)
   }

@@ -4,27 +4,27 @@ import Foundation
 public enum NetworkError: Error, Hashable, Sendable {
   /// The text is not the address of an HTTP service.
   case invalidAddress(String)
-  /// Nobody answers there: refused, no such host, no network. The text is the system's reason.
+  /// The service cannot be reached: connection refused, no such host, or no network. The text is the system's reason.
   case unreachable(URL, String)
-  /// No whole answer within the time.
+  /// No complete answer arrived within the time limit.
   case timedOut(URL, after: Duration)
   /// The connection ended before the answer did. The text is the system's reason.
   case interrupted(URL, String)
-  /// An answer that the service we mean would not give. The text says what is wrong with it.
+  /// The answer cannot be from the intended service. The text says what is wrong with it.
   case unexpected(URL, status: Int, String)
-  /// The answer says to ask elsewhere. Not followed, because the request may carry a token.
+  /// The answer redirects elsewhere. Redirects are not followed, because the request may carry a token.
   case redirected(URL, to: String)
-  /// The answer has more bytes than the limit.
+  /// The answer exceeds the size limit, in bytes.
   case tooLarge(URL, limit: Int)
-  /// The service answered, and says why not.
+  /// The service answered with the reason for the failure.
   case problem(URL, Problem, retryAfter: Duration?)
-  /// A token would have crossed a network in the clear: over plain http, and not to this machine itself. Nothing was
+  /// A token would have crossed a network unencrypted: over plain http, and not to this machine itself. Nothing was
   /// sent.
   case insecure(URL)
   /// The task that waited was cancelled.
   case cancelled
 
-  /// The status of the answer, where there was one.
+  /// The status of the answer, if there was one.
   public var status: Int? {
     switch self {
     case .unexpected(_, let status, _): status
@@ -33,12 +33,12 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// What the service said, where it is our service that spoke.
+  /// The problem reported by the service, if the answer came from our service.
   public var problem: Problem? {
     if case .problem(_, let problem, _) = self { problem } else { nil }
   }
 
-  /// Whether the same request may succeed a little later: RFC 9110 section 15 for the statuses.
+  /// Whether the same request may succeed a little later. For the statuses, see RFC 9110 section 15.
   public var isTemporary: Bool {
     switch self {
     case .unreachable, .timedOut, .interrupted: true
@@ -52,7 +52,7 @@ extension NetworkError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidAddress(let text):
-      "\"\(PlainText.line(text))\" is not the address of a server. Write it as in https://example.org or "
+      "\"\(PlainText.line(text))\" is not the address of a server. Write it like https://example.org or "
         + "http://127.0.0.1:8080."
     case .unreachable(let url, let reason):
       "No connection to \(Self.place(url)): \(reason). Is the server running, and is the address right?"
@@ -65,7 +65,7 @@ extension NetworkError: CustomStringConvertible {
     case .redirected(let url, let target):
       "\(Self.place(url)) redirects to \(PlainText.line(target)). If you trust that address, use it instead."
     case .tooLarge(let url, let limit):
-      "The answer of \(Self.place(url)) is larger than the limit of \(limit) bytes. Ask for less, or raise the limit."
+      "The answer from \(Self.place(url)) is larger than the limit of \(limit) bytes. Ask for less, or raise the limit."
     case .problem(let url, let problem, let retryAfter):
       "\(Self.place(url)): \(problem)" + (retryAfter.map { " Try again in \(Self.seconds($0))." } ?? "")
     case .insecure(let url):

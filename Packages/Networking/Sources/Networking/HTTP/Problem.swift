@@ -1,4 +1,4 @@
-/// Why a server could not do what it was asked for, in the form of RFC 9457 (`application/problem+json`).
+/// Why a server could not fulfill a request, in the format of RFC 9457 (`application/problem+json`).
 ///
 /// ```json
 /// {"type": "/problems/limit", "title": "The column is full.", "status": 409, "remedy": "Move a card out of it first."}
@@ -6,20 +6,20 @@
 /// Members that are not listed here are ignored, as the RFC asks; a member of the wrong type counts as absent.
 public struct Problem: Error, Hashable, Sendable {
   public static let contentType = "application/problem+json"
-  /// The type of a problem with status 401 that no server told: there was no token to show it, and nothing was sent.
+  /// The type of a problem with status 401 that did not come from a server: there was no token, and nothing was sent.
   public static let withoutToken = "about:no-token"
 
-  /// A URI that names the kind of problem; "about:blank" where the status says it all.
+  /// A URI that names the type of problem; "about:blank" if the status says everything.
   public var type: String
   /// A sentence that is the same for all problems of this type.
   public var title: String
   /// The HTTP status.
   public var status: Int
-  /// A sentence about this very case.
+  /// A sentence about this particular occurrence.
   public var detail: String?
-  /// A URI or id of this occurrence, by which it is found in the server's log.
+  /// A URI or id of this occurrence, by which it can be found in the server's log.
   public var instance: String?
-  /// What the person can do about it. (An extension of the RFC's members.)
+  /// What the user can do about it. (An extension of the RFC's members.)
   public var remedy: String?
 
   public init(
@@ -36,7 +36,7 @@ public struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem: CustomStringConvertible {
-  /// What happened and what to do, in one line that is fit for a terminal.
+  /// What happened and what to do, in one line that is safe for a terminal.
   public var description: String {
     PlainText.line([detail ?? title, remedy].compactMap(\.self).joined(separator: " "), limit: 400)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The field Retry-After: seconds, or a date (RFC 9110 section 10.2.3).
+/// The Retry-After field: seconds, or a date (RFC 9110 section 10.2.3).
 enum RetryAfter {
-  /// How long from `now`, never negative; `nil` where the value is neither form.
+  /// How long from `now`, never negative; `nil` if the value has neither form.
   static func duration(_ value: String, now: Date) -> Duration? {
     let value = value.trimmingPrefix(" ")
     if !value.isEmpty, value.utf8.allSatisfy({ UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") }) {

@@ -1,9 +1,9 @@
 /// Whether and when a request that failed is sent again.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How often a request is sent, the first time included.
+  /// The maximum number of times a request is sent, including the first.
   public var attempts: Int
   public var backoff: Backoff
-  /// A server that asks for a longer wait than this is not asked again.
+  /// If a server asks for a longer wait than this, the request is not retried.
   public var longestRetryAfter: Duration
 
   public init(attempts: Int = 4, backoff: Backoff = Backoff(), longestRetryAfter: Duration = .seconds(60)) {
@@ -13,16 +13,16 @@ public struct RetryPolicy: Hashable, Sendable {
     self.longestRetryAfter = longestRetryAfter
   }
 
-  /// Each request once.
+  /// Sends each request once.
   public static let never = RetryPolicy(attempts: 1)
 
-  /// How long to wait before the next attempt; `nil` where there is none.
+  /// How long to wait before the next attempt; `nil` if there is none.
   ///
-  /// A request is repeated only where doing it twice is doing it once: by its method (RFC 9110 section 9.2.2) or by an
-  /// idempotency key. A server's Retry-After is a lower bound: the random wait is added to it.
+  /// A request is repeated only if it is idempotent, by its method (RFC 9110 section 9.2.2) or by an idempotency key. A
+  /// server's Retry-After is a lower bound: the random wait is added to it.
   /// - Parameters:
-  ///   - failures: In a row, from 1.
-  ///   - isRepeatable: Whether a second effect cannot come of it.
+  ///   - failures: The number of consecutive failures, from 1.
+  ///   - isRepeatable: Whether repeating the request cannot have a second effect.
   public func delay(
     afterFailures failures: Int, error: NetworkError, isRepeatable: Bool,
     using generator: inout some RandomNumberGenerator

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The address of a service, and of what is in it.
+/// Addresses of a service and of its resources.
 package enum ServiceAddress {
-  /// - Throws: ``NetworkError/invalidAddress(_:)`` where the text is not the address of an HTTP service.
+  /// - Throws: ``NetworkError/invalidAddress(_:)`` if the text is not the address of an HTTP service.
   package static func url(_ text: String) throws(NetworkError) -> URL {
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
       let host = parts.host, !host.isEmpty, (parts.port ?? 1) >= 1, (parts.port ?? 1) <= 65_535,
@@ -11,7 +11,7 @@ package enum ServiceAddress {
     return url
   }
 
-  /// Whether requests stay private: over https, or to this machine itself.
+  /// Whether requests stay confidential: over https, or to this machine itself.
   package static func isConfidential(_ url: URL) -> Bool {
     switch url.scheme?.lowercased() {
     case "https": url.host?.isEmpty == false
@@ -20,7 +20,7 @@ package enum ServiceAddress {
     }
   }
 
-  /// Whether the host is this machine, by a name or an address that cannot mean another.
+  /// Whether the host is this machine, by a name or an address that cannot refer to another machine.
   package static func isLoopback(_ host: String) -> Bool {
     let host = host.lowercased()
     if ["localhost", "::1", "[::1]"].contains(host) { return true }
@@ -28,7 +28,7 @@ package enum ServiceAddress {
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// The same text for the same service, however its address is spelled: in lower case, without the default port or a
+  /// A canonical text for a service, however its address is spelled: in lower case, without the default port or a
   /// trailing slash.
   package static func canonical(_ url: URL) -> String {
     let scheme = url.scheme?.lowercased() ?? ""
@@ -38,11 +38,11 @@ package enum ServiceAddress {
     return "\(scheme)://\((url.host ?? "").lowercased())\(port)\(path)"
   }
 
-  /// - Parameter path: Its parts between slashes are escaped, so that none of them can be more than one.
+  /// - Parameter path: The path. Its parts between slashes are escaped, so that none of them can turn into several.
   static func url(_ base: URL, path: String, query: [URLQueryItem]) -> URL {
     var parts = URLComponents(url: base, resolvingAgainstBaseURL: true) ?? URLComponents()
     let escaped = path.split(separator: "/").map { part in
-      // "." and ".." would walk out of the service's address.
+      // "." and ".." would lead out of the service's address.
       part == "." || part == ".."
         ? part.replacingOccurrences(of: ".", with: "%2E")
         : part.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""

@@ -1,4 +1,4 @@
-/// Gives up on what takes too long.
+/// Gives up on operations that take too long.
 enum TimeLimit {
   private enum Outcome<Value: Sendable>: Sendable {
     case done(Result<Value, NetworkError>)
@@ -6,7 +6,8 @@ enum TimeLimit {
     case cancelled
   }
 
-  /// What `body` returns, or `late` where that is not within `limit`; then `body` is cancelled and waited for.
+  /// Returns the result of `body`, or `late` if that takes longer than `limit`. In that case `body` is cancelled and
+  /// awaited.
   static func run<Value: Sendable>(
     _ limit: Duration, clock: any Clock<Duration>, late: NetworkError,
     _ body: @escaping @Sendable () async throws(NetworkError) -> Value
@@ -21,7 +22,7 @@ enum TimeLimit {
       }
       let first = await group.next() ?? .cancelled
       group.cancelAll()
-      // A sleep that was cancelled says nothing about the request, which has the last word then.
+      // A cancelled sleep says nothing about the request, so the result of the request decides.
       if case .cancelled = first { return await group.next() ?? .cancelled }
       return first
     }

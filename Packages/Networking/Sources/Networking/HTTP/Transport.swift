@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request as it goes over the wire.
+/// A request as it is sent over the wire.
 public struct WireRequest: Hashable, Sendable {
   public var method: String
   public var url: URL
@@ -15,7 +15,7 @@ public struct WireRequest: Hashable, Sendable {
   }
 }
 
-/// The beginning of an answer.
+/// The head of an answer.
 public struct WireHead: Hashable, Sendable {
   public var status: Int
   public var headers: Headers
@@ -26,19 +26,19 @@ public struct WireHead: Hashable, Sendable {
   }
 }
 
-/// What sends requests: ``URLSessionTransport``, or a test's own.
+/// Sends requests: ``URLSessionTransport``, or a transport for tests.
 public protocol Transport: Sendable {
-  /// Sends once and returns when the head of the answer is there; its bytes follow as they come.
+  /// Sends the request once and returns when the head of the answer has arrived. Its bytes follow as they arrive.
   ///
-  /// The bytes end by throwing a ``NetworkError`` where the connection did. Cancelling the task that waits for either
-  /// closes the connection. Has no time limit of its own.
+  /// The bytes end by throwing a ``NetworkError`` if the connection is lost. Cancelling the task that waits for either
+  /// closes the connection. There is no built-in time limit.
   func open(_ request: WireRequest) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>)
 }
 
 extension Transport {
-  /// Sends once and collects the answer.
+  /// Sends the request once and collects the answer.
   ///
-  /// - Parameter limit: In bytes, of the body.
+  /// - Parameter limit: The maximum size of the body, in bytes.
   func send(_ request: WireRequest, limit: Int) async throws(NetworkError) -> (WireHead, Data) {
     let (head, chunks) = try await open(request)
     var body = Data()
@@ -52,7 +52,7 @@ extension Transport {
     } catch {
       throw .interrupted(request.url, "the connection failed")
     }
-    // A stream whose reader is cancelled ends as if all had come.
+    // A stream whose reader is cancelled ends as if it were complete.
     if Task.isCancelled { throw .cancelled }
     return (head, body)
   }

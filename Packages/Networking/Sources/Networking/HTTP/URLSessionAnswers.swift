@@ -15,9 +15,9 @@ extension WireHead {
 }
 
 extension NetworkError {
-  /// What the system's error means.
+  /// Translates an error of the system.
   ///
-  /// - Parameter hadHead: Whether the head of the answer had come.
+  /// - Parameter hadHead: Whether the head of the answer had arrived.
   init(system error: any Error, at url: URL, hadHead: Bool) {
     let error = error as NSError
     let reason = Self.words(for: error.code)
@@ -37,7 +37,7 @@ extension NetworkError {
       }
   }
 
-  /// A clause in our own words: the system's texts are for developers, and differ between platforms.
+  /// A clause in our own words, because the system's messages are for developers and differ between platforms.
   static func words(for code: Int) -> String {
     switch code {
     case NSURLErrorTimedOut: "it took too long"

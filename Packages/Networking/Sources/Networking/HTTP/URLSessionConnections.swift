@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a session tells about its connections, handed to whoever waits for each.
+/// Receives what a session reports about its connections, and passes it to whoever waits for each of them.
 ///
 /// A class, because URLSession asks for a delegate.
 /// Safe: all state is behind a lock.
@@ -13,7 +13,7 @@ final class URLSessionConnections: NSObject, URLSessionDataDelegate, @unchecked 
     var url: URL
     var sink: AsyncThrowingStream<Data, any Error>.Continuation
     var waiting: CheckedContinuation<Result<WireHead, NetworkError>, Never>?
-    /// Why it was given up here, before the system could say anything.
+    /// Why the connection was abandoned here, before the system reported anything.
     var failure: NetworkError?
   }
 
@@ -40,7 +40,7 @@ final class URLSessionConnections: NSObject, URLSessionDataDelegate, @unchecked 
     guard case .dropped = sink.yield(data) else { return }
     connections.change { connections in
       guard let url = connections[dataTask.taskIdentifier]?.url else { return }
-      connections[dataTask.taskIdentifier]?.failure = .interrupted(url, "more came than was read")
+      connections[dataTask.taskIdentifier]?.failure = .interrupted(url, "data came faster than it was read")
     }
     dataTask.cancel()
   }
@@ -58,11 +58,11 @@ final class URLSessionConnections: NSObject, URLSessionDataDelegate, @unchecked 
     let failure =
       connection.failure ?? error.map { NetworkError(system: $0, at: connection.url, hadHead: hadHead) }
     connection.waiting?.resume(
-      returning: .failure(failure ?? .interrupted(connection.url, "there was no answer in it")))
+      returning: .failure(failure ?? .interrupted(connection.url, "no answer arrived")))
     connection.sink.finish(throwing: failure)
   }
 
-  /// Tells the one that waits for the head.
+  /// Resumes the caller that waits for the head.
   private func answer(_ id: Int, with result: Result<WireHead, NetworkError>) {
     let waiting = connections.change { connections in
       defer { connections[id]?.waiting = nil }

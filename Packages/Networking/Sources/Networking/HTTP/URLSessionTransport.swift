@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends by URLSession, without cookies, caches and redirects.
+/// Sends requests with URLSession, without cookies, caches or redirects.
 ///
 /// A class, because it owns the session, which is closed with it.
 public final class URLSessionTransport: Transport {
@@ -14,14 +14,14 @@ public final class URLSessionTransport: Transport {
   private let unread: Int
 
   /// - Parameter unread: How many chunks of one answer (of the system's size, mostly up to 16 kB) may wait for a slow
-  ///   reader before the connection is given up.
+  ///   reader before the connection is abandoned.
   public init(unread: Int = 1024) {
     self.unread = unread
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
     configuration.httpMaximumConnectionsPerHost = 64
-    // Time limits are the caller's, who is given a clock; a stream of events is silent for long.
+    // Time limits are up to the caller, who has a clock. An event stream may be silent for a long time.
     configuration.timeoutIntervalForRequest = 86_400
     delegate = URLSessionConnections()
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)

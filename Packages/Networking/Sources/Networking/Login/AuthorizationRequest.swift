@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the browser is sent to the provider with, and what must come back from it.
+/// The request with which the browser is sent to the provider, and the check of the response.
 struct AuthorizationRequest: Hashable, Sendable {
   var metadata: ProviderMetadata
   var clientID: String
   var scopes: [String]
   var redirect: URL
   var pkce: PKCE
-  /// Ties what comes back to this login (RFC 6749 section 10.12).
+  /// Ties the response to this login (RFC 6749 section 10.12).
   var state: String
-  /// Ties the identity token to this login; `nil` where none is asked for.
+  /// Ties the identity token to this login; `nil` if none is requested.
   var nonce: String?
 
   init(
@@ -25,7 +25,7 @@ struct AuthorizationRequest: Hashable, Sendable {
     nonce = provider.usesOpenID ? RandomText.make(bytes: 32, using: &generator) : nil
   }
 
-  /// What the browser opens.
+  /// The address that the browser opens.
   var url: URL {
     var fields = [
       ("response_type", "code"), ("client_id", clientID), ("redirect_uri", redirect.absoluteString),
@@ -39,29 +39,29 @@ struct AuthorizationRequest: Hashable, Sendable {
     return parts.url ?? metadata.authorizationEndpoint
   }
 
-  /// The code in what came back.
+  /// Returns the code in the response.
   ///
-  /// - Parameter query: Of the address that the browser was sent to.
+  /// - Parameter query: The query of the address that the browser was redirected to.
   func code(in query: String) throws(LoginError) -> String {
     let fields = FormText.decode(query)
-    guard let fields else { throw .malformed(metadata.authorizationEndpoint, "a field of the way back stands twice") }
-    // Before anything else is believed, errors included.
+    // Check this before trusting anything else, including errors.
+    guard let fields else { throw .malformed(metadata.authorizationEndpoint, "a field of the redirect appears twice") }
     guard let given = fields["state"], Self.isSame(given, state) else { throw .stateMismatch }
     if let issuer = fields["iss"] {
       guard issuer == metadata.issuer else {
         throw .wrongToken("it comes from \"\(PlainText.line(issuer))\" and not from \"\(metadata.issuer)\"")
       }
     } else if metadata.namesIssuer == true {
-      throw .malformed(metadata.authorizationEndpoint, "the way back does not name the issuer")
+      throw .malformed(metadata.authorizationEndpoint, "the redirect does not name the issuer")
     }
     if let error = fields["error"] { throw .refused(code: error, detail: fields["error_description"]) }
     guard let code = fields["code"], !code.isEmpty else {
-      throw .malformed(metadata.authorizationEndpoint, "there is neither a code nor an error in the way back")
+      throw .malformed(metadata.authorizationEndpoint, "the redirect has neither a code nor an error")
     }
     return code
   }
 
-  /// In a time that does not tell where the two differ.
+  /// Compares in a time that does not reveal where the two differ.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     return zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Asks an issuer where it does what.
+/// Finds out the endpoints of an issuer.
 public struct Discovery: Sendable {
   public var transport: any Transport
-  /// For one answer.
+  /// The time limit for one answer.
   public var timeLimit: Duration
   public var clock: any Clock<Duration>
 
@@ -16,10 +16,10 @@ public struct Discovery: Sendable {
     self.clock = clock
   }
 
-  /// The first description that is found in the places of ``ProviderMetadata/addresses(of:)``.
+  /// The first description found at one of ``ProviderMetadata/addresses(of:)``.
   public func metadata(of issuer: URL) async throws(LoginError) -> ProviderMetadata {
     guard ServiceAddress.isConfidential(issuer) else {
-      throw .unusable("\(NetworkError.place(issuer)) is not reached by https")
+      throw .unusable("\(NetworkError.place(issuer)) does not use https")
     }
     for address in ProviderMetadata.addresses(of: issuer) {
       let (head, body) = try await get(address)
@@ -33,10 +33,10 @@ public struct Discovery: Sendable {
       try metadata.check(issuer: issuer)
       return metadata
     }
-    throw .unusable("\(NetworkError.place(issuer)) does not describe itself, neither for OpenID nor by RFC 8414")
+    throw .unusable("\(NetworkError.place(issuer)) does not describe itself, either for OpenID or by RFC 8414")
   }
 
-  /// One document, with its status.
+  /// Fetches one document, with its status.
   func get(_ url: URL) async throws(LoginError) -> (WireHead, Data) {
     do throws(NetworkError) {
       return try await TimeLimit.run(timeLimit, clock: clock, late: .timedOut(url, after: timeLimit)) {
@@ -50,9 +50,9 @@ public struct Discovery: Sendable {
 }
 
 extension Discovery {
-  /// A document of a provider, such as its keys.
+  /// Fetches a document of a provider, such as its keys.
   ///
-  /// - Throws: where there is none, too.
+  /// - Throws: Also if there is no such document.
   public func document(_ url: URL) async throws(LoginError) -> Data {
     let (head, body) = try await get(url)
     guard head.status == 200 else { throw .network(AnswerReading(url: url, now: Date()).failure(head, body)) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Fields as `application/x-www-form-urlencoded`, which OAuth 2 uses for queries and bodies alike.
+/// Fields encoded as `application/x-www-form-urlencoded`, which OAuth 2 uses for queries and bodies alike.
 enum FormText {
   static func encode(_ fields: [(String, String)]) -> String {
     fields.map { "\(escape($0.0))=\(escape($0.1))" }.joined(separator: "&")
   }
 
-  /// `nil` where a name stands twice, which RFC 6749 section 3.1 forbids.
+  /// Returns `nil` if a name occurs twice, which RFC 6749 section 3.1 forbids.
   static func decode(_ text: String) -> [String: String]? {
     var fields: [String: String] = [:]
     for field in text.split(separator: "&") {

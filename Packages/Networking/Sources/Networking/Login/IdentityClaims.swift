@@ -1,9 +1,9 @@
 import Foundation
 
-/// What an identity token says of a login (OpenID Connect Core 1.0, section 2).
+/// The claims of an identity token about a login (OpenID Connect Core 1.0, section 2).
 ///
-/// Its signature is not looked at: the token came straight from the token endpoint by https, and then the connection
-/// vouches for it (section 3.1.3.7, point 6). A server that is shown such a token by others must verify it.
+/// The signature is not checked: the token came directly from the token endpoint over https, so the connection vouches
+/// for it (section 3.1.3.7, point 6). A server that receives such a token from others must verify it.
 struct IdentityClaims: Decodable, Hashable, Sendable {
   var iss: String
   var sub: String
@@ -12,7 +12,7 @@ struct IdentityClaims: Decodable, Hashable, Sendable {
   var exp: Double
   var nonce: String?
 
-  /// One or several, in JSON a string or an array.
+  /// One or several audiences: in JSON, a string or an array.
   struct Audience: Decodable, Hashable, Sendable {
     var all: [String]
 
@@ -22,7 +22,7 @@ struct IdentityClaims: Decodable, Hashable, Sendable {
     }
   }
 
-  /// `nil` where it cannot be read.
+  /// Returns `nil` if the token cannot be read.
   init?(_ token: String) {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let body = RandomText.bytes(base64URL: parts[1]),
@@ -45,7 +45,7 @@ struct IdentityClaims: Decodable, Hashable, Sendable {
       throw .wrongToken("it was given to \"\(PlainText.line(azp ?? "nobody"))\", not to \"\(audience)\"")
     }
     guard nonce == expected else { throw .wrongToken("its nonce is not the one that was sent") }
-    // Clocks differ by a little.
+    // Allow for a small difference between clocks.
     guard now.timeIntervalSince1970 < exp + 60 else { throw .wrongToken("it has expired; is the clock right?") }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A login by OAuth 2: authorization code with PKCE, the browser coming back to this machine (RFC 6749, 7636, 8252).
+/// A login by OAuth 2: the authorization code flow with PKCE, with the browser redirected to this machine (RFC 6749,
+/// 7636, 8252).
 ///
 /// ```swift
 /// let provider = try LoginProvider(named: "https://id.example.org", clientID: "board")
@@ -9,18 +10,19 @@ import Foundation
 /// ```
 public struct Login: Sendable {
   public var provider: LoginProvider
-  /// Where the tokens are kept between runs; `nil` keeps none.
+  /// Where the tokens are stored between runs; with `nil`, they are not stored.
   public var file: TokenFile?
   public var transport: any Transport
-  /// For one answer of the provider.
+  /// The time limit for one answer of the provider.
   public var timeLimit: Duration
-  /// For the person in the browser.
+  /// The time limit for the person in the browser.
   public var patience: Duration
-  /// Of 127.0.0.1, to which the browser comes back, for providers that must know it beforehand; 0 for one that is free.
+  /// The port of 127.0.0.1 to which the browser is redirected, for providers that must know it beforehand; 0 for any
+  /// free port.
   public var port: UInt16 = 0
   public var clock: any Clock<Duration>
   public var now: @Sendable () -> Date
-  /// For the secrets of a login, so the system's outside of tests.
+  /// The source of a login's secrets, and therefore the system's generator except in tests.
   public var random: RandomSource
   /// Opens the address in a browser, or shows it to the person.
   public var openBrowser: @Sendable (URL) async -> Void
@@ -43,7 +45,7 @@ public struct Login: Sendable {
     self.openBrowser = openBrowser
   }
 
-  /// Tokens that are good now: those of the file, refreshed where they have to be, or those of a new login.
+  /// Returns valid tokens: those in the file, refreshed if necessary, or those of a new login.
   public func tokens() async throws(LoginError) -> TokenSet {
     do throws(LoginError) {
       if let kept = try await keptTokens() { return kept }
@@ -51,10 +53,10 @@ public struct Login: Sendable {
     return try await logIn()
   }
 
-  /// Tokens that are good now, without the person: those of the file, refreshed where they have to be; `nil` where there are
+  /// Returns valid tokens without asking the person: those in the file, refreshed if necessary; `nil` if there are
   /// none.
   ///
-  /// - Throws: ``LoginError/refused(code:detail:)`` where the provider wants to see the person again.
+  /// - Throws: ``LoginError/refused(code:detail:)`` if the provider requires the person to log in again.
   public func keptTokens() async throws(LoginError) -> TokenSet? {
     guard let kept = try file?.read() else { return nil }
     if kept.isFresh(at: now()) { return kept }
@@ -65,7 +67,7 @@ public struct Login: Sendable {
     return new
   }
 
-  /// Asks the person, by way of the browser.
+  /// Asks the person to log in, in the browser.
   public func logIn() async throws(LoginError) -> TokenSet {
     let endpoint = try await endpoint()
     let listener = try LoopbackListener(port: port)
@@ -74,7 +76,8 @@ public struct Login: Sendable {
       provider: provider, metadata: endpoint.metadata, redirect: listener.redirect, using: &random)
     let opening = Task { [openBrowser] in await openBrowser(request.url) }
     defer { opening.cancel() }
-    // What carries another state is somebody else's: it is answered and not taken, so nobody can end this login by it.
+    // A request with another state is not part of this login. It is answered but not accepted, so that nobody can end
+    // this login with it.
     let query = try await listener.query(within: patience) { query in
       do throws(LoginError) { _ = try request.code(in: query) } catch { return error != .stateMismatch }
       return true
@@ -84,9 +87,9 @@ public struct Login: Sendable {
     return tokens
   }
 
-  /// New tokens for old ones, without the person.
+  /// Exchanges old tokens for new ones, without asking the person.
   ///
-  /// - Throws: ``LoginError/refused(code:detail:)`` where the provider wants to see the person again.
+  /// - Throws: ``LoginError/refused(code:detail:)`` if the provider requires the person to log in again.
   public func refresh(_ tokens: TokenSet) async throws(LoginError) -> TokenSet {
     let new = try await endpoint().refresh(tokens)
     try file?.write(new)

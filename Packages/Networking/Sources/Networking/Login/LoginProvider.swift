@@ -1,21 +1,22 @@
 import Foundation
 
-/// Who people log in with, and how this program is known there.
+/// The provider that people log in with, and how this program is registered there.
 ///
-/// The presets `linkedin`, `google` and `github` follow the documents of these providers; any other issuer is named by its
-/// address and describes itself.
+/// The presets `linkedin`, `google` and `github` follow the documents of these providers; any other issuer is given by
+/// its address and describes itself.
 public struct LoginProvider: Hashable, Sendable {
   /// How the endpoints are found.
   public enum Endpoints: Hashable, Sendable {
-    /// Asked of the issuer.
+    /// The issuer is asked for them.
     case discovered(issuer: URL)
-    /// Known, because the provider does not describe itself.
+    /// They are known in advance, because the provider does not describe itself.
     case known(ProviderMetadata)
   }
 
   public var endpoints: Endpoints
   public var clientID: String
-  /// What some providers give to installed programs too, although it cannot be secret there (RFC 8252 section 8.5).
+  /// A client secret, which some providers give even to installed programs, although it cannot be kept secret there
+  /// (RFC 8252 section 8.5).
   public var clientSecret: String?
   public var scopes: [String]
   /// Whether an identity token is asked for, so that a nonce is sent and checked.
@@ -31,9 +32,9 @@ public struct LoginProvider: Hashable, Sendable {
     usesOpenID = scopes.contains("openid")
   }
 
-  /// By the name of a preset or the address of an issuer.
+  /// Creates a provider from the name of a preset or the address of an issuer.
   ///
-  /// - Throws: ``LoginError/unusable(_:)`` for what is neither.
+  /// - Throws: ``LoginError/unusable(_:)`` if it is neither.
   public init(
     named name: String, clientID: String, clientSecret: String? = nil, scopes: [String]? = nil
   ) throws(LoginError) {
@@ -50,21 +51,21 @@ public struct LoginProvider: Hashable, Sendable {
     default:
       guard let issuer = try? ServiceAddress.url(name), ServiceAddress.isConfidential(issuer) else {
         throw .unusable(
-          "\"\(PlainText.line(name))\" is none of linkedin, google and github, and not the https address of an issuer")
+          "\"\(PlainText.line(name))\" is not linkedin, google or github, nor the https address of an issuer")
       }
       (endpoints, usual) = (.discovered(issuer: issuer), ["openid", "email"])
     }
     self.init(endpoints, clientID: clientID, clientSecret: clientSecret, scopes: scopes ?? usual)
   }
 
-  /// GitHub has OAuth 2 and no OpenID for people.
+  /// GitHub supports OAuth 2, but not OpenID for people.
   private static let gitHub = ProviderMetadata(
     issuer: "https://github.com/login/oauth",
     authorizationEndpoint: address("https://github.com/login/oauth/authorize"),
     tokenEndpoint: address("https://github.com/login/oauth/access_token"))
 
   private static func address(_ literal: StaticString) -> URL {
-    guard let url = URL(string: "\(literal)") else { preconditionFailure("\(literal) is no address.") }
+    guard let url = URL(string: "\(literal)") else { preconditionFailure("\(literal) is not an address.") }
     return url
   }
 }

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Waits on a port of 127.0.0.1 for the browser to come back from the provider (RFC 8252 section 7.3).
+/// Waits on a port of 127.0.0.1 for the browser to be redirected from the provider (RFC 8252 section 7.3).
 ///
 /// A class, because it owns a socket, which is closed with it.
 final class LoopbackListener: Sendable {
@@ -16,8 +16,8 @@ final class LoopbackListener: Sendable {
   let redirect: URL
   private let descriptor: CInt
 
-  /// - Parameter port: 0 for one that is free.
-  /// - Throws: ``LoginError/system(_:)`` where it is not to be had.
+  /// - Parameter port: The port; 0 for any free port.
+  /// - Throws: ``LoginError/system(_:)`` if the port is not available.
   init(port: UInt16 = 0) throws(LoginError) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
@@ -30,7 +30,7 @@ final class LoopbackListener: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     address.sin_port = port.bigEndian
-    // The port of a login a minute ago is still waiting for lost packets.
+    // The port of a login a minute ago may still be in TIME_WAIT.
     var isReused: CInt = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<CInt>.size))
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -52,15 +52,15 @@ final class LoopbackListener: Sendable {
     close(descriptor)
   }
 
-  /// The query of the first request for ``redirect`` that `accept` takes; other requests are answered and forgotten: a
-  /// browser also asks for an icon, and anyone on this machine can ask for anything.
+  /// Returns the query of the first request for ``redirect`` that `accept` accepts. Other requests are answered and
+  /// ignored: a browser also requests an icon, and anyone on this machine can request anything.
   ///
   /// Ends within a tenth of a second after the task is cancelled.
   func query(within limit: Duration, accept: @escaping @Sendable (String) -> Bool) async throws(LoginError) -> String {
     let isCancelled = Locked(false)
     let result: Result<String, LoginError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Waiting for a socket blocks its thread, so it is not one of the cooperative pool.
+        // Waiting for a socket blocks its thread, so the thread must not be one of the cooperative pool.
         let thread = Thread {
           do throws(LoginError) {
             continuation.resume(returning: .success(try self.wait(limit, isCancelled: isCancelled, accept: accept)))
@@ -128,7 +128,7 @@ final class LoopbackListener: Sendable {
     #endif
     // Whether the page arrives does not matter to the login.
     _ = answer.withCString { send(connection, $0, answer.utf8.count, flags) }
-    // What the browser still sends is read, because closing over it would take the page back.
+    // Read what the browser still sends, because closing the socket with unread data would discard the page.
     shutdown(connection, CInt(SHUT_WR))
     var rest = [UInt8](repeating: 0, count: 4096)
     for _ in 0..<8 where isReadable(connection, within: 100) {
@@ -141,7 +141,7 @@ final class LoopbackListener: Sendable {
   }
 }
 
-/// accept(2), which a parameter hides where it is needed.
+/// accept(2), which is shadowed by a parameter where it is needed.
 private func takeConnection(_ listener: CInt) -> CInt {
   accept(listener, nil, nil)
 }

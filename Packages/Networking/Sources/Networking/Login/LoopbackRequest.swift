@@ -1,4 +1,4 @@
-/// The request line of whoever came to the loopback port.
+/// The request line of a request to the loopback port.
 struct LoopbackRequest: Hashable, Sendable {
   private let line: Substring
 
@@ -6,7 +6,7 @@ struct LoopbackRequest: Hashable, Sendable {
     line = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\r\n" && $0 != "\n" && $0 != "\r" }
   }
 
-  /// The query of a GET for exactly this path; `nil` for every other request.
+  /// The query of a GET request for exactly this path; `nil` for any other request.
   func query(at path: String) -> String? {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == "GET", words[2].hasPrefix("HTTP/1.") else { return nil }

@@ -6,9 +6,9 @@ import Foundation
   #error("Networking needs the package trait Networking, which downloads swift-crypto.")
 #endif
 
-/// The proof that who redeems a code is who asked for it (RFC 7636), by the method S256.
+/// The proof that a code is redeemed by the program that requested it (RFC 7636), with the method S256.
 public struct PKCE: Hashable, Sendable {
-  /// The secret, shown when the code is redeemed: 43 characters of 256 random bits.
+  /// The secret, sent when the code is redeemed: 43 characters from 256 random bits.
   public var verifier: String
 
   public init(using generator: inout some RandomNumberGenerator) {
@@ -19,7 +19,7 @@ public struct PKCE: Hashable, Sendable {
     self.verifier = verifier
   }
 
-  /// The hash of the secret, shown when the code is asked for.
+  /// The hash of the secret, sent when the code is requested.
   public var challenge: String {
     RandomText.base64URL(SHA256.hash(data: Data(verifier.utf8)))
   }

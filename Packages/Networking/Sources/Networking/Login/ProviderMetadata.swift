@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where a provider does what, as it says itself (RFC 8414, OpenID Connect Discovery 1.0) or as we know.
+/// The endpoints of a provider, as it describes itself (RFC 8414, OpenID Connect Discovery 1.0) or as known in advance.
 public struct ProviderMetadata: Hashable, Sendable, Codable {
   public var issuer: String
   public var authorizationEndpoint: URL
   public var tokenEndpoint: URL
   public var jwksURI: URL?
-  /// The methods of PKCE; `nil` where the provider does not say.
+  /// The supported PKCE methods; `nil` if the provider does not say.
   public var codeChallengeMethods: [String]?
-  /// Whether the way back names the issuer (RFC 9207).
+  /// Whether the redirect names the issuer (RFC 9207).
   public var namesIssuer: Bool?
 
   public init(
@@ -32,8 +32,8 @@ public struct ProviderMetadata: Hashable, Sendable, Codable {
     case namesIssuer = "authorization_response_iss_parameter_supported"
   }
 
-  /// Where the description of an issuer may be: OpenID's place first, then that of RFC 8414, which puts the issuer's path
-  /// at the end.
+  /// The possible addresses of an issuer's description: that of OpenID first, then that of RFC 8414, which puts the
+  /// issuer's path at the end.
   public static func addresses(of issuer: URL) -> [URL] {
     guard var parts = URLComponents(url: issuer, resolvingAgainstBaseURL: true) else { return [] }
     let path = parts.path.hasSuffix("/") ? String(parts.path.dropLast()) : parts.path
@@ -44,16 +44,16 @@ public struct ProviderMetadata: Hashable, Sendable, Codable {
     }
   }
 
-  /// That it belongs to the issuer, and that no secret of the login would cross a network in the clear.
+  /// Checks that it belongs to the issuer, and that no secret of the login would cross a network unencrypted.
   func check(issuer expected: URL) throws(LoginError) {
-    // OpenID Connect Discovery section 4.3: exactly the same; a slash at the end is what people add by hand.
+    // OpenID Connect Discovery section 4.3: exactly the same. People may add a trailing slash by hand.
     func trimmed(_ text: String) -> String { text.hasSuffix("/") ? String(text.dropLast()) : text }
     guard trimmed(issuer) == trimmed(expected.absoluteString) else {
       throw .unusable("\(NetworkError.place(expected)) describes another issuer, \"\(PlainText.line(issuer))\"")
     }
     for endpoint in [authorizationEndpoint, tokenEndpoint] + (jwksURI.map { [$0] } ?? []) {
       guard ServiceAddress.isConfidential(endpoint) else {
-        throw .unusable("\(NetworkError.place(endpoint)) is not reached by https")
+        throw .unusable("\(NetworkError.place(endpoint)) does not use https")
       }
     }
     if let codeChallengeMethods, !codeChallengeMethods.contains("S256") {

@@ -24,7 +24,7 @@ struct TokenEndpoint: Sendable {
     return tokens
   }
 
-  /// Refreshes the tokens; what the provider does not renew stays.
+  /// Refreshes the tokens; tokens that the provider does not renew are kept.
   func refresh(_ old: TokenSet) async throws(LoginError) -> TokenSet {
     guard let refreshToken = old.refreshToken else {
       throw .refused(code: "invalid_grant", detail: "there is no refresh token")
@@ -54,7 +54,7 @@ struct TokenEndpoint: Sendable {
     } catch {
       throw error == .cancelled ? .cancelled : .network(error)
     }
-    // GitHub tells errors with status 200, so the content decides.
+    // GitHub reports errors with status 200, so the content decides.
     if let refusal = try? JSONDecoder().decode(Refusal.self, from: body) {
       throw .refused(code: refusal.error, detail: refusal.error_description)
     }
@@ -66,14 +66,14 @@ struct TokenEndpoint: Sendable {
       throw .malformed(
         url, "the token is of type \"\(PlainText.line(answer.tokenType, limit: 40))\", not a bearer token")
     }
-    // What is no visible ASCII could not stand in a header, or would end it.
+    // Characters other than visible ASCII are not allowed in a header, or would end it.
     guard !answer.accessToken.isEmpty, answer.accessToken.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
       throw .malformed(url, "the access_token has characters that no token has")
     }
     return answer.tokens(now: now())
   }
 
-  /// RFC 6749 section 5.2.
+  /// An error response (RFC 6749 section 5.2).
   private struct Refusal: Decodable {
     var error: String
     var error_description: String?

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A file with the tokens of one login, readable by its owner alone (mode 0600), written as a whole or not at all.
+/// A file with the tokens of one login, readable by its owner alone (mode 0600) and written atomically.
 public struct TokenFile: Hashable, Sendable {
   public var path: String
 
@@ -16,9 +16,9 @@ public struct TokenFile: Hashable, Sendable {
     self.path = path
   }
 
-  /// `nil` where there is no file.
+  /// Reads the tokens; `nil` if there is no file.
   ///
-  /// - Throws: ``LoginError/system(_:)`` where it cannot be read, or others can read it.
+  /// - Throws: ``LoginError/system(_:)`` if it cannot be read, or if others can read it.
   public func read() throws(LoginError) -> TokenSet? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -36,21 +36,21 @@ public struct TokenFile: Hashable, Sendable {
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     guard let bytes = try? handle.read(upToCount: 1 << 20),
       let tokens = try? JSONDecoder.api.decode(TokenSet.self, from: bytes)
-    else { throw .system("\(path) holds no token that can be read; delete it and log in again") }
+    else { throw .system("\(path) does not hold a readable token; delete it and log in again") }
     return tokens
   }
 
-  /// Returns when it is on the disk.
+  /// Writes the tokens. Durable on return.
   public func write(_ tokens: TokenSet) throws(LoginError) {
     guard let bytes = try? JSONEncoder.api.encode(tokens) else { throw .system("the token cannot be written as JSON") }
     var generator = SystemRandomNumberGenerator()
     let beside = "\(path).\(RandomText.make(bytes: 8, using: &generator))"
-    // The mode is given with the creation: nobody can open the file before it is set.
+    // The mode is set at creation, so that nobody can open the file before.
     let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("cannot be written") }
     defer { close(descriptor) }
     do throws(LoginError) {
-      // What umask took away is the owner's.
+      // Restores owner permissions that the umask removed.
       guard fchmod(descriptor, 0o600) == 0, writeAll(bytes, to: descriptor), fsync(descriptor) == 0,
         rename(beside, path) == 0
       else { throw failure("cannot be written") }
@@ -60,7 +60,7 @@ public struct TokenFile: Hashable, Sendable {
     }
   }
 
-  /// Forgets the login. A file that is not there is no error.
+  /// Removes the stored login. A missing file is not an error.
   public func remove() throws(LoginError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw failure("cannot be deleted") }
   }
@@ -83,7 +83,7 @@ public struct TokenFile: Hashable, Sendable {
   }
 }
 
-/// write(2), which ``TokenFile/write(_:)`` hides within the type.
+/// write(2), which is shadowed by ``TokenFile/write(_:)`` within the type.
 private func send(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a login gives: the token for requests, and what renews it.
+/// The result of a login: the token for requests, and the one that renews it.
 public struct TokenSet: Hashable, Sendable, Codable {
   public var accessToken: String
   public var refreshToken: String?
-  /// Who logged in, as a signed token: for a server that verifies it.
+  /// A signed token that identifies the person, for a server that verifies it.
   public var identityToken: String?
-  /// `nil` where the provider does not say.
+  /// When the access token expires; `nil` if the provider does not say.
   public var expires: Date?
-  /// What was granted, where the provider says; it may be less than was asked for.
+  /// The granted scopes, if the provider reports them; there may be fewer than were requested.
   public var scopes: [String]?
 
   public init(
@@ -22,25 +22,25 @@ public struct TokenSet: Hashable, Sendable, Codable {
     self.scopes = scopes
   }
 
-  /// Whether the access token, and the identity token where there is one, are of use for another minute.
+  /// Whether the access token, and the identity token if there is one, remain valid for another minute.
   public func isFresh(at now: Date) -> Bool {
     let ends = [expires, identity.map { Date(timeIntervalSince1970: $0.exp) }].compactMap(\.self)
     return ends.allSatisfy { now.addingTimeInterval(60) < $0 }
   }
 
-  /// By whom the person is called what, as the identity token says; `nil` where there is none.
+  /// The issuer, and the name it has for the person, according to the identity token; `nil` if there is none.
   public var person: (issuer: String, subject: String)? { identity.map { ($0.iss, $0.sub) } }
 
   private var identity: IdentityClaims? { identityToken.flatMap { IdentityClaims($0) } }
 }
 
-/// The answer of a token endpoint (RFC 6749 section 5.1).
+/// The response of a token endpoint (RFC 6749 section 5.1).
 struct TokenAnswer: Decodable {
   var accessToken: String
   var tokenType: String
   var refreshToken: String?
   var identityToken: String?
-  /// In seconds.
+  /// The lifetime, in seconds.
   var expiresIn: Double?
   var scope: String?
 
@@ -60,7 +60,7 @@ struct TokenAnswer: Decodable {
     refreshToken = try container.decodeIfPresent(String.self, forKey: .refreshToken)
     identityToken = try container.decodeIfPresent(String.self, forKey: .identityToken)
     scope = try container.decodeIfPresent(String.self, forKey: .scope)
-    // Some providers write the number as text.
+    // Some providers send the number as a string.
     expiresIn =
       try (try? container.decodeIfPresent(Double.self, forKey: .expiresIn))
       ?? container.decodeIfPresent(String.self, forKey: .expiresIn).flatMap(Double.init)
@@ -70,7 +70,7 @@ struct TokenAnswer: Decodable {
     TokenSet(
       accessToken: accessToken, refreshToken: refreshToken, identityToken: identityToken,
       expires: expiresIn.flatMap { $0.isFinite ? now.addingTimeInterval(min(max(0, $0), 315_360_000)) : nil },
-      // GitHub separates by commas.
+      // GitHub separates scopes with commas.
       scopes: scope?.split { $0 == " " || $0 == "," }.map(String.init))
   }
 }

@@ -1,11 +1,11 @@
-/// Names one command for good: however often it is sent, a server that keeps the keys does it once.
+/// Permanently identifies one command: however often it is sent, a server that stores the keys performs it once.
 ///
 /// Source: draft-ietf-httpapi-idempotency-key-header.
 public struct IdempotencyKey: Hashable, Sendable, Codable, CustomStringConvertible {
   /// 1 to 255 characters from "!" to "~", apart from the quote and the backslash.
   public var text: String
 
-  /// `nil` if the text could not stand in a header as it is.
+  /// Returns `nil` if the text could not be used in a header as it is.
   public init?(_ text: String) {
     guard 1...255 ~= text.utf8.count,
       text.utf8.allSatisfy({ 0x21...0x7e ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
@@ -13,7 +13,7 @@ public struct IdempotencyKey: Hashable, Sendable, Codable, CustomStringConvertib
     self.text = text
   }
 
-  /// 128 random bits, so that no two clients ever make the same.
+  /// Creates a key from 128 random bits, so that no two clients ever create the same one.
   public init(using generator: inout some RandomNumberGenerator) {
     text = RandomText.make(bytes: 16, using: &generator)
   }
@@ -35,10 +35,10 @@ public struct IdempotencyKey: Hashable, Sendable, Codable, CustomStringConvertib
 
   public var description: String { text }
 
-  /// As it stands in the header: a quoted string (RFC 8941).
+  /// The key as the header contains it: a quoted string (RFC 8941).
   public var field: String { "\"\(text)\"" }
 
-  /// From a header, with quotes or without.
+  /// Reads a key from a header, with or without quotes.
   public init?(field: String) {
     let inner =
       field.count >= 2 && field.hasPrefix("\"") && field.hasSuffix("\"") ? String(field.dropFirst().dropLast()) : field

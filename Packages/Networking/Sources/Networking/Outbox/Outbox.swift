@@ -1,12 +1,12 @@
-/// Commands that wait to be sent, in order, each with the key under which a server does it once. A value: it sends
-/// nothing, and says what to send next.
+/// Commands that wait to be sent, in order, each with the key under which a server performs it once. A value: it sends
+/// nothing itself, but says what to send next.
 ///
-/// One command is on its way at a time, because the next may need it (first make a card, then move it). A command whose
-/// answer was lost is sent again under its key before anything that was added later.
+/// One command is on its way at a time, because the next may depend on it (first create a card, then move it). A
+/// command whose answer was lost is sent again under its key before anything that was added later.
 public struct Outbox<Command: Sendable>: Sendable {
   /// A command on its way.
   public struct Entry: Sendable, Identifiable {
-    /// Names the command on both sides.
+    /// Identifies the command on both sides.
     public var id: IdempotencyKey
     public var command: Command
 
@@ -16,24 +16,24 @@ public struct Outbox<Command: Sendable>: Sendable {
     }
   }
 
-  /// What became of an entry that was on its way.
+  /// The outcome of an entry that was on its way.
   public enum Outcome: Hashable, Sendable {
-    /// Done, or done before under this key.
+    /// The server has performed it, now or earlier under this key.
     case accepted
-    /// Will not be done, however often it is sent.
+    /// The server will not perform it, however often it is sent.
     case refused
-    /// No answer: nobody knows whether it was done.
+    /// There was no answer, so it is unknown whether the command was performed.
     case lost
   }
 
-  /// What waits, in the order in which it was added; the one on its way is the first.
+  /// The waiting entries, in the order in which they were added. The one on its way is the first.
   public private(set) var entries: [Entry]
   /// Whether the first entry is on its way.
   public private(set) var isSending = false
-  /// Whether the first entry was sent at some time, so that the server may have done it.
+  /// Whether the first entry was ever sent, so that the server may have performed it.
   private var mayBeDone: Bool
 
-  /// - Parameter entries: Left from an earlier run, in order; nobody knows whether the first was sent.
+  /// - Parameter entries: The entries left from an earlier run, in order. It is unknown whether the first was sent.
   public init(_ entries: [Entry] = []) {
     precondition(Set(entries.map(\.id)).count == entries.count, "Two commands of an outbox have one key.")
     self.entries = entries
@@ -42,13 +42,13 @@ public struct Outbox<Command: Sendable>: Sendable {
 
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Puts an entry behind the others. Its key must be new to the outbox.
+  /// Adds an entry at the end. Its key must be new to the outbox.
   public mutating func add(_ entry: Entry) {
     precondition(!entries.contains { $0.id == entry.id }, "The key \(entry.id) is in the outbox already.")
     entries.append(entry)
   }
 
-  /// The entry to send now; `nil` where one is on its way or none waits.
+  /// The entry to send now; `nil` if one is on its way or none is waiting.
   public mutating func next() -> Entry? {
     guard !isSending, let first = entries.first else { return nil }
     isSending = true
@@ -58,8 +58,8 @@ public struct Outbox<Command: Sendable>: Sendable {
 
   /// Ends the sending of an entry.
   ///
-  /// - Returns: The entry if it left the outbox. `nil` where it stays, and for a key that is not on its way: an answer
-  ///   that comes twice changes nothing.
+  /// - Returns: The entry if it left the outbox. `nil` if it stays, or if no entry with the key is on its way: an
+  ///   answer that arrives twice changes nothing.
   public mutating func settle(_ key: IdempotencyKey, _ outcome: Outcome) -> Entry? {
     guard isSending, entries.first?.id == key else { return nil }
     isSending = false
@@ -68,10 +68,10 @@ public struct Outbox<Command: Sendable>: Sendable {
     return entries.removeFirst()
   }
 
-  /// Takes an entry back before it is sent: for the person who undoes it while there is no connection.
+  /// Withdraws an entry before it is sent, for a user who undoes it while there is no connection.
   ///
-  /// - Returns: `nil` where the server may have done it, because it was sent and its answer was lost perhaps; then it can
-  ///   only be undone by another command.
+  /// - Returns: `nil` if the server may have performed it, because it was sent and its answer may have been lost. In
+  ///   that case it can only be undone by another command.
   public mutating func withdraw(_ key: IdempotencyKey) -> Entry? {
     guard let index = entries.firstIndex(where: { $0.id == key }), !(mayBeDone && index == 0) else { return nil }
     return entries.remove(at: index)

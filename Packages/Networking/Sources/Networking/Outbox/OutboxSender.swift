@@ -1,23 +1,23 @@
-/// Sends an outbox: in order, again and again until each command has its answer.
+/// Sends the commands of an outbox in order, and retries each until it has an answer.
 ///
-/// An actor, because commands are added while others are on their way. `Answer` is what the server says to a command.
+/// An actor, because commands are added while others are on their way. `Answer` is the server's response to a command.
 public actor OutboxSender<Command: Sendable, Answer: Sendable> {
   public typealias Entry = Outbox<Command>.Entry
 
-  /// What became of an entry, or of a try to send one.
+  /// The outcome of an entry, or of an attempt to send one.
   public enum Event: Sendable {
     case accepted(Entry, Answer)
-    /// Handed back, with the reason. What was added after it is sent all the same.
+    /// The entry was rejected, for this reason. Entries added after it are still sent.
     case refused(Entry, Problem)
-    /// No answer; the same entry is sent again after so long, or when ``wake()`` is called.
+    /// There was no answer. The same entry is sent again after this delay, or when ``wake()`` is called.
     case waiting(Duration, because: NetworkError)
-    /// The storage failed. What was to be remembered is done, and is remembered in memory only.
+    /// The storage failed. The change was made, but is kept in memory only.
     case notStored(String)
   }
 
-  /// What waits, as of the last event.
+  /// The waiting entries, as of the last event.
   public var waiting: [Entry] { outbox.entries }
-  /// What happens, for one reader.
+  /// The events, for one reader.
   public nonisolated let events: AsyncStream<Event>
 
   private var outbox: Outbox<Command>
@@ -30,9 +30,9 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
   private var isWoken = false
   private var sleeper: CheckedContinuation<Void, Never>?
 
-  /// - Parameter deliver: Sends one entry once, under its key. A problem that is not temporary refuses it; every other
-  ///   error means that nobody knows, and it is sent again.
-  /// - Throws: what the storage does when it is read.
+  /// - Parameter deliver: Sends one entry once, under its key. A problem that is not temporary means that it was
+  ///   refused. After any other error the outcome is unknown, and the entry is sent again.
+  /// - Throws: The errors of reading the storage.
   public init(
     storage: any OutboxStorage<Command> = MemoryOutboxStorage<Command>(), backoff: Backoff = Backoff(),
     clock: any Clock<Duration> = ContinuousClock(), random: RandomSource = .system,
@@ -49,7 +49,7 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
 
   /// Adds a command under a new key; returns when it is stored.
   ///
-  /// - Throws: what the storage does; then the command is not added.
+  /// - Throws: The errors of the storage; in that case the command is not added.
   @discardableResult
   public func submit(_ command: Command) async throws -> IdempotencyKey {
     let key = IdempotencyKey(using: &random)
@@ -57,13 +57,13 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
     return key
   }
 
-  /// Adds a command under the key by which it is known already: to a ``Replica``, which must have it before its answer can
-  /// come.
+  /// Adds a command under the key by which it is already known to a ``Replica``, which must have the command before its
+  /// answer can arrive.
   ///
-  /// - Throws: what the storage does; then the command is not added.
+  /// - Throws: The errors of the storage; in that case the command is not added.
   public func submit(_ command: Command, as key: IdempotencyKey) async throws {
     let entry = Entry(id: key, command: command)
-    // Two calls at once must have one order, in the storage and here: each waits for the one before.
+    // Concurrent calls must have the same order in the storage and here, so each waits for the previous one.
     let before = storing
     let this = Task {
       _ = try? await before?.value
@@ -75,21 +75,21 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
     try await this.value
   }
 
-  /// The last call of ``submit(_:as:)``.
+  /// The latest call of ``submit(_:as:)``.
   private var storing: Task<Void, any Error>?
 
-  /// Tries at once what waits for its time: for when the connection is known to be back.
+  /// Retries at once instead of waiting for the delay to end. Call it when the connection is known to be back.
   public func wake() {
     isWoken = true
     sleeper?.resume()
     sleeper = nil
   }
 
-  /// Sends until the task is cancelled. Run by one task.
+  /// Sends until the task is cancelled. Only one task may run it.
   public func run() async {
     var failures = 0
     while !Task.isCancelled {
-      // What woke it before now is served by looking.
+      // The check below covers any wake-up before now.
       isWoken = false
       guard let entry = outbox.next() else {
         await sleep(for: nil)
@@ -127,8 +127,8 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
     sink.yield(event)
   }
 
-  /// The problem that an entry is handed back with. Who is not logged in, or asks too often, is not refused: the same
-  /// entry is right a little later.
+  /// The problem with which an entry is rejected. A client that is not logged in, or that sends too often, is not
+  /// refused: the same entry may succeed a little later.
   private static func refusal(_ error: NetworkError) -> Problem? {
     guard !error.isTemporary, let problem = error.problem, problem.status != 401, 400..<500 ~= problem.status else {
       return nil
@@ -136,7 +136,7 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
     return problem
   }
 
-  /// Until ``wake()`` or cancellation, and no longer than the delay where there is one.
+  /// Sleeps until ``wake()`` or cancellation, and at most for the delay if there is one.
   private func sleep(for delay: Duration?) async {
     let alarm = delay.map { delay in
       Task { [clock] in

@@ -1,19 +1,20 @@
-/// Where an outbox outlives its program. Each function returns when what it did is durable, and throws why it is not.
+/// Persistent storage for an outbox. Each function returns once its change is durable, and throws if it cannot be made
+/// so.
 public protocol OutboxStorage<Command>: Sendable {
-  /// What the outbox sends.
+  /// The type of command that the outbox sends.
   associatedtype Command: Sendable
 
-  /// What waits, in the order in which it was added.
+  /// Loads the waiting entries, in the order in which they were added.
   func load() async throws -> [Outbox<Command>.Entry]
-  /// Puts an entry behind the others.
+  /// Adds an entry at the end.
   func append(_ entry: Outbox<Command>.Entry) async throws
-  /// A key that is not there is no error.
+  /// Removes an entry. A key that does not exist is not an error.
   func remove(_ key: IdempotencyKey) async throws
 }
 
-/// Outlives nothing: for tests, and for who wants no more.
+/// Storage in memory, which is not persistent: for tests, and for clients that need no more.
 ///
-/// An actor, because it stands for a place.
+/// An actor, because it represents a shared place.
 public actor MemoryOutboxStorage<Command: Sendable>: OutboxStorage {
   private var entries: [Outbox<Command>.Entry]
 

@@ -1,8 +1,10 @@
-/// A model that is shared by way of a server: what the server has confirmed, and on top of it the commands that were done
-/// here and have no answer yet.
+public import History
+
+/// A model that is shared through a server: what the server has confirmed, and on top of it the local commands that
+/// have no answer yet.
 ///
-/// The server puts all commands in one order and numbers them; that order is the truth. A command done here is seen at
-/// once in ``visible``; when commands of others are confirmed before it, it is performed again on top of them
+/// The server puts all commands in one order and numbers them. That order is authoritative. A local command is visible
+/// at once in ``visible``. When commands of others are confirmed before it, it is performed again on top of them
 /// ("rebased"). A command that the server refuses disappears from ``visible``, and nothing else does.
 ///
 /// ```swift
@@ -13,79 +15,80 @@
 /// ```
 /// Source of the scheme: Terry et al., "Managing Update Conflicts in Bayou", SOSP 1995: tentative writes are rolled back
 /// and performed again in the order of the primary.
-public struct Replica<Command: SharedCommand>: Sendable {
-  /// A command that was done here and has no answer yet.
+public struct Replica<C: Change>: Sendable {
+  /// A local command that has no answer yet.
   public struct Pending: Sendable {
     public var key: IdempotencyKey
-    public var command: Command
-    /// Why it is not part of ``Replica/visible`` at present: what others did is in its way. The server has the last word.
-    public var conflict: Command.Failure?
-    /// The revision that the server has given it, once its answer has come.
+    public var command: C
+    /// Why it is not currently part of ``Replica/visible``: it conflicts with what others did. The server decides.
+    public var conflict: Refusal?
+    /// The revision that the server assigned to it, once its answer has arrived.
     fileprivate var revision: Int?
   }
 
-  /// A command that the server has done.
+  /// A command that the server has performed.
   public struct Confirmed: Sendable {
-    /// Each is one more than that of the command before.
+    /// Each revision is one more than that of the previous command.
     public var revision: Int
-    /// `nil` for one that no client of this kind can have sent: it is nobody's here.
+    /// The command's key; `nil` for a command that no client of this kind can have sent, and that is therefore never
+    /// local.
     public var key: IdempotencyKey?
-    public var command: Command
+    public var command: C
 
-    public init(revision: Int, key: IdempotencyKey?, command: Command) {
+    public init(revision: Int, key: IdempotencyKey?, command: C) {
       self.revision = revision
       self.key = key
       self.command = command
     }
   }
 
-  /// What is missing after something was received.
+  /// What is still missing after something was received.
   public enum Need: Hashable, Sendable {
     case nothing
-    /// The confirmed commands after this revision: some in between have not come.
+    /// The confirmed commands after this revision, because some in between have not arrived.
     case commands(after: Int)
-    /// The whole model: what the server did cannot be done here, so the two differ.
+    /// The whole model, because a command that the server performed fails here, so the two differ.
     case snapshot
   }
 
   /// The model as the server has it.
-  public private(set) var confirmed: Command.Model
-  /// How many commands ``confirmed`` is made of, by the server's count.
+  public private(set) var confirmed: C.Model
+  /// The number of commands in ``confirmed``, as counted by the server.
   public private(set) var revision: Int
-  /// Done here and not confirmed, in the order in which they were done.
+  /// The local commands that are not confirmed, in the order in which they were performed.
   public private(set) var pending: [Pending] = []
-  /// What the person sees: ``confirmed`` with all of ``pending`` that can be performed on it.
-  public private(set) var visible: Command.Model
-  /// Confirmed commands that came before one that they follow, by revision.
+  /// The model that the user sees: ``confirmed`` with all of ``pending`` that can be performed on it.
+  public private(set) var visible: C.Model
+  /// Confirmed commands that arrived before one of their predecessors, by revision.
   private var early: [Int: Confirmed] = [:]
   private var hasDiverged = false
 
-  public init(confirmed: Command.Model, revision: Int) {
+  public init(confirmed: C.Model, revision: Int) {
     self.confirmed = confirmed
     self.revision = revision
     visible = confirmed
   }
 
-  /// Does a command here. It is to be sent to the server under `key`.
+  /// Performs a command locally. The caller must send it to the server under `key`.
   ///
-  /// - Throws: what the command does on ``visible``; then nothing has changed.
-  public mutating func perform(_ command: Command, as key: IdempotencyKey) throws(Command.Failure) {
+  /// - Throws: The errors of the command on ``visible``; in that case nothing has changed.
+  public mutating func perform(_ command: C, as key: IdempotencyKey) throws(Refusal) {
     precondition(!pending.contains { $0.key == key }, "The key \(key) is pending already.")
-    try command.perform(on: &visible)
+    _ = try command.perform(on: &visible)
     pending.append(Pending(key: key, command: command))
   }
 
-  /// Takes in a command of the server's order, of anybody, also of this client. Those that come early wait, those that
-  /// come twice are ignored.
+  /// Receives a command in the server's order, from any client including this one. Commands that arrive early wait;
+  /// those that arrive twice are ignored.
   ///
-  /// - Complexity: as performing all pending commands.
+  /// - Complexity: That of performing all pending commands.
   @discardableResult
   public mutating func receive(_ command: Confirmed) -> Need {
     if command.revision > revision { early[command.revision] = command }
     var hasChanged = false
     while !hasDiverged, let next = early.removeValue(forKey: revision + 1) {
-      do throws(Command.Failure) {
-        try next.command.perform(on: &confirmed)
+      do throws(Refusal) {
+        _ = try next.command.perform(on: &confirmed)
       } catch {
         hasDiverged = true
         break
@@ -98,8 +101,8 @@ public struct Replica<Command: SharedCommand>: Sendable {
     return need
   }
 
-  /// The server's answer to a command of this client: it has got this revision. ``visible`` does not change by it, unless
-  /// the revision is part of ``confirmed`` already.
+  /// Receives the server's answer to a command of this client: it was assigned this revision. This does not change
+  /// ``visible``, unless the revision is already part of ``confirmed``.
   @discardableResult
   public mutating func confirm(_ key: IdempotencyKey, revision given: Int) -> Need {
     guard let index = pending.firstIndex(where: { $0.key == key }) else { return need }
@@ -112,20 +115,20 @@ public struct Replica<Command: SharedCommand>: Sendable {
     return need
   }
 
-  /// The server refuses a command of this client, which disappears from ``visible``.
+  /// Handles the server's refusal of a command of this client, which disappears from ``visible``.
   ///
-  /// - Returns: The command that was handed back; `nil` if none is pending under this key.
+  /// - Returns: The refused command; `nil` if none is pending under this key.
   @discardableResult
-  public mutating func refuse(_ key: IdempotencyKey) -> Command? {
+  public mutating func refuse(_ key: IdempotencyKey) -> C? {
     guard let index = pending.firstIndex(where: { $0.key == key }) else { return nil }
     let command = pending.remove(at: index).command
     rebase()
     return command
   }
 
-  /// Goes on from a model as the server has it, where too much was missed. An older one than ``revision`` is ignored,
-  /// unless the two models have come to differ. What is pending stays so, until the server answers.
-  public mutating func reset(to model: Command.Model, revision: Int) {
+  /// Continues from the server's model, when too much was missed. A model older than ``revision`` is ignored, unless
+  /// the two models have diverged. Pending commands remain pending until the server answers.
+  public mutating func reset(to model: C.Model, revision: Int) {
     guard revision >= self.revision || hasDiverged else { return }
     confirmed = model
     self.revision = revision
@@ -140,7 +143,7 @@ public struct Replica<Command: SharedCommand>: Sendable {
   /// history and are gone.
   ///
   /// - Parameter adapt: Translates a pending command to the new history.
-  public mutating func replace(with model: Command.Model, revision: Int, adapting adapt: (Command) -> Command) {
+  public mutating func replace(with model: C.Model, revision: Int, adapting adapt: (C) -> C) {
     confirmed = model
     self.revision = revision
     hasDiverged = false
@@ -150,7 +153,7 @@ public struct Replica<Command: SharedCommand>: Sendable {
     rebase()
   }
 
-  /// What is missing now.
+  /// What is currently missing.
   public var need: Need {
     if hasDiverged { return .snapshot }
     let latest = max(early.keys.max() ?? 0, pending.compactMap(\.revision).max() ?? 0)
@@ -160,8 +163,8 @@ public struct Replica<Command: SharedCommand>: Sendable {
   private mutating func rebase() {
     visible = confirmed
     for index in pending.indices {
-      do throws(Command.Failure) {
-        try pending[index].command.perform(on: &visible)
+      do throws(Refusal) {
+        _ = try pending[index].command.perform(on: &visible)
         pending[index].conflict = nil
       } catch {
         pending[index].conflict = error

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that several threads share, read and changed by one of them at a time.
+/// A value shared by several threads, which one of them at a time reads or changes.
 ///
-/// A class, because sharing is its purpose. `Mutex` of the standard library would do but needs macOS 15.
-/// Safe: the value is touched with the lock held and nowhere else.
+/// A class, because sharing is its purpose. The standard library's `Mutex` would do, but it requires macOS 15. Safe:
+/// the value is accessed only while the lock is held.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: Value
@@ -12,10 +12,10 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     stored = value
   }
 
-  /// A copy.
+  /// A copy of the value.
   package var value: Value { change { $0 } }
 
-  /// Others wait for `body`.
+  /// Changes the value. Other threads wait until `body` returns.
   package func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

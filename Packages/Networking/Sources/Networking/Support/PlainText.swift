@@ -1,6 +1,6 @@
-/// What came over the network, made fit for a message: one line, without control characters, short.
+/// Makes text from the network safe for a message: one short line without control characters.
 enum PlainText {
-  /// - Parameter limit: In characters; what is cut off is marked with "…".
+  /// - Parameter limit: The maximum length, in characters. Text that is cut off is marked with "…".
   static func line(_ text: some StringProtocol, limit: Int = 160) -> String {
     var result = ""
     var count = 0
@@ -23,7 +23,7 @@ enum PlainText {
     line(String(decoding: bytes.prefix(limit * 8), as: UTF8.self), limit: limit)
   }
 
-  /// C0, C1, and what reverses or hides text.
+  /// C0, C1, and characters that reverse or hide text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -1,4 +1,4 @@
-/// Chance that can be handed to several tasks: a generator behind a function that may be called from anywhere.
+/// A random number generator that several tasks can share: a function that may be called from anywhere.
 ///
 /// ```swift
 /// let client = try APIClient(address)                                     // the system's chance

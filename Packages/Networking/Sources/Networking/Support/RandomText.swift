@@ -2,9 +2,9 @@ import Foundation
 
 /// Secrets and keys as text.
 public enum RandomText {
-  /// Random bytes as base64url without padding (RFC 4648 section 5): 32 bytes are 43 characters of `A-Z a-z 0-9 - _`.
+  /// Random bytes as base64url without padding (RFC 4648 section 5): 32 bytes give 43 characters of `A-Z a-z 0-9 - _`.
   ///
-  /// - Parameter generator: For a secret, the system's.
+  /// - Parameter generator: The generator; for a secret, the system's.
   public static func make(bytes count: Int, using generator: inout some RandomNumberGenerator) -> String {
     precondition(count > 0, "Random text needs at least one byte; it was asked for \(count).")
     return base64URL((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
@@ -23,7 +23,7 @@ public enum RandomText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that ``base64URL(_:)`` made the text from, or `nil` where it is none.
+  /// The bytes that ``base64URL(_:)`` made the text from, or `nil` if it is not base64url.
   public static func bytes(base64URL text: some StringProtocol) -> Data? {
     guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=") }) else {
       return nil

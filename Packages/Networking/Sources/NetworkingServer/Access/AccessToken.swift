@@ -2,16 +2,17 @@ import Crypto
 import Foundation
 import Networking
 
-/// A secret that says who somebody is: 256 random bits as text. It is shown once, when it is made, and stored by its hash.
+/// A secret that identifies a caller: 256 random bits as text. It is shown once, when it is created, and only its hash
+/// is stored.
 public struct AccessToken: Sendable, CustomStringConvertible {
-  /// What the client sends.
+  /// The text that the client sends.
   public let text: String
 
   public init(using generator: inout some RandomNumberGenerator) {
     text = RandomText.make(bytes: 32, using: &generator)
   }
 
-  /// A new one, from the system's chance.
+  /// Creates a token from the system's random number generator.
   public init() {
     var generator = SystemRandomNumberGenerator()
     self.init(using: &generator)
@@ -19,20 +20,21 @@ public struct AccessToken: Sendable, CustomStringConvertible {
 
   public var hash: TokenHash { TokenHash(of: text) }
 
-  /// Never the secret, so that none gets into a log by accident.
+  /// Never contains the secret, so that it does not get into a log by accident.
   public var description: String { "token \(hash.text.prefix(8))…" }
 }
 
-/// What is stored of a token: SHA-256, from which nobody can find 256 random bits. (A password would need a slow hash.)
+/// The stored form of a token: its SHA-256 hash, from which nobody can recover 256 random bits. (A password would need
+/// a slow hash.)
 public struct TokenHash: Hashable, Sendable, Codable {
   /// 64 hexadecimal digits.
   public var text: String
 
-  /// The id under which a token is listed, logged and revoked: the beginning of the hash, which reveals nothing of the
-  /// secret.
+  /// The id under which a token is listed, logged and revoked: the beginning of the hash, which reveals nothing about
+  /// the secret.
   public var id: String { String(text.prefix(12)) }
 
-  /// From what was stored; `nil` where it is no hash.
+  /// Reads a stored hash; `nil` if the text is not a hash.
   public init?(text: String) {
     guard text.utf8.count == 64, text.utf8.allSatisfy(Array("0123456789abcdef".utf8).contains) else { return nil }
     self.text = text

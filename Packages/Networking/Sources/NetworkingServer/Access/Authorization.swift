@@ -22,7 +22,7 @@ public final class Authorization: Sendable {
     state.change { $0 = State(caller: caller, lookUp: lookUp) }
   }
 
-  /// Whether the token still stands for the same caller with the same roles. Call it repeatedly during a long answer.
+  /// Whether the token still belongs to the same caller with the same roles. Call it repeatedly during a long answer.
   /// If the token cannot be looked up at the moment, it still counts as valid. Without a caller, nothing can expire.
   public func isStillValid() async -> Bool {
     let state = state.value

@@ -3,11 +3,11 @@ import Hummingbird
 import Logging
 import Networking
 
-/// Finds the caller by the Authorization header (RFC 6750). Requests without it go on without a caller;
+/// Finds the caller by the Authorization header (RFC 6750). Requests without it continue without a caller;
 /// ``CallerContext/require(_:in:)`` decides what they may do.
 ///
 /// A refused token is logged by the beginning of its hash, and counts against the address it came from. A valid token
-/// never does.
+/// never counts.
 @available(macOS 14, *)
 public struct BearerTokens<Context: CallerContext>: RouterMiddleware {
   private let authenticate: @Sendable (String) async throws -> Caller?
@@ -15,9 +15,9 @@ public struct BearerTokens<Context: CallerContext>: RouterMiddleware {
   private let recognized: @Sendable (Context, Caller) -> Void
 
   /// - Parameters:
-  ///   - refusals: How often each address may show a token that is refused.
+  ///   - refusals: How often each address may present a token that is refused.
   ///   - recognized: Called for each request with a valid token.
-  ///   - authenticate: Finds the caller who has this token; `nil` if nobody has.
+  ///   - authenticate: Finds the caller who has this token; `nil` if nobody does.
   public init(
     refusals: TokenBucket.Rate = .init(burst: 1000, perSecond: 200),
     recognized: @escaping @Sendable (Context, Caller) -> Void = { _, _ in },
@@ -32,8 +32,8 @@ public struct BearerTokens<Context: CallerContext>: RouterMiddleware {
     self.init(authenticate: { try await store.caller(for: TokenHash(of: $0), at: now()) })
   }
 
-  /// Hummingbird's requirement: goes on with the caller, or throws a problem with status 401, or 429 if the address has
-  /// shown too many refused tokens.
+  /// Hummingbird's requirement: continues with the caller, or throws a problem with status 401, or 429 if the address
+  /// has presented too many refused tokens.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

@@ -1,4 +1,4 @@
-/// What somebody may do: each role includes the ones before it.
+/// What a caller may do. Each role includes the ones before it.
 public enum Role: String, Hashable, Sendable, Codable, Comparable, CaseIterable, CustomStringConvertible {
   case read, write, admin
 
@@ -17,12 +17,12 @@ public enum Role: String, Hashable, Sendable, Codable, Comparable, CaseIterable,
   public var description: String { rawValue }
 }
 
-/// Who asks, and what they may do where.
+/// Who makes a request, and what they may do in which scope.
 public struct Caller: Hashable, Sendable, Codable {
-  /// The same for all tokens of one person.
+  /// The caller's id, the same for all tokens of one person.
   public var id: String
   public var name: String
-  /// By scope: the id of what the role is for. "*" is for all.
+  /// The roles by scope, the id of what the role applies to. "*" applies to everything.
   public var roles: [String: Role]
 
   public init(id: String, name: String, roles: [String: Role] = [:]) {
@@ -31,7 +31,7 @@ public struct Caller: Hashable, Sendable, Codable {
     self.roles = roles
   }
 
-  /// The higher of the role for this scope and that for all.
+  /// The higher of the role for this scope and the role for all scopes.
   public func role(in scope: String) -> Role? {
     [roles[scope], roles["*"]].compactMap(\.self).max()
   }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Where tokens are looked up.
+/// A store in which tokens are looked up.
 public protocol TokenStore: Sendable {
-  /// Whose token has this hash; `nil` where none has, or it is no longer valid at `now`.
+  /// The caller whose token has this hash; `nil` if there is none, or if it is no longer valid at `now`.
   func caller(for hash: TokenHash, at now: Date) async throws -> Caller?
 }
 
-/// Tokens in memory: for tests, and for a server that has few and reads them when it starts.
+/// Tokens in memory: for tests, and for a server that has few tokens and reads them when it starts.
 ///
-/// An actor, because it stands for a place.
+/// An actor, because it represents a shared place.
 public actor MemoryTokenStore: TokenStore {
   private var callers: [TokenHash: (caller: Caller, expires: Date?)] = [:]
 
   public init() {}
 
-  /// - Parameter expires: `nil` for never.
+  /// - Parameter expires: When it expires; `nil` for never.
   public func add(_ hash: TokenHash, for caller: Caller, expires: Date? = nil) {
     callers[hash] = (caller, expires)
   }
 
-  /// From now on nobody has this token. One that is not there is no error.
+  /// Revokes this token. A token that does not exist is not an error.
   public func revoke(_ hash: TokenHash) {
     callers[hash] = nil
   }

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Sends the answer to HEAD without its body, whatever it says (RFC 9110, section 9.3.2): a client would take the body for
-/// the beginning of the next answer.
+/// Sends the answer to HEAD without its body, whatever it contains (RFC 9110, section 9.3.2). Otherwise a client would
+/// mistake the body for the beginning of the next answer.
 @available(macOS 14, *)
 struct HeadAnswers<Context: RequestContext>: RouterMiddleware {
   func handle(

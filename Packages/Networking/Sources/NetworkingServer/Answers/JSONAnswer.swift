@@ -4,10 +4,10 @@ import Networking
 
 @available(macOS 14, *)
 extension Response {
-  /// A value as JSON.
+  /// A response with a value as JSON.
   ///
-  /// - Parameter etag: The version of what it shows.
-  /// - Throws: what the value's own encoding does.
+  /// - Parameter etag: The version of the resource.
+  /// - Throws: The errors of the value's own encoding.
   public static func json(
     _ value: some Encodable, status: HTTPResponse.Status = .ok, etag: ETag? = nil
   ) throws -> Response {
@@ -20,11 +20,11 @@ extension Response {
 
 @available(macOS 14, *)
 extension Request {
-  /// Refuses what is meant for another version than there is: for requests with the field If-Match (RFC 9110, section
-  /// 13.1.1).
+  /// Refuses a request that is meant for a version other than the current one, according to its If-Match field (RFC
+  /// 9110, section 13.1.1).
   ///
-  /// - Parameter current: The version that there is; `nil` for what has none, which nothing but "*" matches.
-  /// - Throws: a problem with status 412.
+  /// - Parameter current: The current version; `nil` if there are no versions, in which case only "*" matches.
+  /// - Throws: A problem with status 412.
   public func requireMatch(_ current: ETag?) throws(Problem) {
     guard let field = headers[.ifMatch] else { return }
     try ETagList(field).require(current)
@@ -32,7 +32,7 @@ extension Request {
 }
 
 extension JSONEncoder {
-  /// Dates as RFC 3339, keys in order, so that the same value gives the same bytes.
+  /// Encodes dates as RFC 3339 and sorts keys, so that equal values give equal bytes.
   static var answers: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

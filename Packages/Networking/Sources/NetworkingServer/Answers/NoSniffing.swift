@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells browsers to treat every answer as what its Content-Type says.
+/// Tells browsers to treat every answer according to its Content-Type.
 @available(macOS 14, *)
 struct NoSniffing<Context: RequestContext>: RouterMiddleware {
   func handle(

@@ -3,11 +3,11 @@ import Hummingbird
 import Networking
 
 extension Problem {
-  /// Nobody is logged in.
+  /// The request has no valid caller.
   public static let unauthorized = Problem(
     title: StatusText.sentence(401), status: 401, remedy: "Send a valid token as \"Authorization: Bearer TOKEN\".")
 
-  /// What any error means to a client. What is not meant for clients says nothing but that the server failed.
+  /// The problem that any error means to a client. Errors not meant for clients say only that the server failed.
   @available(macOS 14, *)
   public init(_ error: any Error) {
     switch error {
@@ -19,16 +19,16 @@ extension Problem {
       self.init(title: StatusText.sentence(error.status.code), status: error.status.code)
     case is DecodingError:
       self.init(
-        title: StatusText.sentence(400), status: 400, detail: "The JSON of the request is not what was expected.",
+        title: StatusText.sentence(400), status: 400, detail: "The JSON of the request has an unexpected form.",
         remedy: "Compare it with the description of the API.")
     default:
       self.init(
         title: StatusText.sentence(500), status: 500,
-        remedy: "Try again; if it goes on, tell the server's administrator the instance of this problem.")
+        remedy: "Try again; if it keeps failing, give the server's administrator the instance of this problem.")
     }
   }
 
-  /// - Parameter headers: Such as Retry-After.
+  /// - Parameter headers: Additional fields, such as Retry-After.
   @available(macOS 14, *)
   public func response(headers: HTTPFields = [:]) -> Response {
     var headers = headers
@@ -43,9 +43,9 @@ extension Problem {
 
 /// A problem for the client, with a cause for the log only.
 public struct ProblemWithCause: Error, CustomStringConvertible {
-  /// What the client is told.
+  /// The problem that is sent to the client.
   public var problem: Problem
-  /// What the log is told; it may name files of the server.
+  /// The cause that is logged. It may name files on the server.
   public var cause: any Error
 
   public init(_ problem: Problem, cause: any Error) {
@@ -56,7 +56,7 @@ public struct ProblemWithCause: Error, CustomStringConvertible {
   public var description: String { "\(problem): \(cause)" }
 }
 
-/// A problem with header fields of its own, such as Retry-After.
+/// A problem with additional header fields, such as Retry-After.
 @available(macOS 14, *)
 struct ProblemWithHeaders: Error {
   var problem: Problem

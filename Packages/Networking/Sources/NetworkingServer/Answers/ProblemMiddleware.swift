@@ -2,14 +2,15 @@ import Hummingbird
 import Logging
 import Networking
 
-/// Makes every failure an answer of `application/problem+json` with the request's id. To be the first of all middleware.
+/// Turns every failure into an `application/problem+json` answer with the request's id. It must be the first
+/// middleware.
 ///
-/// Errors that no client should see are logged with that id and told as status 500.
+/// Errors that no client should see are logged with that id and reported as status 500.
 @available(macOS 14, *)
 public struct ProblemMiddleware<Context: CallerContext>: RouterMiddleware {
   public init() {}
 
-  /// Hummingbird's requirement: answers every failure of what follows.
+  /// Hummingbird's requirement: answers every failure of the following middleware.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

@@ -2,18 +2,18 @@ public import HTTPTypes
 public import Hummingbird
 import Networking
 
-/// Not among those of HTTPTypes yet.
+/// HTTPTypes does not define it yet.
 private let query = HTTPRequest.Method("QUERY")!
 
 @available(macOS 14, *)
 extension RouterMethods {
-  /// The methods of one path; the others are answered with status 405 and what there is, in words and as `Allow`. HEAD is
-  /// what GET is; ``APIServer`` leaves the body out.
+  /// Adds the methods of one path. Other methods are answered with status 405 and the available ones, in words and as
+  /// `Allow`. HEAD is handled like GET; ``APIServer`` omits the body.
   ///
   /// ```swift
   /// router.routes("boards/:id", [.get: read, .put: write])
   /// ```
-  /// - Parameter path: as Hummingbird's router has it; with captures.
+  /// - Parameter path: A path in the syntax of Hummingbird's router, including captures.
   @discardableResult
   public func routes(
     _ path: String, _ answers: [HTTPRequest.Method: @Sendable (Request, Context) async throws -> Response]
@@ -25,7 +25,7 @@ extension RouterMethods {
       on(RouterPath(path), method: method) { [answers] request, context in
         if let answer = answers[method] { return try await answer(request, context) }
         return Problem(
-          title: StatusText.sentence(405), status: 405, detail: "There is no \(method.rawValue) here.",
+          title: StatusText.sentence(405), status: 405, detail: "\(method.rawValue) is not supported here.",
           instance: (context as? any CallerContext)?.requestID, remedy: "Use one of \(allowed)."
         ).response(headers: [.allow: allowed])
       }

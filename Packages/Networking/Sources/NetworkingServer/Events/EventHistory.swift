@@ -1,30 +1,30 @@
 import Networking
 
-/// The last events of a stream, from which a listener that was away goes on. A value.
+/// The most recent events of a stream, from which a listener that was away can resume. A value.
 public struct EventHistory: Hashable, Sendable {
-  /// An event with its place in the order.
+  /// An event with its position in the order.
   public struct Event: Hashable, Sendable {
-    /// Each is one more than that of the event before.
+    /// Each revision is one more than that of the previous event.
     public var revision: Int
     public var event: ServerSentEvent
   }
 
-  /// What a listener gets first.
+  /// What a listener receives first.
   public enum Resumption: Hashable, Sendable {
-    /// All that it has missed.
+    /// All events that it has missed.
     case events([Event])
-    /// It has missed more than is kept, or saw a future that there was not: it must read the whole state again, at or
-    /// after this revision.
+    /// It has missed more than is kept, or has seen a revision that does not exist: it must read the whole state again,
+    /// at or after this revision.
     case reset(to: Int)
   }
 
   private let capacity: Int
-  /// The revisions of these follow each other up to ``latest``.
+  /// The events have consecutive revisions up to ``latest``.
   private var events: [Event] = []
   public private(set) var latest: Int
 
   /// - Parameters:
-  ///   - capacity: How many events are kept at least.
+  ///   - capacity: The minimum number of events that are kept.
   ///   - latest: The revision that the next event follows.
   public init(capacity: Int, latest: Int = 0) {
     precondition(capacity > 0, "A history of \(capacity) events keeps nothing.")
@@ -32,7 +32,7 @@ public struct EventHistory: Hashable, Sendable {
     self.latest = latest
   }
 
-  /// The next event, with its revision as its id.
+  /// Appends the next event, with its revision as its id.
   ///
   /// - Complexity: O(1), on average.
   public mutating func append(_ name: String, _ data: String) -> Event {
@@ -43,7 +43,7 @@ public struct EventHistory: Hashable, Sendable {
     return event
   }
 
-  /// For a listener that has seen everything up to `revision`.
+  /// What a listener that has seen everything up to `revision` receives.
   public func resume(after revision: Int) -> Resumption {
     guard latest - events.count <= revision, revision <= latest else { return .reset(to: latest) }
     return .events(Array(events.suffix(latest - revision)))

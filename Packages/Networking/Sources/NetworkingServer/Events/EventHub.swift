@@ -2,11 +2,11 @@ import Hummingbird
 import Networking
 import ServiceLifecycle
 
-/// Sends each event to all who listen, and to those who come later what they have missed.
+/// Sends each event to all listeners, and sends listeners that connect later what they have missed.
 ///
-/// A listener that does not keep up is cut off, so that none makes the others wait or fills the memory; it connects again
-/// and resumes. An actor, because events and listeners come from everywhere; a service, so that a server that shuts down
-/// ends its streams.
+/// A listener that does not keep up is disconnected, so that none makes the others wait or fills the memory; it
+/// reconnects and resumes. An actor, because events and listeners come from everywhere; a service, so that its streams
+/// end when the server shuts down.
 ///
 /// ```swift
 /// let hub = EventHub()                                    // one for each board
@@ -16,7 +16,7 @@ import ServiceLifecycle
 @available(macOS 14, *)
 public actor EventHub: Service {
   private var history: EventHistory
-  /// The newest of each name that was told, encoded.
+  /// The newest state of each name, encoded.
   private var told: [String: String] = [:]
   private struct Listener {
     var sink: AsyncStream<ByteBuffer>.Continuation
@@ -35,9 +35,10 @@ public actor EventHub: Service {
   /// - Parameters:
   ///   - history: How many events are kept for listeners that reconnect.
   ///   - revision: The revision before the first event: that of the state read when the server started.
-  ///   - buffer: How many events may wait for one listener.
-  ///   - most: How many listeners there may be.
-  ///   - heartbeat: A listener that hears nothing for twice this long may take the connection for dead.
+  ///   - buffer: The maximum number of events that may wait for one listener.
+  ///   - most: The maximum number of listeners.
+  ///   - heartbeat: The interval between heartbeats. A listener that receives nothing for twice this long may consider
+  ///     the connection dead.
   public init(
     history: Int = 1000, revision: Int = 0, buffer: Int = 256, listeners most: ListenerLimits = ListenerLimits(),
     heartbeat: Duration = .seconds(15), clock: any Clock<Duration> = ContinuousClock()
@@ -60,7 +61,7 @@ public actor EventHub: Service {
     publish(name, [data])
   }
 
-  /// Several events in one piece, each with a revision of its own.
+  /// Publishes several events at once, each with its own revision.
   ///
   /// - Returns: The revision of the last.
   @discardableResult
@@ -70,7 +71,8 @@ public actor EventHub: Service {
     return history.latest
   }
 
-  /// Sends how something stands now: it has no revision, and who comes later gets the newest of each name alone.
+  /// Sends a current state. It has no revision, and listeners that connect later receive only the newest state of each
+  /// name.
   public func tell(_ name: String, data: String) {
     let text = ServerSentEvent(name: name, data: data).encoded
     told[name] = text
@@ -88,28 +90,28 @@ public actor EventHub: Service {
     shutDown()
   }
 
-  /// What a listener gets, encoded: what it has missed, and then each event as it comes.
+  /// The encoded events for a listener: those it has missed, and then each event as it is published.
   ///
   /// - Parameters:
-  ///   - revision: Up to which it has seen everything; `nil` for one who wants only what comes.
-  ///   - owner: Who listens; `nil` for one who is not counted.
-  ///   - greeting: What this listener alone is told before that.
-  /// - Returns: The events, and what ends them.
-  /// - Throws: a problem with status 429 where the owner has too many, or 503 where there are too many, or none are served
-  ///   any more.
+  ///   - revision: The revision up to which it has seen everything; `nil` for new events only.
+  ///   - owner: The owner of the listener; `nil` if the listener is not counted.
+  ///   - greeting: Events that only this listener receives, before all others.
+  /// - Returns: The events, and a way to end them.
+  /// - Throws: A problem with status 429 if the owner has too many listeners, or 503 if there are too many in total or
+  ///   none are served any more.
   func listen(
     after revision: Int?, as owner: String? = nil, greeting: [ServerSentEvent] = []
   ) throws(Problem) -> (events: AsyncStream<ByteBuffer>, end: @Sendable () -> Void) {
     guard !hasShutDown, listeners.count < most.all else {
       throw Problem(
         title: StatusText.sentence(503), status: 503,
-        detail: hasShutDown ? "The server is shutting down." : "There are \(most.all) listeners already.",
+        detail: hasShutDown ? "The server is shutting down." : "There are already \(most.all) listeners.",
         remedy: "Try again later.")
     }
     if let owner, listeners.values.count(where: { $0.owner == owner }) >= most.perCaller {
       throw Problem(
         title: StatusText.sentence(429), status: 429,
-        detail: "You already have \(most.perCaller) streams of this open.",
+        detail: "You already have \(most.perCaller) of these streams open.",
         remedy: "Close one of them first.")
     }
     let first = opening(after: revision, greeting)
@@ -124,7 +126,7 @@ public actor EventHub: Service {
     return (stream, { sink.finish() })
   }
 
-  /// All in one piece, so that a long absence does not fill the buffer.
+  /// The first data for a listener, in one piece, so that a long absence does not fill the buffer.
   private func opening(after revision: Int?, _ greeting: [ServerSentEvent]) -> ByteBuffer {
     var text = ServerSentEvent.heartbeat + greeting.map(\.encoded).joined()
     switch history.resume(after: revision ?? history.latest) {

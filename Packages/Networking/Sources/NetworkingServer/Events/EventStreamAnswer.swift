@@ -12,16 +12,11 @@ extension EventHub {
   ///
   /// The stream ends when the client hangs up, or within two seconds after its token is revoked or expires.
   ///
-  /// The first event is "reset" where that is no longer possible: its data is the revision from which the stream goes on,
-  /// and the client reads the whole state anew.
-  ///
-  /// The stream ends when the client hangs up, and within two seconds of when its token is revoked or expires.
-  ///
   /// - Parameters:
-  ///   - greeting: Events that this listener alone gets, before all others: what is true of its caller, say.
-  ///   - patience: A client that takes nothing for so long is cut off.
-  ///   - vigilance: So often it is asked whether the token is still valid.
-  /// - Throws: a problem with status 400, 429 or 503.
+  ///   - greeting: Events that this listener alone gets, before all others: for example, facts about its caller.
+  ///   - patience: A client that reads nothing for this long is disconnected.
+  ///   - vigilance: How often the token is checked for validity.
+  /// - Throws: A problem with status 400, 429 or 503.
   public func stream(
     for request: Request, _ context: some CallerContext, greeting: [ServerSentEvent] = [],
     patience: Duration = .seconds(30),
@@ -41,7 +36,7 @@ extension EventHub {
     let (events, end) = try listen(after: revision, as: owner, greeting: greeting)
     return Response(
       status: .ok,
-      // X-Accel-Buffering: nginx must not wait for more before it sends.
+      // X-Accel-Buffering: nginx must not buffer before it sends.
       headers: [.contentType: "text/event-stream", .cacheControl: "no-store", Self.buffering: "no"],
       body: ResponseBody { writer in
         let watch = WriteWatch()
@@ -54,7 +49,7 @@ extension EventHub {
             }
             group.addTask {
               guard await Self.hasEnded(authorization, every: vigilance) else { return }
-              // Whatever waits to be sent is no longer for this client.
+              // Data that still waits to be sent must no longer reach this client.
               try? await channel.close()
               end()
             }
@@ -87,11 +82,11 @@ extension EventHub {
   }
 }
 
-/// Sees whether a write takes too long: a client that does not read holds it up, and nothing else would end it.
+/// Detects a write that takes too long: a client that does not read blocks it, and nothing else would end it.
 ///
 /// A class, because the writing and the watching task share it.
 private final class WriteWatch: Sendable {
-  /// How many writes were begun, and whether the last has ended.
+  /// The number of writes that were begun, and whether the latest is still in progress.
   private let state = Locked((count: 0, isWriting: false))
 
   func began() { state.change { $0 = ($0.count + 1, true) } }

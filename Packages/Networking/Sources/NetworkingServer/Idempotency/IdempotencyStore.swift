@@ -1,30 +1,30 @@
 import Foundation
 import Networking
 
-/// Which answer a key has had.
+/// Stores the answer that each key was given.
 ///
-/// For a command that must have one effect even where the server is killed between the effect and the answer, the store
-/// keeps the key in the transaction that has the effect, and answers ``IdempotencyStart/done(_:)`` from there.
+/// For a command that must take effect once even if the server is killed between the effect and the answer, the store
+/// stores the key in the transaction that makes the change, and returns ``IdempotencyStart/done(_:)`` from there.
 public protocol IdempotencyStore: Sendable {
-  /// Claims the key for a request with this fingerprint, or says what became of the one that claimed it first.
+  /// Claims the key for a request with this fingerprint, or reports the state of the one that claimed it first.
   ///
-  /// - Parameter key: With the caller in it: nobody sees the answers of others.
+  /// - Parameter key: The key, which includes the caller, so that nobody sees the answers to others.
   func start(_ key: String, fingerprint: String, at now: Date) async throws -> IdempotencyStart
-  /// Keeps the answer for those who ask again.
+  /// Stores the answer for repeated requests.
   func finish(_ key: String, with answer: StoredAnswer) async throws
-  /// The request had no effect: the key is free again.
+  /// Releases the key, because the request had no effect.
   func abandon(_ key: String) async throws
 }
 
-/// What is known of a key when a request comes with it.
+/// What is known about a key when a request arrives with it.
 public enum IdempotencyStart: Hashable, Sendable {
-  /// Go ahead.
+  /// The key is new: the request can be performed.
   case new
   /// The first request with this key has no answer yet.
   case running
-  /// It was for something else.
+  /// The key was used for a different request.
   case different
-  /// This was its answer.
+  /// The first request was given this answer.
   case done(StoredAnswer)
 }
 
@@ -43,9 +43,9 @@ public struct StoredAnswer: Hashable, Sendable, Codable {
   }
 }
 
-/// Keys in memory, forgotten after a while.
+/// Keys in memory, discarded after a while.
 ///
-/// An actor, because it stands for a place.
+/// An actor, because it represents a shared place.
 public actor MemoryIdempotencyStore: IdempotencyStore {
   private struct Entry {
     var fingerprint: String
@@ -58,8 +58,8 @@ public actor MemoryIdempotencyStore: IdempotencyStore {
   private let capacity: Int
 
   /// - Parameters:
-  ///   - lifetime: In seconds.
-  ///   - capacity: How many keys are kept; past that, those with the oldest beginning go.
+  ///   - lifetime: How long keys are kept, in seconds.
+  ///   - capacity: The number of keys that are kept; beyond that, those that were claimed first are discarded.
   public init(lifetime: TimeInterval = 86_400, capacity: Int = 10_000) {
     self.lifetime = lifetime
     self.capacity = capacity
@@ -83,7 +83,7 @@ public actor MemoryIdempotencyStore: IdempotencyStore {
     entries[key] = nil
   }
 
-  /// Those that are too old; where that is too little, the older half of those that have their answer.
+  /// Discards keys that are too old and, if that is not enough, the older half of those that have an answer.
   private func forget(at now: Date) {
     entries = entries.filter { now.timeIntervalSince($0.value.started) < lifetime }
     guard entries.count >= capacity else { return }

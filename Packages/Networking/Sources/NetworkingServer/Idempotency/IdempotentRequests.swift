@@ -4,11 +4,11 @@ import HTTPTypes
 import Hummingbird
 import Networking
 
-/// Gives a repeated request with an Idempotency-Key the answer of the first, without doing it again.
+/// Gives a repeated request with an Idempotency-Key the answer to the first one, without performing it again.
 ///
-/// Source: draft-ietf-httpapi-idempotency-key-header. Stands after ``BearerTokens``, because keys belong to callers, and
-/// after ``RequestLimits``, because bodies are compared. Answers that say "not now" (408, 429, 5xx and those about who
-/// asks) are not kept: the same request may be right later.
+/// Source: draft-ietf-httpapi-idempotency-key-header. Comes after ``BearerTokens``, because keys belong to callers, and
+/// after ``RequestLimits``, because bodies are compared. Answers that say "not now" (408, 429, 5xx and those about the
+/// caller) are not stored: the same request may succeed later.
 @available(macOS 14, *)
 public struct IdempotentRequests<Context: CallerContext>: RouterMiddleware {
   private let store: any IdempotencyStore
@@ -19,8 +19,8 @@ public struct IdempotentRequests<Context: CallerContext>: RouterMiddleware {
     self.now = now
   }
 
-  /// Hummingbird's requirement: goes on, or answers as before; throws a problem where the key is malformed, in use, or
-  /// was for something else.
+  /// Hummingbird's requirement: continues, or answers as before. Throws a problem if the key is malformed, in use, or
+  /// was used for a different request.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -29,7 +29,7 @@ public struct IdempotentRequests<Context: CallerContext>: RouterMiddleware {
     else { return try await next(request, context) }
     guard let key = IdempotencyKey(field: field) else {
       throw Problem(
-        title: StatusText.sentence(400), status: 400, detail: "The Idempotency-Key is not 1 to 255 visible characters.",
+        title: StatusText.sentence(400), status: 400, detail: "The Idempotency-Key needs 1 to 255 visible characters.",
         remedy: "Send 16 random bytes as text.")
     }
     var request = request
@@ -92,7 +92,7 @@ public struct IdempotentRequests<Context: CallerContext>: RouterMiddleware {
 
 @available(macOS 14, *)
 extension StoredAnswer {
-  /// - Throws: what the writing of the body does.
+  /// - Throws: The errors of writing the body.
   init(_ response: Response) async throws {
     let collected = Locked(ByteBuffer())
     try await response.body.write(CollectingWriter(bytes: collected))

@@ -2,21 +2,21 @@ import Foundation
 import JWTKit
 import Networking
 
-/// Whom an issuer's token is about.
+/// The person that an issuer's token identifies.
 public struct Identity: Hashable, Sendable {
   public var issuer: String
-  /// The issuer's name for the person, never given to another.
+  /// The issuer's identifier for the person, never given to anyone else.
   public var subject: String
-  /// `nil` if the issuer does not say so, or has not checked it.
+  /// The email address; `nil` if the issuer does not provide it or has not verified it.
   public var email: String?
   public var expires: Date
 }
 
 /// Verifies identity tokens of one issuer (OpenID Connect Core 1.0, section 3.1.3.7), by its published keys.
 ///
-/// Keys are fetched when they are first needed, and again when a token names one that is not known, at most every
-/// ``init(issuer:audience:patience:now:fetch:)`` `patience`: so a rotation is followed, and nobody can make the server fetch
-/// by sending rubbish. A key that the issuer has withdrawn counts until the next fetch.
+/// Keys are fetched when they are first needed, and again when a token names an unknown key, at most once per
+/// `patience` of ``init(issuer:audience:patience:now:fetch:)``. This follows key rotation without letting anybody
+/// trigger fetches by sending rubbish. A key that the issuer has withdrawn remains valid until the next fetch.
 ///
 /// An actor, because all requests share the keys.
 @available(macOS 14, *)
@@ -28,16 +28,16 @@ public actor IdentityVerifier {
   private let fetch: @Sendable () async throws -> Data
   private var keys: KeySet?
   private var fetched: Date?
-  /// What tokens say whose signatures are those of ``keys``: each request and each stream shows the same one again, and a
-  /// signature costs a hundred times as much as looking here.
+  /// The claims of tokens with valid signatures by ``keys``. Each request and each stream presents the same token
+  /// again, and verifying a signature costs a hundred times as much as a lookup here.
   private var verified: [TokenHash: Claims] = [:]
   private static let mostVerified = 10_000
 
   /// - Parameters:
-  ///   - issuer: As it stands in the tokens.
+  ///   - issuer: The issuer, exactly as in the tokens.
   ///   - audience: The client id that the tokens are for.
-  ///   - patience: In seconds, between two fetches.
-  ///   - fetch: Gets the key set; see ``keys(at:transport:)``.
+  ///   - patience: The minimum time between two fetches, in seconds.
+  ///   - fetch: Fetches the key set; see ``keys(at:transport:)``.
   public init(
     issuer: String, audience: String, patience: TimeInterval = 60, now: @escaping @Sendable () -> Date = { Date() },
     fetch: @escaping @Sendable () async throws -> Data
@@ -49,9 +49,9 @@ public actor IdentityVerifier {
     self.fetch = fetch
   }
 
-  /// Who the token is about.
+  /// Verifies a token and returns the person that it identifies.
   ///
-  /// - Throws: a problem with status 401 that says what is wrong with it, or 503 if the keys cannot be had.
+  /// - Throws: A problem with status 401 that says what is wrong with it, or 503 if the keys are not available.
   public func verify(_ token: String) async throws(Problem) -> Identity {
     let keyID = try Self.keyID(of: token)
     let keys = try await keys(knowing: keyID)
@@ -79,9 +79,9 @@ public actor IdentityVerifier {
   }
 
   private func check(_ claims: Claims) throws(Problem) {
-    // Clocks differ by a little.
+    // Allow for a small difference between clocks.
     let time = now().timeIntervalSince1970
-    guard claims.iss == issuer else { throw Self.refusal("It is another issuer's.") }
+    guard claims.iss == issuer else { throw Self.refusal("It comes from another issuer.") }
     guard claims.aud.all.contains(audience) else { throw Self.refusal("It is for another program.") }
     if claims.aud.all.count > 1 || claims.azp != nil, claims.azp != audience {
       throw Self.refusal("It was given to another program.")
@@ -90,7 +90,7 @@ public actor IdentityVerifier {
     guard claims.nbf ?? 0 <= time + 60, claims.iat ?? 0 <= time + 60 else { throw Self.refusal("It is not valid yet.") }
   }
 
-  /// The keys, fetched again if they lack this one and it is time.
+  /// The keys, fetched again if they lack this one and enough time has passed.
   private func keys(knowing id: String) async throws(Problem) -> KeySet {
     if let keys, keys.ids.contains(id) { return keys }
     let time = now()
@@ -105,7 +105,7 @@ public actor IdentityVerifier {
     return keys
   }
 
-  /// From the header, before anything is verified.
+  /// Reads the key id from the header, before anything is verified.
   private static func keyID(of token: String) throws(Problem) -> String {
     struct Header: Decodable {
       var kid: String?
@@ -114,7 +114,7 @@ public actor IdentityVerifier {
     guard token.utf8.count <= 16_384, let first = token.split(separator: ".").first,
       let bytes = RandomText.bytes(base64URL: first), let header = try? JSONDecoder().decode(Header.self, from: bytes)
     else { throw refusal("It cannot be read.") }
-    guard header.crit == nil else { throw refusal("It asks for something that this server does not know.") }
+    guard header.crit == nil else { throw refusal("It requires something that this server does not know.") }
     guard let id = header.kid else { throw refusal("It does not name its key.") }
     return id
   }
@@ -126,13 +126,13 @@ public actor IdentityVerifier {
   }
 
   private static let noKeys = Problem(
-    title: StatusText.sentence(503), status: 503, detail: "The keys of the login provider cannot be had at present.",
+    title: StatusText.sentence(503), status: 503, detail: "The login provider's keys are not available at present.",
     remedy: "Try again in a minute.")
 }
 
 @available(macOS 14, *)
 extension IdentityVerifier {
-  /// Gets a key set by HTTP: for `fetch`.
+  /// Fetches a key set over HTTP, for use as `fetch`.
   public static func keys(
     at url: URL, transport: any Transport = URLSessionTransport()
   ) -> @Sendable () async throws -> Data {
@@ -140,7 +140,7 @@ extension IdentityVerifier {
   }
 }
 
-/// What is read of a token.
+/// The claims that are read from a token.
 private struct Claims: JWTPayload {
   var iss: String
   var sub: String
@@ -152,10 +152,10 @@ private struct Claims: JWTPayload {
   var email: String?
   var email_verified: Bool?
 
-  /// The signature is all that the library checks; the claims are checked with the time that is given.
+  /// The library checks only the signature; we check the claims against the given time.
   func verify(using algorithm: some JWTAlgorithm) {}
 
-  /// One or several, in JSON a string or an array.
+  /// One or several audiences: in JSON, a string or an array.
   struct Audience: Codable {
     var all: [String]
 

@@ -1,19 +1,19 @@
 import Networking
 
-/// How many bytes of bodies each caller has in the server's memory: of those that are being read, and of those whose request
-/// is being answered. One caller with many connections cannot fill it.
+/// Counts the bytes of request bodies that each caller has in the server's memory: bodies being read, and those of
+/// requests being answered. So one caller with many connections cannot fill the memory.
 ///
 /// A class, because all requests share it.
 final class BodyBudget: Sendable {
   private let most: Int
   private let held = Locked<[String: Int]>([:])
 
-  /// - Parameter most: In bytes, of each.
+  /// - Parameter most: The maximum for each caller, in bytes.
   init(_ most: Int) {
     self.most = most
   }
 
-  /// - Returns: Whether there was room; if not, nothing was taken.
+  /// - Returns: Whether there was room; if not, nothing was reserved.
   func take(_ bytes: Int, for owner: String) -> Bool {
     held.change { held in
       let now = held[owner, default: 0] + bytes

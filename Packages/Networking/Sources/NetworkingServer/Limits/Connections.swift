@@ -1,7 +1,7 @@
 import NIOCore
 import Networking
 
-/// The open connections of a server, and whose they are. If one address or one caller has too many, or if there are too
+/// The open connections of a server, with their owners. If one address or one caller has too many, or if there are too
 /// many in total, the oldest of them is closed. So a new connection always gets in, and clients without a valid token
 /// never keep out those with one.
 ///
@@ -39,7 +39,7 @@ final class Connections: Sendable {
       return entry.channel
     }
 
-    /// Removes the oldest connection whose owner is meant, but never `newest`.
+    /// Removes the oldest connection whose owner satisfies the predicate, but never `newest`.
     mutating func removeOldest(but newest: ObjectIdentifier, where isMeant: (Owner) -> Bool) -> (any Channel)? {
       var oldest: (id: ObjectIdentifier, number: Int)?
       for (id, entry) in entries where id != newest && entry.number < oldest?.number ?? .max && isMeant(entry.owner) {

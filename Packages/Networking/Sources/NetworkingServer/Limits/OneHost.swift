@@ -2,20 +2,20 @@ import HTTPTypes
 import Hummingbird
 import Networking
 
-/// Refuses requests that do not name one host (RFC 9112, section 3.2): a proxy in front may take another one of two for the
-/// right one.
+/// Refuses requests that do not name one host (RFC 9112, section 3.2): of two hosts, a proxy in front may choose the
+/// other one.
 @available(macOS 14, *)
 struct OneHost<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    // The first is the authority of the request; what is among the fields came after it.
+    // The first host becomes the authority of the request; any host among the fields came after it.
     let later = request.headers.count { $0.name.canonicalName == "host" }
     let fields = (request.head.authority == nil ? 0 : 1) + later
     guard fields == 1 else {
       throw Problem(
         title: StatusText.sentence(400), status: 400,
-        detail: "The request has \(fields == 0 ? "no field Host" : "\(fields) fields Host").",
+        detail: "The request has \(fields == 0 ? "no Host field" : "\(fields) Host fields").",
         remedy: "Send it with one.")
     }
     return try await next(request, context)

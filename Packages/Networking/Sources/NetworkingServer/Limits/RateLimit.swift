@@ -1,7 +1,7 @@
 import Hummingbird
 import Networking
 
-/// Refuses requests that come too often, and says how long to wait.
+/// Refuses requests that come too often, and reports how long to wait.
 @available(macOS 14, *)
 public struct RateLimit<Context: CallerContext>: RouterMiddleware {
   private let meter: RateMeter
@@ -23,7 +23,7 @@ public struct RateLimit<Context: CallerContext>: RouterMiddleware {
     self.key = key
   }
 
-  /// Hummingbird's requirement: goes on, or throws a problem with status 429.
+  /// Hummingbird's requirement: continues, or throws a problem with status 429.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -57,9 +57,9 @@ struct RateMeter: Sendable {
   }
 }
 
-/// Time since a server began.
+/// The time since a server started.
 public enum Uptime {
-  /// A function that says how long ago it was made.
+  /// Returns a function that reports how long ago it was created.
   public static func clock() -> @Sendable () -> Duration {
     let start = ContinuousClock.now
     return { ContinuousClock.now - start }

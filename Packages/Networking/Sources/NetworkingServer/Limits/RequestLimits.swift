@@ -15,8 +15,8 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
     budget = BodyBudget(limits.bodiesPerCaller)
   }
 
-  /// Hummingbird's requirement: goes on with the body in memory, or throws a problem with status 413, 414, 429 or 431; closes
-  /// the connection of who drips.
+  /// Hummingbird's requirement: continues with the body in memory, or throws a problem with status 413, 414, 429 or
+  /// 431. Closes the connection of a client that sends too slowly.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -43,10 +43,10 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// The whole body. A client that drips it is cut off; one that sends nothing more is by the server's limit for idle
-  /// connections, so that no request needs a timer of its own.
+  /// Reads the whole body. A client that sends it too slowly is disconnected here; one that stops sending is
+  /// disconnected by the server's limit for idle connections, so that no request needs its own timer.
   ///
-  /// - Parameter take: Told of the bytes of each part; throws if they are too many.
+  /// - Parameter take: Called with the byte count of each part; throws if there are too many.
   private func body(
     of request: Request, atMost most: Int, _ context: Context, take: (Int) throws -> Void
   ) async throws -> ByteBuffer {
@@ -73,14 +73,14 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
 
   private static var tooMany: Problem {
     Problem(
-      title: StatusText.sentence(429), status: 429, detail: "You send too many bodies at the same time.",
-      remedy: "Wait for the answers of those that you have sent.")
+      title: StatusText.sentence(429), status: 429, detail: "You are sending too many bodies at the same time.",
+      remedy: "Wait for the answers to those you have sent.")
   }
 
   private func tooLarge(_ most: Int, _ context: Context) -> Problem {
     Problem(
       title: StatusText.sentence(413), status: 413,
       detail: "At most \(most) bytes are read\(context.caller == nil ? " without a valid token" : "").",
-      remedy: "Send less at a time.")
+      remedy: "Send less at once.")
   }
 }

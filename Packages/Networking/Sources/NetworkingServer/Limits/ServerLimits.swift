@@ -1,4 +1,4 @@
-/// How much a server takes from its clients.
+/// The limits on what a server accepts from its clients.
 public struct ServerLimits: Hashable, Sendable {
   /// How many connections may be open at once. One more closes the oldest that has not shown a valid token; if all have
   /// shown one, it waits in the system's queue.
@@ -9,20 +9,20 @@ public struct ServerLimits: Hashable, Sendable {
   public var connectionsPerCaller = 128
   /// A connection is closed if for this long it completes no request header, or sends nothing of a body.
   public var idle: Duration = .seconds(30)
-  /// In bytes, of path and query together.
+  /// The maximum size of path and query together, in bytes.
   public var target = 8 << 10
-  /// In bytes, of all header fields together.
+  /// The maximum size of all header fields together, in bytes.
   public var headers = 16 << 10
-  /// In bytes.
+  /// The maximum size of a body, in bytes.
   public var body = 1 << 20
-  /// In bytes, by path: exceptions for addresses that take larger bodies, or only smaller ones.
+  /// Exceptions by path, in bytes, for addresses that accept larger bodies, or only smaller ones.
   public var bodies: [String: Int] = [:]
-  /// In bytes, of all bodies of one caller, or of an address without a valid token, at the same time. At least as much as the
-  /// largest body.
+  /// The maximum size, in bytes, of all simultaneous bodies of one caller, or of an address without a valid token. At
+  /// least as much as the largest body.
   public var bodiesPerCaller = 32 << 20
-  /// For a body to arrive; looked at with each part of it that does.
+  /// How long a body may take to arrive; checked whenever a part of it arrives.
   public var bodyTime: Duration = .seconds(30)
-  /// In bytes, for a request without a valid token.
+  /// The maximum size of the body of a request without a valid token, in bytes.
   public var bodyWithoutToken = 16 << 10
   /// How long the body of a request without a valid token may take to arrive.
   public var bodyTimeWithoutToken: Duration = .seconds(5)

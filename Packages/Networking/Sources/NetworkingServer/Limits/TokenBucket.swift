@@ -1,12 +1,12 @@
-/// How often something may happen: `burst` times at once, and then `rate` times a second.
+/// Limits how often something may happen: `burst` times at once, and then `rate` times a second.
 ///
 /// Source: Turner, "New directions in communications", IEEE Communications Magazine 24(10), 1986 (the leaky bucket as a
 /// meter).
 public struct TokenBucket: Hashable, Sendable {
-  /// How many events at once, and how many in the long run.
+  /// The number of events allowed at once, and in the long run.
   public struct Rate: Hashable, Sendable {
     public var burst: Double
-    /// In events a second.
+    /// The long-term rate, in events per second.
     public var rate: Double
 
     public init(burst: Double, perSecond rate: Double) {
@@ -19,15 +19,16 @@ public struct TokenBucket: Hashable, Sendable {
   private var tokens: Double
   private var filled: Duration
 
-  /// Full.
+  /// Creates a full bucket.
   public init(_ rate: Rate, at time: Duration) {
     tokens = rate.burst
     filled = time
   }
 
-  /// Takes one; or says how long until there is one, and takes none.
+  /// Takes one token, or returns how long until there is one and takes none.
   ///
-  /// - Parameter time: Of any clock that never goes back; an earlier time than before counts as that one.
+  /// - Parameter time: The time of any clock that never goes back. A time earlier than the previous one counts as the
+  ///   previous one.
   public mutating func take(_ rate: Rate, at time: Duration) -> Duration? {
     fill(rate, at: time)
     guard tokens < 1 else {
@@ -37,7 +38,7 @@ public struct TokenBucket: Hashable, Sendable {
     return .seconds((1 - tokens) / rate.rate)
   }
 
-  /// Whether forgetting it makes no difference.
+  /// Whether the bucket is full, so that discarding it makes no difference.
   public mutating func isFull(_ rate: Rate, at time: Duration) -> Bool {
     fill(rate, at: time)
     return tokens >= rate.burst
@@ -52,10 +53,10 @@ public struct TokenBucket: Hashable, Sendable {
   }
 }
 
-/// A bucket for each of many, in bounded memory. A value.
+/// A bucket for each of many keys, in bounded memory. A value.
 struct TokenBuckets: Sendable {
   let rate: TokenBucket.Rate
-  /// How many are remembered.
+  /// The maximum number of buckets.
   let capacity: Int
   private(set) var buckets: [String: TokenBucket] = [:]
 
@@ -65,8 +66,9 @@ struct TokenBuckets: Sendable {
     self.capacity = capacity
   }
 
-  /// How long until `key` may again; `nil` where it may now. Where all memory is taken by others that are not full, a new
-  /// key has to wait: an attacker with many addresses must not make the server forget who it is limiting.
+  /// Takes a token for `key`. Returns how long `key` has to wait, or `nil` if it may proceed now. If all memory is
+  /// taken by buckets that are not full, a new key has to wait: an attacker with many addresses must not make the
+  /// server forget whom it is limiting.
   mutating func take(_ key: String, at time: Duration) -> Duration? {
     if buckets[key] == nil {
       if buckets.count >= capacity { forgetFull(at: time) }

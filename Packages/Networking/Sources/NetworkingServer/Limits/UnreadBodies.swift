@@ -3,14 +3,15 @@ import Hummingbird
 import NIOCore
 import Networking
 
-/// Closes the connection after a refusal that came before the body was read. Whoever sends large bodies without a valid
-/// token costs what the answer costs, and not what reading the rest would, which is sent by a client that does not wait.
+/// Closes the connection after a refusal that came before the body was read. A client that sends large bodies without a
+/// valid token then costs only the answer, and not the reading of the rest, which is sent by a client that does not
+/// wait.
 ///
-/// Stands before ``ProblemMiddleware``, whose answers it sees.
+/// Comes before ``ProblemMiddleware``, whose answers it sees.
 @available(macOS 14, *)
 struct UnreadBodies<Context: CallerContext>: RouterMiddleware {
   let limits: ServerLimits
-  /// So long the client has to read the answer before the connection is reset, which may take the answer with it.
+  /// How long the client has to read the answer before the connection is reset, which may discard the answer.
   var patience: TimeAmount = .seconds(1)
 
   func handle(
@@ -24,7 +25,7 @@ struct UnreadBodies<Context: CallerContext>: RouterMiddleware {
     response.headers[.connection] = "close"
     response.body = ResponseBody(contentLength: body.contentLength) { writer in
       try await body.write(writer)
-      // As long as this does not return, nothing more is read.
+      // Nothing more is read until this returns.
       let timer = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
       try? await channel.closeFuture.get()
       timer.cancel()

@@ -3,8 +3,8 @@ import Networking
 
 @available(macOS 14, *)
 extension RouterMethods {
-  /// `GET /health`: status 200 while `check` returns, 503 with its problem where it throws. For load balancers and the
-  /// service manager; says nothing that is not for everybody.
+  /// `GET /health`: status 200 while `check` returns, 503 with its problem if it throws. For load balancers and the
+  /// service manager; reveals only public information.
   @discardableResult
   public func health(_ path: String = "health", check: @escaping @Sendable () async throws -> Void = {}) -> Self {
     routes(
@@ -14,7 +14,7 @@ extension RouterMethods {
           do {
             try await check()
           } catch {
-            context.logger.error("The check of health failed.", metadata: ["error": "\(error)"])
+            context.logger.error("The health check failed.", metadata: ["error": "\(error)"])
             return Problem(title: StatusText.sentence(503), status: 503).response()
           }
           return Response(
@@ -26,7 +26,7 @@ extension RouterMethods {
 
   /// `GET /metrics` for Prometheus.
   ///
-  /// - Parameter permit: Throws where somebody may not see them.
+  /// - Parameter permit: Throws if the caller may not see the metrics.
   @discardableResult
   public func metrics(
     _ metrics: Metrics, at path: String = "metrics", permit: @escaping @Sendable (Context) throws -> Void = { _ in }

@@ -1,11 +1,11 @@
 import Foundation
 import Networking
 
-/// Counts of a server, as Prometheus reads them (text exposition format 0.0.4).
+/// Metrics of a server, in the format that Prometheus reads (text exposition format 0.0.4).
 ///
-/// A class, because everybody counts in the same ones.
+/// A class, because all parts of a server share the same counters.
 public final class Metrics: Sendable {
-  /// What a count is about, by name: "method" is "GET".
+  /// The labels of a metric, by name: "method" is "GET".
   public typealias Labels = [String: String]
 
   private struct Series: Hashable, Sendable {
@@ -21,40 +21,40 @@ public final class Metrics: Sendable {
   }
 
   private struct Histogram: Sendable {
-    /// How many took at most the bound of the same index.
+    /// The number of observations that are at most the bound with the same index.
     var counts = [Int](repeating: 0, count: Metrics.bounds.count)
     var sum = 0.0
     var count = 0
   }
 
-  /// In seconds.
+  /// The upper bounds of the histogram buckets, in seconds.
   static let bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
   private let state = Locked(State())
 
   public init() {}
 
-  /// What a name means, shown beside its numbers.
+  /// Sets the help text of a metric, shown beside its values.
   public func describe(_ name: String, _ help: String) {
     state.change { $0.help[name] = help }
   }
 
-  /// Counts one more.
+  /// Increments a counter by one.
   public func count(_ name: String, _ labels: Labels = [:]) {
     state.change { $0.counts[Series(name: name, labels: labels), default: 0] += 1 }
   }
 
-  /// A number that goes up and down.
+  /// Sets a gauge, a number that goes up and down.
   public func set(_ name: String, _ labels: Labels = [:], to value: Double) {
     state.change { $0.gauges[Series(name: name, labels: labels)] = value }
   }
 
-  /// Changes a gauge by a difference; one that is new begins at 0.
+  /// Changes a gauge by a difference; a new one begins at 0.
   public func add(_ difference: Double, to name: String, _ labels: Labels = [:]) {
     state.change { $0.gauges[Series(name: name, labels: labels), default: 0] += difference }
   }
 
-  /// How long something took.
+  /// Records how long something took.
   public func observe(_ name: String, _ labels: Labels = [:], _ duration: Duration) {
     let seconds = duration / .seconds(1)
     state.change { state in
@@ -66,7 +66,7 @@ public final class Metrics: Sendable {
     }
   }
 
-  /// All of it, in alphabetical order.
+  /// All metrics as text, in alphabetical order.
   public var text: String {
     let state = state.value
     var lines: [(name: String, type: String, line: String)] = []

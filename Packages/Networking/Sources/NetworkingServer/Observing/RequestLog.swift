@@ -17,7 +17,7 @@ public struct RequestLog<Context: CallerContext>: RouterMiddleware {
     self.time = time
   }
 
-  /// Hummingbird's requirement: goes on, and logs the answer.
+  /// Hummingbird's requirement: continues, and logs the answer.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {

@@ -2,7 +2,8 @@ import Hummingbird
 
 /// Counts requests and times them, by method, route and status.
 ///
-/// The route is the pattern ("/boards/:board"), never the path, so that no client can make the server remember without end.
+/// The route is the pattern ("/boards/:board"), never the path, so that no client can make the server's memory grow
+/// without limit.
 @available(macOS 14, *)
 public struct RequestMetrics<Context: RequestContext>: RouterMiddleware {
   private let metrics: Metrics
@@ -15,14 +16,14 @@ public struct RequestMetrics<Context: RequestContext>: RouterMiddleware {
     metrics.describe("http_request_duration_seconds", "From the request's header to the answer's.")
   }
 
-  /// Hummingbird's requirement: goes on, and counts the answer.
+  /// Hummingbird's requirement: continues, and counts the answer.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     let start = time()
     let response = try await next(request, context)
     let route = context.endpointPath ?? "none"
-    // Anybody can make up a method.
+    // Clients can invent methods.
     let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
     let method = known.contains(request.method) ? request.method.rawValue : "other"
     metrics.count(

@@ -19,6 +19,6 @@ import Testing
     let problem = #expect(throws: Problem.self) { try ETagList("\"3\"").require(nil) }
     #expect((problem?.status, problem?.remedy) == (412, "Leave If-Match out."))
     let other = #expect(throws: Problem.self) { try ETagList("\"2\"").require(ETag("\"3\"")) }
-    #expect((other?.status, other?.detail) == (412, "It is at version \"3\" by now."))
+    #expect((other?.status, other?.detail) == (412, "It is now at version \"3\"."))
   }
 }

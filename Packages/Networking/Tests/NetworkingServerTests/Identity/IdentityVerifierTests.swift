@@ -88,7 +88,7 @@ import Testing
       change(&claims)
       cases.append((claims, reason))
     }
-    add("It is another issuer's.") { $0.iss = "https://evil.example" }
+    add("It comes from another issuer.") { $0.iss = "https://evil.example" }
     add("It is for another program.") { $0.aud = ["other"] }
     add("It was given to another program.") { $0.aud = ["board", "other"] }
     add("It was given to another program.") { $0.azp = "other" }

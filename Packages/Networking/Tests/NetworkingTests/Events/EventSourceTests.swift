@@ -113,7 +113,7 @@ import Testing
       connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>")
     }
     let found = await updates(source(server), events: 1)
-    #expect(found.count == 1 && found[0].contains("its content is no stream of events: \"<html>\""), "\(found)")
+    #expect(found.count == 1 && found[0].contains("its content is not a stream of events: \"<html>\""), "\(found)")
   }
 
   @Test func `nobody there becomes offline, and is tried on`() async {

@@ -36,7 +36,7 @@ import Testing
       _ = try LoginProvider(named: name, clientID: "c")
       Issue.record("\(name) was taken.")
     } catch {
-      #expect(error.description.contains("none of linkedin, google and github"))
+      #expect(error.description.contains("is not linkedin, google or github"))
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
     try metadata(methods: nil).check(issuer: issuer)
     for (wrong, reason) in [
       (metadata("https://evil.example"), "another issuer"),
-      (metadata(token: "http://id.example/t"), "not reached by https"),
+      (metadata(token: "http://id.example/t"), "does not use https"),
       (metadata(methods: ["plain"]), "PKCE by plain only"),
     ] {
       do throws(LoginError) {

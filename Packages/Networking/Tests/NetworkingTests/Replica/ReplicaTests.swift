@@ -1,3 +1,4 @@
+import History
 import Testing
 
 @testable import Networking
@@ -31,7 +32,7 @@ import Testing
     board.receive(confirmed(1, theirs, .move(3, after: nil, column: 1)))
     // Card 3 has left, so there is nothing to place card 1 after: it waits where it was, and says so.
     #expect(board.visible.all == [[1, 2], [3], []])
-    #expect(board.pending.first?.conflict == .init(reason: "Card 3 is not in column 0."))
+    #expect(board.pending.first?.conflict == .init("Card 3 is not in column 0."))
     board.receive(confirmed(2, theirs, .move(3, after: 2, column: 0)))
     #expect(board.visible.all == [[2, 3, 1], [], []])
     #expect(board.pending.first?.conflict == nil)
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `a command that cannot be done changes nothing`() {
     var board = Board(confirmed: start, revision: 0)
-    #expect(throws: ColumnCommand.Refused(reason: "There is no card 9.")) {
+    #expect(throws: Refusal("There is no card 9.")) {
       try board.perform(.remove(9), as: mine)
     }
     #expect(board.visible == start)

@@ -1,3 +1,4 @@
+import History
 import SeededRandom
 import Testing
 
@@ -18,7 +19,7 @@ struct RoughServer {
       return answer
     }
     let answer: Answer
-    do throws(ColumnCommand.Refused) {
+    do throws(Refusal) {
       try entry.command.perform(on: &model)
       log.append(.init(revision: log.count + 1, key: entry.id, command: entry.command))
       answer = .accepted(log.count)

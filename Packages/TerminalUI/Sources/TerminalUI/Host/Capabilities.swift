@@ -1,35 +1,35 @@
 public import Geometry
 
-/// What the terminal can show and tell: guessed from the environment, then learned from its own answers.
+/// The features that the terminal supports: guessed from the environment, then learned from its own answers.
 ///
-/// Whatever is not said is not there: a program works without any answer, only less finely.
+/// A feature that nothing confirms counts as missing: a program works without any answers, only less well.
 public struct Capabilities: Hashable, Sendable {
   public var colorDepth: ColorDepth
-  /// Whether text may hold more than ASCII.
+  /// Whether text may contain more than ASCII.
   public var unicode: Bool
-  /// Whether a frame may be held back until it is whole (mode 2026).
+  /// Whether a frame can be held back until it is complete (mode 2026).
   public var synchronizedOutput = false
-  /// Whether the mouse can be told in pixels (mode 1016). Only the terminal's own word counts here: tmux takes the mode
-  /// without a word and then reports in a form nobody can read.
+  /// Whether the mouse can be reported in pixels (mode 1016). Only the terminal's own answer counts here: tmux accepts
+  /// the mode silently and then reports in a form that cannot be decoded.
   public var pixelMouse = false
-  /// Whether the terminal knows the keyboard protocol of kitty: releases, and Escape without doubt.
+  /// Whether the terminal supports the kitty keyboard protocol: releases, and an unambiguous Escape.
   public var kittyKeyboard = false
-  /// Whether pictures can be sent by the graphics protocol of kitty.
+  /// Whether images can be sent by the kitty graphics protocol.
   public var kittyGraphics = false
-  /// Whether pictures can be sent as sixels.
+  /// Whether images can be sent as sixels.
   public var sixel = false
-  /// Whether a pair of regional indicators is drawn as a flag. All terminals give it two columns, few draw it.
+  /// Whether a pair of regional indicators is drawn as a flag. All terminals give it two columns, but few draw it.
   public var drawsFlags: Bool
-  /// Whether block characters reach into the cell to their right by a pixel that stays when they go: so xterm draws them
-  /// with scalable fonts.
+  /// Whether block characters spill into the cell to their right by a pixel that stays after they are erased; xterm
+  /// draws them so with scalable fonts.
   public var blocksSpill = false
-  /// The width and height of a cell in pixels, where the terminal has told it.
+  /// The width and height of a cell in pixels, if the terminal has reported it.
   public var cellPixels: Size?
-  /// What is behind the text, where the terminal has told it.
+  /// The background color, if the terminal has reported it.
   public var background: Color?
   /// The name and version that the terminal gives itself, such as "kitty(0.26.5)".
   public var name: String?
-  /// Whether the last question has been answered: no other answer will come.
+  /// Whether the last query has been answered; no other answer will come.
   public var hasAnsweredAll = false
 
   public init(colorDepth: ColorDepth = .ansi16, unicode: Bool = false) {
@@ -38,7 +38,8 @@ public struct Capabilities: Hashable, Sendable {
     drawsFlags = false
   }
 
-  /// What `TERM`, `COLORTERM`, `NO_COLOR` and the locale (`LC_ALL`, else `LC_CTYPE`, else `LANG`) say.
+  /// The capabilities implied by `TERM`, `COLORTERM`, `NO_COLOR` and the locale (`LC_ALL`, else `LC_CTYPE`, else
+  /// `LANG`).
   public init(environment: [String: String]) {
     self.init(colorDepth: ColorDepth(environment: environment))
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -47,22 +48,22 @@ public struct Capabilities: Hashable, Sendable {
     drawsFlags = environment["TERM"] == "xterm-kitty"
   }
 
-  /// All that can be shown anywhere, for output that no terminal reads.
+  /// All capabilities, for output that no terminal reads.
   public static let full: Capabilities = {
     var capabilities = Capabilities(colorDepth: .trueColor, unicode: true)
     capabilities.drawsFlags = true
     return capabilities
   }()
 
-  /// Whether text is dark on light here; `nil` where the terminal has not said.
+  /// Whether text is dark on light; `nil` if the terminal has not reported its background.
   public var hasLightBackground: Bool? {
     background?.luminance.map { 0.18 < $0 }
   }
 }
 
 extension Capabilities {
-  /// The questions whose answers ``learn(from:)`` understands. The last is one that every terminal answers (DA1), so
-  /// that its answer says that no other will come; but nobody must wait for it without a limit.
+  /// The queries whose answers ``learn(from:)`` understands. Every terminal answers the last one (DA1), so its answer
+  /// means that no other will come; but set a limit when you wait for it.
   ///
   /// They leave no mark on a terminal that does not know them.
   public static let queries: [UInt8] = Array(
@@ -77,7 +78,7 @@ extension Capabilities {
       "\u{1B}[c",  // DA1
     ].joined().utf8)
 
-  /// Takes in what the terminal has answered, in whatever order.
+  /// Takes in an answer of the terminal. The answers may come in any order.
   public mutating func learn(from reply: TerminalReply) {
     switch reply {
     case .mode(2026, let state): synchronizedOutput = state.canChange

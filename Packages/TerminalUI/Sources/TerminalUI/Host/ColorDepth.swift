@@ -1,18 +1,19 @@
-/// How many colors a terminal can show.
+/// The number of colors that a terminal can show.
 public enum ColorDepth: Hashable, Sendable, CaseIterable {
-  /// None: what must be told apart is told by bold, underline, reverse and letters.
+  /// No colors: distinctions are made by bold, underline, reverse and letters.
   case none
-  /// The sixteen whose look the person has chosen.
+  /// The sixteen colors of the person's palette.
   case ansi16
-  /// Those, a cube of 6 × 6 × 6 and 24 greys.
+  /// Those sixteen, a cube of 6 × 6 × 6 and 24 grays.
   case indexed256
-  /// Red, green and blue of eight bits each.
+  /// 24-bit color: eight bits each of red, green and blue.
   case trueColor
 }
 
 extension ColorDepth {
-  /// What the environment says: `NO_COLOR` first (present and not empty: no color; see no-color.org), then `COLORTERM`,
-  /// then the name in `TERM`. A name that says nothing is taken to have sixteen, as nearly all have.
+  /// The color depth implied by the environment: `NO_COLOR` first (present and not empty: no color; see no-color.org),
+  /// then `COLORTERM`, then the name in `TERM`. A name that implies nothing is taken to have sixteen colors, as nearly
+  /// all terminals have.
   public init(environment: [String: String]) {
     let name = (environment["TERM"] ?? "").lowercased()
     let claim = (environment["COLORTERM"] ?? "").lowercased()
@@ -34,6 +35,6 @@ extension ColorDepth {
     "", "dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "ansi-m", "xterm-mono",
   ]
 
-  /// Names that only terminals with 24-bit color bear.
+  /// Names used only by terminals with 24-bit color.
   private static let colorful = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"]
 }

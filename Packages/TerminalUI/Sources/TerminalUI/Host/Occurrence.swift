@@ -1,12 +1,12 @@
 /// What happened at a terminal.
 public enum Occurrence: Hashable, Sendable {
-  /// All that was waiting to be read.
+  /// All bytes that were waiting to be read.
   case bytes([UInt8])
   case resized(CellSize)
-  /// The program goes on after it was stopped; the screen was somebody else's meanwhile.
+  /// The program continues after it was stopped; meanwhile other programs may have used the screen.
   case resumed
-  /// A signal asks the program to end: SIGINT, SIGTERM, SIGHUP or SIGQUIT.
+  /// A signal asked the program to end: SIGINT, SIGTERM, SIGHUP or SIGQUIT.
   case signal(Int32)
-  /// The terminal is gone, or its input has ended. It is said again by every wait that follows.
+  /// The terminal is gone, or its input has ended. Every later wait reports it again.
   case endOfInput
 }

@@ -6,33 +6,34 @@
   import Darwin
 #endif
 
-/// What handlers of signals need to know of a terminal that is taken over. They can be given nothing, so it lies in
-/// memory that they find by themselves: plain values and pointers, never a reference.
+/// The state that signal handlers need about a terminal that is taken over. Handlers take no arguments, so it is in
+/// memory that they can find by themselves: plain values and pointers, never a reference.
 struct Caretaker {
   fileprivate var isUsed = false
-  /// Whether the terminal has to be given back. Written last and cleared first.
+  /// Whether the terminal has to be restored. Written last and cleared first.
   fileprivate var isArmed: sig_atomic_t = 0
   fileprivate var input: Int32 = -1
   fileprivate var output: Int32 = -1
   fileprivate var wake: Int32 = -1
-  /// The program to which the terminal is lent; 0 for none.
+  /// The process to which the terminal is lent; 0 for none.
   fileprivate var guest: pid_t = 0
   fileprivate var original = termios()
   fileprivate var leave: UnsafeMutablePointer<UInt8>
   fileprivate var leaveCount = 0
 
-  /// More bytes than all modes together need to be left.
+  /// More bytes than it takes to leave all modes together.
   fileprivate static let leaveCapacity = 512
-  /// How many terminals one process can have open. There is one in a program; tests open several at a time.
+  /// How many terminals one process can have open. A program has one; tests open several at a time.
   static let capacity = 16
 }
 
-/// Signals, and the ways out of a process that no code of ours is on.
+/// Handles signals, and the other ways in which a process ends without running our code.
 ///
-/// The handlers only write to pipes and terminals and set terminal attributes: calls that POSIX lists as safe there. The
-/// first terminal that opens installs them; the last one that closes puts back what was there before.
+/// The handlers only write to pipes and terminals and set terminal attributes: calls that POSIX lists as
+/// async-signal-safe. The first terminal that opens installs them; the last one that closes restores what was there
+/// before.
 enum SignalHandling {
-  /// Those that become bytes in the pipe of every open terminal.
+  /// The signals that become bytes in the pipe of every open terminal.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
   private static let fatal = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE]
   /// All other signals that end a process by default.
@@ -47,10 +48,10 @@ enum SignalHandling {
     #endif
   }()
 
-  /// How long a program may be busy with something else after it is asked to end, in seconds.
+  /// How long a program may keep busy after it is asked to end, in seconds.
   private static let patience: UInt32 = 1
 
-  /// - Returns: The number under which the terminal is known here, or `nil` when too many are open.
+  /// - Returns: The number that identifies the terminal here, or `nil` if too many are open.
   static func register(input: Int32, output: Int32, wake: Int32, original: termios) -> Int? {
     locked {
       guard let number = (0..<Caretaker.capacity).first(where: { !caretakers[$0].isUsed }) else { return nil }
@@ -64,7 +65,7 @@ enum SignalHandling {
     }
   }
 
-  /// From here on every way out gives the terminal back, with these bytes.
+  /// From here on, every way out restores the terminal with these bytes.
   static func arm(_ number: Int, leave: [UInt8]) {
     precondition(leave.count <= Caretaker.leaveCapacity, "\(leave.count) bytes to leave all modes are too many.")
     withSignalsBlocked {
@@ -79,7 +80,7 @@ enum SignalHandling {
     caretakers[number].isArmed = 0
   }
 
-  /// From here on what asks this process to end asks that one too; 0 for none.
+  /// From here on, a request to end this process is passed on to that one; 0 for none.
   static func handOn(_ number: Int, to process: pid_t) {
     caretakers[number].guest = process
   }
@@ -92,7 +93,7 @@ enum SignalHandling {
     }
   }
 
-  /// Stops this process until it is continued; returns at once where the shell knows no job control.
+  /// Stops this process until it is continued; returns at once if the shell has no job control.
   static func stopProcess() {
     guard canStop else { return }
     var (stop, go) = (sigaction(), sigaction())
@@ -100,7 +101,7 @@ enum SignalHandling {
     sigaction(SIGCONT, nil, &go)
     handle(SIGTSTP, with: SIG_DFL)
     handle(SIGCONT, with: SIG_DFL)
-    // To this thread, so that it goes no further before the process is continued. Threads of a pool keep signals out.
+    // Send it to this thread, so that it stops right here. The threads of a pool block signals.
     var (wanted, before) = (sigset_t(), sigset_t())
     sigemptyset(&wanted)
     sigaddset(&wanted, SIGTSTP)
@@ -111,7 +112,7 @@ enum SignalHandling {
     sigaction(SIGCONT, &go, nil)
   }
 
-  /// Stops all processes of the job, as the terminal does with Ctrl-Z: a script that started this one, too.
+  /// Stops all processes of the job, including a script that started this one, as the terminal does with Ctrl-Z.
   static func stopJob() {
     guard canStop else { return }
     var stop = sigaction()
@@ -146,7 +147,7 @@ enum SignalHandling {
       var before = sigaction()
       sigaction(signal, nil, &before)
       previous[Int(signal)] = before
-      // What the parent has set aside stays so: nohup, a shell without job control.
+      // A signal that the parent ignores stays ignored: nohup, a shell without job control.
       if !isIgnored(before) { handle(signal, with: report) }
     }
     canStop = !isIgnored(previous[Int(SIGTSTP)]!)
@@ -170,7 +171,7 @@ enum SignalHandling {
   }
 
   private static func uninstall() {
-    // The program is ending, and saving may take as long as it needs.
+    // The program is ending, and may take as long as it needs to save.
     heard()
     for signal in reported + fatal + ending {
       guard var before = previous[Int(signal)] else { continue }
@@ -208,8 +209,8 @@ enum SignalHandling {
     return unsafeBitCast(handler, to: Int.self)
   }
 
-  /// A stack for the handlers of this thread where it has none, so that they run also when the stack has overflowed. It
-  /// is never freed, because the thread keeps it.
+  /// Gives this thread an alternate signal stack if it has none, so that the handlers also run after a stack overflow.
+  /// It is never freed, because the thread keeps it.
   private static func giveHandlersStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
@@ -226,7 +227,7 @@ enum SignalHandling {
     return withSignalsBlocked(body)
   }
 
-  /// No handler runs in this thread meanwhile.
+  /// Runs `body` with all signals blocked in this thread.
   private static func withSignalsBlocked<Result>(_ body: () -> Result) -> Result {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -238,7 +239,7 @@ enum SignalHandling {
 
 private typealias Handler = @convention(c) (Int32) -> Void
 
-// Handlers can be given nothing, hence these globals.
+// Handlers take no arguments, hence these globals.
 
 // Safe: written only under the lock with signals blocked, or one word at a time by the one terminal it belongs to.
 nonisolated(unsafe) private let caretakers: UnsafeMutablePointer<Caretaker> = {
@@ -255,7 +256,7 @@ nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_mutex_t> = {
   pthread_mutex_init(lock, nil)
   return lock
 }()
-// Safe: these are read and written under the lock only, but for `canStop`, which changes only with the first terminal.
+// Safe: read and written only under the lock, except `canStop`, which changes only with the first terminal.
 nonisolated(unsafe) private var previous: [Int: sigaction] = [:]
 // Safe: as above.
 nonisolated(unsafe) private var isExitHandled = false
@@ -264,7 +265,7 @@ nonisolated(unsafe) private var canStop = true
 // Safe: a single word, which handlers and the program always write whole.
 nonisolated(unsafe) private var isAlarmSet: sig_atomic_t = 0
 
-/// Tells every open terminal.
+/// Reports a signal to every open terminal.
 private func report(_ signal: Int32) {
   let before = errno
   // The alarm ends a program that is too busy to look at the pipe.
@@ -278,7 +279,7 @@ private func report(_ signal: Int32) {
   errno = before
 }
 
-/// Gives all terminals back.
+/// Restores all terminals.
 private func restoreAll() {
   for number in 0..<Caretaker.capacity where caretakers[number].isArmed != 0 {
     caretakers[number].isArmed = 0
@@ -289,16 +290,16 @@ private func restoreAll() {
       if count < 0 && errno != EINTR { break }
       sent += max(0, count)
     }
-    // Also forgets what the mouse has sent and nobody read.
+    // Flushing also discards mouse reports that nobody has read.
     tcsetattr(caretakers[number].input, TCSAFLUSH, &caretakers[number].original)
   }
 }
 
 private func restoreAndDie(_ signalNumber: Int32) {
   restoreAll()
-  // The alarm is our own; the program ends by the signal that asked it to.
+  // The alarm is ours; the program ends with the signal that asked it to end.
   let number = signalNumber == SIGALRM && isAlarmSet != 0 ? SIGTERM : signalNumber
   signal(number, SIG_DFL)
-  // Comes when this handler has returned; what failed would fail again otherwise.
+  // The signal is delivered when this handler returns; otherwise the faulting instruction would fault again.
   raise(number)
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// Under names of their own, because the methods that use them have the same.
+// These have different names, because the methods that use them have the system's names.
 
 func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)

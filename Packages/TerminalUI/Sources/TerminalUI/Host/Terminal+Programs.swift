@@ -9,22 +9,24 @@
 /// How another program ended.
 public enum ProgramEnd: Hashable, Sendable {
   case exit(Int32)
-  /// A signal ended it: SIGTRAP or SIGILL where it broke a promise of its own.
+  /// A signal ended it: SIGTRAP or SIGILL if one of its own preconditions failed.
   case signal(Int32)
   /// It could not be started, with this `errno`.
   case notStarted(Int32)
 }
 
 extension Terminal {
-  /// Lends the terminal to another program until that ends, and takes it over again. The screen has to be painted anew.
+  /// Lends the terminal to another program until that program ends, and takes it over again. The screen has to be
+  /// repainted.
   ///
-  /// The two are one job: where the other one is stopped with Ctrl-Z, this process stops too, and both go on together.
-  /// SIGTERM and SIGHUP are handed on to it, and told here by the next ``wait(for:)``; Ctrl-C is its own.
+  /// The two are one job: if the other program is stopped with Ctrl-Z, this process stops too, and both continue
+  /// together. SIGTERM and SIGHUP are passed on to it, and the next ``wait(for:)`` reports them here; Ctrl-C goes to
+  /// the other program only.
   ///
   /// - Parameters:
-  ///   - path: of the program's file.
-  ///   - words: what follows the name on its command line.
-  ///   - errors: a file descriptor that gets what it writes to standard error; without one, this program's own.
+  ///   - path: the path of the program's file.
+  ///   - words: the arguments after the program's name.
+  ///   - errors: a file descriptor for its standard error; without one, that of this program.
   public func run(
     _ path: String, _ words: [String], environment: [String: String], errors: Int32? = nil
   ) -> ProgramEnd {
@@ -47,7 +49,7 @@ extension Terminal {
       var status: Int32 = 0
       guard waitpid(process, &status, WUNTRACED) == process else {
         if errno == EINTR { continue }
-        // Where SIGCHLD is ignored, nobody is told how a program ends.
+        // If SIGCHLD is ignored, the exit status of a program is lost.
         return .exit(0)
       }
       if status & 0xFF == 0x7F {
@@ -59,7 +61,7 @@ extension Terminal {
     }
   }
 
-  /// - Parameter files: what it gets as 0, 1 and 2.
+  /// - Parameter files: its file descriptors 0, 1 and 2.
   /// - Returns: 0, or an `errno`.
   private func spawn(
     _ path: String, _ words: [String], _ environment: [String: String], files: [Int32], _ process: inout pid_t
@@ -74,7 +76,7 @@ extension Terminal {
     posix_spawn_file_actions_init(&actions)
     for (number, file) in files.enumerated() { posix_spawn_file_actions_adddup2(&actions, file, Int32(number)) }
     posix_spawnattr_init(&attributes)
-    // A thread that holds signals back would hand that on.
+    // The child would inherit signals that this thread blocks.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

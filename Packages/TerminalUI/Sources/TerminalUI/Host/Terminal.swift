@@ -8,22 +8,22 @@
 
 /// The terminal that a program runs in, taken over from `init` to ``close()``.
 ///
-/// A class, because it must be given back exactly once on every way out: by `close`, when the last reference goes, at
-/// `exit`, and by the handlers of the signals that end a process, those of a crash among them. It belongs to one thread;
-/// only a ``waker`` may be used in others.
+/// A class, because it must be restored exactly once on every way out: by `close`, when the last reference goes, at
+/// `exit`, and by the handlers of the signals that end a process, including a crash. It belongs to one thread; only a
+/// ``waker`` may be used in others.
 public final class Terminal {
   let input: Int32
   let output: Int32
   private let original: termios
   private let pipe: WakePipe
-  /// Under which the handlers of signals know this terminal.
+  /// Identifies this terminal to the signal handlers.
   let number: Int
   private var modes: TerminalModes
   private var isOpen = true
-  /// Somebody closed the window, or the connection broke.
+  /// The window was closed, or the connection broke.
   private var isGone = false
 
-  /// Throws where there is no terminal that a program can use in these modes: without a picture any does. Touches nothing.
+  /// Throws if there is no terminal that supports these modes; without a picture, any terminal does. Changes nothing.
   public static func check(
     input: Int32 = 0, output: Int32 = 1, modes: TerminalModes = TerminalModes(), environment: [String: String]
   ) throws(TerminalError) {
@@ -68,10 +68,10 @@ public final class Terminal {
   // MARK: In and out
 
   /// The largest part of a window that is drawn. A window may claim 65,535 by 65,535 cells; this is enough for the
-  /// largest screens with the smallest letters.
+  /// largest screens with the smallest fonts.
   public static let largestSize = CellSize(columns: 1_000, rows: 500)
 
-  /// In cells; 80 by 24 if the terminal does not say, and at most ``largestSize``.
+  /// The size in cells; 80 by 24 if the terminal does not report one, and at most ``largestSize``.
   public var size: CellSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -81,11 +81,12 @@ public final class Terminal {
       columns: min(Int(size.ws_col), Self.largestSize.columns), rows: min(Int(size.ws_row), Self.largestSize.rows))
   }
 
-  /// Waits until something happens, for `timeout` at most (for ever with `nil`), and returns all that has.
+  /// Waits until something happens, for at most `timeout` (forever with `nil`), and returns everything that has
+  /// happened.
   ///
-  /// It may return with nothing before the time is over, as when another thread has woken it. Input comes in one piece
-  /// however many reports it holds, so that they make one picture. Where the person stopped the program by a signal, it
-  /// stops in here.
+  /// It may return early and empty, for example if another thread has woken it. Input comes in one piece however many
+  /// reports it holds, so that they cause a single repaint. If the person stops the program with a signal, it stops
+  /// inside this call.
   public func wait(for timeout: Duration?) -> [Occurrence] {
     if isGone { return [.endOfInput] }
     var files = [
@@ -102,11 +103,11 @@ public final class Terminal {
     return occurrences
   }
 
-  /// Ends the wait that is going on, or the next one, from whatever thread.
+  /// Ends the current wait, or the next one, from any thread.
   public struct Waker: Sendable {
     fileprivate let pipe: WakePipe
 
-    /// Returns at once. Several calls before the wait ends are one.
+    /// Returns at once. Several calls before the wait ends count as one.
     public func wake() {
       pipe.write(0)
     }
@@ -114,8 +115,8 @@ public final class Terminal {
 
   public var waker: Waker { Waker(pipe: pipe) }
 
-  /// Writes all of it, with one call of the system where that takes it. That the terminal is gone is told by the next
-  /// ``wait(for:)``.
+  /// Writes all bytes, with a single system call if that accepts them all. If the terminal is gone, the next
+  /// ``wait(for:)`` reports it.
   public func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       var sent = 0
@@ -133,7 +134,7 @@ public final class Terminal {
     }
   }
 
-  /// Uses the terminal in other modes from now on.
+  /// Switches the terminal to other modes.
   public func change(to modes: TerminalModes) {
     guard isOpen else { return }
     let bytes = modes.change(from: self.modes)
@@ -145,7 +146,7 @@ public final class Terminal {
 
   // MARK: Leaving and coming back
 
-  /// Gives the terminal back, stops the job as Ctrl-Z does elsewhere, and takes the terminal over again when the person
+  /// Restores the terminal, stops the job as Ctrl-Z does elsewhere, and takes the terminal over again when the person
   /// continues it. The screen has to be repainted.
   public func suspend() {
     guard isOpen else { return }
@@ -154,7 +155,7 @@ public final class Terminal {
     takeOver()
   }
 
-  /// Gives the terminal back while `body` runs, so that another program can use it, and takes it over again. The screen
+  /// Restores the terminal while `body` runs, so that another program can use it, and takes it over again. The screen
   /// has to be repainted.
   public func lend<Result>(to body: () -> Result) -> Result {
     guard isOpen else { return body() }
@@ -163,7 +164,7 @@ public final class Terminal {
     return body()
   }
 
-  /// Gives the terminal back; once is enough.
+  /// Restores the terminal. Further calls do nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -176,7 +177,7 @@ public final class Terminal {
     cfmakeraw(&raw)
     if !modes.drawsPicture { raw.c_oflag = original.c_oflag }
     SignalHandling.arm(number, leave: modes.leave)
-    // In the background this stops the process until it is in front.
+    // In the background, this stops the process until it is in the foreground.
     while tcsetattr(input, TCSADRAIN, &raw) != 0 {
       guard errno == EINTR else {
         isGone = true
@@ -194,8 +195,8 @@ public final class Terminal {
     SignalHandling.disarm(number)
   }
 
-  /// Reads away what the mouse still sends until the terminal has seen that it is to be silent, so that the shell does not
-  /// take it for typed. Takes 10 ms where nothing moves, 60 ms at most.
+  /// Discards what the mouse still sends before the terminal has handled the request to stop reporting, so that the
+  /// shell does not take it for typed text. Takes 10 ms if nothing moves, 60 ms at most.
   private func dropInput() {
     guard modes.mouse != .none else { return }
     for _ in 0..<6 where !isGone && isReadable(within: 10) { _ = readAll() }
@@ -215,7 +216,7 @@ public final class Terminal {
         takeOver()
         occurrences += [.resumed, .resized(size)]
       case SIGCONT:
-        // Stopped by the signal that nobody can catch: the shell may have changed everything.
+        // Stopped by the signal that cannot be caught: the shell may have changed everything.
         takeOver()
         occurrences += [.resumed, .resized(size)]
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
@@ -228,12 +229,12 @@ public final class Terminal {
     return occurrences
   }
 
-  /// Forgets the signals that came and are none of these.
+  /// Discards pending signals other than these.
   func keepOnly(_ signals: [Int32]) {
     for byte in pipe.takeAll() where byte == 0 || signals.contains(Int32(byte)) { pipe.write(byte) }
   }
 
-  /// All that is there, up to a million bytes.
+  /// Reads everything available, up to a million bytes.
   private func readAll() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -253,7 +254,7 @@ public final class Terminal {
     return poll(&file, 1, milliseconds) > 0
   }
 
-  /// Rounded up, so that what is due is due after the wait.
+  /// Rounded up, so that a deadline has passed when the wait ends.
   private static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     guard timeout < .seconds(1_000_000) else { return 1_000_000_000 }

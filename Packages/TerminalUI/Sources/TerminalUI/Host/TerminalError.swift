@@ -8,13 +8,13 @@
 
 /// Why a program cannot use a terminal, in words for the person.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// Input or output is a file, a pipe or nothing.
+  /// Input or output is a file, a pipe or closed.
   case notATerminal
-  /// `TERM` is not set (then the name is empty), or says that nothing can be placed on the screen.
+  /// `TERM` is not set (then the name is empty), or names a terminal that cannot position the cursor.
   case dumb(String)
   /// The system refused a call, with this `errno`.
   case system(call: String, number: Int32)
-  /// So many terminals are open in this process already.
+  /// This process already has this many terminals open.
   case tooMany(Int)
 
   public var description: String {
@@ -22,10 +22,10 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     case .notATerminal:
       "Input or output is not a terminal. Run this in a terminal window, without a pipe or a file."
     case .dumb(""):
-      "The type of the terminal is not known. Set TERM to it, such as TERM=xterm-256color."
+      "The terminal type is unknown. Set TERM, such as TERM=xterm-256color."
     case .dumb(let name):
-      "A terminal of the type \"\(name)\" cannot place text on the screen. Use another, or set TERM to what it is, such "
-        + "as TERM=xterm-256color."
+      "A terminal of the type \"\(name)\" cannot place text on the screen. Use another, or set TERM to its real type, "
+        + "such as TERM=xterm-256color."
     case .system(let call, let number):
       "The terminal cannot be used: \(call) failed with \"\(String(cString: strerror(number)))\". Close the window and "
         + "try in a new one."

@@ -1,39 +1,39 @@
 /// The modes in which a program uses a terminal, as the bytes that enter and leave them.
 public struct TerminalModes: Hashable, Sendable {
-  /// Which reports of the mouse are asked for.
+  /// The mouse reports to ask for.
   public enum Mouse: Hashable, Sendable {
-    /// The terminal keeps it, for selecting text.
+    /// None: the terminal keeps the mouse, for selecting text.
     case none
     /// Presses, releases, the wheel, and motion while a button is down.
     case drag
-    /// Also motion without a button, which tells that a release was lost outside the window.
+    /// Motion without a button as well, which reveals that a release was lost outside the window.
     case all
   }
 
   public var mouse: Mouse
-  /// Whether the mouse is told in pixels. Only where the terminal said that it can: ``Capabilities/pixelMouse``.
+  /// Whether the mouse is reported in pixels. Set it only if the terminal supports it: ``Capabilities/pixelMouse``.
   public var pixelMouse = false
-  /// Whether the program has a screen of its own, after which the old one comes back.
+  /// Whether the program uses the alternate screen, after which the previous screen comes back.
   public var alternateScreen = true
-  /// Whether pasted text is told from typed text.
+  /// Whether pasted text is distinguished from typed text.
   public var bracketedPaste = true
-  /// Whether the window tells when it gets and loses the input.
+  /// Whether the window reports gaining and losing focus.
   public var focusReports = true
-  /// What the keyboard is to tell beyond what xterm tells; `nil` asks for nothing. Terminals that do not know the
-  /// protocol ignore the question.
+  /// What the keyboard reports beyond xterm's defaults; `nil` requests nothing. Terminals that do not know the protocol
+  /// ignore the request.
   public var kittyKeyboard: KittyKeyboard?
-  /// Whether a picture is drawn. Without one no mode is entered, nothing but keys is taken from the terminal, and lines
-  /// end as they do elsewhere: what is written comes below what is there, as a screen reader wants it.
+  /// Whether a picture is drawn. Without one no mode is entered, the terminal keeps everything but keys, and lines end
+  /// as usual: output goes below what is there, as a screen reader needs it.
   public var drawsPicture = true
 
   public init(mouse: Mouse = .all) {
     self.mouse = mouse
   }
 
-  /// What follows ``enter`` and ``leave``: the bytes for each mode, in the order of entering.
+  /// The source of ``enter`` and ``leave``: the bytes for each mode, in the order of entering.
   ///
-  /// Mouse modes are left one by one, because not every terminal leaves all of them with one; the keyboard is asked
-  /// last, because each screen has its own answer.
+  /// Mouse modes are left one by one, because not every terminal leaves them all with one sequence. The keyboard comes
+  /// last, because each screen has its own keyboard state.
   private var switches: [Switch] {
     guard drawsPicture else { return [] }
     var switches: [Switch] = []
@@ -50,27 +50,27 @@ public struct TerminalModes: Hashable, Sendable {
     return switches
   }
 
-  /// For a program that is heard and not seen.
+  /// The modes of a program that is heard and not seen.
   public static var unseen: TerminalModes {
     var modes = TerminalModes(mouse: .none)
     modes.drawsPicture = false
     return modes
   }
 
-  /// Takes the terminal over. The cursor is hidden, because nothing says yet where it belongs.
+  /// The bytes that take the terminal over. The cursor is hidden, because its position is not known yet.
   public var enter: [UInt8] {
     drawsPicture ? switches.flatMap { Array($0.on.utf8) } + Array("\u{1B}[?25l".utf8) : []
   }
 
-  /// Everything as it was before, also where the program was cut off within a sequence (the Escape ends it), a style or
-  /// a frame that is held back.
+  /// The bytes that restore everything, even if the program was cut off within a sequence (the Escape ends it), a style
+  /// or a frame that is held back.
   public var leave: [UInt8] {
     guard drawsPicture else { return [] }
     return Array("\u{1B}[?2026l\u{1B}[m".utf8) + switches.reversed().flatMap { Array($0.off.utf8) }
       + Array("\u{1B}[?25h".utf8)
   }
 
-  /// From other modes to these: what is no longer wanted is left, what is new is entered.
+  /// The change from other modes to these: leaves the ones that are no longer needed and enters the new ones.
   func change(from old: TerminalModes) -> (leaving: [UInt8], entering: [UInt8]) {
     let (before, after) = (old.switches, switches)
     return (
@@ -94,7 +94,7 @@ public struct TerminalModes: Hashable, Sendable {
   }
 }
 
-/// What a keyboard can be asked to tell by the protocol of kitty.
+/// What a keyboard can be asked to report by the kitty protocol.
 public struct KittyKeyboard: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -102,14 +102,14 @@ public struct KittyKeyboard: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Keys that were the same bytes as others are told apart: Escape from Alt, Tab from Ctrl-I.
+  /// Distinguishes keys that otherwise send the same bytes: Escape from Alt, Tab from Ctrl-I.
   public static let unambiguous = KittyKeyboard(rawValue: 1)
-  /// Repeats and releases.
+  /// Reports repeats and releases.
   public static let eventTypes = KittyKeyboard(rawValue: 2)
-  /// What the key would be with Shift.
+  /// Reports what the key would be with Shift.
   public static let alternateKeys = KittyKeyboard(rawValue: 4)
-  /// Letters too come as sequences, so that also they have releases.
+  /// Reports letters as sequences too, so that they also have releases.
   public static let allKeys = KittyKeyboard(rawValue: 8)
-  /// With them the text that they make.
+  /// Reports the text that each key produces.
   public static let text = KittyKeyboard(rawValue: 16)
 }

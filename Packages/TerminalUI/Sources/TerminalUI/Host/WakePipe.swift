@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// A pipe to oneself: a byte written into it ends a `poll`. A class, because the pipe is closed when nobody can write
-/// into it any more.
+/// A pipe from the process to itself: a byte written to it ends a `poll`. A class, because the pipe is closed once
+/// nobody can write to it any more.
 final class WakePipe: Sendable {
   let readEnd: Int32
   let writeEnd: Int32
@@ -27,12 +27,12 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Safe in any thread. A pipe that is full wakes anyway.
+  /// Safe in any thread. A full pipe also wakes.
   func write(_ byte: UInt8) {
     withUnsafeBytes(of: byte) { _ = systemWrite(writeEnd, $0.baseAddress, 1) }
   }
 
-  /// Every byte that has come, each once, in the order of the first ones.
+  /// Every byte that has arrived, each once, in the order of first arrival.
   func takeAll() -> [UInt8] {
     var found: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)

@@ -1,18 +1,18 @@
-/// What stands between `ESC [` and the byte that ends it, taken apart.
+/// A parsed control sequence: everything between `ESC [` and the final byte.
 ///
-/// Source: ECMA-48, 5.4; colons within a parameter as kitty and xterm use them; a minus before a number as urxvt sends it
-/// for a place left of its window.
+/// Source: ECMA-48, 5.4; colons within a parameter as kitty and xterm use them; a minus before a number as urxvt sends
+/// it for a position left of its window.
 struct ControlSequence: Equatable {
-  /// `<`, `=`, `>` or `?`, which say that the sequence is not of the standard.
+  /// `<`, `=`, `>` or `?`, which mark a private sequence.
   var prefix: UInt8?
-  /// Numbers between semicolons, each with its own after colons; `nil` where none is written.
+  /// Numbers between semicolons, each with its own subparameters after colons; `nil` if a number is omitted.
   var parameters: [[Int?]] = []
   var intermediates: [UInt8] = []
   var final: UInt8
 
-  /// `nil` where the bytes are no such thing.
+  /// `nil` if the bytes are not a control sequence.
   ///
-  /// - Parameter body: what stands before the final byte, all within 0x20…0x3F.
+  /// - Parameter body: the bytes before the final byte, all within 0x20…0x3F.
   init?(_ body: some Collection<UInt8>, final: UInt8) {
     self.final = final
     var rest = body[...]
@@ -26,7 +26,7 @@ struct ControlSequence: Equatable {
     for byte in rest {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9") where intermediates.isEmpty:
-        // Far past every screen and every scalar, and still far from overflow.
+        // Far beyond every screen and every scalar, and still far from overflow.
         number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 1 << 30)
       case UInt8(ascii: "-") where intermediates.isEmpty && number == nil && !isNegative:
         isNegative = true
@@ -47,7 +47,7 @@ struct ControlSequence: Equatable {
     if !parameters.isEmpty || group != [nil] { parameters.append(group) }
   }
 
-  /// The first number of the parameter at `index`; `missing` where it is not written.
+  /// The first number of the parameter at `index`; `missing` if it is omitted.
   func number(_ index: Int, missing: Int = 0) -> Int {
     number(index, 0) ?? missing
   }

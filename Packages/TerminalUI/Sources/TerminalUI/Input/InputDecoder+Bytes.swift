@@ -1,6 +1,6 @@
 import GestureModel
 
-/// What each byte does where it comes.
+/// Handles each byte according to the state.
 extension InputDecoder {
   mutating func reset() {
     state = .ground
@@ -43,7 +43,7 @@ extension InputDecoder {
   private mutating func takeAfterEscape(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
     case 0x1B:
-      // Of three in a row the first is surely a key.
+      // Of three Escapes in a row, the first is certainly a key.
       endDoubled(time, &events)
       isDoubled = true
       return
@@ -67,7 +67,7 @@ extension InputDecoder {
       endDoubled(time, &events)
       state = .oldMouse
     case UInt8(ascii: "$") where !pending.isEmpty && pending.allSatisfy({ 0x30...0x39 ~= $0 }):
-      // urxvt ends a key held with Shift in this way. An answer with a dollar has two numbers or a question mark.
+      // urxvt ends a key with Shift this way. A reply with a dollar has two numbers or a question mark.
       finishControl(byte, time, &events)
     case 0x40..<0x7F:
       finishControl(byte, time, &events)
@@ -125,7 +125,7 @@ extension InputDecoder {
   }
 
   private mutating func takeInOldMouse(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
-    // No report has it; it begins the next sequence.
+    // No report contains it; it begins the next sequence.
     if byte == 0x1B { return abandon(byte, time, &events) }
     pending.append(byte)
     guard pending.count == 3 else { return }
@@ -152,7 +152,7 @@ extension InputDecoder {
     case 0x00..<0x20, 0x7F:
       abandon(byte, time, &events)
     case _ where pending.isEmpty && !ReplyDecoding.begins(introducer, with: byte):
-      // No answer begins like this: a person typed it with Alt.
+      // No reply begins like this: a person typed it with Alt.
       reset()
       events.append(alt(Character(Unicode.Scalar(introducer)), time))
       takeInGround(byte, isAlt: false, time, &events)
@@ -171,26 +171,26 @@ extension InputDecoder {
     pending.append(byte)
     guard let scalar = UTF8Form.scalar(pending) else { return }
     reset()
-    // C1 controls are no keys.
+    // C1 controls are not keys.
     if scalar.value >= 0xA0 { events.append(character(scalar, isAlt, time)) }
   }
 
   // MARK: Endings
 
-  /// Forgets the sequence: this byte cannot be in it. Ctrl-C works also in the middle of rubbish.
+  /// Drops the sequence, because this byte cannot be part of it. Ctrl-C works even in the middle of garbage.
   private mutating func abandon(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     endDoubled(time, &events)
     reset()
     takeInGround(byte, isAlt: false, time, &events)
   }
 
-  /// Of two Escapes the first was a key.
+  /// Of two Escapes, the first was a key.
   mutating func endDoubled(_ time: Duration, _ events: inout [InputEvent]) {
     if isDoubled { events.append(.key(KeyEvent(.escape, time: time))) }
     isDoubled = false
   }
 
-  /// Adds keys; an Escape before the sequence means Alt, as urxvt has it.
+  /// Adds keys; an Escape before the sequence means Alt, as in urxvt.
   private mutating func add(_ keys: [KeyEvent], _ events: inout [InputEvent]) {
     for var key in keys {
       if isDoubled { key.modifiers.insert(.alt) }

@@ -1,18 +1,18 @@
 import GestureModel
 
-/// Makes events of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into events.
 ///
-/// A pure value that survives any cut of the stream and any rubbish in it: however the bytes come in pieces, the events
-/// are the same as long as nothing times out between them. A sequence that means nothing here is dropped whole, and
-/// nothing of a terminal's answer is ever taken for keys. Memory is bounded by ``pasteLimit``.
+/// A pure value that survives any cut of the stream and any garbage in it: however the bytes are split, the events are
+/// the same as long as nothing times out in between. An unknown sequence is dropped whole, and no part of a terminal's
+/// reply is ever taken for keys. Memory is bounded by ``pasteLimit``.
 public struct InputDecoder: Hashable, Sendable {
-  /// How long the rest of something begun is waited for, from its last byte.
+  /// How long to wait for the rest of something unfinished, counted from its last byte.
   public struct Patience: Hashable, Sendable {
-    /// After a lone Escape, which is a key if nothing follows. A person does not notice 50 ms.
+    /// After a lone Escape, which is a key if nothing follows. People do not notice 50 ms.
     public var escape: Duration = .milliseconds(50)
-    /// Within a sequence or a character, which a slow line may cut. What is given up is dropped.
+    /// Within a sequence or a character, which a slow connection may split. After that it is dropped.
     public var sequence: Duration = .milliseconds(500)
-    /// Within pasted text whose end is missing. What has come is then the text.
+    /// Within pasted text whose end is missing. After that, what has arrived is the text.
     public var paste: Duration = .seconds(3)
 
     public init() {}
@@ -21,29 +21,29 @@ public struct InputDecoder: Hashable, Sendable {
   public var patience = Patience()
   /// The most bytes of one paste that are kept; the rest of it is dropped.
   public var pasteLimit = 1 << 20
-  /// What the terminal counts in its mouse reports.
+  /// The units of the terminal's mouse reports.
   public var mouseUnits: MouseUnits {
     get { mouse.units }
     set { mouse.units = newValue }
   }
-  /// The size of the screen: pointers beyond it are taken to be in the nearest cell of it. With `nil` they stay where
-  /// they were reported, which can be left of the first column.
+  /// The size of the screen: a pointer beyond it is moved to the nearest cell. With `nil` it stays where it was
+  /// reported, which can be left of the first column.
   public var size: CellSize? {
     get { mouse.size }
     set { mouse.size = newValue }
   }
 
   var state = State.ground
-  /// Two Escapes came: the first is Alt if a key follows, else a key of its own.
+  /// Two Escapes arrived: the first means Alt if a key follows, and is otherwise a separate key.
   var isDoubled = false
   /// The bytes of the sequence or character so far, without its introducer.
   var pending: [UInt8] = []
   var paste = PasteBuffer()
   var mouse = MouseDecoding()
-  /// When the last byte came.
+  /// The time of the last byte.
   private var lastByte: Duration = .zero
 
-  /// What has begun and not ended.
+  /// What has begun and not ended yet.
   enum State: Hashable {
     case ground
     case escape
@@ -61,7 +61,7 @@ public struct InputDecoder: Hashable, Sendable {
     case paste
   }
 
-  /// The longest sequence, and the longest string, that is looked at; a longer one is dropped.
+  /// The longest sequence or string that is decoded; a longer one is dropped.
   static let sequenceLimit = 128
   static let stringLimit = 4096
 
@@ -69,7 +69,8 @@ public struct InputDecoder: Hashable, Sendable {
 
   // MARK: In and out
 
-  /// What the bytes say, after what was due before them. They may be cut anywhere: what is not complete waits for more.
+  /// Decodes the bytes into events, after those that were due before them. The bytes may be split anywhere: an
+  /// incomplete sequence waits for more.
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     var events = advance(to: time)
     for byte in bytes {
@@ -89,14 +90,14 @@ public struct InputDecoder: Hashable, Sendable {
     }
   }
 
-  /// Gives up what has been unfinished for too long, as of its deadline.
+  /// Ends whatever has been unfinished for too long, as of its deadline.
   public mutating func advance(to time: Duration) -> [InputEvent] {
     guard let deadline, deadline <= time else { return [] }
     return finish(at: deadline)
   }
 
-  /// Gives up what is unfinished, because the input has ended: an Escape is the key, what can have been typed with Alt
-  /// was, a paste is what came of it, and half a sequence is nothing.
+  /// Ends whatever is unfinished, because the input has ended: an Escape is the key, anything that can have been typed
+  /// with Alt was, a paste is what has arrived of it, and half a sequence is dropped.
   public mutating func finish(at time: Duration) -> [InputEvent] {
     var events: [InputEvent] = []
     let (state, isWhole) = (self.state, pending.isEmpty)

@@ -1,11 +1,12 @@
 import GestureModel
 
-/// The keys as xterm, urxvt, the Linux console and the protocol of kitty send them. Terminals differ in what they send
-/// for one key, never in what is meant by one sequence, so all are understood at once.
+/// Decodes keys as xterm, urxvt, the Linux console and the kitty protocol send them. Terminals differ in what they send
+/// for a key, never in the meaning of a sequence, so all are understood at once.
 ///
 /// Source: xterm, "Control Sequences"; kitty, "Comprehensive keyboard handling in terminals"; urxvt(7).
 enum KeyDecoding {
-  /// A control character, or Delete. A line feed is Enter, since that is what scripts send; so no key is Ctrl-J.
+  /// A control character, or Delete. A line feed is Enter, since that is what scripts send; so no key is decoded as
+  /// Ctrl-J.
   static func control(_ byte: UInt8, _ modifiers: Modifiers, _ time: Duration) -> KeyEvent {
     switch byte {
     case 0x0D, 0x0A: KeyEvent(.enter, modifiers: modifiers, time: time)
@@ -19,7 +20,7 @@ enum KeyDecoding {
     }
   }
 
-  /// `ESC [`: none where the sequence is no key. One sequence can bring several characters of an input method.
+  /// `ESC [`: empty if the sequence is not a key. One sequence can carry several characters of an input method.
   static func keys(_ sequence: ControlSequence, _ time: Duration) -> [KeyEvent] {
     guard sequence.prefix == nil, sequence.intermediates.isEmpty else { return [] }
     let modifiers = modifiers(sequence.number(1, missing: 1))
@@ -45,7 +46,7 @@ enum KeyDecoding {
       guard sequence.parameters.isEmpty, let key = KeyTable.letter[sequence.final - 0x20] else { return [] }
       return [KeyEvent(key, modifiers: .shift, time: time)]
     default:
-      // With another first number than 1, CSI R tells where the cursor is.
+      // With a first number other than 1, CSI R reports the cursor position.
       key = sequence.number(0, missing: 1) == 1 ? KeyTable.letter[sequence.final] : nil
     }
     return key.map { [KeyEvent($0, modifiers: modifiers, kind: kind, time: time)] } ?? []
@@ -53,7 +54,7 @@ enum KeyDecoding {
 
   /// `ESC O`: arrows and the first function keys, and the keypad in its application mode.
   static func single(_ sequence: ControlSequence, _ time: Duration) -> KeyEvent? {
-    // Some write the modifiers alone, some a 1 before them.
+    // Some terminals write the modifiers alone, others write a 1 before them.
     let modifiers = modifiers(sequence.number(max(0, sequence.parameters.count - 1), missing: 1))
     if let key = KeyTable.letter[sequence.final] ?? KeyTable.keypad[sequence.final] {
       return KeyEvent(key, modifiers: modifiers, time: time)
@@ -83,8 +84,8 @@ enum KeyDecoding {
     return [capital(KeyEvent(key, modifiers: modifiers, kind: kind, time: time), shifted: shifted)]
   }
 
-  /// A character with Shift is what it becomes by it, without Shift, as terminals send it without the protocol. With
-  /// Control or Super it stays: Ctrl-Shift-A is not Ctrl-A.
+  /// A character with Shift is replaced by the shifted character without Shift, as terminals send it without the
+  /// protocol. With Control or Super it stays: Ctrl-Shift-A is not Ctrl-A.
   private static func capital(_ event: KeyEvent, shifted: Key?) -> KeyEvent {
     guard case .character(let character) = event.key, event.modifiers.contains(.shift),
       event.modifiers.isDisjoint(with: [.control, .super])

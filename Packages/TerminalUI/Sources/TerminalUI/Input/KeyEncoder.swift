@@ -1,11 +1,11 @@
 public import GestureModel
 
-/// The bytes that a terminal sends for a key, for tests, players and scripts: ``InputDecoder`` makes the same event of
-/// them again.
+/// Encodes a key as the bytes that a terminal sends for it, for tests, players and scripts. ``InputDecoder`` decodes
+/// them to the same event.
 ///
-/// The form is xterm's where that says all, else that of kitty's protocol: releases, repeats, Ctrl-I, Shift-Enter. An
-/// Escape needs a pause after it, as a person makes one, lest it be taken for Alt. A character of several scalars is
-/// several keys to a terminal.
+/// The form is xterm's if that can express the event, and otherwise kitty's: releases, repeats, Ctrl-I, Shift-Enter. An
+/// Escape needs a pause after it, as a person makes one, or it is taken for Alt. To a terminal, a character of several
+/// scalars is several keys.
 public struct KeyEncoder: Hashable, Sendable {
   public init() {}
 
@@ -55,7 +55,7 @@ public struct KeyEncoder: Hashable, Sendable {
     return unicode(Int(scalar.value), event)
   }
 
-  /// A key that is one byte alone, or with Alt before it.
+  /// A key that is a single byte, alone or with Alt before it.
   private func simple(_ byte: UInt8, code: Int, _ event: KeyEvent) -> [UInt8] {
     if isPlain(event) { return [byte] }
     return event.modifiers == .alt && event.kind == .press ? [0x1B, byte] : unicode(code, event)

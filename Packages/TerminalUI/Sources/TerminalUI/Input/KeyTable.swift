@@ -1,6 +1,6 @@
 import GestureModel
 
-/// Which number or letter stands for which key.
+/// Maps numbers and letters of sequences to keys.
 enum KeyTable {
   /// `ESC [ number ~`
   static let tilde: [Int: Key] = [
@@ -31,7 +31,7 @@ enum KeyTable {
     return keys
   }()
 
-  /// `ESC [ number u`, for what is no character. The numbers above 57343 are kitty's own.
+  /// `ESC [ number u`, for keys other than characters. The numbers above 57343 are kitty's own.
   static let unicode: [Int: Key] = {
     var keys: [Int: Key] = [
       8: .backspace, 9: .tab, 13: .enter, 27: .escape, 127: .backspace, 57409: .character("."),

@@ -1,12 +1,12 @@
 public import Geometry
 import GestureModel
 
-/// What the numbers of a mouse report count.
+/// The units of the numbers in a mouse report.
 public enum MouseUnits: Hashable, Sendable {
   /// Cells (mode 1006).
   case cells
-  /// Pixels (mode 1016) of cells of this size. `firstPixel` is what the terminal calls the leftmost one: 0 in xterm and
-  /// kitty, 1 in foot.
+  /// Pixels (mode 1016) of cells of this size. `firstPixel` is the terminal's number for the leftmost one: 0 in xterm
+  /// and kitty, 1 in foot.
   case pixels(cell: Size, firstPixel: Int)
 }
 
@@ -16,10 +16,10 @@ public enum MouseUnits: Hashable, Sendable {
 struct MouseDecoding: Hashable, Sendable {
   var units = MouseUnits.cells
   var size: CellSize?
-  /// Those that went down and not up, in order.
+  /// The buttons that are down, in the order in which they were pressed.
   private var held: [PointerButton] = []
 
-  /// `nil` where the sequence is no mouse report, or one that means nothing here.
+  /// `nil` if the sequence is not a mouse report, or has no meaning here.
   mutating func event(_ sequence: ControlSequence, _ time: Duration) -> PointerEvent? {
     guard sequence.parameters.count == 3, sequence.intermediates.isEmpty, let code = sequence.number(0, 0), code >= 0,
       let x = sequence.number(1, 0), let y = sequence.number(2, 0)
@@ -36,7 +36,7 @@ struct MouseDecoding: Hashable, Sendable {
     }
   }
 
-  /// `ESC [ M` and three bytes, each 32 more than it says: columns past 223 cannot be told.
+  /// `ESC [ M` and three bytes, each offset by 32: columns past 223 cannot be expressed.
   mutating func event(old bytes: [UInt8], _ time: Duration) -> PointerEvent? {
     guard bytes[0] >= 32 else { return nil }
     let code = Int(bytes[0]) - 32
@@ -44,13 +44,13 @@ struct MouseDecoding: Hashable, Sendable {
     return event(code, isRelease: Self.isOldRelease(code), at: place, time)
   }
 
-  /// Without the letter of SGR, a button of no number is a release.
+  /// Without SGR's final letter, a report without a button number is a release.
   private static func isOldRelease(_ code: Int) -> Bool {
     code & 0b1110_0011 == 3
   }
 
   private mutating func event(_ code: Int, isRelease: Bool, at location: Point, _ time: Duration) -> PointerEvent? {
-    // urxvt reports a bare motion as button -1 and forgets to add what says that it is one.
+    // urxvt reports a bare motion as button -1 and forgets to set the motion bit.
     let code = code == 31 ? 35 : code
     var modifiers: Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
@@ -65,7 +65,7 @@ struct MouseDecoding: Hashable, Sendable {
     switch code & 0b1110_0000 {
     case 0b0010_0000: return .moved(holding: holding(button))
     case 0b0100_0000: return isRelease ? nil : .scrolled(Self.notches[code & 3])
-    // The buttons on the side of the mouse move it as any other; they are nothing else here.
+    // The side buttons of the mouse count as plain motion; they have no other meaning here.
     case 0b1010_0000: return .moved(holding: held.last)
     case 0: break
     default: return nil
@@ -81,8 +81,8 @@ struct MouseDecoding: Hashable, Sendable {
     return .down(button)
   }
 
-  /// What is down while the terminal says that `button` is. urxvt names the left one for a bare motion, so a button
-  /// counts only if it was pressed; and with none, every release that is missing was lost.
+  /// The button that is down when the terminal reports `button`. urxvt names the left one for a bare motion, so a
+  /// button counts only if it was pressed. If none is reported, every missing release was lost.
   private mutating func holding(_ button: PointerButton?) -> PointerButton? {
     guard let button else {
       held = []
@@ -104,7 +104,7 @@ struct MouseDecoding: Hashable, Sendable {
       Self.middle(ofPixel: y - first, per: cell.height, columns: size?.rows))
   }
 
-  /// The middle of the cell counted from 1.
+  /// The middle of a cell; columns and rows are counted from 1.
   private func cell(_ column: Int, _ row: Int) -> Point {
     Point(
       Self.middle(ofPixel: column - 1, per: 1, columns: size?.columns),

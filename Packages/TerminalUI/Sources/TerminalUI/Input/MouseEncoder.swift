@@ -1,8 +1,8 @@
 import Geometry
 public import GestureModel
 
-/// The bytes that a terminal sends for what the mouse does (mode 1006, or 1016 in pixels), for tests, players and
-/// scripts. ``InputDecoder`` makes the same event of them again, but that a place is told only to the cell or pixel.
+/// Encodes mouse events as the bytes that a terminal sends for them (mode 1006, or 1016 in pixels), for tests, players
+/// and scripts. ``InputDecoder`` decodes them to the same event, with the position rounded to the cell or pixel.
 public struct MouseEncoder: Hashable, Sendable {
   public var units: MouseUnits
 
@@ -10,8 +10,8 @@ public struct MouseEncoder: Hashable, Sendable {
     self.units = units
   }
 
-  /// - Returns: Several reports for a wheel that turned more than one notch; none for what a terminal cannot tell: that
-  ///   the pointer was cancelled, or parts of a notch.
+  /// - Returns: Several reports for a wheel that turned more than one notch; none for an event that a terminal cannot
+  ///   report: a cancelled pointer, or a fraction of a notch.
   public func encode(_ event: PointerEvent) -> [UInt8] {
     switch event.phase {
     case .down(let button): report(number(button), "M", event)

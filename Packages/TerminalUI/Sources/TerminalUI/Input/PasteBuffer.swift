@@ -1,26 +1,26 @@
-/// Pasted text while it comes in.
+/// Pasted text as it arrives.
 struct PasteBuffer: Hashable, Sendable {
   private var bytes: [UInt8] = []
-  /// How much of the end mark the last bytes are.
+  /// The number of bytes of the end mark that the latest bytes match.
   private var matched = 0
   private var isCut = false
 
   private static let end = Array("\u{1B}[201~".utf8)
 
-  /// - Returns: The text, when the byte was the last of the end mark.
+  /// - Returns: The text, if the byte was the last of the end mark.
   mutating func add(_ byte: UInt8, limit: Int) -> String? {
     if byte == Self.end[matched] {
       matched += 1
       return matched == Self.end.count ? take() : nil
     }
-    // Only the first byte of the mark is an Escape, so no part of what matched can begin it anew.
+    // Only the first byte of the mark is an Escape, so no part of a partial match can start a new one.
     for held in Self.end[..<matched] { keep(held, limit) }
     matched = byte == Self.end[0] ? 1 : 0
     if matched == 0 { keep(byte, limit) }
     return nil
   }
 
-  /// All that has come.
+  /// Removes and returns everything that has arrived.
   mutating func take() -> String {
     defer { self = PasteBuffer() }
     if isCut { dropHalfCharacter() }
@@ -38,7 +38,7 @@ struct PasteBuffer: Hashable, Sendable {
     bytes.removeSubrange(start...)
   }
 
-  /// Without control characters, but for tabs and line ends. Terminals send a carriage return for a line end.
+  /// The text without control characters, except tabs and line ends. Terminals send a carriage return for a line end.
   private static func clean(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var last: Unicode.Scalar?

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The terminal's answers to ``Capabilities/queries``; `nil` for all that is none of them.
+/// Decodes the terminal's replies to ``Capabilities/queries``; `nil` for everything else.
 enum ReplyDecoding {
   static func reply(_ sequence: ControlSequence) -> TerminalReply? {
     switch (sequence.prefix, sequence.intermediates, sequence.final) {
@@ -28,8 +28,8 @@ enum ReplyDecoding {
     }
   }
 
-  /// Whether an answer of this kind of string can begin with the byte: OSC with a number, DCS with a parameter or mark,
-  /// APC with the letter of kitty's graphics.
+  /// Whether a reply with this introducer can begin with the byte: OSC with a number, DCS with a parameter or mark, APC
+  /// with the letter of kitty's graphics.
   static func begins(_ introducer: UInt8, with byte: UInt8) -> Bool {
     switch introducer {
     case UInt8(ascii: "]"): 0x30...0x39 ~= byte

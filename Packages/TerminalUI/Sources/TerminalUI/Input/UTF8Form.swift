@@ -1,9 +1,9 @@
-/// Which bytes may follow one another in UTF-8. What is wrong is replaced as Swift's own decoding replaces it: one mark
-/// for each longest beginning of a character.
+/// Which bytes may follow one another in UTF-8. Invalid bytes are replaced as in Swift's own decoding: one replacement
+/// character for each maximal subpart.
 ///
 /// Source: The Unicode Standard, table 3-7 "Well-Formed UTF-8 Byte Sequences".
 enum UTF8Form {
-  /// Whether the byte may come next in the character begun.
+  /// Whether the byte may come next in the unfinished character.
   static func continues(_ begun: [UInt8], with byte: UInt8) -> Bool {
     guard begun.count == 1 else { return 0x80...0xBF ~= byte }
     switch begun[0] {
@@ -15,7 +15,7 @@ enum UTF8Form {
     }
   }
 
-  /// The character that the bytes are, or `nil` while some are missing.
+  /// The character that the bytes encode, or `nil` while some are missing.
   static func scalar(_ bytes: [UInt8]) -> Unicode.Scalar? {
     let length = bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
     guard bytes.count == length else { return nil }

@@ -1,5 +1,4 @@
-/// The ASCII character that stands for another where the terminal knows ASCII only; a question mark where there is no
-/// likeness.
+/// An ASCII substitute for another character, for terminals that know ASCII only; a question mark if none resembles it.
 func asciiStandIn(for scalar: Unicode.Scalar) -> UInt8 {
   let value = Int(scalar.value)
   switch value {
@@ -24,5 +23,5 @@ func asciiStandIn(for scalar: Unicode.Scalar) -> UInt8 {
   }
 }
 
-/// The letters from U+00C0 to U+00FF without their marks.
+/// The letters from U+00C0 to U+00FF without their diacritics.
 private let latin = Array("AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty".utf8)

@@ -1,11 +1,11 @@
-// In every theme the states of a drag, and what went well, is doubtful or wrong, differ by attributes alone, so that they
-// are told apart without color, too: dragged is bold and reversed, can-drop bold and underlined, cannot-drop reversed.
-// Text has a contrast of 4.5 or more on the paper, on the status line and where it is selected; lines have 3.
+// In every theme, the states of a drag, and success, doubt and error, differ by attributes alone, so that they are
+// distinct without color, too: dragged is bold and reversed, can-drop bold and underlined, cannot-drop reversed. Text
+// has a contrast of 4.5 or more on the background, on the status line and in selections; lines have 3.
 extension Theme {
-  /// All themes that come with the package, the ordinary one first.
+  /// All themes that come with the package, the default one first.
   public static let builtIn: [Theme] = [.dark, .light, .highContrast, .colorBlindSafe, .sixteen, .plain]
 
-  /// What can be said after `--theme`.
+  /// The names accepted by `--theme`.
   public static let names = builtIn.map(\.name)
 
   /// The built-in theme of that name, or `nil`.
@@ -14,7 +14,7 @@ extension Theme {
     self = theme
   }
 
-  /// The theme for a terminal when the person has named none: ``plain`` without color, ``sixteen`` with sixteen.
+  /// The theme for a terminal if the person has not named one: ``plain`` without color, ``sixteen`` with sixteen.
   public static func suited(to depth: ColorDepth) -> Theme {
     switch depth {
     case .none: .plain
@@ -45,11 +45,11 @@ extension Theme {
       accent: .rgb(0, 255, 255), selection: .rgb(0, 0, 0x60), good: .rgb(0, 255, 0), careful: .rgb(255, 255, 0),
       bad: .rgb(255, 0xA0, 0xA0)))
 
-  /// Sky blue for yes, orange for no and yellow for caution, which people who do not see red and green apart, or blue and
-  /// yellow, do see apart.
+  /// Sky blue for yes, orange for no and yellow for caution: colors that remain distinct for people who cannot tell red
+  /// from green, or blue from yellow.
   ///
-  /// Source: Okabe & Ito, "Color Universal Design", 2008; their reddish purple is lightened here, to be read on a dark
-  /// paper.
+  /// Source: Okabe & Ito, "Color Universal Design", 2008; their reddish purple is lightened here, to be legible on a
+  /// dark background.
   public static let colorBlindSafe = Theme(
     name: "color-blind-safe",
     ink: .init(
@@ -57,14 +57,15 @@ extension Theme {
       faint: .rgb(0xA6, 0xA6, 0xAE), accent: .rgb(0xE3, 0xA6, 0xC8), selection: .rgb(0x2F, 0x2F, 0x40),
       good: .rgb(0x56, 0xB4, 0xE9), careful: .rgb(0xF0, 0xE4, 0x42), bad: .rgb(0xE6, 0x9F, 0x00)))
 
-  /// The colors that the person has chosen for the terminal: so no background but their own, which nobody knows here.
+  /// The sixteen colors of the terminal's own palette, and no background but its own, because that palette is not known
+  /// here.
   public static let sixteen = Theme(
     name: "sixteen",
     ink: .init(
       text: .default, paper: .default, bar: .default, faint: .default, accent: .ansi(6), selection: .default,
       good: .ansi(2), careful: .ansi(3), bad: .ansi(1)))
 
-  /// No color at all: weight, lines and reversing alone. In words it is "none".
+  /// No color at all: only weight, lines and reversing. Its name is "none".
   public static let plain = Theme(
     name: "none",
     ink: .init(
@@ -87,7 +88,7 @@ extension Theme {
   }
 
   private init(name: String, ink: Ink) {
-    /// Without colors of its own the bar is reversed, what is selected underlined, and what is faint dim.
+    /// Without custom colors the bar is reversed, selections are underlined, and faint text is dim.
     let isOwn = ink.paper != .default
     self.init(
       name: name,

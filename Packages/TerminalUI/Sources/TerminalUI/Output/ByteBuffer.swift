@@ -1,4 +1,4 @@
-/// Bytes that are only appended to. It exists because a frame of photographs is half a million bytes, and an array
+/// An append-only buffer of bytes. It exists because a frame of photographs is half a million bytes, and an array
 /// checks at each of them whether it is shared.
 struct ByteBuffer: ~Copyable {
   private(set) var count = 0
@@ -29,13 +29,13 @@ struct ByteBuffer: ~Copyable {
     for byte in bytes { append(byte) }
   }
 
-  /// Appends a decimal number that is not negative.
+  /// Appends a nonnegative decimal number.
   mutating func appendNumber(_ number: Int) {
     if number >= 10 { appendNumber(number / 10) }
     append(0x30 + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Leaves out the bytes from `lower` to `upper`.
+  /// Removes the bytes from `lower` up to, but not including, `upper`.
   mutating func remove(_ lower: Int, _ upper: Int) {
     (start + lower).update(from: start + upper, count: count - upper)
     count -= upper - lower

@@ -1,14 +1,14 @@
 /// One cell of a ``Frame``: sixteen bytes without a gap or a reference, so that two rows can be compared as memory.
 struct Cell: Hashable, Sendable {
-  /// A Unicode scalar; or, with the top bit set, a place in the frame's ``ClusterTable``; 0 in the right half of a
-  /// wide character.
+  /// A Unicode scalar; with the top bit set, an index into the frame's ``ClusterTable``; 0 in the right half of a wide
+  /// character.
   var glyph: UInt32
   var foreground: Color
   var background: Color
   var attributes: Style.Attributes
   /// Columns: 1, 2 in the left half of a wide character, 0 in its right half.
   var width: UInt8
-  /// Always 0: it fills the gap, and memory is compared.
+  /// Always 0: it fills the padding, because cells are compared as memory.
   private var spare: UInt16 = 0
 
   init(
@@ -26,7 +26,7 @@ struct Cell: Hashable, Sendable {
   static let blank = Cell()
   static let clusterBit: UInt32 = 0x8000_0000
 
-  /// The same cell with nothing in it.
+  /// The same cell without its character.
   var emptied: Cell {
     var cell = self
     cell.glyph = Cell.space
@@ -42,12 +42,12 @@ struct Cell: Hashable, Sendable {
     return cell
   }
 
-  /// Whether nothing but the background can be seen in it, so that color and weight of the letter do not matter.
+  /// Whether only the background of the cell is visible, so that the color and weight of the letter do not matter.
   var showsBackgroundAlone: Bool {
     glyph == Cell.space && attributes.isDisjoint(with: .seenOnSpaces)
   }
 
-  /// The style in full: no color is `nil`.
+  /// The complete style: no color is `nil`.
   var style: Style {
     get { Style(foreground: foreground, background: background, attributes) }
     set {
@@ -57,10 +57,10 @@ struct Cell: Hashable, Sendable {
     }
   }
 
-  /// Puts a style over the cell's own.
+  /// Lays a style over the cell's own.
   ///
-  /// Reversing belongs to the paper: text without a background of its own stays reversed on reversed cells. Weight,
-  /// slant and lines belong to the ink: new text has its own.
+  /// Reversing belongs to the background: text without its own background stays reversed on reversed cells. Weight,
+  /// slant and lines belong to the letters: new text brings its own.
   mutating func lay(_ style: Style) {
     if let color = style.foreground { foreground = color }
     if let color = style.background {
@@ -73,6 +73,6 @@ struct Cell: Hashable, Sendable {
 }
 
 extension Style.Attributes {
-  /// What is seen even where there is no letter.
+  /// The attributes that are visible even without a letter.
   static let seenOnSpaces: Style.Attributes = [.underline, .reverse, .strikethrough]
 }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A place on the screen, in whole cells: (0, 0) is the top left one.
+/// A position on the screen, in whole cells: (0, 0) is the top left one.
 @frozen public struct CellPoint: Hashable, Sendable, Codable {
   public var column: Int
   public var row: Int
@@ -14,26 +14,26 @@ public import Geometry
     self.init(column: column, row: row)
   }
 
-  /// The cell that `point` lies in. Not-a-number counts as 0; what is beyond ±2³⁰ is taken as ±2³⁰.
+  /// The cell that contains `point`. Not-a-number counts as 0; coordinates beyond ±2³⁰ are clamped to ±2³⁰.
   public init(containing point: Point) {
     self.init(column: cells(point.x.rounded(.down)), row: cells(point.y.rounded(.down)))
   }
 
   public static let zero = CellPoint(0, 0)
 
-  /// The middle of the cell, in points: where the pointer is said to be while it is in this cell.
+  /// The middle of the cell, in points: the reported location of a pointer in this cell.
   public var center: Point { Point(Double(column) + 0.5, Double(row) + 0.5) }
 
   /// The top left corner of the cell, in points.
   public var corner: Point { Point(Double(column), Double(row)) }
 
-  /// The cell so many columns to the right and rows down.
+  /// The cell this many columns to the right and rows down.
   @inlinable public func offset(columns: Int = 0, rows: Int = 0) -> CellPoint {
     CellPoint(column + columns, row + rows)
   }
 }
 
-/// A number of columns and rows. A negative number holds no cell, as zero does.
+/// A number of columns and rows. A negative number counts as no cells, like zero.
 @frozen public struct CellSize: Hashable, Sendable, Codable {
   public var columns: Int
   public var rows: Int
@@ -49,7 +49,7 @@ public import Geometry
 
   public static let zero = CellSize(0, 0)
 
-  /// Whether there is no cell in it.
+  /// Whether it contains no cell.
   @inlinable public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 }
 
@@ -73,7 +73,7 @@ public import Geometry
     self.init(origin: CellPoint(0, 0), size: size)
   }
 
-  /// The smallest rectangle of whole cells that holds all of `rect`; empty where `rect` is.
+  /// The smallest rectangle of whole cells that contains all of `rect`; empty if `rect` is empty.
   public init(covering rect: Rect) {
     let left = cells(rect.minX.rounded(.down))
     let top = cells(rect.minY.rounded(.down))
@@ -95,12 +95,12 @@ public import Geometry
   @inlinable public var rows: Int { size.rows }
   @inlinable public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether the cell is one of the rectangle.
+  /// Whether the rectangle contains the cell.
   @inlinable public func contains(_ point: CellPoint) -> Bool {
     minColumn <= point.column && point.column < maxColumn && minRow <= point.row && point.row < maxRow
   }
 
-  /// The cells in both; an empty rectangle where there are none.
+  /// The cells in both rectangles; an empty rectangle if there are none.
   @inlinable public func intersection(_ other: CellRect) -> CellRect {
     let left = Swift.max(minColumn, other.minColumn)
     let top = Swift.max(minRow, other.minRow)
@@ -109,19 +109,19 @@ public import Geometry
     return CellRect(column: left, row: top, columns: Swift.max(0, right - left), rows: Swift.max(0, bottom - top))
   }
 
-  /// The rectangle without so many cells at each side; never less than empty. A negative number makes it larger.
+  /// The rectangle with each side moved inwards by this many cells; at least empty. A negative number enlarges it.
   public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> CellRect {
     CellRect(
       column: origin.column + left, row: origin.row + top, columns: Swift.max(0, columns - left - right),
       rows: Swift.max(0, rows - top - bottom))
   }
 
-  /// The rectangle without `cells` cells on all four sides.
+  /// The rectangle with all four sides moved inwards by `cells` cells.
   public func inset(_ cells: Int) -> CellRect {
     inset(left: cells, top: cells, right: cells, bottom: cells)
   }
 
-  /// The rectangle moved by so many columns to the right and rows down.
+  /// The rectangle moved by this many columns to the right and rows down.
   @inlinable public func offset(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(origin: origin.offset(columns: columns, rows: rows), size: size)
   }
@@ -142,7 +142,7 @@ extension Size {
   }
 }
 
-/// A whole number of cells that is surely an `Int` and far from its limits.
+/// A whole number of cells that fits into an `Int`, far from its limits.
 private func cells(_ number: Double) -> Int {
   number.isNaN ? 0 : Int(Swift.min(Swift.max(number, -0x1p30), 0x1p30))
 }

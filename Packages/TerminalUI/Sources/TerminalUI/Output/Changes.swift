@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// The cells in which two frames of the same size differ, as runs that are written without moving the cursor and
-/// without changing the style.
+/// The cells in which two frames of the same size differ, as runs that can each be written without moving the cursor or
+/// changing the style.
 struct Changes {
   /// By row, and from left to right.
   private(set) var runs: [Run] = []
@@ -17,17 +17,17 @@ struct Changes {
     var row: Int
     var columns: Range<Int>
     var pen: Pen
-    /// Spaces alone: the color and weight of letters do not matter.
+    /// Only spaces: the color and weight of letters do not matter.
     var isBlank: Bool
-    /// To the end of the row all is blank in the default color, and erased.
+    /// The rest of the row is blank in the default color, and is erased.
     var isErasure = false
   }
 
   private let depth: ColorDepth
   private let blocksSpill: Bool
 
-  /// - Parameter blocksSpill: Whether what a block leaves in the next cell has to be written over, too.
-  /// - Complexity: O(cells): a comparison of memory, and more for rows that differ.
+  /// - Parameter blocksSpill: Whether the pixels that a block leaves in the next cell have to be overwritten, too.
+  /// - Complexity: O(cells): a memory comparison, and more for rows that differ.
   init(from old: Frame, to new: Frame, depth: ColorDepth, blocksSpill: Bool = false) {
     self.depth = depth
     self.blocksSpill = blocksSpill
@@ -76,7 +76,7 @@ struct Changes {
     if let erasure { runs.append(erasure) }
   }
 
-  /// The erasure of the end of the row, where that is shorter than writing spaces.
+  /// The erasure of the end of the row, if that is shorter than writing spaces.
   private func erasure(
     _ row: Int, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>, _ changed: Range<Int>, _ columns: Int
   ) -> Run? {
@@ -98,7 +98,7 @@ struct Changes {
     return old.glyph != new.glyph || old.width != new.width || pen(of: old) != pen(of: new)
   }
 
-  /// Whether a block stood here and goes, so that a pixel of it stays behind in the next cell.
+  /// Whether a block is being removed here that leaves a pixel in the next cell.
   private func leavesMark(_ old: Cell, _ new: Cell) -> Bool {
     0x2580...0x259F ~= old.glyph && differs(old, new)
   }
@@ -111,8 +111,8 @@ struct Changes {
     depth == .trueColor ? color : color.mapped(to: depth)
   }
 
-  /// The runs of one style together, in the order in which the styles first occur. Blank runs go with the first style
-  /// that has their background.
+  /// The runs grouped by style, in the order in which the styles first occur. Blank runs go with the first style that
+  /// has their background.
   var runsByPen: [Run] {
     var places: [Pen: Int] = [:]
     var placesOfBackgrounds: [Color: Int] = [:]
@@ -141,7 +141,7 @@ struct Changes {
 }
 
 extension Changes.Run {
-  /// One run of both, where `next` follows at once and one style will do for both.
+  /// Both as a single run, if `next` follows immediately and one style will do for both.
   func joined(with next: Changes.Run) -> Changes.Run? {
     guard columns.upperBound == next.columns.lowerBound else { return nil }
     var run = self
@@ -158,7 +158,7 @@ extension Changes.Run {
 }
 
 extension Pen {
-  /// Whether a space written with it shows nothing but that background.
+  /// Whether a space written in this style shows only that background.
   func suitsBlanks(on background: Color) -> Bool {
     self.background == background && attributes.isDisjoint(with: .seenOnSpaces)
   }

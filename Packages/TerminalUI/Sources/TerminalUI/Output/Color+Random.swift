@@ -1,7 +1,7 @@
 extension Color {
-  /// Any red, green and blue with the same likelihood, for data that is made up: colored tiles in a trial, a game, a test.
+  /// A uniformly random 24-bit color, for generated data: colored tiles in a trial, a game, a test.
   ///
-  /// The generator is given, so a seed gives the same colors each time.
+  /// The generator is a parameter, so a seed gives the same colors each time.
   public static func random(using generator: inout some RandomNumberGenerator) -> Color {
     .rgb(
       .random(in: 0...255, using: &generator), .random(in: 0...255, using: &generator),

@@ -1,9 +1,9 @@
-/// A color of a character or of what is behind it. Four bytes without a reference, so frames of them compare fast.
+/// A color of a character or of its background. Four bytes without a reference, so frames of them compare fast.
 ///
-/// What the terminal cannot show is mapped to the nearest it can at the moment of writing: see
-/// ``Color/mapped(to:)``. A color is therefore chosen once, for the best terminal.
+/// A color that the terminal cannot show is mapped to the nearest one when it is written: see ``Color/mapped(to:)``. A
+/// color is therefore chosen once, for the best terminal.
 @frozen public struct Color: Hashable, Sendable {
-  /// The top byte says what the rest is: 0x00 default, 0x01 one of the sixteen, 0x02 one of the 256, 0xFF red, green
+  /// The top byte says what the rest means: 0x00 default, 0x01 one of the sixteen, 0x02 one of the 256, 0xFF red, green
   /// and blue (so an opaque pixel reads 0xFFRRGGBB, and 0 can mean transparent in a ``Raster``).
   public let packed: UInt32
 
@@ -11,17 +11,17 @@
     self.packed = packed
   }
 
-  /// What the person has set in the terminal for text, or for its background.
+  /// The terminal's own color for text or for its background.
   public static let `default` = Color(packed: 0)
 
-  /// One of the sixteen colors the person has chosen in the terminal: 0 black, 1 red, 2 green, 3 yellow, 4 blue,
-  /// 5 magenta, 6 cyan, 7 white, and 8 to 15 the bright ones.
+  /// One of the sixteen colors of the terminal's palette: 0 black, 1 red, 2 green, 3 yellow, 4 blue, 5 magenta, 6 cyan,
+  /// 7 white, and 8 to 15 the bright ones.
   public static func ansi(_ number: UInt8) -> Color {
     precondition(number < 16, "There are sixteen ANSI colors, 0 to 15; \(number) is none of them.")
     return Color(packed: 0x0100_0000 | UInt32(number))
   }
 
-  /// One of the 256 colors: 0 to 15 are the ANSI ones, 16 to 231 a cube of 6 × 6 × 6, 232 to 255 greys.
+  /// One of the 256 colors: 0 to 15 are the ANSI ones, 16 to 231 a cube of 6 × 6 × 6, 232 to 255 grays.
   public static func indexed(_ number: UInt8) -> Color {
     number < 16 ? .ansi(number) : Color(packed: 0x0200_0000 | UInt32(number))
   }
@@ -31,14 +31,14 @@
     Color(packed: 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// A color from the pixel of a ``Raster``; a pixel made otherwise than by ``packed`` counts as opaque.
+  /// A color from the pixel of a ``Raster``; a pixel not made by ``packed`` counts as opaque.
   @usableFromInline init(pixel: UInt32) {
     self.init(packed: pixel >> 24 <= 0x02 ? pixel : pixel | 0xFF00_0000)
   }
 }
 
 extension Color {
-  /// The four kinds, to be told apart where a color is written or mapped.
+  /// The four kinds, distinguished when a color is written or mapped.
   enum Kind: Equatable {
     case `default`
     case ansi(UInt8)
@@ -76,11 +76,11 @@ struct RGB: Hashable, Sendable {
     .rgb(UInt8(red), UInt8(green), UInt8(blue))
   }
 
-  /// How bright it looks, from 0 to 255. Source: luma of Rec. 601.
+  /// The perceived brightness, from 0 to 255. Source: luma of Rec. 601.
   var brightness: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
 
-  /// How unlike two colors look: the weighted distance of "Colour metric" (Riemersma, compuphase.com), which follows
-  /// the eye better than the plain one and needs whole numbers only.
+  /// The perceived difference between two colors: the weighted distance of "Colour metric" (Riemersma, compuphase.com),
+  /// which follows the eye better than the Euclidean one and needs only integers.
   func distance(to other: RGB) -> Int {
     let mean = (red + other.red) / 2
     let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)

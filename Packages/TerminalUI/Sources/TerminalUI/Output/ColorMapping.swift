@@ -24,7 +24,7 @@ extension Color {
     }
   }
 
-  /// Red, green and blue as the color usually looks, or `nil` for the default color, which only the person knows.
+  /// The usual red, green and blue of the color; `nil` for the default color, which only the terminal knows.
   var rgb: RGB? {
     switch kind {
     case .default: nil
@@ -35,7 +35,7 @@ extension Color {
 }
 
 extension RGB {
-  /// The 256 colors as xterm has them. The first sixteen may look otherwise in a person's terminal.
+  /// The 256 colors as xterm has them. A terminal's palette may show the first sixteen differently.
   init(index: UInt8) {
     switch index {
     case 0..<16:
@@ -66,7 +66,7 @@ private func step(_ brightness: Int) -> Int {
   brightness < 48 ? 0 : brightness < 115 ? 1 : (brightness - 35) / 40
 }
 
-/// The better one of the nearest in the cube and the nearest grey. The sixteen are left out, because the person may
+/// The better of the nearest color in the cube and the nearest gray. The sixteen are left out, because the person may
 /// have changed them.
 private func nearestIndex(to rgb: RGB) -> UInt8 {
   let steps = (step(rgb.red), step(rgb.green), step(rgb.blue))

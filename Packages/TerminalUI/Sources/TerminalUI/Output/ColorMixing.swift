@@ -7,9 +7,9 @@
 #endif
 
 extension Color {
-  /// This color with a share of `other` mixed in: 0 gives this one, 1 the other; beyond is taken as 0 or 1.
+  /// This color with a share of `other` mixed in: 0 gives this one, 1 the other; values beyond are clamped.
   ///
-  /// The default color cannot be mixed, because only the terminal knows it: then the nearer end is the answer.
+  /// The default color cannot be mixed, because only the terminal knows it; then the result is the nearer of the two.
   public func blended(with other: Color, _ share: Double) -> Color {
     let share = min(max(share, 0), 1)
     guard let start = rgb, let end = other.rgb, 0 < share, share < 1 else { return share < 0.5 ? self : other }
@@ -19,15 +19,15 @@ extension Color {
     return RGB(mixed(\.red), mixed(\.green), mixed(\.blue)).color
   }
 
-  /// How bright the color looks, from 0 (black) to 1 (white); `nil` for the default color.
+  /// The luminance of the color, from 0 (black) to 1 (white); `nil` for the default color.
   ///
   /// Source: relative luminance, Web Content Accessibility Guidelines 2.2.
   public var luminance: Double? {
     rgb.map { 0.2126 * linear($0.red) + 0.7152 * linear($0.green) + 0.0722 * linear($0.blue) }
   }
 
-  /// The contrast between two colors, from 1 (the same) to 21 (black on white); text wants 4.5 or more. `nil` where
-  /// one of them is the default color.
+  /// The contrast between two colors, from 1 (the same) to 21 (black on white); text needs 4.5 or more. `nil` if one of
+  /// them is the default color.
   ///
   /// Source: contrast ratio, Web Content Accessibility Guidelines 2.2.
   public func contrast(with other: Color) -> Double? {
@@ -35,15 +35,15 @@ extension Color {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// Black or white, whichever is easier to read on this color; the default color on the default color.
+  /// Black or white, whichever is easier to read on this color; on the default color, the default color.
   public var readable: Color {
     guard let luminance else { return .default }
-    // The brightness at which black and white have the same contrast.
+    // The luminance at which black and white have the same contrast.
     return luminance < 0.179 ? .rgb(255, 255, 255) : .rgb(0, 0, 0)
   }
 }
 
-/// The light that a channel of 0 to 255 gives, from 0 to 1.
+/// The linear light of a channel of 0 to 255, from 0 to 1.
 private func linear(_ channel: Int) -> Double {
   let value = Double(channel) / 255
   return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -1,8 +1,8 @@
 extension Frame {
-  /// The rows as text with styles (SGR), each row ended by a plain style and a line feed: what a terminal at least as wide
-  /// shows when it is printed there. Nothing moves the cursor.
+  /// The rows as styled text (SGR), each followed by a style reset and a line feed: the text to print on a terminal at
+  /// least as wide. It does not move the cursor.
   ///
-  /// - Parameter depth: how many colors it may have.
+  /// - Parameter depth: the number of colors it may use.
   public func styledText(_ depth: ColorDepth = .trueColor) -> String {
     var buffer = ByteBuffer()
     for row in 0..<size.rows {

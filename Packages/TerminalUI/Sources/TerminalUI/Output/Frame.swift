@@ -1,18 +1,18 @@
-/// What is on the screen, or shall be: a grid of cells, each a character with a style.
+/// The content of the screen: a grid of cells, each a character with a style.
 ///
-/// It never holds half of a wide character: who writes over one half clears the other, and at the right edge a wide
-/// character becomes a space. It never holds a control character.
+/// It never contains half of a wide character: writing over one half clears the other, and at the right edge a wide
+/// character becomes a space. It never contains a control character.
 public struct Frame: Sendable {
   public let size: CellSize
   var cells: [Cell]
   var clusters: ClusterTable
 
-  /// The most cells that a frame has: rows past that are left out, and ``size`` says so.
+  /// The greatest number of cells in a frame: rows past that are left out, and ``size`` reflects it.
   public static let mostCells = 1 << 24
 
   /// A frame of spaces.
   ///
-  /// - Parameter last: the frame shown before; it hands on what makes comparing with it fast.
+  /// - Parameter last: the frame shown before; it hands on data that makes comparing with it fast.
   public init(size: CellSize, style: Style = Style(), reusing last: Frame? = nil) {
     let columns = min(max(0, size.columns), Frame.mostCells)
     let rows =
@@ -25,13 +25,13 @@ public struct Frame: Sendable {
     if ClusterTable.limit < clusters.clusters.count { clusters = ClusterTable() }
   }
 
-  /// The character in a cell; `nil` in the right half of a wide one and outside.
+  /// The character in a cell; `nil` in the right half of a wide one and outside the frame.
   public func character(at point: CellPoint) -> Character? {
     guard let cell = cell(at: point), cell.width != 0 else { return nil }
     return Character(clusters.text(of: cell.glyph))
   }
 
-  /// The style of a cell in full (no color is `nil`); `nil` outside.
+  /// The complete style of a cell (no color is `nil`); `nil` outside the frame.
   public func style(at point: CellPoint) -> Style? {
     cell(at: point)?.style
   }
@@ -62,7 +62,7 @@ extension Frame: Equatable {
     return left.cells == right.renumbered(by: left.clusters).cells
   }
 
-  /// The same frame with the glyphs that `table` gives; entries that it lacks are added.
+  /// The same frame with glyphs numbered by `table`; missing entries are added.
   func renumbered(by table: ClusterTable) -> Frame {
     var frame = self
     frame.clusters = table

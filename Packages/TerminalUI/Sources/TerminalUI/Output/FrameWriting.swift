@@ -1,8 +1,8 @@
-// Everything here takes places of the whole frame, and `clip` must lie inside the frame.
+// All positions here are those of the whole frame, and `clip` must be inside the frame.
 extension Frame {
-  /// Puts a character at `point`; of a wide one that is cut by `clip` only a space remains inside.
+  /// Puts a character at `point`; if `clip` cuts a wide one, only a space remains inside.
   ///
-  /// - Returns: the columns that the character takes, also where it was clipped away.
+  /// - Returns: the columns that the character takes, even if it was clipped away.
   @discardableResult
   mutating func put(_ glyph: Glyph, at point: CellPoint, clip: CellRect, style: Style) -> Int {
     switch glyph {
@@ -29,13 +29,13 @@ extension Frame {
     }
   }
 
-  /// Writes the printable ASCII characters at the start of `text`, as far as no mark can follow them.
+  /// Writes the leading printable ASCII characters of `text`, up to one that combining marks could follow.
   ///
   /// - Returns: how many bytes of `text` were taken, which is also the number of columns.
   mutating func putASCII(_ text: UnsafeBufferPointer<UInt8>, at point: CellPoint, clip: CellRect, style: Style) -> Int {
     var count = 0
     while count < text.count, 0x20 <= text[count], text[count] < 0x7F { count += 1 }
-    // The character before one beyond ASCII may carry marks: leave it.
+    // The last character before a non-ASCII one may carry marks: leave it.
     if count < text.count, count > 0, text[count] >= 0x80 { count -= 1 }
     guard clip.minRow <= point.row, point.row < clip.maxRow else { return count }
     let columns = clip.columns(from: point.column, count: count)
@@ -63,7 +63,7 @@ extension Frame {
     return count
   }
 
-  /// Fills a rectangle, which must lie inside the frame, with a character.
+  /// Fills a rectangle, which must be inside the frame, with a character.
   mutating func fill(_ rect: CellRect, with glyph: Glyph, style: Style) {
     guard !rect.isEmpty else { return }
     guard case .scalar(let scalar, 1) = glyph else {
@@ -98,8 +98,8 @@ extension Frame {
     }
   }
 
-  /// Changes the style of each character in a rectangle, which must lie inside the frame; a wide one counts where its
-  /// left half is.
+  /// Changes the style of each character in a rectangle, which must be inside the frame; a wide character belongs to
+  /// the cell of its left half.
   mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
     guard !rect.isEmpty else { return }
     for row in rect.minRow..<rect.maxRow {
@@ -111,7 +111,7 @@ extension Frame {
     }
   }
 
-  /// Clears what would be left of wide characters when the columns of a row are overwritten.
+  /// Clears the remaining halves of wide characters when the columns of a row are overwritten.
   mutating func part(_ columns: Range<Int>, row: Int) {
     guard !columns.isEmpty else { return }
     let start = row * size.columns
@@ -119,7 +119,7 @@ extension Frame {
     if cells[start + columns.upperBound - 1].width == 2 { part(at: columns.upperBound - 1, row: row) }
   }
 
-  /// Makes two spaces of the wide character that has a half at `column`.
+  /// Replaces the wide character that has a half at `column` with two spaces.
   private mutating func part(at column: Int, row: Int) {
     let index = row * size.columns + column
     let left = cells[index].width == 0 ? index - 1 : index
@@ -129,7 +129,7 @@ extension Frame {
 }
 
 extension CellRect {
-  /// Those of some columns that lie in the rectangle.
+  /// The part of a range of columns that is inside the rectangle.
   fileprivate func columns(from start: Int, count: Int) -> Range<Int> {
     let first = max(start, minColumn)
     return first..<max(first, min(start + count, maxColumn))

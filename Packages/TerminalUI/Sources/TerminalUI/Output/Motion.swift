@@ -1,8 +1,8 @@
 extension ByteBuffer {
-  /// Appends the shortest way for the cursor, without writing anything.
+  /// Appends the shortest cursor motion, without writing any text.
   ///
-  /// First to the side, then up or down: to the side ends the state in which the last column has been written, from
-  /// which terminals go up and down differently.
+  /// The horizontal motion comes first: it ends the state after writing the last column, from which terminals differ in
+  /// how they move up and down.
   mutating func appendMotion(from position: CursorPosition, to target: CellPoint) {
     let (row, column): (Int, Int?)
     switch position {
@@ -54,7 +54,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends `CSI number letter`, without the number where it is 1, which is what terminals take then.
+  /// Appends `CSI number letter`, without the number if it is 1, which is the default.
   private mutating func appendControl(_ number: Int, _ letter: StaticString) {
     append("\u{1B}[")
     if number != 1 { appendNumber(number) }
@@ -70,7 +70,7 @@ private enum SideMotion {
   case right(Int)
   case column(Int)
 
-  /// The shortest; from `nil`, one that does not depend on the start.
+  /// The shortest horizontal motion; for a `nil` start, one that does not depend on it.
   init(from start: Int?, to end: Int) {
     if start == end {
       self = .none
@@ -98,15 +98,15 @@ private enum SideMotion {
 
 private enum UprightMotion {
   case none
-  /// Line feeds. The end lies on the screen, so nothing is scrolled.
+  /// Line feeds. The end is on the screen, so nothing scrolls.
   case feed(Int)
   case down(Int)
-  /// Reverse index, for one row: the end lies on the screen, so nothing is scrolled.
+  /// Reverse index, for one row. The end is on the screen, so nothing scrolls.
   case reverse
   case up(Int)
   case row(Int)
 
-  /// The shortest.
+  /// The shortest vertical motion.
   init(from start: Int, to end: Int) {
     if start == end {
       self = .none

@@ -1,26 +1,26 @@
 public import Geometry
 
-/// What views draw into. One walk gives both the cells and the scene of regions, so that **what is hit is what is
-/// seen**.
+/// The canvas that views draw into. A single pass produces both the cells and the scene of regions, so that **hits
+/// match what is seen**.
 ///
-/// Coordinates are local: (0, 0) is the top left cell of the area now drawn into, ``size`` is how large it is, and
-/// what falls outside is cut off.
+/// Coordinates are local: (0, 0) is the top left cell of the current drawing area, ``size`` is the size of that area,
+/// and anything outside it is cut off.
 public struct Picture<ID: Hashable & Sendable> {
-  // What does not depend on `ID` comes first: its place is known when the package is compiled, so that drawing, which
-  // needs nothing else, need not look it up in the type each time.
+  // Properties that do not depend on `ID` come first: their offsets are known when the package is compiled, so drawing,
+  // which needs only those, does not look them up in the type each time.
 
-  /// The result: what shall be on the screen.
+  /// The resulting content of the screen.
   public internal(set) var frame: Frame
   public var theme: Theme
   public let capabilities: Capabilities
   @usableFromInline var area: DrawingArea
-  /// The result: what can be pointed at, in points of the whole screen.
+  /// The resulting regions that can be pointed at, in points of the whole screen.
   public var scene: Scene<ID> { regions }
   @usableFromInline var regions: Scene<ID>
-  /// The region around what is now drawn.
+  /// The region that contains the current drawing area.
   @usableFromInline var parent: ID?
 
-  /// An empty picture: the theme's ``ThemeRole/background``.
+  /// An empty picture, filled with the theme's ``ThemeRole/background``.
   ///
   /// - Parameter last: the frame shown before; it makes finding the difference faster.
   public init(size: CellSize, theme: Theme, capabilities: Capabilities, reusing last: Frame? = nil) {
@@ -31,27 +31,28 @@ public struct Picture<ID: Hashable & Sendable> {
     area = DrawingArea(frame.size)
   }
 
-  /// The area now drawn into.
+  /// The size of the current drawing area.
   @inlinable public var size: CellSize { area.size }
 
-  /// The part of the area that is not cut off, in local coordinates: what lies outside need not be drawn.
+  /// The part of the area that is not cut off, in local coordinates. Anything outside it need not be drawn.
   public var visible: CellRect {
     area.clip.offset(columns: -area.origin.column, rows: -area.origin.row)
   }
 
-  /// The style of a role in the theme that holds here.
+  /// The style of a role in the current theme.
   ///
-  /// - Parameter kind: the type of view that is drawn, beside those that are around it (``View/ofKind(_:)``).
+  /// - Parameter kind: the type of the view being drawn, in addition to the types of the views around it
+  ///   (``View/ofKind(_:)``).
   public func style(_ role: ThemeRole, of kind: ViewKind? = nil) -> Style {
     theme.style(role, innermost: kind, within: area.kinds)
   }
 
-  /// Draws a view in a part of the area; what it draws beyond is cut off.
+  /// Draws a view in a part of the area; anything it draws outside is cut off.
   @inlinable public mutating func draw(_ view: View<ID>, in rect: CellRect) {
     within(rect) { view.draw(&$0) }
   }
 
-  /// Draws in a part of the area as if it were the whole.
+  /// Draws in a part of the area as if it were the whole area.
   @inlinable public mutating func within(_ rect: CellRect, _ body: (inout Picture<ID>) -> Void) {
     let outside = area
     area.enter(rect)
@@ -59,7 +60,7 @@ public struct Picture<ID: Hashable & Sendable> {
     area = outside
   }
 
-  /// Draws with all of the theme, kind and area restored afterwards.
+  /// Draws, and restores the theme, kind and area afterwards.
   @inlinable mutating func scoped(_ change: (inout Picture<ID>) -> Void, _ body: (inout Picture<ID>) -> Void) {
     let (outside, theme) = (area, theme)
     change(&self)
@@ -69,18 +70,18 @@ public struct Picture<ID: Hashable & Sendable> {
   }
 }
 
-/// Where in the frame is drawn, and what of it shows.
+/// The current position and clipping in the frame.
 @usableFromInline struct DrawingArea {
-  /// The local (0, 0), in the frame.
+  /// The position of the local (0, 0) in the frame.
   @usableFromInline var origin: CellPoint
   @usableFromInline var size: CellSize
-  /// In the frame; never beyond it.
+  /// The clip rectangle in the frame; never beyond the frame.
   @usableFromInline var clip: CellRect
-  /// Where the content of the region around has its (0, 0), in the frame.
+  /// The position in the frame of (0, 0) of the enclosing region's content.
   @usableFromInline var parentOrigin: CellPoint
-  /// What the regions around cut off by themselves, in the frame.
+  /// The clip rectangle of the enclosing regions themselves, in the frame.
   @usableFromInline var sceneClip: CellRect
-  /// The types of view that are around, the innermost last.
+  /// The types of the enclosing views, the innermost last.
   var kinds: [ViewKind] = []
 
   init(_ size: CellSize) {

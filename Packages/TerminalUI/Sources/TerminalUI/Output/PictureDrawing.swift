@@ -1,9 +1,9 @@
 extension Picture {
-  /// Writes text from `point` to the right: one row, cut off where the area ends. What a terminal could take for a
-  /// command is shown as a mark.
+  /// Writes a single row of text from `point` to the right, cut off at the edge of the area. Anything that a terminal
+  /// could take for a command is shown as a mark.
   ///
-  /// - Parameter width: so many columns at most; an ellipsis shows that there was more.
-  /// - Returns: the columns that the text takes, also where they were cut off.
+  /// - Parameter width: the greatest number of columns; an ellipsis marks text that was cut off.
+  /// - Returns: the columns that the text takes, even if they were cut off.
   @discardableResult
   public mutating func write(_ text: String, at point: CellPoint, style: Style = Style(), width: Int? = nil) -> Int {
     var text = text
@@ -23,25 +23,25 @@ extension Picture {
     return place.column - start
   }
 
-  /// Puts a single character. Of a wide one that does not fit only a space is seen.
+  /// Draws a single character. If a wide one does not fit, only a space is visible.
   public mutating func set(_ character: Character, at point: CellPoint, style: Style = Style()) {
     let place = point.offset(columns: area.origin.column, rows: area.origin.row)
     frame.put(Glyph(character), at: place, clip: area.clip, style: style)
   }
 
-  /// Fills a rectangle with a character: a space clears it. Nothing shows through: a color that the style does not
-  /// have is that of the theme's ``ThemeRole/background``.
+  /// Fills a rectangle with a character: a space clears it. Nothing shows through: colors that the style lacks come
+  /// from the theme's ``ThemeRole/background``.
   public mutating func fill(_ rect: CellRect, with character: Character = " ", style: Style = Style()) {
     frame.fill(clipped(rect), with: Glyph(character), style: style.over(theme.paper))
   }
 
-  /// Writes a character into each cell of a rectangle, on the background that is there.
+  /// Writes a character into each cell of a rectangle and keeps the background.
   mutating func cover(_ rect: CellRect, with character: Character, style: Style) {
     frame.fill(clipped(rect), with: Glyph(character), style: style)
   }
 
-  /// Changes the style of what is already in a rectangle: to tint or to fade. The style given to `change` is full:
-  /// neither color is `nil`.
+  /// Changes the style of the existing content of a rectangle, for example to tint or fade it. The style given to
+  /// `change` is complete: neither color is `nil`.
   public mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
     frame.restyle(clipped(rect), change)
   }
@@ -53,10 +53,10 @@ extension Picture {
 
   /// Draws a raster with its top left pixel in half a row: 0 and 1 are the halves of the first row.
   ///
-  /// With colors and Unicode each pixel is half a block in its own color; else each pair is a character as dense as
-  /// it is bright.
+  /// With colors and Unicode each pixel is half a block in its own color. Otherwise each pair of pixels becomes a
+  /// character whose density follows their brightness.
   ///
-  /// - Complexity: O(cells seen), about 5 ns each.
+  /// - Complexity: O(visible cells), about 5 ns each.
   public mutating func draw(_ raster: Raster, column: Int, halfRow: Int) {
     let form: PixelForm = capabilities.unicode && capabilities.colorDepth != .none ? .halfBlocks : .density
     frame.draw(

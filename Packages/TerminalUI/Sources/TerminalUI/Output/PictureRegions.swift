@@ -1,12 +1,12 @@
 public import Geometry
 
 extension Picture {
-  /// Makes a region of the screen one that can be pointed at: a child of the region in which this is drawn, above what
-  /// was added before.
+  /// Makes a region of the screen that can be pointed at: a child of the current region, above the regions that were
+  /// added before.
   ///
-  /// What is cut off from the drawing cannot be hit either. A rectangle keeps its frame and gets the part that is seen
-  /// as its shape; wholly cut off, it lets everything pass through. A path is not cut: draw it inside a region that
-  /// clips (``within(_:in:clips:scrolled:_:)``).
+  /// What is cut off from the drawing cannot be hit either. A rectangle keeps its frame, and its visible part becomes
+  /// its shape; if it is cut off completely, it lets everything pass through. A path is not cut: draw it inside a
+  /// region that clips (``within(_:in:clips:scrolled:_:)``).
   ///
   /// - Parameters:
   ///   - id: not yet in the scene.
@@ -20,8 +20,8 @@ extension Picture {
   /// Draws in a part of the area, which becomes a region: regions made inside are its children.
   ///
   /// - Parameters:
-  ///   - clips: whether what is drawn and hit inside ends at the edges.
-  ///   - scrolled: the place of the content that stands at the top left.
+  ///   - clips: whether drawing and hits inside end at the edges.
+  ///   - scrolled: the position of the content at the top left.
   @inlinable public mutating func within(
     _ id: ID, in rect: CellRect, clips: Bool = true, scrolled: CellPoint = .zero,
     _ body: (inout Picture<ID>) -> Void
@@ -45,16 +45,16 @@ extension Picture {
   }
 }
 
-// What does not depend on the names of regions: compiled here, once.
+// Code that does not depend on `ID` is compiled once, here.
 extension DrawingArea {
-  /// Gives a region of local points its place in the region around.
+  /// Converts a region from local points to those of the enclosing region.
   @usableFromInline func place(_ region: inout Region) {
     let place = region.frame.origin + (origin.corner - .zero)
     cut(&region, at: Rect(origin: place, size: region.frame.size))
     region.frame.origin = place - (parentOrigin.corner - .zero)
   }
 
-  /// Makes a rectangle that is a region the area.
+  /// Makes a rectangle that is a region the current area.
   @usableFromInline mutating func enterRegion(_ rect: CellRect, clips: Bool, scrolled: CellPoint) {
     let place = rect.offset(columns: origin.column, rows: origin.row)
     if clips {
@@ -68,7 +68,7 @@ extension DrawingArea {
     parentOrigin = origin
   }
 
-  /// Takes from a region what is cut off here by other than the regions around it, which do so themselves.
+  /// Cuts from a region what is clipped here by anything other than the enclosing regions, which clip by themselves.
   private func cut(_ region: inout Region, at place: Rect) {
     guard region.transform == .identity, region.shape == .rectangle else { return }
     let seen = place.part(in: clip)
@@ -82,7 +82,7 @@ extension DrawingArea {
 }
 
 extension Rect {
-  /// What of the rectangle lies in `cells`; `nil` where nothing does.
+  /// The part of the rectangle inside `cells`; `nil` if there is none.
   fileprivate func part(in cells: CellRect) -> Rect? {
     let left = max(minX, Double(cells.minColumn))
     let top = max(minY, Double(cells.minRow))

@@ -1,13 +1,13 @@
-/// A picture made of pixels, two of which stand one above the other in a cell.
+/// An image of pixels; each cell shows two of them, one above the other.
 public struct Raster: Hashable, Sendable {
   /// In pixels; a pixel is as wide as a cell and half as high.
   public let width: Int
   /// In pixels.
   public let height: Int
-  /// Row by row from the top left: ``Color/packed`` of each pixel, or 0 where what is beneath shall show through.
+  /// Row by row from the top left: ``Color/packed`` of each pixel, or 0 if it is transparent.
   public var pixels: [UInt32]
 
-  /// A raster in which nothing is drawn yet.
+  /// A transparent raster.
   public init(width: Int, height: Int) {
     self.init(width: width, height: height, pixels: Array(repeating: 0, count: max(0, width) * max(0, height)))
   }
@@ -22,7 +22,7 @@ public struct Raster: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// The color of a pixel; `nil` where it is transparent. The place must lie inside.
+  /// The color of a pixel; `nil` if it is transparent. The position must be inside the raster.
   public subscript(x: Int, y: Int) -> Color? {
     get {
       let pixel = pixels[index(x, y)]
@@ -31,7 +31,7 @@ public struct Raster: Hashable, Sendable {
     set { pixels[index(x, y)] = newValue?.packed ?? 0 }
   }
 
-  /// The cells that the raster covers when its first row of pixels is the upper half of a row of cells.
+  /// The size in cells if the first row of pixels is the upper half of a row of cells.
   public var size: CellSize { CellSize(width, (height + 1) / 2) }
 
   private func index(_ x: Int, _ y: Int) -> Int {

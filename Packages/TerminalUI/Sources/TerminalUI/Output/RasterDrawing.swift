@@ -2,12 +2,12 @@
 enum PixelForm {
   /// The upper half block, with a color for each half.
   case halfBlocks
-  /// A character as dense as the two pixels are bright, in their mean color.
+  /// A character whose density follows the brightness of the two pixels, in their mean color.
   case density
 }
 
 extension Frame {
-  /// Draws the part of a raster that lies in `clip` (which must lie inside the frame).
+  /// Draws the part of a raster inside `clip` (which must be inside the frame).
   ///
   /// - Parameters:
   ///   - column: where the first column of pixels goes.
@@ -39,7 +39,7 @@ extension Frame {
     }
   }
 
-  /// Clears the wide characters that opaque pixels will cut.
+  /// Clears wide characters that opaque pixels will overlap in part.
   private mutating func partBeneath(
     _ columns: Range<Int>, row: Int, _ upper: UnsafePointer<UInt32>?, _ lower: UnsafePointer<UInt32>?
   ) {
@@ -84,7 +84,7 @@ private struct PixelPair {
   }
 }
 
-/// A pixel may also be one of the 256 colors; the default color counts as grey.
+/// A pixel may also be one of the 256 colors; the default color counts as gray.
 private func rgb(of pixel: UInt32) -> RGB {
   pixel >> 24 == 0xFF ? RGB(packed: pixel) : Color(pixel: pixel).rgb ?? RGB(128, 128, 128)
 }
@@ -93,7 +93,7 @@ private func rgb(of pixel: UInt32) -> RGB {
 private let densities = Array(".:-=+*o#%@".utf8)
 
 extension Cell {
-  /// What is seen in the upper half of the cell, where a raster draws only the lower one.
+  /// The color visible in the upper half of a cell if a raster draws only the lower one.
   fileprivate var upperColor: Color {
     glyph == 0x2580 ? foreground : background
   }

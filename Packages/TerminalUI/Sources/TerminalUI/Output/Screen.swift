@@ -1,21 +1,21 @@
-/// What the terminal shows, and the fewest bytes that make it show the next frame.
+/// The content of the terminal, and a renderer of the fewest bytes that make it show the next frame.
 ///
-/// It must be the only one that writes text or moves the cursor. The terminal must be in raw mode, without output
-/// processing, because a line feed is used to go straight down. The way out must put back style and cursor
-/// (`CSI m`, `CSI ? 25 h`): they stay as the last frame left them.
+/// Nothing else may write text or move the cursor. The terminal must be in raw mode, without output processing, because
+/// a line feed is used to move straight down. On the way out, the program must restore style and cursor (`CSI m`, `CSI
+/// ? 25 h`): they stay as the last frame left them.
 public struct Screen: Sendable {
-  /// A change of what can be shown makes the next frame a full repaint.
+  /// A change of the capabilities makes the next frame a full repaint.
   public var capabilities: Capabilities {
     didSet {
       if oldValue.colorDepth != capabilities.colorDepth || oldValue.unicode != capabilities.unicode { invalidate() }
     }
   }
 
-  /// Whether a run of one character may be written once with a count (REP). Not every terminal knows it, and none says
-  /// so; hence off.
+  /// Whether a run of one character may be written once with a count (REP). Not every terminal supports it, and none
+  /// reports it; hence off.
   public var repeatsCharacters = false
 
-  /// What is on the screen; `nil` when that is not known.
+  /// The frame on the screen; `nil` if that is not known.
   private var shown: Frame?
   private var pen: Pen?
   private var position = CursorPosition.unknown
@@ -25,8 +25,8 @@ public struct Screen: Sendable {
     self.capabilities = capabilities
   }
 
-  /// Forgets what is on the screen: the next frame is painted in full. To be called when something else has written,
-  /// or the program was stopped.
+  /// Forgets what is on the screen, so that the next frame is painted in full. Call it after something else has written
+  /// to the terminal, or after the program was stopped.
   public mutating func invalidate() {
     shown = nil
     pen = nil
@@ -34,12 +34,12 @@ public struct Screen: Sendable {
     showsCursor = nil
   }
 
-  /// The bytes after which the terminal shows `frame`; none where it does so already. They are meant for one
+  /// The bytes after which the terminal shows `frame`; empty if it already does. They are meant for a single
   /// `write(2)`.
   ///
   /// A frame of another size than the last is painted in full.
   ///
-  /// - Parameter cursor: where the cursor stands; it is hidden when this is `nil` or outside.
+  /// - Parameter cursor: the position of the cursor; it is hidden if this is `nil` or outside the frame.
   /// - Complexity: O(cells), of which only the changed ones cost more than comparing memory.
   public mutating func render(_ frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
     let cursor = cursor.flatMap { CellRect(frame.size).contains($0) ? $0 : nil }
@@ -70,7 +70,7 @@ public struct Screen: Sendable {
     return showsCursor == true && position == .at(cursor)
   }
 
-  /// The frame with glyphs that mean the same as those of the frame shown.
+  /// The frame with glyphs numbered as in the frame shown.
   private mutating func comparable(_ frame: Frame) -> Frame {
     guard let shown, !frame.clusters.includes(shown.clusters) else { return frame }
     guard shown.clusters.clusters.count <= ClusterTable.limit else {
@@ -80,9 +80,9 @@ public struct Screen: Sendable {
     return frame.renumbered(by: shown.clusters)
   }
 
-  /// The changes row by row, or those of one style together, whichever is shorter.
+  /// The changes row by row or grouped by style, whichever is shorter.
   ///
-  /// Together is often much shorter: what is dragged has one style, what it uncovers has many.
+  /// Grouping is often much shorter: a dragged item has one style, but what it uncovers has many.
   private mutating func shortest(_ changes: Changes, of frame: Frame, cursor: CellPoint?) -> [UInt8] {
     var writer = writer(of: frame)
     changes.runs.forEach { writer.write($0) }
@@ -102,16 +102,16 @@ public struct Screen: Sendable {
   }
 }
 
-/// Where the cursor is, as far as that is known.
+/// The position of the cursor, as far as it is known.
 enum CursorPosition: Equatable {
   case at(CellPoint)
-  /// The last column has been written: the next character would go to the next row, and terminals differ in what a
+  /// The last column has been written: the next character would go to the next row, and terminals differ in where a
   /// motion to the left starts from.
   case endOfRow(Int)
   case unknown
 }
 
-/// How the terminal would draw the next character. The colors are ones it can show.
+/// The style with which the terminal would draw the next character. The terminal can show its colors.
 struct Pen: Hashable {
   var foreground: Color
   var background: Color

@@ -1,4 +1,4 @@
-/// Writes runs of a frame as bytes, with the shortest motions and changes of style in between.
+/// Writes runs of a frame as bytes, with the shortest motions and style changes in between.
 struct ScreenWriter: ~Copyable {
   private(set) var buffer = ByteBuffer()
   private(set) var pen: Pen?
@@ -39,16 +39,16 @@ struct ScreenWriter: ~Copyable {
     position = .at(target)
   }
 
-  /// The cheapest style in which spaces show that background: the present one where it will do.
+  /// The cheapest style in which spaces show that background: the current one if it will do.
   private func blankPen(on background: Color) -> Pen {
     guard var pen else { return Pen(foreground: .default, background: background, attributes: []) }
     pen.background = background
     pen.attributes.subtract(.seenOnSpaces)
-    // To take all back is shorter than to take parts back.
+    // Resetting everything is shorter than resetting parts.
     return background == .default && pen != self.pen ? .plain : pen
   }
 
-  /// Goes a little to the right by writing what is there anyway, where that is shorter than a motion.
+  /// Moves a little to the right by rewriting what is already there, if that is shorter than a motion.
   ///
   /// - Returns: whether the cursor is at `target` now.
   private mutating func rewrite(to target: CellPoint, with pen: Pen?) -> Bool {
@@ -77,7 +77,7 @@ struct ScreenWriter: ~Copyable {
         let cell = cells[start + column]
         appendGlyph(of: cell)
         let end = column + max(1, Int(cell.width))
-        // A character of whose width terminals are not sure leaves the cursor anywhere.
+        // After a character whose width varies between terminals, the cursor could be anywhere.
         position =
           isContested(cell) ? .unknown : end == frame.size.columns ? .endOfRow(row) : .at(CellPoint(end, row))
         column = repeats ? repeatGlyph(of: cell, from: end, to: columns.upperBound, row: row) : end
@@ -85,9 +85,9 @@ struct ScreenWriter: ~Copyable {
     }
   }
 
-  /// Writes how often the character just written is repeated, where that is shorter than to write it again.
+  /// Writes a repeat count for the character just written, if that is shorter than writing it again.
   ///
-  /// - Returns: the first column that is still to be written.
+  /// - Returns: the first column that remains to be written.
   private mutating func repeatGlyph(of cell: Cell, from column: Int, to limit: Int, row: Int) -> Int {
     let start = row * frame.size.columns
     var end = column
@@ -116,11 +116,11 @@ struct ScreenWriter: ~Copyable {
     }
   }
 
-  /// Whether terminals may disagree about the width: all that is joined, and what is newer than their tables.
+  /// Whether terminals may disagree about the width: joined characters, and those newer than their tables.
   private func isContested(_ cell: Cell) -> Bool {
     guard isUnicode, cell.glyph >= 0x1100 else { return false }
     guard cell.glyph & Cell.clusterBit == 0, let scalar = Unicode.Scalar(cell.glyph) else { return true }
-    // Boxes, blocks, Braille and the old ideographs: measured, the same everywhere.
+    // Boxes, blocks, Braille and the old ideographs: measured, and the same everywhere.
     if (0x2500..<0x25A0).contains(cell.glyph) || (0x2800..<0x2900).contains(cell.glyph) { return false }
     guard let age = scalar.properties.age else { return true }
     return (13, 0) < (age.major, age.minor)

@@ -1,7 +1,7 @@
-/// How text looks: its colors and what is done to the letters.
+/// The look of text: its colors and attributes.
 ///
-/// A color that is `nil` stays what it is beneath: text without a background is written onto the background that is
-/// already there. So is `Style()`, which changes nothing.
+/// A color that is `nil` keeps the one beneath: text without a background keeps the existing background. `Style()`
+/// changes nothing.
 @frozen public struct Style: Hashable, Sendable {
   public var foreground: Color?
   public var background: Color?
@@ -13,7 +13,7 @@
     self.attributes = attributes
   }
 
-  /// What is done to the letters. Underlining is the plain one: xterm hides text with a curly or colored one.
+  /// Attributes of the letters. Underlines are single ones: xterm hides text with a curly or colored one.
   @frozen public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -29,17 +29,17 @@
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
-  /// Whether nothing of what is beneath shows through.
+  /// Whether the style has both colors, so that nothing beneath shows through.
   var isFull: Bool { foreground != nil && background != nil }
 
-  /// This style laid over another: its colors where it has some, else the other's; the attributes of both.
+  /// This style laid over another: its own colors, or the other's if it has none; the attributes of both.
   public func over(_ below: Style) -> Style {
     Style(
       foreground: foreground ?? below.foreground, background: background ?? below.background,
       attributes.union(below.attributes))
   }
 
-  /// This style for lines and empty cells, without what is meant for letters: a line that is underlined looks broken.
+  /// This style for lines and empty cells, without the attributes for letters: an underlined line looks broken.
   public var forLines: Style {
     Style(foreground: foreground, background: background, attributes.subtracting([.underline, .italic]))
   }

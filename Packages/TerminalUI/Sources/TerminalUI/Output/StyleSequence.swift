@@ -1,7 +1,8 @@
 extension ByteBuffer {
-  /// Appends the sequence (SGR) that changes the style: the shorter of changing what differs and setting all anew.
+  /// Appends the sequence (SGR) that changes the style: either the differences or a reset and the whole new style,
+  /// whichever is shorter.
   ///
-  /// Parameters are separated by semicolons, which every terminal takes.
+  /// Parameters are separated by semicolons, which every terminal accepts.
   mutating func appendStyle(from old: Pen?, to new: Pen) {
     append("\u{1B}[")
     let start = count
@@ -18,7 +19,7 @@ extension ByteBuffer {
       }
       if old == nil || count - end <= end - start { remove(start, end) } else { remove(end, count) }
     }
-    // A semicolon follows each parameter; in place of the last one comes the letter.
+    // A semicolon follows each parameter; the letter replaces the last one.
     if count > start { remove(count - 1, count) }
     append("m")
   }
@@ -47,7 +48,7 @@ extension ByteBuffer {
     if old.background != new.background { appendColor(new.background, base: 40) }
   }
 
-  /// - Parameter base: 30 for letters, 40 for what is behind.
+  /// - Parameter base: 30 for letters, 40 for the background.
   private mutating func appendColor(_ color: Color, base: Int) {
     switch color.kind {
     case .default: appendParameter(base + 9)
@@ -67,14 +68,14 @@ extension ByteBuffer {
 }
 
 extension Pen {
-  /// Whether nothing has to be taken back on the way to `new`; then changing what differs is the shortest.
+  /// Whether nothing has to be reset on the way to `new`; then writing the differences is the shortest.
   fileprivate func isSubset(of new: Pen) -> Bool {
     attributes.isSubset(of: new.attributes) && (foreground == .default || new.foreground != .default)
       && (background == .default || new.background != .default)
   }
 }
 
-/// Each attribute with the number that sets it and the one that ends it.
+/// Each attribute with the numbers that turn it on and off.
 private let numbers: [(Style.Attributes, on: Int, off: Int)] = [
   (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.reverse, 7, 27), (.strikethrough, 9, 29),
 ]

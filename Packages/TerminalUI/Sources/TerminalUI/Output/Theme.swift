@@ -1,9 +1,9 @@
-/// How each role looks. A value: whoever changes a theme changes their own copy, so nothing bleeds into other views.
+/// The style of each role. A theme is a value: changing one changes only your copy and never affects other views.
 ///
 /// The scopes, from wide to narrow: the theme of the ``Picture`` (the whole screen), ``View/themed(_:)`` (a subtree),
 /// `theme[role, of: kind]` (all views of a type, in either scope) and ``View/styled(_:)`` (one instance).
 public struct Theme: Hashable, Sendable {
-  /// What `--theme` calls it.
+  /// Its name for `--theme`.
   public var name: String
 
   private var styles: [ThemeRole: Style] {
@@ -17,13 +17,13 @@ public struct Theme: Hashable, Sendable {
     paper = Self.paper(of: styles)
   }
 
-  /// The style of a role; that of ``ThemeRole/text`` where the role has none, and an empty one where neither has.
+  /// The style of a role; that of ``ThemeRole/text`` if the role has none, and an empty one if neither has one.
   public subscript(role: ThemeRole) -> Style {
     get { styles[role] ?? styles[.text] ?? Style() }
     set { styles[role] = newValue }
   }
 
-  /// Ordinary text on the paper: both colors are there, if the theme has them. Kept, because all that is filled asks.
+  /// Ordinary text on the background, with both colors if the theme has them. Stored, because every fill reads it.
   private(set) var paper: Style
 
   private static func paper(of styles: [ThemeRole: Style]) -> Style {
@@ -31,7 +31,7 @@ public struct Theme: Hashable, Sendable {
     return text.over(styles[.background] ?? text)
   }
 
-  /// The style of a role in all views of a type: `theme[role]` where nothing else was set for that type.
+  /// The style of a role in all views of a type: `theme[role]` if nothing else was set for that type.
   public subscript(role: ThemeRole, of kind: ViewKind?) -> Style {
     get { kind.flatMap { stylesOfKinds[$0]?[role] } ?? self[role] }
     set {
@@ -43,7 +43,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The style of a role where views of several types enclose each other: the innermost type that has one decides.
+  /// The style of a role in nested views of several types: the innermost type that has one decides.
   func style(_ role: ThemeRole, innermost kind: ViewKind?, within kinds: [ViewKind]) -> Style {
     if !stylesOfKinds.isEmpty {
       if let kind, let style = stylesOfKinds[kind]?[role] { return style }

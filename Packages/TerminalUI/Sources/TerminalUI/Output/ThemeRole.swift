@@ -1,4 +1,4 @@
-/// What a piece of the screen is for. A ``Theme`` says how each role looks; a program adds roles of its own.
+/// The purpose of a piece of the screen. A ``Theme`` gives each role a style; a program can add its own roles.
 ///
 /// ```swift
 /// extension ThemeRole {
@@ -12,36 +12,36 @@ public struct ThemeRole: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The paper on which everything is: it has both colors. The other roles leave the background as it is, unless they
-  /// mean to change it.
+  /// The background of everything, with both colors. The other roles keep this background unless they mean to change
+  /// it.
   public static let background = ThemeRole(rawValue: "background")
-  /// Ordinary text, and what every role without a style of its own looks like.
+  /// Ordinary text, and the style of every role without its own.
   public static let text = ThemeRole(rawValue: "text")
   public static let title = ThemeRole(rawValue: "title")
   /// The line that says what a release would do.
   public static let status = ThemeRole(rawValue: "status")
-  /// What stands out of ordinary text.
+  /// Things that stand out from ordinary text.
   public static let accent = ThemeRole(rawValue: "accent")
-  /// What the keyboard would act on.
+  /// The thing that the keyboard would act on.
   public static let focus = ThemeRole(rawValue: "focus")
   public static let selection = ThemeRole(rawValue: "selection")
-  /// What is carried, under the pointer.
+  /// The dragged item, under the pointer.
   public static let dragged = ThemeRole(rawValue: "dragged")
-  /// A target that would take what is carried.
+  /// A target that would accept the dragged item.
   public static let canDrop = ThemeRole(rawValue: "can drop")
-  /// A target that would refuse it.
+  /// A target that would refuse the dragged item.
   public static let cannotDrop = ThemeRole(rawValue: "cannot drop")
-  /// Where a carried thing came from or would come to lie.
+  /// The place that a dragged item came from or would go to.
   public static let placeholder = ThemeRole(rawValue: "placeholder")
   /// Boxes, rules and scroll bars.
   public static let frame = ThemeRole(rawValue: "frame")
-  /// Keys and other advice, less than text.
+  /// Keys and other hints, less prominent than text.
   public static let hint = ThemeRole(rawValue: "hint")
   public static let success = ThemeRole(rawValue: "success")
   public static let warning = ThemeRole(rawValue: "warning")
   public static let error = ThemeRole(rawValue: "error")
 
-  /// All that the built-in themes have a style for.
+  /// All roles that the built-in themes have a style for.
   public static let builtIn: [ThemeRole] = [
     .background, .text, .title, .status, .accent, .focus, .selection, .dragged, .canDrop, .cannotDrop, .placeholder,
     .frame, .hint, .success, .warning, .error,

@@ -1,19 +1,19 @@
 extension Character {
-  /// The character as it may be sent to a terminal: never a command, always visible, and of a width on which terminals
-  /// agree (``columns(of:)-(Character)``).
+  /// The character in a form that is safe to send to a terminal: never a command, always visible, and of a width on
+  /// which terminals agree (``columns(of:)-(Character)``).
   ///
-  /// - Tabs and line ends become a space; other control characters, what turns the direction of writing, and what would
-  ///   not be seen at all become "�".
+  /// - Tabs and line ends become a space. Other control characters, those that change the direction of writing, and
+  ///   invisible ones become "�".
   /// - Letters keep their marks. Hangul is composed, because a terminal would show only the first letter of a syllable.
-  /// - Of emoji the first sign alone stays: no selectors, joiners, skin tones, keycaps and tags. A flag of two regional
-  ///   indicators stays whole; half a flag becomes the letter that it stands for.
+  /// - Of an emoji only the first scalar stays: no selectors, joiners, skin tones, keycaps and tags. A flag of two
+  ///   regional indicators stays whole; half a flag becomes its letter.
   public var sanitized: Character {
     let scalars = unicodeScalars
     let first = scalars[scalars.startIndex]
     switch first.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: return " "
     case 0x00..<0x20, 0x7F..<0xA0: return "\u{FFFD}"
-    // Terminals disagree whether a soft hyphen is seen.
+    // Terminals disagree on whether a soft hyphen is visible.
     case 0xAD: return "-"
     default: break
     }
@@ -29,7 +29,7 @@ extension Character {
     return first.columns == 0 ? "\u{FFFD}" : Character(letterWithMarks)
   }
 
-  /// The first scalar and what of the others belongs on it, at most two columns in all.
+  /// The first scalar and those of the others that belong on it, at most two columns in all.
   private var letterWithMarks: String {
     var kept = String.UnicodeScalarView()
     var width = 0
@@ -48,7 +48,8 @@ extension Character {
 }
 
 extension String {
-  /// The text as it may be sent to a terminal, in one row: each character ``Swift/Character/sanitized``.
+  /// The text in a form that is safe to send to a terminal, in one row: each character is
+  /// ``Swift/Character/sanitized``.
   public var sanitized: String {
     if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return self }
     return String(map(\.sanitized))
@@ -56,12 +57,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The plain letter that a regional indicator stands for.
+  /// The plain letter of a regional indicator.
   fileprivate var letterOfFlag: Character {
     Character(Unicode.Scalar(UInt8(value - 0x1F1E6) + UInt8(ascii: "A")))
   }
 
-  /// Whether it is a letter or mark, other than those that only make another emoji of the one before.
+  /// Whether it is a letter or mark, except those that only change the emoji before them.
   fileprivate var belongsOnLetter: Bool {
     switch value {
     case 0xFE00...0xFE0F, 0x20E3, 0xE0100...0xE01EF: return false
@@ -73,7 +74,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The Hangul syllable of this consonant or syllable with the next letter.
+  /// The Hangul syllable composed of this consonant or syllable and the next letter.
   /// Source: The Unicode Standard, 3.12 "Conjoining Jamo Behavior".
   fileprivate func composedHangul(with next: Unicode.Scalar) -> Unicode.Scalar? {
     switch (value, next.value) {

@@ -1,4 +1,5 @@
-/// As much of the text as fits into so many columns; where some is missing, the ellipsis ends it, if that fits itself.
+/// The longest start of the text that fits into `width` columns; if something is cut off, the ellipsis ends it,
+/// provided that the ellipsis itself fits.
 ///
 /// Cuts between characters: never through a flag, a wide character or a letter with its marks.
 public func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
@@ -13,17 +14,17 @@ extension String {
     TerminalUI.truncated(self, to: width, ellipsis: ellipsis)
   }
 
-  /// With spaces after it up to so many columns; longer text stays as it is.
+  /// The text followed by spaces up to `width` columns; longer text is unchanged.
   public func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns(of: self)))
   }
 
-  /// Lines of so many columns at most, broken between words, or within one that is too long for a line.
+  /// Lines of at most `width` columns, broken between words, or within a word that is too long for a line.
   ///
-  /// Line ends in the text stay. Spaces stay too, also at the beginning of a paragraph, but for those at a break.
+  /// Existing line breaks are kept. Spaces are kept too, even at the start of a paragraph, except those at a break.
   ///
-  /// - Parameter width: at least 1; a wide character in a line of 1 column stands alone and sticks out.
-  /// - Returns: at least one line, the empty one for an empty text.
+  /// - Parameter width: at least 1; a wide character in a line of 1 column is alone and sticks out.
+  /// - Returns: at least one line; a single empty one for an empty text.
   public func wrapped(at width: Int) -> [String] {
     precondition(width >= 1, "Text is wrapped at 1 column or more, not at \(width).")
     // In plain ASCII each byte is a character and a column.
@@ -50,7 +51,7 @@ private struct LineFiller {
   let paragraph: Substring
   let width: Int
   private var lines: [String] = []
-  /// What stands in the last line, and its columns; `nil` before its first word.
+  /// The content of the last line and its columns; `nil` before its first word.
   private var line: (range: Range<String.Index>, columns: Int)?
 
   init(_ paragraph: Substring, width: Int) {
@@ -60,7 +61,7 @@ private struct LineFiller {
 
   var finished: [String] { lines + [line.map { String(paragraph[$0.range]) } ?? ""] }
 
-  /// Adds the word that is next in the paragraph, after the space before it. Two spaces in a row have an empty word between
+  /// Adds the next word of the paragraph, after the space before it. Two spaces in a row have an empty word between
   /// them.
   mutating func add(_ word: Range<String.Index>, columns needed: Int) {
     if let before = line {
@@ -68,7 +69,7 @@ private struct LineFiller {
         line = (before.range.lowerBound..<word.upperBound, before.columns + 1 + needed)
         return
       }
-      // An empty word is a space more at the break.
+      // An empty word is one more space at the break.
       if word.isEmpty { return }
       breakLine(after: paragraph[before.range])
     }
@@ -95,7 +96,7 @@ private struct LineFiller {
   }
 }
 
-/// The longest beginning of the text that fits into so many columns.
+/// The longest start of the text that fits into `width` columns.
 ///
 /// - Complexity: O(`width`), however long the text is.
 private func start(of text: Substring, columns width: Int) -> Substring {

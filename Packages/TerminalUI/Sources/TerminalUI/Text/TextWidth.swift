@@ -1,9 +1,9 @@
-/// The columns that a character takes on the screen, written as `Character.sanitized` has it: 1 or 2.
+/// The columns that a character takes on the screen, in its `Character.sanitized` form: 1 or 2.
 ///
 /// The widths are those on which terminals agree: East Asian wide characters and emoji take 2, a flag of two regional
-/// indicators 2, combining marks none, everything else 1. About the emoji form of a sign, joined emoji, skin tones and
-/// keycaps they disagree (measured: a family is 2 columns wide in one and 6 in another), so the sanitized form is the
-/// first sign alone. A spacing mark takes a column, but no character more than 2.
+/// indicators 2, combining marks 0, everything else 1. Terminals disagree about the emoji form of a symbol, joined
+/// emoji, skin tones and keycaps (measured: a family is 2 columns wide in one and 6 in another), so the sanitized form
+/// is the first scalar alone. A spacing mark takes a column, but no character takes more than 2.
 ///
 /// - Complexity: O(1) for ASCII, else O(log *n*) in the 400 ranges of the table.
 public func columns(of character: Character) -> Int {
@@ -23,7 +23,7 @@ public func columns(of text: String) -> Int {
 extension Unicode.Scalar {
   var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
 
-  /// What the scalar adds to the width of a character: 0, 1 or 2.
+  /// The columns that the scalar adds to a character: 0, 1 or 2.
   var columns: Int {
     if value < 0x300 { return 1 }
     if isListed(in: WidthTable.zero) { return 0 }

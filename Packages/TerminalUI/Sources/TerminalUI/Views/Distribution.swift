@@ -1,17 +1,17 @@
-/// What one of several neighbors wants of the room along a row or column, in cells.
+/// The space that one of several neighbors requests along a row or column, in cells.
 struct Demand: Hashable {
   var ideal: Int
   var minimum: Int
   var growth: Int
 }
 
-/// Shares `room` cells among neighbors. The shares are never negative and together never more than `room`.
+/// Shares `room` cells among neighbors. The shares are never negative and never add up to more than `room`.
 ///
-/// With enough room each gets its ideal, and the rest goes to those that grow, by weight. With less, room is taken
-/// away in this order, from all concerned in proportion to what they have to give:
+/// If there is enough room, each gets its ideal, and the rest goes to those that grow, by weight. If there is less,
+/// room is taken away in this order, from all concerned in proportion to what they can give:
 /// 1. from those that grow, down to their minimum;
 /// 2. from the others, down to their minimum;
-/// 3. wholly, from the last to the first.
+/// 3. completely, from the last to the first.
 func shares(of room: Int, among demands: [Demand]) -> [Int] {
   let room = max(0, room)
   let demands = demands.map {
@@ -39,7 +39,7 @@ func shares(of room: Int, among demands: [Demand]) -> [Int] {
   }
 }
 
-/// Whole parts of `total` in proportion to the weights, which add up to `total` unless all weights are 0.
+/// Splits `total` into integers in proportion to the weights; they add up to `total` unless all weights are 0.
 private func parts(of total: Int, by weights: [Int]) -> [Int] {
   let sum = weights.reduce(0, +)
   guard sum > 0 else { return weights }

@@ -1,7 +1,7 @@
 extension View {
   /// A box around a view, with a title in its upper edge.
   ///
-  /// - Parameter role: how the box looks: a drop state, for example. The title has ``ThemeRole/title``.
+  /// - Parameter role: the role of the box, for example a drop state. The title has ``ThemeRole/title``.
   public static func framed(title: String = "", role: ThemeRole = .frame, _ content: View) -> View {
     View(
       measure: { available in
@@ -29,9 +29,10 @@ extension View {
 }
 
 extension Picture {
-  /// Draws the outline of a rectangle of at least 2 × 2 cells; of less, nothing. Without Unicode of `+`, `-`, `|`.
+  /// Draws the outline of a rectangle of at least 2 × 2 cells; for a smaller one, nothing. Without Unicode it uses `+`,
+  /// `-` and `|`.
   ///
-  /// In a bold style the lines are heavy (without Unicode `+`, `=`, `#`), so that it is seen without color.
+  /// In a bold style the lines are heavy (without Unicode `+`, `=`, `#`), so that the difference shows without color.
   public mutating func box(_ rect: CellRect, style: Style = Style()) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let isHeavy = style.attributes.contains(.bold)

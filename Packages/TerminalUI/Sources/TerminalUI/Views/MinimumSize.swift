@@ -1,7 +1,7 @@
 extension View {
-  /// The view where it has at least so much room, and a message where it has less.
+  /// The view if it has at least this much room, and otherwise a message.
   ///
-  /// - Parameter message: what to do; without one, how much room there is and how much it takes.
+  /// - Parameter message: what to do; by default, how much room there is and how much it takes.
   public func minimumSize(of size: CellSize, message: String? = nil) -> View {
     View(
       measure: { available in

@@ -1,7 +1,7 @@
 import Geometry
 
 extension View {
-  /// With empty cells around it.
+  /// Adds empty cells around the view.
   public func padded(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> View {
     View(
       measure: { available in
@@ -11,13 +11,13 @@ extension View {
       draw: { $0.draw(self, in: CellRect($0.size).inset(left: left, top: top, right: right, bottom: bottom)) })
   }
 
-  /// With `cells` empty cells on all four sides.
+  /// Adds `cells` empty cells on all four sides.
   public func padded(_ cells: Int = 1) -> View {
     padded(left: cells, top: cells, right: cells, bottom: cells)
   }
 
-  /// So many columns and rows, as far as there is room; `nil` leaves a direction as it is. In more room it stands at
-  /// the top left.
+  /// Fixes the number of columns and rows, as far as there is room; `nil` leaves a direction as it is. In a larger
+  /// space the view is at the top left.
   public func sized(columns: Int? = nil, rows: Int? = nil) -> View {
     View(
       measure: { available in
@@ -40,7 +40,7 @@ extension View {
       })
   }
 
-  /// With a share in the room that its neighbors leave, by weight against theirs; 0 makes it want none.
+  /// Gives the view a share of the room that its neighbors leave, by weight against theirs; with 0 it takes none.
   public func flexible(columns: Int = 1, rows: Int = 1) -> View {
     View(
       measure: { available in
@@ -52,7 +52,7 @@ extension View {
       draw: draw)
   }
 
-  /// In its ideal size, at the given place of the room.
+  /// Keeps the view at its ideal size and aligns it within the room.
   public func aligned(columns: Alignment = .start, rows: Alignment = .start) -> View {
     View(
       measure: extent,
@@ -65,9 +65,9 @@ extension View {
       })
   }
 
-  /// A region that can be pointed at, as large as the room the view gets; regions inside are its children.
+  /// Makes the view a region that can be pointed at, as large as the room it gets; regions inside are its children.
   ///
-  /// - Parameter slop: how far beside it, in points, it can be hit where nothing else is.
+  /// - Parameter slop: how far outside it, in points, it can be hit if nothing else is.
   @inlinable public func region(_ id: ID, slop: Double = 0) -> View {
     View(
       measure: extent,
@@ -77,7 +77,7 @@ extension View {
       })
   }
 
-  /// On cells of a style of their own.
+  /// Draws the view on cells of a given style.
   @inlinable public func background(_ style: Style) -> View {
     View(
       measure: extent,
@@ -87,7 +87,7 @@ extension View {
       })
   }
 
-  /// On cells in the style of a role.
+  /// Draws the view on cells in the style of a role.
   public func background(_ role: ThemeRole) -> View {
     View(
       measure: extent,
@@ -97,13 +97,13 @@ extension View {
       })
   }
 
-  /// Cut off at the edges of its room. Only needed inside a region that does not clip: views are cut off anyway.
+  /// Clips the view at the edges of its room. Needed only inside a region that does not clip: views are cut off anyway.
   public func clipped() -> View {
     View(measure: extent, draw: { $0.draw(self, in: CellRect($0.size)) })
   }
 }
 
-/// Where a view stands in more room than it has use for.
+/// The position of a view in more room than it can use.
 public enum Alignment: Hashable, Sendable {
   case start, center, end
 

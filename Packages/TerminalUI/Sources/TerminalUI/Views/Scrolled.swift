@@ -1,12 +1,12 @@
 extension View {
-  /// A part of a view that may be larger than the room: what follows from the cell `place` on, with a bar at the
-  /// right or below where there is more.
+  /// A scrollable part of a view that may be larger than the room: it starts at the cell `place`, with a bar at the
+  /// right or below if there is more.
   ///
-  /// A place from which less than the room could be filled is taken as the last from which it can.
-  /// ``View/scrollLimit(in:)`` of the content tells which one that is.
+  /// A place so far along that the room could not be filled is clamped to the last one from which it can be;
+  /// ``View/scrollLimit(in:)`` of the content returns that place.
   ///
-  /// - Parameter id: makes the part that is seen a region; the regions of the content are its children, in places
-  ///   that do not change by scrolling.
+  /// - Parameter id: makes the visible part a region; the regions of the content are its children, and scrolling does
+  ///   not change their frames.
   public static func scrolled(to place: CellPoint = .zero, region id: ID? = nil, _ content: View) -> View {
     View(
       measure: { available in
@@ -28,23 +28,23 @@ extension View {
       })
   }
 
-  /// The last place to which the view can be scrolled where a ``View/scrolled(to:region:_:)`` has so much room.
+  /// The last place to which the view can be scrolled if a ``View/scrolled(to:region:_:)`` has this much room.
   public func scrollLimit(in room: CellSize) -> CellPoint {
     ScrollWindow(self, in: room).limit
   }
 }
 
-/// How much of a view is seen, and of how much.
+/// The visible size of a view, and its whole size.
 private struct ScrollWindow {
   /// The room without the bars.
   var seen: CellSize
-  /// The whole, at least as large as what is seen.
+  /// The whole size, at least as large as the visible one.
   var content: CellSize
 
   init<ID>(_ view: View<ID>, in room: CellSize) {
     seen = room
     content = view.extent(in: room).ideal
-    // A bar takes room, which may make the other one needed.
+    // A bar takes room, which may make the other bar necessary.
     for _ in 0..<2 {
       let hasVertical = content.rows > seen.rows && room.columns > 1
       let hasHorizontal = content.columns > seen.columns && room.rows > 1
@@ -81,8 +81,8 @@ extension Picture {
     }
   }
 
-  /// The part of a bar that is marked. It touches an end only where there is no more in that direction, unless the bar
-  /// is too short for that.
+  /// The marked part of a bar. It touches an end only if there is no more in that direction, unless the bar is too
+  /// short for that.
   private static func mark(_ length: Int, seen: Int, of content: Int, from offset: Int) -> Range<Int> {
     guard length > 0, content > seen else { return 0..<max(0, length) }
     let mark = min(max(1, length * seen / content), max(1, length - 1))

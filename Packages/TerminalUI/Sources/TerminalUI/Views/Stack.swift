@@ -1,15 +1,15 @@
 extension View {
-  /// Views side by side. Each has the full height; `shares(of:among:)` says who gets which width.
+  /// Views side by side. Each has the full height; `shares(of:among:)` distributes the width.
   public static func row(spacing: Int = 0, _ views: [View]) -> View {
     stack(.columns, spacing: max(0, spacing), views)
   }
 
-  /// Views one below the other. Each has the full width; `shares(of:among:)` says who gets which height.
+  /// Views one below the other. Each has the full width; `shares(of:among:)` distributes the height.
   public static func column(spacing: Int = 0, _ views: [View]) -> View {
     stack(.rows, spacing: max(0, spacing), views)
   }
 
-  /// Views one above the other in the same place, the last on top. It wants the room of the largest.
+  /// Views on top of each other in the same place, the last one uppermost. It takes the room of the largest.
   public static func layered(_ views: [View]) -> View {
     View(
       measure: { available in
@@ -33,7 +33,7 @@ extension View {
         let wanted = views.map { $0.extent(in: available) }
         let given = lengths(in: available, wanted)
         let extents = views.indices.map { index in
-          // Asked again, because text that becomes narrower may become higher.
+          // Measured again, because text that becomes narrower may become taller.
           given[index] < wanted[index].ideal[axis]
             ? views[index].extent(in: available.with(axis, given[index])) : wanted[index]
         }

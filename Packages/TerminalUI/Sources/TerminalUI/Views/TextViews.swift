@@ -1,10 +1,10 @@
 extension View {
-  /// Text as it is: a row for each line, cut with an ellipsis where the room is too narrow.
+  /// Plain text: a row for each line, cut with an ellipsis if the room is too narrow.
   @inlinable public static func text(_ text: String, role: ThemeRole = .text) -> View {
     lines(split(text), ink: .role(role))
   }
 
-  /// Text in a style of its own.
+  /// Text in a given style.
   @inlinable public static func text(_ text: String, style: Style) -> View {
     lines(split(text), ink: .style(style))
   }
@@ -14,7 +14,7 @@ extension View {
     self.lines(lines, ink: .role(role))
   }
 
-  /// Text broken between words to the width it gets.
+  /// Text wrapped between words at the width it gets.
   public static func paragraph(_ text: String, role: ThemeRole = .text) -> View {
     View(
       measure: { available in
@@ -46,7 +46,7 @@ extension View {
   }
 }
 
-/// Where the style of a text comes from.
+/// The source of a text's style.
 @usableFromInline enum Ink {
   case role(ThemeRole)
   case style(Style)

@@ -1,22 +1,22 @@
-/// Something that can be drawn, as a value: how much room it wants, and how it is drawn into the room it gets.
+/// Something that can be drawn, as a value: the room it asks for, and how it is drawn into the room it gets.
 ///
-/// A view keeps nothing. It is made anew from the model for each picture; `ID` names the regions that can be pointed at.
+/// A view keeps no state. It is rebuilt from the model for each frame; `ID` names the regions that can be pointed at.
 ///
-/// What is made and drawn once for each of hundreds of cells can be inlined, here and in ``Picture``: the app alone knows
-/// `ID`, and code that does not know it is several times slower.
+/// Code that runs once for each of hundreds of cells can be inlined, here and in ``Picture``: only the app knows `ID`,
+/// and unspecialized generic code is several times slower.
 public struct View<ID: Hashable & Sendable> {
   @usableFromInline let measuring: (CellSize) -> Extent
   @usableFromInline let drawing: (inout Picture<ID>) -> Void
 
   /// - Parameters:
-  ///   - measure: the room wanted where so many columns and rows are to be had.
+  ///   - measure: the room that the view asks for if this many columns and rows are available.
   ///   - draw: draws into the whole area of the picture, however small it is.
   @inlinable public init(measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Picture<ID>) -> Void) {
     measuring = measure
     drawing = draw
   }
 
-  /// The room that the view wants where `available` is to be had (a negative number counts as 0).
+  /// The room that the view asks for if `available` is available (a negative number counts as 0).
   @inlinable public func extent(in available: CellSize) -> Extent {
     measuring(CellSize(max(0, available.columns), max(0, available.rows)))
   }
@@ -27,15 +27,15 @@ public struct View<ID: Hashable & Sendable> {
   }
 }
 
-/// The room that a view wants.
+/// The room that a view asks for.
 public struct Extent: Hashable, Sendable {
-  /// As much as it has use for. It may be more than there is.
+  /// The size that it can use in full. It may be more than there is.
   public var ideal: CellSize
-  /// As little as it can be shown in; it is taken away last.
+  /// The smallest size in which it can be shown; this is taken away last.
   public var minimum: CellSize
-  /// Its share in what is left over, against that of its neighbors, in columns and in rows: 0 wants nothing.
+  /// Its share of leftover room, relative to its neighbors, in columns and in rows: 0 takes none.
   public var growth: CellSize
-  /// Its share along the row or column it stands in, whichever that is: a spacer has one.
+  /// Its share along the enclosing row or column, whichever that is: a spacer has one.
   public var spring: Int
 
   @inlinable public init(ideal: CellSize, minimum: CellSize = .zero, growth: CellSize = .zero, spring: Int = 0) {
@@ -45,7 +45,7 @@ public struct Extent: Hashable, Sendable {
     self.spring = spring
   }
 
-  /// The extent with as many cells more in every size.
+  /// The extent with every size enlarged by this many cells.
   func enlarged(columns: Int, rows: Int) -> Extent {
     var extent = self
     extent.ideal = CellSize(max(0, ideal.columns + columns), max(0, ideal.rows + rows))
@@ -56,17 +56,17 @@ public struct Extent: Hashable, Sendable {
 }
 
 extension View {
-  /// Nothing, which takes no room.
+  /// An empty view that takes no room.
   @inlinable public static var empty: View {
     View(measure: { _ in Extent(ideal: .zero) }, draw: { _ in })
   }
 
-  /// Nothing, which takes the room that is left in a row or column.
+  /// An empty view that takes the leftover room in a row or column.
   public static var spacer: View {
     View(measure: { _ in Extent(ideal: .zero, spring: 1) }, draw: { _ in })
   }
 
-  /// What the closure draws, in the room that is left.
+  /// A view drawn by the closure, in the leftover room.
   @inlinable public static func canvas(_ draw: @escaping (inout Picture<ID>) -> Void) -> View {
     View(measure: { _ in Extent(ideal: .zero, growth: CellSize(1, 1)) }, draw: draw)
   }

@@ -270,9 +270,9 @@ private func send(_ signal: Int32) {
       [TerminalError.notATerminal, .dumb(""), .dumb("dumb"), .system(call: "tcgetattr", number: EIO), .tooMany(16)].map(
         \.description) == [
           "Input or output is not a terminal. Run this in a terminal window, without a pipe or a file.",
-          "The type of the terminal is not known. Set TERM to it, such as TERM=xterm-256color.",
-          "A terminal of the type \"dumb\" cannot place text on the screen. Use another, or set TERM to what it is, such "
-            + "as TERM=xterm-256color.",
+          "The terminal type is unknown. Set TERM, such as TERM=xterm-256color.",
+          "A terminal of the type \"dumb\" cannot place text on the screen. Use another, or set TERM to its real type, "
+            + "such as TERM=xterm-256color.",
           "The terminal cannot be used: tcgetattr failed with \"\(String(cString: strerror(EIO)))\". Close the window and "
             + "try in a new one.",
           "This program has 16 terminals open already. Close one of them first.",

@@ -1,4 +1,5 @@
-/// The law of every index: it answers as the plain scan does, which looks at everything and so cannot be wrong.
+/// The law of every index: it gives the same answers as the linear scan, which looks at everything and so cannot be
+/// wrong.
 ///
 /// ```swift
 /// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
@@ -8,9 +9,9 @@
 /// }
 /// ```
 ///
-/// Change what is indexed between the queries, as a program does; ask at edges as often as in the middle of things.
+/// Change the indexed data between the queries, as a program does, and query edges as often as the middle of things.
 ///
-/// - Throws: the first query that is answered in two ways, with both answers.
+/// - Throws: the first query with two different answers, and both answers.
 public func expectSameAnswers<Query, Answer: Equatable>(
   to queries: some Sequence<Query>, from index: (Query) -> Answer, as plainScan: (Query) -> Answer,
   file: String = #fileID, line: Int = #line
@@ -21,7 +22,7 @@ public func expectSameAnswers<Query, Answer: Equatable>(
     let (found, expected) = (index(query), plainScan(query))
     guard found == expected else {
       throw TestFailure(
-        "\(TestLine(file, line)): query \(count), \(query), is answered in two ways.\n"
+        "\(TestLine(file, line)): query \(count), \(query), has two different answers.\n"
           + SideBySide.text(expected, found, titles: ("plain scan", "index")))
     }
   }

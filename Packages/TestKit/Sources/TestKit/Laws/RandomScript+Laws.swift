@@ -1,7 +1,7 @@
-import DragDropKit
+import History
 
 extension RandomScript {
-  /// A command and then its inverse restore the model; so does undoing all of them, one after the other.
+  /// A command followed by its inverse restores the model; so does undoing all commands one after the other.
   public func expectUndo() throws(TestFailure) {
     try expectSteps()
     for (index, step) in steps.enumerated() {
@@ -19,8 +19,8 @@ extension RandomScript {
     }
   }
 
-  /// A command that was undone can be done again, with the same result: from the command, as a journal does it, and from
-  /// what undoing it returned.
+  /// A command that was undone can be redone with the same result: from the command, as a journal does it, and from the
+  /// value that undoing it returned.
   public func expectRedo() throws(TestFailure) {
     try expectSteps()
     for (index, step) in steps.enumerated() {
@@ -49,14 +49,14 @@ extension RandomScript {
     }
   }
 
-  /// What must be neither lost nor doubled is the same after every step: `{ $0.cards.map(\.id).sorted() }`.
+  /// Items that must be neither lost nor doubled are the same after every step: `{ $0.cards.map(\.id).sorted() }`.
   public func expectKept<Items: Equatable>(_ items: (Model) -> Items) throws(TestFailure) {
     try expectSteps()
     let kept = items(start)
     for (index, step) in steps.enumerated() {
       let found = items(step.after)
       guard found == kept else {
-        throw failure(index, "something was lost, doubled or added.\n" + compared(kept, found))
+        throw failure(index, "something was lost, duplicated or added.\n" + compared(kept, found))
       }
     }
   }

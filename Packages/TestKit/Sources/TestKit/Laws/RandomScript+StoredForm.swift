@@ -1,9 +1,9 @@
-import DragDropKit
 import Foundation
+import History
 
 extension RandomScript where C.Model: Codable {
-  /// Every command, every inverse and every model comes back from its JSON as it was, and the commands that came back do
-  /// what the others did.
+  /// Every command, every inverse and every model survives a round trip through JSON, and the decoded commands have the
+  /// same effects as the original ones.
   public func expectStoredForm() throws(TestFailure) {
     try expectSteps()
     var journal = Journal<C>(model: try restored(start, "the first model"))
@@ -19,7 +19,7 @@ extension RandomScript where C.Model: Codable {
       }
       guard journal.model == step.after else {
         let difference = SideBySide.text(step.after, journal.model, titles: ("before storing", "after storing"))
-        throw failure(index, "after it was stored it does something else.\n" + difference)
+        throw failure(index, "it does something else after it was stored.\n" + difference)
       }
     }
   }

@@ -1,7 +1,7 @@
-public import DragDropKit
+public import History
 public import SeededRandom
 
-/// A row of random commands on a model, and the laws that hold of every command.
+/// A sequence of random commands on a model, and the laws that hold for every command.
 ///
 /// ```swift
 /// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
@@ -13,8 +13,8 @@ public import SeededRandom
 /// }
 /// ```
 ///
-/// Make commands that the model refuses, too: then ``expectRefusals()`` has something to look at. A law of a script in which
-/// nothing was performed fails, because it would say nothing.
+/// Include commands that the model refuses: then ``expectRefusals()`` has something to check. A law fails if no command
+/// of the script was performed, because it would prove nothing.
 public struct RandomScript<C: Command> {
   public typealias Model = C.Model
 
@@ -36,7 +36,7 @@ public struct RandomScript<C: Command> {
   public private(set) var steps: [Step] = []
   public private(set) var refused: [Refused] = []
 
-  /// - Parameter count: of the commands that are tried.
+  /// - Parameter count: the number of commands that are tried.
   /// - Parameter next: A command that a person might try with this model.
   public init(
     from start: Model, count: Int, using random: inout SplitMix64, next: (Model, inout SplitMix64) -> C
@@ -56,7 +56,7 @@ public struct RandomScript<C: Command> {
     }
   }
 
-  /// Where the script ended.
+  /// The model at the end of the script.
   public var end: Model { steps.last?.after ?? start }
 
   func failure(_ index: Int, _ what: String) -> TestFailure {
@@ -67,7 +67,7 @@ public struct RandomScript<C: Command> {
     guard steps.isEmpty else { return }
     let reason = refused.first.map { ", the first because \"\($0.refusal)\"" } ?? ""
     throw TestFailure(
-      "None of \(refused.count) commands was performed\(reason): there is nothing that the law could be seen to hold of."
+      "None of \(refused.count) commands was performed\(reason), so there is nothing to check the law on."
     )
   }
 }

@@ -1,16 +1,16 @@
 public import AppShell
 
-/// Somebody who hears the program and does not see it: presses keys, and knows only what is said.
+/// A person who hears the program and does not see it: presses keys, and knows only what is announced.
 ///
 /// A class, because the macros of a test take no mutating calls.
 public final class Ear<A: App> {
-  /// For the end of a test: what became of the model, which nobody can hear.
+  /// For the end of a test: the state of the model, which cannot be heard.
   public private(set) var player: Player<A>
 
   public init(_ player: Player<A>) { self.player = player }
 
   /// - Parameter chords: as for ``Player/keys(_:)``.
-  /// - Returns: What was said to them.
+  /// - Returns: The announcements in response.
   @discardableResult
   public func press(_ chords: String) -> [String] {
     let before = player.announcements.count
@@ -18,9 +18,9 @@ public final class Ear<A: App> {
     return Array(player.announcements[before...])
   }
 
-  /// Presses the key until something is said that has all the words.
+  /// Presses the key until an announcement contains all the words.
   ///
-  /// - Returns: What was said; `nil` where it was not heard after so many times.
+  /// - Returns: The announcement; `nil` if it was not heard after `times` presses.
   public func press(_ chord: String, untilHearing words: String..., atMost times: Int = 40) -> String? {
     for _ in 0..<times {
       if let heard = press(chord).first(where: { said in words.allSatisfy(said.contains) }) { return heard }

@@ -3,13 +3,13 @@ import GestureModel
 import SeededRandom
 import TerminalUI
 
-/// A wild hand, for laws over seeds.
+/// Random input, for laws over seeds.
 extension Player {
-  /// So many things that somebody may do, all of them from ``random``: drags between places in sight and out of nowhere,
-  /// some of them broken off, keys, clicks, turns of the wheel, pastes, windows of other sizes, and bytes that mean nothing.
+  /// Performs `count` random actions, all of them from ``random``: drags between visible places and from nowhere, some
+  /// of them cancelled, keys, clicks, turns of the wheel, pastes, resized windows, and meaningless bytes.
   ///
-  /// - Parameter keys: Those of the app, as `KeyChord` reads them: "n Ctrl-P". The keys that every app has are pressed, too;
-  ///   none that ends the program.
+  /// - Parameter keys: The app's keys, in the notation of `KeyChord`: "n Ctrl-P". The keys that every app has are
+  ///   pressed, too, except those that end the program.
   public mutating func act(_ count: Int, keys: String = "") {
     let chords = Self.everyKey + keys.split(separator: " ").map(String.init)
     for _ in 0..<count { act(chords) }
@@ -50,8 +50,8 @@ extension Player {
     keys((0..<random.whole(1...4)).map { _ in random.element(of: chords) }.joined(separator: " "))
   }
 
-  /// Mostly in the middle of something that is in sight.
-  private mutating func someCell() -> CellPoint {
+  /// Mostly the middle of something visible.
+  mutating func someCell() -> CellPoint {
     let window = CellRect(program.size)
     let places = random.chance(0.7) ? program.scene.regions(in: Rect(window)) : []
     if !places.isEmpty, let bounds = program.scene.bounds(of: random.element(of: places), in: nil) {

@@ -1,10 +1,10 @@
 import AppShell
-import DragDropKit
+import History
 
-/// What holds of every app, whatever came in.
+/// Laws of every app, whatever the input.
 extension Player {
-  /// What was stored leads to the same model and history again; undoing all of it leads to the first model, and doing it
-  /// again to the last.
+  /// The stored journal leads to the same model and history; undoing all of it leads to the first model, and redoing it
+  /// to the last.
   public func expectHistory(file: String = #fileID, line: Int = #line) throws(TestFailure) {
     let line = TestLine(file, line)
     let stored = try walked(beginning.journal, line) { journal throws(Refusal) in
@@ -25,7 +25,7 @@ extension Player {
     try expectSame(last, try walked(first, line, redoAll), "Doing everything again does not lead to the last.", line)
   }
 
-  /// The same again, from what came in alone, and with a host that wakes at no other time: the same screen, model and
+  /// Replays the input alone, with a host that wakes at no other time: the result is the same screen, model and
   /// history.
   public func expectReplay(file: String = #fileID, line: Int = #line) throws(TestFailure) {
     let line = TestLine(file, line)

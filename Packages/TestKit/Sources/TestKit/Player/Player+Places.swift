@@ -3,18 +3,18 @@ import Geometry
 public import GestureModel
 public import TerminalUI
 
-/// The mouse, by the places of the app.
+/// The mouse, by places of the app.
 extension Player {
-  /// Presses in the middle of a place and lets go, and waits a second.
+  /// Presses and releases in the middle of a place, and waits a second.
   ///
-  /// - Throws: ``TestFailure`` where the place cannot be pressed, with what lies there.
+  /// - Throws: ``TestFailure`` if the place cannot be pressed; it names what is there instead.
   public mutating func click(
     _ place: A.Place, _ modifiers: Modifiers = [], file: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
     click(try center(of: place, file: file, line: line), modifiers)
   }
 
-  /// Presses on one place and moves over another, and goes on holding.
+  /// Presses on one place, moves over another and keeps holding.
   public mutating func carry(
     _ source: A.Place, over target: A.Place, _ modifiers: Modifiers = [], file: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -23,8 +23,8 @@ extension Player {
       modifiers)
   }
 
-  /// Drags one place to another, and waits until all has settled. Whether something was dropped is for the test to ask:
-  /// a target may refuse.
+  /// Drags one place to another, and waits until everything has settled. The test must check whether something was
+  /// dropped, since a target may refuse.
   public mutating func drop(
     _ source: A.Place, on target: A.Place, _ modifiers: Modifiers = [], file: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -32,12 +32,12 @@ extension Player {
     release(.left, modifiers)
   }
 
-  /// The top left cell of a place, where it is on the screen.
+  /// The top left cell of a place, if it is on the screen.
   public func corner(of place: A.Place, file: String = #fileID, line: Int = #line) throws(TestFailure) -> CellPoint {
     try cells(of: place, TestLine(file, line)).origin
   }
 
-  /// The cell in the middle of what is seen of a place. Where something else lies on that, the nearest cell in which a
+  /// The cell in the middle of the visible part of a place. If something else covers that, the nearest cell in which a
   /// press hits the place or something in it.
   public func center(of place: A.Place, file: String = #fileID, line: Int = #line) throws(TestFailure) -> CellPoint {
     let seen = try cells(of: place, TestLine(file, line))

@@ -1,8 +1,8 @@
 import AppShell
-public import DragDropKit
+public import History
 
 extension Player {
-  /// Everything that came in, as the text that `--record` writes: for ``expectRecording(_:_:settings:file:line:)``, or to be
+  /// The whole input, as the text that `--record` writes: for ``expectRecording(_:_:settings:file:line:)``, or to be
   /// watched with `--replay`.
   ///
   /// - Parameter notes: What the app needs to start again, as in its `Opening`.

@@ -1,10 +1,10 @@
 public import AppShell
-public import DragDropKit
+public import History
 public import SeededRandom
 public import TerminalUI
 
-/// A person at a terminal: sends the bytes that a terminal sends through the whole program, at a clock turned by hand, and
-/// keeps what came back.
+/// A person at a terminal: sends the bytes that a terminal sends through the whole program, with a manual clock, and
+/// keeps the output.
 ///
 /// ```swift
 /// var player = Player(FruitApp(), model: Fruits())
@@ -12,37 +12,37 @@ public import TerminalUI
 /// player.keys("u")
 /// ```
 ///
-/// A value: a copy goes its own way from there. What fails is thrown as ``TestFailure``.
+/// A value: a copy is independent from then on. Failures are thrown as ``TestFailure``.
 public struct Player<A: App> {
   public typealias Model = A.Action.Model
 
   public private(set) var program: Program<A>
-  /// Since the start. Every key and every report of the mouse lets a little of it go by.
+  /// The time since the start. Every key and every mouse report advances it a little.
   public private(set) var time: Duration = .zero
-  /// How much goes by after a key; after Escape at least 60 ms, which tell it from the begin of a sequence.
+  /// The time that passes after a key; after Escape at least 60 ms, which distinguish it from the start of a sequence.
   public var keyPause: Duration = .milliseconds(100)
-  /// How much goes by after a report of the mouse.
+  /// The time that passes after a mouse report.
   public var mousePause: Duration = .milliseconds(10)
-  /// Where ``act(_:keys:)`` takes its chance from.
+  /// The source of randomness for ``act(_:keys:)``.
   public var random: SplitMix64
 
-  /// Everything that came in, as a recording has it.
+  /// The whole input, as in a recording.
   public private(set) var events: [Recording.Event] = []
-  /// Everything that was sent to the screen.
+  /// The whole output to the screen.
   public private(set) var output: [UInt8] = []
-  /// What a screen reader would say, a sentence each.
+  /// The announcements of a screen reader, one sentence each.
   public private(set) var announcements: [String] = []
-  /// What happened to the journal.
+  /// The changes to the journal.
   public private(set) var records: [JournalRecord<A.Action>] = []
-  /// What the host was asked to do.
+  /// The requests to the host.
   public private(set) var requests: [HostRequest] = []
 
-  /// The mouse, once it has moved.
+  /// The position of the mouse, once it has moved.
   var pointer: CellPoint?
-  /// The program before anything came in.
+  /// The program before any input.
   let beginning: Program<A>
 
-  /// Goes on with a program, such as one that a recording begins with.
+  /// Continues with a program, such as the one that a recording begins with.
   ///
   /// - Parameter random: The source of randomness, for a law over seeds.
   public init(_ program: Program<A>, random: SplitMix64 = SplitMix64(seed: 0)) {
@@ -72,7 +72,7 @@ public struct Player<A: App> {
   public var app: A { program.app }
   public var model: Model { program.model }
 
-  /// Something comes in, now.
+  /// Handles an input at the current time.
   public mutating func take(_ input: Recording.Input) {
     let event = Recording.Event(input, at: time)
     events.append(event)
@@ -80,7 +80,7 @@ public struct Player<A: App> {
     collect()
   }
 
-  /// Time goes by, and the host wakes at its end.
+  /// Lets time pass, and wakes the host at its end.
   public mutating func wait(_ duration: Duration) {
     precondition(duration >= .zero, "Time goes on; it cannot go by \(duration).")
     time += duration

@@ -2,21 +2,21 @@ public import AppShell
 import Foundation
 import TerminalUI
 
-/// Makes a test of a recording: replays it, and compares the screen and the model after every event with what was kept the
-/// first time.
+/// Makes a test of a recording: replays it, and compares the screen and the model after every event with those of the
+/// first replay.
 ///
 /// ```swift
 /// try expectRecording(recording.path, FruitApp.opening)
 /// ```
 ///
-/// What came of `solve.jsonl` is kept beside it, in `solve.kept.json`. Where that file is not there, it is written and the
-/// test fails: read the screen in it, and run the test again. Where something was changed on purpose, delete it.
+/// The results of `solve.jsonl` are kept beside it, in `solve.kept.json`. If that file is missing, it is written and
+/// the test fails: read the screen in it, and run the test again. After an intended change, delete it.
 ///
 /// Fingerprints are of characters and the model; colors and styles are left out.
 ///
-/// - Parameter path: of what `--record` wrote.
-/// - Throws: ``TestFailure`` that names the first event after which something is another; `RecordingError`, and what the
-///   opening throws.
+/// - Parameter path: the path of a file that `--record` wrote.
+/// - Throws: ``TestFailure`` that names the first event after which something differs; `RecordingError`, and the errors
+///   of the opening.
 public func expectRecording<A: App>(
   _ path: String, _ opening: Opening<A>, settings: ProgramSettings = ProgramSettings(), file: String = #fileID,
   line: Int = #line
@@ -33,7 +33,7 @@ public func expectRecording<A: App>(
   guard let kept = FileManager.default.contents(atPath: keptPath) else {
     try write(found, to: keptPath)
     throw TestFailure(
-      "\(place): \(keptPath) was not there, and is now. See that its screen is right, and run the test again.")
+      "\(place): \(keptPath) did not exist and was written. Check that its screen is right, and run the test again.")
   }
   let expected: RecordedPlay
   do {
@@ -43,7 +43,7 @@ public func expectRecording<A: App>(
   }
   guard let index = found.firstDifference(from: expected) else { return }
 
-  var parts = ["\(place): \(name(of: index, in: recording)) of \(path), something is another than was kept."]
+  var parts = ["\(place): \(name(of: index, in: recording)) of \(path), something differs from what was kept."]
   if index < recording.events.count {
     var screen: Drawing?
     _ = try RecordedPlay(recording, program) { if $0 == index { screen = $1 } }

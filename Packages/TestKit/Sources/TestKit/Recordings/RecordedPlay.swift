@@ -2,16 +2,16 @@ import AppShell
 import Foundation
 import TerminalUI
 
-/// What came of a recording, event by event.
+/// The results of a recording, event by event.
 struct RecordedPlay: Codable, Equatable {
   /// A fingerprint of the screen's text and the model after each event.
   var fingerprints: [String] = []
-  /// At the end.
+  /// The screen at the end.
   var screen: [String] = []
-  /// At the end, as JSON.
+  /// The model at the end, as JSON.
   var model: String = ""
 
-  /// - Parameter watch: Sees the screen after each event.
+  /// - Parameter watch: Receives the screen after each event.
   init<A: App>(
     _ recording: Recording, _ program: Program<A>, watch: (_ index: Int, Drawing) -> Void = { _, _ in }
   ) throws {
@@ -27,7 +27,7 @@ struct RecordedPlay: Codable, Equatable {
     screen = Drawing(program.frame).lines
   }
 
-  /// Which event is the first after which the two are not the same; the count of the shorter one where that is all of it.
+  /// The first event after which the two differ; the count of the shorter one if all common events agree.
   func firstDifference(from other: RecordedPlay) -> Int? {
     if let index = zip(fingerprints, other.fingerprints).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       return index
@@ -41,7 +41,7 @@ struct RecordedPlay: Codable, Equatable {
     return String(decoding: try encoder.encode(model), as: UTF8.self)
   }
 
-  /// FNV-1a in 64 bits, because `Hasher` says something else in every run.
+  /// FNV-1a in 64 bits, because `Hasher` gives a different result in every run.
   private static func fingerprint(of text: String) -> String {
     let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)

@@ -1,7 +1,7 @@
 public import TerminalUI
 
-/// What is seen, as text: a row a line. Blanks at the ends of rows and empty rows at the bottom are no part of it, because
-/// nobody sees them.
+/// The visible screen as text, one line per row. Blanks at the ends of rows and empty rows at the bottom are left out,
+/// because they are invisible.
 ///
 /// Colors and other styles are left out: ask the frame of the program for those.
 public struct Drawing: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
@@ -19,7 +19,7 @@ public struct Drawing: Hashable, Sendable, CustomStringConvertible, ExpressibleB
     self.init(frame.text)
   }
 
-  /// A part of the screen. Where its edge cuts a wide character, there is a blank.
+  /// A part of the screen. If its edge cuts a wide character, there is a blank.
   public init(_ frame: Frame, in part: CellRect) {
     let part = part.intersection(CellRect(frame.size))
     let lines = (part.minRow..<part.maxRow).map { row in
@@ -49,11 +49,11 @@ public struct Drawing: Hashable, Sendable, CustomStringConvertible, ExpressibleB
 }
 
 extension Drawing {
-  /// - Throws: both drawings side by side, where they differ.
+  /// - Throws: both drawings side by side, if they differ.
   public func expect(_ expected: Drawing, file: String = #fileID, line: Int = #line) throws(TestFailure) {
     guard self != expected else { return }
     throw TestFailure(
-      "\(TestLine(file, line)): what is seen is not what was drawn.\n"
+      "\(TestLine(file, line)): the screen does not match the drawing.\n"
         + SideBySide(("drawn", expected.lines), ("seen", lines)).text)
   }
 }

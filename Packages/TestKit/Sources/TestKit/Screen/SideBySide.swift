@@ -9,7 +9,7 @@ import TerminalUI
 /// ```
 struct SideBySide {
   private let left, right: (title: String, lines: [String])
-  /// Of a long text only what is this near to a difference is shown.
+  /// Of a long text, only lines this close to a difference are shown.
   private let margin: Int
 
   init(
@@ -38,7 +38,7 @@ struct SideBySide {
       if skipped { rows.append("   …") }
       skipped = false
       let (one, other) = (line(left.lines, index), line(right.lines, index))
-      // A line that one of them lacks is told from an empty one.
+      // A missing line is distinguished from an empty one.
       let mark = one == other ? " " : one == nil ? "+" : other == nil ? "−" : "≠"
       rows.append(row("\(index + 1)", one ?? "", mark, other ?? "", width))
     }
@@ -61,11 +61,11 @@ struct SideBySide {
 }
 
 extension SideBySide {
-  /// Two values, field by field, near to where they differ.
+  /// Two values, field by field, close to where they differ.
   static func text(_ expected: some Any, _ found: some Any, titles: (String, String)) -> String {
     let texts = [lines(of: expected), lines(of: found)]
     let both = SideBySide((titles.0, texts[0]), (titles.1, texts[1]), margin: 2)
-    // Values can differ in what their mirrors do not show.
+    // Values can differ in details that their mirrors do not show.
     return both.differences.isEmpty ? "\(titles.0): \(expected)\n\(titles.1): \(found)" : both.text
   }
 

@@ -25,4 +25,15 @@ import Testing
       try player.expectReplay()
     }
   }
+
+  @Test func `in every frame, each fruit is drawn once and whole`() throws {
+    var law = FrameLaw<FruitApp> { program in
+      program.model.inBasket.keys.map { ShownItem($0, word: $0, at: [.fruit($0)]) }
+    }
+    try SplitMix64.forEachSeed(in: 0..<20) { random in
+      var player = Player(FruitApp(), model: Fruits(), random: random)
+      try law.play(&player, events: 40)
+    }
+    #expect(law.seen.carried > 20 && law.seen.landing > 10 && law.seen.goingHome > 20)
+  }
 }

@@ -1,5 +1,6 @@
 import AppShell
 import DragDropKit
+import History
 import TerminalUI
 
 /// Which fruit is in the basket; the others are in the crate.
@@ -34,7 +35,8 @@ struct FruitApp: App {
   func view(_ stage: Stage<Self>) -> View<Place> {
     .row(
       [("crate", Place.crate, false), ("basket", .basket, true)].map { title, place, isBasket in
-        let fruits = stage.model.inBasket.filter { $0.value == isBasket }.keys.sorted()
+        let shown = stage.model.inBasket.filter { $0.value == isBasket && !stage.drags.isAway($0.key) }
+        let fruits = shown.keys.sorted()
         let rows = fruits.map { View<Place>.text($0).region(.fruit($0)) }
         return View.column(rows + [.spacer]).framed(title: title).region(place).flexible()
       })

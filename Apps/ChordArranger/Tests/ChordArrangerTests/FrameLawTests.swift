@@ -1,0 +1,58 @@
+import AppShell
+import ArrangerModel
+import ChordTheory
+import DragDropKit
+import SeededRandom
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import ChordArranger
+
+/// No chord is missing, doubled or cut off in any frame, not even between a release and rest.
+///
+/// A chord stands in each use of its section. A chord of the palette stays there while a copy of it is carried. What was
+/// dropped is where it was dropped from the next frame on: no preview lands.
+@Suite struct FrameLawTests {
+  private static let offers = ["Qya", "Qyb"].map { ChordSymbol($0) }
+
+  private static func song() throws -> Song {
+    var song = Song(title: "Small", key: try Key(parsing: "C"))
+    let verse = try song.add("Verse", "Qxa | Qxb . Qxc . | Qxd | Qxe")
+    try song.add("Chorus", "Qxf | Qxg Qxh Qxi Qxj")
+    let again = FormEdit.use(verse, as: song.newUseID(), at: .after(song.form[1].id))
+    _ = try ArrangerCommand.form(again).perform(on: &song)
+    return song
+  }
+
+  private static func items(_ program: Program<Arranger>) -> [ShownItem<Arranger>] {
+    guard !program.app.isTyping else { return [] }
+    var places: [Beat: [ArrangerPlace]] = [:]
+    for bar in program.model.formBars {
+      for number in bar.bar.cells.indices {
+        let beat = Beat(bar.bar.id, number)
+        places[beat, default: []].append(.beat(beat, in: bar.use))
+      }
+    }
+    let chords = places.compactMap { beat, places -> ShownItem<Arranger>? in
+      // The palette also has chords of which a letter is no word, such as C.
+      guard let text = program.model.chord(at: beat)?.text, text.hasPrefix("Q") else { return nil }
+      return ShownItem(.chord(beat), word: text, at: places)
+    }
+    return chords + offers.map { ShownItem(.offer($0), word: $0.text, at: [.offer($0)]) }
+  }
+
+  @Test func `in every frame of any play, each chord is drawn once and whole`() throws {
+    let song = try Self.song()
+    var app = Arranger()
+    app.typed = Self.offers
+    var law = FrameLaw(
+      isDrawn: { $0.phase == .carried || $0.phase == .goingHome }, items: Self.items)
+    try SplitMix64.forEachSeed(in: Laws.seeds(12, long: 1_000)) { random in
+      var player = Player(song, app: app, size: CellSize(random.whole(50...80), random.whole(10...20)))
+      player.random = random
+      try law.play(&player, events: 30, keys: "x m v PageDown PageUp Backspace")
+    }
+    #expect(law.seen.carried > 40 && law.seen.goingHome > 40, "\(law.seen)")
+  }
+}

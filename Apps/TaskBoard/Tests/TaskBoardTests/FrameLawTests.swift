@@ -1,0 +1,51 @@
+import AppShell
+import DragDropKit
+import SeededRandom
+import TaskBoardModel
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import TaskBoard
+
+/// No card and no column is missing, doubled or cut off in any frame, not even between a release and rest.
+///
+/// What is carried stays at its place as a shadow of itself, in the color of hints, until its preview has arrived.
+@Suite struct FrameLawTests {
+  private static func board() -> Kanban {
+    func cards(_ numbers: ClosedRange<Int>) -> [Card] {
+      numbers.map { number in
+        var card = Card(CardID("\(number)"), title: "qx\(number)")
+        card.set(labels: number % 2 == 0 ? ["even"] : [])
+        return card
+      }
+    }
+    var doing = Column(ColumnID("c2"), title: "qyb")
+    doing.limit = Limit(2, isHard: true)
+    return Kanban(
+      title: "Small",
+      columns: [
+        (Column(ColumnID("c1"), title: "qya"), cards(1...4)), (doing, cards(5...5)),
+        (Column(ColumnID("c3"), title: "qyc"), []),
+      ])
+  }
+
+  private static func items(_ program: Program<KanbanApp>) -> [ShownItem<KanbanApp>] {
+    guard program.app.form == nil, program.app.typing == nil else { return [] }
+    let columns = program.model.columns.map { column in
+      ShownItem<KanbanApp>(.column(column.id), word: column.title, at: [.header(column.id)])
+    }
+    return columns + program.model.cards.values.map { ShownItem(.card($0.id), word: $0.title, at: [.card($0.id)]) }
+  }
+
+  @Test func `in every frame of any play, each card and column is drawn once and whole`() throws {
+    let hint = Theme.dark[.hint].foreground
+    var law = FrameLaw(shadow: { $0.foreground == hint }, items: Self.items)
+    try SplitMix64.forEachSeed(in: Laws.seeds(16, long: 1_000)) { random in
+      var player = Player(Self.board(), size: CellSize(random.whole(60...90), random.whole(14...24)))
+      player.random = random
+      try law.play(&player, events: 30, keys: "x H J K L s v z")
+    }
+    #expect(law.seen.carried > 40 && law.seen.landing > 20 && law.seen.goingHome > 40, "\(law.seen)")
+  }
+}

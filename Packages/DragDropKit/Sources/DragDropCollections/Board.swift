@@ -1,0 +1,168 @@
+import History
+
+/// Items in named collections: shelves, numbered slots, palettes and sources that are used up.
+///
+/// A value, and the model of a ``Journal`` of ``BoardCommand``s: any number of boards live side by side. Every item is
+/// in exactly one place; commands move, copy and remove items but cannot lose or duplicate one.
+///
+/// ```swift
+/// var board = Board<Country>()
+/// board.addSource("world", countries)              // used up: each can be dragged away once
+/// board.add("ranking", .slots(10))
+/// ```
+public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
+  /// The collections in the order in which they were added.
+  public internal(set) var names: [PartID] = []
+  /// The index of each collection in ``names``.
+  var numbers: [PartID: Int] = [:]
+  var parts: [PartID: BoardPart] = [:]
+  @usableFromInline var items: [ItemID: Item] = [:]
+  /// The collection that each item is in. An item is in none only while a command is performed.
+  var whereabouts = Whereabouts()
+  /// The source each item can return to.
+  var homes: [ItemID: PartID] = [:]
+  var nextID = 1
+
+  public init() {}
+
+  // MARK: What there is
+
+  /// The value of an item; `nil` if it is not on the board.
+  @inlinable public subscript(id: ItemID) -> Item? { items[id] }
+
+  /// A collection, by its name.
+  public func part(named name: PartID) -> BoardPart? { parts[name] }
+
+  /// Whether the item is on the board, in any collection.
+  public func contains(_ id: ItemID) -> Bool { items[id] != nil }
+
+  /// The number of items, including those of palettes.
+  public var count: Int { items.count }
+
+  /// The collection an item is in.
+  public func part(of id: ItemID) -> PartID? { whereabouts[id].map { names[$0] } }
+
+  /// Records where an item is now.
+  mutating func note(_ id: ItemID, in name: PartID?) {
+    whereabouts[id] = name.flatMap { numbers[$0] }
+  }
+
+  /// The source an item can return to, whether or not it is there.
+  public func home(of id: ItemID) -> PartID? { homes[id] }
+
+  /// The item shown at each place of a collection, in order; `nil` if the place is empty.
+  ///
+  /// - Complexity: O(places).
+  public func contents(of name: PartID) -> [ItemID?] {
+    switch parts[name] {
+    case nil: []
+    case .shelf(let items, _), .palette(let items): items
+    case .slots(let slots): slots
+    case .source(let items): items.map { part(of: $0) == name ? $0 : nil }
+    }
+  }
+
+  /// The item shown at one place; `nil` if it is empty or does not exist.
+  public func item(at index: Int, in name: PartID) -> ItemID? {
+    shown(in: name)[index]
+  }
+
+  /// The items shown at the places of a collection; empty if there is no such collection.
+  public func shown(in name: PartID) -> ShownItems {
+    ShownItems(parts[name], whereabouts, number: numbers[name])
+  }
+
+  /// The number of the place an item is at, from 0.
+  ///
+  /// - Complexity: O(places of its collection).
+  public func index(of id: ItemID) -> Int? {
+    guard let name = part(of: id) else { return nil }
+    switch parts[name] {
+    case .shelf(let items, _)?, .palette(let items)?, .source(let items)?: return items.firstIndex(of: id)
+    case .slots(let slots)?: return slots.firstIndex(of: id)
+    case nil: return nil
+    }
+  }
+
+  /// The spot an item is at: putting it there again changes nothing.
+  ///
+  /// - Complexity: O(places of its collection).
+  public func spot(of id: ItemID) -> Spot? {
+    guard contains(id) else { return nil }
+    guard let name = part(of: id) else { return .hand }
+    switch parts[name] {
+    case .shelf(let items, _)?, .palette(let items)?:
+      let index = items.firstIndex(of: id)!
+      return .after(index == 0 ? nil : items[index - 1], in: name)
+    case .slots(let slots)?: return .slot(slots.firstIndex(of: id)!, in: name)
+    case .source?: return .home(in: name)
+    case nil: return nil
+    }
+  }
+
+  /// These items in board order: by collection in the order in which the collections were added, and within each by
+  /// place.
+  ///
+  /// - Complexity: O(places of the collections they are in).
+  public func inOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
+    let wanted = Set(ids)
+    guard wanted.count > 1 else { return wanted.filter(contains) }
+    let involved = Set(wanted.compactMap { part(of: $0) })
+    return names.filter(involved.contains).flatMap { contents(of: $0).compactMap(\.self).filter(wanted.contains) }
+  }
+
+  // MARK: Making it
+
+  /// Adds an empty collection.
+  public mutating func add(_ name: PartID, _ part: BoardPart) {
+    precondition(parts[name] == nil, "The board already has \(name).")
+    switch part {
+    case .shelf(let items, _), .source(let items), .palette(let items):
+      precondition(items.isEmpty, "Add \(name) first, then its items.")
+    case .slots(let slots):
+      precondition(slots.allSatisfy { $0 == nil }, "Add \(name) first, then its items.")
+    }
+    numbers[name] = names.count
+    names.append(name)
+    parts[name] = part
+  }
+
+  /// Adds items to a shelf, a source or a palette, at its end. A shelf's limit applies to drops, not to this function.
+  @discardableResult
+  public mutating func append(_ items: some Sequence<Item>, to name: PartID) -> [ItemID] {
+    var made: [ItemID] = []
+    for item in items {
+      let id = ItemID(rawValue: nextID)
+      nextID += 1
+      self.items[id] = item
+      note(id, in: name)
+      made.append(id)
+    }
+    switch parts[name] {
+    case .shelf(let old, let limit)?: parts[name] = .shelf(old + made, limit: limit)
+    case .palette(let old)?: parts[name] = .palette(old + made)
+    case .source(let old)?:
+      parts[name] = .source(old + made)
+      for id in made { homes[id] = name }
+    case .slots?, nil: preconditionFailure("Nothing can be appended to \(name).")
+    }
+    return made
+  }
+
+  /// Adds a source that is used up, with its items.
+  @discardableResult
+  public mutating func addSource(_ name: PartID, _ items: some Sequence<Item>) -> [ItemID] {
+    add(name, .source([]))
+    return append(items, to: name)
+  }
+
+  /// Adds a source that never runs out, with its items.
+  @discardableResult
+  public mutating func addPalette(_ name: PartID, _ items: some Sequence<Item>) -> [ItemID] {
+    add(name, .palette([]))
+    return append(items, to: name)
+  }
+
+  /// The id that the next new item will get.
+  public var freshID: ItemID { ItemID(rawValue: nextID) }
+}

@@ -1,0 +1,138 @@
+import History
+
+/// The smallest change to a ``Board``. Each has an inverse; a ``BoardCommand`` is a sequence of them.
+public enum BoardEdit<Item: Hashable & Sendable & Codable>: Hashable, Sendable,
+  Codable
+{
+  /// Moves an item to another place.
+  case place(ItemID, Spot)
+  /// Moves the content of one slot, even an empty one, to another. The slots in between shift by one.
+  case shift(PartID, from: Int, to: Int)
+  case add(ItemID, Item, Spot)
+  /// Removes an item for good. An item with a home cannot be removed.
+  case remove(ItemID)
+  case change(ItemID, Item)
+  /// The inverse of an ``add(_:_:_:)``. It also restores the counter of items.
+  case takeBack(ItemID, counter: Int)
+}
+
+extension Board {
+  /// Makes one change and returns its inverse. If it throws, nothing has changed.
+  ///
+  /// - Complexity: O(places of the collections involved), moving memory only.
+  mutating func apply(_ edit: BoardEdit<Item>) throws(Refusal) -> BoardEdit<Item> {
+    switch edit {
+    case .place(let id, let spot):
+      guard let old = self.spot(of: id) else { throw Refusal("Item \(id) is no longer there.") }
+      try take(id, from: old)
+      do throws(Refusal) {
+        try put(id, spot)
+      } catch {
+        try put(id, old)
+        throw error
+      }
+      return .place(id, old)
+    case .shift(let name, let from, let to):
+      guard case .slots(var slots)? = parts[name], slots.indices.contains(from), slots.indices.contains(to) else {
+        throw Refusal("There are no places \(from) and \(to) to move between.")
+      }
+      parts[name] = nil
+      slots.insert(slots.remove(at: from), at: to)
+      parts[name] = .slots(slots)
+      return .shift(name, from: to, to: from)
+    case .add(let id, let item, let spot):
+      guard !contains(id) else { throw Refusal("Item \(id) already exists.") }
+      let counter = nextID
+      items[id] = item
+      do throws(Refusal) {
+        try put(id, spot)
+      } catch {
+        items[id] = nil
+        throw error
+      }
+      nextID = max(nextID, id.rawValue + 1)
+      return .takeBack(id, counter: counter)
+    case .remove(let id):
+      return try remove(id)
+    case .takeBack(let id, let counter):
+      let inverse = try remove(id)
+      nextID = counter
+      return inverse
+    case .change(let id, let item):
+      guard let old = items.updateValue(item, forKey: id) else {
+        items[id] = nil
+        throw Refusal("Item \(id) is no longer there.")
+      }
+      return .change(id, old)
+    }
+  }
+
+  private mutating func remove(_ id: ItemID) throws(Refusal) -> BoardEdit<Item> {
+    guard let item = items[id], let old = spot(of: id) else { throw Refusal("Item \(id) is no longer there.") }
+    guard homes[id] == nil else {
+      throw Refusal("Item \(id) belongs to a source.", remedy: "Return it there instead of removing it.")
+    }
+    try take(id, from: old)
+    items[id] = nil
+    return .add(id, item, old)
+  }
+
+  private mutating func take(_ id: ItemID, from spot: Spot) throws(Refusal) {
+    switch spot {
+    case .after(_, let name):
+      guard case .shelf(var items, let limit)? = parts[name] else {
+        throw Refusal("The items of a palette stay there.", remedy: "Take a copy of it.")
+      }
+      parts[name] = nil
+      items.remove(at: items.firstIndex(of: id)!)
+      parts[name] = .shelf(items, limit: limit)
+    case .slot(let index, let name):
+      guard case .slots(var slots)? = parts[name] else { return }
+      parts[name] = nil
+      slots[index] = nil
+      parts[name] = .slots(slots)
+    case .home, .hand: break
+    }
+    note(id, in: nil)
+  }
+
+  private mutating func put(_ id: ItemID, _ spot: Spot) throws(Refusal) {
+    switch spot {
+    case .hand: return
+    case .after(let neighbor, let name):
+      guard case .shelf(var items, let limit)? = parts[name] else {
+        throw Refusal("\(name) is not a shelf.", remedy: "Choose another place.")
+      }
+      let index: Int
+      if let neighbor {
+        guard let found = items.firstIndex(of: neighbor) else {
+          throw Refusal(
+            "Item \(neighbor), which it should follow, is not in \(name).", remedy: "Choose another place.")
+        }
+        index = found + 1
+      } else {
+        index = 0
+      }
+      parts[name] = nil
+      items.insert(id, at: index)
+      parts[name] = .shelf(items, limit: limit)
+      note(id, in: name)
+    case .slot(let index, let name):
+      guard case .slots(var slots)? = parts[name], slots.indices.contains(index) else {
+        throw Refusal("\(name) has no place \(index + 1).", remedy: "Choose another place.")
+      }
+      guard slots[index] == nil else {
+        throw Refusal("Place \(index + 1) of \(name) is taken.", remedy: "Choose another place.")
+      }
+      parts[name] = nil
+      slots[index] = id
+      parts[name] = .slots(slots)
+      note(id, in: name)
+    case .home(let name):
+      guard homes[id] == name else {
+        throw Refusal("Item \(id) does not come from \(name).", remedy: "Choose another place.")
+      }
+      note(id, in: name)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import History
+
+/// Drops that take items out of the collections that hold them: back to their source, or off the board.
+extension BoardPlan {
+  mutating func sendHome(to name: PartID) throws(Refusal) {
+    verb = "Return"
+    if copies {
+      throw Refusal(
+        "\(rules.partName(name).capitalizedFirst) takes back its own items, but no copies.",
+        remedy: "Choose another place.")
+    }
+    for id in lifted {
+      guard board.home(of: id) == name else {
+        throw Refusal(
+          "\(rules.name(of: [id], on: before).capitalizedFirst) does not come from \(rules.partName(name)).",
+          remedy: "Choose another place.")
+      }
+      if board.part(of: id) != name { try make(.place(id, .home(in: name))) }
+    }
+  }
+
+  mutating func dropOutside() throws(Refusal) {
+    destination = ""
+    switch rules.dragOut {
+    case .cancel: throw Refusal("There is nothing here to drop on.", remedy: "Choose another place.")
+    case .return:
+      verb = "Return"
+      if copies { return }
+      for id in lifted {
+        guard let home = board.home(of: id) else {
+          throw Refusal(
+            "\(rules.name(of: [id], on: before).capitalizedFirst) did not come from a source to return to.",
+            remedy: "Choose another place.")
+        }
+        if board.part(of: id) != home { try make(.place(id, .home(in: home))) }
+      }
+    case .delete:
+      verb = "Delete"
+      if copies { return }
+      for id in lifted where board.home(of: id) == nil || board.part(of: id) != board.home(of: id) { try evict(id) }
+    }
+  }
+}

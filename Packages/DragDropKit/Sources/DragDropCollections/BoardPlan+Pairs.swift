@@ -1,0 +1,85 @@
+import History
+
+/// Drops on an item, and their effect on both items.
+extension BoardPlan {
+  func taken(_ target: ItemID) -> Refusal {
+    Refusal("\(rules.name(of: [target], on: before).capitalizedFirst) is there.", remedy: "Choose an empty place.")
+  }
+
+  mutating func swap(with target: ItemID) throws(Refusal) {
+    guard lifted.count == 1 else {
+      throw Refusal("Only one item can change places with another.", remedy: "Carry them one at a time.")
+    }
+    let spot = board.spot(of: target)!
+    let cameFromSource = board.home(of: lifted[0]) == board.part(of: lifted[0])
+    if copies || cameFromSource {
+      // The other item has no place to go but its own.
+      guard copies || board.home(of: target) != nil else {
+        throw Refusal(
+          "\(rules.name(of: [target], on: before).capitalizedFirst) cannot go where this item comes from.",
+          remedy: "Choose another place.")
+      }
+      let hand = try takeInHand()
+      tell(replaced: target)
+      try evict(target)
+      return try make(.place(hand[0], spot))
+    }
+    verb = "Swap"
+    destination = " with \(rules.name(of: [target], on: before))"
+    let other = lifted[0]
+    if let item = board[target], let from = board.part(of: other), from != board.part(of: target),
+      let refusal = rules.refusal(item, from, before)
+    {
+      throw refusal
+    }
+    // Of two items on a shelf, the later one is moved last, when its neighbor is already in place.
+    let otherSpot = board.spot(of: other)!
+    switch (otherSpot, spot) {
+    case (.after(target, _), _): try exchange(first: target, then: other, spot, otherSpot)
+    case (_, .after(other, _)): try exchange(first: other, then: target, otherSpot, spot)
+    default:
+      try make(.place(other, .hand))
+      try make(.place(target, .hand))
+      try make(.place(other, spot))
+      try make(.place(target, otherSpot))
+    }
+  }
+
+  /// Two neighbors: the second takes the place of the first, which moves behind it.
+  private mutating func exchange(
+    first: ItemID, then second: ItemID, _ spot: Spot, _ secondSpot: Spot
+  ) throws(Refusal) {
+    guard case .after(_, let name) = secondSpot else { return }
+    try make(.place(second, .hand))
+    try make(.place(second, spot))
+    try make(.place(first, .after(second, in: name)))
+  }
+
+  mutating func combine(into target: ItemID) throws(Refusal) {
+    verb = "Combine"
+    destination = " with \(rules.name(of: [target], on: before))"
+    for id in lifted where !copies && board.home(of: id) != nil {
+      throw Refusal(
+        "\(rules.name(of: [id], on: before).capitalizedFirst) belongs to a source.", remedy: "It can only be moved.")
+    }
+    for id in lifted {
+      let merged = try rules.combine(board[target]!, before[id]!)
+      try make(.change(target, merged))
+      if !copies { try make(.remove(id)) }
+    }
+  }
+
+  mutating func tell(replaced target: ItemID) {
+    verb = "Put"
+    destination = " in place of \(rules.name(of: [target], on: before))"
+  }
+
+  /// Frees the place of an item: the item returns to its source, or is removed if it is a copy.
+  mutating func evict(_ target: ItemID) throws(Refusal) {
+    if let home = board.home(of: target) {
+      try make(.place(target, .home(in: home)))
+    } else {
+      try make(.remove(target))
+    }
+  }
+}

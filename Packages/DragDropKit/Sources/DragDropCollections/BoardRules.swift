@@ -1,0 +1,167 @@
+public import DragDropKit
+public import History
+
+/// Rules for a ``Board``: which items may be lifted, what each drop does, and why a drop would be refused.
+///
+/// ```swift
+/// var rules = BoardRules<Country> { $0.name }
+/// rules.policies["ranking"] = .swap
+/// rules.dragOut = .return
+/// ```
+///
+/// The whole meaning of a drop is here, so that the mouse, the keyboard, a test and a replay all get the same result.
+public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
+  /// What happens to the item at the place of a drop, by collection; ``defaultPolicy`` applies to the others.
+  public var policies: [PartID: DropPolicy] = [:]
+  public var defaultPolicy = DropPolicy.insert
+  public var dragOut = DragOutPolicy.cancel
+  /// Collections from which a copy can be dragged by holding Control.
+  public var copies: Set<PartID> = []
+  /// The reason why an item may not enter a collection of a board; `nil` if it may.
+  ///
+  /// The board is as it was before the drop: every carried item is still in its old place. So a rule can look at what
+  /// is already in the collection, such as the neighbors or how many there are.
+  public var refusal: @Sendable (Item, PartID, Board<Item>) -> Refusal? = { _, _, _ in nil }
+  /// Combines two items into one: the existing item and the one dropped on it.
+  public var combine: @Sendable (Item, Item) throws(Refusal) -> Item = { _, _ throws(Refusal) in
+    throw Refusal("These two cannot be combined.", remedy: "Drop it beside the other.")
+  }
+  /// The words for an item, for titles and announcements.
+  public var itemName: @Sendable (Item) -> String
+  /// The words for a collection.
+  public var partName: @Sendable (PartID) -> String = { "\($0)" }
+
+  public init(itemName: @escaping @Sendable (Item) -> String = { "\($0)" }) {
+    self.itemName = itemName
+  }
+
+  /// What happens to the item at the place of a drop.
+  public func policy(of name: PartID) -> DropPolicy { policies[name] ?? defaultPolicy }
+
+  // MARK: Lifting
+
+  /// The items that a press on a place lifts: the item there or, if it is selected, all selected items in board order.
+  public func lift(
+    from place: BoardPlace, selection: Set<ItemID> = [], on board: Board<Item>
+  ) -> Lift<ItemID>? {
+    guard let id = board.item(at: place), let name = board.part(of: id) else { return nil }
+    if case .palette? = board.parts[name] { return Lift([id], operations: [.copy]) }
+    let selected = selection.contains(id) ? board.inOrder(selection).filter { board.offersMove($0) } : [id]
+    return Lift(selected, operations: copies.contains(name) ? [.move, .copy] : [.move])
+  }
+
+  // MARK: Dropping
+
+  /// The answer of a place to items held over it; `nil` if it is not a drop target.
+  ///
+  /// - Complexity: That of making the command, without performing it.
+  public func answer(
+    to items: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
+  ) -> DropAnswer? {
+    answers(to: items, operation, at: [place], on: board)[0]
+  }
+
+  /// The answers of several places to the same items, as if each were asked separately.
+  ///
+  /// - Complexity: the board is copied once; then for each place that of making the command, and no copies.
+  public func answers(
+    to items: [ItemID], _ operation: DropOperation, at places: [BoardPlace], on board: Board<Item>
+  ) -> [DropAnswer?] {
+    var plan = BoardPlan(rules: self, board: board, items: items, copies: operation == .copy)
+    return places.map { place in
+      if place == .outside, dragOut == .cancel { return nil }
+      defer { plan.takeBack() }
+      do throws(Refusal) {
+        try plan.drop(at: place)
+        return .accept(place == .outside && plan.changes ? .delete : operation, fit: .centered)
+      } catch {
+        return .refuse(error)
+      }
+    }
+  }
+
+  /// The command of a drop; `nil` if it changes nothing, which is not a refusal.
+  public func command(
+    dropping ids: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
+  ) throws(Refusal) -> BoardCommand<Item>? {
+    var plan = BoardPlan(rules: self, board: board, items: ids, copies: operation == .copy)
+    try plan.drop(at: place)
+    return plan.command
+  }
+
+  /// The words for the carried items.
+  public func name(of ids: [ItemID], on board: Board<Item>) -> String {
+    ids.count == 1 ? board[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
+  }
+
+  private func neighbors(of index: Int, in name: PartID, on board: Board<Item>) -> String {
+    let before = board.item(at: index - 1, in: name).map { self.name(of: [$0], on: board) }
+    let after = board.item(at: index + 1, in: name).map { self.name(of: [$0], on: board) }
+    switch (before, after) {
+    case (let before?, let after?): return ", between \(before) and \(after)"
+    case (let before?, nil): return ", after \(before)"
+    case (nil, let after?): return ", before \(after)"
+    case (nil, nil): return ""
+    }
+  }
+
+  /// The effect of a release, as a sentence for the status line; `nil` if it would be refused.
+  public func outlook(
+    of ids: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
+  ) -> String? {
+    do throws(Refusal) {
+      guard let title = try command(dropping: ids, operation, at: place, on: board)?.title else {
+        return "Release to leave \(name(of: ids, on: board)) where it is."
+      }
+      return "Release to \(title.prefix(1).lowercased())\(title.dropFirst())."
+    } catch {
+      return nil
+    }
+  }
+
+  /// The words for a place.
+  public func name(of place: BoardPlace, on board: Board<Item>) -> String {
+    switch place {
+    case .pane(let name): partName(name)
+    case .item(let id): board[id].map(itemName) ?? "nothing"
+    case .slot(let index, let name):
+      "\(partName(name)), place \(index + 1) of \(board.parts[name]?.count ?? 0)"
+        + (board.item(at: place).map { ", \(self.name(of: [$0], on: board))" } ?? "")
+        + neighbors(of: index, in: name, on: board)
+    case .outside: "outside"
+    }
+  }
+}
+
+extension Board {
+  /// The collection a place on the screen belongs to.
+  public func part(at place: BoardPlace) -> PartID? {
+    switch place {
+    case .pane(let name), .slot(_, let name): name
+    case .item(let id): part(of: id)
+    case .outside: nil
+    }
+  }
+
+  /// The number of a place on the screen within its collection, from 0.
+  public func index(at place: BoardPlace) -> Int? {
+    switch place {
+    case .slot(let index, _): index
+    case .item(let id): index(of: id)
+    case .pane, .outside: nil
+    }
+  }
+
+  /// The item at a place on the screen.
+  public func item(at place: BoardPlace) -> ItemID? {
+    switch place {
+    case .item(let id): contains(id) ? id : nil
+    case .slot(let index, let name): item(at: index, in: name)
+    case .pane, .outside: nil
+    }
+  }
+
+  fileprivate func offersMove(_ id: ItemID) -> Bool {
+    if case .palette? = part(of: id).flatMap({ parts[$0] }) { false } else { true }
+  }
+}

@@ -1,0 +1,76 @@
+/// A snapshot of one song of a document; it does not follow later edits.
+public struct ChordProSong: Hashable, Sendable {
+  /// Line numbers of the document; includes `{new_song}` if the song begins with that.
+  public let lines: Range<Int>
+  /// The metadata from directives, including those for other programs (`x_…`), in their order, without those for a
+  /// single instrument or voice.
+  public let metadata: [Metadata]
+  /// The sections in their order; lines between them belong to none.
+  public let sections: [ChordProSection]
+
+  public struct Metadata: Hashable, Sendable {
+    /// The long form: "title", also for `{t: …}` and `{meta: title …}`.
+    public let name: String
+    public let value: String
+    /// The line in the document, from 0: a key or a time in the middle of the song applies from there.
+    public let line: Int
+  }
+
+  public func values(of name: String) -> [String] {
+    metadata.filter { $0.name == name }.map(\.value)
+  }
+}
+
+/// The first value if a song has one at a time, and `nil` if it cannot be parsed.
+extension ChordProSong {
+  public var title: String? { first("title") }
+  public var subtitles: [String] { values(of: "subtitle") }
+  public var artists: [String] { values(of: "artist") }
+  public var composers: [String] { values(of: "composer") }
+  /// As written.
+  public var key: String? { first("key") }
+  /// A fret.
+  public var capo: Int? { first("capo").flatMap(SongValue.capo) }
+  /// In beats per minute.
+  public var tempo: Double? { first("tempo").flatMap(SongValue.tempo) }
+  public var time: (beats: Int, beatUnit: Int)? { first("time").flatMap(SongValue.time) }
+  /// In seconds.
+  public var duration: Int? { first("duration").flatMap(SongValue.duration) }
+
+  private func first(_ name: String) -> String? {
+    metadata.first { $0.name == name }?.value
+  }
+}
+
+extension ChordProDocument {
+  /// At least one song, and every line is in one of them. Each `{new_song}` begins a song, unless only blank lines and
+  /// comments come before the first one.
+  ///
+  /// - Complexity: O(*n*).
+  public var songs: [ChordProSong] {
+    var starts = [0]
+    var isEmpty = true
+    for (index, line) in lines.enumerated() {
+      switch line.content {
+      case .blank, .comment:
+        continue
+      case .directive(let directive) where directive.role == .newSong:
+        if !isEmpty { starts.append(index) }
+      default:
+        break
+      }
+      isEmpty = false
+    }
+    return zip(starts, starts.dropFirst() + [lines.count]).map { song($0..<$1) }
+  }
+
+  private func song(_ range: Range<Int>) -> ChordProSong {
+    let metadata = range.compactMap { index -> ChordProSong.Metadata? in
+      guard case .directive(let directive) = lines[index].content, let (name, value, _) = directive.metadata,
+        directive.name == "meta" || directive.support == .custom || DirectiveNames.metadata.contains(name)
+      else { return nil }
+      return ChordProSong.Metadata(name: name, value: value, line: index)
+    }
+    return ChordProSong(lines: range, metadata: metadata, sections: sections(in: range))
+  }
+}

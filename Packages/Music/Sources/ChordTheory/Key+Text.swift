@@ -1,0 +1,48 @@
+extension Key {
+  /// Reads `G`, `Em`, `F# minor`, `Bbm`, `C major`, `H-Moll`.
+  public init(parsing text: String, in naming: NoteNaming = .english) throws(Unreadable) {
+    for reading in NoteReading.all(atStartOf: text[...], in: naming) {
+      if let mode = Mode(word: reading.rest) {
+        try self.init(reading.note, mode)
+        return
+      }
+    }
+    throw Unreadable(
+      "\"\(text)\" is not a key.", remedy: "Write a note, and m or minor if it is minor: G, Em, Bb major, F# minor.")
+  }
+
+  /// As written in songs: `G`, `Em`.
+  public var text: String { text() }
+
+  /// As written in songs, with the note names of that language: `Sol`, `Mim`.
+  public func text(in naming: NoteNaming = .english) -> String {
+    tonic.text(in: naming) + (mode == .minor ? "m" : "")
+  }
+}
+
+extension Key.Mode {
+  fileprivate init?(word: Substring) {
+    switch word.drop(while: { $0 == " " || $0 == "-" }).lowercased() {
+    case "" where word.isEmpty: self = .major
+    case "m": self = word.last == "M" ? .major : .minor
+    case "maj", "major", "dur": self = .major
+    case "min", "minor", "moll": self = .minor
+    default: return nil
+    }
+  }
+}
+
+extension Key: CustomStringConvertible {
+  public var description: String { "\(tonic) \(mode)" }
+}
+
+/// Encoded as its text: `"F#m"`.
+extension Key: Codable {
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value { text throws(Unreadable) in try Key(parsing: text) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(text: text)
+  }
+}

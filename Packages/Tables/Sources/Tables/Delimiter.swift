@@ -1,0 +1,41 @@
+/// The character between the cells of a row.
+public enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
+  case comma = 0x2C
+  case semicolon = 0x3B
+  case tab = 0x09
+
+  /// Its everyday name.
+  public var name: String {
+    switch self {
+    case .comma: "comma"
+    case .semicolon: "semicolon"
+    case .tab: "tab"
+    }
+  }
+
+  /// The delimiter with which most of the first 20 rows have as many cells as the header row, which must have at least
+  /// two.
+  ///
+  /// If two are equally good, the one that makes more columns wins, and then the comma. A decimal comma or a comma in a
+  /// name therefore does not mislead, as long as the header row has another delimiter.
+  static func guessed(from text: [UInt8]) -> Delimiter {
+    var best = (delimiter: Delimiter.comma, matches: 0, columns: 1)
+    for delimiter in allCases {
+      let counts = cellCounts(in: text, delimiter: delimiter)
+      guard let columns = counts.first, columns > 1 else { continue }
+      let matches = counts.count { $0 == columns }
+      if (matches, columns) > (best.matches, best.columns) { best = (delimiter, matches, columns) }
+    }
+    return best.delimiter
+  }
+
+  /// The cell counts of the first rows, up to the first one that cannot be read.
+  private static func cellCounts(in text: [UInt8], delimiter: Delimiter) -> [Int] {
+    var reader = RecordReader(text: text, delimiter: delimiter, file: "")
+    var counts: [Int] = []
+    while counts.count < 20, let record = try? reader.next() {
+      if !record.isBlank { counts.append(record.cells.count) }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,108 @@
+import AppShell
+import DragDropKit
+import Geometry
+import GestureModel
+import SeededRandom
+import TerminalUI
+
+extension FrameLaw {
+  /// Drags by mouse and by keyboard, scrolls, undoes and cancels, all of it from `player.random`; checks the frame
+  /// after each single event, and after each 40 ms that pass.
+  ///
+  /// - Parameters:
+  ///   - events: The number of events.
+  ///   - keys: The app's keys, in the notation of `KeyChord`.
+  public mutating func play(_ player: inout Player<A>, events count: Int, keys: String = "") throws(TestFailure) {
+    var hand = Hand<A>(keys: keys.split(separator: " ").map(String.init))
+    try check(player.program)
+    for _ in 0..<count {
+      hand.act(&player, items(player.program))
+      try check(player.program)
+      guard player.random.chance(0.5) else { continue }
+      for _ in 0..<player.random.whole(1...6) {
+        let shown = player.output.count
+        player.wait(.milliseconds(40))
+        if player.output.count != shown { try check(player.program) }
+      }
+    }
+  }
+}
+
+/// A hand that does one thing at a time.
+private struct Hand<A: App> {
+  let keys: [String]
+  private var isPressed = false
+  private var cell = CellPoint.zero
+  private var modifiers: Modifiers = []
+
+  init(keys: [String]) { self.keys = keys }
+
+  mutating func act(_ player: inout Player<A>, _ items: [ShownItem<A>]) {
+    let isCarrying = player.program.drags.session(of: .keyboard) != nil
+    switch player.random.whole(0...19) {
+    case 0...9 where isPressed: point(.moved(holding: .left), player.someCell(), &player)
+    case 10...13 where isPressed: letGo(&player)
+    case 0...15 where isCarrying: press(player.random.element(of: Self.carrying), &player)
+    case 0...8: press(&player, items)
+    case 9...15: press(player.random.element(of: Self.idle), &player)
+    case 16: press("Esc", &player)
+    case 17: point(.scrolled(Vector(dx: 0, dy: player.random.chance(0.5) ? 1 : -1)), player.someCell(), &player)
+    case 18: disturb(&player)
+    default: press(player.random.element(of: ["u", "Ctrl-R"] + keys), &player)
+    }
+  }
+
+  private static var idle: [String] { ["Tab", "Tab", "Right", "Left", "Down", "Up", "Space", "Space"] }
+
+  private static var carrying: [String] { ["Tab", "Tab", "Right", "Left", "Down", "Up", "c", "Space", "Enter"] }
+
+  private mutating func press(_ player: inout Player<A>, _ items: [ShownItem<A>]) {
+    modifiers = player.random.chance(0.25) ? .control : []
+    isPressed = true
+    point(.down(.left), someItem(items, &player) ?? player.someCell(), &player)
+  }
+
+  /// The middle of one of the items, not all of which are visible.
+  private func someItem(_ items: [ShownItem<A>], _ player: inout Player<A>) -> CellPoint? {
+    // In the same order each time, even if the items come out of a dictionary.
+    let places = items.flatMap { item in item.places.map { (place: $0, name: "\(item.word) \($0)") } }
+      .sorted { $0.name < $1.name }.map(\.place)
+    for _ in 0..<min(4, places.count) {
+      if let cell = try? player.center(of: player.random.element(of: places)) { return cell }
+    }
+    return nil
+  }
+
+  private mutating func letGo(_ player: inout Player<A>) {
+    isPressed = false
+    point(.up(.left), cell, &player)
+  }
+
+  /// Events that end a drag without a drop, or change what is under it.
+  private mutating func disturb(_ player: inout Player<A>) {
+    switch player.random.whole(0...3) {
+    case 0: player.send("\u{1B}[O")
+    case 1: point(.down(.right), cell, &player)
+    case 2: player.interrupt()
+    default:
+      let (least, size) = (player.app.minimumSize, player.program.size)
+      player.resize(
+        to: CellSize(
+          max(least.columns, size.columns + player.random.whole(-6...6)),
+          max(least.rows, size.rows + player.random.whole(-2...2))))
+    }
+  }
+
+  private func press(_ text: String, _ player: inout Player<A>) {
+    guard let chord = KeyChord(text) else { preconditionFailure("\"\(text)\" is not a key.") }
+    player.send(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: player.time)))
+    // This long a pause distinguishes Escape from the start of a sequence.
+    if chord.key == .escape { player.wait(.milliseconds(60)) }
+  }
+
+  private mutating func point(_ phase: PointerEvent.Phase, _ cell: CellPoint, _ player: inout Player<A>) {
+    self.cell = cell
+    player.send(
+      MouseEncoder().encode(PointerEvent(phase, at: cell.center, modifiers: modifiers, time: player.time)))
+  }
+}

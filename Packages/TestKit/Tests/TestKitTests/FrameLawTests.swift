@@ -1,0 +1,91 @@
+import AppShell
+import DragDropKit
+import History
+import SeededRandom
+import TerminalUI
+import TestKit
+import Testing
+
+@Suite struct FrameLawTests {
+  /// Fruits that are drawn as they should be, or with a fault.
+  struct Shelf: App {
+    enum Fault: CaseIterable { case none, staysAtHome, comesEarly, isCut, isGone, isCarriedUnseen }
+
+    static let name = "shelf"
+
+    var fault = Fault.none
+
+    func view(_ stage: Stage<Self>) -> View<FruitApp.Place> {
+      .row(
+        [("crate", FruitApp.Place.crate, false), ("basket", .basket, true)].map { title, place, isBasket in
+          let fruits = stage.model.inBasket.filter { $0.value == isBasket }.keys.sorted()
+          let rows = fruits.map { View<FruitApp.Place>.text(text(of: $0, stage)).region(.fruit($0)) }
+          return View.column(rows + [.spacer]).framed(title: title).region(place).flexible()
+        })
+    }
+
+    private func text(of fruit: String, _ stage: Stage<Self>) -> String {
+      if fault == .isGone, stage.model.inBasket["pear"] == true, fruit == "plum" { return "-" }
+      if fault == .isCut, stage.model.inBasket["pear"] == true, fruit == "plum" { return "plu" }
+      let preview = stage.drags.previews.first { $0.session.items.contains(fruit) }
+      switch fault {
+      case .staysAtHome: return preview?.phase == .carried ? fruit : preview == nil ? fruit : "-"
+      case .comesEarly: return preview == nil || preview?.phase == .landing ? fruit : "-"
+      default: return preview == nil ? fruit : "-"
+      }
+    }
+
+    func preview(_ preview: Preview<FruitApp.Place, String>, _ stage: Stage<Self>) -> View<FruitApp.Place> {
+      fault == .isCarriedUnseen && preview.phase == .goingHome ? .empty : .text(preview.session.items[0])
+    }
+
+    func rules(_ stage: Stage<Self>) -> DragRules<FruitApp.Place, String> {
+      DragRules()
+        .source { if case .fruit(let fruit) = $0 { .lift(fruit) } else { nil } }
+        .target { place, _ in place == .crate || place == .basket ? .accept(.move) : nil }
+    }
+
+    func action(for drop: Drop<FruitApp.Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutFruit? {
+      PutFruit(fruit: drop.items[0], inBasket: drop.target.region == .basket)
+    }
+  }
+
+  private func played(_ fault: Shelf.Fault) throws -> FrameLaw<Shelf>.Seen {
+    var law = FrameLaw<Shelf> { program in
+      program.model.inBasket.keys.map { ShownItem($0, word: $0, at: [.fruit($0)]) }
+    }
+    try SplitMix64.forEachSeed(in: 0..<20) { random in
+      var app = Shelf()
+      app.fault = fault
+      var player = Player(app, model: Fruits(), size: CellSize(40, 9), random: random)
+      try law.play(&player, events: 40)
+    }
+    return law.seen
+  }
+
+  @Test func `an app that draws each thing once passes, and every phase of a drag was seen`() throws {
+    let seen = try played(.none)
+    #expect(seen.carried > 20 && seen.landing > 10 && seen.goingHome > 20 && seen.frames > 800, "\(seen)")
+  }
+
+  @Test(arguments: Shelf.Fault.allCases.filter { $0 != .none })
+  func `each fault is found, with its seed`(fault: Shelf.Fault) {
+    #expect(throws: SeedFailure.self) { try played(fault) }
+  }
+
+  @Test func `a failure says where the word is and where it should be`() throws {
+    var app = Shelf()
+    app.fault = .isCut
+    var player = Player(app, model: Fruits(), size: CellSize(40, 6))
+    var law = FrameLaw<Shelf> { _ in [ShownItem("plum", word: "plum", at: [.fruit("plum")])] }
+    try law.check(player.program)
+    try player.drop(.fruit("pear"), on: .basket)
+    let failure = #expect(throws: TestFailure.self) { try law.check(player.program) }
+    #expect(
+      failure?.description.hasPrefix(
+        """
+        "plum" is drawn nowhere at 0.18 seconds. It should be drawn
+          once in fruit("plum"): columns 1..<18, rows 2..<3
+        """) == true, "\(failure?.description ?? "")")
+  }
+}
