@@ -119,7 +119,9 @@ let package = Package(
     + library("Tables", tests: ["SeededRandom"])
     + library("ChordTheory", in: "Music", tests: ["SeededRandom"])
     + library("ChordPro", in: "Music", tests: ["SeededRandom"])
-    + library("MusicFiles", in: "Music", tests: ["SeededRandom"])
+    + library(
+      "MusicFiles", in: "Music", tests: ["SeededRandom"],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
     + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel", "SeededRandom"])
     + library("Persistence", [grdb, sqlite], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])

@@ -11,7 +11,8 @@ let package = Package(
     .testTarget(name: "ChordTheoryTests", dependencies: ["ChordTheory", "SeededRandom"]),
     .target(name: "ChordPro", dependencies: []),
     .testTarget(name: "ChordProTests", dependencies: ["ChordPro", "SeededRandom"]),
-    .target(name: "MusicFiles", dependencies: []),
+    // Sines and rounding become calls of libm, which a program without Foundation does not link by itself.
+    .target(name: "MusicFiles", dependencies: [], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .testTarget(name: "MusicFilesTests", dependencies: ["MusicFiles", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
