@@ -88,8 +88,6 @@ public struct APIServer<Context: CallerContext> {
           httpDecoderConfiguration: decoding)),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
-        // A full queue makes the system drop a connection silently, and its client tries again only after a second.
-        backlog: 4096,
         availableConnectionsDelegate: MaximumAvailableConnections(
           limits.connections + Connections.closing, logger: logger)),
       onServerRunning: { channel in await listening(channel.localAddress?.port ?? port) },
