@@ -6,7 +6,6 @@ import History
 
 /// Actions of keys that need more than one line.
 extension Arranger {
-  typealias Effects = [Effect<ArrangerCommand, ArrangerPlace>]
 
   /// The use that has the focus.
   func use(_ stage: Stage<Arranger>) -> Use? {

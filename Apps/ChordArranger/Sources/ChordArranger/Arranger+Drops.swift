@@ -5,24 +5,30 @@ public import DragDropKit
 public import History
 
 extension Arranger {
-  /// The effect of a drop, and a phrase that announces it: "puts G7 into bar 2".
-  struct Deed {
-    /// `nil` if nothing changes.
-    let command: ArrangerCommand?
-    /// A phrase without a full stop.
-    let phrase: String
-
-    static let nothing = Deed(command: nil, phrase: "stays where it is")
+  public func drop(
+    _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, _ stage: Stage<Arranger>
+  ) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
+    switch place {
+    case .outside, .palette:
+      guard drag.operation == .move else { return nil }
+      let text = "Release to delete \(stage.model.name(of: drag.items))."
+      return PlannedDrop(deletion(of: drag.items), description: text, operation: .delete)
+    case .offer, .button: return nil
+    case .beat, .bars, .section, .end, .timeline: break
+    }
+    // The pointer returns to the same places many times, and working out the effect of a drop there reads the whole
+    // song.
+    let question = DropQuestion(items: drag.items, operation: drag.operation, place: place, mode: mode)
+    return try plans.answer(to: question, about: stage.model) {
+      do throws(Refusal) {
+        return .success(try plan(drag.items, drag.operation, at: place, stage.model))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
   }
 
-  public func action(
-    for drop: DragDropKit.Drop<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
-  ) throws(Refusal) -> ArrangerCommand? {
-    guard drop.target.operation != .delete else { return delete(drop.items) }
-    return try deed(of: drop.items, drop.target.operation, at: drop.target.region, stage.model)?.command
-  }
-
-  private func delete(_ items: [ArrangerItem]) -> ArrangerCommand? {
+  private func deletion(of items: [ArrangerItem]) -> ArrangerCommand? {
     switch items[0] {
     case .offer: nil
     case .chord: .delete(items.compactMap(\.beat))
@@ -31,38 +37,23 @@ extension Arranger {
   }
 
   /// - Returns: `nil` if the place does not handle such items, and the enclosing place is asked instead.
-  func deed(
-    of items: [ArrangerItem], _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
-  ) throws(Refusal) -> Deed? {
-    // The pointer returns to the same places many times, and working out the effect of a drop there reads the whole
-    // song.
-    let question = DeedQuestion(items: items, operation: operation, place: place, mode: mode)
-    return try deeds.answer(to: question, about: song) {
-      do throws(Refusal) {
-        return .success(try newDeed(of: items, operation, at: place, song))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
-  }
-
-  private func newDeed(
-    of items: [ArrangerItem], _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
-  ) throws(Refusal) -> Deed? {
-    if case .use(let use) = items[0] { return try sectionDeed(of: use, operation, at: place, song) }
+  private func plan(
+    _ items: [ArrangerItem], _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
+  ) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
+    if case .use(let use) = items[0] { return sectionDrop(of: use, operation, at: place, song) }
     switch place {
-    case .beat(let beat, in: let use): return try chordDeed(of: items, operation, at: beat, in: use, song)
+    case .beat(let beat, in: let use): return try chordDrop(of: items, operation, at: beat, in: use, song)
     case .section: throw Refusal("Chords go on beats.", remedy: "Drop it below.")
-    case .end, .timeline: return try appendDeed(of: items, operation, song)
+    case .end, .timeline: return try appendingDrop(of: items, operation, song)
     case .bars, .outside, .palette, .offer, .button: return nil
     }
   }
 
   // MARK: Chords
 
-  private func chordDeed(
+  private func chordDrop(
     of items: [ArrangerItem], _ operation: DropOperation, at beat: Beat, in use: UseID, _ song: Song
-  ) throws(Refusal) -> Deed {
+  ) throws(Refusal) -> PlannedDrop<ArrangerCommand> {
     let beats = items.compactMap(\.beat)
     if operation == .move, beats == [beat] { return .nothing }
     let carried = Carried(items, operation)
@@ -70,27 +61,27 @@ extension Arranger {
       let command = ArrangerCommand.swap(beats[0], beat)
       var copy = song
       _ = try command.perform(on: &copy)
-      return Deed(command: command, phrase: "swaps \(song.name(of: items)) with \(other.text)")
+      return PlannedDrop(command, phrase: "swaps \(song.name(of: items)) with \(other.text)")
     }
-    return try Deed(carried, at: beat, in: use, mode.manner, song)
+    return try PlannedDrop(carried, at: beat, in: use, mode.manner, song)
   }
 
   /// Appends a new bar after the last one.
-  private func appendDeed(
+  private func appendingDrop(
     of items: [ArrangerItem], _ operation: DropOperation, _ song: Song
-  ) throws(Refusal) -> Deed {
+  ) throws(Refusal) -> PlannedDrop<ArrangerCommand> {
     guard let last = song.form.last, let bar = song.sections[last.section]?.bars.last else {
       throw Refusal("There is no section yet.", remedy: "s adds one.")
     }
-    return try Deed(Carried(items, operation), at: Beat(bar.id, 0), in: last.id, .append, song)
+    return try PlannedDrop(Carried(items, operation), at: Beat(bar.id, 0), in: last.id, .append, song)
   }
 
   // MARK: Sections
 
   /// A section takes the place of the one on which it is dropped: that one and those in between move to make room.
-  private func sectionDeed(
+  private func sectionDrop(
     of use: UseID, _ operation: DropOperation, at place: ArrangerPlace, _ song: Song
-  ) throws(Refusal) -> Deed? {
+  ) -> PlannedDrop<ArrangerCommand>? {
     let target: UseID?
     switch place {
     case .section(let id), .bars(_, in: let id): target = id
@@ -108,17 +99,17 @@ extension Arranger {
     let whereTo = before.map { "before \(song.name(of: $0))" } ?? "to the end"
     if operation == .copy {
       let section = song.form[home].section
-      return Deed(
-        command: .form(.use(section, as: song.newUseID(), at: spot)),
+      return PlannedDrop(
+        .form(.use(section, as: song.newUseID(), at: spot)),
         phrase: before == nil ? "\(name) once more, at the end" : "\(name) once more, \(whereTo)")
     }
     if index == home || target == nil && home == form.count - 1 { return .nothing }
-    return Deed(command: .form(.move([use], to: spot)), phrase: "moves \(name) \(whereTo)")
+    return PlannedDrop(.form(.move([use], to: spot)), phrase: "moves \(name) \(whereTo)")
   }
 }
 
-/// Everything except the song on which the deed depends.
-struct DeedQuestion: Hashable {
+/// Everything except the song on which the effect of a drop depends.
+struct DropQuestion: Hashable {
   let items: [ArrangerItem]
   let operation: DropOperation
   let place: ArrangerPlace
@@ -150,12 +141,19 @@ extension ArrangerItem {
   var offer: ChordSymbol? { if case .offer(let symbol) = self { symbol } else { nil } }
 }
 
-extension Arranger.Deed {
+extension PlannedDrop<ArrangerCommand> {
+  fileprivate static var nothing: Self { Self(nil, phrase: "stays where it is") }
+
+  /// - Parameter phrase: What the drop would do, without a full stop: "puts G7 into bar 2".
+  fileprivate init(_ command: ArrangerCommand?, phrase: String) {
+    self.init(command, description: "Release: \(phrase).")
+  }
+
   fileprivate init(
     _ carried: Carried, at beat: Beat, in use: UseID, _ manner: Manner, _ song: Song
   ) throws(Refusal) {
     let (command, phrase) = try song.dropping(carried, at: beat, in: use, manner)
-    self.init(command: command, phrase: phrase.prefix(1).lowercased() + phrase.dropFirst())
+    self.init(command, phrase: phrase.prefix(1).lowercased() + phrase.dropFirst())
   }
 }
 

@@ -1,5 +1,5 @@
 public import AppShell
-public import ArrangerModel
+import ArrangerModel
 import ChordTheory
 import DragDropCollections
 import DragDropKit
@@ -9,12 +9,11 @@ import TerminalUI
 
 extension Arranger {
   public mutating func handle(
-    _ event: AppEvent<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
-  ) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+    _ event: AppEvent<Arranger>, _ stage: Stage<Arranger>
+  ) -> Effects {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       if let name = pane(of: place) { panes.scroll(name, by: by, paneFrames(stage)) }
-    case .drag(.dropped): selection = []
     case .scrolled(let turn):
       if let name = turn.place.flatMap(pane) { panes.turn(name, notches: turn.notches, paneFrames(stage)) }
     case .tapped(let tap): return tapped(tap, stage)
@@ -24,12 +23,13 @@ extension Arranger {
       if key.key == .escape { (information, grip) = (nil, nil) }
     case .pasted(let text): typing?.paste(text)
     case .tick: return tick(stage)
-    case .changed:
+    case .changed(let change):
+      if case .dropped = change { selection = [] }
       selection = selection.filter { stage.model.chord(at: $0) != nil }
       comparison?.follow(stage.model)
       return followPlayback(stage)
     case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
-    case .told(let text): return [.say(text)]
+    case .told(let line): return [.say(line)]
     }
     return []
   }
@@ -44,11 +44,11 @@ extension Arranger {
 
   private mutating func tapped(
     _ tap: Tap<ArrangerPlace>, _ stage: Stage<Arranger>
-  ) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+  ) -> Effects {
     switch tap.place {
     case .button(let part)?: return part.effects(for: Self.self)
     case .beat(let beat, in: _)?:
-      if tap.modifiers.contains(.control) || tap.button == .middle { return select(beat, stage) }
+      if tap.togglesSelection { return select(beat, stage) }
       selection = []
       if tap.count == 2 { typing = Typing(.chord) }
     default: selection = []
@@ -57,7 +57,7 @@ extension Arranger {
   }
 
   /// Adds a chord to the selection, or removes it.
-  mutating func select(_ beat: Beat, _ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+  mutating func select(_ beat: Beat, _ stage: Stage<Arranger>) -> Effects {
     guard stage.model.chord(at: beat) != nil else { return [.say("No chord begins on this beat.")] }
     selection.formSymmetricDifference([beat])
     return [.announce("\(selection.count) selected")]
@@ -72,7 +72,7 @@ extension Arranger {
     }
   }
 
-  private mutating func tick(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+  private mutating func tick(_ stage: Stage<Arranger>) -> Effects {
     guard var playing = playback else { return [] }
     guard playing.tick(at: stage.time) else {
       playback = nil
@@ -84,23 +84,23 @@ extension Arranger {
   }
 
   /// Playback continues in the song as it is now.
-  private mutating func followPlayback(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+  private mutating func followPlayback(_ stage: Stage<Arranger>) -> Effects {
     guard var playing = playback else { return [] }
     playback = playing.follow(stage.model, at: stage.time) ? playing : nil
-    return [.ask((playback?.sound ?? .silence).text)]
+    return [.ask(playback?.sound ?? .silence)]
   }
 
   /// Starts the cursor at the focus, or stops it.
-  mutating func togglePlayback(_ stage: Stage<Arranger>) -> [Effect<ArrangerCommand, ArrangerPlace>] {
+  mutating func togglePlayback(_ stage: Stage<Arranger>) -> Effects {
     if playback != nil {
       playback = nil
-      return [.say("Stopped."), .ask(SoundRequest.silence.text)]
+      return [.say("Stopped."), .ask(.silence)]
     }
     playback = Playback(stage.model, from: stage.focus, at: stage.time)
     guard let playback else { return [.say("There is no bar to play.")] }
     return [
       .say("Playing. p stops. Sound needs one of \(SoundPlayer.names.joined(separator: ", "))."),
-      .ask(playback.sound.text),
+      .ask(playback.sound),
     ]
   }
 }

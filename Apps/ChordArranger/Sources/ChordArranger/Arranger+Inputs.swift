@@ -1,11 +1,11 @@
-public import AppShell
+import AppShell
 import ArrangerModel
 import ChordTheory
 import DragDropKit
 
 /// The inputs of the view, so that its picture can be reused while a chord is carried across it.
 extension Arranger {
-  public func viewInputs(_ stage: Stage<Arranger>) -> AnyHashable? {
+  func inputs(_ stage: Stage<Arranger>) -> ArrangerInputs? {
     // The typed line changes with each key.
     guard keepsView, typing == nil else { return nil }
     return ArrangerInputs(
@@ -32,7 +32,7 @@ extension Stage<Arranger> {
   }
 }
 
-private struct ArrangerInputs: Hashable {
+struct ArrangerInputs: Hashable {
   // Comparing unchanged values takes almost no time, because they share their storage.
   var song: Song
   var panes: Panes

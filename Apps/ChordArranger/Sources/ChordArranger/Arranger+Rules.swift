@@ -12,7 +12,6 @@ extension Arranger {
     let moment = Moment(app: self, stage: stage)
     return DragRules<ArrangerPlace, ArrangerItem>()
       .source { place in moment.app.source(place, moment.stage) }
-      .target { place, drag in moment.app.answer(of: place, to: drag, moment.stage.model) }
       .isThere { item in
         switch item {
         case .offer: true
@@ -27,7 +26,6 @@ extension Arranger {
         default: nil
         }
       }
-      .outlook { session in moment.app.outlook(of: session, moment.stage.model) }
       .names { items in
         moment.stage.model.name(of: items)
       } region: { place in
@@ -79,28 +77,6 @@ extension Arranger {
         width: max(bounds.width, Double(columns(of: name) + more)), height: 1)
     }
     return Lift(items, operations: operations, frame: frame)
-  }
-
-  private func answer(
-    of place: ArrangerPlace, to drag: DragProposal<ArrangerPlace, ArrangerItem>, _ song: Song
-  ) -> DropAnswer? {
-    switch place {
-    case .outside, .palette: return drag.operation == .move ? .accept(.delete) : nil
-    case .offer, .button: return nil
-    case .beat, .bars, .section, .end, .timeline:
-      do throws(Refusal) {
-        let deed = try deed(of: drag.items, drag.operation, at: place, song)
-        return deed.map { _ in .accept(drag.operation) }
-      } catch {
-        return .refuse(error)
-      }
-    }
-  }
-
-  private func outlook(of session: DragSession<ArrangerPlace, ArrangerItem>, _ song: Song) -> String? {
-    guard let place = session.over.region, let operation = session.operation else { return nil }
-    if operation == .delete { return "Release to delete \(song.name(of: session.items))." }
-    return (try? deed(of: session.items, operation, at: place, song))?.map { "Release: \($0.phrase)." }
   }
 
   private func name(of place: ArrangerPlace, _ song: Song) -> String {

@@ -7,6 +7,10 @@ public import TerminalUI
 
 extension Arranger {
   public func view(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
+    inputs(stage).map { drawn(stage).kept(whileEqual: $0) } ?? drawn(stage)
+  }
+
+  private func drawn(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
     .canvas { picture in
       let layout = ArrangerLayout(stage.size)
       picture.within(.outside, in: CellRect(picture.size)) { picture in
@@ -31,7 +35,7 @@ extension Arranger {
 
   public func preview(
     _ preview: Preview<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
-  ) -> View<ArrangerPlace> {
+  ) -> View<ArrangerPlace>? {
     guard preview.isInTheAir else { return .empty }
     let items = preview.session.items
     let name: String

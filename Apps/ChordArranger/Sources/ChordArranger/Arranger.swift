@@ -10,6 +10,10 @@ public struct Arranger: App {
   public typealias Action = ArrangerCommand
   public typealias Place = ArrangerPlace
   public typealias Item = ArrangerItem
+  /// What the sound player is to do.
+  public typealias Request = SoundRequest
+  /// A line to show.
+  public typealias Message = String
 
   public static let name = "chord-arranger"
 
@@ -32,7 +36,7 @@ public struct Arranger: App {
   let fingerings = Memo<GripQuestion, [Fingering]>()
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
-  let deeds = Answers<Song, DeedQuestion, Result<Deed?, Refusal>>()
+  let plans = Answers<Song, DropQuestion, Result<PlannedDrop<ArrangerCommand>?, Refusal>>()
   let differences = Memo<Comparison, Set<Int>>()
   let voicings = Memo<Song, [VoicedBeat: Voicing]>()
   private let timelines = Memo<TimelineQuestion, Timeline>()

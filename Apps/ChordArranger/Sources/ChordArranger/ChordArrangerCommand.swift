@@ -97,14 +97,12 @@ public struct ChordArrangerCommand: AppCommand {
       makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
     let loudspeaker = Loudspeaker(SoundPlayer())
     defer { loudspeaker.silence() }
-    opening.whenAsked = { _, song, text in
-      if let request = SoundRequest(text: text) { loudspeaker.take(request, song) }
-    }
+    opening.whenAsked = { _, song, request in loudspeaker.take(request, song) }
     (opening.outputs, opening.sources) = (outputs.paths, [file].compactMap(\.self))
     opening.whenDone = { app, song in try outputs.write(song, app.origin) }
     if let remark = work.remarks.first, shell.open == nil {
-      let mailbox = Mailbox()
-      mailbox.post(remark)
+      let mailbox = Mailbox<String>()
+      try mailbox.post(remark)
       opening.mailbox = mailbox
     }
     var shell = shell

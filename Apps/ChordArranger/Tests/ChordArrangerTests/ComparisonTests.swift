@@ -35,7 +35,7 @@ import Testing
     var player = Player.small()
     player.keys("a t")
     var app = Arranger()
-    app.keepsake = player.app.keepsake
+    app.viewState = player.app.viewState
     #expect(app.comparison == player.app.comparison && app.comparison != nil)
     player.keys("A")
     #expect(player.app.comparison == nil && player.song.key.text == "Db")

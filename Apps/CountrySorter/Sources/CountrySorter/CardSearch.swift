@@ -30,7 +30,7 @@ struct CardSearch {
 }
 
 extension CountrySorter {
-  mutating func type(_ key: KeyEvent, _ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
+  mutating func type(_ key: KeyEvent, _ stage: Stage<Self>) -> Effects {
     switch key.key {
     case .escape, .enter:
       query = nil
@@ -49,7 +49,7 @@ extension CountrySorter {
   }
 
   /// Moves the focus to the first card found that is in the game.
-  mutating func found(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
+  mutating func found(_ stage: Stage<Self>) -> Effects {
     guard let query, !query.isEmpty else { return [] }
     let board = stage.model.board
     var places: [CardID: SorterPlace] = [:]

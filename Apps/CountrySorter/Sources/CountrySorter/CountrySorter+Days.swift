@@ -1,7 +1,6 @@
 import AppShell
 import DragDropKit
-import Foundation
-import SortingGames
+public import SortingGames
 
 extension CountrySorter {
   /// The day of a daily challenge; `nil` for other games.
@@ -13,18 +12,9 @@ extension CountrySorter {
     days.record(day, points: OrderScore(model.answer, in: ordering).points(less: hints.cost))
   }
 
-  /// The data shared by all games: the days that were played.
-  public var ledger: String? {
-    get {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return (try? encoder.encode(days)).map { String(decoding: $0, as: UTF8.self) }
-    }
-    set {
-      guard let text = newValue, let kept = try? JSONDecoder().decode(PlayedDays.self, from: Data(text.utf8)) else {
-        return
-      }
-      days = kept
-    }
+  /// The days that were played, in any game.
+  public var sharedState: PlayedDays {
+    get { days }
+    set { days = newValue }
   }
 }

@@ -20,56 +20,48 @@ extension CountrySorter {
     return rules
   }
 
-  /// On a timeline, the whole answer refuses a card that is already placed, and reports this during the drag.
-  public func rules(_ stage: Stage<Self>) -> DragRules<SorterPlace, ItemID> {
-    let rules = boardRules(stage)
-    guard isTimeline else { return rules }
-    return rules.target { place, drag in
-      guard let place = place.onBoard else { return nil }
-      do throws(Refusal) {
-        _ = try command(dropping: drag.items, drag.operation, at: place, in: stage.model)
-      } catch {
-        return .refuse(error)
-      }
-      return dropRules.answer(to: drag.items, drag.operation, at: place, on: stage.model.board)
+  public func drop(
+    _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, _ stage: Stage<Self>
+  ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
+    try place.onBoard.flatMap { place throws(Refusal) in
+      try plan(dropping: drag.items, drag.operation, at: place, in: stage.model)
     }
   }
 
-  /// On a timeline the card slides to its right place, whichever place it was dropped on.
-  public func action(
-    for drop: Drop<SorterPlace, ItemID>, _ stage: Stage<Self>
-  ) throws(Refusal) -> SortingCommand? {
-    guard let place = drop.target.region.onBoard else { return nil }
-    let operation = drop.target.operation == .copy ? DropOperation.copy : .move
-    return try command(dropping: drop.items, operation, at: place, in: stage.model)
+  /// On a timeline the card slides to its right place, whichever place it is dropped on, and the whole answer refuses a
+  /// card that is already placed.
+  func plan(
+    dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, in model: SortingModel
+  ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
+    var slide: SortingCommand?
+    let slides = isTimeline && model.board.part(at: place) == .answer
+    if slides, let ordering = game.ordering {
+      slide = try timelineCommand(dropping: items, at: place, ordering, model)
+    }
+    return try dropRules.plan(dropping: items, operation, at: place, on: model.board).map { command, acceptance in
+      PlannedDrop(
+        slides ? slide : command.map { SortingCommand($0) }, description: acceptance.description,
+        operation: acceptance.operation, fit: acceptance.fit)
+    }
   }
 
-  /// The command for a drop; `nil` if it changes nothing.
-  func command(
-    dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, in model: SortingModel
+  /// The command for a drop on the answer of a timeline; `nil` if it changes nothing.
+  private func timelineCommand(
+    dropping items: [ItemID], at place: BoardPlace, _ ordering: Ordering, _ model: SortingModel
   ) throws(Refusal) -> SortingCommand? {
     let board = model.board
-    if isTimeline, board.part(at: place) == .answer, let ordering = game.ordering {
-      if items == [board.item(at: place)] { return nil }
-      guard items.count == 1, let card = board[items[0]], board.part(of: items[0]) == .cards else {
-        // If they were moved, they would no longer be in the order by which the next card is judged.
-        throw Refusal("Cards on a timeline stay where they belong.", remedy: "Take one of the remaining cards.")
-      }
-      return timelineCommand(items[0], card, at: board.index(at: place), ordering, model)
+    if items == [board.item(at: place)] { return nil }
+    guard items.count == 1, let card = board[items[0]], board.part(of: items[0]) == .cards else {
+      // If they were moved, they would no longer be in the order by which the next card is judged.
+      throw Refusal("A card on a timeline stays where it belongs.", remedy: "Take one of the remaining cards.")
     }
-    return try dropRules.command(dropping: items, operation, at: place, on: board).map { SortingCommand($0) }
-  }
-
-  private func timelineCommand(
-    _ id: ItemID, _ card: CardID, at index: Int?, _ ordering: Ordering, _ model: SortingModel
-  ) -> SortingCommand {
     var timeline = Timeline(ordering, placed: model.answer)
-    let placement = timeline.place(card, at: index ?? model.answer.count)
-    let before = placement.slot == 0 ? nil : model.board.item(at: placement.slot - 1, in: .answer)
+    let placement = timeline.place(card, at: board.index(at: place) ?? model.answer.count)
+    let before = placement.slot == 0 ? nil : board.item(at: placement.slot - 1, in: .answer)
     let verb = placement.isRight ? "Place" : "Misplace"
     return SortingCommand(
       BoardCommand(
-        title: "\(verb) \(game.name(of: card))", edits: [.place(id, .after(before, in: .answer))]),
+        title: "\(verb) \(game.name(of: card))", edits: [.place(items[0], .after(before, in: .answer))]),
       mistakes: placement.isRight ? 0 : 1)
   }
 }

@@ -6,7 +6,7 @@ import TerminalUI
 /// Putting cards in order by answering which of two comes first.
 extension CountrySorter {
   /// Starts asking, or stops.
-  mutating func toggleDuel(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
+  mutating func toggleDuel(_ stage: Stage<Self>) -> Effects {
     guard duel == nil else {
       duel = nil
       return [.say("No more questions. Your answers are kept.")]
@@ -25,7 +25,7 @@ extension CountrySorter {
   }
 
   /// Asks about the next card that has not been placed.
-  private mutating func ask(_ model: SortingModel) -> [Effect<SortingCommand, SorterPlace>] {
+  private mutating func ask(_ model: SortingModel) -> Effects {
     guard let id = model.board.contents(of: .cards).compactMap(\.self).first, let card = model.board[id] else {
       duel = nil
       return [.say("All cards have a place.")]
@@ -34,14 +34,14 @@ extension CountrySorter {
     return goOn(model)
   }
 
-  mutating func answerDuel(firstIsFirst: Bool, _ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
+  mutating func answerDuel(firstIsFirst: Bool, _ stage: Stage<Self>) -> Effects {
     guard duel?.opponent != nil else { return [.say("There is no question: w asks which of two comes first.")] }
     duel?.answer(challengerComesFirst: firstIsFirst)
     return goOn(stage.model)
   }
 
   /// Asks the next question, or moves the card to its place.
-  private func goOn(_ model: SortingModel) -> [Effect<SortingCommand, SorterPlace>] {
+  private func goOn(_ model: SortingModel) -> Effects {
     guard let duel else { return [] }
     if let question { return [.say(question)] }
     let board = model.board
@@ -64,7 +64,7 @@ extension CountrySorter {
   }
 
   /// Asks again if the model has changed during the question: after an answer, a drop or an undo.
-  mutating func renewDuel(_ model: SortingModel) -> [Effect<SortingCommand, SorterPlace>] {
+  mutating func renewDuel(_ model: SortingModel) -> Effects {
     // If the last card was taken back, nothing is left to ask about, and the card must not be placed again
     // automatically.
     if model.answer.isEmpty { duel = nil }

@@ -1,5 +1,5 @@
 public import AppShell
-public import DragDropCollections
+import DragDropCollections
 import DragDropKit
 import Geometry
 import GestureModel
@@ -8,8 +8,8 @@ import TerminalUI
 
 extension CountrySorter {
   public mutating func handle(
-    _ event: AppEvent<SorterPlace, ItemID>, _ stage: Stage<Self>
-  ) -> [Effect<SortingCommand, SorterPlace>] {
+    _ event: AppEvent<CountrySorter>, _ stage: Stage<Self>
+  ) -> Effects {
     handleOnBoard(event, stage)
     if case .focused = event { hints.offer(nil) }
     switch event {
@@ -20,11 +20,12 @@ extension CountrySorter {
       case .duel(let firstIsFirst)?: return answerDuel(firstIsFirst: firstIsFirst, stage)
       case .board, nil: return []
       }
-    case .changed:
+    case .changed(let change):
       if check == .once { check = .hidden }
       noteDay(stage.model)
-      return renewDuel(stage.model)
-    case .drag(.dropped(let drop)): return feedback(on: drop, stage)
+      let questions = renewDuel(stage.model)
+      if case .dropped(let drop, _) = change { return questions + feedback(on: drop, stage) }
+      return questions
     case .focused(.board(let place)?):
       guard check != .hidden, let id = stage.model.board.item(at: place), let card = stage.model.board[id],
         let verdict = game.verdict(on: card, stage.model)
@@ -41,7 +42,7 @@ extension CountrySorter {
 
   private func feedback(
     on drop: Drop<SorterPlace, ItemID>, _ stage: Stage<Self>
-  ) -> [Effect<SortingCommand, SorterPlace>] {
+  ) -> Effects {
     let board = stage.model.board
     guard let card = board[drop.items[0]] else { return [] }
     if isTimeline, board.part(of: drop.items[0]) == .answer, let value = game.ordering?.valueText(of: card) {
@@ -55,7 +56,7 @@ extension CountrySorter {
     return []
   }
 
-  mutating func checkNow(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
+  mutating func checkNow(_ stage: Stage<Self>) -> Effects {
     guard let score = score(stage.model) else { return [.say("In your own order, nothing is wrong.")] }
     check = .once
     return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). Select a card to see why.")]
@@ -115,7 +116,7 @@ extension CountrySorter {
     ] + Self.boardBindings
   }
 
-  private func inform(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
+  private func inform(_ stage: Stage<Self>) -> Effects {
     guard let place = stage.focus?.onBoard, let id = stage.model.board.item(at: place),
       let card = stage.model.board[id], let shown = game.deck.card(card)
     else { return [.say("Choose a card first: Tab or an arrow key moves the focus.")] }

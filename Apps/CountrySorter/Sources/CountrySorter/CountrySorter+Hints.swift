@@ -1,11 +1,10 @@
 import AppShell
 import DragDropKit
-import Foundation
 import SortingGames
 
 extension CountrySorter {
   /// The first request announces the cost of a hint; the second gives the hint.
-  mutating func askForHint(_ stage: Stage<Self>) -> [Effect<SortingCommand, SorterPlace>] {
+  mutating func askForHint(_ stage: Stage<Self>) -> Effects {
     guard let place = stage.focus?.onBoard, let id = stage.model.board.item(at: place),
       let card = stage.model.board[id]
     else { return [.say("Choose a card first: Tab or an arrow key moves the focus.")] }
@@ -30,32 +29,17 @@ extension CountrySorter {
     game.score(model).map { $0 + hints.text }
   }
 
-  /// The interim state that a save contains.
-  public var keepsake: String? {
-    get { Keepsake(check: check, hints: hints).text }
+  /// What a save contains besides the cards.
+  public struct ViewState: Codable {
+    var check: Check
+    var hints: Hints
+  }
+
+  public var viewState: ViewState {
+    get { ViewState(check: check, hints: hints) }
     set {
-      guard let kept = newValue.flatMap(Keepsake.init) else { return }
-      check = kept.check
-      hints = kept.hints
+      check = newValue.check
+      hints = newValue.hints
     }
-  }
-}
-
-private struct Keepsake: Codable {
-  var check: CountrySorter.Check
-  var hints: Hints
-}
-
-extension Keepsake {
-  /// `nil` if the text is from an incompatible version.
-  init?(text: String) {
-    guard let kept = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
-    self = kept
-  }
-
-  var text: String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,4 +1,3 @@
-import AppShell
 import Foundation
 import History
 import SortingGames
@@ -6,6 +5,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import AppShell
 @testable import CountrySorter
 
 /// What is dealt for the options of the command line.
@@ -179,7 +179,7 @@ import Testing
   @Test func `days in a row are counted and told, and a hint lessens what is shared`() throws {
     let dealing = try dealing("--daily", "2026-11-21", "--count", "4")
     var app = try dealing.app(for: dealing.model)
-    app.ledger = #"{"points":{"2026-11-19":80,"2026-11-20":90}}"#
+    app.takeSharedState(#"{"points":{"2026-11-19":80,"2026-11-20":90}}"#)
     var player = Player(app, model: dealing.model, size: CellSize(80, 24))
     player.keys("Tab h h")
     for (index, card) in player.program.app.game.ordering!.order.enumerated() {
@@ -187,6 +187,6 @@ import Testing
     }
     let text = try #require(player.program.app.shareText(player.program.model))
     #expect(text.hasSuffix("95%, 1 hint\n3 days in a row\n"), "\(text)")
-    #expect(player.program.app.ledger == #"{"points":{"2026-11-19":80,"2026-11-20":90,"2026-11-21":95}}"#)
+    #expect(player.program.app.sharedStateText == #"{"points":{"2026-11-19":80,"2026-11-20":90,"2026-11-21":95}}"#)
   }
 }

@@ -43,7 +43,7 @@ import Testing
     player.drop("CN", on: .pane(.answer))
     player.drop(from: player.cell(of: player.place(of: "CN")!), to: player.cell(of: player.place(of: "DE")!))
     #expect(player.answer == ["CN", "DE"])
-    #expect(player.lastRows(3).contains("Cards on a timeline stay where they belong."))
+    #expect(player.lastRows(3).contains("A card on a timeline stays where it belongs."))
     player.drop("LI", on: .pane(.answer))
     #expect(player.answer == ["CN", "DE", "LI"])
   }

@@ -48,7 +48,7 @@ import Testing
         app.policy = [.insert, .swap, .replace].randomElement(using: &random)!
         guard let (items, place) = Self.drop(on: model.board, using: &random) else { continue }
         let operation: DropOperation = app.isEndless && model.board.part(of: items[0]) == .cards ? .copy : .move
-        guard let command = try? app.command(dropping: items, operation, at: place, in: model) else { continue }
+        guard let command = try? app.plan(dropping: items, operation, at: place, in: model)?.action else { continue }
         let before = model
         let inverse = try command.perform(on: &model)
         var undone = model

@@ -20,14 +20,4 @@ import Testing
     let missing = Ending(app: "a", .notStarted(2), said: "").message
     #expect(missing == "a could not be started: No such file or directory. Is the file of this program still there?")
   }
-
-  @Test func `what the gallery is told comes back as it was`() throws {
-    let ending = Ending(app: "a", .exit(1), said: "\"quoted\"")
-    guard case .ended(ending)? = GalleryMessage(text: GalleryMessage.ended(ending).text) else {
-      Issue.record("another message came back")
-      return
-    }
-    #expect(GalleryMessage(text: "") == nil)
-    #expect(GalleryMessage(text: "{}") == nil)
-  }
 }

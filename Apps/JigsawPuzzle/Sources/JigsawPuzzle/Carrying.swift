@@ -84,13 +84,13 @@ extension Jigsaw {
 
   /// The effect of a drop on the table now.
   func dropping(
-    _ session: DragSession<Place, PieceID>, _ stage: Stage<Jigsaw>
+    _ items: [PieceID], previewIn frame: Rect, _ stage: Stage<Jigsaw>
   ) throws(Refusal) -> (command: PuzzleCommand, joins: [GroupID]) {
     try stage.model.dropping(
-      placements(session.items, previewIn: session.frame, stage),
+      placements(items, previewIn: frame, stage),
       tolerance: tolerance(zoom: viewport(canvas(stage)).zoom))
   }
 
   /// Empty, because the view itself draws the pieces in the air (``Airborne``), so that no frame clips them.
-  public func preview(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> View<Place> { .empty }
+  public func preview(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> View<Place>? { .empty }
 }

@@ -80,13 +80,13 @@ extension Jigsaw {
 
   private mutating func zoomAboutCenter(
     _ factor: Double, _ stage: Stage<Jigsaw>
-  ) -> [Effect<PuzzleCommand, Place>] {
+  ) -> Effects {
     let canvas = canvas(stage)
     zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), stage)
     return []
   }
 
-  private mutating func focusNextLoose(_ stage: Stage<Jigsaw>) -> [Effect<PuzzleCommand, Place>] {
+  private mutating func focusNextLoose(_ stage: Stage<Jigsaw>) -> Effects {
     let loose: [Place] =
       stage.model.zOrder.filter { stage.model.pieces(of: $0).count == 1 }.map { .group($0) }
       + stage.model.tray.map { .piece($0) }
@@ -95,54 +95,5 @@ extension Jigsaw {
     let next = loose[(here + 1) % loose.count]
     reveal(next, stage)
     return [.focus(next)]
-  }
-
-  /// What a save contains besides the pieces.
-  private struct Keepsake: Codable {
-    var watch: Stopwatch
-    var showsBox: Bool
-    var showsLabels: Bool
-    var ghost: Int
-    var trayScroll: Int
-    /// `nil` in a save of an earlier version, and if the person chose none.
-    var view: View?
-
-    struct View: Codable {
-      var zoom: Int
-      var x: Int
-      var y: Int
-      var table: Rect
-    }
-  }
-
-  public var ledger: String? {
-    get {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      guard !bestTimes.isEmpty else { return nil }
-      return (try? encoder.encode(bestTimes)).map { String(decoding: $0, as: UTF8.self) }
-    }
-    set {
-      let times = newValue.flatMap { try? JSONDecoder().decode([String: Int].self, from: Data($0.utf8)) }
-      bestTimes = (times ?? [:]).filter { $0.value >= 0 }
-    }
-  }
-
-  public var keepsake: String? {
-    get {
-      let keepsake = Keepsake(
-        watch: watch, showsBox: showsBox, showsLabels: showsLabels, ghost: ghost, trayScroll: trayScroll,
-        view: chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) })
-      return (try? JSONEncoder().encode(keepsake)).map { String(decoding: $0, as: UTF8.self) }
-    }
-    set {
-      guard let newValue, let kept = try? JSONDecoder().decode(Keepsake.self, from: Data(newValue.utf8)) else { return }
-      watch = kept.watch
-      showsBox = kept.showsBox
-      showsLabels = kept.showsLabels
-      ghost = min(3, max(0, kept.ghost))
-      trayScroll = max(0, kept.trayScroll)
-      chosenView = kept.view.flatMap { Viewport(zoom: $0.zoom, originX: $0.x, originY: $0.y, table: $0.table) }
-    }
   }
 }

@@ -13,23 +13,10 @@ extension Jigsaw {
         if watch.isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press P to resume.")) }
         return .lift(Lift(items, frame: liftFrame(items, stage)))
       }
-      .target { place, drag in
-        switch place {
-        case .table: return .accept(.move)
-        case .tray:
-          let joined = drag.items.contains { model.group(of: $0).map { model.pieces(of: $0).count > 1 } ?? false }
-          return joined
-            ? .refuse("Joined pieces stay on the table.", remedy: "Drop them there, or undo the join first.")
-            : .accept(.move)
-        case .box: return .refuse("This is the picture on the box.", remedy: "Drop on the table or the tray.")
-        case .group, .piece: return nil
-        }
-      }
       .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }
       .stops { session in Gaps(self, session, stage).stops }
       .isThere { model.grid.contains($0) }
       .scrolls { place in scrollRoom(place, stage) }
-      .outlook { session in outlook(session, stage) }
       .names { items in
         items.count == 1 && pieces(items[0], model).count == 1
           ? items[0].description : "\(items.reduce(0) { $0 + pieces($1, model).count }) pieces"
@@ -46,14 +33,32 @@ extension Jigsaw {
       }
   }
 
-  public func action(
-    for drop: Drop<Place, PieceID>, _ stage: Stage<Jigsaw>
-  ) throws(Refusal) -> PuzzleCommand? {
-    switch drop.target.region {
-    case .table: return try dropping(drop.session, stage).command
-    case .tray: return .putAway(PutAway(drop.items, trayPlace(at: drop.session.location, without: drop.items, stage)))
-    case .box, .group, .piece: return nil
+  public func drop(
+    _ drag: DragProposal<Place, PieceID>, on place: Place, _ stage: Stage<Jigsaw>
+  ) throws(Refusal) -> PlannedDrop<PuzzleCommand>? {
+    switch place {
+    case .table: return try tableDrop(drag, stage)
+    case .tray:
+      if drag.items.contains(where: { pieces($0, stage.model).count > 1 }) {
+        throw Refusal("Joined pieces stay on the table.", remedy: "Drop them there, or undo the join first.")
+      }
+      let tray = Layout(stage.size, picture: art.cut.size, showsBox: showsBox).tray
+      let point = drag.point + (Rect(tray).origin - .zero)
+      return PlannedDrop(.putAway(PutAway(drag.items, trayPlace(at: point, without: drag.items, stage))))
+    case .box: throw Refusal("This is the picture on the box.", remedy: "Drop on the table or the tray.")
+    case .group, .piece: return nil
     }
+  }
+
+  private func tableDrop(
+    _ drag: DragProposal<Place, PieceID>, _ stage: Stage<Jigsaw>
+  ) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+    let table = Layout(stage.size, picture: art.cut.size, showsBox: showsBox).table
+    let (command, joins) = try dropping(
+      drag.items, previewIn: drag.frame.offset(by: Rect(table).origin - .zero), stage)
+    guard !joins.isEmpty else { return PlannedDrop(command) }
+    let others = joins.reduce(0) { $0 + stage.model.pieces(of: $1).count }
+    return PlannedDrop(command, description: "Release to join to \(others.counted("piece")): it fits!")
   }
 
   /// All pieces that move with this one.
@@ -71,13 +76,5 @@ extension Jigsaw {
     case .piece(let piece): return model.group(of: piece) == nil ? [piece] : nil
     case .table, .tray, .box: return nil
     }
-  }
-
-  private func outlook(_ session: DragSession<Place, PieceID>, _ stage: Stage<Jigsaw>) -> String? {
-    guard session.over.region == .table, let joins = (try? dropping(session, stage))?.joins, !joins.isEmpty else {
-      return nil
-    }
-    let others = joins.reduce(0) { $0 + stage.model.pieces(of: $1).count }
-    return "Release to join to \(others.counted("piece")): it fits!"
   }
 }

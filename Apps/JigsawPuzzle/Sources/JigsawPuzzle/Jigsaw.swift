@@ -67,8 +67,8 @@ public struct Jigsaw: App {
   }
 
   public mutating func handle(
-    _ event: AppEvent<Place, PieceID>, _ stage: Stage<Jigsaw>
-  ) -> [Effect<PuzzleCommand, Place>] {
+    _ event: AppEvent<Jigsaw>, _ stage: Stage<Jigsaw>
+  ) -> Effects {
     switch event {
     case .drag(let event): handle(event, stage)
     case .tapped(let tap): handle(tap, stage)
@@ -91,7 +91,7 @@ public struct Jigsaw: App {
     stage.model.isSolved ? nil : watch.nextTick
   }
 
-  private mutating func changed(_ stage: Stage<Jigsaw>) -> [Effect<PuzzleCommand, Place>] {
+  private mutating func changed(_ stage: Stage<Jigsaw>) -> Effects {
     selection = selection.filter { piece in stage.model.contains(GroupID(lowest: piece)) }
     let isSolved = stage.model.isSolved
     defer { wasSolved = isSolved }

@@ -17,25 +17,25 @@ import Testing
     var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 40))
     hand.keys("- - - d d s")
     var again = try Puzzles.app(4, 3)
-    again.keepsake = hand.app.keepsake
+    again.viewState = hand.app.viewState
     #expect(try view(Hand(again, size: CellSize(120, 40))) == view(hand))
     #expect(again.chosenView != nil)
     for text in [#""zoom":0"#, #""zoom":99"#, #""x":9223372036854775807"#, #""zoom":"x""#] {
       let key = text.prefix { $0 != ":" }
-      var words = try #require(hand.app.keepsake)
+      var words = try #require(hand.app.viewStateText)
       let start = try #require(words.range(of: key + ":"))
       let end = words[start.upperBound...].firstIndex { $0 == "," || $0 == "}" }!
       words.replaceSubrange(start.lowerBound..<end, with: text)
       var app = try Puzzles.app(4, 3)
-      app.keepsake = words
+      app.takeViewState(words)
       #expect(app.chosenView == nil, "\(words)")
     }
   }
 
   @Test func `a save from before views were saved opens as it did`() throws {
     var app = try Puzzles.app(4, 3)
-    app.keepsake =
-      #"{"watch":{"seconds":75,"isPaused":true},"showsBox":true,"showsLabels":true,"ghost":2,"trayScroll":3}"#
+    app.takeViewState(
+      #"{"watch":{"seconds":75,"isPaused":true},"showsBox":true,"showsLabels":true,"ghost":2,"trayScroll":3}"#)
     #expect(app.watch.seconds == 75 && app.showsBox && app.ghost == 2 && app.trayScroll == 3)
     #expect(app.chosenView == nil)
   }
@@ -99,7 +99,7 @@ import Testing
           if hand.model.zOrder.isEmpty || (steps < 4 && hand.model.tray.count > 6) {
             hand.keys("Tab Enter")
           } else {
-            let stops = hand.program.drags.stops(in: hand.program.scene, rules: hand.program.rules)
+            let stops = hand.program.drags.stops(in: hand.program.context)
             for _ in stops where !hand.status.contains("it fits!") { hand.keys("Tab") }
             hand.keys(hand.status.contains("it fits!") ? "Enter" : "Esc")
           }

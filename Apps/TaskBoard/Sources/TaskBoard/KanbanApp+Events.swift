@@ -2,13 +2,13 @@ public import AppShell
 import DragDropKit
 import Geometry
 import GestureModel
-public import TaskBoardModel
+import TaskBoardModel
 import TerminalUI
 
 extension KanbanApp {
   public mutating func handle(
-    _ event: AppEvent<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
-  ) -> [Effect<KanbanCommand, KanbanPlace>] {
+    _ event: AppEvent<KanbanApp>, _ stage: Stage<KanbanApp>
+  ) -> Effects {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by): scroll(place, by, stage)
     case .drag(.sprangOpen(.lane(let head), _)): return toggle(head.lane, stage)
@@ -16,9 +16,6 @@ extension KanbanApp {
       sideways = 0
       return hold(session.items)
     case .drag(.cancelled): return hold([])
-    case .drag(.dropped):
-      selection = []
-      return hold([])
     case .scrolled(let turn): wheel(turn, stage)
     case .tapped(let tap): return tapped(tap, stage)
     case .focused(let place?): reveal(place, stage)
@@ -34,19 +31,24 @@ extension KanbanApp {
       form?.line?.paste(text)
       if let typing, typing.purpose == .filter { filter(by: typing.line.string, stage) }
     case .edited(let text): return edited(text, stage)
-    case .told(let text): return told(text, stage)
-    case .tick, .changed:
-      changed(stage)
-      return sent()
+    case .told(let message): return told(message, stage)
+    case .tick: return changed(stage)
+    case .changed(let change):
+      if let command = change.command { perform(command) }
+      if case .dropped = change { selection = [] }
+      // Nothing is carried while the model changes, except by those who adopt another board.
+      let releases = if case .dropped = change { hold([]) } else { Effects() }
+      return changed(stage) + releases
     case .drag, .panned, .zoomed, .focused(nil), .resized: break
     }
     return []
   }
 
-  private mutating func changed(_ stage: Stage<KanbanApp>) {
+  private mutating func changed(_ stage: Stage<KanbanApp>) -> Effects {
     arrange(stage)
     if let form, stage.model[current(form.original.id)] == nil { self.form = nil }
     if let focus = stage.focus { reveal(focus, stage) }
+    return sent()
   }
 
   private mutating func scroll(_ place: KanbanPlace, _ by: Vector, _ stage: Stage<KanbanApp>) {
@@ -80,7 +82,7 @@ extension KanbanApp {
 
   private mutating func tapped(
     _ tap: Tap<KanbanPlace>, _ stage: Stage<KanbanApp>
-  ) -> [Effect<KanbanCommand, KanbanPlace>] {
+  ) -> Effects {
     switch tap.place {
     case .button(.save)?: return saveForm(stage)
     case .button(.cancel)?: return cancelForm()
@@ -94,7 +96,7 @@ extension KanbanApp {
     case .footer(let id)?:
       typing = stage.model[id].map { Typing(.newCard($0.end, [])) }
     case .card(let id)?:
-      if tap.modifiers.contains(.control) || tap.button == .middle { return select(id) }
+      if tap.togglesSelection { return select(id) }
       selection = []
       if tap.count == 2, let card = stage.model[id] { form = CardForm(card) }
     case .header(let id)?:

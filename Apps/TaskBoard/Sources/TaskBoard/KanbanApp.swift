@@ -3,7 +3,7 @@ import BoardSharing
 public import Foundation
 import History
 public import TaskBoardModel
-import TaskBoardSharing
+public import TaskBoardSharing
 public import TerminalUI
 
 /// A board of tasks: columns side by side, with cards in them.
@@ -11,6 +11,8 @@ public struct KanbanApp: App {
   public typealias Action = KanbanCommand
   public typealias Place = KanbanPlace
   public typealias Item = KanbanItem
+  public typealias Request = Outgoing
+  public typealias Message = Incoming
 
   public static let name = "task-board"
 

@@ -8,6 +8,8 @@ struct Errands: App {
   typealias Action = PutLetter
   typealias Place = Int
   typealias Item = Int
+  typealias Request = String
+  typealias Message = String
 
   static let name = "errands"
   var text = "nothing"
@@ -15,8 +17,6 @@ struct Errands: App {
   func view(_ stage: Stage<Self>) -> View<Int> { .text(text) }
 
   func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
-
-  func action(for drop: Drop<Int, Int>, _ stage: Stage<Self>) -> PutLetter? { nil }
 
   var bindings: [Binding<Self>] {
     [
@@ -26,7 +26,7 @@ struct Errands: App {
     ]
   }
 
-  mutating func handle(_ event: AppEvent<Int, Int>, _ stage: Stage<Self>) -> [Effect<PutLetter, Int>] {
+  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects {
     switch event {
     case .edited(let text): self.text = text ?? "failed"
     case .told(let text): self.text = text

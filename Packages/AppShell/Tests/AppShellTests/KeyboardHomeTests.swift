@@ -30,7 +30,7 @@ import Testing
         for _ in 0...index { player.keys("Tab") }
         let steps = player.records.count
         player.keys("Space")
-        let stops = player.program.drags.stops(in: player.program.scene, rules: player.program.rules)
+        let stops = player.program.drags.stops(in: player.program.context)
         // A lone source has nowhere to go.
         guard stops.count > 1 else { continue }
         lifts += 1

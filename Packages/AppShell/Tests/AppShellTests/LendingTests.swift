@@ -12,7 +12,7 @@ import Testing
     #expect(player.program.frame.text.hasPrefix("nothing"))
     var program = player.program
     _ = program.resume(at: .seconds(1))
-    _ = program.replay(Recording.Event(.told("it ended"), at: .seconds(1)))
+    _ = program.replay(Recording.Event(.told(#""it ended""#), at: .seconds(1)))
     #expect(program.frame.text.hasPrefix("it ended"))
   }
 }

@@ -54,10 +54,6 @@ struct LetterSorter: App {
   func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
     DragRules()
       .source { if case .letter(let letter) = $0 { .lift(letter) } else { nil } }
-      .target { place, drag in
-        guard case .tray(let tray) = place else { return nil }
-        return tray.refusal(of: drag.items[0]).map { .refuse($0) } ?? .accept(.move)
-      }
       .names {
         $0.joined()
       } region: { place in
@@ -68,8 +64,11 @@ struct LetterSorter: App {
       }
   }
 
-  func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutLetter? {
-    guard case .tray(let tray) = drop.target.region else { return nil }
-    return PutLetter(letter: drop.items[0], tray: tray)
+  func drop(
+    _ drag: DragProposal<Place, String>, on place: Place, _ stage: Stage<Self>
+  ) throws(Refusal) -> PlannedDrop<PutLetter>? {
+    guard case .tray(let tray) = place else { return nil }
+    if let refusal = tray.refusal(of: drag.items[0]) { throw refusal }
+    return PlannedDrop(PutLetter(letter: drag.items[0], tray: tray))
   }
 }

@@ -9,21 +9,24 @@ struct Listener: App {
   typealias Action = PutLetter
   typealias Place = Tray
   typealias Item = String
+  typealias Message = String
 
   static let name = "listener"
 
   var heard: [String] = []
   /// When it wants to be told that the time has come.
   var alarm: Duration?
-  var keepsake: String? = "nothing"
+  var viewState = ViewState()
+
+  struct ViewState: Hashable, Codable {
+    var text = "nothing"
+  }
 
   func view(_ stage: Stage<Self>) -> View<Tray> {
     .lines(heard).region(.table)
   }
 
   func rules(_ stage: Stage<Self>) -> DragRules<Tray, String> { DragRules() }
-
-  func action(for drop: Drop<Tray, String>, _ stage: Stage<Self>) throws(Refusal) -> PutLetter? { nil }
 
   var bindings: [Binding<Self>] {
     [
@@ -38,7 +41,7 @@ struct Listener: App {
     ]
   }
 
-  mutating func handle(_ event: AppEvent<Tray, String>, _ stage: Stage<Self>) -> [Effect<PutLetter, Tray>] {
+  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects {
     switch event {
     case .pasted(let text): heard.append("pasted \(text)")
     case .key(let key): heard.append("key \(KeyChord(key))")

@@ -73,18 +73,21 @@ import Testing
     #expect(replayed.program.model == Letters())
   }
 
-  @Test func `the keepsake of the app is kept and given back`() throws {
+  @Test func `the view state of the app is kept and given back, and text of another version is ignored`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let opening = Opening<Listener>(name: "game", makeModel: { Letters() }, makeApp: { _, _ in Listener() })
     func open() throws -> Save {
       try Save(path: "\(folder)/game.save", kind: "listener", notes: [:], document: { JSONText.encode(Letters()) })
     }
     let first = try open()
-    #expect(try Start(opening, recording: nil, save: first).app.keepsake == "nothing")
-    first.keep(of: Listener(keepsake: "scrolled to 12"))
+    #expect(try Start(opening, recording: nil, save: first).app.viewState.text == "nothing")
+    first.keep(of: Listener(viewState: .init(text: "scrolled to 12")))
     try first.close()
     let second = try open()
-    #expect(try Start(opening, recording: nil, save: second).app.keepsake == "scrolled to 12")
+    #expect(try Start(opening, recording: nil, save: second).app.viewState.text == "scrolled to 12")
+    var app = Listener()
+    for text in ["rubbish", "[]", #"{"words":"other"}"#, ""] { app.takeViewState(text) }
+    #expect(app.viewState == .init())
     try second.close()
   }
 

@@ -77,12 +77,12 @@ import Testing
 
 /// The smallest app with a summary.
 private struct Summing: App {
+  typealias Action = PutLetter
   typealias Place = Int
   static let name = "summing"
 
   func view(_ stage: Stage<Self>) -> View<Int> { .empty }
   func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
-  func action(for drop: Drop<Int, Int>, _ stage: Stage<Self>) throws(Refusal) -> PutLetter? { nil }
   func summary(_ stage: Stage<Self>) -> String { "\(stage.model.trays.count) letters" }
 }
 

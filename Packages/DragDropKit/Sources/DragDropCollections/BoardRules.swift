@@ -73,11 +73,33 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
       defer { plan.takeBack() }
       do throws(Refusal) {
         try plan.drop(at: place)
-        return .accept(place == .outside && plan.changes ? .delete : operation, fit: .centered)
+        return .accept(acceptance(plan.command, of: items, operation, at: place, on: board))
       } catch {
         return .refuse(error)
       }
     }
+  }
+
+  /// What a drop would do, and how the place takes the items. The command is `nil` if nothing changes, which is not a
+  /// refusal; the result is `nil` if the place is not a drop target.
+  public func plan(
+    dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
+  ) throws(Refusal) -> (command: BoardCommand<Item>?, acceptance: Acceptance)? {
+    if place == .outside, dragOut == .cancel { return nil }
+    let command = try command(dropping: items, operation, at: place, on: board)
+    return (command, acceptance(command, of: items, operation, at: place, on: board))
+  }
+
+  private func acceptance(
+    _ command: BoardCommand<Item>?, of items: [ItemID], _ operation: DropOperation, at place: BoardPlace,
+    on board: Board<Item>
+  ) -> Acceptance {
+    let effect =
+      command.map { "\($0.title.prefix(1).lowercased())\($0.title.dropFirst())" }
+      ?? "leave \(name(of: items, on: board)) where it is"
+    return Acceptance(
+      place == .outside && command != nil ? .delete : operation, fit: .centered, description: "Release to \(effect).",
+      changesNothing: command == nil)
   }
 
   /// The command of a drop; `nil` if it changes nothing, which is not a refusal.
@@ -102,20 +124,6 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
     case (let before?, nil): return ", after \(before)"
     case (nil, let after?): return ", before \(after)"
     case (nil, nil): return ""
-    }
-  }
-
-  /// The effect of a release, as a sentence for the status line; `nil` if it would be refused.
-  public func outlook(
-    of ids: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
-  ) -> String? {
-    do throws(Refusal) {
-      guard let title = try command(dropping: ids, operation, at: place, on: board)?.title else {
-        return "Release to leave \(name(of: ids, on: board)) where it is."
-      }
-      return "Release to \(title.prefix(1).lowercased())\(title.dropFirst())."
-    } catch {
-      return nil
     }
   }
 

@@ -65,7 +65,9 @@ import Testing
     let start = board("one: A B")
     let id = start.id("A")
     #expect(try rules().command(dropping: [id], .move, at: .item(id), on: start) == nil)
-    #expect(rules().answer(to: [id], .move, at: .item(id), on: start) == .accept(.move, fit: .centered))
+    #expect(
+      rules().answer(to: [id], .move, at: .item(id), on: start)
+        == .accept(.move, fit: .centered, description: "Release to leave a where it is.", changesNothing: true))
   }
 
   @Test func `several keep their order`() throws {
@@ -150,7 +152,9 @@ import Testing
   @Test func `outside deletes, and says so before`() throws {
     let start = board("slots: x _\npalette: y")
     let rules = rules(out: .delete)
-    #expect(rules.answer(to: [start.id("x")], .move, at: .outside, on: start) == .accept(.delete, fit: .centered))
+    #expect(
+      rules.answer(to: [start.id("x")], .move, at: .outside, on: start)
+        == .accept(.delete, fit: .centered, description: "Release to delete x."))
     #expect(try dropped("x", on: { _ in .outside }, rules, in: "slots: x _\npalette: y") == "slots: _ _\npalette: y")
     #expect(
       try dropped("x", on: { _ in .pane("palette") }, rules, in: "slots: x _\npalette: y") == "slots: _ _\npalette: y")

@@ -49,9 +49,9 @@ import Testing
     desk.copies = true
     let start = desk.center(of: "b")
     desk.gesture(.began, from: start, to: Point(15, 5), modifiers: .control)
-    #expect(desk.rules.outlook(of: desk.drags.sessions[0]) == "Release to copy b to the middle shelf.")
+    #expect(desk.rules.dropDescription(of: desk.drags.sessions[0]) == "Release to copy b to the middle shelf.")
     desk.gesture(.changed, from: start, to: Point(15, 50))
-    #expect(desk.rules.outlook(of: desk.drags.sessions[0]) == "No drop target here: a release puts b back.")
+    #expect(desk.rules.dropDescription(of: desk.drags.sessions[0]) == "No drop target here: a release puts b back.")
     #expect(
       desk.rules.announcement(of: .sprangOpen(.shelf("left"), desk.drags.sessions[0])) == "Opened the left shelf.")
     #expect(

@@ -34,6 +34,9 @@ struct Desk {
   var scrollRoom: ScrollRoom?
   var springDelay: Duration?
   var commandRefuses = false
+  /// Whether drops wait until ``finishAll()``.
+  var finishesLater = false
+  private var unfinished: [Drop<Place, Character>] = []
 
   init() {
     drags.explains = true
@@ -53,7 +56,7 @@ struct Desk {
         if name == "right", drag.items.contains("a") {
           return .refuse("No a here.", remedy: "Drop it on the left.")
         }
-        return name == desk.stickyShelf ? .acceptSticky(drag.operation) : .accept(drag.operation)
+        return .accept(drag.operation, isSticky: name == desk.stickyShelf)
       }
       .isThere { !desk.goneLetters.contains($0) }
       .scrolls { place in place == .shelf("right") ? desk.scrollRoom : nil }
@@ -97,54 +100,63 @@ struct Desk {
     time += .milliseconds(10)
     let gesture = Gesture(
       kind, phase, pointer: pointer, start: start, location: location, modifiers: modifiers, time: time)
-    let rules = rules
-    return note(Self.handle(gesture, &drags, &journal, scene, rules, commandRefuses))
+    return note(drags.handle(gesture, in: context))
   }
 
-  private static func handle(
-    _ gesture: Gesture, _ drags: inout DragSystem<Place, Character>, _ journal: inout Journal<MoveLetter>,
-    _ scene: Scene<Place>, _ rules: DragRules<Place, Character>, _ refuses: Bool
-  ) -> [DragEvent<Place, Character>] {
-    drags.handle(gesture, in: scene, rules: rules) { drop throws(Refusal) in
-      try commit(drop, &journal, refuses)
+  var context: DragContext<Place, Character> { DragContext(at: time, in: scene, rules: rules) }
+
+  private mutating func perform(_ drop: Drop<Place, Character>) -> DropOutcome {
+    if commandRefuses { return .refused(Refusal("Not today.")) }
+    guard case .shelf(let name) = drop.target.region, drop.target.operation == .move else { return .performed }
+    do throws(Refusal) {
+      try journal.perform(MoveLetter(letter: String(drop.items[0]), shelf: name))
+      return .performed
+    } catch {
+      return .refused(error)
     }
-  }
-
-  private static func commit(
-    _ drop: Drop<Place, Character>, _ journal: inout Journal<MoveLetter>, _ refuses: Bool
-  ) throws(Refusal) {
-    if refuses { throw Refusal("Not today.") }
-    guard case .shelf(let name) = drop.target.region, drop.target.operation == .move else { return }
-    try journal.perform(MoveLetter(letter: String(drop.items[0]), shelf: name))
   }
 
   @discardableResult
   mutating func dropFromKeyboard() -> [DragEvent<Place, Character>] {
-    note(Self.drop(&drags, &journal, scene, time, commandRefuses))
-  }
-
-  private static func drop(
-    _ drags: inout DragSystem<Place, Character>, _ journal: inout Journal<MoveLetter>, _ scene: Scene<Place>,
-    _ time: Duration, _ refuses: Bool
-  ) -> [DragEvent<Place, Character>] {
-    drags.drop(at: time, in: scene) { drop throws(Refusal) in try commit(drop, &journal, refuses) }
+    note(drags.release(in: context))
   }
 
   @discardableResult
   mutating func refresh() -> [DragEvent<Place, Character>] {
-    note(drags.refresh(in: scene, rules: rules, at: time))
+    note(drags.refresh(in: context))
   }
 
   @discardableResult
   mutating func wait(_ duration: Duration) -> [DragEvent<Place, Character>] {
     time += duration
-    return note(drags.advance(to: time, in: scene, rules: rules))
+    return note(drags.advance(in: context))
   }
 
+  /// Keeps the events, and performs a drop among them; the events that follow it take the place of its release.
   @discardableResult
   mutating func note(_ new: [DragEvent<Place, Character>]) -> [DragEvent<Place, Character>] {
-    events += new
-    return new
+    let all = new.flatMap { event in
+      guard case .released(let drop) = event else { return [event] }
+      if finishesLater {
+        unfinished.append(drop)
+        return []
+      }
+      return drags.finish(drop, perform(drop), in: context)
+    }
+    events += all
+    return all
+  }
+
+  /// Performs the drops that were released and wait, unless their drags have ended.
+  mutating func finishAll() {
+    for drop in unfinished {
+      guard drags.session(of: drop.session.pointer)?.id == drop.session.id else {
+        note(drags.finish(drop, .performed, in: context))
+        continue
+      }
+      note(drags.finish(drop, perform(drop), in: context))
+    }
+    unfinished = []
   }
 }
 
@@ -159,6 +171,7 @@ extension DragEvent {
     case .left(let region, _): "left \(region)"
     case .scrolled(let region, let by, _): "scrolled \(region) by \(by.dx), \(by.dy)"
     case .sprangOpen(let region, _): "sprang open \(region)"
+    case .released(let drop): "released over \(drop.target.region)"
     case .dropped(let drop): "dropped on \(drop.target.region)"
     case .cancelled(_, let reason): "cancelled: \(reason)"
     case .settled: "settled"

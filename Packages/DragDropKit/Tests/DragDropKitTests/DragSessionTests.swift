@@ -79,7 +79,7 @@ import Testing
     #expect(desk.drags.sessions[0].over == .refusal(by: .shelf("right"), refusal))
     #expect(desk.drags.sessions[0].operation == nil)
     #expect(
-      desk.rules.outlook(of: desk.drags.sessions[0])
+      desk.rules.dropDescription(of: desk.drags.sessions[0])
         == "Cannot drop on the right shelf. No a here. Drop it on the left.")
     desk.gesture(.ended, from: start, to: Point(25, 5))
     #expect(desk.events.last?.word == "cancelled: refused(\(refusal))")
@@ -114,7 +114,7 @@ import Testing
     desk.gesture(.began, from: start, to: Point(15, 5), modifiers: .control)
     #expect(desk.drags.sessions[0].operation == .move, "this source only moves")
     #expect(desk.drags.isAway("b"))
-    desk.note(desk.drags.cancelAll(.escape, at: desk.time, in: desk.scene))
+    desk.note(desk.drags.cancelAll(.escape, in: desk.context))
     desk.wait(.seconds(1))
 
     desk.copies = true

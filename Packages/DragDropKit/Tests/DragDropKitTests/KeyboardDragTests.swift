@@ -6,12 +6,12 @@ import Testing
 @Suite struct KeyboardDragTests {
   private func lifted(_ letter: Character) -> Desk {
     var desk = Desk()
-    desk.note(desk.drags.lift(.letter(letter), at: desk.time, in: desk.scene, rules: desk.rules))
+    desk.note(desk.drags.lift(.letter(letter), in: desk.context))
     return desk
   }
 
   private func go(_ direction: StopDirection, _ desk: inout Desk) -> [String] {
-    desk.note(desk.drags.go(direction, at: desk.time, in: desk.scene, rules: desk.rules)).map(\.word)
+    desk.note(desk.drags.go(direction, in: desk.context)).map(\.word)
   }
 
   @Test func `the keyboard tells the same story as the mouse`() {
@@ -47,9 +47,11 @@ import Testing
           Stop(Desk.Place.shelf($1), at: Point(5 + 10 * Double($0), 5))
         }
         let rules = desk.rules.stops { _ in home == "none" ? Array(stops[..<1]) : stops }
-        _ = desk.drags.go(direction, at: desk.time, in: desk.scene, rules: rules) {
-          home == "none" || $0.target.region == .shelf(home)
-        }
+          .target { place, drag in
+            guard case .shelf = place else { return nil }
+            return .accept(drag.operation, changesNothing: home == "none" || place == .shelf(home))
+          }
+        _ = desk.drags.go(direction, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
         let expected =
           home == "none"
           ? "left"
@@ -65,7 +67,7 @@ import Testing
     var desk = lifted("b")
     let rules = desk.rules
       .stops { _ in [Stop(.shelf("middle"), at: Point(15, 45), revealedBy: Vector(dx: 0, dy: 40))] }
-    let events = desk.drags.go(.next, at: desk.time, in: desk.scene, rules: rules)
+    let events = desk.drags.go(.next, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
     guard case .scrolled(.shelf("middle"), by: Vector(dx: 0, dy: 40), _)? = events.first else {
       Issue.record("\(events)")
       return
@@ -95,43 +97,43 @@ import Testing
     let rules = desk.rules
       .stops { _ in [Stop(.shelf("right"), at: Point(21, 1)), Stop(.shelf("left"), at: Point(1, 9))] }
       .glides { $0 == .shelf("right") ? Size(width: 1, height: 2) : nil }
-    _ = desk.drags.go(.next, at: desk.time, in: desk.scene, rules: rules)
+    _ = desk.drags.go(.next, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
     #expect(desk.drags.sessions[0].location == Point(21, 1))
-    _ = desk.drags.go(.down, at: desk.time, in: desk.scene, rules: rules)
+    _ = desk.drags.go(.down, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
     #expect(desk.drags.sessions[0].location == Point(21, 3))
-    _ = desk.drags.go(.right, strokes: 4, at: desk.time, in: desk.scene, rules: rules)
+    _ = desk.drags.go(.right, strokes: 4, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
     #expect(desk.drags.sessions[0].location == Point(25, 3))
-    _ = desk.drags.go(.left, strokes: 8, at: desk.time, in: desk.scene, rules: rules)
+    _ = desk.drags.go(.left, strokes: 8, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
     #expect(desk.drags.sessions[0].location == Point(1, 9), "past the edge it goes on to the next stop that way")
   }
 
   @Test func `the keyboard asks for a copy`() {
     var desk = Desk()
     desk.copies = true
-    desk.note(desk.drags.lift(.letter("b"), at: desk.time, in: desk.scene, rules: desk.rules))
-    desk.note(desk.drags.hold(.control, at: desk.time, in: desk.scene, rules: desk.rules))
+    desk.note(desk.drags.lift(.letter("b"), in: desk.context))
+    desk.note(desk.drags.hold(.control, in: desk.context))
     #expect(desk.drags.sessions[0].operation == .copy)
   }
 
   @Test func `a label lifts its letter; what is no source, locked or elsewhere lifts nothing`() {
     var desk = Desk()
     desk.lockedLetters = ["c"]
-    #expect(desk.drags.lift(.shelf("left"), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
-    #expect(desk.drags.lift(.letter("z"), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
+    #expect(desk.drags.lift(.shelf("left"), in: desk.context).isEmpty)
+    #expect(desk.drags.lift(.letter("z"), in: desk.context).isEmpty)
     #expect(
-      desk.drags.lift(.letter("c"), at: desk.time, in: desk.scene, rules: desk.rules).map(\.word)
+      desk.drags.lift(.letter("c"), in: desk.context).map(\.word)
         == ["refused to lift letter(\"c\"): c is glued on."])
-    desk.note(desk.drags.lift(.label("b"), at: desk.time, in: desk.scene, rules: desk.rules))
+    desk.note(desk.drags.lift(.label("b"), in: desk.context))
     #expect(desk.drags.sessions.map(\.items) == [["b"]])
-    #expect(desk.drags.lift(.letter("a"), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty, "one at a time")
+    #expect(desk.drags.lift(.letter("a"), in: desk.context).isEmpty, "one at a time")
   }
 
   @Test func `without a drag the keyboard has nowhere to go`() {
     var desk = Desk()
-    #expect(desk.drags.stops(in: desk.scene, rules: desk.rules).isEmpty)
+    #expect(desk.drags.stops(in: desk.context).isEmpty)
     #expect(go(.next, &desk).isEmpty)
     #expect(desk.dropFromKeyboard().isEmpty)
-    #expect(desk.drags.hold(.control, at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
-    #expect(desk.drags.nudge(by: Vector(dx: 1, dy: 0), at: desk.time, in: desk.scene, rules: desk.rules).isEmpty)
+    #expect(desk.drags.hold(.control, in: desk.context).isEmpty)
+    #expect(desk.drags.nudge(by: Vector(dx: 1, dy: 0), in: desk.context).isEmpty)
   }
 }

@@ -35,18 +35,20 @@ import Testing
       }
     }
 
-    func preview(_ preview: Preview<FruitApp.Place, String>, _ stage: Stage<Self>) -> View<FruitApp.Place> {
+    func preview(_ preview: Preview<FruitApp.Place, String>, _ stage: Stage<Self>) -> View<FruitApp.Place>? {
       fault == .isCarriedUnseen && preview.phase == .goingHome ? .empty : .text(preview.session.items[0])
     }
 
     func rules(_ stage: Stage<Self>) -> DragRules<FruitApp.Place, String> {
       DragRules()
         .source { if case .fruit(let fruit) = $0 { .lift(fruit) } else { nil } }
-        .target { place, _ in place == .crate || place == .basket ? .accept(.move) : nil }
     }
 
-    func action(for drop: Drop<FruitApp.Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutFruit? {
-      PutFruit(fruit: drop.items[0], inBasket: drop.target.region == .basket)
+    func drop(
+      _ drag: DragProposal<FruitApp.Place, String>, on place: FruitApp.Place, _ stage: Stage<Self>
+    ) -> PlannedDrop<PutFruit>? {
+      guard place == .crate || place == .basket else { return nil }
+      return PlannedDrop(PutFruit(fruit: drag.items[0], inBasket: place == .basket))
     }
   }
 

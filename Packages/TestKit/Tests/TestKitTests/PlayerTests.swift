@@ -113,5 +113,4 @@ private struct Covers: App {
     }
   }
   func rules(_ stage: Stage<Self>) -> DragRules<Place, String> { DragRules() }
-  func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutFruit? { nil }
 }

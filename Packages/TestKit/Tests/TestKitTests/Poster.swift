@@ -17,6 +17,5 @@ struct Poster: App {
     .lines(text.split(separator: "\n").map(String.init)).region(.poster)
   }
   func rules(_ stage: Stage<Self>) -> DragRules<Place, String> { DragRules() }
-  func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutFruit? { nil }
   var minimumSize: CellSize { CellSize(1, 1) }
 }

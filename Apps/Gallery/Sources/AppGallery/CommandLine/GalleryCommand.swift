@@ -43,9 +43,9 @@ struct GalleryCommand: AppCommand {
       path: path, environment: ProcessInfo.processInfo.environment, options: Launcher.Options(shell))
     let painter = Painter(
       launcher: launcher, examples: Dictionary(uniqueKeysWithValues: Plugin.all.map { ($0.name, $0.example) }))
-    let mailbox = Mailbox()
+    let mailbox = Mailbox<GalleryMessage>()
     let paint: @Sendable ([String]) -> Void = { apps in
-      painter.paint(apps) { mailbox.post(GalleryMessage.drawn(app: $0, $1).text) }
+      painter.paint(apps) { try? mailbox.post(.drawn(app: $0, $1)) }
     }
     var opening = Opening<Gallery>(
       name: Gallery.name, makeModel: { Arrangement() },
@@ -54,7 +54,7 @@ struct GalleryCommand: AppCommand {
     opening.whenLent = { terminal, app in
       let ending = launcher.run(app, in: terminal)
       if app != Doctor.name { paint([app]) }
-      return GalleryMessage.ended(ending).text
+      return .ended(ending)
     }
     if !shell.headless && shell.replay == nil { paint(Plugin.all.map(\.name)) }
     try shell.run(opening)

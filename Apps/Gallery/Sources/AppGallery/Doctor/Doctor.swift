@@ -67,11 +67,9 @@ struct Doctor: App {
 
   func rules(_ stage: Stage<Self>) -> DragRules<Place, Item> { DragRules() }
 
-  func action(for drop: Drop<Place, Item>, _ stage: Stage<Self>) -> Nothing? { nil }
-
   func summary(_ stage: Stage<Self>) -> String { log.result }
 
-  mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Nothing, Place>] {
+  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects {
     switch event {
     case .tapped(let tap): log.click(tap.button, at: tap.point, count: tap.count)
     case .panned(let gesture, _): log.drag(gesture)

@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 
 /// How an app that the gallery had started ended.
-struct Ending: Hashable, Sendable, Codable {
+public struct Ending: Hashable, Sendable, Codable {
   let app: String
   /// What the person must know about it; `nil` if all went well.
   let message: String?

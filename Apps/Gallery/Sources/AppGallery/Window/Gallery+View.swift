@@ -4,6 +4,14 @@ public import TerminalUI
 
 extension Gallery {
   public func view(_ stage: Stage<Self>) -> View<Place> {
+    drawn(stage).kept(
+      whileEqual: ViewInputs(
+        names: arranged(stage.model).map(\.name), thumbnails: thumbnails, chosen: chosen,
+        away: entries.map { stage.drags.isAway($0.name) },
+        drops: entries.map { stage.dropState(of: .tile($0.name)) }))
+  }
+
+  private func drawn(_ stage: Stage<Self>) -> View<Place> {
     let entries = arranged(stage.model)
     return .canvas { picture in
       picture.within(.ground, in: CellRect(picture.size)) { picture in
@@ -27,13 +35,6 @@ extension Gallery {
     }
   }
 
-  public func viewInputs(_ stage: Stage<Self>) -> AnyHashable? {
-    ViewInputs(
-      names: arranged(stage.model).map(\.name), thumbnails: thumbnails, chosen: chosen,
-      away: entries.map { stage.drags.isAway($0.name) },
-      drops: entries.map { stage.dropState(of: .tile($0.name)) })
-  }
-
   private struct ViewInputs: Hashable {
     var names: [String]
     var thumbnails: [String: Thumbnail?]
@@ -42,7 +43,7 @@ extension Gallery {
     var drops: [DropState]
   }
 
-  public func preview(_ preview: DragDropKit.Preview<Place, String>, _ stage: Stage<Self>) -> View<Place> {
+  public func preview(_ preview: DragDropKit.Preview<Place, String>, _ stage: Stage<Self>) -> View<Place>? {
     let name = preview.session.items[0]
     let tiling = Tiling(entries.count, in: CellRect(stage.size).inset(top: 1))
     guard tiling.hasPictures else { return .text(name, role: .dragged) }

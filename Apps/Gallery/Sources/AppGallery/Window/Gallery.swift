@@ -10,6 +10,10 @@ public struct Gallery: App {
     case tile(String)
   }
 
+  /// The name of the app to start.
+  public typealias Request = String
+  public typealias Message = GalleryMessage
+
   public static let name = "gallery"
 
   /// An app as its tile shows it.
@@ -48,11 +52,6 @@ public struct Gallery: App {
   public func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
     DragRules()
       .source { if case .tile(let name) = $0 { .lift(name) } else { nil } }
-      .target { place, _ in if case .tile = place { .accept(.move) } else { nil } }
-      .outlook { session in
-        guard case .tile(let name)? = session.over.region else { return nil }
-        return session.items == [name] ? "It stays here." : "Release to put \(session.items[0]) where \(name) is."
-      }
       .names {
         $0.joined(separator: ", ")
       } region: { place in
@@ -60,9 +59,13 @@ public struct Gallery: App {
       }
   }
 
-  public func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) -> Arrange? {
-    guard case .tile(let place) = drop.target.region else { return nil }
-    return Arrange(drop.items[0], to: place, among: arranged(stage.model).map(\.name))
+  public func drop(
+    _ drag: DragProposal<Place, String>, on place: Place, _ stage: Stage<Self>
+  ) -> PlannedDrop<Arrange>? {
+    guard case .tile(let name) = place else { return nil }
+    let action = Arrange(drag.items[0], to: name, among: arranged(stage.model).map(\.name))
+    return PlannedDrop(
+      action, description: action == nil ? "It stays here." : "Release to put \(drag.items[0]) where \(name) is.")
   }
 
   // MARK: Events
@@ -75,8 +78,8 @@ public struct Gallery: App {
   }
 
   public mutating func handle(
-    _ event: AppEvent<Place, String>, _ stage: Stage<Self>
-  ) -> [Effect<Arrange, Place>] {
+    _ event: AppEvent<Gallery>, _ stage: Stage<Self>
+  ) -> Effects {
     switch event {
     case .tick:
       hasBegun = true
@@ -86,7 +89,7 @@ public struct Gallery: App {
       guard case .tile(let name)? = tap.place else { break }
       chosen = name
       return start(name)
-    case .told(let text): return take(GalleryMessage(text: text))
+    case .told(let message): return take(message)
     default: break
     }
     return []
@@ -95,22 +98,22 @@ public struct Gallery: App {
   /// Ticks once, to set the focus: a program starts without one.
   public func nextTick(_ stage: Stage<Self>) -> Duration? { hasBegun ? nil : stage.time }
 
-  private mutating func take(_ message: GalleryMessage?) -> [Effect<Arrange, Place>] {
+  private mutating func take(_ message: GalleryMessage) -> Effects {
     switch message {
-    case .drawn(let app, let thumbnail)?: thumbnails[app] = .some(thumbnail)
-    case .ended(let ending)?:
+    case .drawn(let app, let thumbnail):
+      thumbnails[app] = .some(thumbnail)
+      return []
+    case .ended(let ending):
       return focus() + [ending.message.map { .say($0) } ?? .announce("\(ending.app) has ended.")]
-    case nil: break
     }
-    return []
   }
 
-  private func focus() -> [Effect<Arrange, Place>] { chosen.map { [.focus(.tile($0))] } ?? [] }
+  private func focus() -> Effects { chosen.map { [.focus(.tile($0))] } ?? [] }
 
-  private func start(_ name: String?) -> [Effect<Arrange, Place>] { name.map { [.lend($0)] } ?? [] }
+  private func start(_ name: String?) -> Effects { name.map { [.lend($0)] } ?? [] }
 
   /// The app that had the focus.
-  public var keepsake: String? {
+  public var viewState: String? {
     get { chosen }
     set { if let newValue, entries.contains(where: { $0.name == newValue }) { chosen = newValue } }
   }

@@ -22,11 +22,13 @@ struct SharedPlay {
     let service = BoardService(client)
     let (board, server) = (board, server)
     let id = try awaiting { try await Self.choose(service, board, on: server) }
-    let mailbox = Mailbox()
+    let mailbox = Mailbox<Incoming>()
     let post: @Sendable (Incoming) -> Void = { message in
-      let text = try? MessageText.text(of: message)
-      let trouble = Incoming.trouble("The server sent something that is nested too deeply to show.")
-      if let text = text ?? (try? MessageText.text(of: trouble)) { mailbox.post(text) }
+      do {
+        try mailbox.post(message)
+      } catch {
+        try? mailbox.post(.trouble("The server sent something that is nested too deeply to show."))
+      }
     }
     let path = try path(of: id, service)
     let store = try awaiting { try await Self.open(path, id, service) { post(.trouble($0)) } }
@@ -36,9 +38,7 @@ struct SharedPlay {
     let link = BoardLink(service, to: id, as: identity, keeping: store, post: post)
     let opening = try Boards.opening(
       sharing: Sharing(identity: identity, state: state), author: name, mailbox: mailbox
-    ) { text in
-      if let wish: Outgoing = MessageText.message(text) { link.send(wish) }
-    }
+    ) { link.send($0) }
     let running = Task.detached { await link.run() }
     defer { running.cancel() }
     try shell.run(opening)

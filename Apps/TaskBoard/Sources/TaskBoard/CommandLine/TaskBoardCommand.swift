@@ -96,13 +96,13 @@ enum Boards {
 
   /// - Parameter wished: Receives the session's requests to the network.
   static func opening(
-    sharing: Sharing, author: String, mailbox: Mailbox, wished: @escaping (String) -> Void
+    sharing: Sharing, author: String, mailbox: Mailbox<Incoming>, wished: @escaping (Outgoing) -> Void
   ) throws -> Opening<KanbanApp> {
     var opening = opening(author: author, board: sharing.session.board)
     opening.circumstances["sharing"] = try MessageText.text(of: sharing)
     opening.isSaved = false
     opening.mailbox = mailbox
-    opening.whenAsked = { _, _, text in wished(text) }
+    opening.whenAsked = { _, _, wish in wished(wish) }
     return opening
   }
 }

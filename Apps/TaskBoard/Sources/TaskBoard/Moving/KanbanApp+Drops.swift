@@ -5,33 +5,22 @@ public import History
 public import TaskBoardModel
 
 extension KanbanApp {
-  /// The effect of a drop, and how to announce it beforehand.
-  struct Drop {
-    /// `nil` if nothing changes.
-    let deed: Deed?
-    /// A phrase without a full stop.
-    let phrase: String
-
-    static let nothing = Drop(deed: nil, phrase: "stays where it is")
+  public func drop(
+    _ drag: DragProposal<KanbanPlace, KanbanItem>, on place: KanbanPlace, _ stage: Stage<KanbanApp>
+  ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
+    if case .column(let id) = drag.items[0] { return columnDrop(of: current(id), at: place, drag.point, stage) }
+    guard let slot = slot(at: place, drag.point, stage) else { return nil }
+    let ids = drag.items.compactMap(\.card).map { current($0) }
+    return drag.operation == .copy ? try copying(ids[0], to: slot, stage) : try moving(ids, to: slot, stage)
   }
 
-  public func action(
-    for drop: DragDropKit.Drop<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
-  ) throws(Refusal) -> KanbanCommand? {
-    let isCopy = drop.target.operation == .copy
-    return try self.drop(drop.items, at: drop.target.region, drop.target.point, isCopy: isCopy, stage)?.deed
-      .map { command($0, stage) }
+  /// - Parameter phrase: What the drop would do, without a full stop.
+  private func plan(_ deed: Deed?, _ phrase: String, _ stage: Stage<KanbanApp>) -> PlannedDrop<KanbanCommand> {
+    PlannedDrop(deed.map { command($0, stage) }, description: "Release: \(phrase).")
   }
 
-  /// - Parameter point: The point in the coordinates of the place.
-  /// - Returns: `nil` if the place does not handle such items, so that the enclosing place is asked.
-  func drop(
-    _ items: [KanbanItem], at place: KanbanPlace, _ point: Point, isCopy: Bool, _ stage: Stage<KanbanApp>
-  ) throws(Refusal) -> Drop? {
-    if case .column(let id) = items[0] { return columnDrop(of: current(id), at: place, point, stage) }
-    guard let slot = slot(at: place, point, stage) else { return nil }
-    let ids = items.compactMap(\.card).map { current($0) }
-    return isCopy ? try copying(ids[0], to: slot, stage) : try moving(ids, to: slot, stage)
+  private func nothing(_ stage: Stage<KanbanApp>) -> PlannedDrop<KanbanCommand> {
+    plan(nil, "stays where it is", stage)
   }
 
   // MARK: Cards
@@ -66,21 +55,25 @@ extension KanbanApp {
     }
   }
 
-  private func moving(_ ids: [CardID], to slot: Slot, _ stage: Stage<KanbanApp>) throws(Refusal) -> Drop {
+  private func moving(
+    _ ids: [CardID], to slot: Slot, _ stage: Stage<KanbanApp>
+  ) throws(Refusal) -> PlannedDrop<KanbanCommand> {
     let board = stage.model
-    guard let column = board[slot.column] else { return .nothing }
+    guard let column = board[slot.column] else { return nothing(stage) }
     let lane = lane(of: slot)
     let changes = lane?.changes(for: ids.compactMap { board[$0] }) ?? []
     try checkOrder(ids, in: column, changes)
     if let refusal = board.refusalToMove(ids, to: column.id, changing: changes) { throw refusal }
     let place = place(of: slot, in: column)
-    if changes.isEmpty, isHome(ids, place, column) { return .nothing }
+    if changes.isEmpty, isHome(ids, place, column) { return nothing(stage) }
     let whereTo = "\(column.title)\(lane.map { ", \($0.title)" } ?? ""), \(beside(place, ids, board))"
     let warning = board.warning(moving: ids, to: column.id, changing: changes)
-    return Drop(deed: .move(ids, to: place, changing: changes), phrase: "moves to \(whereTo)\(words(for: warning))")
+    return plan(.move(ids, to: place, changing: changes), "moves to \(whereTo)\(words(for: warning))", stage)
   }
 
-  private func copying(_ id: CardID, to slot: Slot, _ stage: Stage<KanbanApp>) throws(Refusal) -> Drop? {
+  private func copying(
+    _ id: CardID, to slot: Slot, _ stage: Stage<KanbanApp>
+  ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
     guard let card = stage.model[id], let column = stage.model[slot.column] else { return nil }
     let place = place(of: slot, in: column)
     var copy = card.copy(as: stage.model.newCardID(tag: tag), at: now(stage).moment)
@@ -89,7 +82,7 @@ extension KanbanApp {
     var board = stage.model
     _ = try command(deed, stage).perform(on: &board)
     let warning = words(for: stage.model.warning(becoming: board))
-    return Drop(deed: deed, phrase: "copies to \(column.title), \(beside(place, [], stage.model))\(warning)")
+    return plan(deed, "copies to \(column.title), \(beside(place, [], stage.model))\(warning)", stage)
   }
 
   private func words(for warning: String?) -> String { warning.map { " (over the limit: \($0))" } ?? "" }
@@ -140,7 +133,7 @@ extension KanbanApp {
   /// A column moves to the side of the other column on which it is dropped.
   private func columnDrop(
     of id: ColumnID, at place: KanbanPlace, _ point: Point, _ stage: Stage<KanbanApp>
-  ) -> Drop? {
+  ) -> PlannedDrop<KanbanCommand>? {
     guard case .column(let target) = place, let column = stage.model[id], let other = stage.model[target] else {
       return nil
     }
@@ -148,10 +141,10 @@ extension KanbanApp {
     let order = stage.model.columns.map(\.id)
     guard let index = order.firstIndex(of: target), let home = order.firstIndex(of: id) else { return nil }
     let gap = isBefore ? index : index + 1
-    if gap == home || gap == home + 1 { return .nothing }
-    return Drop(
-      deed: .moveColumn(id, after: order[..<gap].reversed().filter { $0 != id }),
-      phrase: "moves column \(column.title) \(isBefore ? "before" : "after") \(other.title)")
+    if gap == home || gap == home + 1 { return nothing(stage) }
+    return plan(
+      .moveColumn(id, after: order[..<gap].reversed().filter { $0 != id }),
+      "moves column \(column.title) \(isBefore ? "before" : "after") \(other.title)", stage)
   }
 }
 

@@ -9,14 +9,6 @@ extension KanbanApp {
     let board = stage.model
     return DragRules<KanbanPlace, KanbanItem>()
       .source { place in source(place, stage) }
-      .target { place, drag in
-        do throws(Refusal) {
-          return try drop(drag.items, at: place, drag.point, isCopy: drag.operation == .copy, stage)
-            .map { _ in .accept(drag.operation) }
-        } catch {
-          return .refuse(error)
-        }
-      }
       .stops { session in stops(for: session, stage) }
       .isThere { item in
         switch item {
@@ -28,12 +20,6 @@ extension KanbanApp {
       .springs { place in
         guard case .lane(let head) = place, looking.collapsed.contains(head.lane) else { return nil }
         return .milliseconds(600)
-      }
-      .outlook { session in
-        guard case .target(let target) = session.over else { return nil }
-        let isCopy = target.operation == .copy
-        let drop = try? drop(session.items, at: target.region, target.point, isCopy: isCopy, stage)
-        return drop.map { "Release: \($0.phrase)." }
       }
       .names { items in
         name(of: items.map(current), board)

@@ -12,7 +12,8 @@ extension KanbanApp {
     if let refusal = session?.refusal { throw refusal }
   }
 
-  public mutating func performed(_ command: KanbanCommand) {
+  /// Tells the session about a command that the board has performed.
+  mutating func perform(_ command: KanbanCommand) {
     do throws(Refusal) {
       try session?.perform(command)
     } catch {
@@ -35,8 +36,8 @@ extension KanbanApp {
   }
 
   /// Handles a message from the network.
-  mutating func told(_ text: String, _ stage: Stage<KanbanApp>) -> Effects {
-    guard var session, let message: Incoming = MessageText.message(text) else { return [] }
+  mutating func told(_ message: Incoming, _ stage: Stage<KanbanApp>) -> Effects {
+    guard var session else { return [] }
     let lines = session.receive(message)
     self.session = session
     selection = Set(selection.map { current($0) })
@@ -47,15 +48,7 @@ extension KanbanApp {
 
   /// The requests to the network.
   mutating func sent() -> Effects {
-    var effects: Effects = []
-    for message in session?.takeOutgoing() ?? [] {
-      do throws(Refusal) {
-        effects.append(.ask(try MessageText.text(of: message)))
-      } catch {
-        effects.append(.say("Not sent. \(error)"))
-      }
-    }
-    return effects
+    (session?.takeOutgoing() ?? []).map { .ask($0) }
   }
 
   /// Shows others the carried cards.

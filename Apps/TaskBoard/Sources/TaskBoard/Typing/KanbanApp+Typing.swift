@@ -4,7 +4,6 @@ import History
 import TaskBoardModel
 
 extension KanbanApp {
-  typealias Effects = [Effect<KanbanCommand, KanbanPlace>]
 
   /// Handles a key while a line is typed. Invalid input stays so that it can be corrected.
   mutating func type(_ key: KeyEvent, _ stage: Stage<KanbanApp>) -> Effects {

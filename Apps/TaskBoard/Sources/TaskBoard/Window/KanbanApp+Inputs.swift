@@ -1,4 +1,4 @@
-public import AppShell
+import AppShell
 import BoardSharing
 import DragDropKit
 import TaskBoardModel
@@ -6,7 +6,7 @@ import TaskBoardSharing
 
 /// The inputs of the view, so that its picture is cached while a card is carried across it.
 extension KanbanApp {
-  public func viewInputs(_ stage: Stage<KanbanApp>) -> AnyHashable? {
+  func inputs(_ stage: Stage<KanbanApp>) -> KanbanInputs? {
     // What is typed changes with each key.
     guard keepsView, typing == nil, form == nil, !isJumping else { return nil }
     let slot = slotUnderDrag(stage)
@@ -36,7 +36,7 @@ extension KanbanPlace {
   }
 }
 
-private struct KanbanInputs: Hashable {
+struct KanbanInputs: Hashable {
   struct Drop: Hashable {
     var place: KanbanPlace
     var state: DropState

@@ -7,7 +7,7 @@ extension KanbanApp {
   /// The picture of the carried items. The line where they would be inserted shows through it.
   public func preview(
     _ preview: Preview<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
-  ) -> View<KanbanPlace> {
+  ) -> View<KanbanPlace>? {
     // Meanwhile the server may have given them their numbers.
     let items = preview.session.items.map(current)
     let top = CellRect(covering: preview.frame(at: stage.time)).minRow

@@ -4,6 +4,10 @@ public import TerminalUI
 
 extension KanbanApp {
   public func view(_ stage: Stage<KanbanApp>) -> View<KanbanPlace> {
+    inputs(stage).map { drawn(stage).kept(whileEqual: $0) } ?? drawn(stage)
+  }
+
+  private func drawn(_ stage: Stage<KanbanApp>) -> View<KanbanPlace> {
     .canvas { picture in
       let layout = layout(stage)
       picture.draw(header(stage), in: layout.top)

@@ -16,7 +16,7 @@ struct SharedPlayer {
   private(set) var events: [Recording.Event] = []
   let sharing: Sharing
   let store: ShareStore
-  private let mailbox = Mailbox()
+  private let mailbox = Mailbox<Incoming>()
   private let link: BoardLink
   private let running: Task<Void, Never>
   private var time: Duration = .zero
@@ -32,7 +32,7 @@ struct SharedPlayer {
     link = BoardLink(
       service, to: BoardID("garden"), as: sharing.identity, keeping: store,
       backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(20))
-    ) { [mailbox] in if let text = try? MessageText.text(of: $0) { mailbox.post(text) } }
+    ) { [mailbox] in try? mailbox.post($0) }
     running = Task { [link] in await link.run() }
     program = Self.program(sharing, name)
     _ = program.start()
@@ -71,7 +71,7 @@ struct SharedPlayer {
     events.append(event)
     _ = program.replay(event)
     for request in program.takeRequests() {
-      if case .ask(let text) = request, let wish: Outgoing = MessageText.message(text) { link.send(wish) }
+      if case .ask(let wish) = request { link.send(wish) }
     }
   }
 

@@ -105,5 +105,4 @@ struct PieceMover: App {
 
   func view(_ stage: Stage<Self>) -> View<Int> { .text("\(stage.history.counter) steps") }
   func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
-  func action(for drop: Drop<Int, Int>, _ stage: Stage<Self>) throws(Refusal) -> PutPiece? { nil }
 }

@@ -1,141 +1,124 @@
 public import DragDropKit
-public import Foundation
 public import History
 public import TerminalUI
 
-/// The contract of every app: a plugin is one value with three functions.
+/// The contract of every app: what it shows, what can be dragged in it and where to, what a drop would do, its keys, and
+/// what it does about everything else.
 ///
 /// The model lives in the journal and changes only through commands. State that undo must not touch (scroll, zoom,
-/// selection, text being typed) is the app's *interim* state: the stored properties of the value that conforms.
+/// selection, text being typed) is the app's *view state*: the stored properties of the value that conforms.
 ///
 /// An app reads no clock, draws no random numbers, and touches no file and no terminal: it only answers. So a recording
 /// of its input replays to the same screen anywhere.
-public protocol App {
+///
+/// ## One drop
+///
+/// From the press to the end, an app is called in this order, each time with the stage of that moment:
+///
+/// 1. ``rules(_:)`` says what the press lifts.
+/// 2. ``drop(_:on:_:)`` plans the drop at each place that the drag reaches. The shell shows its description in the status
+///    line, announces it, and draws the place as one that takes the items or refuses them.
+/// 3. At the release, ``drop(_:on:_:)`` is called once more. If the plan has an action, ``AppPermission/permit(_:)`` is
+///    asked, and the journal performs the action.
+/// 4. ``handle(_:_:)`` gets one event, ``AppEvent/changed(_:)`` with ``ModelChange/dropped(_:_:)``.
+///
+/// A drag that ends in any other way is reported as ``AppEvent/drag(_:)``, like everything before the release.
+///
+/// ## Beyond the core
+///
+/// Everything else has a default. Implement what your app needs: ``AppAppearance``, ``AppNarration``,
+/// ``AppTextInput``, ``AppClock``, ``AppGestures``, ``AppPermission``, ``AppViewState``, ``AppMessaging``, ``AppDecoding``.
+public protocol App: AppAppearance, AppNarration, AppTextInput, AppClock, AppGestures, AppPermission, AppViewState,
+  AppMessaging, AppDecoding
+where CurrentStage == Stage<Self> {
+  // Repeated from `AppPart`, so that they follow from the functions below.
+
   /// The changes that a person can make; its `Model` is the app's model.
-  associatedtype Action: Command where Action.Model: Codable
+  associatedtype Action
   /// The regions that can be pointed at.
-  associatedtype Place: Hashable & Sendable
+  associatedtype Place
   /// The things that can be dragged.
-  associatedtype Item: Hashable & Sendable
+  associatedtype Item
 
   /// The command's name, also the kind of its documents: "letter-sorter".
   static var name: String { get }
 
   /// The picture of everything except the status line and the carried items.
+  ///
+  /// It is drawn again whenever anything may have changed. If that is expensive, return
+  /// ``TerminalUI/View/kept(_:)``.
   func view(_ stage: Stage<Self>) -> View<Place>
 
-  /// Everything that the view depends on, as a value: while it stays equal, the last picture is kept. `nil`, the
-  /// default, draws again each time.
-  ///
-  /// It need not contain size, theme and capabilities. If you forget something else, its changes stay invisible until
-  /// another part changes. So use it only for expensive views, with a test that compares it with a fresh drawing.
-  func viewInputs(_ stage: Stage<Self>) -> AnyHashable?
-
-  /// A layer over the view and below the carried items, drawn again each time. Put here whatever changes with each
-  /// place that a drag reaches, so that the picture of the view can be kept. It makes no regions. The default is
-  /// nothing.
-  func highlights(_ stage: Stage<Self>) -> View<Place>
-
-  /// Which items may be lifted, and where they may be dropped.
+  /// Which items may be lifted, what scrolls, and what everything is called. Its rule for drop targets is made from
+  /// ``drop(_:on:_:)``.
   func rules(_ stage: Stage<Self>) -> DragRules<Place, Item>
 
-  /// The change that a drop makes; `nil` if it makes none.
-  func action(for drop: Drop<Place, Item>, _ stage: Stage<Self>) throws(Refusal) -> Action?
-
-  /// The picture of the carried items, drawn in the cells that the preview's frame touches: the frame may begin and end
-  /// within a cell. The default is the items' names.
-  func preview(_ preview: Preview<Place, Item>, _ stage: Stage<Self>) -> View<Place>
+  /// What a drop on the place would do.
+  ///
+  /// - Returns: `nil` if the place is no drop target for these items; then the place around it is asked.
+  /// - Throws: the reason why it does not take them. It is shown before the release, and a release does nothing.
+  func drop(
+    _ drag: DragProposal<Place, Item>, on place: Place, _ stage: Stage<Self>
+  ) throws(Refusal) -> PlannedDrop<Action>?
 
   /// The app's own keys, in the order in which the help lists them.
   var bindings: [Binding<Self>] { get }
 
-  /// Handles everything except bound keys: changes interim state and answers with effects.
-  mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>]
-
-  /// Throws the reason why a command may not be performed now, even if the model would allow it: for example, because
-  /// the person may only look. Asked before each command of a drop or an effect, but not before undo and redo.
-  func permit(_ command: Action) throws(Refusal)
-
-  /// A drop or an effect performed a command; ``AppEvent/changed`` follows. For an app that also sends its commands
-  /// elsewhere.
-  mutating func performed(_ command: Action)
-
-  /// The text that the right end of the status line always shows: "37 % · 12 moves".
-  func summary(_ stage: Stage<Self>) -> String
-
-  /// A first hint for anyone new to the app. The status line shows it until the first key or press.
-  var welcome: String { get }
-
-  /// In a smaller window, a message replaces the picture.
-  var minimumSize: CellSize { get }
-
-  /// The time at which the app wants an ``AppEvent/tick``, for animations; must not be in the past.
-  func nextTick(_ stage: Stage<Self>) -> Duration?
-
-  /// Whether text is being typed: then all keys except Ctrl-C and Ctrl-Z arrive as ``AppEvent/key(_:)``.
-  var isTyping: Bool { get }
-
-  /// The announcement of a place when the focus reaches it, if there is more to say than its name. `nil`, the default,
-  /// announces the name.
-  func words(for place: Place, _ stage: Stage<Self>) -> String?
-
-  /// The text being typed and its purpose, in words: "New card: Buy mi". Announced whenever it changes; `nil` while
-  /// keys are commands.
-  var typedLine: String? { get }
-
-  /// The interim state that a save keeps (scroll, zoom, time played), as text in the app's own format.
-  var keepsake: String? { get set }
-
-  /// Data kept for all documents of the app together (best times), as text in the app's own format.
-  var ledger: String? { get set }
-
-  /// The decoder for a document, a snapshot, or a step of a save or recording. A model that needs the whole text can
-  /// get it through the decoder's `userInfo`; the default is a plain `JSONDecoder`.
-  ///
-  /// - Throws: if the text cannot be read.
-  static func decoder(for text: Data) throws -> JSONDecoder
+  /// Handles everything except bound keys: changes view state and answers with effects.
+  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> [Effect<Self>]
 }
 
 extension App {
-  public func preview(_ preview: Preview<Place, Item>, _ stage: Stage<Self>) -> View<Place> {
-    .text(rules(stage).name(of: preview.session.items), role: .dragged)
-  }
+  public typealias Effects = [Effect<Self>]
 
-  public func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { nil }
-
-  public func highlights(_ stage: Stage<Self>) -> View<Place> { .empty }
+  /// Nothing can be dropped.
+  public func drop(
+    _ drag: DragProposal<Place, Item>, on place: Place, _ stage: Stage<Self>
+  ) throws(Refusal) -> PlannedDrop<Action>? { nil }
 
   public var bindings: [Binding<Self>] { [] }
 
-  public mutating func handle(_ event: AppEvent<Place, Item>, _ stage: Stage<Self>) -> [Effect<Action, Place>] { [] }
+  public mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects { [] }
+}
 
-  public func permit(_ command: Action) throws(Refusal) {}
+/// What a drop would do: decided once, and used for the status line, for announcements, and at the release.
+public struct PlannedDrop<Action> {
+  /// The change; `nil` if everything would stay as it is.
+  public var action: Action?
+  /// What a release would do, in a sentence for the status line: "Release: moves to Done." With `nil`, the operation,
+  /// the items and the place are named.
+  public var description: String?
+  /// `nil` for the operation that the keys ask for.
+  public var operation: DropOperation?
+  /// Where and how large the items land.
+  public var fit: DropFit
+  /// Whether the place keeps the drag after the pointer has left it, until it reaches another drop target.
+  public var isSticky: Bool
 
-  public mutating func performed(_ command: Action) {}
-
-  public func summary(_ stage: Stage<Self>) -> String { "" }
-
-  public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits." }
-
-  public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
-
-  public func nextTick(_ stage: Stage<Self>) -> Duration? { nil }
-
-  public var isTyping: Bool { false }
-
-  public func words(for place: Place, _ stage: Stage<Self>) -> String? { nil }
-
-  public var typedLine: String? { nil }
-
-  public var keepsake: String? {
-    get { nil }
-    set {}
+  public init(
+    _ action: Action?, description: String? = nil, operation: DropOperation? = nil, fit: DropFit = .keep,
+    isSticky: Bool = false
+  ) {
+    self.action = action
+    self.description = description
+    self.operation = operation
+    self.fit = fit
+    self.isSticky = isSticky
   }
+}
 
-  public var ledger: String? {
-    get { nil }
-    set {}
+extension App {
+  /// The rules with the drop targets of ``drop(_:on:_:)``.
+  func allRules(_ stage: Stage<Self>) -> DragRules<Place, Item> {
+    rules(stage).target { place, drag in
+      do throws(Refusal) {
+        guard let plan = try drop(drag, on: place, stage) else { return nil }
+        return .accept(
+          plan.operation ?? drag.operation, fit: plan.fit, isSticky: plan.isSticky, description: plan.description,
+          changesNothing: plan.action == nil)
+      } catch {
+        return .refuse(error)
+      }
+    }
   }
-
-  public static func decoder(for text: Data) throws -> JSONDecoder { JSONDecoder() }
 }

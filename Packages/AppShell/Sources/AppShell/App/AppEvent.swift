@@ -1,33 +1,66 @@
 public import DragDropKit
 public import Geometry
 public import GestureModel
+import History
 public import TerminalUI
 
 /// Something that happened and that an app can handle. Points are in the coordinates of the root; `place` is the
 /// topmost region there.
-public enum AppEvent<Place: Hashable & Sendable, Item: Hashable & Sendable> {
-  case drag(DragEvent<Place, Item>)
-  case tapped(Tap<Place>)
+public enum AppEvent<A: App> {
+  /// The model has changed, or a drop has left it as it was.
+  case changed(ModelChange<A>)
+  /// Everything about a drag except its drop.
+  case drag(DragEvent<A.Place, A.Item>)
+  case tapped(Tap<A.Place>)
   /// A pan that began at a place where nothing can be lifted: a rubber band, or the canvas being moved.
-  case panned(Gesture, from: Place?)
-  case scrolled(Scroll<Place>)
+  case panned(Gesture, from: A.Place?)
+  case scrolled(Scroll<A.Place>)
   /// An arrow key moves the focus past the last visible item: scroll the content of the place by this much, in points.
-  case pushed(Place, by: Vector)
+  case pushed(A.Place, by: Vector)
   /// Zoomed by a factor about a point.
-  case zoomed(Double, at: Point, over: Place?)
+  case zoomed(Double, at: Point, over: A.Place?)
   /// A key without a binding.
   case key(KeyEvent)
   case pasted(String)
   /// The result of editing a text in the person's editor; `nil` if it could not be edited.
   case edited(String?)
-  /// A text came through the ``Mailbox``.
-  case told(String)
-  case focused(Place?)
+  /// A message from the program around the app: see ``Mailbox`` and ``Opening/whenLent``.
+  case told(A.Message)
+  case focused(A.Place?)
   case resized(CellSize)
-  /// The time asked for by ``App/nextTick(_:)`` has come.
+  /// The time asked for by ``AppClock/nextTick(_:)`` has come.
   case tick
-  /// The model has changed: performed, undone, redone or reset.
-  case changed
+}
+
+/// How the model has come to be as it is.
+public enum ModelChange<A: App> {
+  /// A drop; without a command, it left everything as it was.
+  case dropped(Drop<A.Place, A.Item>, A.Action?)
+  /// A command that the app asked for.
+  case performed(A.Action)
+  case undone, redone, reset
+  /// Another model took its place: see ``Effect/adopt(_:)``.
+  case adopted
+
+  /// The command that was performed now; `nil` for steps that were taken back or repeated.
+  public var command: A.Action? {
+    switch self {
+    case .dropped(_, let command): command
+    case .performed(let command): command
+    case .undone, .redone, .reset, .adopted: nil
+    }
+  }
+}
+
+extension ModelChange {
+  init(_ record: JournalRecord<A.Action>) {
+    switch record {
+    case .perform(let command): self = .performed(command)
+    case .undo: self = .undone
+    case .redo: self = .redone
+    case .reset: self = .reset
+    }
+  }
 }
 
 /// A press and a release in about the same place. The point is in the coordinates of the root.
@@ -38,6 +71,9 @@ public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
   /// 1 for a single click; a double click is reported after its first click.
   public var count: Int
   public var modifiers: Modifiers
+
+  /// Whether it adds to a selection or removes from it: with Control, or with the middle button.
+  public var togglesSelection: Bool { modifiers.contains(.control) || button == .middle }
 }
 
 /// A turn of the wheel. The point is in the coordinates of the root.

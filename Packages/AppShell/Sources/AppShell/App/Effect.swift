@@ -1,12 +1,13 @@
+public import DragDropKit
 public import History
 
 /// Something that an app asks the shell to do.
-public enum Effect<Action: Command, Place: Hashable & Sendable> {
+public enum Effect<A: App> {
   /// One step of the history. A refusal is shown to the person.
-  case perform(Action)
+  case perform(A.Action)
   /// Continues with another model, without a history: for an app whose model other people change too, and which keeps
   /// its own person's steps itself. Drags under way continue if their items still exist.
-  case adopt(Action.Model)
+  case adopt(A.Action.Model)
   case undo, redo
   /// Asks the person first.
   case reset
@@ -14,16 +15,19 @@ public enum Effect<Action: Command, Place: Hashable & Sendable> {
   case say(String)
   /// Announced only.
   case announce(String)
-  case focus(Place?)
-  /// Passed to the program around the app, for something that only it can do, such as playing a sound: see
-  /// ``Opening/whenAsked``.
-  case ask(String)
+  case focus(A.Place?)
   /// Opens the history list.
   case history
+  /// Lets the preview of a drag that has ended go away in another way than ``AppAppearance/motion`` says; needed for one
+  /// that is ``DragDropKit/PreviewRemoval/held``.
+  case removePreview(DragID, PreviewRemoval)
+  /// Passed to the program around the app, for something that only it can do, such as playing a sound: see
+  /// ``Opening/whenAsked``.
+  case ask(A.Request)
   /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings the result.
   case edit(String)
   /// Lends the terminal to the program around the app, for example to start another program in it: see
   /// ``Opening/whenLent``, whose answer ``AppEvent/told(_:)`` brings.
-  case lend(String)
+  case lend(A.Request)
   case quit
 }

@@ -27,6 +27,7 @@ public struct Stage<A: App> {
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {
+    guard drags.isDragging else { return .idle }
     for session in drags.sessions where session.over.region == place {
       switch session.over {
       case .target: return .can

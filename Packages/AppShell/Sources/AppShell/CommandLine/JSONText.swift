@@ -3,11 +3,16 @@ import Foundation
 
 /// JSON as text with sorted keys, so that equal values give equal bytes.
 enum JSONText {
-  static func encode(_ value: some Encodable) -> String {
+  static func encoding(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// For values that can always be written.
+  static func encode(_ value: some Encodable) -> String {
     do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
+      return try encoding(value)
     } catch {
       preconditionFailure("A model and its commands can always be written as JSON: \(error)")
     }

@@ -27,13 +27,13 @@ public struct Opening<A: App> {
   public var sources: [String] = []
 
   /// Runs when the app asks for something with ``Effect/ask(_:)``; not called in a run without a terminal.
-  public var whenAsked: (A, Model, String) -> Void = { _, _, _ in }
+  public var whenAsked: (A, Model, A.Request) -> Void = { _, _, _ in }
 
-  /// Uses the terminal when the app lends it with ``Effect/lend(_:)``, and returns the text that the app receives.
-  public var whenLent: (Terminal, String) -> String = { _, _ in "" }
+  /// Uses the terminal when the app lends it with ``Effect/lend(_:)``, and returns the message that the app receives, if any.
+  public var whenLent: (Terminal, A.Request) -> A.Message? = { _, _ in nil }
 
-  /// Delivers text from outside while the program runs in a terminal. A replay uses the recorded text instead.
-  public var mailbox: Mailbox?
+  /// Delivers messages from outside while the program runs in a terminal. A replay uses the recorded ones instead.
+  public var mailbox: Mailbox<A.Message>?
 
   /// Whether the document is a save on this machine. If not, the app itself stores what must be kept.
   public var isSaved = true

@@ -28,8 +28,8 @@ struct Start<A: App> {
       )
     }
     var app = try opening.makeApp(journal.model, notes)
-    if let keepsake = recording?.header.keepsake ?? save?.keepsake { app.keepsake = keepsake }
-    if let ledger = recording?.header.ledger ?? save?.ledger.text { app.ledger = ledger }
+    if let text = recording?.header.keepsake ?? save?.keepsake { app.takeViewState(text) }
+    if let text = recording?.header.ledger ?? save?.ledger.text { app.takeSharedState(text) }
     self.app = app
   }
 
@@ -42,8 +42,7 @@ struct Start<A: App> {
   func header(size: CellSize) -> Recording.Header {
     Recording.Header(
       version: version, app: A.name, size: size.description, document: saved.document, snapshot: saved.snapshot,
-      journal: saved.records,
-      keepsake: app.keepsake, ledger: app.ledger, notes: notes)
+      journal: saved.records, keepsake: app.viewStateText, ledger: app.sharedStateText, notes: notes)
   }
 }
 

@@ -9,9 +9,9 @@ struct Host<A: App> {
   private let refuges: [String]
   private let log: Log
   private let terminal: Terminal
-  private let mailbox: Mailbox?
-  private let whenAsked: (A, A.Action.Model, String) -> Void
-  private let whenLent: (Terminal, String) -> String
+  private let mailbox: Mailbox<A.Message>?
+  private let whenAsked: (A, A.Action.Model, A.Request) -> Void
+  private let whenLent: (Terminal, A.Request) -> A.Message?
   /// The message at the beginning if the save has none.
   private let welcome: String?
   private let drawsPicture: Bool
@@ -31,7 +31,7 @@ struct Host<A: App> {
     // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
     terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
     drawsPicture = modes.drawsPicture
-    self.program = start.program(size: terminal.size, capabilities: program.capabilities, settings: program.settings)
+    self.program = start.program(size: terminal.size, capabilities: program.display.capabilities, settings: program.settings)
     self.save = save
     self.refuges = refuges
     self.log = log
@@ -112,18 +112,18 @@ struct Host<A: App> {
         // Show it at once, because the time it takes depends on the disk, and the result may be the same as that of the
         // last attempt.
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
-      case .ask(let text): whenAsked(program.app, program.model, text)
+      case .ask(let request): whenAsked(program.app, program.model, request)
       case .edit(let text):
         // A recording contains the result.
         if isReplaying { continue }
         let edited = terminal.lend { Editor.edited(text) }
         take(Recording.Event(.edited(edited), at: time))
-      case .lend(let text):
-        // A recording contains the text that was received.
+      case .lend(let request):
+        // A recording contains the answer.
         if isReplaying { continue }
-        let answer = whenLent(terminal, text)
+        let answer = whenLent(terminal, request)
         write(program.resume(at: time))
-        take(Recording.Event(.told(answer), at: time))
+        if let answer { take(Recording.Event(.told(JSONText.encode(answer)), at: time)) }
       }
     }
   }

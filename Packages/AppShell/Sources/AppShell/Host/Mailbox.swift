@@ -1,18 +1,21 @@
 import Foundation
 
-/// Brings text from other threads, for example from a network, into a running program, which receives it as
-/// ``AppEvent/told(_:)``. Each text has the time at which the host took it, and is part of a recording.
+/// Brings messages from other threads, for example from a network, into a running program, which receives them as
+/// ``AppEvent/told(_:)``. Each has the time at which the host took it, and is part of a recording.
 ///
 /// A class, because both sides share it. Safe: its contents are accessed only while the lock is held.
-public final class Mailbox: @unchecked Sendable {
+public final class Mailbox<Message: Encodable>: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []
   private var wake: (@Sendable () -> Void)?
 
   public init() {}
 
-  /// Posts a text, from any thread. Text posted before the program runs waits for it.
-  public func post(_ text: String) {
+  /// Posts a message, from any thread. One that is posted before the program runs waits for it.
+  ///
+  /// - Throws: `EncodingError` if it cannot be written as JSON, for example because it is nested too deep.
+  public func post(_ message: Message) throws {
+    let text = try JSONText.encoding(message)
     lock.lock()
     texts.append(text)
     let wake = wake
@@ -20,7 +23,7 @@ public final class Mailbox: @unchecked Sendable {
     wake?()
   }
 
-  /// - Parameter wake: Called after each text, in the thread that posts it.
+  /// - Parameter wake: Called after each message, in the thread that posts it.
   func connect(_ wake: @escaping @Sendable () -> Void) {
     lock.lock()
     self.wake = wake
@@ -29,7 +32,7 @@ public final class Mailbox: @unchecked Sendable {
     if isWaiting { wake() }
   }
 
-  /// All waiting texts, in the order in which they were posted.
+  /// All waiting messages as JSON, in the order in which they were posted.
   func takeAll() -> [String] {
     lock.lock()
     defer {

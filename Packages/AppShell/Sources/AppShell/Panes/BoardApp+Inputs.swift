@@ -3,10 +3,12 @@ import DragDropKit
 import TerminalUI
 
 extension BoardApp {
-  /// The inputs of ``boardView(_:)``. An app whose items look different for other reasons adds those.
+  /// Everything that ``boardView(_:)`` depends on. An app whose items look different for other reasons adds those.
   ///
   /// ```swift
-  /// func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { boardInputs(stage, and: verdicts) }
+  /// func view(_ stage: Stage<Self>) -> View<Place> {
+  ///   boardView(stage).kept(whileEqual: boardInputs(stage, and: verdicts))
+  /// }
   /// ```
   ///
   /// - Complexity: Comparing it takes O(panes + selection) while the board is the same, and O(board) after it has

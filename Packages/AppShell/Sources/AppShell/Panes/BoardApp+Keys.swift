@@ -9,14 +9,14 @@ extension BoardApp {
     return stage.focus?.onBoard.flatMap { board.part(at: $0) } ?? frames(stage).first?.name
   }
 
-  mutating func zoom(_ factor: Double, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+  mutating func zoom(_ factor: Double, _ stage: Stage<Self>) -> [Effect<Self>] {
     guard let name = current(stage) else { return [] }
     let before = panes.zoom(of: name)
     panes.zoom(name, by: factor, paneFrames(stage))
     return panes.zoom(of: name) == before ? [.say("This is as far as it zooms.")] : []
   }
 
-  mutating func page(_ direction: Double, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+  mutating func page(_ direction: Double, _ stage: Stage<Self>) -> [Effect<Self>] {
     let frames = paneFrames(stage)
     guard let name = current(stage), let pane = frames[name] else { return [] }
     let inside = Rect(panes.inside(of: name, in: pane.frame)).size
@@ -31,7 +31,7 @@ extension BoardApp {
     return []
   }
 
-  mutating func focusEnd(first: Bool, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+  mutating func focusEnd(first: Bool, _ stage: Stage<Self>) -> [Effect<Self>] {
     guard let name = current(stage) else { return [] }
     let board = board(in: stage.model)
     let contents = board.contents(of: name)

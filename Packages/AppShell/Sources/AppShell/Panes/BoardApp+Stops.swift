@@ -12,7 +12,7 @@ extension BoardApp {
     func accepts(_ places: [BoardPlace]) -> [Bool] {
       drops.answers(to: session.items, session.proposedOperation, at: places, on: board).map { answer in
         switch answer {
-        case .accept?, .acceptSticky?: true
+        case .accept?: true
         case .refuse?, nil: false
         }
       }

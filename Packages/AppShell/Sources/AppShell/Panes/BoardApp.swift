@@ -105,7 +105,7 @@ extension BoardApp {
   }
 
   /// ``boardPreview(_:_:)``.
-  public func preview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place> {
+  public func preview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place>? {
     boardPreview(preview, stage)
   }
 
@@ -137,9 +137,6 @@ extension BoardApp {
       .source { place in
         place.onBoard.flatMap { drops.lift(from: $0, selection: selection, on: board) }.map { .lift($0) }
       }
-      .target { place, drag in
-        place.onBoard.flatMap { drops.answer(to: drag.items, drag.operation, at: $0, on: board) }
-      }
       .stops { session in stops(session, stage, drops, board) }
       .isThere { board.contains($0) }
       .scrolls { place in
@@ -150,10 +147,6 @@ extension BoardApp {
         guard let part = place.onBoard.flatMap({ board.part(at: $0) }) else { return .zero }
         return panes.settings[part]?.liftDelay ?? .zero
       }
-      .outlook { session in
-        guard let target = session.over.region?.onBoard, let operation = session.operation else { return nil }
-        return drops.outlook(of: session.items, operation == .delete ? .move : operation, at: target, on: board)
-      }
       .names { items in
         drops.name(of: items, on: board)
       } region: { place in
@@ -161,24 +154,35 @@ extension BoardApp {
       }
   }
 
-  /// The change to the board that ``drops(_:)`` returns for a drop.
-  public func action(for drop: Drop<Place, ItemID>, _ stage: Stage<Self>) throws(Refusal) -> Action? {
-    guard let place = drop.target.region.onBoard else { return nil }
-    let operation = drop.target.operation == .delete ? .move : drop.target.operation
-    return try drops(stage).command(dropping: drop.items, operation, at: place, on: board(in: stage.model))
-      .map { action($0) }
+  /// ``boardDrop(_:on:_:)``.
+  public func drop(
+    _ drag: DragProposal<Place, ItemID>, on place: Place, _ stage: Stage<Self>
+  ) throws(Refusal) -> PlannedDrop<Action>? {
+    try boardDrop(drag, on: place, stage)
+  }
+
+  /// What a drop would do to the board, according to ``drops(_:)``.
+  public func boardDrop(
+    _ drag: DragProposal<Place, ItemID>, on place: Place, _ stage: Stage<Self>
+  ) throws(Refusal) -> PlannedDrop<Action>? {
+    guard let place = place.onBoard,
+      let plan = try drops(stage).plan(dropping: drag.items, drag.operation, at: place, on: board(in: stage.model))
+    else { return nil }
+    return PlannedDrop(
+      plan.command.map { action($0) }, description: plan.acceptance.description, operation: plan.acceptance.operation,
+      fit: plan.acceptance.fit)
   }
 
   // MARK: Events
 
   /// Scrolls, zooms and selects, like ``handleOnBoard(_:_:)``.
-  public mutating func handle(_ event: AppEvent<Place, ItemID>, _ stage: Stage<Self>) -> [Effect<Action, Place>] {
+  public mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> [Effect<Self>] {
     handleOnBoard(event, stage)
     return []
   }
 
   /// Scrolls, zooms and selects.
-  public mutating func handleOnBoard(_ event: AppEvent<Place, ItemID>, _ stage: Stage<Self>) {
+  public mutating func handleOnBoard(_ event: AppEvent<Self>, _ stage: Stage<Self>) {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       if case .pane(let name)? = place.onBoard { panes.scroll(name, by: by, paneFrames(stage)) }
@@ -210,7 +214,7 @@ extension BoardApp {
       selection = []
       return
     }
-    if tap.modifiers.contains(.control) || tap.button == .middle {
+    if tap.togglesSelection {
       selection.formSymmetricDifference([id])
     } else if tap.modifiers.contains(.shift), let part = board.part(of: id),
       let from = selection.compactMap({ board.part(of: $0) == part ? board.index(of: $0) : nil }).min(),

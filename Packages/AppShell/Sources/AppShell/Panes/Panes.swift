@@ -6,7 +6,7 @@ public import TerminalUI
 
 /// The panes of an app: how each is shown, how far it is scrolled and zoomed, and which scroll or zoom together.
 ///
-/// This is interim state: scrolling and zooming are not steps of the history.
+/// This is view state: scrolling and zooming are not steps of the history.
 public struct Panes: Hashable, Sendable {
   public var settings: [PartID: PaneSettings]
   /// Panes of one group are zoomed together.

@@ -23,7 +23,7 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The effect of a click on the button.
-  public func effects<A: App>(for app: A.Type = A.self) -> [Effect<A.Action, A.Place>] {
+  public func effects<A: App>(for app: A.Type = A.self) -> [Effect<A>] {
     switch self {
     case .undo: [.undo]
     case .redo: [.redo]

@@ -26,10 +26,3 @@ struct Message {
     forms.first { columns(of: $0) <= width } ?? forms[forms.count - 1]
   }
 }
-
-extension Program.State {
-  mutating func say(_ text: String, role: ThemeRole = .status) {
-    message = Message(text: text, role: role)
-    announcements.append(text)
-  }
-}

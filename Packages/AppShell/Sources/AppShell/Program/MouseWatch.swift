@@ -47,16 +47,16 @@ extension Program {
   mutating func noteMouse(_ state: ModeState) {
     guard mouseWatch != nil, state == .unknown || state == .neverSet else { return }
     mouseWatch = nil
-    self.state.say(MouseWatch.absence)
+    say(MouseWatch.absence)
   }
 
   mutating func askAboutMouse() {
     guard let due = mouseWatch?.deadline, due <= now, let question = mouseWatch?.question else { return }
-    if state.message != nil || overlay != nil || !drags.sessions.isEmpty || state.app.isTyping {
+    if message != nil || overlay != nil || drags.isDragging || app.isTyping {
       mouseWatch?.postpone(from: now)
     } else {
       mouseWatch = nil
-      state.say(question)
+      say(question)
       needsPicture = true
     }
   }

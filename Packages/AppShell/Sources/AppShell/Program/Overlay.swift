@@ -24,7 +24,7 @@ enum Overlay: Equatable {
     case .confirmReset:
       panel(title: "Reset", lines: [Self.resetQuestion(steps: program.journal.counter)], selected: nil)
     case .help(let first):
-      panel(title: Self.helpTitle, lines: Array(program.helpLines.dropFirst(first)), selected: nil)
+      panel(title: Self.helpTitle, lines: Array(program.help.lines.dropFirst(first)), selected: nil)
     case .history(let selected):
       panel(title: Self.historyTitle, lines: program.historyLines, selected: selected)
     case .refuge(let choice):
@@ -57,11 +57,11 @@ enum Overlay: Equatable {
 
 extension Program {
   mutating func handleInOverlay(_ event: KeyEvent) {
-    let said = state.announcements.count
+    let said = announcements.count
     switch (overlay, event.key) {
     case (.confirmReset, .character("y")), (.confirmReset, .character("Y")), (.confirmReset, .enter):
       overlay = nil
-      if change(.reset) { state.say("Back at the beginning. u undoes this.") }
+      if change(.reset) { say("Back at the beginning. u undoes this.") }
     case (.history(let selected), .enter):
       overlay = nil
       walk(to: selected)
@@ -69,54 +69,67 @@ extension Program {
     case (.history(let selected), .down):
       overlay = .history(selected: min(historyLines.count - 1, selected + 1))
     case (.refuge(let choice), _): handle(event, in: choice)
-    case (.help(let first), .down): overlay = .help(first: max(0, min(helpLines.count + 2 - size.rows, first + 1)))
+    case (.help(let first), .down): overlay = .help(first: max(0, min(help.lines.count + 2 - size.rows, first + 1)))
     case (.help(let first), .up): overlay = .help(first: max(0, first - 1))
     default: overlay = nil
     }
     switch overlay {
-    case .history(let selected): state.announcements.append(historyLines[selected])
-    case nil where state.announcements.count == said: state.announcements.append("Closed. \(whereabouts)")
+    case .history(let selected): announcements.append(historyLines[selected])
+    case nil where announcements.count == said: announcements.append("Closed. \(whereabouts)")
     default: break
     }
     needsPicture = true
   }
 
-  private mutating func walk(to count: Int) {
-    while state.journal.done.count > count, change(.undo) {}
-    while state.journal.done.count < count, change(.redo) {}
-    state.say("\(state.journal.counter.counted("step")) done.")
-  }
-
   /// Line *n* is the state after *n* steps.
   var historyLines: [String] {
-    let journal = state.journal
     let titles = journal.done.map(\.title) + journal.undone.reversed().map(\.title)
     return ["0  The beginning"] + titles.enumerated().map { "\($0.offset + 1)  \($0.element)" }
   }
 
-  var helpLines: [String] {
-    let rows = helpRows
+  var help: Help {
+    Help(
+      own: app.bindings.map { Help.Row(chords: $0.chords, title: $0.title) },
+      shell: ShellCommand.allCases.map { Help.Row(chords: $0.chords, title: $0.title) })
+  }
+}
+
+/// All keys and what they do.
+struct Help {
+  struct Row {
+    var keys: String
+    var title: String
+    fileprivate var chords: [KeyChord] = []
+
+    init(keys: String, title: String) {
+      self.keys = keys
+      self.title = title
+    }
+
+    init(chords: [KeyChord], title: String) {
+      self.init(keys: chords.map(\.description).joined(separator: ", "), title: title)
+      self.chords = chords
+    }
+  }
+
+  let rows: [Row]
+
+  /// The app's own meaning of a key comes first.
+  init(own: [Row], shell: [Row]) {
+    let taken = Set(own.flatMap(\.chords))
+    let free = shell.map { Row(chords: $0.chords.filter { !taken.contains($0) }, title: $0.title) }
+    rows =
+      own + free.filter { !$0.chords.isEmpty }
+      + [
+        Row(keys: "Mouse", title: "Press, move and release to drag; right button or Esc cancels"),
+        Row(keys: "Tab, arrows", title: "Move the focus; while carrying, move between places"),
+        Row(keys: "c", title: "While carrying by keyboard: copy or move"),
+        Row(keys: "Ctrl-C", title: "Quit at once"),
+      ]
+  }
+
+  var lines: [String] {
     let width = rows.map { columns(of: $0.keys) }.max() ?? 0
     return rows.map { $0.keys + String(repeating: " ", count: width - columns(of: $0.keys) + 2) + $0.title }
-  }
-
-  /// Keys and what they do.
-  var helpRows: [(keys: String, title: String)] {
-    let own = state.app.bindings.map { (keys: keys($0.chords), title: $0.title) }
-    // The app's own meaning of a key comes first.
-    let taken = Set(state.app.bindings.flatMap(\.chords))
-    let shell = ShellCommand.allCases.map { ($0.chords.filter { !taken.contains($0) }, $0.title) }
-      .filter { !$0.0.isEmpty }.map { (keys: keys($0.0), title: $0.1) }
-    let fixed = [
-      (keys: "Mouse", title: "Press, move and release to drag; right button or Esc cancels"),
-      (keys: "Tab, arrows", title: "Move the focus; while carrying, move between places"),
-      (keys: "c", title: "While carrying by keyboard: copy or move"),
-      (keys: "Ctrl-C", title: "Quit at once"),
-    ]
-    return own + shell + fixed
-  }
-
-  private func keys(_ chords: [KeyChord]) -> String {
-    chords.map(\.description).joined(separator: ", ")
   }
 }

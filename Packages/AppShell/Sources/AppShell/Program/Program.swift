@@ -10,28 +10,33 @@ public import TerminalUI
 /// A pure value. It reads no clock and accesses no file: the time is passed with the bytes, and the records to be
 /// stored are taken with ``takeRecords()``. Everything that is due before the time of an input happens first, each at
 /// its own time. So the same recording gives the same program, however late its host woke up.
+///
+/// It is one type, although it is long, because everything in it may happen because of everything else: a key may end a
+/// drag, which changes the model, which the app answers with an effect. Its parts are values of their own:
+/// ``Display``, ``StatusLine``, ``TabOrder``, ``Overlay``. Its extensions follow an input on its way: `Input`, `Dragging`,
+/// `Changes`, `Painting`, `Announcing`.
 public struct Program<A: App> {
   public typealias Model = A.Action.Model
-  typealias Rules = DragRules<A.Place, A.Item>
 
-  public internal(set) var state: State
+  public internal(set) var app: A
+  public internal(set) var journal: Journal<A.Action> {
+    didSet { history = HistorySummary(journal) }
+  }
+  /// The stage's summary of the journal, which is used many times between two steps.
+  private(set) var history: HistorySummary
   public internal(set) var drags: DragSystem<A.Place, A.Item>
-  /// The frame that was last shown.
-  public internal(set) var frame: Frame
   public internal(set) var scene = Scene<A.Place>()
   public internal(set) var size: CellSize
   public internal(set) var focus: A.Place?
   /// The requests to the host, oldest first.
-  public internal(set) var requests: [HostRequest] = []
+  public internal(set) var requests: [HostRequest<A.Request>] = []
 
   let settings: ProgramSettings
-  var capabilities: Capabilities
-  var theme: Theme
+  var display: Display<A.Place>
   var decoder = InputDecoder()
-  var gestures = GestureSystem()
-  var screen: Screen
-  var keptViews = KeptViews<A.Place>()
+  var gestures = A.gestures
   var overlay: Overlay?
+  var message: Message?
   /// Directories in which the document could be saved; empty if that is not needed.
   var refuges: [String] = []
   /// Watches whether the mouse works; `nil` once that is known.
@@ -39,6 +44,8 @@ public struct Program<A: App> {
   /// The typed text as it was last announced.
   var typedLine: String?
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
+  var records: [JournalRecord<A.Action>] = []
+  var announcements: [String] = []
   var now: Duration = .zero
   /// Whether the picture is out of date.
   var needsPicture = true {
@@ -51,60 +58,39 @@ public struct Program<A: App> {
   /// The time that the picture shows: when something last changed, not when the host got around to drawing it.
   public internal(set) var pictureTime: Duration = .zero
 
-  /// The part of a program that a drop may change while the drags are at work.
-  public struct State {
-    public internal(set) var app: A
-    public internal(set) var journal: Journal<A.Action> {
-      didSet { history = HistorySummary(journal) }
-    }
-    /// The stage's summary of the journal, which is used many times between two steps.
-    private(set) var history: HistorySummary
-    var records: [JournalRecord<A.Action>] = []
-    var announcements: [String] = []
-    var message: Message?
-    /// Whether the latest drop changed anything. Valid until its `dropped` event is delivered.
-    var didDropChange = true
-
-    init(app: A, journal: Journal<A.Action>) {
-      self.app = app
-      self.journal = journal
-      history = HistorySummary(journal)
-    }
-  }
-
   public init(
     app: A, journal: Journal<A.Action>, size: CellSize, capabilities: Capabilities,
     settings: ProgramSettings = ProgramSettings()
   ) {
-    self.state = State(app: app, journal: journal)
+    self.app = app
+    self.journal = journal
+    history = HistorySummary(journal)
     self.size = size
-    self.capabilities = capabilities
     self.settings = settings
-    self.mouseWatch = settings.mouseWatch
-    self.theme = settings.theme ?? .suited(to: capabilities.colorDepth)
-    self.drags = DragSystem(motion: settings.reducesMotion ? .reduced : DragMotion())
-    self.screen = Screen(capabilities: capabilities)
-    self.frame = Frame(size: size)
+    mouseWatch = settings.mouseWatch
+    display = Display(size: size, capabilities: capabilities, theme: settings.theme)
+    drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
     drags.explains = settings.isTraced
   }
 
-  public var app: A { state.app }
-  public var journal: Journal<A.Action> { state.journal }
-  public var model: Model { state.journal.model }
+  public var model: Model { journal.model }
+
+  /// The frame that was last shown.
+  public var frame: Frame { display.frame }
 
   // MARK: In and out
 
   /// Returns the first picture, preceded by the queries to the terminal if it should be queried.
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
-    if settings.isHeard { state.announcements.append(whereabouts) }
+    if settings.isHeard { announcements.append(whereabouts) }
     return (settings.asksTerminal ? Capabilities.queries : []) + paint()
   }
 
   /// Handles bytes from the terminal.
   public mutating func feed(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    for event in decoder.decode(bytes, at: now) { handle(event) }
+    for event in decoder.decode(bytes, at: now) { route(event) }
     return paint()
   }
 
@@ -112,7 +98,7 @@ public struct Program<A: App> {
   public mutating func resize(to size: CellSize, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     self.size = size
-    screen.invalidate()
+    display.screen.invalidate()
     changedScene()
     tell(.resized(size))
     return paint()
@@ -129,22 +115,23 @@ public struct Program<A: App> {
   public mutating func edited(_ text: String?, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     tell(.edited(text))
-    screen.invalidate()
+    display.screen.invalidate()
     needsPicture = true
     return paint()
   }
 
-  /// Handles a text from the mailbox.
+  /// Handles a message from the mailbox, or the answer of whoever the terminal was lent to, as JSON. A message that
+  /// cannot be read is ignored.
   public mutating func told(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    tell(.told(text))
+    if let message = try? JSONText.decode(A.Message.self, from: text, by: A.decoder) { tell(.told(message)) }
     return paint()
   }
 
   /// Redraws everything after another program has used the terminal.
   public mutating func resume(at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    screen.invalidate()
+    display.screen.invalidate()
     needsPicture = true
     return paint()
   }
@@ -162,8 +149,8 @@ public struct Program<A: App> {
 
   /// Takes the journal records since the last call, which the host should store.
   public mutating func takeRecords() -> [JournalRecord<A.Action>] {
-    defer { state.records = [] }
-    return state.records
+    defer { records = [] }
+    return records
   }
 
   /// Takes the decisions about drags since the last call, oldest first; none unless the settings ask for them.
@@ -171,12 +158,12 @@ public struct Program<A: App> {
 
   /// Takes the announcements since the last call, one line each.
   public mutating func takeAnnouncements() -> [String] {
-    defer { state.announcements = [] }
-    return state.announcements
+    defer { announcements = [] }
+    return announcements
   }
 
   /// Takes the requests to the host since the last call, in order.
-  public mutating func takeRequests() -> [HostRequest] {
+  public mutating func takeRequests() -> [HostRequest<A.Request>] {
     defer { requests = [] }
     return requests
   }
@@ -184,7 +171,7 @@ public struct Program<A: App> {
   /// Shows a line from the host, such as a problem with saving.
   public mutating func say(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    state.say(text)
+    say(text)
     needsPicture = true
     return paint()
   }
@@ -192,20 +179,20 @@ public struct Program<A: App> {
   // MARK: Time
 
   private var appTick: Duration? {
-    state.app.nextTick(stage).map { max($0, now) }
+    app.nextTick(stage).map { max($0, now) }
   }
 
   mutating func catchUp(with time: Duration) {
     while let due = deadline, due <= time {
       let tick = appTick
       now = max(now, due)
-      for event in decoder.advance(to: now) { handle(event) }
-      for gesture in gestures.advance(to: now) { handle(gesture) }
+      for event in decoder.advance(to: now) { route(event) }
+      for gesture in gestures.advance(to: now) { route(gesture) }
       advanceDrags()
       askAboutMouse()
       if let tick, tick <= now { tell(.tick) }
       // The drags must react to the new scene now, not when the host wakes up.
-      if !drags.sessions.isEmpty { refreshScene() }
+      if drags.isDragging { refreshScene() }
       if deadline == due && due == now && !needsPicture && !needsScene { break }
     }
     now = max(now, time)
@@ -215,7 +202,7 @@ public struct Program<A: App> {
     guard let due = drags.deadline, due <= now else { return }
     refreshScene()
     let moving = !drags.previews.isEmpty
-    deliver(drags.advance(to: now, in: scene, rules: rules))
+    deliver(drags.advance(in: context))
     if moving { needsPicture = true }
   }
 
@@ -225,8 +212,8 @@ public struct Program<A: App> {
 
   func stage(at time: Duration) -> Stage<A> {
     Stage(
-      model: model, history: state.history, drags: drags, focus: focus, size: appSize,
-      capabilities: capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion,
+      model: model, history: history, drags: drags, focus: focus, size: appSize,
+      capabilities: display.capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion,
       recordingVersion: settings.recordingVersion)
   }
 
@@ -234,15 +221,18 @@ public struct Program<A: App> {
     CellSize(columns: size.columns, rows: max(0, size.rows - 1))
   }
 
-  var rules: Rules { state.app.rules(stage) }
+  var rules: DragRules<A.Place, A.Item> { app.allRules(stage) }
+
+  /// What the drags are told with each call.
+  var context: DragContext<A.Place, A.Item> { DragContext(at: now, in: scene, rules: rules) }
 
   mutating func changedScene() {
     needsScene = true
     needsPicture = true
   }
 
-  mutating func tell(_ event: AppEvent<A.Place, A.Item>) {
-    let effects = state.app.handle(event, stage)
+  mutating func tell(_ event: AppEvent<A>) {
+    let effects = app.handle(event, stage)
     changedScene()
     carryOut(effects)
   }

@@ -21,7 +21,7 @@ public struct ProgramSettings {
 }
 
 /// A request from a program to its host.
-public enum HostRequest: Hashable, Sendable {
+public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   /// End, with this exit status: 0, or 130 after Ctrl-C.
   case quit(status: Int32)
   /// Give the terminal back and suspend the process, as requested with Ctrl-Z.
@@ -29,11 +29,11 @@ public enum HostRequest: Hashable, Sendable {
   /// Continue saving in this directory, which the user chose.
   case saveIn(String)
   /// A request that an app made with ``Effect/ask(_:)``.
-  case ask(String)
+  case ask(Request)
   /// Give the terminal to the user's editor, and pass the edited text to ``Program/edited(_:at:)``.
   case edit(String)
   /// Lend the terminal, as an app requested with ``Effect/lend(_:)``.
-  case lend(String)
+  case lend(Request)
 }
 
 /// The receiver of the rest of a pan.

@@ -57,11 +57,11 @@ final class Save {
     metadata["notes"].flatMap { try? JSONText.decode([String: String].self, from: $0) } ?? [:]
   }
 
-  /// Saves the interim state and the ledger of the app, if they have changed.
+  /// Saves the view state and the shared state of the app, if they have changed.
   func keep(of app: some App) {
     guard case .written(let writer) = source else { return }
-    ledger.keep(app.ledger)
-    guard let keepsake = app.keepsake, keepsake != writer.store.metadata["keepsake"] else { return }
+    ledger.keep(app.sharedStateText)
+    guard let keepsake = app.viewStateText, keepsake != writer.store.metadata["keepsake"] else { return }
     writer.setMetadata("keepsake", to: keepsake)
   }
 

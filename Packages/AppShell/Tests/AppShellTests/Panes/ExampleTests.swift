@@ -28,7 +28,9 @@ import Testing
     func drops(_ stage: Stage<Self>) -> BoardRules<String> { BoardRules { $0 } }
     func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] { [("left", CellRect(stage.size))] }
 
-    func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { boardInputs(stage, and: verdicts) }
+    func view(_ stage: Stage<Self>) -> View<Place> {
+      boardView(stage).kept(whileEqual: boardInputs(stage, and: verdicts))
+    }
 
     func picture(of id: ItemID, _ thing: String, in part: PartID?, _ stage: Stage<Self>) -> View<Place> {
       .text(verdicts[id] == true ? "\(thing) is right" : thing)
@@ -51,7 +53,7 @@ import Testing
     func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] { [("left", CellRect(stage.size))] }
     func picture(of id: ItemID, _ thing: String, in part: PartID?, _ stage: Stage<Self>) -> View<Place> { .text(thing) }
 
-    func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { boardInputs(stage) }
+    func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage).kept(whileEqual: boardInputs(stage)) }
   }
 
   private var board: Board<String> {

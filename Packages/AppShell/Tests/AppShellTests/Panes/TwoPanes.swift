@@ -33,11 +33,12 @@ struct TwoPanes: BoardApp {
   }
 
   func view(_ stage: Stage<Self>) -> View<Place> {
-    tally.add()
-    return boardView(stage)
+    let view = View<Place>.canvas { picture in
+      tally.add()
+      picture.draw(boardView(stage), in: CellRect(picture.size))
+    }
+    return keepsView ? view.kept(whileEqual: boardInputs(stage)) : view
   }
-
-  func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { keepsView ? boardInputs(stage) : nil }
 
   func board(in model: Board<String>) -> Board<String> { model }
 

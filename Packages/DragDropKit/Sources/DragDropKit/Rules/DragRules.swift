@@ -30,7 +30,6 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var springDelay: (ID) -> Duration? = { _ in nil }
   var liftDelay: (ID) -> Duration = { _ in .zero }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
-  var ownOutlook: (DragSession<ID, Item>) -> String? = { _ in nil }
   var regionName: (ID) -> String = { "\($0)" }
 
   public init() {}
@@ -85,11 +84,6 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
-  /// The app's own words for the effect of a release over a target, if it has any: "Release to join 2 pieces".
-  public func outlook(_ rule: @escaping (DragSession<ID, Item>) -> String?) -> Self {
-    with { $0.ownOutlook = rule }
-  }
-
   /// Whether the region itself, not one around it, has something to lift or a reason not to.
   public func isSource(_ region: ID) -> Bool {
     source(region) != nil
@@ -97,8 +91,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// How long a press at a point must last before it lifts what is there.
   public func liftDelay(at point: Point, in scene: Scene<ID>) -> Duration {
-    guard let hit = scene.topmost(at: point) else { return .zero }
-    return ([hit] + scene.ancestors(of: hit)).first(where: isSource).map(liftDelay) ?? .zero
+    scene.chain(at: point).first(where: isSource).map(liftDelay) ?? .zero
   }
 
   /// The words for the carried items.

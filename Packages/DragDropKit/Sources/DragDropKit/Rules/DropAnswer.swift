@@ -2,14 +2,48 @@ public import History
 
 /// The answer of a drop target to a drag over it.
 public enum DropAnswer: Hashable, Sendable {
-  case accept(DropOperation, fit: DropFit = .keep)
-  /// Like `accept`, but the target also keeps the drag after the pointer has left it, until it reaches another target.
-  case acceptSticky(DropOperation, fit: DropFit = .keep)
+  case accept(Acceptance)
   /// A target that does not take these items: the reason is shown before the release, and a release does nothing.
   case refuse(Refusal)
+
+  /// Accepts the items with this operation.
+  public static func accept(
+    _ operation: DropOperation, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil,
+    changesNothing: Bool = false
+  ) -> Self {
+    .accept(
+      Acceptance(
+        operation, fit: fit, isSticky: isSticky, description: description, changesNothing: changesNothing))
+  }
 
   /// A refusal, with the reason and a remedy.
   public static func refuse(_ reason: String, remedy: String? = nil) -> Self {
     .refuse(Refusal(reason, remedy: remedy))
+  }
+}
+
+/// How a drop target takes the items, and what a release would do.
+public struct Acceptance: Hashable, Sendable {
+  public var operation: DropOperation
+  /// Where and how large the items land.
+  public var fit: DropFit
+  /// Whether the target keeps the drag after the pointer has left it, until it reaches another target.
+  public var isSticky: Bool
+  /// What a release would do, in a sentence for the status line: "Release to join 2 pieces." With `nil`, the
+  /// operation, the items and the target are named.
+  public var description: String?
+  /// Whether a release would leave everything as it is, because the items are there already. The keyboard passes over
+  /// such a target when it leaves the place of the lift.
+  public var changesNothing: Bool
+
+  public init(
+    _ operation: DropOperation, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil,
+    changesNothing: Bool = false
+  ) {
+    self.operation = operation
+    self.fit = fit
+    self.isSticky = isSticky
+    self.description = description
+    self.changesNothing = changesNothing
   }
 }

@@ -7,10 +7,10 @@ extension DragRules {
     case .refusedToLift(let region, let refusal):
       "Cannot lift \(regionName(region)). \(refusal)"
     case .entered(_, let session):
-      outlook(of: session)
+      dropDescription(of: session)
     case .left(let region, let session) where session.over == .nothing:
       "Left \(regionName(region)). A release here changes nothing."
-    case .moved, .left, .scrolled, .settled:
+    case .moved, .left, .scrolled, .released, .settled:
       nil
     case .sprangOpen(let region, _):
       "Opened \(regionName(region))."
@@ -22,12 +22,12 @@ extension DragRules {
   }
 
   /// The effect of a release now, or the reason why it would do nothing, for the status line.
-  public func outlook(of session: DragSession<ID, Item>) -> String {
+  public func dropDescription(of session: DragSession<ID, Item>) -> String {
     switch session.over {
     case .nothing:
       "No drop target here: a release puts \(itemNames(session.items)) back."
     case .target(let target):
-      ownOutlook(session) ?? "Release to \(target.operation) \(itemNames(session.items))\(place(target))."
+      target.acceptance.description ?? "Release to \(target.operation) \(itemNames(session.items))\(place(target))."
     case .refusal(let region, let refusal):
       "Cannot drop on \(regionName(region)). \(refusal)"
     }

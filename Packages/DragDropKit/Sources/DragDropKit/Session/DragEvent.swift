@@ -3,7 +3,7 @@ import GestureModel
 public import History
 
 /// An event of a drag. They come in this order: `lifted`; any number of `entered`, `moved`, `left`, `scrolled` and
-/// `sprangOpen`; exactly one of `dropped` and `cancelled`; exactly one `settled`.
+/// `sprangOpen`; at most one `released`; exactly one of `dropped` and `cancelled`; exactly one `settled`.
 ///
 /// `entered` and `left` alternate; a drop or a cancellation over a target also closes its `entered`, without a separate
 /// `left`. A target that refuses is entered and left like any other.
@@ -19,7 +19,9 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   case scrolled(ID, by: Vector, DragSession<ID, Item>)
   /// The pointer rested over the region for its spring delay: open it, then refresh.
   case sprangOpen(ID, DragSession<ID, Item>)
-  /// The command was performed.
+  /// Let go over a target that accepts it. Make the change now, then call ``DragSystem/finish(_:_:in:)``.
+  case released(Drop<ID, Item>)
+  /// The change was made.
   case dropped(Drop<ID, Item>)
   /// Nothing was changed.
   case cancelled(DragSession<ID, Item>, DragCancellation)
@@ -32,7 +34,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
     case .lifted(let session), .entered(_, let session), .moved(let session), .left(_, let session),
       .scrolled(_, _, let session), .sprangOpen(_, let session), .cancelled(let session, _), .settled(let session):
       session
-    case .dropped(let drop): drop.session
+    case .released(let drop), .dropped(let drop): drop.session
     }
   }
 }
@@ -41,7 +43,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
 public enum DragCancellation: Hashable, Sendable {
   /// Released outside all drop targets.
   case nothingThere
-  /// Released over a target that refuses, or the command of the drop refused.
+  /// Released over a target that refuses, or the change was refused.
   case refused(Refusal)
   /// The person changed their mind and pressed Escape.
   case escape

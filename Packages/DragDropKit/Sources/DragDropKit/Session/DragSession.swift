@@ -85,13 +85,15 @@ public enum Over<ID: Hashable & Sendable>: Hashable, Sendable {
 /// A target that accepts a drag, and how.
 public struct DropTarget<ID: Hashable & Sendable>: Hashable, Sendable {
   public let region: ID
-  public let operation: DropOperation
-  public let fit: DropFit
-  public let isSticky: Bool
+  public let acceptance: Acceptance
   /// The pointer, in the target's coordinates.
   public let point: Point
+  /// The preview, in the target's coordinates: a bounding box if the target is turned.
+  public let frame: Rect
   /// Where the items would land, in the target's coordinates.
   public let landing: Rect
+
+  public var operation: DropOperation { acceptance.operation }
 }
 
 /// A drag that ended on a target.
@@ -101,4 +103,19 @@ public struct Drop<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable
   public let target: DropTarget<ID>
 
   public var items: [Item] { session.items }
+
+  /// The question that the target has answered last.
+  public var proposal: DragProposal<ID, Item> {
+    DragProposal(
+      items: session.items, source: session.source, operation: session.proposedOperation, point: target.point,
+      frame: target.frame, modifiers: session.modifiers)
+  }
+}
+
+/// What became of a drop that was released.
+public enum DropOutcome: Hashable, Sendable {
+  /// The change was made, or the drop changes nothing.
+  case performed
+  /// Nothing was changed, for this reason.
+  case refused(Refusal)
 }

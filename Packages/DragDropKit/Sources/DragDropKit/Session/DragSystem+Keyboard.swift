@@ -1,6 +1,5 @@
 public import Geometry
 public import GestureModel
-public import History
 
 /// The direction in which a keyboard drag looks for its next stop.
 public enum StopDirection: Hashable, Sendable {
@@ -13,22 +12,22 @@ public enum StopDirection: Hashable, Sendable {
 extension DragSystem {
   /// Lifts the items of the region, or of the nearest region around it that is a drag source. The pointer counts as
   /// being at the center of the region.
-  public mutating func lift(_ region: ID, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
-    now = max(now, time)
-    guard session(of: .keyboard) == nil, scene.contains(region) else { return [] }
-    for candidate in [region] + scene.ancestors(of: region) where rules.source(candidate) != nil {
-      let center = scene.visibleCenter(of: region) ?? .zero
-      let lifted = lift(candidate, by: .keyboard, from: center, [], in: scene, rules: rules)
-      return lifted + move(.keyboard, to: center, [], in: scene, rules: rules)
+  public mutating func lift(_ region: ID, in context: Context) -> [Event] {
+    now = max(now, context.time)
+    guard index(of: .keyboard) == nil, context.scene.contains(region) else { return [] }
+    guard let source = context.scene.chain(from: region).first(where: context.rules.isSource) else {
+      note(.noSource, region, at: .zero)
+      return []
     }
-    note(.noSource, region, at: .zero)
-    return []
+    let center = context.scene.visibleCenter(of: region) ?? .zero
+    let lifted = lift(source, by: .keyboard, from: center, [], in: context)
+    return lifted + move(.keyboard, to: center, [], in: context)
   }
 
   /// The stops that the keyboard's drag can reach, in the order of Tab; empty while there is none.
-  public func stops(in scene: Scene<ID>, rules: Rules) -> [Stop<ID>] {
+  public func stops(in context: Context) -> [Stop<ID>] {
     guard let session = session(of: .keyboard) else { return [] }
-    return rules.stops?(session) ?? rules.acceptingRegions(for: session, in: scene)
+    return context.rules.stops?(session) ?? context.rules.acceptingRegions(for: session, in: context.scene)
   }
 
   /// Goes to the next stop, or to the nearest one in a direction; stays in place if there is none. Over a region
@@ -36,78 +35,80 @@ extension DragSystem {
   ///
   /// - Parameters:
   ///   - strokes: How many strokes at once, if the drag glides.
-  ///   - isHome: Whether a drop would change nothing. The first Tab after the lift skips such stops, and the region
-  ///     over which the drag was lifted, unless there is nothing else. If `nil`, it skips none.
+  ///   - skipsHome: Whether the first Tab after the lift passes over the stops where a drop would change nothing, and
+  ///     over the region from which the drag was lifted, unless there is nothing else.
   public mutating func go(
-    _ direction: StopDirection, strokes: Double = 1, at time: Duration, in scene: Scene<ID>, rules: Rules,
-    isHome: ((Drop<ID, Item>) -> Bool)? = { _ in false }
+    _ direction: StopDirection, strokes: Double = 1, skipsHome: Bool = true, in context: Context
   ) -> [Event] {
-    guard let session = session(of: .keyboard) else { return [] }
-    let stroke = session.over.region.flatMap(rules.glide)
+    guard let index = index(of: .keyboard) else { return [] }
+    let session = drags[index].session
+    let stroke = session.over.region.flatMap(context.rules.glide)
     if let region = session.over.region, let stroke,
-      let offset = direction.offset(stroke, times: strokes), let area = scene.bounds(of: region, in: nil),
+      let offset = direction.offset(stroke, times: strokes), let area = context.scene.bounds(of: region, in: nil),
       area.contains(session.location + offset)
     {
-      return nudge(by: offset, at: time, in: scene, rules: rules)
+      return nudge(by: offset, in: context)
     }
-    var stops = stops(in: scene, rules: rules)
+    var stops = stops(in: context)
     if let region = session.over.region,
-      let push = rules.push(direction, from: region, at: session.location, among: stops, in: scene)
+      let push = context.rules.push(direction, from: region, at: session.location, among: stops, in: context.scene)
     {
       // What comes into sight under the point is the next stop.
-      sessions[sessions.firstIndex { $0.pointer == .keyboard }!].chosen = nil
+      drags[index].preview.session.chosen = nil
       return [.scrolled(push.region, by: push.by, session)]
     }
     // If a region is one place, or a canvas whose edge the drag has reached, an arrow leads out of it.
-    if rules.stops == nil || stroke != nil, direction.isArrow { stops.removeAll { $0.target == session.over.region } }
-    guard let first = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
-    guard let isHome, !direction.isArrow, session.chosen == nil else {
-      return go(to: first, at: time, in: scene, rules: rules)
+    if context.rules.stops == nil || stroke != nil, direction.isArrow {
+      stops.removeAll { $0.target == session.over.region }
     }
+    guard let first = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
+    guard skipsHome, !direction.isArrow, session.chosen == nil else { return go(to: first, in: context) }
     let start = stops.firstIndex(of: first)!
     let step = direction == .next ? 1 : stops.count - 1
     let round = (0..<stops.count).lazy.map { stops[(start + $0 * step) % stops.count] }
     let stop = round.first { stop in
       // A region without its own stops is one place.
-      if rules.stops == nil, stop.target == session.over.region { return false }
-      let there = session.moved(to: stop)
-      guard case .target(let target) = rules.over(there, in: scene) else { return true }
-      return !isHome(Drop(session: there, target: target))
+      if context.rules.stops == nil, stop.target == session.over.region { return false }
+      guard case .target(let target) = context.rules.over(session.moved(to: stop), in: context.scene) else {
+        return true
+      }
+      return !target.acceptance.changesNothing
     }
-    return go(to: stop ?? first, at: time, in: scene, rules: rules)
+    return go(to: stop ?? first, in: context)
   }
 
   /// Takes the keyboard's drag to a stop; changes nothing if there is no such drag. If the stop is out of sight, the
   /// first event asks for its region to be scrolled.
-  public mutating func go(to stop: Stop<ID>, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
-    now = max(now, time)
-    guard let index = sessions.firstIndex(where: { $0.pointer == .keyboard }) else { return [] }
-    let there = sessions[index].moved(to: stop)
-    let scrolled: [Event] = stop.reveal == .zero ? [] : [.scrolled(stop.target, by: stop.reveal, sessions[index])]
-    sessions[index].chosen = stop.target
-    return scrolled + move(.keyboard, to: there.location, there.modifiers, in: scene, rules: rules)
+  public mutating func go(to stop: Stop<ID>, in context: Context) -> [Event] {
+    now = max(now, context.time)
+    guard let index = index(of: .keyboard) else { return [] }
+    let session = drags[index].session
+    let there = session.moved(to: stop)
+    let scrolled: [Event] = stop.reveal == .zero ? [] : [.scrolled(stop.target, by: stop.reveal, session)]
+    drags[index].preview.session.chosen = stop.target
+    return scrolled + move(.keyboard, to: there.location, there.modifiers, in: context)
   }
 
   /// Moves the keyboard's drag freely, as on a canvas.
-  public mutating func nudge(by offset: Vector, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
-    now = max(now, time)
-    guard let index = sessions.firstIndex(where: { $0.pointer == .keyboard }) else { return [] }
-    sessions[index].chosen = nil
-    return move(
-      .keyboard, to: sessions[index].location + offset, sessions[index].modifiers, in: scene, rules: rules)
+  public mutating func nudge(by offset: Vector, in context: Context) -> [Event] {
+    now = max(now, context.time)
+    guard let index = index(of: .keyboard) else { return [] }
+    drags[index].preview.session.chosen = nil
+    let session = drags[index].session
+    return move(.keyboard, to: session.location + offset, session.modifiers, in: context)
   }
 
   /// Continues as if these keys were held: `[.control]` asks for a copy.
-  public mutating func hold(_ modifiers: Modifiers, at time: Duration, in scene: Scene<ID>, rules: Rules) -> [Event] {
-    now = max(now, time)
+  public mutating func hold(_ modifiers: Modifiers, in context: Context) -> [Event] {
+    now = max(now, context.time)
     guard let session = session(of: .keyboard) else { return [] }
-    return move(.keyboard, to: session.location, modifiers, in: scene, rules: rules)
+    return move(.keyboard, to: session.location, modifiers, in: context)
   }
 
-  /// Drops the keyboard's drag where it is.
-  public mutating func drop(at time: Duration, in scene: Scene<ID>, commit: Commit) -> [Event] {
-    now = max(now, time)
-    return drop(by: .keyboard, at: time, in: scene, commit: commit)
+  /// Lets go of the keyboard's drag where it is.
+  public mutating func release(in context: Context) -> [Event] {
+    now = max(now, context.time)
+    return release(.keyboard, in: context)
   }
 }
 
@@ -152,22 +153,5 @@ extension StopDirection {
       if distance < best?.distance ?? .infinity { best = (stop, distance) }
     }
     return best?.stop
-  }
-}
-
-extension DragRules {
-  func acceptingRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
-    var stops: [Stop<ID>] = []
-    func visit(_ region: ID) {
-      guard scene[region]?.isHidden == false else { return }
-      if let center = scene.visibleCenter(of: region) {
-        var there = session
-        there.location = center
-        if case .target = answer(of: region, to: there, in: scene) { stops.append(Stop(region, at: center)) }
-      }
-      scene.children(of: region).forEach(visit)
-    }
-    scene.children(of: nil).forEach(visit)
-    return stops
   }
 }

@@ -1,6 +1,6 @@
-public import Geometry
+import Geometry
 public import GestureModel
-public import History
+import History
 
 /// All drags of one program: it takes gestures and key strokes, and returns the events of the drags.
 ///
@@ -8,25 +8,22 @@ public import History
 /// see. The hit tests are made at the point of the *press*, not where the pointer was when the movement grew to a
 /// gesture. Each session ends exactly once; see ``DragEvent`` for the order of events.
 ///
-/// After each call, give the events to the app, then call ``advance(to:in:rules:)`` whenever ``deadline`` has come.
+/// It never changes anything but itself: it reports ``DragEvent/released(_:)``, and you tell it with
+/// ``finish(_:_:in:)`` whether the change was made. After each call, give the events to the app, then call
+/// ``advance(in:)`` whenever ``deadline`` has come.
 public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   public typealias Session = DragSession<ID, Item>
   public typealias Event = DragEvent<ID, Item>
-  public typealias Rules = DragRules<ID, Item>
-  /// Performs the command of a drop. If it throws, the drag is cancelled with that reason.
-  public typealias Commit = (Drop<ID, Item>) throws(Refusal) -> Void
+  public typealias Context = DragContext<ID, Item>
 
   public var motion: DragMotion
   public var autoScroll = AutoScroll()
-  /// The drags under way, the oldest first.
-  public internal(set) var sessions: [Session] = []
-  /// The previews to draw above everything else, the latest drag last.
-  public internal(set) var previews: [Preview<ID, Item>] = []
   /// Whether decisions are kept until ``takeDecisions()``.
   public var explains = false
 
+  /// The drags whose previews can be seen, the latest lift last.
+  var drags: [Drag<ID, Item>] = []
   var decisions: [Decision<ID>] = []
-  var rests: [DragID: Rest<ID>] = [:]
   var now: Duration = .zero
   private var count = 0
 
@@ -34,14 +31,23 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     self.motion = motion
   }
 
+  /// Whether anything is being carried.
+  public var isDragging: Bool { drags.contains { $0.isUnderWay } }
+
+  /// The drags under way, the oldest first.
+  public var sessions: [Session] { drags.isEmpty ? [] : drags.filter(\.isUnderWay).map(\.session) }
+
+  /// The previews to draw above everything else, the latest drag last.
+  public var previews: [Preview<ID, Item>] { drags.isEmpty ? [] : drags.map(\.preview) }
+
   /// The drag of a pointer; `nil` while it carries nothing.
   public func session(of pointer: PointerID) -> Session? {
-    sessions.first { $0.pointer == pointer }
+    index(of: pointer).map { drags[$0].session }
   }
 
   /// Whether the item is being carried, or is moving home or to its new place, so that it must not be drawn there yet.
   public func isAway(_ item: Item) -> Bool {
-    previews.contains { $0.hidesItems && $0.session.items.contains(item) }
+    drags.contains { $0.preview.hidesItems && $0.session.items.contains(item) }
   }
 
   /// The decisions since the last call, oldest first.
@@ -50,49 +56,48 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     return decisions
   }
 
-  // MARK: From lift to end
+  func index(of pointer: PointerID) -> Int? {
+    drags.firstIndex { $0.isUnderWay && $0.session.pointer == pointer }
+  }
+
+  // MARK: From lift to release
 
   /// A gesture that drags (a pan or a long press) begins, continues or ends; other gestures change nothing.
-  public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<ID>, rules: Rules, commit: Commit
-  ) -> [Event] {
+  ///
+  /// The gesture has its own time; that of the context is not used.
+  public mutating func handle(_ gesture: Gesture, in context: Context) -> [Event] {
     guard gesture.drags else { return [] }
     now = max(now, gesture.time)
     switch gesture.phase {
     case .began:
-      guard session(of: gesture.pointer) == nil else { return [] }
-      let lifted = lift(at: gesture.start, by: gesture, in: scene, rules: rules)
-      return lifted + move(gesture.pointer, to: gesture.location, gesture.modifiers, in: scene, rules: rules)
+      guard index(of: gesture.pointer) == nil else { return [] }
+      let lifted = lift(by: gesture, in: context)
+      return lifted + move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
     case .changed:
-      return move(gesture.pointer, to: gesture.location, gesture.modifiers, in: scene, rules: rules)
+      return move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
     case .ended:
-      let moved = move(gesture.pointer, to: gesture.location, gesture.modifiers, in: scene, rules: rules)
-      return moved + drop(by: gesture.pointer, at: gesture.time, in: scene, commit: commit)
+      let moved = move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
+      return moved + release(gesture.pointer, in: context)
     case .cancelled(let cancellation):
-      return cancel(by: gesture.pointer, DragCancellation(cancellation), at: gesture.time, in: scene)
+      return cancel(by: gesture.pointer, DragCancellation(cancellation), in: context)
     case .failed:
       return []
     }
   }
 
-  private mutating func lift(at point: Point, by gesture: Gesture, in scene: Scene<ID>, rules: Rules) -> [Event] {
-    guard let hit = scene.topmost(at: point) else {
-      note(.nothingUnderPointer, nil, at: point)
+  private mutating func lift(by gesture: Gesture, in context: Context) -> [Event] {
+    let chain = context.scene.chain(at: gesture.start)
+    guard let region = chain.first(where: context.rules.isSource) else {
+      note(chain.isEmpty ? .nothingUnderPointer : .noSource, chain.first, at: gesture.start)
       return []
     }
-    for region in [hit] + scene.ancestors(of: hit) {
-      guard rules.source(region) != nil else { continue }
-      return lift(
-        region, by: gesture.pointer, from: point, gesture.modifiers, in: scene, rules: rules)
-    }
-    note(.noSource, hit, at: point)
-    return []
+    return lift(region, by: gesture.pointer, from: gesture.start, gesture.modifiers, in: context)
   }
 
   mutating func lift(
-    _ region: ID, by pointer: PointerID, from point: Point, _ modifiers: Modifiers, in scene: Scene<ID>, rules: Rules
+    _ region: ID, by pointer: PointerID, from point: Point, _ modifiers: Modifiers, in context: Context
   ) -> [Event] {
-    switch rules.source(region) {
+    switch context.rules.source(region) {
     case nil:
       note(.noSource, region, at: point)
       return []
@@ -100,19 +105,20 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       note(.refusedToLift(refusal), region, at: point)
       return [.refusedToLift(region, refusal)]
     case .lift(let lift):
-      if lift.items.contains(where: { item in sessions.contains { $0.items.contains(item) } }) {
-        let refusal = Refusal("Somebody else is carrying \(rules.itemNames(lift.items)).")
+      if drags.contains(where: { $0.isUnderWay && $0.carries(anyOf: lift.items) }) {
+        let refusal = Refusal("Somebody else is carrying \(context.rules.name(of: lift.items)).")
         note(.refusedToLift(refusal), region, at: point)
         return [.refusedToLift(region, refusal)]
       }
-      return supersede(lift.items) + [.lifted(begin(lift, of: region, by: pointer, from: point, modifiers, in: scene))]
+      let settled = supersede(lift.items)
+      return settled + [.lifted(begin(lift, of: region, by: pointer, from: point, modifiers, in: context.scene))]
     }
   }
 
   /// If items are lifted again while they return home, they count as arrived: their movement is cut short.
   private mutating func supersede(_ items: [Item]) -> [Event] {
-    let old = previews.filter { $0.session.items.contains(where: items.contains) }
-    previews.removeAll { preview in old.contains { $0.session.id == preview.session.id } }
+    let old = drags.filter { $0.carries(anyOf: items) }
+    drags.removeAll { $0.carries(anyOf: items) }
     return old.map { .settled($0.session) }
   }
 
@@ -125,91 +131,102 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     let session = Session(
       id: DragID(rawValue: count), pointer: pointer, source: region, lift: lift, home: home,
       grabOffset: point - home.origin, location: point, modifiers: modifiers)
-    sessions.append(session)
-    previews.append(
-      Preview(session: session, flight: Flight(from: home, to: home, at: now, for: .zero), home: home))
+    drags.append(Drag(session, at: now))
     note(.lifted(grabOffset: session.grabOffset), region, at: point)
     return session
   }
 
   mutating func move(
-    _ pointer: PointerID, to location: Point, _ modifiers: Modifiers, in scene: Scene<ID>, rules: Rules
+    _ pointer: PointerID, to location: Point, _ modifiers: Modifiers, in context: Context
   ) -> [Event] {
-    guard let index = sessions.firstIndex(where: { $0.pointer == pointer }) else { return [] }
-    let before = sessions[index]
-    sessions[index].location = location
-    sessions[index].modifiers = modifiers
-    return ask(at: index, before: before, in: scene, rules: rules)
+    guard let index = index(of: pointer), !drags[index].isReleased else { return [] }
+    let before = drags[index].session
+    drags[index].preview.session.location = location
+    drags[index].preview.session.modifiers = modifiers
+    return ask(at: index, before: before, in: context)
   }
 
-  mutating func drop(by pointer: PointerID, at time: Duration, in scene: Scene<ID>, commit: Commit) -> [Event] {
-    guard let session = session(of: pointer) else { return [] }
+  /// Ends the pointer's drag where it is: the drop that the caller must now perform, or the cancellation.
+  mutating func release(_ pointer: PointerID, in context: Context) -> [Event] {
+    guard let index = index(of: pointer), !drags[index].isReleased else { return [] }
+    let session = drags[index].session
     switch session.over {
-    case .nothing:
-      return cancel(by: pointer, .nothingThere, at: time, in: scene)
-    case .refusal(_, let refusal):
-      return cancel(by: pointer, .refused(refusal), at: time, in: scene)
+    case .nothing: return cancel(by: pointer, .nothingThere, in: context)
+    case .refusal(_, let refusal): return cancel(by: pointer, .refused(refusal), in: context)
     case .target(let target):
-      let drop = Drop(session: session, target: target)
-      do {
-        try commit(drop)
-      } catch {
-        return cancel(by: pointer, .refused(error), at: time, in: scene)
-      }
-      note(.dropped(landing: target.landing), target.region, at: session.location)
-      end(session)
-      if target.operation == .copy {
-        // What the drop made is an item of its own, so no preview can hide it: one on its way would be a second one.
-        previews.removeAll { $0.session.id == session.id }
-        return [.dropped(drop), .settled(session)]
-      }
-      finishPreview(of: session, landing: scene.frame(target.landing, from: target.region))
-      removePreview(of: session.id, motion.afterDrop, at: time)
-      return [.dropped(drop)]
+      drags[index].isReleased = true
+      return [.released(Drop(session: session, target: target))]
     }
   }
 
+  // MARK: The end
+
+  /// Ends a drag that was reported as ``DragEvent/released(_:)``: with ``DragEvent/dropped(_:)`` if the change was made,
+  /// otherwise with a cancellation.
+  ///
+  /// Until then the drag stays where it is. Nothing happens if it has ended in another way, such as a cancellation of
+  /// all drags.
+  public mutating func finish(_ drop: Drop<ID, Item>, _ outcome: DropOutcome, in context: Context) -> [Event] {
+    now = max(now, context.time)
+    guard let index = index(of: drop.session.pointer), drags[index].isReleased,
+      drags[index].session.id == drop.session.id
+    else { return [] }
+    if case .refused(let refusal) = outcome { return cancel(by: drop.session.pointer, .refused(refusal), in: context) }
+    note(.dropped(landing: drop.target.landing), drop.target.region, at: drop.session.location)
+    if drop.target.operation == .copy {
+      // What the drop made is an item of its own, so no preview can hide it: one on its way would be a second one.
+      drags.remove(at: index)
+      return [.dropped(drop), .settled(drop.session)]
+    }
+    drags[index].preview.landing = context.scene.frame(drop.target.landing, from: drop.target.region)
+    drags[index].end(motion.afterDrop, at: now)
+    return [.dropped(drop)]
+  }
+
   /// Ends the pointer's drag without a drop; without one, nothing happens.
-  public mutating func cancel(
-    by pointer: PointerID, _ reason: DragCancellation, at time: Duration, in scene: Scene<ID>
-  ) -> [Event] {
-    guard let session = session(of: pointer) else { return [] }
-    now = max(now, time)
+  public mutating func cancel(by pointer: PointerID, _ reason: DragCancellation, in context: Context) -> [Event] {
+    guard let index = index(of: pointer) else { return [] }
+    now = max(now, context.time)
+    let session = drags[index].session
     note(.cancelled(reason), session.over.region, at: session.location)
-    end(session)
-    finishPreview(of: session, landing: nil)
-    retargetHome(of: session.id, in: scene)
-    removePreview(of: session.id, motion.afterCancel, at: time)
+    drags[index].followHome(in: context.scene)
+    drags[index].end(motion.afterCancel, at: now)
     return [.cancelled(session, reason)]
   }
 
   /// Ends every drag without a drop.
-  public mutating func cancelAll(_ reason: DragCancellation, at time: Duration, in scene: Scene<ID>) -> [Event] {
-    sessions.map(\.pointer).flatMap { cancel(by: $0, reason, at: time, in: scene) }
+  public mutating func cancelAll(_ reason: DragCancellation, in context: Context) -> [Event] {
+    sessions.flatMap { cancel(by: $0.pointer, reason, in: context) }
   }
 
-  private mutating func end(_ session: Session) {
-    sessions.removeAll { $0.id == session.id }
-    rests[session.id] = nil
+  /// Removes the preview of a drag that has ended in another way than ``motion`` says. Call it when its `dropped` or
+  /// `cancelled` arrives, or at any later time if the preview is ``PreviewRemoval/held``.
+  ///
+  /// Nothing happens if there is no such preview, as after a copy, or if its drag continues.
+  public mutating func removePreview(of id: DragID, _ removal: PreviewRemoval, at time: Duration) {
+    guard let index = drags.firstIndex(where: { $0.session.id == id }), !drags[index].isUnderWay else { return }
+    now = max(now, time)
+    drags[index].end(removal, at: now)
   }
 
   // MARK: Under a still pointer
 
   /// Asks everything again for a new scene and new rules: content moved, a target appeared, disappeared or changed its
   /// answer, or a carried item is gone.
-  public mutating func refresh(in scene: Scene<ID>, rules: Rules, at time: Duration) -> [Event] {
-    now = max(now, time)
+  public mutating func refresh(in context: Context) -> [Event] {
+    guard !drags.isEmpty else { return [] }
+    now = max(now, context.time)
     var events: [Event] = []
     for session in sessions {
-      if session.items.allSatisfy(rules.isThere) {
-        guard let index = sessions.firstIndex(where: { $0.id == session.id }) else { continue }
-        events += ask(at: index, before: session, in: scene, rules: rules)
+      guard let index = index(of: session.pointer), !drags[index].isReleased else { continue }
+      if session.items.allSatisfy(context.rules.isThere) {
+        events += ask(at: index, before: session, in: context)
       } else {
-        events += cancel(by: session.pointer, .itemGone, at: time, in: scene)
+        events += cancel(by: session.pointer, .itemGone, in: context)
       }
     }
-    for preview in previews where preview.phase == .goingHome {
-      retargetHome(of: preview.session.id, in: scene)
+    for index in drags.indices where drags[index].preview.phase == .goingHome {
+      drags[index].followHome(in: context.scene)
     }
     return events
   }

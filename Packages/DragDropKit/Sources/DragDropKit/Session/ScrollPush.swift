@@ -13,7 +13,7 @@ extension DragRules {
     _ direction: StopDirection, from region: ID, at point: Point, among stops: [Stop<ID>], in scene: Scene<ID>
   ) -> ScrollPush<ID>? {
     guard direction.isArrow else { return nil }
-    for pane in [region] + scene.ancestors(of: region) {
+    for pane in scene.chain(from: region) {
       guard let room = scrollRoom(pane) else { continue }
       guard let by = direction.step(room) else { return nil }
       let inside = stops.filter { $0.target == pane || scene.ancestors(of: $0.target).contains(pane) }
@@ -37,27 +37,5 @@ extension StopDirection {
     case .down: by = Vector(dx: 0, dy: min(room.down, room.stride.height))
     }
     return by == .zero ? nil : by
-  }
-}
-
-extension Scene {
-  /// The middle of what can be seen of a region, in the coordinates of the root: its bounds within those of the regions
-  /// around it that clip. The middle of its bounds if none of it can be seen.
-  public func visibleCenter(of region: ID) -> Point? {
-    guard let bounds = shownBounds(of: region) else { return nil }
-    var seen: Rect? = bounds
-    for outer in ancestors(of: region) where self[outer]?.clipsChildren == true {
-      seen = self.bounds(of: outer, in: nil).flatMap { seen?.intersection($0) }
-    }
-    return (seen ?? bounds).center
-  }
-
-  /// The bounds of a region's shape: a part that is cut off does not count.
-  private func shownBounds(of region: ID) -> Rect? {
-    if case .path(let path)? = self[region]?.shape {
-      frame(path.bounds, from: region)
-    } else {
-      bounds(of: region, in: nil)
-    }
   }
 }

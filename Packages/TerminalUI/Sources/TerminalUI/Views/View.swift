@@ -7,13 +7,22 @@
 public struct View<ID: Hashable & Sendable> {
   @usableFromInline let measuring: (CellSize) -> Extent
   @usableFromInline let drawing: (inout Picture<ID>) -> Void
+  /// The value of a view made by ``kept(_:)``; `nil` for any other.
+  public let keptValue: AnyHashable?
 
   /// - Parameters:
   ///   - measure: the room that the view asks for if this many columns and rows are available.
   ///   - draw: draws into the whole area of the picture, however small it is.
   @inlinable public init(measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Picture<ID>) -> Void) {
+    self.init(measure: measure, draw: draw, keptValue: nil)
+  }
+
+  @usableFromInline init(
+    measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Picture<ID>) -> Void, keptValue: AnyHashable?
+  ) {
     measuring = measure
     drawing = draw
+    self.keptValue = keptValue
   }
 
   /// The room that the view asks for if `available` is available (a negative number counts as 0).
@@ -69,5 +78,32 @@ extension View {
   /// A view drawn by the closure, in the leftover room.
   @inlinable public static func canvas(_ draw: @escaping (inout Picture<ID>) -> Void) -> View {
     View(measure: { _ in Extent(ideal: .zero, growth: CellSize(1, 1)) }, draw: draw)
+  }
+}
+
+/// A picture that is a function of its stored properties and of nothing else: while they stay equal, it need not be
+/// drawn again.
+public protocol KeptView: Hashable {
+  associatedtype ID: Hashable & Sendable
+
+  /// Draws into the whole area of the picture, however small it is.
+  func draw(in picture: inout Picture<ID>)
+}
+
+extension View {
+  /// A view whose picture may be used again while the value, the size, the theme and the terminal's capabilities stay the
+  /// same.
+  ///
+  /// An input cannot be forgotten: the value has nothing else to draw from. Comparing two values should be cheap.
+  public static func kept<Value: KeptView>(_ value: Value) -> View where Value.ID == ID {
+    canvas { value.draw(in: &$0) }.kept(whileEqual: value)
+  }
+
+  /// The view, whose picture may be used again while a value stays the same.
+  ///
+  /// If the view depends on something that the value does not contain, its changes stay invisible until another part of
+  /// the value changes; ``kept(_:)`` excludes that.
+  public func kept(whileEqual value: some Hashable) -> View {
+    View(measure: measuring, draw: drawing, keptValue: AnyHashable(value))
   }
 }

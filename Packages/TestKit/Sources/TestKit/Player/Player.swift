@@ -35,7 +35,7 @@ public struct Player<A: App> {
   /// The changes to the journal.
   public private(set) var records: [JournalRecord<A.Action>] = []
   /// The requests to the host.
-  public private(set) var requests: [HostRequest] = []
+  public private(set) var requests: [HostRequest<A.Request>] = []
 
   /// The position of the mouse, once it has moved.
   var pointer: CellPoint?

@@ -45,11 +45,13 @@ struct FruitApp: App {
   func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
     DragRules()
       .source { if case .fruit(let fruit) = $0 { .lift(fruit) } else { nil } }
-      .target { place, _ in place == .crate || place == .basket ? .accept(.move) : nil }
   }
 
-  func action(for drop: Drop<Place, String>, _ stage: Stage<Self>) throws(Refusal) -> PutFruit? {
-    let command = PutFruit(fruit: drop.items[0], inBasket: drop.target.region == .basket)
-    return stage.model.inBasket[command.fruit] == command.inBasket ? nil : command
+  func drop(
+    _ drag: DragProposal<Place, String>, on place: Place, _ stage: Stage<Self>
+  ) -> PlannedDrop<PutFruit>? {
+    guard place == .crate || place == .basket else { return nil }
+    let command = PutFruit(fruit: drag.items[0], inBasket: place == .basket)
+    return PlannedDrop(stage.model.inBasket[command.fruit] == command.inBasket ? nil : command)
   }
 }

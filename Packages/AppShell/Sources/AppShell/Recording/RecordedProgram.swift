@@ -28,7 +28,7 @@ extension Recording.Header {
     let snapshot = isNew ? nil : try JournalSnapshot(program.journal)
     self.init(
       app: A.name, size: program.size.description, document: JSONText.encode(first.model),
-      snapshot: snapshot.map { JSONText.encode($0) }, journal: [], keepsake: program.app.keepsake,
-      ledger: program.app.ledger, notes: notes)
+      snapshot: snapshot.map { JSONText.encode($0) }, journal: [], keepsake: program.app.viewStateText,
+      ledger: program.app.sharedStateText, notes: notes)
   }
 }

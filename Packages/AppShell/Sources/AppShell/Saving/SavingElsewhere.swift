@@ -18,7 +18,7 @@ extension Program {
   static var refugeHint: String { "Not everything is saved: W or a click here saves elsewhere." }
 
   mutating func askForRefuge() {
-    guard !refuges.isEmpty else { return state.say("Everything is saved where it belongs.") }
+    guard !refuges.isEmpty else { return say("Everything is saved where it belongs.") }
     open(.refuge(RefugeChoice(refuges)))
   }
 
@@ -27,7 +27,7 @@ extension Program {
     switch choice.take(event) {
     case .goesOn:
       overlay = .refuge(choice)
-      state.announcements.append(choice.lines[0])
+      announcements.append(choice.lines[0])
     case .chosen(let directory): save(in: directory)
     case .givenUp: overlay = nil
     }
@@ -47,7 +47,7 @@ extension Program {
   ///
   /// - Returns: Whether the press was handled.
   mutating func chooseRefuge(by event: PointerEvent) -> Bool {
-    guard event.phase == .down(.left), !refuges.isEmpty, drags.sessions.isEmpty else { return false }
+    guard event.phase == .down(.left), !refuges.isEmpty, !drags.isDragging else { return false }
     let cell = CellPoint(containing: event.location)
     switch overlay {
     case .refuge(let choice):

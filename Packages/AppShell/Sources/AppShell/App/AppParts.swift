@@ -1,0 +1,167 @@
+public import DragDropKit
+public import Foundation
+public import GestureModel
+public import History
+public import TerminalUI
+
+// What only some apps need, beyond the core of ``App``. Every requirement here has a default.
+
+/// The types that the parts of the contract have in common; ``App`` describes them.
+public protocol AppPart {
+  associatedtype Action: Command where Action.Model: Codable
+  associatedtype Place: Hashable & Sendable
+  associatedtype Item: Hashable & Sendable
+  /// ``Stage`` of the app.
+  associatedtype CurrentStage
+}
+
+/// The looks of an app beyond its view.
+public protocol AppAppearance: AppPart {
+  /// A layer over the view and below the carried items, drawn again each time. Put here whatever changes with each
+  /// place that a drag reaches, so that the picture of the view can be kept. It makes no regions. The default is
+  /// nothing.
+  func highlights(_ stage: CurrentStage) -> View<Place>
+
+  /// The picture of the carried items, drawn in the cells that the preview's frame touches: the frame may begin and end
+  /// within a cell. `nil`, the default, shows the items' names.
+  func preview(_ preview: Preview<Place, Item>, _ stage: CurrentStage) -> View<Place>?
+
+  /// How the carried items move, and how their preview goes away. The default is that of ``DragDropKit/DragMotion``.
+  var motion: DragMotion { get }
+
+  /// The text that the right end of the status line always shows: "37 % · 12 moves".
+  func summary(_ stage: CurrentStage) -> String
+
+  /// A first hint for anyone new to the app. The status line shows it until the first key or press.
+  var welcome: String { get }
+
+  /// In a smaller window, a message replaces the picture.
+  var minimumSize: CellSize { get }
+}
+
+extension AppAppearance {
+  public func highlights(_ stage: CurrentStage) -> View<Place> { .empty }
+
+  public func preview(_ preview: Preview<Place, Item>, _ stage: CurrentStage) -> View<Place>? { nil }
+
+  public var motion: DragMotion { DragMotion() }
+
+  public func summary(_ stage: CurrentStage) -> String { "" }
+
+  public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits." }
+
+  public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
+}
+
+/// Words for somebody who cannot see the screen.
+public protocol AppNarration: AppPart {
+  /// The announcement of a place when the focus reaches it, if there is more to say than its name. `nil`, the default,
+  /// announces the name.
+  func words(for place: Place, _ stage: CurrentStage) -> String?
+}
+
+extension AppNarration {
+  public func words(for place: Place, _ stage: CurrentStage) -> String? { nil }
+}
+
+/// An app in which text can be typed.
+public protocol AppTextInput {
+  /// Whether text is being typed: then all keys except Ctrl-C and Ctrl-Z arrive as ``AppEvent/key(_:)``. The default is
+  /// that there is a ``typedLine``.
+  var isTyping: Bool { get }
+
+  /// The text being typed and its purpose, in words: "New card: Buy mi". Announced whenever it changes; `nil` while
+  /// keys are commands.
+  var typedLine: String? { get }
+}
+
+extension AppTextInput {
+  public var isTyping: Bool { typedLine != nil }
+
+  public var typedLine: String? { nil }
+}
+
+/// An app in which something happens by itself.
+public protocol AppClock: AppPart {
+  /// The time at which the app wants an ``AppEvent/tick``, for animations; must not be in the past.
+  func nextTick(_ stage: CurrentStage) -> Duration?
+}
+
+extension AppClock {
+  public func nextTick(_ stage: CurrentStage) -> Duration? { nil }
+}
+
+/// An app with gestures of its own.
+public protocol AppGestures {
+  /// What is recognized: how far a press may move before it is a pan, how long a long press takes, and recognizers of
+  /// the app's own, alone or beside the others. A pan or a press drags; the app gets the rest as ``AppEvent``.
+  static var gestures: GestureSystem { get }
+}
+
+extension AppGestures {
+  public static var gestures: GestureSystem { GestureSystem() }
+}
+
+/// An app in which a command may be forbidden although the model would allow it.
+public protocol AppPermission: AppPart {
+  /// Throws the reason why a command may not be performed now: for example, because the person may only look. Asked
+  /// before each command of a drop or an effect, but not before undo and redo.
+  func permit(_ command: Action) throws(Refusal)
+}
+
+extension AppPermission {
+  public func permit(_ command: Action) throws(Refusal) {}
+}
+
+/// An app that keeps state besides its model.
+public protocol AppViewState {
+  /// The view state that a save keeps: scroll, zoom, time played.
+  associatedtype ViewState: Codable = Nothing
+  /// State that all documents of the app share: best times.
+  associatedtype SharedState: Codable = Nothing
+
+  var viewState: ViewState { get set }
+
+  var sharedState: SharedState { get set }
+}
+
+extension AppViewState where ViewState == Nothing {
+  public var viewState: Nothing {
+    get { Nothing() }
+    set {}
+  }
+}
+
+extension AppViewState where SharedState == Nothing {
+  public var sharedState: Nothing {
+    get { Nothing() }
+    set {}
+  }
+}
+
+/// The state of an app that keeps none.
+public struct Nothing: Hashable, Sendable, Codable {
+  public init() {}
+}
+
+/// An app that exchanges messages with the program around it, which can do what no app does: play a sound, use a
+/// network, start another program.
+public protocol AppMessaging {
+  /// What the app asks for: see ``Effect/ask(_:)`` and ``Effect/lend(_:)``.
+  associatedtype Request: Hashable & Sendable = Never
+  /// What the app is told: see ``AppEvent/told(_:)``. Messages are part of a recording.
+  associatedtype Message: Codable & Sendable = Nothing
+}
+
+/// An app whose model must be read in a special way.
+public protocol AppDecoding {
+  /// The decoder for a document, a snapshot, a message, or a step of a save or recording. A model that needs the whole
+  /// text can get it through the decoder's `userInfo`; the default is a plain `JSONDecoder`.
+  ///
+  /// - Throws: if the text cannot be read.
+  static func decoder(for text: Data) throws -> JSONDecoder
+}
+
+extension AppDecoding {
+  public static func decoder(for text: Data) throws -> JSONDecoder { JSONDecoder() }
+}

@@ -1,0 +1,63 @@
+import DragDropKit
+import History
+import TerminalUI
+
+/// Announcements beyond those of the drags themselves: enough for a user who cannot see the screen.
+extension Program {
+  /// Shows a line in the status line, and announces it.
+  mutating func say(_ text: String, role: ThemeRole = .status) {
+    message = Message(text: text, role: role)
+    announcements.append(text)
+  }
+
+  /// Where the user is and what can be done, in one line.
+  var whereabouts: String {
+    if let session = drags.sessions.last {
+      return "Carrying \(rules.name(of: session.items)). \(rules.dropDescription(of: session)) Esc puts it back."
+    }
+    let summary = app.summary(stage).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
+    let name = summary.isEmpty ? A.name : "\(A.name), \(summary)"
+    let place = focus.map { "At \(words(for: $0))." } ?? "Nothing has the focus."
+    return "\(name). \(place) Tab and arrows move the focus, Space lifts, ? help."
+  }
+
+  func words(for place: A.Place) -> String {
+    app.words(for: place, stage) ?? rules.name(of: place)
+  }
+
+  /// Covers the app with an overlay and announces it. Carried items go back first, because nobody can drop on what they
+  /// cannot see.
+  mutating func open(_ overlay: Overlay) {
+    if settings.recordingVersion >= 3 { endDrags(.program) }
+    self.overlay = overlay
+    switch overlay {
+    case .confirmReset: announcements.append(Overlay.resetQuestion(steps: journal.counter))
+    case .help: announcements += help.rows.map { "\($0.keys): \($0.title)" } + ["Esc closes the help."]
+    case .history(let selected): announcements += [Overlay.historyTitle, historyLines[selected]]
+    case .refuge(let choice): announcements += [RefugeChoice.title, choice.lines[0]]
+    }
+  }
+
+  /// A sentence that says what happened, even for a drop that changed nothing.
+  func announcement(of drop: Drop<A.Place, A.Item>, changedSomething: Bool) -> String {
+    changedSomething
+      ? rules.announcement(of: .dropped(drop)) ?? ""
+      : "Put \(rules.name(of: drop.items)) back. Nothing was changed."
+  }
+
+  /// Announces a step made by a key, and where it has moved the focused item. A drop has its own announcement.
+  ///
+  /// - Parameter before: The words for the focused item before the step.
+  mutating func announceStep(from before: String?) {
+    guard let title = journal.done.last?.title else { return }
+    let now = focus.map { words(for: $0) }
+    announcements.append(["\(title).", now == before ? nil : now].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// Announces the typed text whenever it has changed.
+  mutating func announceTyping() {
+    let line = app.typedLine
+    if let line, line != typedLine { announcements.append(line) }
+    typedLine = line
+  }
+}

@@ -1,0 +1,85 @@
+import DragDropKit
+import History
+
+/// The only door to the model, and what the app wants done.
+extension Program {
+  /// Every change to the model passes through here.
+  mutating func commit(_ record: JournalRecord<A.Action>) throws(Refusal) {
+    if case .perform(let action) = record { try app.permit(action) }
+    try journal.apply(record)
+    records.append(record)
+  }
+
+  /// A change that is not a drop. While something is carried, nothing else may change the model.
+  @discardableResult
+  mutating func change(_ record: JournalRecord<A.Action>) -> Bool {
+    guard !drags.isDragging else {
+      say("Drop what you carry first, or put it back with Escape.", role: .cannotDrop)
+      return false
+    }
+    do throws(Refusal) {
+      try commit(record)
+    } catch {
+      say(error.description, role: .cannotDrop)
+      needsPicture = true
+      return false
+    }
+    tell(.changed(ModelChange(record)))
+    return true
+  }
+
+  mutating func carryOut(_ effects: [Effect<A>]) {
+    for effect in effects {
+      switch effect {
+      case .perform(let action):
+        let before = focus.map { words(for: $0) }
+        if change(.perform(action)) { announceStep(from: before) }
+      case .adopt(let model):
+        // Even during a drag: the rules decide again what it can still do at the next picture.
+        journal = Journal(model: model)
+        tell(.changed(.adopted))
+      case .undo: undo()
+      case .redo: redo()
+      case .reset: askToReset()
+      case .say(let text): say(text)
+      case .announce(let text): announcements.append(text)
+      case .focus(let place): setFocus(place)
+      case .history: open(.history(selected: journal.done.count))
+      case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)
+      case .ask(let request): requests.append(.ask(request))
+      case .edit(let text):
+        // Otherwise the release of the button would go to the editor.
+        interruptDrags()
+        requests.append(.edit(text))
+      case .lend(let request):
+        interruptDrags()
+        requests.append(.lend(request))
+      case .quit: requests.append(.quit(status: 0))
+      }
+      changedScene()
+    }
+  }
+
+  mutating func undo() {
+    let title = journal.done.last?.title
+    if change(.undo), let title { say("Undid: \(title).") }
+  }
+
+  mutating func redo() {
+    let title = journal.undone.last?.title
+    if change(.redo), let title { say("Redid: \(title).") }
+  }
+
+  mutating func askToReset() {
+    guard journal.counter > 0 else { return say("Everything is already at the beginning.") }
+    open(.confirmReset)
+    changedScene()
+  }
+
+  /// Goes to a point of the history list.
+  mutating func walk(to count: Int) {
+    while journal.done.count > count, change(.undo) {}
+    while journal.done.count < count, change(.redo) {}
+    say("\(journal.counter.counted("step")) done.")
+  }
+}

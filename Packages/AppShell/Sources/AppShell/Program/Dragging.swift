@@ -1,0 +1,135 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import History
+
+/// What becomes of gestures that drag, and of the keyboard's drags.
+extension Program {
+  /// A pan that begins on a drag source is a drag, unless a long press is required there. Any other pan belongs to the
+  /// app from beginning to end.
+  mutating func pan(_ gesture: Gesture) {
+    if gesture.phase == .began {
+      refreshScene()
+      let context = context
+      let mustWait = gesture.kind == .pan && context.rules.liftDelay(at: gesture.start, in: scene) > .zero
+      let events = gesture.button == .left && !mustWait ? drags.handle(gesture, in: context) : []
+      if events.isEmpty {
+        let place = scene.topmost(at: gesture.start)
+        panOwners[gesture.pointer] = .app(from: place)
+        tell(.panned(gesture, from: place))
+      } else {
+        panOwners[gesture.pointer] = .drag
+        deliver(events)
+      }
+      return
+    }
+    switch panOwners[gesture.pointer] {
+    case .drag:
+      refreshScene()
+      deliver(drags.handle(gesture, in: context))
+    case .app(let place): tell(.panned(gesture, from: place))
+    case nil: break
+    }
+    if gesture.phase.isEnd { panOwners[gesture.pointer] = nil }
+  }
+
+  /// While something is carried: Escape puts it back; a keyboard drag moves from stop to stop.
+  ///
+  /// - Returns: Whether the key was used.
+  mutating func carry(_ event: KeyEvent) -> Bool {
+    guard drags.isDragging else { return false }
+    if event.key == .escape {
+      deliver(drags.cancelAll(.escape, in: context))
+      return true
+    }
+    guard drags.session(of: .keyboard) != nil else { return false }
+    refreshScene()
+    if let direction = StopDirection(event) {
+      let strokes = event.modifiers.isDisjoint(with: [.shift, .control]) ? 1.0 : 8.0
+      let skipsHome = settings.recordingVersion >= 3
+      moveKeyboardDrag { drags, context in
+        drags.go(direction, strokes: strokes, skipsHome: skipsHome, in: context)
+      }
+      return true
+    }
+    switch event.key {
+    case .enter, .character(" "): deliver(drags.release(in: context))
+    case .character("c"):
+      let copies = drags.session(of: .keyboard)?.modifiers.contains(.control) == true
+      moveKeyboardDrag { drags, context in drags.hold(copies ? [] : [.control], in: context) }
+    default: return false
+    }
+    return true
+  }
+
+  mutating func liftFocused() {
+    refreshScene()
+    guard let place = focus, scene.contains(place) else {
+      return say("Choose what to lift first: Tab or an arrow key moves the focus.")
+    }
+    moveKeyboardDrag { drags, context in drags.lift(place, in: context) }
+  }
+
+  /// Delivers the events of a move, and announces what a drop would do now unless one of the events does.
+  private mutating func moveKeyboardDrag(
+    _ move: (inout DragSystem<A.Place, A.Item>, DragContext<A.Place, A.Item>) -> [DragEvent<A.Place, A.Item>]
+  ) {
+    let events = move(&drags, context)
+    deliver(events)
+    guard let session = drags.session(of: .keyboard) else { return }
+    let isSaid = events.contains { if case .entered = $0 { true } else { false } }
+    if !isSaid { announcements.append(rules.dropDescription(of: session)) }
+  }
+
+  /// Gives drag events to the app, announces them, and records what has to be drawn.
+  ///
+  /// - Parameter action: The action of the drop among the events, if it had one.
+  mutating func deliver(_ events: [DragEvent<A.Place, A.Item>], action: A.Action? = nil) {
+    for event in events {
+      switch event {
+      case .released(let drop):
+        let (outcome, action) = perform(drop)
+        deliver(drags.finish(drop, outcome, in: context), action: action)
+        continue
+      case .dropped(let drop):
+        announcements.append(announcement(of: drop, changedSomething: action != nil))
+        focus = drop.session.source
+        changedScene()
+        tell(.changed(.dropped(drop, action)))
+        continue
+      case .moved:
+        // The most frequent event by far, and nothing to say about it.
+        needsPicture = true
+        carryOut(app.handle(.drag(event), stage))
+        continue
+      case .refusedToLift(_, let refusal):
+        message = Message(refusal)
+        needsPicture = true
+      case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
+        message = Message(refusal)
+        changedScene()
+      default: changedScene()
+      }
+      if let text = rules.announcement(of: event) { announcements.append(text) }
+      carryOut(app.handle(.drag(event), stage))
+    }
+  }
+
+  private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> (DropOutcome, A.Action?) {
+    do throws(Refusal) {
+      let action = try app.drop(drop.proposal, on: drop.target.region, stage)?.action
+      if let action { try commit(.perform(action)) }
+      return (.performed, action)
+    } catch {
+      return (.refused(error), nil)
+    }
+  }
+
+  mutating func interruptDrags() { endDrags(.interrupted) }
+
+  /// Ends all gestures and drags of pointers and keyboard; carried items go back.
+  mutating func endDrags(_ reason: DragCancellation) {
+    for gesture in gestures.cancel(reason == .program ? .program : .system, at: now) { route(gesture) }
+    deliver(drags.cancelAll(reason, in: context))
+  }
+}

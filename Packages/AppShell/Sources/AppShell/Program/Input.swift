@@ -1,0 +1,158 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import History
+import TerminalUI
+
+/// Where each input goes: to the shell, to a drag, to an overlay, or to the app.
+extension Program {
+  mutating func route(_ event: InputEvent) {
+    switch event {
+    case .key(let key): route(key)
+    case .pointer(let event):
+      mouseWatch = nil
+      route(event)
+    case .pasted(let text): if !pasteRefuge(text) { tell(.pasted(text)) }
+    case .focused(true): break
+    case .focused(false): interruptDrags()
+    case .reply(let reply):
+      if case .mode(1006, let state) = reply { noteMouse(state) }
+      display.learn(from: reply, theme: settings.theme)
+      changedScene()
+    }
+  }
+
+  // MARK: Pointers
+
+  private mutating func route(_ event: PointerEvent) {
+    if chooseRefuge(by: event) { return }
+    if case .down = event.phase {
+      let isOnStatus = isStatus(at: event.location)
+      message = nil
+      needsPicture = true
+      if overlay != nil {
+        overlay = nil
+        return
+      }
+      if isOnStatus { return }
+    }
+    if overlay != nil { return }
+    if case .down(.left) = event.phase {
+      refreshScene()
+      let delay = rules.liftDelay(at: event.location, in: scene)
+      gestures.pressDuration = delay > .zero ? delay : nil
+    }
+    for gesture in gestures.handle(event) { route(gesture) }
+  }
+
+  mutating func route(_ gesture: Gesture) {
+    switch gesture.kind {
+    case .pan, .press: pan(gesture)
+    case .tap(let count): tap(gesture, count: count)
+    case .scroll(let notches):
+      refreshScene()
+      let place = scene.topmost(at: gesture.location)
+      tell(
+        .scrolled(Scroll(notches: notches, point: gesture.location, place: place, modifiers: gesture.modifiers)))
+    case .zoom(let factor):
+      refreshScene()
+      tell(.zoomed(factor, at: gesture.location, over: scene.topmost(at: gesture.location)))
+    }
+  }
+
+  private mutating func tap(_ gesture: Gesture, count: Int) {
+    refreshScene()
+    if let source = scene.chain(at: gesture.location).first(where: rules.isSource) { focus = source }
+    tell(
+      .tapped(
+        Tap(
+          place: scene.topmost(at: gesture.location), point: gesture.location, button: gesture.button ?? .left,
+          count: count, modifiers: gesture.modifiers)))
+  }
+
+  // MARK: Keys
+
+  private mutating func route(_ event: KeyEvent) {
+    guard event.kind != .release else { return }
+    let chord = KeyChord(event)
+    switch chord {
+    case .interrupt: return requests.append(.quit(status: 130))
+    case .suspend:
+      interruptDrags()
+      return requests.append(.suspend)
+    default: break
+    }
+    message = nil
+    mouseWatch?.pressed(at: now)
+    needsPicture = true
+    if overlay != nil {
+      handleInOverlay(event)
+    } else if app.isTyping, !drags.isDragging {
+      tell(.key(event))
+    } else if !(carry(event) || rescue(chord) || runBinding(chord) || runShellKey(event, chord)) {
+      tell(.key(event))
+    }
+  }
+
+  /// While the save is in trouble, the key named in the status line belongs to the shell, even if the app has bound it.
+  private mutating func rescue(_ chord: KeyChord) -> Bool {
+    guard settings.recordingVersion >= 3, !refuges.isEmpty, ShellCommand.saveElsewhere.chords.contains(chord) else {
+      return false
+    }
+    askForRefuge()
+    return true
+  }
+
+  private mutating func runBinding(_ chord: KeyChord) -> Bool {
+    guard let binding = app.bindings.first(where: { $0.chords.contains(chord) }) else { return false }
+    let effects = binding.run(&app, stage)
+    changedScene()
+    carryOut(effects)
+    return true
+  }
+
+  private mutating func runShellKey(_ event: KeyEvent, _ chord: KeyChord) -> Bool {
+    if let direction = StopDirection(event), event.modifiers.isSubset(of: .shift) {
+      moveFocus(direction)
+      return true
+    }
+    guard let command = ShellCommand.allCases.first(where: { $0.chords.contains(chord) }) else { return false }
+    switch command {
+    case .lift: liftFocused()
+    case .undo: undo()
+    case .redo: redo()
+    case .reset: askToReset()
+    case .history: open(.history(selected: journal.done.count))
+    case .help: open(.help(first: 0))
+    case .orient:
+      display.screen.invalidate()
+      announcements.append(whereabouts)
+    case .saveElsewhere: askForRefuge()
+    case .quit: requests.append(.quit(status: 0))
+    }
+    return true
+  }
+
+  // MARK: Focus
+
+  mutating func setFocus(_ place: A.Place?) {
+    guard place != focus else { return }
+    focus = place
+    if let place { announcements.append(words(for: place)) }
+    tell(.focused(place))
+  }
+
+  /// Moves the focus. A scrollable region is scrolled first if its content continues in that direction.
+  private mutating func moveFocus(_ direction: StopDirection, mayScroll: Bool = true) {
+    refreshScene()
+    switch TabOrder(scene, rules).step(direction, from: focus, mayScroll: mayScroll) {
+    case .to(let place): setFocus(place)
+    case .scroll(let push):
+      tell(.pushed(push.region, by: push.by))
+      moveFocus(direction, mayScroll: false)
+    case .end:
+      announcements.append(
+        focus.map { "Nothing more that way. \(words(for: $0))" } ?? "There is nothing to lift.")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import DragDropKit
+import GestureModel
+
+extension StopDirection {
+  init?(_ event: KeyEvent) {
+    switch event.key {
+    case .tab: self = event.modifiers.contains(.shift) ? .previous : .next
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    default: return nil
+    }
+  }
+}
+
+/// The keys that every app has.
+enum ShellCommand: CaseIterable {
+  case lift, undo, redo, reset, history, help, orient, saveElsewhere, quit
+
+  var chords: [KeyChord] {
+    switch self {
+    case .lift: [KeyChord(.character(" ")), KeyChord(.enter)]
+    case .undo: [KeyChord(.character("u"))]
+    case .redo: [KeyChord(.character("r"), .control)]
+    case .reset: [KeyChord(.character("R"))]
+    case .history: [KeyChord(.character("H"))]
+    case .help: [KeyChord(.character("?"))]
+    case .orient: [KeyChord(.character("l"), .control)]
+    case .saveElsewhere: [KeyChord(.character("W"))]
+    case .quit: [KeyChord(.character("q"))]
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .lift: "Lift the focused item; drop the carried one"
+    case .undo: "Undo the latest step"
+    case .redo: "Redo the last undone step"
+    case .reset: "Go back to the beginning (asks)"
+    case .history: "Show the history, and go to any point in it"
+    case .help: "Show this help"
+    case .orient: "Say where the focus is, and redraw the screen"
+    case .saveElsewhere: "Save elsewhere, when the disk is full or gone"
+    case .quit: "Quit; everything is saved"
+    }
+  }
+}
+
+extension KeyChord {
+  static var interrupt: KeyChord { KeyChord(.character("c"), .control) }
+  static var suspend: KeyChord { KeyChord(.character("z"), .control) }
+}

@@ -1,0 +1,69 @@
+import TerminalUI
+
+/// The last row of the window: a message on the left, and the app's summary on the right.
+struct StatusLine {
+  private let message: Message
+  private let summary: String
+  private let size: CellSize
+  /// The text of each row, from the top.
+  private let lines: [String]
+
+  /// - Parameters:
+  ///   - message: `nil` for a hint about what can be done.
+  ///   - locations: The rows in which something is carried. The drop target there must stay visible.
+  /// - Returns: `nil` if the window has no room for it.
+  init?(_ message: Message?, summary: String, in size: CellSize, hasFocus: Bool, keepingClearOf locations: [Double]) {
+    guard size.rows > 0, size.columns > 2 else { return nil }
+    let room = Self.room(beside: summary, in: size)
+    self.message = message ?? Message(text: Self.hint(hasFocus: hasFocus, room: room), role: .status)
+    self.summary = summary
+    self.size = size
+    lines = Self.lines(self.message, room: room, in: size, keepingClearOf: locations)
+  }
+
+  var area: CellRect {
+    CellRect(column: 0, row: size.rows - lines.count, columns: size.columns, rows: lines.count)
+  }
+
+  func draw<ID>(in picture: inout Picture<ID>) {
+    let style = picture.theme[message.role].over(picture.theme[.status])
+    picture.fill(area, style: style.forLines)
+    for (index, text) in lines.enumerated() {
+      picture.write(text, at: CellPoint(column: 1, row: area.minRow + index), style: style, width: size.columns - 2)
+    }
+    let room = Self.room(beside: summary, in: size)
+    guard room > 8, columns(of: lines[lines.count - 1]) <= room else { return }
+    let right = CellRect(column: room + 2, row: size.rows - 1, columns: size.columns - room - 2, rows: 1)
+    picture.fill(right, style: picture.theme[.status])
+    picture.write(summary, at: CellPoint(column: room + 3, row: size.rows - 1), style: picture.theme[.status])
+  }
+
+  /// The columns that the summary leaves for the message.
+  private static func room(beside summary: String, in size: CellSize) -> Int {
+    size.columns - columns(of: summary) - 4
+  }
+
+  /// A reason that is cut off is useless. If it is too long for the space beside the summary, it takes the summary's
+  /// space, then more rows, but never rows in which something is carried.
+  private static func lines(
+    _ message: Message, room: Int, in size: CellSize, keepingClearOf locations: [Double]
+  ) -> [String] {
+    let width = size.columns - 2
+    let text = message.text(fitting: width)
+    guard columns(of: text) > room else { return [text] }
+    let lines = Array(text.sanitized.wrapped(at: width).prefix(max(1, size.rows / 4)))
+    let top = Double(size.rows - lines.count)
+    guard lines.count > 1, locations.contains(where: { top <= $0 }) else { return lines }
+    return [message.forms[message.forms.count - 1]]
+  }
+
+  /// What the user can do, in the longest form that leaves room for the summary. The summary, for example that the game
+  /// is paused, is more important.
+  private static func hint(hasFocus: Bool, room: Int) -> String {
+    let forms =
+      hasFocus
+      ? ["Space lifts, Tab and arrows move on. ? help, q quit.", "Space lifts, Tab moves on. ? help, q quit."]
+      : ["Drag with the mouse, or Tab and Space. ? help, q quit.", "Drag, or Tab and Space. ? help, q quit."]
+    return (forms + ["? help, q quit."]).first { columns(of: $0) <= room } ?? forms[0]
+  }
+}

@@ -1,0 +1,60 @@
+import Geometry
+
+/// One drag, from the lift until its preview is gone.
+struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  var preview: Preview<ID, Item>
+  var rest = Rest<ID>()
+  /// Whether it was released over a target and waits for the outcome.
+  var isReleased = false
+
+  init(_ session: DragSession<ID, Item>, at time: Duration) {
+    preview = Preview(
+      session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero), home: session.home)
+  }
+
+  var session: DragSession<ID, Item> { preview.session }
+
+  /// Whether it is still to be dropped or cancelled.
+  var isUnderWay: Bool { preview.phase == .carried }
+
+  func carries(anyOf items: [Item]) -> Bool {
+    session.items.contains(where: items.contains)
+  }
+
+  /// Lets the preview follow the pointer.
+  mutating func followPointer(_ motion: DragMotion, at time: Duration) {
+    preview.hidesItems = (session.operation ?? session.proposedOperation) != .copy
+    guard preview.flight.end != session.frame else { return }
+    preview.flight = Flight(from: preview.frame(at: time), to: session.frame, at: time, for: motion.follow)
+  }
+
+  /// If the home has moved, the preview that returns to it moves along.
+  mutating func followHome(in scene: Scene<ID>) {
+    guard session.lift.frame == nil, let home = scene.bounds(of: session.source, in: nil) else { return }
+    preview.home = home
+    if preview.phase == .goingHome { preview.flight.end = home }
+  }
+
+  /// Ends the drag, or changes how its preview goes away.
+  mutating func end(_ removal: PreviewRemoval, at time: Duration) {
+    let here = preview.frame(at: time)
+    let end: Rect
+    (preview.phase, end) =
+      switch removal {
+      case .atOnce, .fading: (.fading, here)
+      case .landing: (.landing, preview.landing ?? here)
+      case .goingHome: (.goingHome, preview.home)
+      case .held: (.held, here)
+      }
+    preview.flight = Flight(from: here, to: end, at: time, for: removal.duration)
+  }
+}
+
+extension PreviewRemoval {
+  fileprivate var duration: Duration {
+    switch self {
+    case .atOnce, .held: .zero
+    case .landing(let duration), .goingHome(let duration), .fading(let duration): duration
+    }
+  }
+}
