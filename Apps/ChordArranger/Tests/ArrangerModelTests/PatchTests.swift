@@ -21,7 +21,7 @@ struct PatchTests {
       let song = try long(bars)
       let (first, middle) = (song.chords[0].beat, song.chords[bars / 2].beat)
       let commands: [ArrangerCommand] = [
-        .drop(Drop(.new([ChordSymbol("Am7")]), at: middle, .replace)), .swap(first, middle), .delete([middle]),
+        .drop(ChordDrop(.new([ChordSymbol("Am7")]), at: middle, .replace)), .swap(first, middle), .delete([middle]),
         .bars(.insert(song.newBarIDs(1), at: .after(middle.bar))), .bars(.remove([middle.bar])),
         .bars(.divide([middle.bar])), .form(.rename(SectionID(1), to: "Other", kind: .verse)), .set(.tempo(90)),
       ]
@@ -35,7 +35,7 @@ struct PatchTests {
   @Test func `a step that was saved with whole sections can still be undone`() throws {
     var song = try long(2)
     let before = song
-    let inverse = try ArrangerCommand.drop(Drop(.new([ChordSymbol("Am7")]), at: song.chords[0].beat, .replace))
+    let inverse = try ArrangerCommand.drop(ChordDrop(.new([ChordSymbol("Am7")]), at: song.chords[0].beat, .replace))
       .perform(on: &song)
     var json = try #require(
       JSONSerialization.jsonObject(with: JSONEncoder().encode(inverse)) as? [String: [String: [String: Any]]])

@@ -29,6 +29,22 @@ public struct Bar: Hashable, Sendable, Codable {
     bar.key = key
     return bar
   }
+
+  /// Transposes by as many semitones as the song. A bar with its own key is spelled in that key.
+  mutating func transpose(_ way: Transposition) {
+    let own = key.map { Transposition(from: $0, semitones: way.semitones) }
+    if let own { key = own.to }
+    cells = cells.map { $0?.transposed(by: own ?? way) }
+  }
+
+  /// Everything in a bar except its id and its key.
+  struct Content: Hashable {
+    let time: TimeSignature
+    let cells: [ChordSymbol?]
+    let marks: Marks
+  }
+
+  var content: Content { Content(time: time, cells: cells, marks: marks) }
 }
 
 /// A beat of a bar.

@@ -1,19 +1,25 @@
 import ChordPro
 import History
 
-extension ChordProUpdate {
-  /// The text with the parts of the song in the order of the form.
-  func assembled() throws(Refusal) -> ChordProDocument {
-    var bytes: [UInt8] = document.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+/// Puts the parts of an updated text in the order of the song's form.
+struct FormUpdate {
+  /// Its sections are up to date.
+  let draft: ChordProDraft
+  let song: Song
+
+  private var reading: ChordProReading { draft.reading }
+
+  func document() throws(Refusal) -> ChordProDocument {
+    var bytes: [UInt8] = draft.document.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
     let isSame = song.form == reading.song.form
-    bytes += self.bytes(ofLines: 0..<(isSame ? reading.lines.lowerBound : firstLine))
+    bytes += draft.bytes(ofLines: 0..<(isSame ? reading.lines.lowerBound : firstLine))
     if isSame, !repeatsAreStale {
-      bytes += self.bytes(ofLines: reading.lines)
+      bytes += draft.bytes(ofLines: reading.lines)
     } else {
-      if isSame { bytes += self.bytes(ofLines: reading.lines.lowerBound..<firstLine) }
+      if isSame { bytes += draft.bytes(ofLines: reading.lines.lowerBound..<firstLine) }
       try appendForm(to: &bytes)
     }
-    bytes += self.bytes(ofLines: reading.lines.upperBound..<document.lines.count)
+    bytes += draft.bytes(ofLines: reading.lines.upperBound..<draft.document.lines.count)
     return ChordProDocument(bytes: bytes)
   }
 
@@ -29,6 +35,7 @@ extension ChordProUpdate {
   private func isChanged(_ section: SectionID) -> Bool { song.sections[section] != reading.song.sections[section] }
 
   private func appendForm(to bytes: inout [UInt8]) throws(Refusal) {
+    let newline = draft.newline
     var numbers: [SectionID: Int] = [:]
     var lastChorus: SectionID?
     var time = reading.time(at: firstLine - 1)
@@ -39,7 +46,7 @@ extension ChordProUpdate {
       if number == nil, let lines = definition(of: use.section) {
         let needed = reading.time(at: lines.lowerBound - 1)
         if time != needed { bytes += Array("{time: \(needed)}\(newline)".utf8) }
-        bytes += self.bytes(ofLines: lines)
+        bytes += draft.bytes(ofLines: lines)
         time = reading.time(at: lines.upperBound - 1)
         if reading.sections[use.section]?.environment == "chorus" { lastChorus = use.section }
       } else if number != nil, lastChorus == use.section {
@@ -68,41 +75,8 @@ extension ChordProUpdate {
   /// `{chorus}`, with its original bytes if it was in the text.
   private func recall(_ use: UseID) -> [UInt8] {
     if let index = reading.song.form.firstIndex(where: { $0.id == use }), case .recall = reading.uses[index].kind {
-      return bytes(ofLines: lines(ofUse: index))
+      return draft.bytes(ofLines: lines(ofUse: index))
     }
-    return Array("{chorus}\(newline)\(newline)".utf8)
-  }
-
-  private func bytes(ofLines lines: Range<Int>) -> [UInt8] {
-    lines.reduce(into: []) { bytes, line in
-      bytes += rewritten[line].map { Array($0.utf8) } ?? document.lines[line].bytes
-    }
-  }
-}
-
-extension ChordProReading {
-  /// Whether the text expresses the same song: for grids everything, for lyrics the chords in their order.
-  func says(_ other: Song) -> Bool {
-    var said = song
-    // A key that was guessed from other chords may differ.
-    if !namesKey { said.key = other.key }
-    guard said.settings == other.settings else { return false }
-    // Lyrics that have lost all chords are no longer a section.
-    let theirs = other.form.filter { other.sections[$0.section]!.cells.contains { $0 != nil } }
-    let ours = song.form.filter { song.sections[$0.section]!.cells.contains { $0 != nil } }
-    guard theirs.count == ours.count else { return false }
-    var partners: [SectionID: SectionID] = [:]
-    for (use, partner) in zip(ours, theirs) {
-      if let known = partners[use.section], known != partner.section { return false }
-      partners[use.section] = partner.section
-      let (section, meant) = (song.sections[use.section]!, other.sections[partner.section]!)
-      guard section.name == meant.name || sections[use.section]?.nameLine == nil else { return false }
-      if sections[use.section]!.isGrid {
-        guard section.bars.map(\.content) == meant.bars.map(\.content) else { return false }
-      } else {
-        guard section.cells.compactMap({ $0 }) == meant.cells.compactMap({ $0 }) else { return false }
-      }
-    }
-    return Set(partners.values).count == partners.count
+    return Array("{chorus}\(draft.newline)\(draft.newline)".utf8)
   }
 }

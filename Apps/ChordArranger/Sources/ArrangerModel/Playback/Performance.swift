@@ -7,6 +7,7 @@ struct Performance {
   private(set) var end = 0
   /// The ranges under a fermata, where time passes half as fast; ascending, without overlaps.
   private(set) var held: [Range<Int>] = []
+  private let secondsPerTick: Double
 
   /// A chord that sounds until the next one.
   struct SoundingChord {
@@ -22,6 +23,7 @@ struct Performance {
 
   /// - Complexity: O(bars played).
   init(_ song: Song) {
+    secondsPerTick = song.secondsPerQuarter / Double(Self.ticksPerQuarter)
     for played in song.playedBars {
       bars.append((end, played))
       let beat = Self.ticks(ofBeat: played.bar.time.unit)
@@ -53,11 +55,23 @@ struct Performance {
     }
   }
 
-  /// The number of ticks that have passed at a tick if those under a fermata count twice.
+  /// The time at which a tick is heard, in seconds. Those under a fermata take twice as long.
   ///
   /// - Complexity: O(fermatas).
-  func passed(at tick: Int) -> Int {
-    held.reduce(tick) { $0 + max(0, min(tick, $1.upperBound) - $1.lowerBound) }
+  func seconds(at tick: Int) -> Double {
+    Double(held.reduce(tick) { $0 + max(0, min(tick, $1.upperBound) - $1.lowerBound) }) * secondsPerTick
+  }
+
+  /// In seconds.
+  var duration: Double { seconds(at: end) }
+
+  var beats: [PlayedBeat] {
+    bars.flatMap { start, played in
+      let beat = Self.ticks(ofBeat: played.bar.time.unit)
+      return played.bar.cells.indices.map { number in
+        PlayedBeat(use: played.use, beat: Beat(played.bar.id, number), start: seconds(at: start + number * beat))
+      }
+    }
   }
 }
 

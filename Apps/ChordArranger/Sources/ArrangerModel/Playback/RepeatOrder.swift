@@ -1,10 +1,12 @@
-/// The order in which the bars of a section are played.
-extension Section {
-  /// The indices of the bars, with all repeats.
-  var playedOrder: [Int] { order { _ in 1 } }
+/// The order in which the bars of a section are played, as indices.
+struct RepeatOrder {
+  let bars: [Bar]
 
-  /// The same, but with only the last pass of each repeat: the order after a jump back.
-  var lastPassOrder: [Int] { order(firstPass: passes) }
+  /// With all repeats.
+  var all: [Int] { order { _ in 1 } }
+
+  /// With only the last pass of each repeat: the order after a jump back.
+  var lastPasses: [Int] { order(firstPass: passes) }
 
   /// - Parameter firstPass: The pass with which a repeat that begins at that bar starts.
   private func order(firstPass: (Int) -> Int) -> [Int] {

@@ -248,21 +248,3 @@ struct ChordProReading {
     uses.append(source)
   }
 }
-
-extension Bar {
-  /// Everything in a bar except its id.
-  struct Content: Hashable {
-    let time: TimeSignature
-    let cells: [ChordSymbol?]
-    let marks: Marks
-  }
-
-  var content: Content { Content(time: time, cells: cells, marks: marks) }
-}
-
-extension String {
-  /// The same text without line ends and other control characters.
-  var line: String {
-    isLine ? self : String(String.UnicodeScalarView(unicodeScalars.filter { 0x20 <= $0.value && $0.value != 0x7F }))
-  }
-}

@@ -28,38 +28,40 @@ public enum Setting: Hashable, Sendable, Codable {
   }
 }
 
-extension Song {
-  mutating func set(_ setting: Setting) throws(Refusal) {
-    switch setting {
-    case .title(let text): title = try line(text)
-    case .artist(let text): artist = try line(text)
-    case .key(let key): self.key = key
+extension Setting {
+  func perform(on song: inout Song) throws(Refusal) {
+    switch self {
+    case .title(let text): song.title = try Self.line(text)
+    case .artist(let text): song.artist = try Self.line(text)
+    case .key(let key): song.key = key
     case .tempo(let tempo):
-      guard Self.tempos.contains(tempo) else {
+      guard Song.tempos.contains(tempo) else {
         throw Refusal("A tempo of \(tempo) beats a minute is out of range.", remedy: "Choose from 10 to 1000.")
       }
-      self.tempo = tempo
+      song.tempo = tempo
     case .time(let time):
-      let bars = sections.values.flatMap(\.bars).filter { $0.time == self.time }.map(\.id)
-      try setTime(time, of: Set(bars))
-      self.time = time
+      let bars = song.sections.values.flatMap(\.bars).filter { $0.time == song.time }.map(\.id)
+      try song.setTime(time, of: Set(bars))
+      song.time = time
     case .capo(let fret):
       guard Capo.frets.contains(fret) else {
         throw Refusal("A capo cannot be at fret \(fret).", remedy: "Choose from 0, for none, to 11.")
       }
-      capo = fret
-    case .voicing(let style): voicing = style
-    case .bass(let hasBass): self.hasBass = hasBass
+      song.capo = fret
+    case .voicing(let style): song.voicing = style
+    case .bass(let hasBass): song.hasBass = hasBass
     }
   }
 
-  private func line(_ text: String) throws(Refusal) -> String {
+  private static func line(_ text: String) throws(Refusal) -> String {
     guard text.isLine else {
       throw Refusal("\"\(text)\" is more than a line.", remedy: "Write it without line ends and tabs.")
     }
     return text
   }
+}
 
+extension Song {
   /// All settings with their current values.
   var settings: [Setting] {
     [

@@ -12,10 +12,17 @@ extension Song {
   /// only the last pass of each repeat is played.
   ///
   /// - Complexity: O(bars played).
-  public var playedBars: [PlayedBar] {
-    let straight = unfolded(\.playedOrder)
+  public var playedBars: [PlayedBar] { PlaybackOrder(song: self).bars }
+}
+
+/// Follows the repeats and jumps of a song.
+private struct PlaybackOrder {
+  let song: Song
+
+  var bars: [PlayedBar] {
+    let straight = unfolded(\.all)
     guard let (index, back) = wayBack(in: straight) else { return straight }
-    let again = unfolded(\.lastPassOrder)
+    let again = unfolded(\.lastPasses)
     let start = back.toSegno ? again.firstIndex { $0.bar.marks.sign == .segno } : 0
     guard let start else { return straight }
     let (head, rest) = (Array(straight[...index]), again[start...])
@@ -30,10 +37,10 @@ extension Song {
     }
   }
 
-  private func unfolded(_ order: (Section) -> [Int]) -> [PlayedBar] {
-    form.flatMap { use in
-      sections[use.section].map { section in order(section).map { PlayedBar(use: use.id, bar: section.bars[$0]) } }
-        ?? []
+  private func unfolded(_ order: (RepeatOrder) -> [Int]) -> [PlayedBar] {
+    song.form.flatMap { use in
+      let bars = song.sections[use.section]?.bars ?? []
+      return order(RepeatOrder(bars: bars)).map { PlayedBar(use: use.id, bar: bars[$0]) }
     }
   }
 

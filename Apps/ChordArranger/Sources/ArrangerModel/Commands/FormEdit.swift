@@ -32,86 +32,91 @@ public enum FormEdit: Hashable, Sendable, Codable {
   }
 }
 
-extension Song {
-  mutating func edit(_ edit: FormEdit) throws(Refusal) {
-    switch edit {
+extension FormEdit {
+  func perform(on song: inout Song) throws(Refusal) {
+    switch self {
     case .add(let id, let name, let kind, let bars, let use, let place):
-      let bars = bars.map { Bar($0, time: time) }
-      try add(Section(name: name, kind: kind, bars: []), bars, as: id)
-      try insert([Use(id: use, section: id)], at: place)
+      let bars = bars.map { Bar($0, time: song.time) }
+      try Self.add(Section(name: name, kind: kind, bars: []), bars, as: id, to: &song)
+      try Self.insert([Use(id: use, section: id)], at: place, in: &song)
     case .rename(let id, let name, let kind):
-      _ = try require(id)
-      try requireName(name)
-      sections[id]!.name = name
-      sections[id]!.kind = kind
+      _ = try song.require(id)
+      try Self.requireName(name)
+      song.sections[id]!.name = name
+      song.sections[id]!.kind = kind
     case .use(let section, let id, let place):
-      _ = try require(section)
-      try insert([Use(id: id, section: section)], at: place)
+      _ = try song.require(section)
+      try Self.insert([Use(id: id, section: section)], at: place, in: &song)
     case .move(let ids, let place):
       if case .after(let use) = place, ids.contains(use) {
         throw Refusal("A section cannot come after itself.", remedy: "Drop it next to one that is not being moved.")
       }
-      try insert(try take(ids), at: place)
+      try Self.insert(try Self.take(ids, from: &song), at: place, in: &song)
     case .remove(let ids):
-      _ = try take(ids)
-      let used = Set(form.map(\.section))
-      sections = sections.filter { used.contains($0.key) }
+      _ = try Self.take(ids, from: &song)
+      let used = Set(song.form.map(\.section))
+      song.sections = song.sections.filter { used.contains($0.key) }
     case .separate(let use, let id, let name, let bars):
-      try separate(use, as: id, name: name, bars: bars)
+      try Self.separate(use, as: id, name: name, bars: bars, in: &song)
     }
   }
 
-  private mutating func separate(_ use: UseID, as id: SectionID, name: String, bars: [BarID]) throws(Refusal) {
-    let index = try require(use)
-    let section = sections[form[index].section]!
-    guard form.count(where: { $0.section == form[index].section }) > 1 else {
+  private static func separate(
+    _ use: UseID, as id: SectionID, name: String, bars: [BarID], in song: inout Song
+  ) throws(Refusal) {
+    let index = try song.require(use)
+    let shared = song.form[index].section
+    let section = song.sections[shared]!
+    guard song.form.count(where: { $0.section == shared }) > 1 else {
       throw Refusal("\(section.name) is used only once.", remedy: "Edit it as it is.")
     }
     guard bars.count == section.bars.count else {
-      throw Refusal("\(section.name) has \(ArrangerModel.bars(section.bars.count)), but \(bars.count) ids were given.")
+      throw Refusal("\(section.name) has \(section.bars.count.counted("bar")), but \(bars.count) ids were given.")
     }
     let copies = zip(section.bars, bars).map { $0.renamed($1) }
-    try add(Section(name: name, kind: section.kind, bars: []), copies, as: id)
-    form[index] = Use(id: use, section: id)
+    try add(Section(name: name, kind: section.kind, bars: []), copies, as: id, to: &song)
+    song.form[index] = Use(id: use, section: id)
   }
 
-  private mutating func add(_ section: Section, _ bars: [Bar], as id: SectionID) throws(Refusal) {
-    guard sections[id] == nil, Self.ids.contains(id.rawValue) else {
+  private static func add(
+    _ section: Section, _ bars: [Bar], as id: SectionID, to song: inout Song
+  ) throws(Refusal) {
+    guard song.sections[id] == nil, id.isInRange else {
       throw Refusal("A new section cannot have the id \(id.rawValue): it is taken or out of range.")
     }
     guard !bars.isEmpty else {
       throw Refusal("\(section.name) would have no bars.", remedy: "Give it one at least.")
     }
     try requireName(section.name)
-    sections[id] = section
-    try insert(bars, at: .start(id))
+    song.sections[id] = section
+    try song.insert(bars, at: .start(id))
   }
 
-  private func requireName(_ name: String) throws(Refusal) {
+  private static func requireName(_ name: String) throws(Refusal) {
     guard name.isLine, name.contains(where: { !$0.isWhitespace }) else {
       throw Refusal("\"\(name)\" is not a section name.", remedy: "Write a line, such as Verse 2.")
     }
   }
 
-  private mutating func insert(_ uses: [Use], at place: UsePlace) throws(Refusal) {
-    var taken = Set(form.map(\.id))
-    for use in uses where !taken.insert(use.id).inserted || !Self.ids.contains(use.id.rawValue) {
+  private static func insert(_ uses: [Use], at place: UsePlace, in song: inout Song) throws(Refusal) {
+    var taken = Set(song.form.map(\.id))
+    for use in uses where !taken.insert(use.id).inserted || !use.id.isInRange {
       throw Refusal("A new use cannot have the id \(use.id.rawValue): it is taken or out of range.")
     }
     switch place {
-    case .start: form.insert(contentsOf: uses, at: 0)
-    case .after(let use): form.insert(contentsOf: uses, at: try require(use) + 1)
+    case .start: song.form.insert(contentsOf: uses, at: 0)
+    case .after(let use): song.form.insert(contentsOf: uses, at: try song.require(use) + 1)
     }
   }
 
   /// Removes the uses, and returns them in the order of the form.
-  private mutating func take(_ ids: [UseID]) throws(Refusal) -> [Use] {
+  private static func take(_ ids: [UseID], from song: inout Song) throws(Refusal) -> [Use] {
     guard !ids.isEmpty else { throw Refusal("No section was named.") }
-    for id in ids { _ = try require(id) }
+    for id in ids { _ = try song.require(id) }
     let wanted = Set(ids)
     guard wanted.count == ids.count else { throw Refusal("A section was named twice.") }
-    let taken = form.filter { wanted.contains($0.id) }
-    form.removeAll { wanted.contains($0.id) }
+    let taken = song.form.filter { wanted.contains($0.id) }
+    song.form.removeAll { wanted.contains($0.id) }
     return taken
   }
 }

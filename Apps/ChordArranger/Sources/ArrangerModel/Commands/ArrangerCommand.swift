@@ -5,8 +5,8 @@ public import History
 public enum ArrangerCommand: Command {
   public typealias Model = Song
 
-  /// Adds, moves or copies chords to a beat. Make it with ``Song/dropping(_:at:_:)``.
-  case drop(Drop)
+  /// Adds, moves or copies chords to a beat. Make it with ``Song/dropping(_:at:in:_:)``.
+  case drop(ChordDrop)
   /// Exchanges two chords.
   case swap(Beat, Beat)
   case delete([Beat])
@@ -29,7 +29,7 @@ public enum ArrangerCommand: Command {
     switch self {
     case .drop(let drop): drop.title
     case .swap: "Swap 2 chords"
-    case .delete(let beats): "Delete \(chords(beats.count))"
+    case .delete(let beats): "Delete \(beats.count.counted("chord"))"
     case .bars(let edit): edit.title
     case .form(let edit): edit.title
     case .set(let setting): setting.title
@@ -46,21 +46,28 @@ public enum ArrangerCommand: Command {
   public func perform(on song: inout Song) throws(Refusal) -> ArrangerCommand {
     var next = song
     switch self {
-    case .drop(let drop): try next.drop(drop)
+    case .drop(let drop): try drop.perform(on: &next)
     case .swap(let one, let other): try next.swap(one, other)
     case .delete(let beats): try next.delete(beats)
-    case .bars(let edit): try next.edit(edit)
-    case .form(let edit): try next.edit(edit)
-    case .set(let setting): try next.set(setting)
+    case .bars(let edit): try edit.perform(on: &next)
+    case .form(let edit): try edit.perform(on: &next)
+    case .set(let setting): try setting.perform(on: &next)
     case .transpose(let semitones):
       guard Self.semitones.contains(semitones) else {
         throw Refusal("\(semitones) semitones are too many.", remedy: "Choose from -127 to 127; 12 are an octave.")
       }
       next.transpose(Transposition(from: song.key, semitones: semitones))
     case .transposeTo(let key): next.transpose(Transposition(from: song.key, to: key))
-    case .exchange(let patch), .restore(let patch): try next.apply(patch)
+    case .exchange(let patch), .restore(let patch): try patch.perform(on: &next)
     }
     defer { song = next }
     return .restore(Patch(from: next, to: song))
+  }
+
+  /// Replaces this arrangement with another one, as one step.
+  ///
+  /// - Complexity: O(*n*).
+  public static func exchange(_ song: Song, for other: Song) -> ArrangerCommand {
+    .exchange(Patch(from: song, to: other))
   }
 }

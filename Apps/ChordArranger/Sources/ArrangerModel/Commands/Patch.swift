@@ -54,26 +54,26 @@ extension Patch: Codable {
   }
 }
 
-extension Song {
+extension Patch {
   /// - Throws: If the result would be invalid, for example because the patch came from another song.
-  mutating func apply(_ patch: Patch) throws(Refusal) {
-    var next = self
-    for setting in patch.settings {
+  func perform(on song: inout Song) throws(Refusal) {
+    var next = song
+    for setting in settings {
       // A change of time is applied with the bars of the sections.
-      if case .time(let time) = setting { next.time = time } else { try next.set(setting) }
+      if case .time(let time) = setting { next.time = time } else { try setting.perform(on: &next) }
     }
-    if let form = patch.form { next.form = form }
-    next.sections.merge(patch.sections) { $1 }
-    for (id, change) in patch.changes {
+    if let form { next.form = form }
+    next.sections.merge(sections) { $1 }
+    for (id, change) in changes {
       guard let section = next.sections[id].flatMap(change.applied) else {
         throw Refusal("This step belongs to another state of the song.", remedy: "Undo later steps first.")
       }
       next.sections[id] = section
     }
-    for section in patch.removed { next.sections[section] = nil }
-    if let fault = next.fault {
+    for section in removed { next.sections[section] = nil }
+    if let fault = SongValidator(song: next).fault {
       throw Refusal("This step belongs to another state of the song: \(fault)", remedy: "Undo later steps first.")
     }
-    self = next
+    song = next
   }
 }

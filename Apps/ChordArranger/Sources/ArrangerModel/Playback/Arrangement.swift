@@ -1,4 +1,5 @@
 public import ChordTheory
+import MusicFiles
 
 /// The chords of a song as a pianist and a bass player would play them: each is held until the next one, in the
 /// song's voicing style.
@@ -10,6 +11,20 @@ struct Arrangement {
     var player = ChordPlayer(song)
     chords = performance.chords.compactMap { sounding in
       sounding.symbol.chord.map { (sounding, player.play($0)) }
+    }
+  }
+
+  func notes(in performance: Performance) -> [PlayedNote] {
+    chords.flatMap { chord, voicing in
+      let start = performance.seconds(at: chord.start)
+      let length = performance.seconds(at: chord.start + chord.length) - start
+      let bass = voicing.bass.map {
+        [PlayedNote(start: start, length: length, pitch: $0.number, velocity: 0.8, timbre: .bass)]
+      }
+      return (bass ?? [])
+        + voicing.upper.map {
+          PlayedNote(start: start, length: length, pitch: $0.number, velocity: 0.5, timbre: .pad)
+        }
     }
   }
 }

@@ -1,13 +1,4 @@
-/// Comparing two arrangements of a song.
-extension ArrangerCommand {
-  /// Replaces this arrangement with another one, as one step.
-  ///
-  /// - Complexity: O(*n*).
-  public static func exchange(_ song: Song, for other: Song) -> ArrangerCommand {
-    .exchange(Patch(from: song, to: other))
-  }
-}
-
+/// What distinguishes two arrangements of a song.
 extension Song {
   /// The bars that differ from the bars of the other song at the same place in the form; numbered from 1, including
   /// those that only the longer of the two has.

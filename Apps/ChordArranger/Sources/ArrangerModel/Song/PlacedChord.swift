@@ -1,59 +1,13 @@
 public import ChordTheory
+import History
 
-/// A bar at its position in the form.
-public struct FormBar: Hashable, Sendable {
-  /// From 1, through the whole form.
-  public let number: Int
-  public let use: UseID
-  public let section: SectionID
-  public let bar: Bar
-  /// Whether it is the first bar of a use.
-  public let beginsUse: Bool
-  /// Whether the time differs from that of the bar before it, or, at the beginning, from that of the song.
-  public let changesTime: Bool
-
-  public init(number: Int, use: UseID, section: SectionID, bar: Bar, beginsUse: Bool, changesTime: Bool) {
-    self.number = number
-    self.use = use
-    self.section = section
-    self.bar = bar
-    self.beginsUse = beginsUse
-    self.changesTime = changesTime
-  }
-}
-
-/// A chord and the position where it begins.
+/// A chord and the beat on which it begins.
 public struct PlacedChord: Hashable, Sendable {
   public let beat: Beat
   public let symbol: ChordSymbol
 }
 
 extension Song {
-  /// All bars in the order of the form; those of a section occur once for each use. Repeats are not expanded; see
-  /// ``playedBars``.
-  ///
-  /// - Complexity: O(*n*).
-  public var formBars: [FormBar] {
-    var bars: [FormBar] = []
-    var time = time
-    for use in form {
-      for (index, bar) in (sections[use.section]?.bars ?? []).enumerated() {
-        bars.append(
-          FormBar(
-            number: bars.count + 1, use: use.id, section: use.section, bar: bar, beginsUse: index == 0,
-            changesTime: bar.time != time))
-        time = bar.time
-      }
-    }
-    return bars
-  }
-
-  /// The sections in the order in which each is first used.
-  public var sectionOrder: [SectionID] {
-    var seen: Set<SectionID> = []
-    return form.map(\.section).filter { seen.insert($0).inserted }
-  }
-
   /// All chords, those of a section once, in the order of their first occurrence in the form.
   public var chords: [PlacedChord] {
     sectionOrder.flatMap { sections[$0]?.bars ?? [] }.flatMap { bar in
@@ -66,6 +20,12 @@ extension Song {
   /// The chords that could not be parsed; they are kept as they are.
   public var unknownChords: [PlacedChord] {
     chords.filter { if case .unknown = $0.symbol { true } else { false } }
+  }
+
+  /// The chord that begins on that beat; `nil` if no chord does, or if there is no such beat.
+  public func chord(at beat: Beat) -> ChordSymbol? {
+    guard let bar = bar(beat.bar), bar.cells.indices.contains(beat.number) else { return nil }
+    return bar.cells[beat.number]
   }
 
   /// The chord that sounds on a beat: the last chord that began there or before it, as the form is written. `nil`
@@ -95,5 +55,22 @@ extension Song {
   public func nashvilleNumber(at beat: Beat) -> String? {
     let key = key(at: beat)
     return chord(at: beat)?.chord.map { NashvilleNumber(of: $0, in: key).text }
+  }
+
+  mutating func delete(_ beats: [Beat]) throws(Refusal) {
+    guard !beats.isEmpty else { throw Refusal("No chord was named.") }
+    for beat in beats {
+      let (section, index) = try require(beat.bar)
+      guard chord(at: beat) != nil else { throw Refusal("No chord begins on \(name(of: beat)).") }
+      sections[section]!.bars[index].cells[beat.number] = nil
+    }
+  }
+
+  mutating func swap(_ one: Beat, _ other: Beat) throws(Refusal) {
+    let places = (try require(one.bar), try require(other.bar))
+    guard let first = chord(at: one) else { throw Refusal("No chord begins on \(name(of: one)).") }
+    guard let second = chord(at: other) else { throw Refusal("No chord begins on \(name(of: other)).") }
+    sections[places.0.section]!.bars[places.0.index].cells[one.number] = second
+    sections[places.1.section]!.bars[places.1.index].cells[other.number] = first
   }
 }
