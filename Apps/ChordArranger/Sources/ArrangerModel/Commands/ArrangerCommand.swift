@@ -61,7 +61,7 @@ public enum ArrangerCommand: Command {
     case .exchange(let patch), .restore(let patch): try patch.perform(on: &next)
     }
     defer { song = next }
-    return .restore(Patch(from: next, to: song))
+    return .restore(Patch(undoing: self, from: next, to: song))
   }
 
   /// Replaces this arrangement with another one, as one step.

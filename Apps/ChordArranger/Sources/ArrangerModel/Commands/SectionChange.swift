@@ -30,6 +30,9 @@ struct SectionChange: Hashable, Sendable, Codable {
     }
   }
 
+  /// How many bars it contains.
+  var barCount: Int { bars.reduce(0) { $0 + $1.bars.count } }
+
   /// `nil` if the section is too short to have these bars.
   func applied(to section: Section) -> Section? {
     var section = section

@@ -30,11 +30,16 @@ public struct Bar: Hashable, Sendable, Codable {
     return bar
   }
 
-  /// Transposes by as many semitones as the song. A bar with its own key is spelled in that key.
+  /// The transposition of a bar that has its own key, if its song is transposed: by as many semitones, but spelled in
+  /// that key. `nil` if the bar has the song's key.
+  func ownTransposition(in way: Transposition) -> Transposition? {
+    key.map { Transposition(from: $0, semitones: way.semitones) }
+  }
+
+  /// Transposes the chords and the bar's own key, if it has one.
   mutating func transpose(_ way: Transposition) {
-    let own = key.map { Transposition(from: $0, semitones: way.semitones) }
-    if let own { key = own.to }
-    cells = cells.map { $0?.transposed(by: own ?? way) }
+    if key != nil { key = way.to }
+    cells = cells.map { $0?.transposed(by: way) }
   }
 
   /// Everything in a bar except its id and its key.

@@ -39,10 +39,13 @@ public struct Song: Hashable, Sendable {
   /// Transposes the key and the chords. Unreadable chords stay as they are.
   mutating func transpose(_ way: Transposition) {
     key = way.to
+    changeBars { $0.transpose($0.ownTransposition(in: way) ?? way) }
+  }
+
+  /// Changes each bar in place.
+  mutating func changeBars(_ change: (inout Bar) -> Void) {
     for id in sections.keys {
-      for index in sections[id]!.bars.indices {
-        sections[id]!.bars[index].transpose(way)
-      }
+      for index in sections[id]!.bars.indices { change(&sections[id]!.bars[index]) }
     }
   }
 }
