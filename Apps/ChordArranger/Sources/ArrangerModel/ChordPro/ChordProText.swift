@@ -7,8 +7,8 @@ struct ChordProText {
   let document: ChordProDocument
 
   init(_ song: Song) throws(Refusal) {
-    var text = "{title: \(song.title)}\n"
-    if !song.artist.isEmpty { text += "{artist: \(song.artist)}\n" }
+    var text = try Self.directive("title", song.title)
+    if !song.artist.isEmpty { text += try Self.directive("artist", song.artist) }
     text += "{key: \(song.key.text)}\n{time: \(song.time)}\n{tempo: \(Self.tempo(song.tempo))}\n"
     if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
     if song.voicing != .smooth { text += "{\(ChordProReading.voicing): \(song.voicing.rawValue)}\n" }
@@ -36,9 +36,19 @@ struct ChordProText {
     _ section: Section, again number: Int?, after time: inout TimeSignature
   ) throws(Refusal) -> String {
     var text = number.map { "{\(ChordProReading.again): \($0)}\n" } ?? ""
-    text += "{start_of_grid: \(label(section.name))}\n"
+    text += try directive("start_of_grid", label(section.name))
     text += try GridText.rows(section.bars, after: &time).joined(separator: "\n")
     return text + "\n{end_of_grid}\n"
+  }
+
+  private static func directive(_ name: String, _ value: String) throws(Refusal) -> String {
+    let text = "{\(name): \(value)}\n"
+    guard case .directive = ChordProDocument(text).lines[0].content else {
+      throw Refusal(
+        "\"\(value)\" cannot be written in ChordPro, where braces enclose directives.",
+        remedy: "Rename it without braces.")
+    }
+    return text
   }
 
   /// A name that cannot be mistaken for the shape of a grid.

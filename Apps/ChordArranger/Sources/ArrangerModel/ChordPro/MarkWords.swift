@@ -42,9 +42,3 @@ extension Bar.Marks {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-}

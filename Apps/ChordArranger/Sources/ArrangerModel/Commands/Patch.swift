@@ -85,10 +85,7 @@ extension Patch {
   func perform(on song: inout Song) throws(Refusal) {
     var next = song
     try bulk?.perform(on: &next)
-    for setting in settings {
-      // A change of time is applied with the bars of the sections.
-      if case .time(let time) = setting { next.time = time } else { try setting.perform(on: &next) }
-    }
+    for setting in settings { setting.assign(to: &next) }
     if let form { next.form = form }
     next.sections.merge(sections) { $1 }
     for (id, change) in changes {

@@ -10,5 +10,12 @@ extension String {
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool { 0x20 <= scalar.value && scalar.value != 0x7F }
 
+  /// Whether it may end a ChordPro directive too early.
+  var hasBraces: Bool { contains("{") || contains("}") }
+
+  var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -31,33 +31,46 @@ public enum Setting: Hashable, Sendable, Codable {
 extension Setting {
   func perform(on song: inout Song) throws(Refusal) {
     switch self {
-    case .title(let text): song.title = try Self.line(text)
-    case .artist(let text): song.artist = try Self.line(text)
-    case .key(let key): song.key = key
-    case .tempo(let tempo):
-      guard Song.tempos.contains(tempo) else {
-        throw Refusal("A tempo of \(tempo) beats a minute is out of range.", remedy: "Choose from 10 to 1000.")
-      }
-      song.tempo = tempo
+    case .title(let text):
+      let title = try Self.name(text)
+      guard !title.isEmpty else { throw Refusal("A song needs a title.", remedy: "Write a line of text.") }
+      song.title = title
+    case .artist(let text): song.artist = try Self.name(text)
+    case .tempo(let tempo) where !Song.tempos.contains(tempo):
+      throw Refusal("A tempo of \(tempo) beats a minute is out of range.", remedy: "Choose from 10 to 1000.")
+    case .capo(let fret) where !Capo.frets.contains(fret):
+      throw Refusal("A capo cannot be at fret \(fret).", remedy: "Choose from 0, for none, to 11.")
     case .time(let time):
       let bars = song.sections.values.flatMap(\.bars).filter { $0.time == song.time }.map(\.id)
       try song.setTime(time, of: Set(bars))
       song.time = time
-    case .capo(let fret):
-      guard Capo.frets.contains(fret) else {
-        throw Refusal("A capo cannot be at fret \(fret).", remedy: "Choose from 0, for none, to 11.")
-      }
-      song.capo = fret
+    case .key, .tempo, .capo, .voicing, .bass: assign(to: &song)
+    }
+  }
+
+  /// Sets the value as it is: not checked, and without changing the bars.
+  func assign(to song: inout Song) {
+    switch self {
+    case .title(let text): song.title = text
+    case .artist(let text): song.artist = text
+    case .key(let key): song.key = key
+    case .tempo(let tempo): song.tempo = tempo
+    case .time(let time): song.time = time
+    case .capo(let fret): song.capo = fret
     case .voicing(let style): song.voicing = style
     case .bass(let hasBass): song.hasBass = hasBass
     }
   }
 
-  private static func line(_ text: String) throws(Refusal) -> String {
+  /// The text of a title or an artist, as ChordPro can write it.
+  private static func name(_ text: String) throws(Refusal) -> String {
     guard text.isLine else {
       throw Refusal("\"\(text)\" is more than a line.", remedy: "Write it without line ends and tabs.")
     }
-    return text
+    guard !text.hasBraces else {
+      throw Refusal("\"\(text)\" has braces, which ChordPro needs for its directives.", remedy: "Leave them out.")
+    }
+    return text.trimmingSpaces
   }
 }
 
