@@ -3,21 +3,24 @@ extension ChordProDocument {
   ///
   /// - Complexity: O(*n*), and O(*p* log *p*) for the problems.
   public var problems: [ChordProProblem] {
-    var problems: [ChordProProblem] = []
-    var open: (name: EnvironmentName, line: Int)?
-    func close() {
-      guard let (name, line) = open else { return }
-      problems.append(
-        ChordProProblem(kind: .unclosedEnvironment(name.text), line: line, column: lines[line].indentation))
-      open = nil
-    }
+    ProblemScan(lines).problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+}
+
+/// Looks for mistakes in the lines of a document.
+private struct ProblemScan {
+  private(set) var problems: [ChordProProblem] = []
+  /// The environment that has begun, with its indentation.
+  private var open: (name: EnvironmentName, line: Int, column: Int)?
+
+  init(_ lines: [ChordProLine]) {
     for (index, line) in lines.enumerated() {
       problems += line.problems(at: index)
       guard case .directive(let directive) = line.content else { continue }
       switch directive.role {
       case .start(let name):
         close()
-        open = (name, index)
+        open = (name, index, line.indentation)
       case .end(let name):
         if open?.name == name {
           open = nil
@@ -33,7 +36,13 @@ extension ChordProDocument {
       }
     }
     close()
-    return problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  /// Reports the open environment as never closed.
+  private mutating func close() {
+    guard let (name, line, column) = open else { return }
+    problems.append(ChordProProblem(kind: .unclosedEnvironment(name.text), line: line, column: column))
+    open = nil
   }
 }
 
