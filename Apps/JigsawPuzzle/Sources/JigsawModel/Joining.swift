@@ -8,31 +8,35 @@ import Geometry
 /// the one with the lower name. Any group that is then within the tolerance of the joined group, and has a true
 /// neighbour in it, clicks onto that in turn. In the end no group with a dropped piece in it could click onto
 /// anything more.
-extension Puzzle {
+struct Joining {
+  /// The pieces of all dropped groups.
+  let dropped: Marks
+  /// In puzzle units.
+  let tolerance: Double
+
   /// - Parameter units: The pieces of each dropped group, in the order of dropping.
-  mutating func join(_ units: [[PieceID]], tolerance: Double) {
-    let dropped = Marks(units.joined(), in: grid)
+  func perform(_ units: [[PieceID]], on puzzle: inout Puzzle) {
     // One round is enough: a group that has just grown attracts every dropped group near it, so a dropped group that
     // is still separate after its turn had nothing near it, and anything that comes near later attracts it.
     for unit in units {
-      guard let group = group(of: unit[0]), hangs(group, dropped),
-        let anchor = anchor(for: group, dropped, tolerance: tolerance)
+      guard let group = puzzle.group(of: unit[0]), isDropped(group, puzzle), let anchor = anchor(for: group, puzzle)
       else { continue }
-      attract(to: merge(anchor, group), dropped, tolerance: tolerance)
+      attract(to: puzzle.merge(anchor, group), in: &puzzle)
     }
   }
 
   /// Whether the whole group was dropped: then it may give way.
-  private func hangs(_ group: GroupID, _ dropped: Marks) -> Bool {
-    members[group.lowest.number].allSatisfy(dropped.contains)
+  private func isDropped(_ group: GroupID, _ puzzle: Puzzle) -> Bool {
+    puzzle.members[group.lowest.number].allSatisfy(dropped.contains)
   }
 
   /// The group that stays in place while `group` clicks onto it.
-  private func anchor(for group: GroupID, _ dropped: Marks, tolerance: Double) -> GroupID? {
-    matches(of: members[group.lowest.number], in: group, tolerance: tolerance).min { first, second in
-      let (firstHangs, secondHangs) = (hangs(first, dropped), hangs(second, dropped))
-      if firstHangs != secondHangs { return secondHangs }
-      let (firstCount, secondCount) = (members[first.lowest.number].count, members[second.lowest.number].count)
+  private func anchor(for group: GroupID, _ puzzle: Puzzle) -> GroupID? {
+    matches(of: puzzle.members[group.lowest.number], in: group, puzzle).min { first, second in
+      let (firstIsDropped, secondIsDropped) = (isDropped(first, puzzle), isDropped(second, puzzle))
+      if firstIsDropped != secondIsDropped { return secondIsDropped }
+      let firstCount = puzzle.members[first.lowest.number].count
+      let secondCount = puzzle.members[second.lowest.number].count
       if firstCount != secondCount { return firstCount > secondCount }
       return first < second
     }
@@ -40,28 +44,28 @@ extension Puzzle {
 
   /// Lets everything near click onto a group that has just grown. A dropped group attracts only dropped groups: it
   /// must not move the others.
-  private mutating func attract(to group: GroupID, _ dropped: Marks, tolerance: Double) {
+  private func attract(to group: GroupID, in puzzle: inout Puzzle) {
     var group = group
-    let isHanging = hangs(group, dropped)
-    var frontier = members[group.lowest.number]
+    let attractsAll = !isDropped(group, puzzle)
+    var frontier = puzzle.members[group.lowest.number]
     while !frontier.isEmpty {
-      let found = matches(of: frontier, in: group, tolerance: tolerance).sorted()
+      let found = matches(of: frontier, in: group, puzzle).sorted()
       frontier = []
-      for other in found where !isHanging || hangs(other, dropped) {
-        frontier += members[other.lowest.number]
-        group = merge(group, other)
+      for other in found where attractsAll || isDropped(other, puzzle) {
+        frontier += puzzle.members[other.lowest.number]
+        group = puzzle.merge(group, other)
       }
     }
   }
 
   /// The groups that contain a true neighbour of one of these pieces of `group` and are within the tolerance of it.
-  private func matches(of pieces: [PieceID], in group: GroupID, tolerance: Double) -> Set<GroupID> {
-    let offset = offsets[group.lowest.number]
+  private func matches(of pieces: [PieceID], in group: GroupID, _ puzzle: Puzzle) -> Set<GroupID> {
+    let offset = puzzle.offsets[group.lowest.number]
     var result: Set<GroupID> = []
     for piece in pieces {
       for side in Side.allCases {
-        guard let next = grid.neighbor(of: piece, on: side), let other = self.group(of: next), other != group,
-          (offsets[other.lowest.number] - offset).length <= tolerance
+        guard let next = puzzle.grid.neighbor(of: piece, on: side), let other = puzzle.group(of: next), other != group,
+          (puzzle.offsets[other.lowest.number] - offset).length <= tolerance
         else { continue }
         result.insert(other)
       }
