@@ -89,7 +89,7 @@ extension Arranger {
     guard case .beat(let beat, in: _)? = stage.focus, let chord = stage.model.chord(at: beat)?.chord else {
       return [.say("Choose a chord of the song first.")]
     }
-    return [.perform(.drop(Drop(.new([.chord(chord.nextInversion)]), at: beat, .replace)))]
+    return [.perform(.drop(ChordDrop(.new([.chord(chord.nextInversion)]), at: beat, .replace)))]
   }
 }
 

@@ -27,7 +27,7 @@ struct BarEditTests {
   }
 
   @Test func `a chord is not lost by a shorter time`() throws {
-    let late = try song.after(.drop(Drop(.new([ChordSymbol("E7")]), at: Beat(ids[1], 3), .replace)))
+    let late = try song.after(.drop(ChordDrop(.new([ChordSymbol("E7")]), at: Beat(ids[1], 3), .replace)))
     #expect(
       late.refusal(of: .set(.time(try TimeSignature(3, 4))))
         == "Bar 2 has a chord on beat 4, which 3/4 does not have. Move or delete E7 first.")

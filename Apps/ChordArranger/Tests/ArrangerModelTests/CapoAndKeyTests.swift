@@ -85,7 +85,7 @@ struct CapoAndKeyTests {
     #expect(song(grid).picture == "C... F.C.")
     let chord = song(grid).chords[2]
     #expect(
-      try written(grid, after: .drop(Drop(.new([ChordSymbol("Bb")]), at: chord.beat, .replace)))
+      try written(grid, after: .drop(ChordDrop(.new([ChordSymbol("Bb")]), at: chord.beat, .replace)))
         == grid.replacing("C . G .", with: "C . F ."))
   }
 }

@@ -78,7 +78,7 @@ struct ChordProLawTests {
       let document = ChordProDocument(text)
       let song = Song(chordPro: document)
       let chord = dice.element(of: song.chords)
-      let new = try song.after(.drop(Drop(.new([ChordSymbol("Ebmaj7")]), at: chord.beat, .replace)))
+      let new = try song.after(.drop(ChordDrop(.new([ChordSymbol("Ebmaj7")]), at: chord.beat, .replace)))
       let result = try new.chordPro(updating: document).bytes
       let old = document.bytes
       let start = zip(old, result).prefix { $0 == $1 }.count

@@ -34,7 +34,7 @@ struct ChordProUpdateTests {
   }
 
   private func put(_ text: String, _ bar: Int, _ beat: Int) -> ArrangerCommand {
-    .drop(Drop(.new([ChordSymbol(text)]), at: Beat(BarID(bar), beat), .replace))
+    .drop(ChordDrop(.new([ChordSymbol(text)]), at: Beat(BarID(bar), beat), .replace))
   }
 
   private func replacing(_ old: String, _ new: String) -> String {

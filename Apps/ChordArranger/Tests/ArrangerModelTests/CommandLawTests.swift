@@ -95,7 +95,7 @@ struct CommandLawTests {
       let to = dice.element(of: song.bars.flatMap { bar in (0..<4).map { Beat(bar.id, $0) } })
       var expected = song.chordTexts
       if to != from.beat, let lost = song.chord(at: to) { expected.remove(at: expected.firstIndex(of: lost.text)!) }
-      let after = try song.after(.drop(Drop(.move([from.beat]), at: to, .replace)))
+      let after = try song.after(.drop(ChordDrop(.move([from.beat]), at: to, .replace)))
       #expect(after.chordTexts == expected, "seed \(seed): \(from) to \(to)")
       #expect(after.chord(at: to) == from.symbol, "seed \(seed)")
     }

@@ -39,7 +39,7 @@ struct DropTests {
   }
 
   @Test func `where a chord would be pushed out, the section grows by a bar`() throws {
-    let full = try song.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
+    let full = try song.after(.drop(ChordDrop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
     let (command, phrase) = try full.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push)
     #expect(try full.after(command).picture == "AmC.. .F.. G...")
     #expect(phrase == "Puts Am into bar 1, and moves the rest along, with 1 bar more")
@@ -47,7 +47,7 @@ struct DropTests {
 
   @Test func `a section that grows goes on ending with its repeat`() throws {
     var marked = try song.after(.bars(.mark(second, Bar.Marks(endsRepeat: true))))
-    marked = try marked.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
+    marked = try marked.after(.drop(ChordDrop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
     let grown = try marked.after(try marked.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push).command)
     #expect(grown.bars.map(\.marks.endsRepeat) == [false, false, true])
   }
@@ -59,14 +59,15 @@ struct DropTests {
 
   @Test func `of three beats the longer half comes first`() throws {
     let three = try song.after(.set(.time(TimeSignature(3, 4))))
-    #expect(try three.after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(first, 1), .split))).picture == "C.G F..")
+    #expect(
+      try three.after(.drop(ChordDrop(.new([ChordSymbol("G")]), at: Beat(first, 1), .split))).picture == "C.G F..")
   }
 
   @Test func `a single beat cannot be split`() throws {
     let crowded = try song.after(
-      .drop(Drop(.new(["D", "E", "G"].map { ChordSymbol($0) }), at: Beat(first, 1), .replace)))
+      .drop(ChordDrop(.new(["D", "E", "G"].map { ChordSymbol($0) }), at: Beat(first, 1), .replace)))
     #expect(
-      crowded.refusal(of: .drop(Drop(.new([ChordSymbol("A")]), at: Beat(first, 1), .split)))
+      crowded.refusal(of: .drop(ChordDrop(.new([ChordSymbol("A")]), at: Beat(first, 1), .split)))
         == "Bar 1, beat 2 cannot be split: it is a single beat. Replace the chord.")
   }
 
@@ -74,8 +75,8 @@ struct DropTests {
     let beats = [Beat(first, 0), Beat(second, 0)]
     let longer = try song.after(.bars(.insert(song.newBarIDs(1), at: .after(second))))
     let target = Beat(second, 1)
-    #expect(try longer.after(.drop(Drop(.move(beats), at: target, .replace))).picture == ".... .C.. .F..")
-    #expect(try longer.after(.drop(Drop(.copy(beats), at: target, .replace))).picture == "C... FC.. .F..")
+    #expect(try longer.after(.drop(ChordDrop(.move(beats), at: target, .replace))).picture == ".... .C.. .F..")
+    #expect(try longer.after(.drop(ChordDrop(.copy(beats), at: target, .replace))).picture == "C... FC.. .F..")
   }
 
   @Test func `what would lie behind the end makes the bars that it needs`() throws {
@@ -98,7 +99,7 @@ struct DropTests {
 
   @Test func `a drop that needs bars must be given them`() {
     #expect(
-      song.refusal(of: .drop(Drop(.new([ChordSymbol("G")]), at: Beat(first, 0), .append)))
+      song.refusal(of: .drop(ChordDrop(.new([ChordSymbol("G")]), at: Beat(first, 0), .append)))
         == "Verse must grow by 1 bar, but 0 were given.")
   }
 
@@ -108,13 +109,13 @@ struct DropTests {
       (.delete([]), "No chord was named."),
       (.swap(Beat(first, 0), Beat(second, 9)), "No chord begins on bar 2, beat 10."),
       (.delete([Beat(BarID(99), 0)]), "There is no bar with the id 99."),
-      (.drop(Drop(.new([ChordSymbol("C")]), at: Beat(first, 4), .replace)), "Bar 1 has no beat 5."),
+      (.drop(ChordDrop(.new([ChordSymbol("C")]), at: Beat(first, 4), .replace)), "Bar 1 has no beat 5."),
       (
-        .drop(Drop(.move([Beat(first, 0), Beat(first, 0)]), at: Beat(first, 2), .replace)),
+        .drop(ChordDrop(.move([Beat(first, 0), Beat(first, 0)]), at: Beat(first, 2), .replace)),
         "The chord C was named twice."
       ),
       (
-        .drop(Drop(.new([ChordSymbol("x]")]), at: Beat(first, 0), .replace)),
+        .drop(ChordDrop(.new([ChordSymbol("x]")]), at: Beat(first, 0), .replace)),
         "\"x]\" cannot be used as a chord. Write it without brackets and line ends, such as Am7."
       ),
     ]
@@ -129,7 +130,7 @@ struct DropTests {
       let carried = Carried.new([dice.symbol()])
       var copy = song
       let direct = Result {
-        try ArrangerCommand.drop(Drop(carried, at: beat, manner, newBars: song.newBarIDs(2))).perform(on: &copy)
+        try ArrangerCommand.drop(ChordDrop(carried, at: beat, manner, newBars: song.newBarIDs(2))).perform(on: &copy)
       }
       let asked = Result { try song.dropping(carried, at: beat, manner) }
       switch (direct, asked) {

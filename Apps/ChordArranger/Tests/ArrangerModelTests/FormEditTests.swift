@@ -17,7 +17,7 @@ struct FormEditTests {
   }
 
   @Test func `a section that is used twice is edited once`() throws {
-    let edited = try twice.after(.drop(Drop(.new([ChordSymbol("Am")]), at: Beat(BarID(1), 0), .replace)))
+    let edited = try twice.after(.drop(ChordDrop(.new([ChordSymbol("Am")]), at: Beat(BarID(1), 0), .replace)))
     #expect(edited.formBars.map { $0.bar.cells[0]?.text } == ["Am", "F", "Am", "F"])
     #expect(edited.formBars.map(\.number) == [1, 2, 3, 4])
     #expect(edited.formBars.map(\.beginsUse) == [true, false, true, false])
@@ -26,7 +26,7 @@ struct FormEditTests {
   @Test func `a use that was separated is edited alone`() throws {
     let separated = try twice.after(
       .form(.separate(UseID(2), as: SectionID(2), name: "Verse 2", bars: song.newBarIDs(2))))
-    let edited = try separated.after(.drop(Drop(.new([ChordSymbol("Am")]), at: Beat(BarID(1), 0), .replace)))
+    let edited = try separated.after(.drop(ChordDrop(.new([ChordSymbol("Am")]), at: Beat(BarID(1), 0), .replace)))
     #expect(edited.formBars.map { $0.bar.cells[0]?.text } == ["Am", "F", "C", "F"])
     #expect(edited.sections[SectionID(2)]?.name == "Verse 2")
   }

@@ -88,7 +88,7 @@ struct MIDITests {
     let song = try Samples.song(["C", "F"]).after(
       .form(.add(SectionID(2), name: "Bridge", kind: .bridge, bars: [BarID(3)], use: UseID(2), at: .after(UseID(1))))
     )
-    .after(.drop(Drop(.new([ChordSymbol("G")]), at: Beat(BarID(3), 2), .replace)))
+    .after(.drop(ChordDrop(.new([ChordSymbol("G")]), at: Beat(BarID(3), 2), .replace)))
     .after(.form(.use(SectionID(1), as: UseID(3), at: .after(UseID(2)))))
     let reading = try MIDIReading(stripped(MIDIFile(song: song), names: true))
     #expect(reading.song.form.map(\.section.rawValue) == [1, 2, 1])

@@ -99,7 +99,7 @@ struct MarksTests {
     let halved = try song.after(.bars(.divide([BarID(1)])))
     #expect(halved.bars[0].time.text == "8/8" && halved.duration == song.duration)
     // Pushed: an eighth before the second bar, and tied over into it.
-    let pushed = try halved.after(.drop(Drop(.move([Beat(BarID(2), 0)]), at: Beat(BarID(1), 7), .replace)))
+    let pushed = try halved.after(.drop(ChordDrop(.move([Beat(BarID(2), 0)]), at: Beat(BarID(1), 7), .replace)))
     #expect(pushed.picture == "C......F ....")
     #expect(pushed.playedNotes.filter { $0.start == 3.5 && $0.length == 4.5 }.count >= 3)
     #expect(Song(chordPro: try pushed.chordPro()).picture == pushed.picture)

@@ -55,20 +55,20 @@ extension SplitMix64 {
     case 16...17: .set(setting())
     case 18: .transpose(whole(-12...12))
     case 19: .transposeTo(element(of: Key.all))
-    default: .drop(Drop(.new([symbol()]), at: beat(of: song), .replace))
+    default: .drop(ChordDrop(.new([symbol()]), at: beat(of: song), .replace))
     }
   }
 
   mutating func drop(of song: Song) -> ArrangerCommand {
     let new = (0..<whole(1...3)).map { _ in symbol() }
     return .drop(
-      Drop(.new(new), at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(3)))
+      ChordDrop(.new(new), at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(3)))
   }
 
   mutating func moving(of song: Song) -> ArrangerCommand {
     let beats = Array(Set((0..<whole(1...3)).map { _ in chord(of: song) }))
     let carried = chance(0.5) ? Carried.move(beats) : .copy(beats)
-    return .drop(Drop(carried, at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(40)))
+    return .drop(ChordDrop(carried, at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(40)))
   }
 
   mutating func barEdit(of song: Song) -> BarEdit {

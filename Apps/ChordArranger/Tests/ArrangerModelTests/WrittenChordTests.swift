@@ -66,7 +66,8 @@ struct WrittenChordTests {
     #expect(
       try written(text, after: .transpose(2))
         == "{key: D}\n{sov}\n[D]a [G]b\n[A]c\n{eov}\n{sov}\n[^]d [^]e\n[^]f\n{eov}\n")
-    let changed = try written(text, after: .drop(Drop(.new([ChordSymbol("Dm")]), at: song.chords[4].beat, .replace)))
+    let changed = try written(
+      text, after: .drop(ChordDrop(.new([ChordSymbol("Dm")]), at: song.chords[4].beat, .replace)))
     #expect(self.song(changed).chords.map(\.symbol.text) == ["C", "F", "G", "C", "Dm", "G"])
   }
 }

@@ -89,7 +89,7 @@ import Testing
     #expect(try source.song.chordPro(updating: document).text == broken)
     var song = source.song
     let beat = try #require(song.chords.first { $0.symbol.text == "G" }).beat
-    _ = try ArrangerCommand.drop(Drop(.new([ChordSymbol("Em")]), at: beat, .replace)).perform(on: &song)
+    _ = try ArrangerCommand.drop(ChordDrop(.new([ChordSymbol("Em")]), at: beat, .replace)).perform(on: &song)
     #expect(try song.chordPro(updating: document).text == broken.replacing("[G]", with: "[Em]"))
   }
 
@@ -111,7 +111,8 @@ import Testing
     #expect(player.song.formBars.count == 10_501)
     let last = player.song.formBars[10_499]
     var song = source.song
-    _ = try ArrangerCommand.drop(Drop(.new([ChordSymbol("Em")]), at: Beat(last.bar.id, 0), .replace)).perform(on: &song)
+    _ = try ArrangerCommand.drop(ChordDrop(.new([ChordSymbol("Em")]), at: Beat(last.bar.id, 0), .replace)).perform(
+      on: &song)
     let written = try song.chordPro(updating: source.origin.chordPro!).text
     #expect(written.hasSuffix("[G]so so [Em]so\n\n") && written.count == text.count + 1)
   }

@@ -29,7 +29,7 @@ import Testing
       name: name ?? source.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
     _ = try SavedDocument(opening, in: saves, named: nil).perform { song in
-      [.drop(Drop(.new([ChordSymbol(chord)]), at: song.chords[0].beat, .replace))]
+      [.drop(ChordDrop(.new([ChordSymbol(chord)]), at: song.chords[0].beat, .replace))]
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
       case 2: .form(.use(use.section, as: song.newUseID(), at: .start))
       case 3: .bars(.setTime(try! TimeSignature(6, 8), of: [bar]))
       case 4: .transpose(dice.whole(-3...3))
-      default: .drop(Drop(.new([ChordSymbol("F#m7b5")]), at: Beat(bar, 0), .replace))
+      default: .drop(ChordDrop(.new([ChordSymbol("F#m7b5")]), at: Beat(bar, 0), .replace))
       }
     _ = try? command.perform(on: &song)
   }

@@ -33,4 +33,15 @@ public struct Day: Hashable, Sendable, CustomStringConvertible {
     }
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
+
+  /// The number of days since 1970-01-01, which is day 0.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013 (days_from_civil).
+  var number: Int {
+    let year = month > 2 ? self.year : self.year - 1
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
 }

@@ -16,7 +16,7 @@ extension Puzzle: Codable {
     self.init(
       grid: try container.decode(Grid.self, forKey: .grid), tray: try container.decode([PieceID].self, forKey: .tray))
     for group in try container.decode([SavedGroup].self, forKey: .groups) {
-      if let fault = fault(in: group.pieces) ?? self.fault(inPlacesOf: group.pieces) {
+      if let fault = grid.fault(inGroup: group.pieces) ?? self.fault(inPlacesOf: group.pieces) {
         throw Self.corrupt(fault, decoder)
       }
       form(group.pieces, at: group.offset)

@@ -18,20 +18,14 @@ public struct ChordProSection: Hashable, Sendable {
   public let isClosed: Bool
 }
 
-extension ChordProDocument {
-  func sections(in song: Range<Int>) -> [ChordProSection] {
-    var sections: [ChordProSection] = []
-    var open: (name: EnvironmentName, label: String?, line: Int)?
-    /// - Parameter last: The line that closes it, if there is one.
-    func close(before end: Int, closedBy last: EnvironmentName? = nil) {
-      guard let (name, label, line) = open else { return }
-      sections.append(
-        ChordProSection(
-          kind: ChordProSection.Kind(name), label: label, lines: line..<(last == nil ? end : end + 1),
-          body: line + 1..<end, isClosed: last == name))
-      open = nil
-    }
-    for index in song {
+/// The sections among some lines of a document, and `{chorus}`.
+struct SectionScan {
+  private(set) var sections: [ChordProSection] = []
+  private var open: (name: EnvironmentName, label: String?, line: Int)?
+
+  /// - Parameter range: The lines of a song.
+  init(_ lines: [ChordProLine], in range: Range<Int>) {
+    for index in range {
       guard case .directive(let directive) = lines[index].content else { continue }
       switch directive.role {
       case .start(let name):
@@ -48,8 +42,17 @@ extension ChordProDocument {
         break
       }
     }
-    close(before: song.upperBound)
-    return sections
+    close(before: range.upperBound)
+  }
+
+  /// - Parameter last: The environment whose end the line `end` is, if it is one.
+  private mutating func close(before end: Int, closedBy last: EnvironmentName? = nil) {
+    guard let (name, label, line) = open else { return }
+    sections.append(
+      ChordProSection(
+        kind: ChordProSection.Kind(name), label: label, lines: line..<(last == nil ? end : end + 1),
+        body: line + 1..<end, isClosed: last == name))
+    open = nil
   }
 }
 

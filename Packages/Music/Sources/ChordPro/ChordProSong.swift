@@ -71,6 +71,6 @@ extension ChordProDocument {
       else { return nil }
       return ChordProSong.Metadata(name: name, value: value, line: index)
     }
-    return ChordProSong(lines: range, metadata: metadata, sections: sections(in: range))
+    return ChordProSong(lines: range, metadata: metadata, sections: SectionScan(lines, in: range).sections)
   }
 }

@@ -1,0 +1,64 @@
+import ChordPro
+import ChordTheory
+import History
+
+/// A song written as a new ChordPro text.
+struct ChordProText {
+  let document: ChordProDocument
+
+  init(_ song: Song) throws(Refusal) {
+    var text = try Self.directive("title", song.title)
+    if !song.artist.isEmpty { text += try Self.directive("artist", song.artist) }
+    text += "{key: \(song.key.text)}\n{time: \(song.time)}\n{tempo: \(Self.tempo(song.tempo))}\n"
+    if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
+    if song.voicing != .smooth { text += "{\(ChordProReading.voicing): \(song.voicing.rawValue)}\n" }
+    if !song.hasBass { text += "{\(ChordProReading.bass): off}\n" }
+    var (time, key) = (song.time, song.key)
+    var numbers: [SectionID: Int] = [:]
+    for use in song.form {
+      let number = numbers[use.section]
+      if number == nil { numbers[use.section] = numbers.count + 1 }
+      if let bar = song.sections[use.section]!.bars.first, song.key(of: bar) != key {
+        key = song.key(of: bar)
+        text += "\n{key: \(key.text)}"
+      }
+      text += "\n" + (try Self.grid(song.sections[use.section]!, again: number, after: &time))
+    }
+    document = ChordProDocument(text)
+  }
+
+  /// A section with the directives around it, and a line end after it.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the section that it repeats, if it repeats one.
+  ///   - time: The time in force before it; updated to the time in force after it.
+  static func grid(
+    _ section: Section, again number: Int?, after time: inout TimeSignature
+  ) throws(Refusal) -> String {
+    var text = number.map { "{\(ChordProReading.again): \($0)}\n" } ?? ""
+    text += try directive("start_of_grid", label(section.name))
+    text += try GridText.rows(section.bars, after: &time).joined(separator: "\n")
+    return text + "\n{end_of_grid}\n"
+  }
+
+  private static func directive(_ name: String, _ value: String) throws(Refusal) -> String {
+    let text = "{\(name): \(value)}\n"
+    guard case .directive = ChordProDocument(text).lines[0].content else {
+      throw Refusal(
+        "\"\(value)\" cannot be written in ChordPro, where braces enclose directives.",
+        remedy: "Rename it without braces.")
+    }
+    return text
+  }
+
+  /// A name that cannot be mistaken for the shape of a grid.
+  static func label(_ name: String) -> String {
+    guard name.first?.isNumber == true || name.contains("=") else { return name }
+    return name.contains("\"") ? "label='\(name)'" : "label=\"\(name)\""
+  }
+
+  /// `120`, or `92.5` if it is not a whole number.
+  static func tempo(_ tempo: Double) -> String {
+    tempo == tempo.rounded() ? String(Int(tempo)) : String(tempo)
+  }
+}

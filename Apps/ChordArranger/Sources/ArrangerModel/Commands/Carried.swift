@@ -1,0 +1,11 @@
+public import ChordTheory
+
+/// The chords that are dropped on a beat.
+public enum Carried: Hashable, Sendable, Codable {
+  /// Chords from the palette: the first goes to the beat, each of the others to the next beat.
+  case new([ChordSymbol])
+  /// Chords of one section, which keep their distances and leave their former beats.
+  case move([Beat])
+  /// The same, but the originals stay where they are.
+  case copy([Beat])
+}
