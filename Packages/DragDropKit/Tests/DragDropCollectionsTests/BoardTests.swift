@@ -67,7 +67,7 @@ import Testing
     #expect(try rules().command(dropping: [id], .move, at: .item(id), on: start) == nil)
     #expect(
       rules().answer(to: [id], .move, at: .item(id), on: start)
-        == .accept(.move, fit: .centered, description: "Release to leave a where it is.", changesNothing: true))
+        == .accept(.move, fit: .centered, description: "Release to leave A where it is.", changesNothing: true))
   }
 
   @Test func `several keep their order`() throws {
