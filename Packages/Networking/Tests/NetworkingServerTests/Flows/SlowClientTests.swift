@@ -117,24 +117,6 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test func `connections on which nothing was sent take no room`() async throws {
-      var limits = ServerLimits()
-      limits.connectionsPerAddress = 2
-      limits.idle = .seconds(300)
-      try await TestServer.run(limits: limits, routes: Self.who) { address in
-        let early = try RawClient(address)
-        try await Self.ask(early)
-        let silent = try (0..<20).map { _ in try RawClient(address) }
-        let late = try RawClient(address)
-        try await Self.ask(late)
-        try await Self.ask(early)
-        for client in silent { #expect(!client.hasSomething, "It was closed.") }
-        try await Self.ask(silent[19], token: TestServer.ada)
-      }
-    }
-  #endif
-
   @Test func `past a caller's limit, its oldest connection is closed, and others keep theirs`() async throws {
     var limits = ServerLimits()
     limits.connectionsPerCaller = 2
