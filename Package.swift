@@ -52,8 +52,8 @@ let serving: [Target.Dependency] = [
 ]
 
 let boardServing: [Target.Dependency] = [
-  "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", grdb, crypto,
-  argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
+  "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", grdb,
+  crypto, argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
   network("Logging", "swift-log"), network("ServiceLifecycle", "swift-service-lifecycle"),
 ]
 
@@ -62,6 +62,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
+    .library(name: "StableHash", targets: ["StableHash"]),
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "GestureModel", targets: ["GestureModel"]),
@@ -106,6 +107,7 @@ let package = Package(
     .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
   ],
   targets: library("SeededRandom")
+    + library("StableHash", in: "SeededRandom", tests: ["SeededRandom"])
     + library("Geometry", tests: ["SeededRandom"], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
     + library("GestureModel", ["Geometry"], tests: ["Geometry", "SeededRandom"])
     + library("Layouts", in: "Geometry", ["Geometry"], tests: ["Geometry", "SeededRandom"])
@@ -123,7 +125,7 @@ let package = Package(
       "MusicFiles", in: "Music", tests: ["SeededRandom"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
     + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel", "SeededRandom"])
-    + library("Persistence", [grdb, sqlite], tests: [grdb, "SeededRandom"])
+    + library("Persistence", [grdb, sqlite, "StableHash"], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
     + [
       .target(
@@ -145,7 +147,7 @@ let package = Package(
     + library(
       "TestKit",
       [
-        "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+        "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
       ],
       tests: [
         "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
@@ -158,7 +160,7 @@ let package = Package(
         name: "CLibJPEG", path: "Apps/JigsawPuzzle/Sources/CLibJPEG", pkgConfig: "libjpeg",
         providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
       part("CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"]),
-      part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs"]),
+      part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs", "StableHash"]),
       tests("PictureFiles", of: "JigsawPuzzle", []),
       part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History", "SeededRandom"]),
       tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History"]),
@@ -180,7 +182,7 @@ let package = Package(
       .executableTarget(
         name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppShell"],
         path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
-      part("SortingGames", of: "CountrySorter", ["Tables", "History", "SeededRandom"]),
+      part("SortingGames", of: "CountrySorter", ["Tables", "History", "SeededRandom", "StableHash"]),
       tests("SortingGames", of: "CountrySorter", ["Tables", "History"]),
       part(
         "CountryData", of: "CountrySorter", ["SortingGames", "Tables", "History"],
@@ -191,10 +193,8 @@ let package = Package(
       part(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
-          "DragDropCollections", "Layouts",
-          "TerminalUI",
-          "AppShell", argumentParser,
+          "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
+          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", argumentParser,
         ]),
       tests(
         "CountrySorter", of: "CountrySorter",
@@ -213,7 +213,7 @@ let package = Package(
         [
           "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
           "DragDropKit", "DragDropCollections",
-          "TerminalUI", "AppShell", "Persistence", argumentParser,
+          "TerminalUI", "AppShell", "Persistence", "StableHash", argumentParser,
         ]),
       tests(
         "ChordArranger", of: "ChordArranger",

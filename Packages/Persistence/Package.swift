@@ -14,6 +14,7 @@ let package = Package(
       name: "Persistence",
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "StableHash", package: "SeededRandom"),
       ]),
     .testTarget(
       name: "PersistenceTests",

@@ -19,7 +19,10 @@ let package = Package(
   targets: [
     .target(
       name: "TestKit",
-      dependencies: ["SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"]),
+      dependencies: [
+        "SeededRandom", .product(name: "StableHash", package: "SeededRandom"), "Geometry", "GestureModel", "History",
+        "DragDropKit", "TerminalUI", "AppShell",
+      ]),
     .testTarget(
       name: "TestKitTests",
       dependencies: [

@@ -8,6 +8,8 @@ enum Layers {
   static let allowed: [String: Set<String>] = [
     // Chance from a seed, for tests: only they and TestKit have it. The environment says how long laws run.
     "SeededRandom": libc,
+    // A hash that is the same in every run, for whoever names or checks something by it.
+    "StableHash": [],
     // The floor: no third party, no Foundation.
     "Geometry": [],
     "Layouts": ["Geometry"],
@@ -18,7 +20,7 @@ enum Layers {
     "DragDropKit": ["Geometry", "GestureModel", "History"],
     "DragDropCollections": ["DragDropKit", "History"],
     "TerminalUI": libc.union(["Geometry", "GestureModel"]),
-    "Persistence": libc.union(["GRDB", "GRDBSQLite", "Foundation", "Dispatch"]),
+    "Persistence": libc.union(["StableHash", "GRDB", "GRDBSQLite", "Foundation", "Dispatch"]),
     // The client knows no server, and neither knows any app.
     "Networking": libc.union(["History", "Crypto", "Foundation", "FoundationNetworking"]),
     "NetworkingServer": [
@@ -38,11 +40,12 @@ enum Layers {
     ]),
     // What an app is tested with. Neither framework for tests: it throws what both print.
     "TestKit": [
-      "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell", "Foundation",
+      "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+      "Foundation",
     ],
     // The jigsaw: its model knows no screen, and its pictures know no puzzle.
     "JigsawModel": ["SeededRandom", "Geometry", "History"],
-    "PictureFiles": libc.union(["CImageCodecs"]),
+    "PictureFiles": libc.union(["CImageCodecs", "StableHash"]),
     "JigsawPuzzle": libc.union([
       "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
       "AppShell",
@@ -50,10 +53,11 @@ enum Layers {
     ]),
     "jigsaw-puzzle": ["JigsawPuzzle", "AppShell"],
     // The country sorter: games know no countries, and neither a screen.
-    "SortingGames": ["SeededRandom", "Tables", "History", "Foundation"],
+    "SortingGames": ["SeededRandom", "StableHash", "Tables", "History", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
     "CountrySorter": [
-      "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
+      "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
+      "DragDropKit",
       "DragDropCollections", "Layouts", "TerminalUI",
       "AppShell", "ArgumentParser", "Foundation",
     ],
@@ -63,7 +67,7 @@ enum Layers {
     "ChordArranger": libc.union([
       "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History", "DragDropKit",
       "DragDropCollections", "TerminalUI",
-      "AppShell", "Persistence", "ArgumentParser", "Foundation",
+      "AppShell", "Persistence", "StableHash", "ArgumentParser", "Foundation",
     ]),
     "chord-arranger": ["ChordArranger", "AppShell"],
     // The task board: its model knows no file and no screen, and its files no screen.
@@ -73,9 +77,9 @@ enum Layers {
     "BoardSharing": ["TaskBoardModel", "Foundation"],
     // Its server, which no interface knows.
     "BoardServer": [
-      "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "GRDB",
-      "Crypto",
-      "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation", "Dispatch",
+      "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
+      "GRDB", "Crypto", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation",
+      "Dispatch",
     ],
     // The other end of it: what a shared board is to one person. No interface either.
     "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence", "Foundation"],

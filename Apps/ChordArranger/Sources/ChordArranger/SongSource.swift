@@ -4,6 +4,7 @@ import ChordTheory
 import Foundation
 import History
 import MusicFiles
+import StableHash
 
 /// The initial song, and the source from which it was read.
 struct SongSource {
@@ -24,7 +25,7 @@ struct SongSource {
     let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     // The same text is the same document; a different one begins a new save.
     saveName = SaveName(
-      "\(title)-\(String(bytes.fingerprint, radix: 16))" + (number == 1 ? "" : "-\(number)"), ofFile: title)
+      "\(title)-\(String(FNV1a(of: bytes).value, radix: 16))" + (number == 1 ? "" : "-\(number)"), ofFile: title)
     if bytes.starts(with: Array("MThd".utf8))
       || ["mid", "midi"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
     {
@@ -87,13 +88,6 @@ struct SongSource {
     } catch let refusal as Refusal {
       throw FileTrouble(path, refusal.description)
     }
-  }
-}
-
-extension [UInt8] {
-  /// The same for the same bytes on every system. Source: Fowler, Noll and Vo, FNV-1a, 64 bits.
-  var fingerprint: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 

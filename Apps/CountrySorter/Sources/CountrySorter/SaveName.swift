@@ -1,5 +1,6 @@
 import Foundation
 import SortingGames
+import StableHash
 
 /// The name under which a game is saved: words for the person, and a hash of everything that distinguishes games.
 struct SaveName {
@@ -21,10 +22,8 @@ struct SaveName {
     text = former + "-" + Self.hash(exact.reduce(into: []) { $0 += $1 + [0] })
   }
 
-  /// FNV-1a, 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv), in letters and digits.
-  static func hash(_ bytes: [UInt8]) -> String {
-    String(bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 36)
-  }
+  /// In letters and digits.
+  static func hash(_ bytes: [UInt8]) -> String { String(FNV1a(of: bytes).value, radix: 36) }
 }
 
 extension SortingModel {

@@ -22,13 +22,7 @@ struct Source {
         throw Refusal("--profile is for countries, and --csv names a table.", remedy: "Give one of them.")
       }
       let bytes = [UInt8](try InputFile.contents(of: path))
-      let reading: TableReading
-      do throws(TableError) {
-        reading = try TableReading(csv: bytes, file: path)
-      } catch {
-        throw Refusal(error.reason, remedy: error.remedy)
-      }
-      let list = OwnList(reading)
+      let list = OwnList(try TableReading(csv: bytes, file: path))
       for note in list.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
       name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       deck = list.deck

@@ -44,7 +44,7 @@ public enum BoardJSON {
     do {
       decoder.userInfo[JSONText.key] = try JSONText(data)
     } catch {
-      throw FileTrouble("It is damaged: \(FileTrouble.text(of: error))")
+      throw FileTrouble("It is damaged: \(FileTrouble.text(of: error)).")
     }
     guard let head = try? decoder.decode(Head.self, from: data), head.format == format else {
       throw FileTrouble("It is not a board of this program: it does not say \"format\": \"\(format)\".")
@@ -55,7 +55,7 @@ public enum BoardJSON {
     do {
       return try decoder.decode(Envelope.self, from: data).board
     } catch {
-      throw FileTrouble("It is damaged: \(FileTrouble.text(of: error))")
+      throw FileTrouble("It is damaged: \(FileTrouble.text(of: error)).")
     }
   }
 }
@@ -68,6 +68,6 @@ public struct FileTrouble: Error, Hashable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Where in a JSON text something is wrong, and what.
+  /// Where in a JSON text something is wrong, and what, as a clause.
   static func text(of error: any Error) -> String { (error as? DecodingError)?.words ?? "it cannot be read" }
 }

@@ -64,7 +64,7 @@ public struct BoardImport: Hashable, Sendable {
   public init(board: Kanban, report: ImportReport) {
     self.board = board
     self.report = report
-    for (card, blocker) in self.board.removeCircles() {
+    for (card, blocker) in self.board.removeDependencyCycles() {
       self.report.add(
         .dropped, "cards.blockers",
         card == blocker

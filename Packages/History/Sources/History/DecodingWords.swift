@@ -10,11 +10,15 @@ extension DecodingError {
       case .valueNotFound(_, let context): (context, "there is nothing")
       case .typeMismatch(_, let context): (context, "it has the wrong type")
       case .dataCorrupted(let context):
-        (context, Self.isForeign(context) ? "it cannot be read" : context.debugDescription)
+        (context, Self.isForeign(context) ? "it cannot be read" : Self.clause(context.debugDescription))
       @unknown default: (Context(codingPath: [], debugDescription: ""), "it cannot be read")
       }
     let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     return path.isEmpty ? what : "at \(path): \(what)"
+  }
+
+  private static func clause(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
   private static func isForeign(_ context: Context) -> Bool {

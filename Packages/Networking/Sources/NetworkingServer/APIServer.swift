@@ -87,10 +87,10 @@ public struct APIServer<Context: CallerContext> {
           additionalChannelHandlers: [ConnectionHandler(connections)], idleTimeout: .init(limits.idle),
           httpDecoderConfiguration: decoding)),
       configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port),
+        address: .hostname(host, port: port), backlog: limits.waitingConnections,
         availableConnectionsDelegate: MaximumAvailableConnections(
           limits.connections + Connections.closing, logger: logger)),
-      onServerRunning: { channel in await listening(channel.localAddress?.port ?? port) },
+      onServerRunning: { await listening($0.localAddress?.port ?? port) },
       logger: logger)
   }
 

@@ -1,6 +1,7 @@
 import BoardSharing
 import Foundation
 import HTTPTypes
+import History
 import Hummingbird
 import Networking
 
@@ -34,7 +35,8 @@ extension Request {
       return try BoardDecoder.decode(type, from: data)
     } catch let error as DecodingError {
       throw Problem(
-        title: StatusText.sentence(400), status: 400, detail: error.sentence,
+        title: StatusText.sentence(400), status: 400,
+        detail: "The JSON does not have the expected form: \(error.words).",
         remedy: "Compare it with /v1/openapi.json.")
     }
   }
@@ -71,23 +73,5 @@ extension Response {
     var headers: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
     if let etag { headers[.eTag] = etag.text }
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
-  }
-}
-
-extension DecodingError {
-  /// What is wrong in the JSON, and where.
-  fileprivate var sentence: String {
-    let context: Context
-    switch self {
-    case .dataCorrupted(let its), .typeMismatch(_, let its), .valueNotFound(_, let its): context = its
-    case .keyNotFound(let key, let its): return "\(Self.place(its)) has no \"\(key.stringValue)\"."
-    @unknown default: return "The JSON cannot be read."
-    }
-    return "\(Self.place(context)): \(context.debugDescription)"
-  }
-
-  private static func place(_ context: Context) -> String {
-    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-    return path.isEmpty ? "The JSON" : "The JSON at \(path)"
   }
 }

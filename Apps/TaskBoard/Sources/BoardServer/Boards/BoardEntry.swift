@@ -27,8 +27,13 @@ struct BoardEntry: Codable {
     let (caller, fingerprint) = (try encoder.quoted(caller), try encoder.quoted(fingerprint))
     return (
       #"{"caller":\#(caller),"command":\#(command),"fingerprint":\#(fingerprint),"ids":\#(ids),"key":\#(key)}"#,
-      #"{"command":\#(command),"ids":\#(ids),"key":\#(key),"revision":\#(revision)}"#
+      Self.answer(command: command, ids: ids, key: key, revision: revision)
     )
+  }
+
+  /// A ``ConfirmedCommand`` as JSON, from the JSON of its members.
+  static func answer(command: String, ids: String, key: String, revision: Int) -> String {
+    #"{"command":\#(command),"ids":\#(ids),"key":\#(key),"revision":\#(revision)}"#
   }
 }
 

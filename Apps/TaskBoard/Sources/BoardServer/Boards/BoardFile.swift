@@ -73,22 +73,20 @@ final class BoardFile: Sendable {
     let done = store.latest?.after ?? 0
     var board = try BoardDecoder.decode(Kanban.self, from: Data((store.latest?.text ?? store.document).utf8))
     // No client asks for older commands.
-    let start = max(store.first - 1, min(done, store.count - Self.kept))
-    var log = CommandLog(capacity: Self.kept, revision: start)
+    let forgotten = max(store.first - 1, store.count - Self.kept)
+    let start = min(done, forgotten)
+    var log = CommandLog(capacity: Self.kept, revision: forgotten)
     var pace = SnapshotPace()
-    let encoder = JSONEncoder.stable
     for (step, text) in zip((start + 1)..., try store.entries(after: start)) {
-      let entry = try BoardDecoder.decode(BoardEntry.self, from: Data(text.utf8))
+      let entry = try StoredEntry(text)
       if step > done {
         pace.add([text])
-        do throws(Refusal) { _ = try entry.command.perform(on: &board) } catch {
+        let command = try entry.command()
+        do throws(Refusal) { _ = try command.perform(on: &board) } catch {
           throw StoreError.damaged(path: store.path, what: "command \(step) cannot be done: \(error)")
         }
       }
-      log.append(
-        .init(
-          text: try encoder.text(entry.confirmed(step)), place: .init(caller: entry.caller, key: entry.key),
-          fingerprint: entry.fingerprint, ids: entry.ids))
+      if step > forgotten { log.append(try entry.line(step)) }
     }
     return (board, log, pace)
   }

@@ -1,6 +1,7 @@
 import BoardSharing
 import Foundation
 import Hummingbird
+import StableHash
 import TaskBoardModel
 
 /// A board as JSON. Only the cards that changed, and those on the same page, are encoded again. A value.
@@ -29,9 +30,8 @@ struct BoardText {
     stale = Set(pages.keys)
   }
 
-  /// Source: FNV-1a; Swift's own hashes differ after each start.
   private static func page(of id: CardID) -> Int {
-    let sum = id.rawValue.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let sum = FNV1a(of: id.rawValue.utf8).value
     return Int((sum ^ sum >> 32) % UInt64(pages))
   }
 

@@ -52,7 +52,7 @@ struct BoardRules {
       if now.bytes > before.bytes { grown = true }
     }
     if grown { try Self.check(bytes: bytes, of: mostBytes) }
-    if !touched.waiting.isEmpty, let (card, blocker) = board.circle(through: touched.waiting) {
+    if !touched.waiting.isEmpty, let (card, blocker) = board.dependencyCycle(through: touched.waiting) {
       throw Refusal(
         "Card \(card) would wait for \(blocker), which waits for it.",
         remedy: "Two cards that wait for each other would never be done.")

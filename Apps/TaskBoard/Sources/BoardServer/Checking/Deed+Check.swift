@@ -72,7 +72,7 @@ extension KanbanEdit {
 extension CardChange {
   /// - Parameter extra: Collects the size of the unknown members.
   fileprivate func check(_ extra: inout ExtraSize) throws(Refusal) {
-    try Kanban.checkForm(of: self)
+    try checkForm()
     switch self {
     case .title(let title): try Kanban.check(title, "card")
     case .label(let text, _): try Kanban.check(length: text, Deed.mostInName)
@@ -141,11 +141,11 @@ extension Card {
     if let assignee { try Kanban.check(assignee, "person") }
     for label in labels {
       try Kanban.check(length: label, Deed.mostInName)
-      try Kanban.checkForm(of: .label(label, true))
+      try CardChange.label(label, true).checkForm()
     }
     for item in checklist { try item.check() }
     for time in [created, done].compactMap(\.self) { try time.check() }
-    try Kanban.checkForm(of: .estimate(estimate))
+    try CardChange.estimate(estimate).checkForm()
     try CardSize(self).check()
   }
 }

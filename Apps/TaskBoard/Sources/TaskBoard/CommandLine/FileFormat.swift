@@ -39,7 +39,7 @@ enum FileFormat: String, ExpressibleByArgument, CaseIterable {
     case .markdown, .taskell: return try MarkdownImport.read(try text(data), title: title, at: now)
     case .todo: return TodoText.read(try text(data), title: title, at: now)
     case .csv:
-      return try BoardTable.read(try table(data, file: file), title: title, at: now)
+      return try BoardTable.read(try TableReading(csv: Array(data), file: file).table, title: title, at: now)
     case .ics: throw ValidationError("Calendars can be exported, but not imported.")
     }
   }
@@ -51,14 +51,6 @@ enum FileFormat: String, ExpressibleByArgument, CaseIterable {
       let again = try? read(Data(text.utf8), file: rawValue, title: board.title, at: now).board
     else { return ImportReport() }
     return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
-  }
-
-  private func table(_ data: Data, file: String) throws(Refusal) -> Table {
-    do throws(TableError) {
-      return try TableReading(csv: Array(data), file: file).table
-    } catch {
-      throw Refusal(error.reason, remedy: error.remedy)
-    }
   }
 
   private func text(_ data: Data) throws(FileTrouble) -> String {

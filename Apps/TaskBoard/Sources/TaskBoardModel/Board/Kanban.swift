@@ -69,6 +69,15 @@ public struct Kanban: Hashable, Sendable {
 
   public subscript(id: ColumnID) -> Column? { columns.first { $0.id == id } }
 
+  /// The cards that are there, with the same changes made to each.
+  func cards(_ ids: [CardID], after changes: [CardChange]) -> [Card] {
+    ids.compactMap { cards[$0] }.map { card in
+      var card = card
+      card.apply(changes)
+      return card
+    }
+  }
+
   /// The column that a card is in.
   ///
   /// - Complexity: O(columns).

@@ -1,3 +1,5 @@
+public import History
+
 /// The smallest change to a card: one field, one label, one item. Changes to different things can be made in any order.
 public enum CardChange: Hashable, Sendable, Codable {
   case title(String)
@@ -14,6 +16,27 @@ public enum CardChange: Hashable, Sendable, Codable {
   case item(CheckItem, after: ItemID?)
   case noItem(ItemID)
   case extra(String, JSONValue?)
+}
+
+extension CardChange {
+  /// Checks the change by itself, independently of the card.
+  public func checkForm() throws(Refusal) {
+    switch self {
+    case .title(let title):
+      guard try Kanban.name(title, of: "card") == title else {
+        throw Refusal("\"\(title)\" has spaces around it.", remedy: "Remove them.")
+      }
+    case .label(let label, _):
+      guard label == label.trimmed, !label.isEmpty, !label.contains(where: { $0.isNewline || $0 == "," }) else {
+        throw Refusal("\"\(label)\" is not a label.", remedy: "A label is one or more words, without commas.")
+      }
+    case .estimate(let value?):
+      guard value.isFinite, value >= 0 else {
+        throw Refusal("\(value) is not an estimate.", remedy: "Give 0 or a larger number.")
+      }
+    case .estimate(nil), .details, .priority, .due, .assignee, .done, .archived, .blocker, .item, .noItem, .extra: break
+    }
+  }
 }
 
 extension Card {

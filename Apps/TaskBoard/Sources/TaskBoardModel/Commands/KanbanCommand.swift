@@ -20,7 +20,7 @@ public struct KanbanCommand: Command {
 
   /// - Complexity: O(columns) for each card that is named; O(*n*) in the cards of a column with a hard limit.
   public func perform(on board: inout Kanban) throws(Refusal) -> KanbanCommand {
-    let edits = try board.edits(for: deed, at: time)
+    let edits = try DeedPlan(board: board, time: time).edits(for: deed)
     let inverse = board.apply(edits)
     guard !inverse.isEmpty else {
       if case .takeBack = deed { throw Refusal("There is nothing left of it to undo.") }

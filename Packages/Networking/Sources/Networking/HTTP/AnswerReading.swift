@@ -1,4 +1,5 @@
 import Foundation
+import History
 
 /// Turns what came over the wire into a typed answer, or into an error that says what is wrong with it.
 struct AnswerReading {
@@ -58,14 +59,6 @@ struct AnswerReading {
   }
 
   private func reason(_ error: any Error) -> String {
-    switch error as? DecodingError {
-    case .keyNotFound(let key, _): "\"\(key.stringValue)\" is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" has the wrong type"
-    // If there is an underlying error, the message comes from Foundation.
-    case .dataCorrupted(let context):
-      context.underlyingError == nil ? PlainText.line(context.debugDescription) : "it is not JSON"
-    default: "it cannot be read"
-    }
+    PlainText.line((error as? DecodingError)?.words ?? "it cannot be read")
   }
 }

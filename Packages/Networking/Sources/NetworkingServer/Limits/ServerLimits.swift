@@ -1,12 +1,17 @@
 /// The limits on what a server accepts from its clients.
 public struct ServerLimits: Hashable, Sendable {
-  /// How many connections may be open at once. One more closes the oldest that has not shown a valid token; if all have
+  /// How many connections may be open at once. One more closes an old one that has not shown a valid token; if all have
   /// shown one, it waits in the system's queue.
   public var connections = 1024
-  /// How many of them may come from one address without showing a valid token. One more closes the oldest of these.
+  /// How many of them may come from one address without showing a valid token. One more closes the oldest of these
+  /// on which no request has arrived, or, if requests have arrived on most of them, the oldest with a request.
   public var connectionsPerAddress = 256
   /// How many of them one caller may have. One more closes the caller's oldest.
   public var connectionsPerCaller = 128
+  /// How many new connections may wait in the system's queue until the server takes them. If the queue is full, the
+  /// system ignores a new connection, and its client tries again only after a second. The system may allow fewer; on
+  /// Linux, `net.core.somaxconn` says how many.
+  public var waitingConnections = 4096
   /// A connection is closed if for this long it completes no request header, or sends nothing of a body.
   public var idle: Duration = .seconds(30)
   /// The maximum size of path and query together, in bytes.

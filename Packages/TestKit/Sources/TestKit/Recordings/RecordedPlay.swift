@@ -1,5 +1,6 @@
 import AppShell
 import Foundation
+import StableHash
 import TerminalUI
 
 /// The results of a recording, event by event.
@@ -41,9 +42,5 @@ struct RecordedPlay: Codable, Equatable {
     return String(decoding: try encoder.encode(model), as: UTF8.self)
   }
 
-  /// FNV-1a in 64 bits, because `Hasher` gives a different result in every run.
-  private static func fingerprint(of text: String) -> String {
-    let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
-  }
+  private static func fingerprint(of text: String) -> String { String(FNV1a(of: text.utf8).value, radix: 16) }
 }

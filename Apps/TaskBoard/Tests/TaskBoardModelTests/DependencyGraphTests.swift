@@ -3,8 +3,8 @@ import Testing
 
 @testable import TaskBoardModel
 
-@Suite struct CirclesTests {
-  @Test func `what is taken away closed a circle, and what is left has none`() {
+@Suite struct DependencyGraphTests {
+  @Test func `what is removed closed a cycle, and what is left has none`() {
     for seed in 0..<1000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
       let count = dice.whole(1...8)
@@ -16,7 +16,7 @@ import Testing
       }
       let before = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "Todo"), cards)])
       var after = before
-      let removed = after.removeCircles()
+      let removed = after.removeDependencyCycles()
       #expect(!after.hasCycle, "seed \(seed)")
       if !before.hasCycle { #expect(removed.isEmpty && after == before, "seed \(seed)") }
       for (card, blocker) in removed {
@@ -40,7 +40,7 @@ import Testing
       return card
     }
     var board = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "Todo"), cards)])
-    let removed = board.removeCircles()
+    let removed = board.removeDependencyCycles()
     #expect(removed.map(\.card) == [CardID("100000")] && removed.map(\.blocker) == [CardID("1")])
   }
 }

@@ -1,21 +1,24 @@
 import History
 
-extension Kanban {
-  /// The edits that a deed results in on this board.
-  ///
+/// Plans the edits that a deed results in on a board. A value.
+struct DeedPlan {
+  let board: Kanban
+  /// The time of the deed, at which cards become done.
+  let time: Moment
+
   /// - Throws: The reason why it is not possible.
-  func edits(for deed: Deed, at time: Moment) throws(Refusal) -> [KanbanEdit] {
+  func edits(for deed: Deed) throws(Refusal) -> [KanbanEdit] {
     switch deed {
-    case .add(let card, let place): return try edits(adding: card, at: place, time)
-    case .move(let ids, let place, let changes): return try edits(moving: ids, to: place, changes, time)
+    case .add(let card, let place): return try edits(adding: card, at: place)
+    case .move(let ids, let place, let changes): return try edits(moving: ids, to: place, changes)
     case .change(let ids, let changes):
       let ids = try present(ids)
-      for change in changes { try check(change, of: ids) }
+      for change in changes { try board.cardRules.check(change, of: ids) }
       return ids.flatMap { id in changes.map { .change(id, $0) } }
     case .delete(let ids): return try present(ids).flatMap { freed($0) + [.take($0)] }
     case .addColumn(var column, let after):
-      column.title = try Self.name(column.title, of: "column")
-      guard self[column.id] == nil else { throw Refusal("There is a column \(column.id) already.") }
+      column.title = try Kanban.name(column.title, of: "column")
+      guard board[column.id] == nil else { throw Refusal("There is a column \(column.id) already.") }
       return [.putColumn(column, after: after)]
     case .moveColumn(let id, let after):
       _ = try present(id)
@@ -23,39 +26,41 @@ extension Kanban {
     case .changeColumn(let id, let change):
       _ = try present(id)
       if case .title(let title) = change {
-        return [.changeColumn(id, .title(try Self.name(title, of: "column")))]
+        return [.changeColumn(id, .title(try Kanban.name(title, of: "column")))]
       }
       return [.changeColumn(id, change)]
     case .deleteColumn(let id):
       let column = try present(id)
-      guard column.cards.isEmpty else { throw Self.refusalToDelete(column, open: openCards(in: column).count) }
+      guard column.cards.isEmpty else { throw refusalToDelete(column) }
       return [.takeColumn(id)]
-    case .changeBoard(.title(let title)): return [.changeBoard(.title(try Self.name(title, of: "board")))]
+    case .changeBoard(.title(let title)): return [.changeBoard(.title(try Kanban.name(title, of: "board")))]
     case .changeBoard(let change): return [.changeBoard(change)]
     case .takeBack(let edits): return edits
     }
   }
 
-  private func edits(adding card: Card, at place: CardPlace, _ time: Moment) throws(Refusal) -> [KanbanEdit] {
+  // MARK: Cards
+
+  private func edits(adding card: Card, at place: CardPlace) throws(Refusal) -> [KanbanEdit] {
     var card = card
-    card.title = try Self.name(card.title, of: "card")
-    guard self[card.id] == nil else { throw Refusal("There is a card \(card.id) already.") }
+    card.title = try Kanban.name(card.title, of: "card")
+    guard board[card.id] == nil else { throw Refusal("There is a card \(card.id) already.") }
     let column = try present(place.column)
-    if !card.isArchived { try checkRoom(in: column, for: [card]) }
+    if !card.isArchived { try board.workLimits.checkRoom(in: column, for: [card]) }
     if column.finishes, card.done == nil { card.done = time }
-    let number = card.id.number ?? 0
+    let (number, numbering) = (card.id.number ?? 0, board.numbering)
     return [.put(card, place)] + (number > numbering ? [.numbering(from: numbering, to: number)] : [])
   }
 
   private func edits(
-    moving ids: [CardID], to place: CardPlace, _ changes: [CardChange], _ time: Moment
+    moving ids: [CardID], to place: CardPlace, _ changes: [CardChange]
   ) throws(Refusal) -> [KanbanEdit] {
     let ids = try present(ids)
-    if let refusal = refusalToMove(ids, to: place.column, changing: changes) { throw refusal }
+    try board.cardRules.checkMove(of: ids, to: place.column, changing: changes)
     for change in changes {
       // The assignee that the place sets was already checked with the place.
       if case .assignee = change { continue }
-      try check(change, of: ids)
+      try board.cardRules.check(change, of: ids)
     }
     let target = try present(place.column)
     let index = target.index(of: place)
@@ -66,8 +71,8 @@ extension Kanban {
       edits.append(.place(id, CardPlace(target.id, after: above, before: free.before)))
       above.insert(id, at: 0)
       edits += changes.map { .change(id, $0) }
-      guard let home = column(of: id), home.id != target.id else { continue }
-      if target.finishes, cards[id]?.done == nil { edits.append(.change(id, .done(time))) }
+      guard let home = board.column(of: id), home.id != target.id else { continue }
+      if target.finishes, board.cards[id]?.done == nil { edits.append(.change(id, .done(time))) }
       if !target.finishes, home.finishes { edits.append(.change(id, .done(nil))) }
     }
     return edits
@@ -75,14 +80,14 @@ extension Kanban {
 
   /// No card waits for one that is deleted.
   private func freed(_ id: CardID) -> [KanbanEdit] {
-    dependents[id].sorted().map { .change($0, .blocker(id, false)) }
+    board.dependents[id].sorted().map { .change($0, .blocker(id, false)) }
   }
 
   // MARK: What is there
 
   private func present(_ ids: [CardID]) throws(Refusal) -> [CardID] {
     var seen: Set<CardID> = []
-    let found = ids.filter { cards[$0] != nil && seen.insert($0).inserted }
+    let found = ids.filter { board.cards[$0] != nil && seen.insert($0).inserted }
     guard found.isEmpty else { return found }
     guard let id = ids.first else { throw Refusal("No card was named.") }
     throw Refusal(
@@ -91,7 +96,16 @@ extension Kanban {
   }
 
   private func present(_ id: ColumnID) throws(Refusal) -> Column {
-    if let column = self[id] { return column }
+    if let column = board[id] { return column }
     throw Refusal("There is no column \(id).", remedy: "Choose another one.")
+  }
+
+  private func refusalToDelete(_ column: Column) -> Refusal {
+    let open = board.openCards(in: column).count
+    let archived = column.cards.count - open
+    let counts = [open > 0 ? "\(open) open" : nil, archived > 0 ? "\(archived) archived" : nil]
+    return Refusal(
+      "Column \"\(column.title)\" still has cards: \(counts.compactMap(\.self).joined(separator: ", ")).",
+      remedy: "Move or delete them first, or archive the column.")
   }
 }

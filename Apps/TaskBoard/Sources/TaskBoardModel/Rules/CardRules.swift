@@ -1,0 +1,56 @@
+public import History
+
+extension Kanban {
+  var cardRules: CardRules { CardRules(board: self) }
+
+  /// Why the cards cannot be moved to a column with these changes; `nil` if they can. A drag checks this at each step.
+  ///
+  /// - Complexity: O(*n*) in the cards of the columns with a limit, and of the one asked about.
+  public func refusalToMove(_ ids: [CardID], to id: ColumnID, changing changes: [CardChange] = []) -> Refusal? {
+    do throws(Refusal) {
+      try cardRules.checkMove(of: ids, to: id, changing: changes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// The rules for changing and moving the cards of a board. A value.
+struct CardRules {
+  let board: Kanban
+
+  /// Checks a change to existing cards.
+  func check(_ change: CardChange, of ids: [CardID]) throws(Refusal) {
+    try change.checkForm()
+    switch change {
+    case .done(_?): try board.dependencies.checkDone(ids.compactMap { board.cards[$0] }.filter { !$0.isDone })
+    case .blocker(let blocker, true): try board.dependencies.checkBlocker(blocker, of: ids)
+    case .archived(false): try checkReturn(of: ids)
+    case .assignee(let person?): try board.workLimits.checkAssignee(person, of: ids)
+    case .title, .details, .label, .priority, .due, .assignee(nil), .estimate, .done(nil), .archived(true),
+      .blocker(_, false), .item, .noItem, .extra:
+      break
+    }
+  }
+
+  /// Checks whether archived cards may be shown again.
+  private func checkReturn(of ids: [CardID]) throws(Refusal) {
+    for column in board.columns {
+      let archived = column.cards.filter { ids.contains($0) && board.cards[$0]?.isArchived == true }
+      try board.workLimits.checkRoom(in: column, for: board.cards(archived, after: [.archived(false)]))
+    }
+  }
+
+  /// Checks a move of cards, each with the same changes.
+  func checkMove(of ids: [CardID], to id: ColumnID, changing changes: [CardChange]) throws(Refusal) {
+    guard let column = board[id] else {
+      throw Refusal("There is no column \(id).", remedy: "Choose another one.")
+    }
+    let moved = board.cards(ids, after: changes)
+    try board.workLimits.checkRoom(in: column, for: moved)
+    if column.finishes, moved.contains(where: { $0.done == nil && !$0.blockers.isEmpty }) {
+      try board.dependencies.checkDone(moved.filter { !column.cards.contains($0.id) && $0.done == nil })
+    }
+  }
+}

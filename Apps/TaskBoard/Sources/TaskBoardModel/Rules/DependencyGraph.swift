@@ -1,0 +1,111 @@
+import History
+
+extension Kanban {
+  var dependencies: DependencyGraph { DependencyGraph(cards: cards, dependents: dependents) }
+
+  /// The cards that must be done before this one and are not. An archived card blocks nothing.
+  public func openBlockers(of card: Card) -> [Card] { dependencies.openBlockers(of: card) }
+
+  /// The cards that wait for the card.
+  public func waiting(for id: CardID) -> [Card] { dependencies.waiting(for: id) }
+
+  /// A dependency that closes a cycle reachable from one of these cards: a card and the one that it waits for; `nil` if
+  /// there is none.
+  ///
+  /// - Complexity: O(*n*) in the cards that these wait for, directly or through others.
+  public func dependencyCycle(through cards: Set<CardID>) -> (card: CardID, blocker: CardID)? {
+    dependencies.cycles(from: cards.sorted()).first
+  }
+
+  /// Removes dependency cycles, in which cards wait for themselves, directly or through others, and would never be
+  /// done. For boards from elsewhere; on our own boards, a dependency that would close a cycle is refused.
+  ///
+  /// - Returns: The removed dependencies: the card, and the one that it waited for. The cards are visited depth-first
+  ///   in the order of the board, along their dependencies. A dependency that leads back to a card on the current path
+  ///   is removed.
+  /// - Complexity: O(*n*) in the cards and their blockers.
+  public mutating func removeDependencyCycles() -> [(card: CardID, blocker: CardID)] {
+    let found = dependencies.cycles(from: columns.flatMap(\.cards))
+    for (card, blocker) in found { _ = apply(.change(card, .blocker(blocker, false))) }
+    return found
+  }
+}
+
+/// The dependencies between the cards of a board: a card waits for its blockers. A value.
+struct DependencyGraph {
+  let cards: [CardID: Card]
+  let dependents: Dependents
+
+  func openBlockers(of card: Card) -> [Card] {
+    card.blockers.compactMap { cards[$0] }.filter { !$0.isDone && !$0.isArchived }
+  }
+
+  func waiting(for id: CardID) -> [Card] {
+    dependents[id].sorted().compactMap { cards[$0] }
+  }
+
+  /// Whether a card waits for another one, directly or through others.
+  func waits(_ id: CardID, for other: CardID) -> Bool {
+    var seen: Set<CardID> = []
+    var next = [id]
+    while let card = next.popLast() {
+      if card == other { return true }
+      if seen.insert(card).inserted { next += cards[card]?.blockers ?? [] }
+    }
+    return false
+  }
+
+  // MARK: Rules
+
+  /// - Parameter coming: Cards that are to be done together.
+  func checkDone(_ coming: [Card]) throws(Refusal) {
+    let together = Set(coming.map(\.id))
+    for card in coming {
+      guard let blocker = openBlockers(of: card).first(where: { !together.contains($0.id) }) else { continue }
+      throw Refusal(
+        "Card \(card.id) waits for \(blocker.id) \"\(blocker.title)\", which is not done.",
+        remedy: "Finish that one first, or remove the dependency.")
+    }
+  }
+
+  /// - Parameter ids: The cards that are to wait for `blocker`.
+  func checkBlocker(_ blocker: CardID, of ids: [CardID]) throws(Refusal) {
+    guard cards[blocker] != nil else {
+      throw Refusal("There is no card \(blocker) to wait for.", remedy: "Give the number of a card.")
+    }
+    for id in ids where waits(blocker, for: id) {
+      throw Refusal(
+        id == blocker ? "Card \(id) cannot wait for itself." : "Card \(blocker) waits for \(id) already.",
+        remedy: "Two cards that wait for each other would never be done.")
+    }
+  }
+
+  // MARK: Cycles
+
+  /// The dependencies that close cycles, in the order of a depth-first search.
+  func cycles(from starts: [CardID]) -> [(card: CardID, blocker: CardID)] {
+    /// Whether a card is on the current path; `nil` until it is visited.
+    var isOnPath: [CardID: Bool] = [:]
+    var found: [(card: CardID, blocker: CardID)] = []
+    for start in starts where isOnPath[start] == nil {
+      isOnPath[start] = true
+      // Not recursive, because a chain may be as long as the board.
+      var path = [(card: start, next: (cards[start]?.blockers ?? [])[...])]
+      while let (card, next) = path.last {
+        guard let blocker = next.first else {
+          isOnPath[card] = false
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next = next.dropFirst()
+        if isOnPath[blocker] == true {
+          found.append((card, blocker))
+        } else if isOnPath[blocker] == nil, let blockers = cards[blocker]?.blockers {
+          isOnPath[blocker] = true
+          path.append((blocker, blockers[...]))
+        }
+      }
+    }
+    return found
+  }
+}
