@@ -63,7 +63,8 @@ import Testing
 
   @Test func `what went wrong is said when the gallery is back`() {
     var window = window()
-    _ = window.told(JSONText.encode(GalleryMessage.ended(Ending(app: "chords", .signal(11), said: ""))), at: .seconds(1))
+    let ending = GalleryMessage.ended(Ending(app: "chords", .signal(11), said: ""))
+    _ = window.told(JSONText.encode(ending), at: .seconds(1))
     #expect(window.frame.text.contains("chords was ended by signal 11"))
     keys("Right", &window)
     #expect(!window.frame.text.contains("signal 11"))

@@ -76,6 +76,6 @@ extension Jigsaw {
   }
 
   fileprivate func wouldJoin(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> Bool {
-    preview.phase == .carried && !((try? dropping(preview.session.items, previewIn: preview.session.frame, stage))?.joins ?? []).isEmpty
+    preview.phase == .carried && !joins(under: preview.session, stage).isEmpty
   }
 }

@@ -91,6 +91,11 @@ extension Jigsaw {
       tolerance: tolerance(zoom: viewport(canvas(stage)).zoom))
   }
 
+  /// The groups that a drop on the table would join to the carried pieces now.
+  func joins(under session: DragSession<Place, PieceID>, _ stage: Stage<Jigsaw>) -> [GroupID] {
+    (try? dropping(session.items, previewIn: session.frame, stage))?.joins ?? []
+  }
+
   /// Empty, because the view itself draws the pieces in the air (``Airborne``), so that no frame clips them.
   public func preview(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> View<Place>? { .empty }
 }

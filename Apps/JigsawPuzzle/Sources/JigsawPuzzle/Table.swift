@@ -30,7 +30,7 @@ extension Jigsaw {
     for piece in selection { rims[piece] = .selected }
     if case .group(let group) = stage.focus { rims[group.lowest] = .focused }
     for session in stage.drags.sessions where session.over.region == .table {
-      for group in (try? dropping(session.items, previewIn: session.frame, stage))?.joins ?? [] { rims[group.lowest] = .joining }
+      for group in joins(under: session, stage) { rims[group.lowest] = .joining }
     }
     return rims
   }

@@ -65,9 +65,9 @@ extension FormEdit {
     _ use: UseID, as id: SectionID, name: String, bars: [BarID], in song: inout Song
   ) throws(Refusal) {
     let index = try song.require(use)
-    let shared = song.form[index].section
-    let section = song.sections[shared]!
-    guard song.form.count(where: { $0.section == shared }) > 1 else {
+    let repeated = song.form[index].section
+    let section = song.sections[repeated]!
+    guard song.form.count(where: { $0.section == repeated }) > 1 else {
       throw Refusal("\(section.name) is used only once.", remedy: "Edit it as it is.")
     }
     guard bars.count == section.bars.count else {

@@ -31,7 +31,8 @@ struct Host<A: App> {
     // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
     terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
     drawsPicture = modes.drawsPicture
-    self.program = start.program(size: terminal.size, capabilities: program.display.capabilities, settings: program.settings)
+    self.program = start.program(
+      size: terminal.size, capabilities: program.display.capabilities, settings: program.settings)
     self.save = save
     self.refuges = refuges
     self.log = log

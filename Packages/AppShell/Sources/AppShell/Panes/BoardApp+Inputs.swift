@@ -18,8 +18,8 @@ extension BoardApp {
       board: board(in: stage.model),
       frames: frames(stage).map { BoardInputs.Frame(name: $0.name, cells: $0.frame, title: title(of: $0.name, stage)) },
       panes: panes, selection: selection, focus: stage.focus,
-      away: Set(stage.drags.previews.filter(\.hidesItems).flatMap(\.session.items)),
-      drops: stage.drags.sessions.compactMap(\.over.region)
+      away: Set(stage.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items }),
+      drops: stage.drags.sessions.compactMap { $0.over.region }
         .map { BoardInputs.Drop(place: $0, state: stage.dropState(of: $0)) },
       more: more)
   }

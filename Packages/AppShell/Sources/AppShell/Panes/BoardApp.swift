@@ -79,7 +79,7 @@ extension BoardApp {
     let isSource = if case .source? = part { true } else { false }
     let region = Place.board(.pane(name))
     // Computed once and not for each cell, because hundreds may be visible.
-    let away = Set(stage.drags.previews.filter(\.hidesItems).flatMap(\.session.items))
+    let away = Set(stage.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items })
     let focus = stage.focus?.onBoard
     let drops = stage.drags.sessions.compactMap { $0.over.region }
       .compactMap { region in region.onBoard.map { ($0, stage.dropState(of: region)) } }

@@ -37,7 +37,9 @@ struct Display<Place: Hashable & Sendable> {
 
   /// The picture of an app's view alone. Carried items are drawn on a copy of it, so it is often the same as before.
   mutating func picture(of view: View<Place>, in area: CellSize, of size: CellSize) -> Picture<Place> {
-    let key = view.keptValue.map { KeptPictures<Place>.Key(view: $0, size: size, theme: theme, capabilities: capabilities) }
+    let key = view.keptValue.map {
+      KeptPictures<Place>.Key(view: $0, size: size, theme: theme, capabilities: capabilities)
+    }
     if let key, let picture = kept[key] { return picture }
     var picture = emptyPicture(size)
     picture.draw(view, in: CellRect(origin: .zero, size: area))

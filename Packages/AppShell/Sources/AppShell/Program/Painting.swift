@@ -65,7 +65,7 @@ extension Program {
   private func statusLine(_ stage: Stage<A>) -> StatusLine? {
     StatusLine(
       status, summary: app.summary(stage), in: size, hasFocus: focus != nil,
-      keepingClearOf: drags.sessions.map(\.location.y))
+      keepingClearOf: drags.sessions.map { $0.location.y })
   }
 
   private var status: Message? {

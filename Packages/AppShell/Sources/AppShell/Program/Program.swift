@@ -138,7 +138,8 @@ public struct Program<A: App> {
 
   /// When ``advance(to:)`` is due; `nil` if nothing is scheduled.
   public var deadline: Duration? {
-    [decoder.deadline, gestures.deadline, drags.deadline, appTick, mouseWatch?.deadline].compactMap(\.self).min()
+    // A closure, because a key path costs a search for its types in generic code.
+    [decoder.deadline, gestures.deadline, drags.deadline, appTick, mouseWatch?.deadline].compactMap { $0 }.min()
   }
 
   /// Advances the time.

@@ -34,11 +34,14 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   /// Whether anything is being carried.
   public var isDragging: Bool { drags.contains { $0.isUnderWay } }
 
+  // These use closures: in generic code that is not specialized, each use of a key path looks up its types by name,
+  // which costs more than a hit test.
+
   /// The drags under way, the oldest first.
-  public var sessions: [Session] { drags.isEmpty ? [] : drags.filter(\.isUnderWay).map(\.session) }
+  public var sessions: [Session] { drags.isEmpty ? [] : drags.filter { $0.isUnderWay }.map { $0.session } }
 
   /// The previews to draw above everything else, the latest drag last.
-  public var previews: [Preview<ID, Item>] { drags.isEmpty ? [] : drags.map(\.preview) }
+  public var previews: [Preview<ID, Item>] { drags.isEmpty ? [] : drags.map { $0.preview } }
 
   /// The drag of a pointer; `nil` while it carries nothing.
   public func session(of pointer: PointerID) -> Session? {
