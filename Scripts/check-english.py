@@ -75,7 +75,7 @@ def main():
     found = []
     for path in map(pathlib.Path, sys.argv[1:]) if len(sys.argv) > 1 else files():
         found += faults(path, (ROOT / path).read_text(errors="replace"))
-    print("\n".join(found) or "Nobody stumbles.", file=sys.stderr if found else sys.stdout)
+    print("\n".join(found) or "No awkward phrases found.", file=sys.stderr if found else sys.stdout)
     return 1 if found else 0
 
 

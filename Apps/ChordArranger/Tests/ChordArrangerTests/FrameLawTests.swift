@@ -11,8 +11,8 @@ import Testing
 
 /// No chord is missing, doubled or cut off in any frame, not even between a release and rest.
 ///
-/// A chord stands in each use of its section. A chord of the palette stays there while a copy of it is carried. What was
-/// dropped is where it was dropped from the next frame on: no preview lands.
+/// A chord is shown in each use of its section. A chord of the palette stays there while a copy of it is carried. A
+/// dropped chord is in its new place from the next frame on, without a preview that flies there.
 @Suite struct FrameLawTests {
   private static let offers = ["Qya", "Qyb"].map { ChordSymbol($0) }
 
@@ -35,7 +35,7 @@ import Testing
       }
     }
     let chords = places.compactMap { beat, places -> ShownItem<Arranger>? in
-      // The palette also has chords of which a letter is no word, such as C.
+      // The palette also has chords whose name is a single letter, such as C.
       guard let text = program.model.chord(at: beat)?.text, text.hasPrefix("Q") else { return nil }
       return ShownItem(.chord(beat), word: text, at: places)
     }
