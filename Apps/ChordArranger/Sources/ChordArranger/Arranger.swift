@@ -2,10 +2,16 @@ public import AppShell
 public import ArrangerModel
 import ChordTheory
 import DragDropCollections
-import History
+public import DragDropKit
+import GestureModel
+public import History
 public import TerminalUI
 
 /// A palette of chords on the left, and a song in bars and beats beside it.
+///
+/// It holds the view state and hands each question on: ``ArrangerScreen`` draws, ``ArrangerRules`` says what can be
+/// lifted, ``DropPlanner`` what a drop would do, ``TypedInput`` what a typed line does, and `ChordKeys`, `BarKeys`,
+/// `SongKeys` and `ViewKeys` what the keys do.
 public struct Arranger: App {
   public typealias Action = ArrangerCommand
   public typealias Place = ArrangerPlace
@@ -23,26 +29,18 @@ public struct Arranger: App {
   var selection: Set<Beat> = []
   var mode = DropMode.replace
   var naming = ChordNaming.letters
-  var showsVoicings = false
+  var showsVoicings = false {
+    didSet { panes.settings[.timeline] = PaneSettings(.rows(height: showsVoicings ? 3 : 2)) }
+  }
   /// The line being typed; `nil` while keys are commands.
   var typing: Typing?
   /// Chords that were typed, the latest first; offered before those of the key.
   var typed: [ChordSymbol] = []
-  /// The description of a chord, in a box of its own.
-  var information: String?
-  var playback: Playback?
-  /// How the chord at the focus is played, in a box of its own.
-  var grip: Grip?
-  let fingerings = Memo<GripQuestion, [Fingering]>()
+  var panel = Panel.none
+  var transport = Transport()
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
-  let plans = Answers<Song, DropQuestion, Result<PlannedDrop<ArrangerCommand>?, Refusal>>()
-  let differences = Memo<Comparison, Set<Int>>()
-  let voicings = Memo<Song, [VoicedBeat: Voicing]>()
-  private let timelines = Memo<TimelineQuestion, Timeline>()
-  private let palettes = Memo<PaletteQuestion, [PaletteRow]>()
-  /// Whether the picture of the view is reused while its inputs stay the same; a test compares it with a new drawing.
-  var keepsView = true
+  let caches = ArrangerCaches()
 
   init(origin: Origin = .nothing) {
     self.origin = origin
@@ -51,33 +49,82 @@ public struct Arranger: App {
 
   public let minimumSize = CellSize(columns: 44, rows: 10)
 
-  public var isTyping: Bool { typing != nil }
-
-  public var typedLine: String? { typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } }
-
-  public func summary(_ stage: Stage<Arranger>) -> String {
-    let bars = timeline(stage).barCount
-    let steps = stage.history.counter
-    return "\(bars.counted("bar"))  \(steps.counted("step"))"
+  public var bindings: [Binding<Arranger>] {
+    ChordKeys.bindings + BarKeys.bindings + SongKeys.bindings + ViewKeys.bindings
   }
 
-  public func nextTick(_ stage: Stage<Arranger>) -> Duration? { playback?.nextTick }
+  // MARK: Looks
+
+  public func view(_ stage: Stage<Arranger>) -> View<ArrangerPlace> { .kept(screen(stage)) }
+
+  public func highlights(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
+    let drops = stage.drops
+    return drops.isEmpty ? .empty : screen(stage).highlights(drops)
+  }
+
+  public func preview(
+    _ preview: Preview<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
+  ) -> View<ArrangerPlace>? {
+    CarriedPicture(preview, look: look(stage.model), song: stage.model).view(at: stage.time)
+  }
+
+  public func summary(_ stage: Stage<Arranger>) -> String {
+    "\(timeline(stage).barCount.counted("bar"))  \(stage.history.counter.counted("step"))"
+  }
+
+  func screen(_ stage: Stage<Arranger>) -> ArrangerScreen {
+    ArrangerScreen(
+      header: Header(
+        song: stage.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
+        history: stage.history),
+      palette: PalettePane(
+        rows: paletteRows(stage.model), look: look(stage.model), panes: panes, focus: stage.focus),
+      timeline: TimelinePane(
+        timeline: timeline(stage), look: look(stage.model), panes: panes, selection: selection, focus: stage.focus,
+        played: transport.place, voicings: showsVoicings ? caches.voicings(of: stage.model) : [:],
+        differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: stage.carriedAway,
+        appends: stage.dropState(of: .timeline) == .can),
+      box: box(stage), warns: [.outside, .palette].contains { stage.dropState(of: $0) == .can })
+  }
+
+  func box(_ stage: Stage<Arranger>) -> PanelBox? {
+    switch panel {
+    case .none: nil
+    case .information(let text): PanelBox(title: "i closes", content: .text(text))
+    case .grip(let grip):
+      GripDescription(
+        grip, cursor(stage), definitions: origin.chordPro?.definitions ?? [], caches,
+        unicode: stage.capabilities.unicode
+      ).box
+    }
+  }
+
+  // MARK: Rules
+
+  public func rules(_ stage: Stage<Arranger>) -> DragRules<ArrangerPlace, ArrangerItem> {
+    ArrangerRules(self, stage).rules
+  }
+
+  public func drop(
+    _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, _ stage: Stage<Arranger>
+  ) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
+    try caches.plan(
+      DropQuestion(items: drag.items, operation: drag.operation, place: place),
+      by: DropPlanner(song: stage.model, mode: mode))
+  }
 
   // MARK: Layout
 
-  func timeline(_ stage: Stage<Arranger>) -> Timeline {
-    let width = panes.inside(of: .timeline, in: ArrangerLayout(stage.size).timeline).columns
-    let question = TimelineQuestion(song: stage.model, width: width, look: look(stage.model))
-    return timelines.answer(to: question) { last in
-      Timeline(question.song, width: width, needs: BarNeeds(question.song, question.look, previous: last?.needs))
-    }
+  func look(_ song: Song) -> ChordLook {
+    ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings)
   }
 
-  func paletteRows(_ song: Song) -> [PaletteRow] {
-    palettes.answer(to: PaletteQuestion(key: song.key, typed: typed)) { _ in
-      PaletteRow.rows(of: song.key, typed: typed)
-    }
+  func timeline(_ stage: Stage<Arranger>) -> Timeline {
+    let width = panes.inside(of: .timeline, in: ArrangerLayout(stage.size).timeline).columns
+    return caches.timeline(of: stage.model, width: width, look: look(stage.model))
   }
+
+  func paletteRows(_ song: Song) -> [PaletteRow] { caches.paletteRows(of: song.key, typed: typed) }
 
   func paneFrames(_ stage: Stage<Arranger>) -> [PartID: PaneFrame] {
     let layout = ArrangerLayout(stage.size)
@@ -87,21 +134,134 @@ public struct Arranger: App {
     ]
   }
 
-  func look(_ song: Song) -> ChordLook {
-    ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings)
+  /// What a key applies to.
+  func cursor(_ stage: Stage<Arranger>) -> SongCursor {
+    SongCursor(song: stage.model, place: stage.focus, selection: selection)
   }
 
-  func text(of symbol: ChordSymbol, _ song: Song) -> String { look(song).text(of: symbol) }
+  // MARK: Events
+
+  public mutating func handle(_ event: AppEvent<Arranger>, _ stage: Stage<Arranger>) -> Effects {
+    switch event {
+    case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
+      if let name = place.pane { panes.scroll(name, by: by, paneFrames(stage)) }
+    case .scrolled(let turn):
+      if let name = turn.place?.pane { panes.turn(name, notches: turn.notches, paneFrames(stage)) }
+    case .tapped(let tap): return tapped(tap, stage)
+    case .focused(let place?): reveal(place, stage)
+    case .key(let key):
+      if typing != nil { return type(key, stage) }
+      if key.key == .escape { panel = .none }
+    case .pasted(let text): typing?.paste(text)
+    case .tick:
+      let effects = transport.tick(at: stage.time)
+      if let place = transport.place, stage.drags.sessions.isEmpty { reveal(place, stage) }
+      return effects
+    case .changed(let change): return changed(change, stage)
+    case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
+    case .told(let line): return [.say(line)]
+    }
+    return []
+  }
+
+  private mutating func changed(_ change: ModelChange<Arranger>, _ stage: Stage<Arranger>) -> Effects {
+    if case .dropped = change { selection = [] }
+    selection = selection.filter { stage.model.chord(at: $0) != nil }
+    comparison?.follow(stage.model)
+    if case .bars(.move)? = change.command, let place = stage.focus { reveal(place, stage) }
+    return transport.follow(stage.model, at: stage.time)
+  }
+
+  private mutating func tapped(_ tap: Tap<ArrangerPlace>, _ stage: Stage<Arranger>) -> Effects {
+    switch tap.place {
+    case .button(let part)?: return part.effects(for: Self.self)
+    case .beat(let beat, in: _)?:
+      if tap.togglesSelection { return select(beat, in: stage.model) }
+      selection = []
+      if tap.count == 2 { typing = Typing(.chord) }
+    default: selection = []
+    }
+    return []
+  }
+
+  /// Adds a chord to the selection, or removes it.
+  mutating func select(_ beat: Beat, in song: Song) -> Effects {
+    guard song.chord(at: beat) != nil else { return [.say("No chord begins on this beat.")] }
+    selection.formSymmetricDifference([beat])
+    return [.announce("\(selection.count) selected")]
+  }
+
+  /// Scrolls to a place.
+  mutating func reveal(_ place: ArrangerPlace, _ stage: Stage<Arranger>) {
+    if case .offer(let symbol) = place {
+      let index = paletteRows(stage.model).firstIndex { $0.offer?.symbol == symbol }
+      if let index { panes.reveal(index, in: .palette, paneFrames(stage)) }
+    } else if let index = timeline(stage).index(of: place) {
+      panes.reveal(index, in: .timeline, paneFrames(stage))
+    }
+  }
+
+  public func nextTick(_ stage: Stage<Arranger>) -> Duration? { transport.nextTick }
+
+  // MARK: Typing
+
+  public var isTyping: Bool { typing != nil }
+
+  public var typedLine: String? { typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } }
+
+  /// Handles a key while a line is typed. A line that cannot be read stays, so that it can be corrected.
+  private mutating func type(_ key: KeyEvent, _ stage: Stage<Arranger>) -> Effects {
+    guard let outcome = typing?.take(key), let line = typing else { return [] }
+    switch outcome {
+    case .goesOn: return []
+    case .givenUp:
+      typing = nil
+      return [.announce("Canceled.")]
+    case .done:
+      let input = TypedInput(line, cursor(stage), mode)
+      do throws(Refusal) {
+        let effects = try input.effects()
+        if let symbol = input.newChord {
+          typed = Array(([symbol] + typed.filter { $0 != symbol }).prefix(Self.mostTyped))
+        }
+        typing = nil
+        return effects
+      } catch {
+        return [.say(error.description)]
+      }
+    }
+  }
+
+  /// The maximum number of typed chords in the palette.
+  static let mostTyped = 12
+
+  // MARK: View state
+
+  public var viewState: ArrangerViewState {
+    get {
+      ArrangerViewState(
+        mode: mode, naming: naming, showsVoicings: showsVoicings, typed: typed, comparison: comparison)
+    }
+    set {
+      mode = newValue.mode
+      naming = newValue.naming
+      showsVoicings = newValue.showsVoicings
+      typed = Array(newValue.typed.prefix(Self.mostTyped))
+      comparison = newValue.comparison
+    }
+  }
 }
 
-/// Everything on which the timeline depends.
-private struct TimelineQuestion: Equatable {
-  let song: Song
-  let width: Int
-  let look: ChordLook
-}
+extension Stage<Arranger> {
+  /// The places under drags, and whether they accept the drop.
+  var drops: [ArrangerPlace: DropState] {
+    drags.sessions.compactMap(\.over.region).reduce(into: [:]) { drops, place in
+      drops[place] = dropState(of: place)
+    }
+  }
 
-private struct PaletteQuestion: Equatable {
-  let key: Key
-  let typed: [ChordSymbol]
+  /// The items on their way to another place or back; without those of which a copy is carried.
+  fileprivate var carriedAway: Set<ArrangerItem> {
+    Set(drags.previews.lazy.filter { $0.isInTheAir && $0.hidesItems }.flatMap(\.session.items))
+  }
 }

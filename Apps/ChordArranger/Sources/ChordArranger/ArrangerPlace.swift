@@ -20,6 +20,15 @@ public enum ArrangerPlace: Hashable, Sendable {
   /// The place after the last bar.
   case end
   case button(UndoBar)
+
+  /// The pane in which it is.
+  var pane: PartID? {
+    switch self {
+    case .palette, .offer: .palette
+    case .timeline, .beat, .bars, .section, .end: .timeline
+    case .outside, .button: nil
+    }
+  }
 }
 
 /// The items that can be dragged.

@@ -135,7 +135,7 @@ public struct ChordArrangerCommand: AppCommand {
   private func changes() throws -> [ArrangerCommand] {
     do throws(Refusal) {
       var changes: [ArrangerCommand] = []
-      if let key { changes.append(.set(.key(try Arranger.key(key)))) }
+      if let key { changes.append(.set(.key(try Key(typed: key)))) }
       if let tempo {
         guard Song.tempos.contains(tempo) else {
           throw Refusal(
@@ -143,8 +143,8 @@ public struct ChordArrangerCommand: AppCommand {
         }
         changes.append(.set(.tempo(tempo)))
       }
-      if let time { changes.append(.set(.time(try Arranger.time(time)))) }
-      if let transpose { changes.append(try Arranger.transposition(transpose)) }
+      if let time { changes.append(.set(.time(try TimeSignature(typed: time)))) }
+      if let transpose { changes.append(try .transposition(typed: transpose)) }
       return changes
     } catch {
       throw ValidationError(error.description)
@@ -154,11 +154,11 @@ public struct ChordArrangerCommand: AppCommand {
   /// The same settings, for the name of the save.
   private func settings() throws(Refusal) -> [SaveName.Setting] {
     var settings: [SaveName.Setting] = []
-    if let key { settings.append(.key(try Arranger.key(key), written: key)) }
+    if let key { settings.append(.key(try Key(typed: key), written: key)) }
     if let tempo { settings.append(.tempo(tempo)) }
-    if let time { settings.append(.time(try Arranger.time(time), written: time)) }
+    if let time { settings.append(.time(try TimeSignature(typed: time), written: time)) }
     if let transpose {
-      settings.append(.transposition(try Arranger.transposition(transpose), written: transpose))
+      settings.append(.transposition(try .transposition(typed: transpose), written: transpose))
     }
     return settings
   }

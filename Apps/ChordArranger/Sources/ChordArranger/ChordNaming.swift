@@ -11,11 +11,6 @@ enum ChordNaming: String, Hashable, CaseIterable, Codable {
     self = try ChordNaming(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .letters
   }
 
-  var next: ChordNaming {
-    let all = ChordNaming.allCases
-    return all[(all.firstIndex(of: self)! + 1) % all.count]
-  }
-
   var title: String {
     switch self {
     case .letters: "letters"

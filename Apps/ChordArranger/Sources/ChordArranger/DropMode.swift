@@ -1,3 +1,5 @@
+import ArrangerModel
+
 /// The effect of dropping a chord on a beat; chosen by a key, and announced before each release.
 enum DropMode: String, Hashable, CaseIterable, Codable {
   /// The new chord replaces the one that is there.
@@ -9,17 +11,21 @@ enum DropMode: String, Hashable, CaseIterable, Codable {
   /// The two chords are exchanged.
   case swap
 
-  var next: DropMode {
-    let all = DropMode.allCases
-    return all[(all.firstIndex(of: self)! + 1) % all.count]
-  }
-
   var explanation: String {
     switch self {
     case .replace: "A chord takes the place of what is there."
     case .insert: "A chord pushes those after it back by a beat."
     case .split: "A chord takes the second half of what sounds there."
     case .swap: "A chord trades places with the one that is there."
+    }
+  }
+
+  /// The model's manner of dropping on a beat; if there is nothing to swap with, the chord simply goes there.
+  var manner: Manner {
+    switch self {
+    case .replace, .swap: .replace
+    case .insert: .push
+    case .split: .split
     }
   }
 }

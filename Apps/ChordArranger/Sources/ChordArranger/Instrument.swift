@@ -19,7 +19,7 @@ enum Instrument: String, Hashable, CaseIterable, Codable {
   var hasCapo: Bool { self == .guitar || self == .ukulele }
 
   /// The next one; `nil` after the last.
-  var next: Instrument? {
+  var following: Instrument? {
     let all = Instrument.allCases
     let index = all.firstIndex(of: self)! + 1
     return index < all.count ? all[index] : nil

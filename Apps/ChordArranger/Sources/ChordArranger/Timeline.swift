@@ -25,7 +25,7 @@ struct Timeline {
   /// The number of lines.
   let count: Int
   let barCount: Int
-  private let song: Song
+  let song: Song
   private let starts: [Start]
   private let uses: [SectionID: Int]
   /// The widths that the beats require.
@@ -114,6 +114,16 @@ struct Timeline {
     guard let low = bars.first?.first?.number, let high = bars.last?.last?.number else { return nil }
     let name = song.sections[song.form[use].section]?.name ?? ""
     return "\(name), \(low == high ? "bar \(low)" : "bars \(low)-\(high)") of \(barCount)"
+  }
+}
+
+/// Two timelines are equal if their lines are: they follow from the song and the grid.
+extension Timeline: Hashable {
+  static func == (left: Timeline, right: Timeline) -> Bool { left.grid == right.grid && left.song == right.song }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(grid)
+    hasher.combine(count)
   }
 }
 

@@ -1,77 +1,24 @@
 import AppShell
 import ArrangerModel
 import ChordTheory
-import DragDropKit
 import Geometry
 import TerminalUI
-
-extension Arranger {
-  /// The song, scrolled to the person's position.
-  ///
-  /// - Parameter drops: The places that are highlighted under a drag; empty if ``highlightedLines(_:)`` is drawn over
-  ///   it.
-  func timelinePane(_ drops: [ArrangerPlace: DropState], _ stage: Stage<Arranger>) -> View<ArrangerPlace> {
-    let drawing = TimelineDrawing(self, drops, stage)
-    var panes = panes
-    panes.settings[.timeline]?.title = pinnedTitle(drawing.timeline, stage) ?? stage.model.formText
-    return panes.view(
-      .timeline, count: drawing.timeline.count, region: ArrangerPlace.timeline,
-      drop: stage.dropState(of: .timeline) == .can ? .can : .idle,
-      cell: { drawing.cell(at: $0) }, place: { drawing.timeline[$0].place },
-      item: { drawing.line(at: $0, hasBeats: true) })
-  }
-
-  /// The lines of the song under drags, drawn over the pane without highlights. They add no regions: those are in the
-  /// pane.
-  func highlightedLines(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
-    let drops = stage.drops
-    guard !drops.isEmpty else { return .empty }
-    let drawing = TimelineDrawing(self, drops, stage)
-    let lines = Set(drops.keys.compactMap(drawing.timeline.index)).sorted()
-    return .layered(
-      lines.map { line in
-        panes.view(
-          ofCell: line, in: .timeline, count: drawing.timeline.count, drawing.cell(at: line),
-          drawing.line(at: line, hasBeats: false))
-      })
-  }
-
-  /// The range of visible bars, if the beginning of the song is scrolled out of sight.
-  private func pinnedTitle(_ timeline: Timeline, _ stage: Stage<Arranger>) -> String? {
-    let pane = ArrangerLayout(stage.size).timeline
-    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: pane)
-    let rows = Double(panes.inside(of: .timeline, in: pane).rows)
-    guard scroll.dy > 0, cells.pitch.height > 0 else { return nil }
-    let first = Int(scroll.dy / cells.pitch.height)
-    return timeline.title(ofLines: first..<first + Int((rows / cells.pitch.height).rounded(.up)))
-  }
-}
 
 /// Draws the lines of the song, each separately.
 ///
 /// A class, so that the views of the lines share it: copying all of its data into each took longer than drawing them.
-private final class TimelineDrawing {
-  let timeline: Timeline
-  private let arranger: Arranger
-  private let stage: Stage<Arranger>
-  private let drops: [ArrangerPlace: DropState]
-  private let voicings: [VoicedBeat: Voicing]
-  private let look: ChordLook
-  private let differingBars: Set<Int>
+final class TimelineDrawing {
+  private let pane: TimelinePane
+  private let timeline: Timeline
+  private let song: Song
 
-  /// - Parameter drops: The places that are highlighted under a drag.
-  init(_ arranger: Arranger, _ drops: [ArrangerPlace: DropState], _ stage: Stage<Arranger>) {
-    (self.arranger, self.drops, self.stage) = (arranger, drops, stage)
-    timeline = arranger.timeline(stage)
-    voicings =
-      arranger.showsVoicings ? arranger.voicings.answer(to: stage.model) { _ in stage.model.voicings() } : [:]
-    look = arranger.look(stage.model)
-    differingBars = arranger.differingBars
+  init(_ pane: TimelinePane) {
+    (self.pane, timeline, song) = (pane, pane.timeline, pane.timeline.song)
   }
 
   func cell(at index: Int) -> PaneCell {
     let place = timeline[index].place
-    return PaneCell(drop: drops[place] ?? .idle, isFocused: stage.focus == place)
+    return PaneCell(drop: pane.drops[place] ?? .idle, isFocused: pane.focus == place)
   }
 
   /// - Parameter hasBeats: Whether the line has regions for its beats.
@@ -85,14 +32,14 @@ private final class TimelineDrawing {
 
   private var end: View<ArrangerPlace> {
     .text(
-      stage.model.form.isEmpty ? "No section yet: s adds one." : "n: one more bar, s: one more section", role: .hint
+      song.form.isEmpty ? "No section yet: s adds one." : "n: one more bar, s: one more section", role: .hint
     )
     .padded(left: 1)
   }
 
   private func heading(_ use: Use, again: Int, of count: Int) -> View<ArrangerPlace> {
     .canvas { [self] picture in
-      guard let section = stage.model.sections[use.section] else { return }
+      guard let section = song.sections[use.section] else { return }
       let row = picture.size.rows - 1
       let line: Character = picture.capabilities.unicode ? "─" : "-"
       let times = count > 1 ? ", \(again) of \(count)" : ""
@@ -148,7 +95,7 @@ private final class TimelineDrawing {
 
   private func draw(_ bar: FormBar, at left: Int, in picture: inout Picture<ArrangerPlace>) {
     for row in 0..<2 { picture.set(barLine(in: picture), at: CellPoint(left, row), style: picture.style(.frame)) }
-    let differs = differingBars.contains(bar.number)
+    let differs = pane.differingBars.contains(bar.number)
     let label = (differs ? (picture.capabilities.unicode ? "≠" : "!") : "") + bar.label
     picture.write(
       label, at: CellPoint(left + max(1, timeline.grid.barWidth - 1 - label.count), 0),
@@ -164,7 +111,7 @@ private final class TimelineDrawing {
       let next = cells[(number + 1)...].firstIndex { $0 != nil } ?? cells.count
       let beat = VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)
       let width = max(1, columns[next] - columns[number] - (next < cells.count ? 1 : 0))
-      draw(symbol, of: stage.model.key(of: bar.bar), on: beat, at: columns[number], width: width, in: &picture)
+      draw(symbol, of: song.key(of: bar.bar), on: beat, at: columns[number], width: width, in: &picture)
     }
   }
 
@@ -183,35 +130,27 @@ private final class TimelineDrawing {
     _ symbol: ChordSymbol, of key: Key, on beat: VoicedBeat, at column: Int, width: Int,
     in picture: inout Picture<ArrangerPlace>
   ) {
-    guard !stage.drags.carriesAway(.chord(beat.beat)) else { return }
+    guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }
     let state = state(of: .beat(beat.beat, in: beat.use), in: picture) ?? Style()
     let plain = symbol.style(in: key, picture)
     if let letter = symbol.letter(in: key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
     picture.write(
-      look.text(of: symbol, in: key).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),
+      pane.look.text(of: symbol, in: key).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),
       style: state.over(plain), width: width)
-    if let chord = symbol.chord, let voicing = voicings[beat] {
+    if let chord = symbol.chord, let voicing = pane.voicings[beat] {
       picture.write(
-        voicing.text(of: stage.model.sounding(chord, in: key)), at: CellPoint(column, 2), style: picture.style(.hint),
+        voicing.text(of: song.sounding(chord, in: key)), at: CellPoint(column, 2), style: picture.style(.hint),
         width: width)
     }
   }
 
   /// The highlight of the beat; `nil` if it has none.
   private func state(of place: ArrangerPlace, in picture: Picture<ArrangerPlace>) -> Style? {
-    if let role = drops[place]?.role { return picture.style(role) }
-    if arranger.playback?.place == place { return picture.style(.accent).adding(.reverse) }
-    if stage.focus == place { return picture.style(.focus) }
-    guard case .beat(let beat, in: _) = place, arranger.selection.contains(beat) else { return nil }
+    if let role = pane.drops[place]?.role { return picture.style(role) }
+    if pane.played == place { return picture.style(.accent).adding(.reverse) }
+    if pane.focus == place { return picture.style(.focus) }
+    guard case .beat(let beat, in: _) = place, pane.selection.contains(beat) else { return nil }
     return picture.style(.selection)
-  }
-}
-
-extension Song {
-  /// The names of the sections as they are played: `Verse  Chorus  Verse`.
-  fileprivate var formText: String {
-    // No window is wider.
-    form.prefix(100).compactMap { sections[$0.section]?.name }.joined(separator: "  ")
   }
 }
 
@@ -223,19 +162,6 @@ extension FormBar {
       + (marks.sign.map { "\($0.rawValue) " } ?? "") + (marks.ending.map { "\($0)." } ?? "") + "\(number)"
       + (marks.endsRepeat ? ":|" : "") + (marks.isHeld ? "^" : "") + (marks.jump.map { " \($0.short)" } ?? "")
   }
-}
-
-extension DragSystem<ArrangerPlace, ArrangerItem> {
-  /// Whether the item is on its way to another place or back; false while a copy of it is carried.
-  func carriesAway(_ item: ArrangerItem) -> Bool {
-    previews.contains { $0.isInTheAir && $0.hidesItems && $0.session.items.contains(item) }
-  }
-}
-
-extension Preview<ArrangerPlace, ArrangerItem> {
-  /// Whether the items are still at their original place in the song. A chord is identified by its beat, where there
-  /// may be another one as soon as it was dropped.
-  var isInTheAir: Bool { phase == .carried || phase == .goingHome }
 }
 
 extension Bar.Jump {

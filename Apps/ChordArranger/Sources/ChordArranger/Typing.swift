@@ -4,7 +4,7 @@ import GestureModel
 struct Typing: Hashable {
   /// The purpose of the line.
   enum Purpose: Hashable, CaseIterable {
-    case chord, key, transposition, section, newName, time, ending, mark
+    case chord, title, artist, key, transposition, section, newName, time, ending, mark
   }
 
   /// The effect of a key on the line.
@@ -13,14 +13,20 @@ struct Typing: Hashable {
   }
 
   let purpose: Purpose
-  private(set) var text = ""
+  private(set) var text: String
 
-  init(_ purpose: Purpose) {
-    self.purpose = purpose
+  /// - Parameter text: The text to begin with, however long.
+  init(_ purpose: Purpose, text: String = "") {
+    (self.purpose, self.text) = (purpose, text)
   }
 
-  /// The maximum length of the line, in characters. No name of anything is longer.
-  static let longest = 60
+  /// The maximum length of the line, in characters.
+  var longest: Int {
+    switch purpose {
+    case .title, .artist: 200
+    case .chord, .key, .transposition, .section, .newName, .time, .ending, .mark: 60
+    }
+  }
 
   mutating func take(_ event: KeyEvent) -> Outcome {
     switch event.key {
@@ -41,7 +47,7 @@ struct Typing: Hashable {
   }
 
   private mutating func add(_ character: Character) {
-    guard !character.isNewline, character != "\t", text.count < Self.longest else { return }
+    guard !character.isNewline, character != "\t", text.count < longest else { return }
     text.append(character)
   }
 
@@ -49,6 +55,8 @@ struct Typing: Hashable {
   var prompt: String {
     switch purpose {
     case .chord: "Chord"
+    case .title: "Title"
+    case .artist: "Artist"
     case .key: "Key; the chords stay"
     case .transposition: "Transpose to a key, or by semitones"
     case .section: "Name of the new section"
@@ -63,6 +71,8 @@ struct Typing: Hashable {
   var hint: String {
     switch purpose {
     case .chord: "as Am7, A/C#, or a step of the key: ii7, V7/V, 57"
+    case .title: "Ctrl-U clears it"
+    case .artist: "Ctrl-U clears it; nothing: none"
     case .key: "as G, Em, Bb"
     case .transposition: "as G, +2, -3"
     case .section, .newName: "as Verse, Chorus 2"

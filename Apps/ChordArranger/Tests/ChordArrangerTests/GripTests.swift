@@ -70,7 +70,7 @@ import Testing
     player.keys("G G G")
     #expect(player.lines.contains { $0.contains("A on the piano") }, "\(player.lines)")
     player.keys("G")
-    let told = Arranger().information(on: player.song.place(1), player.song)
+    let told = ChordInformation(song: player.song, look: Arranger().look(player.song)).text(on: player.song.place(1))
     #expect(told?.contains("With the capo at 2 it sounds as A.") == true)
     player.keys("N N N N N")
     #expect(player.lines.contains { $0.contains("what sounds with the capo") })

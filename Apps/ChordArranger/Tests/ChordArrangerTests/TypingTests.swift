@@ -32,7 +32,7 @@ import Testing
     typing.paste("Verse\r\n2\tb")
     #expect(typing.text == "Verse2b")
     typing.paste(String(repeating: "x", count: 1_000))
-    #expect(typing.text.count == Typing.longest)
+    #expect(typing.text.count == typing.longest)
   }
 
   @Test func `each purpose says what is asked for`() {

@@ -12,12 +12,19 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
   public static func view<A: App>(
     _ parts: [UndoBar] = UndoBar.allCases, _ stage: Stage<A>, region: @escaping (UndoBar) -> A.Place
   ) -> View<A.Place> {
+    view(parts, stage.history, region: region)
+  }
+
+  /// The bar in one row, for a view that keeps only the summary of the history.
+  public static func view<Place>(
+    _ parts: [UndoBar] = UndoBar.allCases, _ history: HistorySummary, region: @escaping (UndoBar) -> Place
+  ) -> View<Place> {
     .row(
       spacing: 1,
       parts.map { part in
         part == .counter
-          ? .text(stage.history.counter.counted("step"), role: .hint)
-          : View<A.Place>.text("[\(part.title)]", role: part.isPossible(stage.history) ? .accent : .hint)
+          ? .text(history.counter.counted("step"), role: .hint)
+          : View<Place>.text("[\(part.title)]", role: part.isPossible(history) ? .accent : .hint)
             .region(region(part))
       })
   }

@@ -1,21 +1,23 @@
-import AppShell
 import ArrangerModel
 import ChordTheory
 
-extension Arranger {
-  /// Facts about a chord: its tones, its function in the key, and chords that could follow.
-  func information(on place: ArrangerPlace?, _ song: Song) -> String? {
+/// Facts about chords: their tones, their function in the key, and chords that could follow.
+struct ChordInformation {
+  let song: Song
+  let look: ChordLook
+
+  /// `nil` if there is nothing to say about the place.
+  func text(on place: ArrangerPlace?) -> String? {
     switch place {
-    case .offer(let symbol)?: information(on: symbol, in: song.key, song)
+    case .offer(let symbol)?: text(on: symbol, in: song.key)
     case .beat(let beat, in: let use)?:
-      song.sounding(at: beat, in: use).map { information(on: $0, in: song.key(at: beat), song) } ?? beginnings(song)
-    case .end?:
-      song.chords.last.map { information(on: $0.symbol, in: song.key(at: $0.beat), song) } ?? beginnings(song)
+      song.sounding(at: beat, in: use).map { text(on: $0, in: song.key(at: beat)) } ?? beginnings
+    case .end?: song.chords.last.map { text(on: $0.symbol, in: song.key(at: $0.beat)) } ?? beginnings
     default: nil
     }
   }
 
-  private func information(on symbol: ChordSymbol, in key: Key, _ song: Song) -> String {
+  private func text(on symbol: ChordSymbol, in key: Key) -> String {
     guard let chord = symbol.chord else {
       let what =
         if case .noChord = symbol { "Nothing is played." } else { "This chord is not known; it is kept as it is." }
@@ -26,16 +28,16 @@ extension Arranger {
     let function = HarmonicFunction(of: chord, in: key)
     let capo = song.capo == 0 ? "" : " With the capo at \(song.capo) it sounds as \(song.sounding(chord, in: key))."
     return "\(chord): \(tones). \(numeral) of \(key), \(function.title).\(capo)\n"
-      + list(Suggestion.next(after: [chord], in: key), "Next could be", song)
+      + list(Suggestion.next(after: [chord], in: key), "Next could be")
   }
 
-  private func beginnings(_ song: Song) -> String {
-    list(Suggestion.next(after: [], in: song.key), "Nothing sounds yet. The song could begin with", song)
+  private var beginnings: String {
+    list(Suggestion.next(after: [], in: song.key), "Nothing sounds yet. The song could begin with")
   }
 
-  private func list(_ suggestions: [Suggestion], _ opening: String, _ song: Song) -> String {
+  private func list(_ suggestions: [Suggestion], _ opening: String) -> String {
     let lines = suggestions.prefix(5).map { suggestion in
-      "  \(text(of: .chord(suggestion.chord), song))  \(suggestion.entry.numeral), \(suggestion.reason)"
+      "  \(look.text(of: .chord(suggestion.chord)))  \(suggestion.entry.numeral), \(suggestion.reason)"
     }
     return (["\(opening):"] + lines).joined(separator: "\n")
   }

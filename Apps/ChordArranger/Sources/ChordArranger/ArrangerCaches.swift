@@ -1,0 +1,66 @@
+import AppShell
+import ArrangerModel
+import ChordTheory
+import History
+
+/// Answers that are found once for many frames and many steps of a drag. Each depends only on its question, so copies of
+/// an app can share them.
+struct ArrangerCaches {
+  private let timelines = Memo<TimelineQuestion, Timeline>()
+  private let palettes = Memo<PaletteQuestion, [PaletteRow]>()
+  private let sounds = Memo<Song, [VoicedBeat: Voicing]>()
+  private let differences = Memo<Comparison, Set<Int>>()
+  private let grips = Memo<GripQuestion, [Fingering]>()
+  // The pointer returns to the same places many times, and planning a drop reads the whole song.
+  private let plans = Answers<DropPlanner, DropQuestion, Result<PlannedDrop<ArrangerCommand>?, Refusal>>()
+
+  /// - Parameter width: Columns per line.
+  func timeline(of song: Song, width: Int, look: ChordLook) -> Timeline {
+    timelines.answer(to: TimelineQuestion(song: song, width: width, look: look)) { last in
+      Timeline(song, width: width, needs: BarNeeds(song, look, previous: last?.needs))
+    }
+  }
+
+  /// - Parameter typed: The chords that were typed, the latest first.
+  func paletteRows(of key: Key, typed: [ChordSymbol]) -> [PaletteRow] {
+    palettes.answer(to: PaletteQuestion(key: key, typed: typed)) { _ in PaletteRow.rows(of: key, typed: typed) }
+  }
+
+  func voicings(of song: Song) -> [VoicedBeat: Voicing] { sounds.answer(to: song) { _ in song.voicings() } }
+
+  func differingBars(of comparison: Comparison) -> Set<Int> {
+    differences.answer(to: comparison) { _ in comparison.differingBars }
+  }
+
+  func fingerings(_ question: GripQuestion, _ find: () -> [Fingering]) -> [Fingering] {
+    grips.answer(to: question) { _ in find() }
+  }
+
+  func plan(_ question: DropQuestion, by planner: DropPlanner) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
+    try plans.answer(to: question, about: planner) {
+      do throws(Refusal) {
+        return .success(try planner.plan(question))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+}
+
+/// Everything on which the timeline depends.
+private struct TimelineQuestion: Equatable {
+  let song: Song
+  let width: Int
+  let look: ChordLook
+}
+
+private struct PaletteQuestion: Equatable {
+  let key: Key
+  let typed: [ChordSymbol]
+}
+
+/// Everything on which the fingerings depend.
+struct GripQuestion: Equatable {
+  let chord: Chord
+  let instrument: Instrument
+}

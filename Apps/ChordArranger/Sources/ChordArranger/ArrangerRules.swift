@@ -1,0 +1,105 @@
+import AppShell
+import ArrangerModel
+import ChordTheory
+import DragDropCollections
+import DragDropKit
+import Geometry
+import History
+import TerminalUI
+
+/// What can be lifted at one moment, what scrolls, and what everything is called.
+///
+/// A class, so that the rules share it: copying it into each of them took longer than most of their answers.
+final class ArrangerRules {
+  private let app: Arranger
+  private let stage: Stage<Arranger>
+  private var song: Song { stage.model }
+
+  init(_ app: Arranger, _ stage: Stage<Arranger>) {
+    (self.app, self.stage) = (app, stage)
+  }
+
+  var rules: DragRules<ArrangerPlace, ArrangerItem> {
+    DragRules<ArrangerPlace, ArrangerItem>()
+      .source { self.source($0) }
+      .isThere { item in
+        switch item {
+        case .offer: true
+        case .chord(let beat): self.song.chord(at: beat) != nil
+        case .use(let use): self.song.form.contains { $0.id == use }
+        }
+      }
+      .scrolls { place in
+        switch place {
+        case .palette: self.scrollRoom(of: .palette)
+        case .timeline: self.scrollRoom(of: .timeline)
+        default: nil
+        }
+      }
+      .names { items in
+        self.song.name(of: items)
+      } region: { place in
+        self.name(of: place)
+      }
+  }
+
+  private func scrollRoom(of pane: PartID) -> ScrollRoom? { app.panes.scrollRoom(of: pane, app.paneFrames(stage)) }
+
+  private func text(of symbol: ChordSymbol) -> String { app.look(song).text(of: symbol) }
+
+  /// The items that a press lifts. Beats without a chord and the end cannot be lifted, but the keyboard stops at
+  /// them.
+  private func source(_ place: ArrangerPlace) -> SourceAnswer<ArrangerItem>? {
+    switch place {
+    case .offer(let symbol): return .lift(lift([.offer(symbol)], [.copy], text(of: symbol), at: place))
+    case .beat(let beat, in: _):
+      guard let symbol = song.chord(at: beat) else {
+        return .refuse(Refusal("No chord begins on this beat.", remedy: "Type one with /, or drop one here."))
+      }
+      let beats = app.selection.contains(beat) ? song.sorted(app.selection) : [beat]
+      return .lift(lift(beats.map { .chord($0) }, [.move, .copy, .delete], text(of: symbol), at: place))
+    case .section(let use):
+      return .lift(Lift([.use(use)], operations: [.move, .copy, .delete], frame: headingFrame(of: place)))
+    case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
+    case .outside, .palette, .timeline, .bars, .button: return nil
+    }
+  }
+
+  /// The line of the name at its full width, so that the preview hangs from the point where it was grabbed.
+  private func headingFrame(of place: ArrangerPlace) -> Rect? {
+    stage.scene.bounds(of: place, in: nil).map {
+      Rect(x: $0.minX, y: $0.maxY - 1, width: $0.width, height: 1)
+    }
+  }
+
+  /// The preview covers the line of the name and the room it needs, not everything up to the next name.
+  private func lift(
+    _ items: [ArrangerItem], _ operations: Set<DropOperation>, _ name: String, at place: ArrangerPlace
+  ) -> Lift<ArrangerItem> {
+    let more = items.count > 1 ? 3 : 0
+    let frame = stage.scene.bounds(of: place, in: nil).map { bounds in
+      Rect(
+        x: bounds.minX, y: bounds.maxY > bounds.minY + 1 ? bounds.minY + 1 : bounds.minY,
+        width: max(bounds.width, Double(columns(of: name) + more)), height: 1)
+    }
+    return Lift(items, operations: operations, frame: frame)
+  }
+
+  private func name(of place: ArrangerPlace) -> String {
+    switch place {
+    case .outside: "outside"
+    case .palette: "the palette"
+    case .timeline: "the timeline"
+    case .offer(let symbol):
+      app.paletteRows(song).lazy.compactMap(\.offer).first { $0.symbol == symbol }
+        .map { "\(text(of: symbol)), \($0.explanation)" } ?? symbol.text
+    case .beat(let beat, in: let use):
+      "bar \(song.number(of: beat.bar, in: use) ?? 0), beat \(beat.number + 1), "
+        + (song.chord(at: beat).map(text) ?? "no chord begins")
+    case .bars(let bar, in: let use): "the line from bar \(song.number(of: bar, in: use) ?? 0)"
+    case .section(let use): song.name(of: use)
+    case .end: "the end"
+    case .button(let part): part.rawValue
+    }
+  }
+}

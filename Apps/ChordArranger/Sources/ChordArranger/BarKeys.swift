@@ -1,0 +1,140 @@
+import AppShell
+import ArrangerModel
+import ChordTheory
+import History
+
+/// Keys for bars and sections.
+enum BarKeys {
+  static var bindings: [Binding<Arranger>] { forBars + forSections }
+
+  // MARK: Bars
+
+  private static var forBars: [Binding<Arranger>] {
+    [
+      Binding("n", title: "Add a bar after the focused one, or at the end") { app, stage in add(app.cursor(stage)) },
+      Binding("d", title: "Duplicate the focused bar, or those with selected chords") { app, stage in
+        change(app.cursor(stage).bars) { bars in
+          .duplicate(bars, as: stage.model.newBarIDs(bars.count), at: .after(bars.last!))
+        }
+      },
+      Binding("D", title: "Remove the focused bar, or those with selected chords") { app, stage in
+        change(app.cursor(stage).bars) { .remove($0) }
+      },
+      Binding("<", title: "Move the focused bar, or those with selected chords, to the left") {
+        app, stage in
+        move(.left, app.cursor(stage), stage)
+      },
+      Binding(">", title: "Move the focused bar, or those with selected chords, to the right") {
+        app, stage in
+        move(.right, app.cursor(stage), stage)
+      },
+      Binding("(", title: "Add or remove the start of a repeat at this bar") { app, stage in
+        mark(app.cursor(stage)) { $0.beginsRepeat.toggle() }
+      },
+      Binding(")", title: "Add or remove the end of a repeat after this bar") { app, stage in
+        mark(app.cursor(stage)) { $0.endsRepeat.toggle() }
+      },
+      Binding("e", title: "Make this bar begin a first, second, … ending") { app, stage in type(.ending, &app, stage) },
+      Binding("b", title: "Change the time from this bar on, to the end of its section") { app, stage in
+        type(.time, &app, stage)
+      },
+      Binding("j", title: "Write D.C., D.S., Fine, Segno, Coda at this bar") { app, stage in type(.mark, &app, stage) },
+      Binding("^", title: "Add or remove a fermata on this bar") { app, stage in
+        mark(app.cursor(stage)) { $0.isHeld.toggle() }
+      },
+      Binding("h", title: "Halve the beats of this bar, for chords between them") { app, stage in
+        change(app.cursor(stage).bars) { .divide($0) }
+      },
+    ]
+  }
+
+  private static var noBar: Arranger.Effects {
+    [.say("Choose a bar first: Tab or an arrow key moves the focus.")]
+  }
+
+  private static func change(_ bars: [BarID], _ edit: ([BarID]) -> BarEdit) -> Arranger.Effects {
+    bars.isEmpty ? noBar : [.perform(.bars(edit(bars)))]
+  }
+
+  private static func add(_ cursor: SongCursor) -> Arranger.Effects {
+    let song = cursor.song
+    guard let last = song.form.last else { return addSection("A", cursor) }
+    let new = song.newBarIDs(1)
+    if let bar = cursor.bar { return [.perform(.bars(.insert(new, at: .after(bar.id))))] }
+    let section = cursor.use?.section ?? last.section
+    guard let end = song.sections[section]?.bars.last else { return [] }
+    return [.perform(.bars(.insert(new, at: .after(end.id))))]
+  }
+
+  private static func move(
+    _ direction: BarMove.Direction, _ cursor: SongCursor, _ stage: Stage<Arranger>
+  ) -> Arranger.Effects {
+    guard !cursor.bars.isEmpty else { return noBar }
+    do throws(Refusal) {
+      let move = try BarMove(cursor.bars, direction, in: cursor.song)
+      let command = ArrangerCommand.bars(move.edit)
+      // The shell refuses any change during a drag, and says so.
+      guard stage.drags.sessions.isEmpty else { return [.perform(command)] }
+      return [.perform(command), .say(try move.phrase(in: cursor.use?.id))]
+    } catch {
+      return [.say(error.description)]
+    }
+  }
+
+  /// Begins to type input for a bar.
+  private static func type(
+    _ purpose: Typing.Purpose, _ app: inout Arranger, _ stage: Stage<Arranger>
+  ) -> Arranger.Effects {
+    guard app.cursor(stage).bar != nil else { return noBar }
+    app.typing = Typing(purpose)
+    return []
+  }
+
+  /// Changes the marks of the bar that has the focus.
+  static func mark(_ cursor: SongCursor, _ change: (inout Bar.Marks) -> Void) -> Arranger.Effects {
+    guard let bar = cursor.bar else { return noBar }
+    var marks = bar.marks
+    change(&marks)
+    return [.perform(.bars(.mark(bar.id, marks)))]
+  }
+
+  // MARK: Sections
+
+  private static var forSections: [Binding<Arranger>] {
+    [
+      Binding("s", title: "Add a section after this one") { app, _ in
+        app.typing = Typing(.section)
+        return []
+      },
+      Binding("S", title: "Rename the focused section") { app, stage in
+        guard app.cursor(stage).use != nil else { return [.say("Choose a section first.")] }
+        app.typing = Typing(.newName)
+        return []
+      },
+      Binding("F", title: "Make the focused section independent, if it is used more than once") { app, stage in
+        separate(app.cursor(stage))
+      },
+    ]
+  }
+
+  /// Adds four bars, after the section that has the focus, or at the end.
+  static func addSection(_ name: String, _ cursor: SongCursor) -> Arranger.Effects {
+    let song = cursor.song
+    let after = cursor.use?.id ?? song.form.last?.id
+    let use = song.newUseID()
+    let edit = FormEdit.add(
+      song.newSectionID(), name: name, kind: Section.Kind(name: name), bars: song.newBarIDs(4), use: use,
+      at: after.map { .after($0) } ?? .start)
+    return [.perform(.form(edit)), .focus(.section(use))]
+  }
+
+  private static func separate(_ cursor: SongCursor) -> Arranger.Effects {
+    let song = cursor.song
+    guard let use = cursor.use, let section = song.sections[use.section] else {
+      return [.say("Choose a section first.")]
+    }
+    let edit = FormEdit.separate(
+      use.id, as: song.newSectionID(), name: "\(section.name) (varied)", bars: song.newBarIDs(section.bars.count))
+    return [.perform(.form(edit))]
+  }
+}

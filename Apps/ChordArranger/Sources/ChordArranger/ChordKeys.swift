@@ -1,0 +1,89 @@
+import AppShell
+import ArrangerModel
+import ChordTheory
+import History
+
+/// Keys for chords.
+enum ChordKeys {
+  static var bindings: [Binding<Arranger>] {
+    [
+      Binding("m", title: "Change what a dropped chord does: replace, insert, split or swap") { app, _ in
+        app.mode = app.mode.next
+        return [.say("\(app.mode.rawValue.capitalized): \(app.mode.explanation)")]
+      },
+      Binding("/", title: "Type a chord: onto the beat that has the focus, and into the palette") { app, _ in
+        app.typing = Typing(.chord)
+        return []
+      },
+      Binding("x", title: "Select or deselect the focused chord (or Ctrl-click)") { app, stage in
+        guard let beat = app.cursor(stage).beat else { return [.say("Choose a chord of the song first.")] }
+        return app.select(beat, in: stage.model)
+      },
+      Binding("Backspace", "Delete", title: "Delete the selected chords, or the focused item") { app, stage in
+        delete(app.cursor(stage))
+      },
+      Binding("o", title: "Invert the focused chord: put another of its tones in the bass") { app, stage in
+        invert(app.cursor(stage))
+      },
+      Binding("G", title: "Show how to play the chord: guitar, ukulele, bass, piano, off") { app, stage in
+        app.panel = app.panel.withNextInstrument
+        return announceGrip(app, stage)
+      },
+      Binding(".", title: "Show another fingering") { app, stage in
+        app.panel = app.panel.withNextFingering
+        return announceGrip(app, stage)
+      },
+      Binding("i", title: "Describe the focused chord, and what could follow") { app, stage in
+        if case .information = app.panel {
+          app.panel = .none
+          return []
+        }
+        let information = ChordInformation(song: stage.model, look: app.look(stage.model))
+        guard let text = information.text(on: stage.focus) else {
+          return [.say("Choose a chord first: Tab or an arrow key moves the focus.")]
+        }
+        app.panel = .information(text)
+        return [.announce(text)]
+      },
+    ]
+  }
+
+  private static func delete(_ cursor: SongCursor) -> Arranger.Effects {
+    if !cursor.selection.isEmpty { return [.perform(.delete(cursor.song.sorted(cursor.selection)))] }
+    switch cursor.place {
+    case .beat(let beat, in: _)?:
+      return cursor.song.chord(at: beat) == nil
+        ? [.say("No chord begins on this beat. D removes the bar.")] : [.perform(.delete([beat]))]
+    case .section(let use)?: return [.perform(.form(.remove([use]))), .focus(nil)]
+    default: return [.say("Choose a chord or a section of the song first.")]
+    }
+  }
+
+  /// Replaces the chord that begins at the focus with its next inversion.
+  private static func invert(_ cursor: SongCursor) -> Arranger.Effects {
+    guard let beat = cursor.beat, let chord = cursor.song.chord(at: beat)?.chord else {
+      return [.say("Choose a chord of the song first.")]
+    }
+    return [.perform(.drop(ChordDrop(.new([.chord(chord.nextInversion)]), at: beat, .replace)))]
+  }
+
+  private static func announceGrip(_ app: Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
+    guard case .grip = app.panel else { return [] }
+    guard let box = app.box(stage) else { return [.say("Choose a chord: Tab or an arrow key moves the focus.")] }
+    return [.announce(box.title)]
+  }
+}
+
+extension Panel {
+  /// The chord on the next instrument; after the last one, nothing.
+  fileprivate var withNextInstrument: Panel {
+    guard case .grip(let grip) = self else { return .grip(Grip(instrument: .guitar)) }
+    return grip.instrument.following.map { .grip(Grip(instrument: $0)) } ?? .none
+  }
+
+  fileprivate var withNextFingering: Panel {
+    guard case .grip(var grip) = self else { return withNextInstrument }
+    grip.number += 1
+    return .grip(grip)
+  }
+}

@@ -1,0 +1,66 @@
+import ArrangerModel
+import ChordPro
+import ChordTheory
+import TerminalUI
+
+/// How a chord is played: an instrument, and one of its fingerings.
+struct Grip: Hashable {
+  let instrument: Instrument
+  /// The index of the fingering that is shown; it wraps around.
+  var number = 0
+}
+
+/// How the chord at the focus is played, as a box.
+struct GripDescription {
+  private let grip: Grip
+  private let cursor: SongCursor
+  /// The fingerings that the song's text defines.
+  private let definitions: [ChordDefinition]
+  private let caches: ArrangerCaches
+  private let unicode: Bool
+
+  init(
+    _ grip: Grip, _ cursor: SongCursor, definitions: [ChordDefinition], _ caches: ArrangerCaches, unicode: Bool
+  ) {
+    (self.grip, self.cursor, self.definitions) = (grip, cursor, definitions)
+    (self.caches, self.unicode) = (caches, unicode)
+  }
+
+  /// `nil` if there is no chord.
+  var box: PanelBox? {
+    guard let written = cursor.chord else { return nil }
+    let instrument = grip.instrument
+    let chord = instrument.hasCapo ? written : cursor.song.sounding(written, in: cursor.key)
+    guard instrument.fretboard != nil else { return keyboard(chord) }
+    let fingerings = caches.fingerings(GripQuestion(chord: chord, instrument: instrument)) {
+      instrument.fingerings(of: chord, defined: definitions)
+    }
+    let name = "\(chord) on the \(instrument.rawValue)"
+    guard !fingerings.isEmpty else { return PanelBox(title: name, content: .diagram(["No fingering was found."])) }
+    let index = grip.number % fingerings.count
+    let capo = instrument.hasCapo && cursor.song.capo > 0 ? ", capo \(cursor.song.capo)" : ""
+    return PanelBox(
+      title: "\(name)\(capo), \(index + 1) of \(fingerings.count): \(fingerings[index].text)",
+      content: .diagram(Diagram.lines(of: fingerings[index], unicode: unicode)))
+  }
+
+  private func keyboard(_ chord: Chord) -> PanelBox {
+    let voicing = voicing(of: chord)
+    return PanelBox(
+      title: "\(chord) on the piano: \(voicing.text(of: chord))",
+      content: .diagram(Diagram.keyboard(voicing.upper, unicode: unicode)))
+  }
+
+  /// Voices a chord of the song in its context, and a chord of the palette as if it began a song.
+  ///
+  /// - Parameter chord: The chord that sounds.
+  private func voicing(of chord: Chord) -> Voicing {
+    if case .beat(let beat, in: let use)? = cursor.place,
+      let played = caches.voicings(of: cursor.song)[VoicedBeat(beat: beat, use: use)]
+    {
+      return played
+    }
+    var player = ChordPlayer(cursor.song)
+    return player.play(chord)
+  }
+}

@@ -1,0 +1,79 @@
+import AppShell
+import ArrangerModel
+import ChordTheory
+import History
+
+/// Keys for the song as a whole.
+enum SongKeys {
+  static var bindings: [Binding<Arranger>] {
+    [
+      Binding("r", title: "Change the title of the song") { app, stage in
+        app.typing = Typing(.title, text: stage.model.title)
+        return []
+      },
+      Binding("P", title: "Change the artist, who performs the song") { app, stage in
+        app.typing = Typing(.artist, text: stage.model.artist)
+        return []
+      },
+      Binding("t", title: "Transpose a semitone up") { _, _ in [.perform(.transpose(1))] },
+      Binding("T", title: "Transpose a semitone down") { _, _ in [.perform(.transpose(-1))] },
+      Binding("g", title: "Transpose to a key, or by semitones") { app, _ in
+        app.typing = Typing(.transposition)
+        return []
+      },
+      Binding("K", title: "Set the key; the chords stay") { app, _ in
+        app.typing = Typing(.key)
+        return []
+      },
+      Binding("k", title: "Suggest a key that fits the chords") { _, stage in [.say(stage.model.keyGuess)] },
+      Binding("+", "=", title: "Faster, by 4 beats a minute") { _, stage in
+        [.perform(.set(.tempo(min(Song.tempos.upperBound, stage.model.tempo + 4))))]
+      },
+      Binding("-", title: "Slower, by 4 beats a minute") { _, stage in
+        [.perform(.set(.tempo(max(Song.tempos.lowerBound, stage.model.tempo - 4))))]
+      },
+      Binding("C", title: "Move the capo up a fret, so the shapes sound higher; after the 11th, none") { _, stage in
+        [.perform(.set(.capo((stage.model.capo + 1) % Capo.frets.count)))]
+      },
+      Binding("O", title: "Voice the chords smoothly from one to the next, close, or open") { _, stage in
+        [.perform(.set(.voicing(stage.model.voicing.next)))]
+      },
+      Binding("B", title: "Turn the bass on or off") { _, stage in [.perform(.set(.bass(!stage.model.hasBass)))] },
+      Binding("a", title: "Keep this arrangement as A; then switch between A and B") { app, stage in
+        compare(&app, stage)
+      },
+      Binding("A", title: "End the comparison") { app, _ in endComparison(&app) },
+    ]
+  }
+
+  /// Keeps the arrangement for comparison; after that, switches between the two, which is one step.
+  private static func compare(_ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
+    guard stage.drags.sessions.isEmpty else { return [.say("Drop what you carry first, or put it back with Escape.")] }
+    guard let comparison = app.comparison else {
+      app.comparison = Comparison(keeping: stage.model)
+      return [.say("Kept as A. Your changes are now B; a switches between them, A ends it.")]
+    }
+    guard comparison.other != stage.model else { return [.say("A and B are the same. Change something first.")] }
+    return [
+      .perform(.exchange(stage.model, for: comparison.other)),
+      .say("This is \(comparison.shown.other.rawValue). \(comparison.differences)"),
+    ]
+  }
+
+  private static func endComparison(_ app: inout Arranger) -> Arranger.Effects {
+    guard let ended = app.comparison else { return [.say("No arrangement is kept. a keeps this one.")] }
+    app.comparison = nil
+    return [.say("This is \(ended.shown.rawValue), and the only one now; undo can still go back.")]
+  }
+}
+
+extension Song {
+  /// The most likely keys, in a sentence.
+  fileprivate var keyGuess: String {
+    let guesses = KeyGuess.ranked(for: chords.compactMap(\.symbol.chord))
+    guard let best = guesses.first else { return "There are no chords to guess a key from." }
+    let others = guesses.dropFirst().prefix(2).map { "\($0.key) \(Int(($0.confidence * 100).rounded())) %" }
+    return "The chords sound like \(best.key), \(Int((best.confidence * 100).rounded())) %; "
+      + "\(others.joined(separator: ", "))."
+  }
+}

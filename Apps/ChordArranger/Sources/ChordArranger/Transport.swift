@@ -1,0 +1,42 @@
+import AppShell
+import ArrangerModel
+
+/// Starts and stops playback, and keeps it in step with the song.
+struct Transport {
+  /// `nil` while nothing plays.
+  private var playback: Playback?
+
+  var isPlaying: Bool { playback != nil }
+
+  /// The beat that sounds now.
+  var place: ArrangerPlace? { playback?.place }
+
+  var nextTick: Duration? { playback?.nextTick }
+
+  /// Starts at a place, or stops.
+  mutating func toggle(_ song: Song, from place: ArrangerPlace?, at time: Duration) -> Arranger.Effects {
+    if playback != nil {
+      playback = nil
+      return [.say("Stopped."), .ask(.silence)]
+    }
+    playback = Playback(song, from: place, at: time)
+    guard let playback else { return [.say("There is no bar to play.")] }
+    return [
+      .say("Playing. p stops. Sound needs one of \(SoundPlayer.names.joined(separator: ", "))."),
+      .ask(playback.sound),
+    ]
+  }
+
+  mutating func tick(at time: Duration) -> Arranger.Effects {
+    guard playback?.tick(at: time) == false else { return [] }
+    playback = nil
+    return [.say("The end.")]
+  }
+
+  /// Continues in the song as it is now.
+  mutating func follow(_ song: Song, at time: Duration) -> Arranger.Effects {
+    guard let continues = playback?.follow(song, at: time) else { return [] }
+    if !continues { playback = nil }
+    return [.ask(playback?.sound ?? .silence)]
+  }
+}

@@ -1,0 +1,52 @@
+import AppShell
+import ArrangerModel
+import DragDropCollections
+import Geometry
+
+/// Keys that change no note: how the song is written, where it is scrolled to, and playback.
+enum ViewKeys {
+  static var bindings: [Binding<Arranger>] {
+    [
+      Binding("N", title: "Write chords as letters, Roman, Nashville, German, Latin, or as they sound with the capo") {
+        app, _ in
+        app.naming = app.naming.next
+        return [.say("Chords are written as \(app.naming.title).")]
+      },
+      Binding("v", title: "Show or hide the tones of each chord as it is played") { app, _ in
+        app.showsVoicings.toggle()
+        return []
+      },
+      Binding("p", title: "Start or stop playing from the focus") { app, stage in
+        app.transport.toggle(stage.model, from: stage.focus, at: stage.time)
+      },
+      Binding("PageDown", title: "Scroll the song (or the wheel)") { app, stage in page(1, &app, stage) },
+      Binding("PageUp", title: "Scroll back") { app, stage in page(-1, &app, stage) },
+      Binding("Home", title: "Go to the first bar") { app, stage in goToFirstBar(&app, stage) },
+      Binding("End", title: "Go to the end") { app, stage in goToEnd(&app, stage) },
+    ]
+  }
+
+  private static func page(_ direction: Double, _ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
+    let frames = app.paneFrames(stage)
+    guard let pane = frames[.timeline] else { return [] }
+    let height = Double(app.panes.inside(of: .timeline, in: pane.frame).rows)
+    let pitch = app.panes.placement(of: .timeline, count: pane.count, in: pane.frame).cells.pitch.height
+    let by = pitch > 0 ? max(1, (height / pitch).rounded(.down)) * pitch * direction : 0
+    app.panes.scroll(.timeline, by: Vector(dx: 0, dy: by), frames)
+    return []
+  }
+
+  private static func goToFirstBar(_ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
+    let timeline = app.timeline(stage)
+    guard timeline.count > 2, case .bars(let bars) = timeline[1], let first = bars.first else {
+      return goToEnd(&app, stage)
+    }
+    app.reveal(.section(first.use), stage)
+    return [.focus(.beat(Beat(first.bar.id, 0), in: first.use))]
+  }
+
+  private static func goToEnd(_ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
+    app.reveal(.end, stage)
+    return [.focus(.end)]
+  }
+}

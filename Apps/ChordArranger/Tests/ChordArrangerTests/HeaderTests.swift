@@ -1,0 +1,67 @@
+import ArrangerModel
+import ChordTheory
+import History
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import ChordArranger
+
+@Suite struct HeaderTests {
+  @Test func `the title is typed over the present one, and undo brings that back`() {
+    var player = Player.small()
+    player.keys("r")
+    #expect(player.lines[0].hasPrefix(" Title: Small_"))
+    #expect(player.announcements.last == "Title: Small")
+    player.enter(" World")
+    #expect(player.song.title == "Small World" && player.lines[0].hasPrefix(" Small World "))
+    player.keys("u")
+    #expect(player.song == .small() && player.lines[0].hasPrefix(" Small "))
+  }
+
+  @Test func `an artist is added, changed and removed`() {
+    var player = Player.small()
+    player.keys("P")
+    player.enter("Ann")
+    #expect(player.song.artist == "Ann" && player.lines[0].hasPrefix(" Small, Ann "))
+    player.keys("P")
+    player.enter(" Onym")
+    #expect(player.song.artist == "Ann Onym")
+    player.keys("P Ctrl-U Enter")
+    #expect(player.song.artist.isEmpty && player.lines[0].hasPrefix(" Small  "))
+    #expect(player.program.journal.counter == 3)
+    player.keys("u u u")
+    #expect(player.song == .small())
+  }
+
+  @Test func `a title that is refused stays to be corrected, with the reason`() {
+    var player = Player.small()
+    player.keys("r Ctrl-U Enter")
+    #expect(player.lastRows(3).contains("A song needs a title."))
+    player.enter("a}b")
+    #expect(player.lastRows(3).contains("\"a}b\" has braces"))
+    #expect(player.app.typing?.text == "a}b" && player.song == .small())
+    player.keys("Backspace Backspace Enter")
+    #expect(player.song.title == "a" && !player.app.isTyping)
+  }
+
+  @Test func `a text that stays the same makes no step`() {
+    var player = Player.small()
+    player.keys("r Enter P Enter r Esc")
+    #expect(player.program.journal.counter == 0 && !player.app.isTyping)
+  }
+
+  @Test(arguments: [true, false])
+  func `of a title longer than the window, the end stays visible while it is typed`(unicode: Bool) {
+    var capabilities = Capabilities.full
+    capabilities.unicode = unicode
+    var player = Player(Arranger(), journal: Journal(model: .small()), capabilities: capabilities)
+    player.keys("r Ctrl-U")
+    let title = String(repeating: "long ", count: 24) + "end"
+    player.paste(title)
+    let start = unicode ? " Title: …" : " Title: ..."
+    #expect(player.lines[0].hasPrefix(start) && player.lines[0].contains("long long end_"))
+    player.keys("Enter")
+    #expect(player.song.title == title)
+  }
+}
