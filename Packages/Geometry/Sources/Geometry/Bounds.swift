@@ -38,11 +38,26 @@ struct Bounds: Hashable, Sendable {
     return edges.x <= x && x <= -edges.z && edges.y <= y && y <= -edges.w
   }
 
-  /// Half-open. For a point that was rounded down by ``Float/init(below:)``, no point inside is lost. If the edges are
-  /// those of the region itself, no point outside is taken for one inside: there is no number between the point and its
-  /// image.
-  @inline(__always) func contains(_ x: Float, _ y: Float) -> Bool {
-    edges.x <= x && x < -edges.z && edges.y <= y && y < -edges.w
+  /// A point as boxes are compared with it, rounded down to single precision.
+  struct Probe: Sendable {
+    /// The point, and the negated numbers just above it: half-open boxes contain it if none of their edges is greater.
+    fileprivate let limits: SIMD4<Float>
+
+    @inline(__always) init(_ point: Point) {
+      let x = Float(below: point.x)
+      let y = Float(below: point.y)
+      limits = SIMD4(x, y, -x.above, -y.above)
+    }
+
+    @inline(__always) var point: SIMD2<Float> { limits.lowHalf }
+  }
+
+  /// Half-open. For a point that was rounded down, no point inside is lost. If the edges are those of the region itself,
+  /// no point outside is taken for one inside: there is no number between the point and its image.
+  @inline(__always) func contains(_ probe: Probe) -> Bool {
+    let isInside: SIMDMask<SIMD4<Int32>> = edges .<= probe.limits
+    let words = unsafeBitCast(isInside, to: SIMD2<UInt64>.self)
+    return words.x & words.y == ~0
   }
 
   /// Whether the two have a point in common, edges included.
@@ -76,10 +91,21 @@ extension SIMD4<Float> {
 }
 
 extension Float {
-  /// The greatest `Float` that is not above `value`; minus infinity below all of them.
+  /// The greatest `Float` that is not above `value`, and never -0; minus infinity below all of them. Without a branch,
+  /// which would be taken for every other number, at random.
   @inline(__always) init(below value: Double) {
     let nearest = Float(value)
-    self = Double(nearest) > value ? nearest.nextDown : nearest
+    let bits = Int32(bitPattern: nearest.bitPattern)
+    // One further from zero for a negative number, one closer to it for others. What is too great is not +0.
+    let step = (bits >> 31) | 1
+    let isAbove: Int32 = Double(nearest) > value ? 1 : 0
+    self = Float(bitPattern: UInt32(bitPattern: bits &- step &* isAbove)) + 0
+  }
+
+  /// The next greater number, for one that is neither -0 nor infinity.
+  @inline(__always) fileprivate var above: Float {
+    let bits = Int32(bitPattern: bitPattern)
+    return Float(bitPattern: UInt32(bitPattern: bits &+ ((bits >> 31) | 1)))
   }
 }
 

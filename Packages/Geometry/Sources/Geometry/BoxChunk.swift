@@ -12,10 +12,39 @@ struct BoxChunk: Sendable {
     minX: SIMD16(repeating: .max), lastX: SIMD16(repeating: .min), minY: SIMD16(repeating: .max),
     lastY: SIMD16(repeating: .min))
 
-  /// The boxes that contain the cell of a point: byte *n* of the two words together is 255 if box *n* does, or 0.
-  @inline(__always) func boxes(at cell: Cell) -> SIMD2<UInt64> {
+  /// Byte *n* of the two words together is 255 if box *n* does not contain the cell of a point, or 0.
+  @inline(__always) private func outside(_ cell: Cell) -> SIMD2<UInt64> {
     let outside = (minX .> cell.x) .| (cell.x .> lastX) .| (minY .> cell.y) .| (cell.y .> lastY)
-    return ~unsafeBitCast(outside, to: SIMD2<UInt64>.self)
+    return unsafeBitCast(outside, to: SIMD2<UInt64>.self)
+  }
+
+  /// The boxes that contain the cell of a point: bit *n* is set if box *n* does.
+  @inline(__always) func boxes(at cell: Cell) -> UInt32 { Self.boxes(outside(cell)) }
+
+  /// Bytes of 255 or 0 become bits, inverted: each byte keeps one bit, and a product adds them up.
+  @inline(__always) private static func boxes(_ outside: SIMD2<UInt64>) -> UInt32 {
+    let low = ((~outside.x & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101) >> 56
+    let high = ((~outside.y & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101) >> 56
+    return UInt32(truncatingIfNeeded: low | high << 8)
+  }
+
+  /// Looks for the last pair of chunks with a box that contains the cell of a point, among the first `count`, which is
+  /// even. A function of its own, so that all that the loop needs is in registers.
+  ///
+  /// - Returns: the number of the first of the two, or -1 if there are none; and the boxes, as for ``boxes(at:)``, those
+  ///   of the second in the upper half.
+  @inline(never) static func lastPair(
+    of count: Int, in chunks: UnsafePointer<BoxChunk>, at cell: Cell
+  ) -> (number: Int, boxes: UInt32) {
+    var number = count
+    while number > 0 {
+      number &-= 2
+      let first = chunks[number].outside(cell)
+      let second = chunks[number &+ 1].outside(cell)
+      let both = first & second
+      if both.x & both.y != ~0 { return (number, boxes(first) | boxes(second) << 16) }
+    }
+    return (-1, 0)
   }
 
   /// The cell of a point, repeated for each box.

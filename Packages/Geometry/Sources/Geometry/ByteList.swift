@@ -7,9 +7,9 @@
 struct ByteList: Sendable {
   private(set) var grid: Grid
   /// In the order of their places: from bottom to top if ``isSorted``.
-  private(set) var chunks: [BoxChunk] = []
+  private(set) var chunks = CacheLineArray<BoxChunk>()
   /// By place; -1 for a free one.
-  private(set) var slots: [Int32] = []
+  private(set) var slots = CacheLineArray<Int32>()
   /// The number of regions.
   private(set) var count = 0
   /// Whether the regions are in the order of the siblings.
@@ -42,8 +42,9 @@ struct ByteList: Sendable {
     var bounds = Bounds.empty
     for entry in entries { bounds = bounds.union(entry.bounds) }
     self.init(around: bounds)
-    chunks.reserveCapacity((entries.count + BoxChunk.count - 1) / BoxChunk.count)
-    slots.reserveCapacity(chunks.capacity * BoxChunk.count)
+    let chunkCount = (entries.count + 2 * BoxChunk.count - 1) / (2 * BoxChunk.count) * 2
+    chunks.reserveCapacity(chunkCount)
+    slots.reserveCapacity(chunkCount * BoxChunk.count)
     for entry in entries { append(entry, &cache) }
     changes = 0
   }
@@ -57,11 +58,10 @@ struct ByteList: Sendable {
 
   /// Adds a region behind all others.
   mutating func append(_ entry: BVHEntry, _ cache: inout HitCache) {
-    if used == slots.count {
-      chunks.append(.empty)
-      slots.append(contentsOf: repeatElement(-1, count: BoxChunk.count))
+    if used == slots.count { addChunks() }
+    if let last = (0..<used).last(where: { 0 <= slots[$0] }), entry.order < cache[slots[last]].order {
+      isSorted = false
     }
-    if let last = slots[..<used].last(where: { 0 <= $0 }), entry.order < cache[last].order { isSorted = false }
     used += 1
     count += 1
     put(entry.slot, at: used - 1, &cache)
@@ -73,16 +73,19 @@ struct ByteList: Sendable {
   /// - Returns: the slot that had the place; -1 if it was free.
   mutating func replace(at place: Int, with entry: BVHEntry, _ cache: inout HitCache) -> Int32 {
     isSorted = false
-    while slots.count <= place {
-      chunks.append(.empty)
-      slots.append(contentsOf: repeatElement(-1, count: BoxChunk.count))
-    }
+    while slots.count <= place { addChunks() }
     used = slots.count
     let old = slots[place]
     if old < 0 { count += 1 }
     put(entry.slot, at: place, &cache)
     store(entry.bounds, at: place)
     return old
+  }
+
+  /// Chunks come in pairs, because a search compares two at once.
+  private mutating func addChunks() {
+    for _ in 0..<2 { chunks.append(.empty) }
+    for _ in 0..<2 * BoxChunk.count { slots.append(-1) }
   }
 
   private mutating func put(_ slot: Int32, at place: Int, _ cache: inout HitCache) {
@@ -111,7 +114,7 @@ struct ByteList: Sendable {
   }
 
   /// The slots of all regions, in the order of their places.
-  var regions: [Int32] { slots.filter { 0 <= $0 } }
+  var regions: [Int32] { slots.indices.map { slots[$0] }.filter { 0 <= $0 } }
 
   /// Makes the box fit, if as much has changed as the list has regions.
   mutating func fitBounds(_ cache: HitCache) {

@@ -3,7 +3,8 @@
 /// Boxes are rounded outward, so a box in cells is never smaller than the exact one. The argument does not depend on
 /// how the grid was chosen, or on how far its numbers are rounded: the cell of a coordinate, ``cells(of:)``, never
 /// decreases when the coordinate grows, boxes and points use the same function, and lower edges are corrected
-/// downward. A point or a box outside the grid counts as in the nearest cell.
+/// downward. A point or a box outside the grid counts as in the nearest cell. The box that a grid is made for leaves the
+/// outermost cells free, so that a point outside has no box in common with it.
 ///
 /// Cells have a power of two as their size and begin at multiples of it, so that a box that is read back with
 /// ``bounds(of:)`` and put into another grid grows by less than one cell of the coarser of the two, however often it is
@@ -48,11 +49,11 @@ struct Grid: Hashable, Sendable {
     let extent = high - low
     // 256 cells of 2 to the power of `size` are at least as wide as any extent with this exponent...
     var size = exponent(of: extent) - 7
-    // ... but the first cell may begin up to one cell before the box, and the extent was rounded.
-    if extent > 254 * power(size) { size += 1 }
+    // ... but the outermost cells stay free, the box may begin anywhere in its first cell, and the extent was rounded.
+    if extent > 252 * power(size) { size += 1 }
     // Every cell must begin at a number that can be stored.
     size = max(size, exponent(of: max(abs(low), abs(high))) - precision, -100)
-    let origin = floor(low * power(-size)) * power(size)
+    let origin = (floor(low * power(-size)) - 1) * power(size)
     return (origin, UInt8(truncatingIfNeeded: 127 - size))
   }
 

@@ -29,6 +29,8 @@ struct HitSearch {
     var near = SceneTree.none
     var distance = Double.infinity
     var nearOrder = HitSearch.noOrder
+    /// Depends on memory that was touched before it was needed.
+    var touched: UInt8 = 0
 
     mutating func take(_ hit: Hit, order: Int32) {
       switch hit {
@@ -54,13 +56,12 @@ struct HitSearch {
 
   /// Looks at siblings one by one.
   private func walk(down top: Slot, at point: Point) -> Hit {
-    let x = Float(below: point.x)
-    let y = Float(below: point.y)
+    let probe = Bounds.Probe(point)
     var best = Best()
     var slot = top
     while slot != Self.none {
       let cached = cache + Int(slot)
-      if cached.pointee.bounds.contains(x, y) {
+      if cached.pointee.bounds.contains(probe) {
         if cached.pointee.content == .nothing { return .exact(slot) }
         best.take(hit(slot, at: point), order: cached.pointee.order)
         if best.exact != Self.none { break }
@@ -114,12 +115,12 @@ struct HitSearch {
 
   // MARK: Through an index
 
-  /// A point in the coordinates of a tree, exact and rounded down.
+  /// The point of a search through an index.
   private struct Place {
     /// In the coordinates of the siblings.
     let point: Point
-    /// In the coordinates of the siblings, rounded down.
-    let x, y: Float
+    /// The same, rounded down.
+    let probe: Bounds.Probe
     /// In the coordinates of the tree, rounded down.
     var inTree: SIMD2<Float>
   }
@@ -131,82 +132,70 @@ struct HitSearch {
   }
 
   private func hit(_ index: UnsafePointer<SiblingIndex>, at point: Point) -> Hit {
-    let x = Float(below: point.x)
-    let y = Float(below: point.y)
-    var place = Place(point: point, x: x, y: y, inTree: SIMD2(x, y))
+    let probe = Bounds.Probe(point)
+    if !index.pointee.bounds.contains(probe) { return .nothing }
+    let place = Place(point: point, probe: probe, inTree: probe.point)
     var best = Best()
     look(into: index, at: place, &best)
-    if !index.pointee.hasTree { return best.hit }
-    look(below: index.pointee.root, at: place, &best)
-    let oriented = index.pointee.oriented.roots.count
-    if oriented > 0 {
-      index.pointee.oriented.directions.withUnsafeBufferPointer { directions in
-        index.pointee.oriented.roots.withUnsafeBufferPointer { roots in
-          for tree in 0..<oriented where inner[Int(roots[tree])].count > 0 {
-            let turned = directions[tree].place(of: point)
-            place.inTree = SIMD2(Float(below: turned.x), Float(below: turned.y))
-            look(below: roots[tree], at: place, &best)
-          }
-        }
-      }
+    if index.pointee.hasTree {
+      look(below: index.pointee.root, at: place, &best)
+      if !index.pointee.oriented.roots.isEmpty { lookAtAngles(into: index, at: place, &best) }
     }
     return best.hit
   }
 
-  /// Looks at the list of an index, from its end.
-  @inline(__always) private func look(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
-    if index.pointee.list.count == 0 { return }
-    let isSorted = index.pointee.list.isSorted
-    let cell = BoxChunk.Cell(of: place.inTree, in: index.pointee.list.grid)
-    index.pointee.list.chunks.withUnsafeBufferPointer { chunks in
-      index.pointee.list.slots.withUnsafeBufferPointer { slots in
-        var number = chunks.count
-        while number > 0 {
-          number -= 1
-          let found = chunks.baseAddress.unsafelyUnwrapped[number].boxes(at: cell)
-          if found.x | found.y == 0 { continue }
-          take(found, slots.baseAddress.unsafelyUnwrapped + 16 * number, at: place, isSorted: isSorted, &best)
-          if isSorted, best.exact != Self.none { return }
-        }
-      }
+  private func lookAtAngles(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
+    let trees = index.pointee.oriented
+    for tree in trees.roots.indices where inner[Int(trees.roots[tree])].count > 0 {
+      let turned = Bounds.Probe(trees.directions[tree].place(of: place.point))
+      let place = Place(point: place.point, probe: place.probe, inTree: turned.point)
+      look(below: trees.roots[tree], at: place, &best)
     }
   }
 
-  /// Looks at those of sixteen regions whose rounded boxes contain the point, the last first.
-  ///
-  /// - Parameter isSorted: whether the last is the topmost, so that an exact hit ends the search.
-  @inline(__always) private func take(
-    _ found: SIMD2<UInt64>, _ slots: UnsafePointer<Int32>, at place: Place, isSorted: Bool, _ best: inout Best
-  ) {
-    if found.y != 0, take(found.y, slots + 8, at: place, isSorted: isSorted, &best) { return }
-    if found.x != 0 { _ = take(found.x, slots, at: place, isSorted: isSorted, &best) }
+  /// Looks at the list of an index, from its end. A function of its own, as are those that follow: together they would
+  /// need more registers than there are.
+  @inline(never) private func look(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
+    if index.pointee.list.count == 0 { return }
+    let isSorted = index.pointee.list.isSorted
+    let cell = BoxChunk.Cell(of: place.inTree, in: index.pointee.list.grid)
+    let chunks = index.pointee.list.chunks.start
+    let slots = index.pointee.list.slots.start
+    var number = index.pointee.list.chunks.count
+    while true {
+      let found = BoxChunk.lastPair(of: number, in: chunks, at: cell)
+      if found.number < 0 { return }
+      number = found.number
+      if take(found.boxes, slots + BoxChunk.count * number, at: place, isSorted: isSorted, &best) { return }
+    }
   }
 
-  /// The same for eight of them.
+  /// Looks at those regions whose rounded boxes contain the point, the last first.
   ///
-  /// - Returns: whether none of those before them can be the answer.
+  /// - Parameters:
+  ///   - found: a bit for each region, at least one.
+  ///   - isSorted: whether the last is the topmost.
+  /// - Returns: whether nothing before them can be the answer.
   @inline(__always) private func take(
-    _ found: UInt64, _ slots: UnsafePointer<Int32>, at place: Place, isSorted: Bool, _ best: inout Best
+    _ found: UInt32, _ slots: UnsafePointer<Int32>, at place: Place, isSorted: Bool, _ best: inout Best
   ) -> Bool {
     var found = found
     repeat {
-      let number = 7 - found.leadingZeroBitCount / 8
-      found &= ~(0xFF << UInt64(8 * number))
+      let number = 31 - found.leadingZeroBitCount
+      found ^= 1 << UInt32(number)
       let slot = slots[number]
       let cached = cache + Int(slot)
+      guard cached.pointee.bounds.contains(place.probe) else { continue }
       let order = cached.pointee.order
       if order <= best.order {
         if isSorted { return true }
-        continue
-      }
-      if !cached.pointee.bounds.contains(place.x, place.y) { continue }
-      if cached.pointee.content == .nothing {
+      } else if cached.pointee.content == .nothing {
         best.exact = slot
         best.order = order
         if isSorted { return true }
       } else {
         best.take(hit(slot, at: place.point), order: order)
-        if isSorted, best.exact != Self.none, best.order == order { return true }
+        if isSorted, best.order == order { return true }
       }
     } while found != 0
     return false
@@ -220,6 +209,7 @@ struct HitSearch {
       if best.exact != Self.none { found &= inner[Int(node)].children(above: best.order) }
       if found == 0 { return }
       let all = children + Int(node) * InnerNode.width
+      touch(found & ~(0xFF << UInt64(found.trailingZeroBitCount & ~7)), of: all, &best)
       while true {
         let number = found.trailingZeroBitCount / 8
         found &= ~(0xFF << UInt64(8 * number))
@@ -243,13 +233,25 @@ struct HitSearch {
     }
   }
 
+  /// Loads a byte of each of these children that is a leaf, so that they are in the processor's cache when their turn
+  /// comes. The processor does not wait for a number that nothing needs yet.
+  @inline(__always) private func touch(_ found: UInt64, of all: UnsafePointer<Int32>, _ best: inout Best) {
+    var found = found
+    while found != 0 {
+      let number = found.trailingZeroBitCount / 8
+      found &= ~(0xFF << UInt64(8 * number))
+      let child = all[number]
+      if child < 0 { best.touched &+= UnsafeRawPointer(leaves + Int(~child)).load(as: UInt8.self) }
+    }
+  }
+
   @inline(__always) private func look(intoLeaf leaf: Int32, at place: Place, _ best: inout Best) {
     let leaf = leaves + Int(leaf)
     let cell = BoxChunk.Cell(of: place.inTree, in: LeafNode.grid(in: leaf))
     let found = leaf.pointee.chunk.boxes(at: cell) & LeafNode.boxes
-    if found.x | found.y == 0 { return }
+    if found == 0 { return }
     let slots = (UnsafeRawPointer(leaf) + 64).assumingMemoryBound(to: Int32.self)
-    take(found, slots, at: place, isSorted: true, &best)
+    _ = take(found, slots, at: place, isSorted: true, &best)
   }
 
   // MARK: All that contain the point
@@ -261,11 +263,10 @@ struct HitSearch {
       for slot in found { collect(slot, at: point, in: index, into: &slots) }
       return
     }
-    let x = Float(below: point.x)
-    let y = Float(below: point.y)
+    let probe = Bounds.Probe(point)
     var slot = siblings.top
     while slot != Self.none {
-      if cache[Int(slot)].bounds.contains(x, y) { collect(slot, at: point, in: index, into: &slots) }
+      if cache[Int(slot)].bounds.contains(probe) { collect(slot, at: point, in: index, into: &slots) }
       slot = cache[Int(slot)].below
     }
   }

@@ -65,7 +65,7 @@ struct LeafNode: Sendable {
   }
 
   /// The part of ``BoxChunk/boxes(at:)`` that is not the grid.
-  static let boxes = SIMD2<UInt64>(~0, 0x0000_FFFF_FFFF_FFFF)
+  static let boxes: UInt32 = 1 << UInt32(width) - 1
 
   @inline(__always) func bounds(_ number: Int) -> Bounds { grid.bounds(of: chunk.box(number)) }
 

@@ -108,6 +108,7 @@ struct SceneIndex: Sendable {
       if cached.bounds.isEmpty { continue }
       entries.append(BVHEntry(bounds: cached.bounds, order: cached.order, slot: slot))
     }
+    siblings[index].setBounds(entries.reduce(.empty) { $0.union($1.bounds) })
     if entries.count <= longestList {
       siblings[index].list = ByteList(entries, &cache)
     } else {
@@ -123,7 +124,7 @@ struct SceneIndex: Sendable {
     siblings[index].planted = entries.count
     siblings[index].plantedWhenBuilt = entries.count
     siblings[index].root = forest.makeInner(parent: BVHForest.none)
-    siblings[index].list = ByteList(around: entries.reduce(.empty) { $0.union($1.bounds) })
+    siblings[index].list = ByteList(around: siblings[index].bounds)
     if orientedCount > 0 {
       siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest)
       let oriented = siblings[index].oriented
@@ -161,6 +162,8 @@ struct SceneIndex: Sendable {
     let index = Int(index)
     let cached = cache[slot]
     if cached.bounds.isEmpty { return remove(slot, in: Int32(index)) }
+    siblings[index].enlarge(by: cached.bounds)
+    if siblings[index].areBoundsWorn { siblings[index].setBounds(bounds(of: Int32(index)).union(cached.bounds)) }
     let location = cache.locations[Int(slot)]
     if let (leaf, number) = location.leaf {
       if let bounds = boundsInTree(forest.leaves[leaf].tree, slot, cached.bounds, index, orientedBox),
@@ -276,23 +279,25 @@ struct SceneIndex: Sendable {
   mutating func refit(_ index: Int32, _ orientedBox: OrientedBoxes) -> Outcome {
     let index = Int(index)
     siblings[index].list.refit(&cache)
-    guard siblings[index].hasTree else { return .done }
+    guard siblings[index].hasTree else {
+      siblings[index].setBounds(bounds(of: Int32(index)))
+      return .done
+    }
+    // Another reference to the same entries, which do not change.
     let entries = cache.entries
     let oriented = siblings[index].oriented
     var fit = LeafFit()
-    var lost = 0
+    var lost = forest.refit(siblings[index].root, from: UprightBounds(entries: entries), &cache, &fit)
     withoutActuallyEscaping(orientedBox) { orientedBox in
-      entries.withUnsafePointer { entries in
-        lost = forest.refit(siblings[index].root, from: UprightBounds(entries: entries), &cache, &fit)
-        for sector in oriented.roots.indices {
-          var ignored = LeafFit()
-          let source = OrientedBounds(entries: entries, trees: oriented, sector: sector, orientedBox: orientedBox)
-          lost += forest.refit(oriented.roots[sector], from: source, &cache, &ignored)
-        }
+      for sector in oriented.roots.indices {
+        var ignored = LeafFit()
+        let source = OrientedBounds(entries: entries, trees: oriented, sector: sector, orientedBox: orientedBox)
+        lost += forest.refit(oriented.roots[sector], from: source, &cache, &ignored)
       }
     }
     siblings[index].looseness = fit.looseness
     siblings[index].planted -= lost
+    siblings[index].setBounds(bounds(of: Int32(index)))
     if siblings[index].count < longestList / Self.leastTree { return .mustRemake }
     return Self.mostLoose * siblings[index].loosenessWhenBuilt < siblings[index].looseness ? .mustRemake : .done
   }
@@ -318,10 +323,8 @@ struct SceneIndex: Sendable {
   /// The slots whose bounds may contain the point, in no particular order.
   func slots(at point: Point, in index: Int32) -> [Int32] {
     slots(in: index) { direction in
-      let place = direction?.place(of: point) ?? point
-      let x = Float(below: place.x)
-      let y = Float(below: place.y)
-      return { $0.contains(x, y) }
+      let probe = Bounds.Probe(direction?.place(of: point) ?? point)
+      return { $0.contains(probe) }
     }
   }
 
@@ -347,23 +350,23 @@ struct SceneIndex: Sendable {
 
 /// The bounds of regions, as they are.
 private struct UprightBounds: BoundsSource {
-  let entries: UnsafePointer<HitCache.Entry>
+  let entries: CacheLineArray<HitCache.Entry>
 
   @inline(__always) func entry(_ slot: Int32) -> BVHEntry {
-    let cached = entries + Int(slot)
+    let cached = entries.start + Int(slot)
     return BVHEntry(bounds: cached.pointee.bounds, order: cached.pointee.order, slot: slot)
   }
 }
 
 /// The boxes of regions along the direction of a sector; empty for a region whose direction is in another one.
 private struct OrientedBounds: BoundsSource {
-  let entries: UnsafePointer<HitCache.Entry>
+  let entries: CacheLineArray<HitCache.Entry>
   let trees: OrientedTrees
   let sector: Int
   let orientedBox: SceneIndex.OrientedBoxes
 
   func entry(_ slot: Int32) -> BVHEntry {
-    let cached = entries + Int(slot)
+    let cached = entries.start + Int(slot)
     var bounds = Bounds.empty
     if !cached.pointee.bounds.isEmpty, let box = orientedBox(slot), trees.sector(of: box) == sector {
       bounds = box.bounds(along: trees.directions[sector])

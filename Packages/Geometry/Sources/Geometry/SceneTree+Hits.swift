@@ -52,19 +52,12 @@ extension SceneIndex {
     nodes: UnsafePointer<SceneTree.Node>?, _ body: (HitSearch) -> Result
   ) -> Result? {
     guard let nodes else { return nil }
-    return cache.entries.withUnsafePointer { cache in
-      siblings.withUnsafeBufferPointer { indexes in
-        forest.inner.withUnsafePointer { inner in
-          forest.children.withUnsafePointer { children in
-            forest.leaves.withUnsafePointer { leaves in
-              body(
-                HitSearch(
-                  nodes: nodes, cache: cache, indexes: indexes.baseAddress, inner: inner,
-                  children: UnsafeRawPointer(children).assumingMemoryBound(to: Int32.self), leaves: leaves))
-            }
-          }
-        }
-      }
+    return siblings.withUnsafeBufferPointer { indexes in
+      body(
+        HitSearch(
+          nodes: nodes, cache: cache.entries.start, indexes: indexes.baseAddress, inner: forest.inner.start,
+          children: UnsafeRawPointer(forest.children.start).assumingMemoryBound(to: Int32.self),
+          leaves: forest.leaves.start))
     }
   }
 }

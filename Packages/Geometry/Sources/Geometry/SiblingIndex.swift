@@ -8,6 +8,11 @@
 struct SiblingIndex: Sendable {
   /// The content offset of the parent, so that a search that comes here needs no look at the region.
   var contentOffset = Vector.zero
+  /// A box around the bounds of all children, exact but for children that moved inward since it was computed. It keeps
+  /// points out that only the rounding of the boxes beneath would let in.
+  private(set) var bounds = Bounds.empty
+  /// The changes since it was computed.
+  private var changes = 0
   /// The root of the tree; ``BVHForest/none`` if there is only the list.
   var root = BVHForest.none
   var list = ByteList()
@@ -29,5 +34,19 @@ struct SiblingIndex: Sendable {
   /// The root of each tree, with the direction of those that are not upright.
   var roots: [(root: Int32, direction: Direction?)] {
     (hasTree ? [(root, nil)] : []) + zip(oriented.roots, oriented.directions).map { ($0, $1) }
+  }
+
+  /// Makes the bounds large enough for a child.
+  mutating func enlarge(by bounds: Bounds) {
+    self.bounds = self.bounds.union(bounds)
+    changes += 1
+  }
+
+  /// Whether as much has changed as the index has children, so that the bounds are worth computing again.
+  var areBoundsWorn: Bool { count < changes }
+
+  mutating func setBounds(_ bounds: Bounds) {
+    self.bounds = bounds
+    changes = 0
   }
 }
