@@ -18,8 +18,8 @@ struct BVHBuilder {
   private static let keyCount = 5
   static let orderKey = 4
   private static let binCount = 16
-  /// How many entries of a larger set are looked at to find the cuts into eight parts: a hundred for each part.
-  private static let sampleCount = 800
+  /// How many entries of a larger set are looked at to find the cuts into eight parts: 64 for each part.
+  private static let sampleCount = 512
   /// Sets of up to this many entries fit in the leaves of one node.
   private static let smallSet = LeafNode.width * InnerNode.width
   /// A small set is cut by order if its centers are spread over less than this part of the size of an entry: then all
@@ -320,7 +320,7 @@ extension BVHBuilder {
     private let contents = UnsafeMutablePointer<Bin>.allocate(capacity: keyCount * binCount)
     private let lower = UnsafeMutablePointer<Bin>.allocate(capacity: binCount)
     /// The most entries of a set that are looked at.
-    private static let sample = 256
+    private static let sample = 128
     /// A cut that leaves less than this part of a set on one side is replaced by one in the middle of the orders.
     private static let leastPart = 32
 

@@ -462,10 +462,11 @@ struct BVHForest: Sendable {
     _ leaf: Int, _ source: some BoundsSource, _ cache: inout HitCache, _ fit: inout LeafFit, _ removed: inout Int
   ) -> (bounds: Bounds, top: Int32) {
     withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: LeafNode.width) { entries in
-      let old = leaves[leaf].count
+      let slots = LeafNode.slots(leaves.start + leaf)
+      let old = (leaves.start + leaf).pointee.count
       var count = 0
       // All loads at first, without a branch, so that they overlap: the regions are anywhere in memory.
-      for number in 0..<old { entries.initializeElement(at: number, to: source.entry(leaves[leaf].slot(number))) }
+      for number in 0..<old { entries.initializeElement(at: number, to: source.entry(slots[number])) }
       for number in 0..<old {
         if entries[number].bounds.isEmpty {
           cache.locations[Int(entries[number].slot)] = .nowhere
@@ -475,14 +476,12 @@ struct BVHForest: Sendable {
         }
       }
       let all = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(entries)[..<count])
+      let union = leaves[leaf].fill(all)
       if count < old {
         removed += old - count
-        write(all, to: leaf, &cache)
-      } else {
-        leaves[leaf].fill(all)
+        for number in all.indices { cache.locations[Int(all[number].slot)] = .leaf(leaf, number) }
       }
       guard count > 0 else { return (.empty, .min) }
-      let union = leaves[leaf].union
       fit.add(all, union)
       return (union, all[count - 1].order)
     }

@@ -64,12 +64,15 @@ struct BoxChunk: Sendable {
   }
 
   @inline(__always) mutating func set(_ number: Int, _ box: CellBox) {
-    withUnsafeMutableBytes(of: &self) { bytes in
-      bytes[number] = box.minX ^ 0x80
-      bytes[16 + number] = box.lastX ^ 0x80
-      bytes[32 + number] = box.minY ^ 0x80
-      bytes[48 + number] = box.lastY ^ 0x80
-    }
+    withUnsafeMutableBytes(of: &self) { Self.store(box, number, $0) }
+  }
+
+  /// Stores a box in the bytes of a chunk.
+  @inline(__always) static func store(_ box: CellBox, _ number: Int, _ bytes: UnsafeMutableRawBufferPointer) {
+    bytes[number] = box.minX ^ 0x80
+    bytes[16 + number] = box.lastX ^ 0x80
+    bytes[32 + number] = box.minY ^ 0x80
+    bytes[48 + number] = box.lastY ^ 0x80
   }
 
   @inline(__always) mutating func clear(_ number: Int) {

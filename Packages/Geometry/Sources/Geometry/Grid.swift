@@ -86,7 +86,7 @@ struct Grid: Hashable, Sendable {
   /// The size of a cell.
   @inline(__always) var cellSize: SIMD2<Float> {
     SIMD2(
-      Float(bitPattern: (254 - UInt32(exponentX)) << 23), Float(bitPattern: (254 - UInt32(exponentY)) << 23))
+      Float(bitPattern: (254 &- UInt32(exponentX)) << 23), Float(bitPattern: (254 &- UInt32(exponentY)) << 23))
   }
 
   /// The cell of a point: two numbers from 0 to 255.
@@ -103,33 +103,34 @@ struct Grid: Hashable, Sendable {
 
   /// The box in cells, rounded outward. It must not be empty.
   @inline(__always) func cells(of bounds: Bounds) -> CellBox {
-    let origins = SIMD4(lowHalf: origin, highHalf: origin)
+    let origins = SIMD4(originX, originY, originX, originY)
     let densities = SIMD4(lowHalf: density, highHalf: density)
-    let upper = -bounds.edges.highHalf
-    let edges = SIMD4(lowHalf: bounds.edges.lowHalf, highHalf: Self.below(upper))
-    var place = (edges - origins) * densities
+    let sizes = SIMD4(lowHalf: cellSize, highHalf: cellSize)
+    // The lower edges, and the greatest numbers below the upper ones.
+    let edges = bounds.edges
+    let upper = Self.below(SIMD4(edges.x, edges.y, -edges.z, -edges.w))
+    var place = (SIMD4(edges.x, edges.y, upper.z, upper.w) - origins) * densities
     place.replace(with: 0, where: place .< 0)
     place.replace(with: 255, where: place .> 255)
-    var whole = (place + 0x1p23) - 0x1p23
-    whole.replace(with: whole - 1, where: whole .> place)
-    // Where the difference above was rounded up to the next cell, a lower edge goes back to its own.
-    let size = cellSize
-    let starts = origin + whole.lowHalf * size
-    var lower = whole.lowHalf
-    lower.replace(with: lower - 1, where: (starts .> edges.lowHalf) .& (lower .> 0))
-    let all = SIMD4(lowHalf: lower, highHalf: whole.highHalf) + 0x1p23
-    let numbers = unsafeBitCast(all, to: SIMD4<UInt32>.self) & 0xFF
-    return CellBox(numbers: numbers)
+    // Rounds to the nearest whole number, which is in the low bits then; and down, since a mask is -1 if it is true.
+    let shifted = place + 0x1p23
+    let isAbove: SIMDMask<SIMD4<Int32>> = (shifted - 0x1p23) .> place
+    var cells = (unsafeBitCast(shifted, to: SIMD4<Int32>.self) & 0xFF) &+ unsafeBitCast(isAbove, to: SIMD4<Int32>.self)
+    // Where the difference was rounded up to the next cell, a lower edge goes back to its own.
+    let starts = origins + (unsafeBitCast(cells | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23) * sizes
+    let isBeyond: SIMDMask<SIMD4<Int32>> = starts .> SIMD4(edges.x, edges.y, .infinity, .infinity)
+    let hasCellBefore: SIMDMask<SIMD4<Int32>> = cells .> 0
+    cells = cells &+ unsafeBitCast(isBeyond .& hasCellBefore, to: SIMD4<Int32>.self)
+    return CellBox(numbers: unsafeBitCast(cells, to: SIMD4<UInt32>.self))
   }
 
-  /// The greatest `Float` below each of two numbers.
-  @inline(__always) private static func below(_ numbers: SIMD2<Float>) -> SIMD2<Float> {
-    let bits = unsafeBitCast(numbers, to: SIMD2<Int32>.self)
-    var below = bits &- 1
-    below.replace(with: bits &+ 1, where: bits .< 0)
+  /// The greatest `Float` below each number.
+  @inline(__always) private static func below(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
+    let bits = unsafeBitCast(numbers, to: SIMD4<Int32>.self)
+    // One closer to zero for a positive number, one further away for a negative one.
+    let below = bits &- ((bits &>> 31) | 1)
     // Below zero comes the least negative number.
-    below.replace(with: Int32.min + 1, where: bits .== 0)
-    return unsafeBitCast(below, to: SIMD2<Float>.self)
+    return unsafeBitCast(below.replacing(with: Int32.min + 1, where: bits .== 0), to: SIMD4<Float>.self)
   }
 
   /// The box that the cells cover. Exact, because cells begin at multiples of their size.

@@ -29,8 +29,9 @@ struct HitSearch {
     var near = SceneTree.none
     var distance = Double.infinity
     var nearOrder = HitSearch.noOrder
-    /// Depends on memory that was touched before it was needed.
-    var touched: UInt8 = 0
+    /// Depends on memory that is needed soon. The processor loads it meanwhile, and does not wait for a number that
+    /// nothing uses.
+    var touched: Int32 = 0
 
     mutating func take(_ hit: Hit, order: Int32) {
       switch hit {
@@ -205,10 +206,11 @@ struct HitSearch {
   private func look(below first: Int32, at place: Place, _ best: inout Best) {
     var node = first
     while true {
+      let all = children + Int(node) * InnerNode.width
+      best.touched &+= all[0]
       var found = inner[Int(node)].children(at: place.inTree)
       if best.exact != Self.none { found &= inner[Int(node)].children(above: best.order) }
       if found == 0 { return }
-      let all = children + Int(node) * InnerNode.width
       touch(found & ~(0xFF << UInt64(found.trailingZeroBitCount & ~7)), of: all, &best)
       while true {
         let number = found.trailingZeroBitCount / 8
@@ -233,24 +235,25 @@ struct HitSearch {
     }
   }
 
-  /// Loads a byte of each of these children that is a leaf, so that they are in the processor's cache when their turn
-  /// comes. The processor does not wait for a number that nothing needs yet.
+  /// Touches each of these children.
   @inline(__always) private func touch(_ found: UInt64, of all: UnsafePointer<Int32>, _ best: inout Best) {
     var found = found
     while found != 0 {
       let number = found.trailingZeroBitCount / 8
       found &= ~(0xFF << UInt64(8 * number))
       let child = all[number]
-      if child < 0 { best.touched &+= UnsafeRawPointer(leaves + Int(~child)).load(as: UInt8.self) }
+      let node = child < 0 ? UnsafeRawPointer(leaves + Int(~child)) : UnsafeRawPointer(inner + Int(child))
+      best.touched &+= node.load(as: Int32.self)
     }
   }
 
   @inline(__always) private func look(intoLeaf leaf: Int32, at place: Place, _ best: inout Best) {
     let leaf = leaves + Int(leaf)
+    let slots = LeafNode.slots(leaf)
+    best.touched &+= slots[0]
     let cell = BoxChunk.Cell(of: place.inTree, in: LeafNode.grid(in: leaf))
     let found = leaf.pointee.chunk.boxes(at: cell) & LeafNode.boxes
     if found == 0 { return }
-    let slots = (UnsafeRawPointer(leaf) + 64).assumingMemoryBound(to: Int32.self)
     _ = take(found, slots, at: place, isSorted: true, &best)
   }
 

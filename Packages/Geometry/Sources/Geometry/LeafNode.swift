@@ -35,6 +35,11 @@ struct LeafNode: Sendable {
     withUnsafeBytes(of: self) { $0.load(fromByteOffset: 64 + 4 * number, as: Int32.self) }
   }
 
+  /// The slots in a leaf in memory, which is not copied.
+  @inline(__always) static func slots(_ leaf: UnsafePointer<LeafNode>) -> UnsafePointer<Int32> {
+    (UnsafeRawPointer(leaf) + MemoryLayout<BoxChunk>.stride).assumingMemoryBound(to: Int32.self)
+  }
+
   // MARK: Boxes
 
   var grid: Grid {
@@ -108,9 +113,12 @@ struct LeafNode: Sendable {
     for entry in entries { union = union.union(entry.bounds) }
     guard entries.count > 0 else { return union }
     let grid = Grid(around: union, precision: Grid.shortPrecision)
-    for number in entries.indices {
-      chunk.set(number, grid.cells(of: entries[number].bounds))
-      words[number] = entries[number].slot
+    withUnsafeMutableBytes(of: &self) { bytes in
+      for number in entries.indices {
+        BoxChunk.store(grid.cells(of: entries[number].bounds), number, bytes)
+        bytes.storeBytes(
+          of: entries[number].slot, toByteOffset: MemoryLayout<BoxChunk>.stride + 4 * number, as: Int32.self)
+      }
     }
     self.grid = grid
     return grid.bounds(of: grid.cells(of: union))

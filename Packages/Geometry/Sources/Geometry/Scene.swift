@@ -93,6 +93,16 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
     update(id) { $0.frame.origin = origin }
   }
 
+  /// Moves all regions at once: calls `change` with the id and the origin of each, in no particular order.
+  ///
+  /// Cheaper than a ``batch(_:)`` of moves, because nothing is looked up by its id.
+  ///
+  /// - Complexity: O(*n*), unless regions leave their neighbors, so that they have to be sorted again.
+  @inlinable public mutating func moveAll(_ change: (ID, inout Point) -> Void) {
+    let names = names
+    tree.moveAll { slot, origin in change(names[Int(slot)], &origin) }
+  }
+
   /// Puts the region above all its siblings. It must be in the scene.
   @inlinable public mutating func raise(_ id: ID) {
     tree.raise(slot(of: id))

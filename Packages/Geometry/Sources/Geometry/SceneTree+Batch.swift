@@ -43,6 +43,38 @@ extension SceneTree {
     if batch.isRestructured { makeAllAnew() } else { refit(batch) }
   }
 
+  /// Moves the frames of all regions: calls `change` with the slot and the origin of each.
+  @usableFromInline mutating func moveAll(_ change: (Slot, inout Point) -> Void) {
+    let isOutermost = !isInBatch
+    if isOutermost { beginBatch() }
+    // Most regions have the same parent as the one before.
+    var noted: Slot?
+    for number in nodes.indices where 0 <= nodes[number].depth {
+      let slot = Slot(number)
+      guard nodes.withUnsafeMutableBufferPointer({ $0[number].move { change(slot, &$0) } }) else { continue }
+      if let bounds = plainBounds(slot) {
+        index.cache[slot].bounds = bounds
+        let parent = nodes[number].parent
+        if noted != parent { batch?.note(parent, .contents, among: nodes.count) }
+        noted = parent
+      } else {
+        noteInBatch(slot)
+      }
+    }
+    if isOutermost { endBatch() }
+  }
+
+  /// The bounds of a region that equals its bounds, and did so before it was moved; `nil` for others.
+  @inline(__always) private func plainBounds(_ slot: Slot) -> Bounds? {
+    guard index.cache[slot].content == .nothing, batch?.isRestructured == false else { return nil }
+    return nodes.withUnsafeBufferPointer { nodes in
+      let node = nodes.baseAddress.unsafelyUnwrapped + Int(slot)
+      guard node.pointee.hasExtent else { return nil }
+      let bounds = Bounds(node.pointee.region.frame)
+      return node.pointee.region.isBox(bounds) ? bounds : nil
+    }
+  }
+
   /// Records that a region was changed. What is cached about a region without children is updated at once, while it is in the processor's cache.
   mutating func noteInBatch(_ slot: Slot) {
     guard let isRestructured = batch?.isRestructured, !isRestructured else { return }

@@ -13,6 +13,15 @@
     /// The number of its ancestors; -1 if the slot is free.
     var depth: Int32
     var children = Siblings()
+
+    /// - Returns: whether the frame is somewhere else now.
+    @inline(__always) mutating func move(_ change: (inout Point) -> Void) -> Bool {
+      let old = region.frame.origin
+      change(&region.frame.origin)
+      if region.frame.origin == old { return false }
+      hasExtent = region.hasExtent
+      return true
+    }
   }
 
   struct Siblings: Sendable {
