@@ -49,7 +49,8 @@ struct Bounds: Hashable, Sendable {
       limits = SIMD4(x, y, -x.above, -y.above)
     }
 
-    @inline(__always) var point: SIMD2<Float> { limits.lowHalf }
+    /// The point, rounded down.
+    @inline(__always) var point: SIMD2<Double> { SIMD2(Double(limits.x), Double(limits.y)) }
   }
 
   /// Half-open. For a point that was rounded down, no point inside is lost. If the edges are those of the region itself,

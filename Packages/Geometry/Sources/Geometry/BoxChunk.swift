@@ -51,14 +51,14 @@ struct BoxChunk: Sendable {
   struct Cell {
     let x, y: SIMD16<Int8>
 
-    @inline(__always) init(of point: SIMD2<Float>, in grid: Grid) {
+    @inline(__always) init(of point: SIMD2<Double>, in grid: Grid) {
       let cells = grid.cells(of: point)
       x = Self.repeated(cells.x)
       y = Self.repeated(cells.y)
     }
 
-    @inline(__always) private static func repeated(_ cell: UInt32) -> SIMD16<Int8> {
-      let word = UInt64(cell ^ 0x80) &* 0x0101_0101_0101_0101
+    @inline(__always) private static func repeated(_ cell: UInt64) -> SIMD16<Int8> {
+      let word = (cell ^ 0x80) &* 0x0101_0101_0101_0101
       return unsafeBitCast(SIMD2(word, word), to: SIMD16<Int8>.self)
     }
   }

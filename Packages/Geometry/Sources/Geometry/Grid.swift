@@ -7,7 +7,7 @@
 /// outermost cells free, so that a point outside has no box in common with it.
 ///
 /// Cells have a power of two as their size and begin at multiples of it, so that a box that is read back with
-/// ``bounds(of:)`` and put into another grid grows by less than one cell of the coarser of the two, however often it is
+/// ``bounds(of:)`` and put into another grid grows by less than two cells of the coarsest of them, however often it is
 /// done.
 ///
 /// Source: Ylitie, Karras & Laine, "Efficient Incoherent Ray Traversal on GPUs Through Compressed Wide BVHs", HPG 2017,
@@ -76,52 +76,48 @@ struct Grid: Hashable, Sendable {
 
   // MARK: Cells
 
-  @inline(__always) var origin: SIMD2<Float> { SIMD2(originX, originY) }
-
-  /// The number of cells per unit.
-  @inline(__always) var density: SIMD2<Float> {
-    SIMD2(Float(bitPattern: UInt32(exponentX) << 23), Float(bitPattern: UInt32(exponentY) << 23))
-  }
-
   /// The size of a cell.
   @inline(__always) var cellSize: SIMD2<Float> {
     SIMD2(
       Float(bitPattern: (254 &- UInt32(exponentX)) << 23), Float(bitPattern: (254 &- UInt32(exponentY)) << 23))
   }
 
-  /// The cell of a point: two numbers from 0 to 255.
-  @inline(__always) func cells(of point: SIMD2<Float>) -> SIMD2<UInt32> {
-    var place = (point - origin) * density
+  /// The number of cells per unit, by the exponents of a `Double`.
+  @inline(__always) private var density: SIMD2<Double> {
+    let exponents = SIMD2(UInt64(exponentX), UInt64(exponentY)) &+ (1_023 - 127)
+    return unsafeBitCast(exponents &<< 52, to: SIMD2<Double>.self)
+  }
+
+  /// Numbers of cells from the first one, in double precision: in single precision, the difference of two numbers is
+  /// often rounded up to the next cell, and each box would grow by one.
+  @inline(__always) private func cells(_ numbers: SIMD2<Double>) -> SIMD2<Int64> {
+    var place = (numbers - SIMD2(Double(originX), Double(originY))) * density
     place.replace(with: 0, where: place .< 0)
     place.replace(with: 255, where: place .> 255)
-    // Adding 2 to the power of 23 rounds to the nearest whole number, which is in the low bits then.
-    let shifted = place + 0x1p23
-    let bits = unsafeBitCast(shifted, to: SIMD2<Int32>.self) & 0xFF
-    let isAbove: SIMDMask<SIMD2<Int32>> = (shifted - 0x1p23) .> place
-    return unsafeBitCast(bits &- SIMD2<Int32>.zero.replacing(with: 1, where: isAbove), to: SIMD2<UInt32>.self)
+    // Rounds to the nearest whole number, which is in the low bits then; and down, since a mask is -1 if it is true.
+    let shifted = place + 0x1p52
+    let isAbove: SIMDMask<SIMD2<Int64>> = (shifted - 0x1p52) .> place
+    return (unsafeBitCast(shifted, to: SIMD2<Int64>.self) & 0xFF) &+ unsafeBitCast(isAbove, to: SIMD2<Int64>.self)
+  }
+
+  /// The cell of a point that was rounded down to single precision: two numbers from 0 to 255.
+  @inline(__always) func cells(of point: SIMD2<Double>) -> SIMD2<UInt64> {
+    unsafeBitCast(cells(point), to: SIMD2<UInt64>.self)
   }
 
   /// The box in cells, rounded outward. It must not be empty.
   @inline(__always) func cells(of bounds: Bounds) -> CellBox {
-    let origins = SIMD4(originX, originY, originX, originY)
-    let densities = SIMD4(lowHalf: density, highHalf: density)
-    let sizes = SIMD4(lowHalf: cellSize, highHalf: cellSize)
-    // The lower edges, and the greatest numbers below the upper ones.
     let edges = bounds.edges
-    let upper = Self.below(SIMD4(edges.x, edges.y, -edges.z, -edges.w))
-    var place = (SIMD4(edges.x, edges.y, upper.z, upper.w) - origins) * densities
-    place.replace(with: 0, where: place .< 0)
-    place.replace(with: 255, where: place .> 255)
-    // Rounds to the nearest whole number, which is in the low bits then; and down, since a mask is -1 if it is true.
-    let shifted = place + 0x1p23
-    let isAbove: SIMDMask<SIMD4<Int32>> = (shifted - 0x1p23) .> place
-    var cells = (unsafeBitCast(shifted, to: SIMD4<Int32>.self) & 0xFF) &+ unsafeBitCast(isAbove, to: SIMD4<Int32>.self)
-    // Where the difference was rounded up to the next cell, a lower edge goes back to its own.
-    let starts = origins + (unsafeBitCast(cells | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23) * sizes
-    let isBeyond: SIMDMask<SIMD4<Int32>> = starts .> SIMD4(edges.x, edges.y, .infinity, .infinity)
-    let hasCellBefore: SIMDMask<SIMD4<Int32>> = cells .> 0
-    cells = cells &+ unsafeBitCast(isBeyond .& hasCellBefore, to: SIMD4<Int32>.self)
-    return CellBox(numbers: unsafeBitCast(cells, to: SIMD4<UInt32>.self))
+    let below = Self.below(SIMD4(edges.x, edges.y, -edges.z, -edges.w))
+    var first = cells(SIMD2(Double(edges.x), Double(edges.y)))
+    let last = cells(SIMD2(Double(below.z), Double(below.w)))
+    // If even that difference was rounded up to the next cell, a lower edge goes back to its own.
+    let size = cellSize
+    if originX + Float(first.x) * size.x > edges.x, first.x > 0 { first.x &-= 1 }
+    if originY + Float(first.y) * size.y > edges.y, first.y > 0 { first.y &-= 1 }
+    return CellBox(
+      minX: UInt8(truncatingIfNeeded: first.x), minY: UInt8(truncatingIfNeeded: first.y),
+      lastX: UInt8(truncatingIfNeeded: last.x), lastY: UInt8(truncatingIfNeeded: last.y))
   }
 
   /// The greatest `Float` below each number.
@@ -138,6 +134,7 @@ struct Grid: Hashable, Sendable {
     let size = cellSize
     let numbers = SIMD4<Float>(
       Float(box.minX), Float(box.minY), Float(box.lastX) + 1, Float(box.lastY) + 1)
+    let origin = SIMD2(originX, originY)
     let low = origin + numbers.lowHalf * size
     let high = origin + numbers.highHalf * size
     var edges = SIMD4(lowHalf: low, highHalf: -high)
@@ -158,12 +155,5 @@ struct CellBox: Hashable, Sendable {
     self.minY = minY
     self.lastX = lastX
     self.lastY = lastY
-  }
-
-  @inline(__always) init(numbers: SIMD4<UInt32>) {
-    minX = UInt8(truncatingIfNeeded: numbers.x)
-    minY = UInt8(truncatingIfNeeded: numbers.y)
-    lastX = UInt8(truncatingIfNeeded: numbers.z)
-    lastY = UInt8(truncatingIfNeeded: numbers.w)
   }
 }

@@ -44,8 +44,8 @@ struct InnerNode: Sendable {
   // MARK: Searching
 
   /// The children whose box contains the point: byte *n* is 255 if that of child *n* does, or 0.
-  @inline(__always) func children(at point: SIMD2<Float>) -> UInt64 {
-    let cells = SIMD2<UInt64>(truncatingIfNeeded: grid.cells(of: point) ^ 0x80) &* 0x0101_0101_0101_0101
+  @inline(__always) func children(at point: SIMD2<Double>) -> UInt64 {
+    let cells = (grid.cells(of: point) ^ 0x80) &* 0x0101_0101_0101_0101
     let place = unsafeBitCast(cells, to: SIMD16<Int8>.self)
     let outside = unsafeBitCast((first .> place) .| (place .> last), to: SIMD2<UInt64>.self)
     return ~(outside.x | outside.y)

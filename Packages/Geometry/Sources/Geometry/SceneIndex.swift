@@ -8,7 +8,7 @@ struct SceneIndex: Sendable {
   private(set) var siblings: [SiblingIndex] = []
   private(set) var forest = BVHForest()
   private var free: [Int32] = []
-  /// The most children in a list; see ``Form``.
+  /// The most children in a list; see ``IndexForm``.
   private var longestList = SceneIndex.longestList
 
   /// Up to this many children are in a list. The time for a list grows with the number of children, that for a tree
@@ -27,14 +27,7 @@ struct SceneIndex: Sendable {
 
   typealias OrientedBoxes = (Int32) -> OrientedBox?
 
-  /// Which form indexes have; for tests and measurements.
-  enum Form: String, CaseIterable, Sendable {
-    /// A list up to ``SceneIndex/longestList`` children, and a tree for more.
-    case automatic
-    case list, tree
-  }
-
-  var form: Form = .automatic {
+  var form = IndexForm.automatic {
     didSet {
       longestList =
         switch form {
@@ -346,6 +339,13 @@ struct SceneIndex: Sendable {
     }
     return slots
   }
+}
+
+/// Which form the indexes of a scene have, for tests and measurements.
+@_spi(IndexForms) public enum IndexForm: String, CaseIterable, Sendable {
+  /// A list for up to 2,048 siblings, and a tree for more.
+  case automatic
+  case list, tree
 }
 
 /// The bounds of regions, as they are.

@@ -43,6 +43,8 @@
   /// While a batch is open, the cache and the indexes are out of date.
   var batch: Batch?
   private var free: [Slot] = []
+  /// How often each slot was used before. Slots after the last one in it were used once.
+  private var generations: [UInt32] = []
 
   /// The greatest depth of nesting, so that a search can recurse on a small stack.
   static let deepest: Int32 = 400
@@ -88,8 +90,15 @@
       index.cache.locations[Int(slot)] = .nowhere
       nodes[Int(slot)].region = Region(frame: .zero)
       nodes[Int(slot)].depth = -1
+      while generations.count <= Int(slot) { generations.append(0) }
+      generations[Int(slot)] += 1
     }
     return removed
+  }
+
+  /// Tells a region from those that had its slot before.
+  @usableFromInline func generation(of slot: Slot) -> UInt32 {
+    Int(slot) < generations.count ? generations[Int(slot)] : 0
   }
 
   @usableFromInline func isTaken(_ slot: Slot) -> Bool { 0 <= nodes[Int(slot)].depth }

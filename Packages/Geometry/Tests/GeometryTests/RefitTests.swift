@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Geometry
+@_spi(IndexForms) @testable import Geometry
 
 /// After a batch in which regions only changed, the indices answer as the plain scan does, and have not worn out.
 struct RefitTests {

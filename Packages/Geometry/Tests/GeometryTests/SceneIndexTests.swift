@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Geometry
+@_spi(IndexForms) @testable import Geometry
 
 /// Indices answer as the plain scan does, whatever was done before.
 struct SceneIndexTests {
@@ -10,7 +10,7 @@ struct SceneIndexTests {
   private static let steps = Laws.areLong ? 3_000 : 400
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
-  private func scene(_ random: inout SplitMix64, form: SceneIndex.Form = .automatic) -> Scene<Int> {
+  private func scene(_ random: inout SplitMix64, form: IndexForm = .automatic) -> Scene<Int> {
     var scene: Scene<Int> = random.chance(0.2) ? .unindexed : Scene()
     scene.tree.index.form = form
     let count = [40, 200, 700, 1_500].randomElement(using: &random)!
@@ -54,8 +54,8 @@ struct SceneIndexTests {
     ids.removeAll { !scene.contains($0) }
   }
 
-  @Test(arguments: SceneIndex.Form.allCases, 0..<4)
-  func `they answer as the plain scan does, after any changes`(form: SceneIndex.Form, part: Int) {
+  @Test(arguments: IndexForm.allCases, 0..<4)
+  func `they answer as the plain scan does, after any changes`(form: IndexForm, part: Int) {
     for seed in Self.seeds where seed % 4 == part {
       var random = SplitMix64(seed: seed)
       var scene = scene(&random, form: form)
