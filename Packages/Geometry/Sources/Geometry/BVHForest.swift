@@ -408,26 +408,74 @@ struct BVHForest: Sendable {
   private mutating func refit(
     _ node: Int32, _ source: some BoundsSource, _ cache: inout HitCache, _ fit: inout LeafFit, _ removed: inout Int
   ) -> (bounds: Bounds, top: Int32) {
-    if node < 0 { return refitLeaf(Int(~node), source, &cache, &fit, &removed) }
-    return withUnsafeTemporaryAllocation(of: BVHPart.self, capacity: InnerNode.width) { parts in
-      var count = 0
-      for child in 0..<Int(inner[Int(node)].count) {
-        let part = children[Int(node)][child]
-        let below = refit(part, source, &cache, &fit, &removed)
-        if below.bounds.isEmpty {
-          if part < 0 { freeLeaves.append(~part) } else { freeInner.append(part) }
-          continue
+    let most = InnerNode.width * LeafNode.width
+    return withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: most) { entries in
+      withUnsafeTemporaryAllocation(of: BVHPart.self, capacity: InnerNode.width) { parts in
+        let childCount = Int(inner[Int(node)].count)
+        // The regions are anywhere in memory: those of all leaves are loaded first, so that the loads overlap.
+        var gathered = 0
+        for child in 0..<childCount where children[Int(node)][child] < 0 {
+          let leaf = leaves.start + Int(~children[Int(node)][child])
+          let slots = LeafNode.slots(leaf)
+          for number in 0..<leaf.pointee.count {
+            entries.initializeElement(at: gathered, to: source.entry(slots[number]))
+            gathered += 1
+          }
         }
-        var place = count
-        while place > 0, parts[place - 1].top < below.top {
-          parts[place] = parts[place - 1]
-          place -= 1
+        var count = 0
+        var used = 0
+        for child in 0..<childCount {
+          let part = children[Int(node)][child]
+          let below: (bounds: Bounds, top: Int32)
+          if part < 0 {
+            let leaf = Int(~part)
+            let end = used + (leaves.start + leaf).pointee.count
+            let own = UnsafeMutableBufferPointer(rebasing: entries[used..<end])
+            below = refitLeaf(leaf, own, &cache, &fit, &removed)
+            used = end
+          } else {
+            below = refit(part, source, &cache, &fit, &removed)
+          }
+          if below.bounds.isEmpty {
+            if part < 0 { freeLeaves.append(~part) } else { freeInner.append(part) }
+            continue
+          }
+          var place = count
+          while place > 0, parts[place - 1].top < below.top {
+            parts[place] = parts[place - 1]
+            place -= 1
+          }
+          parts.initializeElement(at: place, to: BVHPart(bounds: below.bounds, top: below.top, node: part))
+          count += 1
         }
-        parts.initializeElement(at: place, to: BVHPart(bounds: below.bounds, top: below.top, node: part))
+        return fill(node, UnsafeBufferPointer(rebasing: UnsafeBufferPointer(parts)[..<count]))
+      }
+    }
+  }
+
+  /// - Parameter entries: those of the leaf; some may have an empty box now.
+  private mutating func refitLeaf(
+    _ leaf: Int, _ entries: UnsafeMutableBufferPointer<BVHEntry>, _ cache: inout HitCache, _ fit: inout LeafFit,
+    _ removed: inout Int
+  ) -> (bounds: Bounds, top: Int32) {
+    var count = 0
+    for number in entries.indices {
+      if entries[number].bounds.isEmpty {
+        cache.locations[Int(entries[number].slot)] = .nowhere
+      } else {
+        if count < number { entries[count] = entries[number] }
         count += 1
       }
-      return fill(node, UnsafeBufferPointer(rebasing: UnsafeBufferPointer(parts)[..<count]))
     }
+    let all = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(entries)[..<count])
+    let union = leaves[leaf].fill(all)
+    if count < entries.count {
+      removed += entries.count - count
+      for number in all.indices { cache.locations[Int(all[number].slot)] = .leaf(leaf, number) }
+    }
+    guard count > 0 else { return (.empty, .min) }
+    fit.add(all, union)
+    return (union, all[count - 1].order)
   }
 
   /// Fills an inner node.
@@ -456,35 +504,6 @@ struct BVHForest: Sendable {
     guard parts.count > 0 else { return (.empty, .min) }
     let grid = inner[Int(node)].grid
     return (grid.bounds(of: grid.cells(of: union)), parts[0].top)
-  }
-
-  private mutating func refitLeaf(
-    _ leaf: Int, _ source: some BoundsSource, _ cache: inout HitCache, _ fit: inout LeafFit, _ removed: inout Int
-  ) -> (bounds: Bounds, top: Int32) {
-    withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: LeafNode.width) { entries in
-      let slots = LeafNode.slots(leaves.start + leaf)
-      let old = (leaves.start + leaf).pointee.count
-      var count = 0
-      // All loads at first, without a branch, so that they overlap: the regions are anywhere in memory.
-      for number in 0..<old { entries.initializeElement(at: number, to: source.entry(slots[number])) }
-      for number in 0..<old {
-        if entries[number].bounds.isEmpty {
-          cache.locations[Int(entries[number].slot)] = .nowhere
-        } else {
-          if count < number { entries[count] = entries[number] }
-          count += 1
-        }
-      }
-      let all = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(entries)[..<count])
-      let union = leaves[leaf].fill(all)
-      if count < old {
-        removed += old - count
-        for number in all.indices { cache.locations[Int(all[number].slot)] = .leaf(leaf, number) }
-      }
-      guard count > 0 else { return (.empty, .min) }
-      fit.add(all, union)
-      return (union, all[count - 1].order)
-    }
   }
 
   /// Records the current orders below a node, whose relation has not changed.
