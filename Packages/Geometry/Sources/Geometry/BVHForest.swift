@@ -131,20 +131,41 @@ struct BVHForest: Sendable {
   }
 
   /// Raises the highest order recorded in the ancestors of a node.
-  private mutating func raiseTops(above first: Int32, to order: Int32) {
+  private mutating func raiseTops(above first: Int32, to order: Int32, _ cache: HitCache) {
     var node = first
     while true {
       let parent = parent(of: node)
       if parent == Self.none { return }
       let old = number(of: node, in: parent)
       // Each node rounds in steps of its own, so what one knows already may be new to the next.
-      if let new = inner[Int(parent)].raise(old, to: order), new < old {
+      if inner[Int(parent)].isTooHigh(order) {
+        recordTops(in: parent, cache)
+      } else if let new = inner[Int(parent)].raise(old, to: order), new < old {
         var all = children[Int(parent)]
         for place in stride(from: old, to: new, by: -1) { all[place] = all[place - 1] }
         all[new] = node
         children[Int(parent)] = all
       }
       node = parent
+    }
+  }
+
+  /// Records the highest orders of the children of a node again, in steps as small as possible.
+  private mutating func recordTops(in node: Int32, _ cache: HitCache) {
+    withUnsafeTemporaryAllocation(of: BVHPart.self, capacity: InnerNode.width) { parts in
+      let count = Int(inner[Int(node)].count)
+      for child in 0..<count {
+        let part = BVHPart(
+          bounds: inner[Int(node)].bounds(child), top: top(of: children[Int(node)][child], cache),
+          node: children[Int(node)][child])
+        var place = child
+        while place > 0, parts[place - 1].top < part.top {
+          parts[place] = parts[place - 1]
+          place -= 1
+        }
+        parts.initializeElement(at: place, to: part)
+      }
+      _ = fill(node, UnsafeBufferPointer(rebasing: UnsafeBufferPointer(parts)[..<count]))
     }
   }
 
@@ -161,10 +182,10 @@ struct BVHForest: Sendable {
 
   /// Removes a region from its leaf.
   mutating func remove(_ leaf: Int, _ number: Int, _ cache: inout HitCache) {
-    withEntries(of: leaf, cache) { entries, count in
+    withEntries(of: leaf, &cache) { entries, count in
       for place in number + 1..<max(count, number + 1) { entries[place - 1] = entries[place] }
       count -= 1
-    } then: { forest, entries in
+    } then: { forest, entries, cache in
       forest.write(entries, to: leaf, &cache)
     }
     if leaves[leaf].count > 0 { return tighten(from: ~Int32(leaf)) }
@@ -194,10 +215,10 @@ struct BVHForest: Sendable {
     while true {
       inner[Int(node)].budget -= 1
       if worn == nil, inner[Int(node)].budget < 0 { worn = node }
-      guard let number = choice(in: node, for: entry.bounds) else {
+      guard let number = choice(in: node, for: entry) else {
         let leaf = makeLeaf(parent: node, tree: tree)
         withUnsafePointer(to: entry) { write(UnsafeBufferPointer(start: $0, count: 1), to: Int(~leaf), &cache) }
-        append(leaf, to: node, entry.order)
+        append(leaf, to: node, entry.order, cache)
         break
       }
       let child = children[Int(node)][number]
@@ -210,46 +231,73 @@ struct BVHForest: Sendable {
     if let worn { rebuild(worn, tree: tree, &cache) }
   }
 
-  /// The child for a new box; `nil` for a new leaf.
-  private func choice(in node: Int32, for bounds: Bounds) -> Int? {
-    let node = inner[Int(node)]
+  /// The child for a new box: the one that grows the least or, of those that contain it, the one with a child that grows
+  /// the least. Long boxes across and down are in different branches, and both branches may cover everything.
+  ///
+  /// - Returns: `nil` for a new leaf.
+  private func choice(in node: Int32, for entry: BVHEntry) -> Int? {
+    let bounds = entry.bounds
+    let above = inner.start + Int(node)
     var best: Int?
-    var bestGrowth = Float.infinity
-    var bestArea = Float.infinity
-    for child in 0..<Int(node.count) {
-      let old = node.bounds(child)
-      let area = old.union(bounds).area
-      let growth = old.contains(bounds) ? -1 : area - old.area
-      if best == nil || growth < bestGrowth || (growth == bestGrowth && area < bestArea) {
-        best = child
-        bestGrowth = growth
-        bestArea = area
+    var least = (growth: Float.infinity, other: Float.infinity)
+    var contains = false
+    // What was raised joins what was raised before, so that the rest stays as low as it was.
+    let isRaised = above.pointee.top(0) <= entry.order
+    for child in 0..<Int(above.pointee.count) {
+      let old = above.pointee.bounds(child)
+      let isInside = old.contains(bounds)
+      if contains, !isInside { continue }
+      var growth = old.union(bounds).area - old.area
+      var other = old.area
+      if isInside {
+        growth = leastGrowth(in: children[Int(node)][child], for: bounds)
+        if isRaised { other = -Float(above.pointee.top(child)) }
       }
+      if best == nil || (isInside && !contains) || (growth, other) < least {
+        best = child
+        least = (growth, other)
+      }
+      contains = contains || isInside
     }
     // A region far from all others gets a leaf of its own, while there is room for it.
-    if let best, Int(node.count) < InnerNode.width, bestGrowth > node.bounds(best).area + bounds.area { return nil }
+    if let best, !contains, Int(above.pointee.count) < InnerNode.width {
+      if least.growth > above.pointee.bounds(best).area + bounds.area { return nil }
+    }
     return best
   }
 
+  /// How much the children of a node have to grow for a box; 0 for a leaf.
+  private func leastGrowth(in node: Int32, for bounds: Bounds) -> Float {
+    if node < 0 { return 0 }
+    let above = inner.start + Int(node)
+    var least = Float.infinity
+    for child in 0..<Int(above.pointee.count) {
+      let old = above.pointee.bounds(child)
+      if old.contains(bounds) { return 0 }
+      least = min(least, old.union(bounds).area - old.area)
+    }
+    return least
+  }
+
   /// Adds a node that has its contents to an inner node that has room for it.
-  private mutating func append(_ child: Int32, to node: Int32, _ top: Int32) {
+  private mutating func append(_ child: Int32, to node: Int32, _ top: Int32, _ cache: HitCache) {
     let number = Int(inner[Int(node)].count)
     children[Int(node)][number] = child
     setParent(node, of: child)
     inner[Int(node)].append(union(of: child))
-    raiseTops(above: child, to: top)
+    raiseTops(above: child, to: top, cache)
     tighten(from: node)
   }
 
   private mutating func insert(_ entry: BVHEntry, into leaf: Int, tree: Int, _ cache: inout HitCache) {
     if leaves[leaf].count == LeafNode.width { return split(leaf, adding: entry, tree: tree, &cache) }
-    withEntries(of: leaf, cache) { entries, count in
+    withEntries(of: leaf, &cache) { entries, count in
       Self.insert(entry, &entries, &count)
-    } then: { forest, entries in
+    } then: { forest, entries, cache in
       forest.write(entries, to: leaf, &cache)
     }
     tighten(from: ~Int32(leaf))
-    raiseTops(above: ~Int32(leaf), to: entry.order)
+    raiseTops(above: ~Int32(leaf), to: entry.order, cache)
   }
 
   private static func insert(
@@ -268,9 +316,9 @@ struct BVHForest: Sendable {
   private mutating func split(_ leaf: Int, adding entry: BVHEntry, tree: Int, _ cache: inout HitCache) {
     let parent = leaves[leaf].parent
     let fresh = makeLeaf(parent: parent, tree: tree)
-    withEntries(of: leaf, cache) { entries, count in
+    withEntries(of: leaf, &cache) { entries, count in
       Self.insert(entry, &entries, &count)
-    } then: { forest, entries in
+    } then: { forest, entries, cache in
       forest.divide(entries, between: leaf, and: Int(~fresh), &cache)
     }
     let (top, freshTop) = (top(of: ~Int32(leaf), cache), top(of: fresh, cache))
@@ -279,13 +327,13 @@ struct BVHForest: Sendable {
       let node = makeInner(parent: parent)
       inner[Int(node)].budget = Int32(Self.leastBudget)
       children[Int(parent)][number(of: ~Int32(leaf), in: parent)] = node
-      append(~Int32(leaf), to: node, top)
-      append(fresh, to: node, freshTop)
-      raiseTops(above: node, to: entry.order)
+      append(~Int32(leaf), to: node, top, cache)
+      append(fresh, to: node, freshTop, cache)
+      raiseTops(above: node, to: entry.order, cache)
     } else {
       tighten(from: ~Int32(leaf))
-      raiseTops(above: ~Int32(leaf), to: top)
-      append(fresh, to: parent, freshTop)
+      raiseTops(above: ~Int32(leaf), to: top, cache)
+      append(fresh, to: parent, freshTop, cache)
     }
   }
 
@@ -317,23 +365,26 @@ struct BVHForest: Sendable {
 
   /// Hands the entries of a leaf to `change`, with room for one more, and the changed ones to `then`.
   private mutating func withEntries(
-    of leaf: Int, _ cache: HitCache,
+    of leaf: Int, _ cache: inout HitCache,
     change: (inout UnsafeMutableBufferPointer<BVHEntry>, inout Int) -> Void,
-    then: (inout BVHForest, UnsafeBufferPointer<BVHEntry>) -> Void
+    then: (inout BVHForest, UnsafeBufferPointer<BVHEntry>, inout HitCache) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: LeafNode.width + 1) { room in
       var entries = room
       var count = leaves[leaf].count
       for number in 0..<count { entries.initializeElement(at: number, to: entry(leaf, number, cache)) }
       change(&entries, &count)
-      then(&self, UnsafeBufferPointer(rebasing: UnsafeBufferPointer(entries)[..<count]))
+      then(&self, UnsafeBufferPointer(rebasing: UnsafeBufferPointer(entries)[..<count]), &cache)
     }
   }
 
-  /// A region with the box that is stored in the leaf, not the exact one.
+  /// A region with its exact box or, at an angle, with the one that is stored in the leaf.
   private func entry(_ leaf: Int, _ number: Int, _ cache: HitCache) -> BVHEntry {
-    let slot = leaves[leaf].slot(number)
-    return BVHEntry(bounds: leaves[leaf].bounds(number), order: cache[slot].order, slot: slot)
+    let node = leaves.start + leaf
+    let slot = LeafNode.slots(node)[number]
+    let cached = cache.entries.start + Int(slot)
+    let bounds = node.pointee.tree == 0 ? cached.pointee.bounds : node.pointee.bounds(number)
+    return BVHEntry(bounds: bounds, order: cached.pointee.order, slot: slot)
   }
 
   // MARK: Rebuilding
@@ -363,7 +414,7 @@ struct BVHForest: Sendable {
     children[Int(node)] = SIMD8(repeating: Self.none)
     _ = build(node, &entries, tree: tree, &cache)
     tighten(from: node)
-    raiseTops(above: node, to: top(of: node, cache))
+    raiseTops(above: node, to: top(of: node, cache), cache)
   }
 
   /// All entries below a node, in no particular order.

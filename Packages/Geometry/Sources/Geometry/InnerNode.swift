@@ -122,6 +122,9 @@ struct InnerNode: Sendable {
     return 1 + (distance + (1 << Int(topShift)) - 1) >> Int(topShift)
   }
 
+  /// Whether the steps have to become larger for this order.
+  func isTooHigh(_ order: Int32) -> Bool { steps(to: order) > 255 }
+
   /// Raises the highest order recorded for a child. The child moves forward if it is now above those before it.
   ///
   /// - Returns: the new number of the child; `nil` if the order was not above what was known.
