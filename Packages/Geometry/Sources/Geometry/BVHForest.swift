@@ -238,29 +238,28 @@ struct BVHForest: Sendable {
   private func choice(in node: Int32, for entry: BVHEntry) -> Int? {
     let bounds = entry.bounds
     let above = inner.start + Int(node)
+    let count = Int(above.pointee.count)
+    var containing: UInt8 = 0
+    for child in 0..<count where above.pointee.bounds(child).contains(bounds) { containing |= 1 << UInt8(child) }
+    if containing.nonzeroBitCount == 1 { return containing.trailingZeroBitCount }
+    // What was raised joins what was raised before, so that the rest stays as low as it was.
+    let isRaised = count > 0 && above.pointee.top(0) <= entry.order
     var best: Int?
     var least = (growth: Float.infinity, other: Float.infinity)
-    var contains = false
-    // What was raised joins what was raised before, so that the rest stays as low as it was.
-    let isRaised = above.pointee.top(0) <= entry.order
-    for child in 0..<Int(above.pointee.count) {
+    for child in 0..<count where containing == 0 || containing >> UInt8(child) & 1 == 1 {
       let old = above.pointee.bounds(child)
-      let isInside = old.contains(bounds)
-      if contains, !isInside { continue }
-      var growth = old.union(bounds).area - old.area
-      var other = old.area
-      if isInside {
-        growth = leastGrowth(in: children[Int(node)][child], for: bounds)
-        if isRaised { other = -Float(above.pointee.top(child)) }
+      var cost = (growth: old.union(bounds).area - old.area, other: old.area)
+      if containing != 0 {
+        cost.growth = leastGrowth(in: children[Int(node)][child], for: bounds)
+        if isRaised { cost.other = -Float(above.pointee.top(child)) }
       }
-      if best == nil || (isInside && !contains) || (growth, other) < least {
+      if best == nil || cost < least {
         best = child
-        least = (growth, other)
+        least = cost
       }
-      contains = contains || isInside
     }
     // A region far from all others gets a leaf of its own, while there is room for it.
-    if let best, !contains, Int(above.pointee.count) < InnerNode.width {
+    if let best, containing == 0, count < InnerNode.width {
       if least.growth > above.pointee.bounds(best).area + bounds.area { return nil }
     }
     return best
@@ -599,25 +598,4 @@ struct BVHPart {
 protocol BoundsSource {
   /// The region in a slot. Its box is empty if it no longer belongs in the tree.
   func entry(_ slot: Int32) -> BVHEntry
-}
-
-/// How well leaves fit: their area relative to that of their contents. The value does not change if everything is moved
-/// or enlarged together, and a leaf as large as all the others together counts no more than any other.
-struct LeafFit: Sendable {
-  private var sum: Float = 0
-  private var count: Float = 0
-
-  /// One leaf counts at most this much: an outlier must not decide for all the others.
-  private static let mostLoose: Float = 1e6
-
-  @inline(__always) mutating func add(_ entries: UnsafeBufferPointer<BVHEntry>, _ union: Bounds) {
-    var filled: Float = 0
-    for entry in entries { filled += entry.bounds.area }
-    guard 0 < filled else { return }
-    sum += min(union.area / filled, Self.mostLoose)
-    count += 1
-  }
-
-  /// 0 without leaves.
-  var looseness: Float { 0 < count ? sum / count : 0 }
 }

@@ -105,17 +105,17 @@ struct SceneIndex: Sendable {
     if entries.count <= longestList {
       siblings[index].list = ByteList(entries, &cache)
     } else {
-      plant(entries, index, orientedBox)
+      buildTrees(entries, index, orientedBox)
     }
   }
 
   /// Builds the trees of an empty index.
-  private mutating func plant(_ entries: [BVHEntry], _ index: Int, _ orientedBox: OrientedBoxes) {
+  private mutating func buildTrees(_ entries: [BVHEntry], _ index: Int, _ orientedBox: OrientedBoxes) {
     let boxes = entries.map { orientedBox($0.slot) }
     let orientedCount = boxes.count { $0 != nil }
     var upright = entries
-    siblings[index].planted = entries.count
-    siblings[index].plantedWhenBuilt = entries.count
+    siblings[index].treeCount = entries.count
+    siblings[index].treeCountWhenBuilt = entries.count
     siblings[index].root = forest.makeInner(parent: BVHForest.none)
     siblings[index].list = ByteList(around: siblings[index].bounds)
     if orientedCount > 0 {
@@ -233,10 +233,10 @@ struct SceneIndex: Sendable {
       tree = sector + 1
     }
     forest.insert(entry, below: root, tree: tree, &cache)
-    siblings[index].planted += 1
+    siblings[index].treeCount += 1
     // A structure built for a few does not suit many.
-    let most = Self.mostGrowth * siblings[index].plantedWhenBuilt + Self.leastGrowth
-    return most < siblings[index].planted ? .mustRemake : .done
+    let most = Self.mostGrowth * siblings[index].treeCountWhenBuilt + Self.leastGrowth
+    return most < siblings[index].treeCount ? .mustRemake : .done
   }
 
   /// Removes a region from the index, if it is there.
@@ -249,7 +249,7 @@ struct SceneIndex: Sendable {
       siblings[index].list.fitBounds(cache)
     } else if let (leaf, number) = location.leaf {
       forest.remove(leaf, number, &cache)
-      siblings[index].planted -= 1
+      siblings[index].treeCount -= 1
     }
     return siblings[index].hasTree && siblings[index].count < longestList / Self.leastTree ? .mustRemake : .done
   }
@@ -289,7 +289,7 @@ struct SceneIndex: Sendable {
       }
     }
     siblings[index].looseness = fit.looseness
-    siblings[index].planted -= lost
+    siblings[index].treeCount -= lost
     siblings[index].setBounds(bounds(of: Int32(index)))
     if siblings[index].count < longestList / Self.leastTree { return .mustRemake }
     return Self.mostLoose * siblings[index].loosenessWhenBuilt < siblings[index].looseness ? .mustRemake : .done

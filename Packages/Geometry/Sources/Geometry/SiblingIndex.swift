@@ -20,8 +20,8 @@ struct SiblingIndex: Sendable {
   var oldest = 0
   var oriented = OrientedTrees()
   /// The number of children in the trees, and when they were built.
-  var planted = 0
-  var plantedWhenBuilt = 0
+  var treeCount = 0
+  var treeCountWhenBuilt = 0
   /// How loose the upright tree is, and was when it was built; see ``LeafFit``.
   var looseness: Float = 0
   var loosenessWhenBuilt: Float = 0
@@ -29,7 +29,7 @@ struct SiblingIndex: Sendable {
   var hasTree: Bool { root != BVHForest.none }
 
   /// The number of children in the index.
-  var count: Int { list.count + planted }
+  var count: Int { list.count + treeCount }
 
   /// The root of each tree, with the direction of those that are not upright.
   var roots: [(root: Int32, direction: Direction?)] {
