@@ -1,4 +1,4 @@
-public import Geometry
+@_spi(IndexForms) public import Geometry
 import SeededRandom
 
 /// Views to be measured, as plain records in paint order, so that every peer gets the very same.
@@ -44,8 +44,13 @@ public struct BenchmarkScene: Sendable {
   }
 
   /// The scene that is measured: all views by their numbers.
-  public func scene() -> Scene<Int32> {
-    var scene = Scene<Int32>()
+  public func scene() -> Scene<Int32> { scene(Scene()) }
+
+  /// The same with indexes of one form.
+  @_spi(IndexForms) public func scene(form: IndexForm) -> Scene<Int32> { scene(Scene(form: form)) }
+
+  private func scene(_ empty: Scene<Int32>) -> Scene<Int32> {
+    var scene = empty
     scene.reserveCapacity(views.count)
     scene.batch { scene in
       for (number, view) in views.enumerated() {

@@ -6,6 +6,8 @@ public struct MoveAll {
   public private(set) var scene: Scene<Int32>
   private let moving: [Int32]
   private let ways: [Vector]
+  private let isMoving: [Bool]
+  private let isEverything: Bool
   private var round = 0
 
   public init(_ origin: BenchmarkScene, _ scene: Scene<Int32>) {
@@ -13,6 +15,8 @@ public struct MoveAll {
     var owners = Set<Int32>()
     for view in origin.views where view.parent >= 0 { owners.insert(view.parent) }
     moving = origin.views.indices.map(Int32.init).filter { !owners.contains($0) }
+    isMoving = origin.views.indices.map { !owners.contains(Int32($0)) }
+    isEverything = owners.isEmpty
     var random = SplitMix64(seed: 11)
     ways = (0..<1_024).map { _ in Vector(dx: random.quarters(below: 16) - 8, dy: random.quarters(below: 16) - 8) }
   }
@@ -30,6 +34,19 @@ public struct MoveAll {
         scene.update(view) { $0.frame.origin += ways[(place &+ 37 &* round) & 1_023] }
       }
       moved()
+    }
+  }
+
+  /// The same with ``Scene/moveAll(_:)``, which names no view.
+  public mutating func stepUnnamed() {
+    round += 1
+    let shift = 37 &* round
+    if isEverything {
+      scene.moveAll { view, origin in origin += ways[(Int(view) &+ shift) & 1_023] }
+    } else {
+      scene.moveAll { view, origin in
+        if isMoving[Int(view)] { origin += ways[(Int(view) &+ shift) & 1_023] }
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
-internal import BenchmarkScenes
+@_spi(IndexForms) internal import BenchmarkScenes
 import Foundation
-internal import Geometry
+@_spi(IndexForms) internal import Geometry
 import TerminalProgress
 
 /// `hit-bench --scene deck --views 1000000`
@@ -37,6 +37,9 @@ struct HitBench: ParsableCommand {
   @Option(help: "At how many points is asked; with --scene-file those of the file.")
   var points = 4_000
 
+  @Option(help: "Which form all indexes have: \(IndexForm.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var form = IndexForm.automatic.rawValue
+
   @Flag(help: "Measure a walk through view objects, as UIKit does, in place of the scene: topmost, drag and scroll.")
   var walk = false
 
@@ -67,6 +70,10 @@ struct HitBench: ParsableCommand {
     }
     if let operation, Operation(rawValue: operation) == nil, !Measurement.alone.contains(operation) {
       throw ValidationError("There is no operation \"\(operation)\". See hit-bench --help.")
+    }
+    guard IndexForm(rawValue: form) != nil else {
+      let forms = IndexForm.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("An index has one of the forms \(forms), not \"\(form)\".")
     }
     if walk, let operation, !Measurement.walked.contains(operation) {
       throw ValidationError("A walk can do \(Measurement.walked.joined(separator: ", ")), not \(operation).")
@@ -132,7 +139,7 @@ struct HitBench: ParsableCommand {
         bar.erase()
         print(result.line)
       }
-      let measurement = Measurement(scene, points, seconds: seconds)
+      let measurement = Measurement(scene, points, seconds: seconds, form: form)
       if walk {
         measurement.runWalk(names, tell: tell, add: add)
       } else {

@@ -1,5 +1,5 @@
-package import BenchmarkScenes
-package import Geometry
+@_spi(IndexForms) package import BenchmarkScenes
+@_spi(IndexForms) package import Geometry
 import TerminalProgress
 
 /// One scene, checked and then measured operation by operation.
@@ -11,8 +11,12 @@ package struct Measurement {
   /// As many points as looking through all views takes a second.
   private let checked: [Point]
 
-  package init(_ origin: BenchmarkScene, _ points: [Point], seconds: Double) {
+  private let form: IndexForm
+
+  /// - Parameter form: which form all indexes of the scene have.
+  package init(_ origin: BenchmarkScene, _ points: [Point], seconds: Double, form: String = "automatic") {
     self.origin = origin
+    self.form = IndexForm(rawValue: form) ?? .automatic
     self.points = points
     self.seconds = seconds
     checked = Array(points.prefix(max(50, min(points.count, 200_000_000 / max(1, origin.views.count)))))
@@ -24,7 +28,7 @@ package struct Measurement {
   }
 
   /// What is not measured step by step.
-  package static let alone = ["batch", "refit", "build"]
+  package static let alone = ["batch", "refit", "moveall", "build"]
   /// What a walk can do.
   package static let walked = [Operation.topmost, .drag, .scroll].map(\.rawValue)
 
@@ -35,7 +39,7 @@ package struct Measurement {
   package func run(_ names: [String], moves: Int, tell: (String) -> Void, add: (Result) -> Void) {
     tell("making and checking")
     let start = Stopwatch.cpu
-    var scene = origin.scene()
+    var scene = origin.scene(form: form)
     let built = (Stopwatch.cpu - start) / Double(origin.views.count)
     var wrong = zip(checked, origin.oracle(at: checked)).count { (scene.topmost(at: $0) ?? -1) != $1 }
     if moves > 0 {
@@ -61,6 +65,8 @@ package struct Measurement {
         wrong += failed
         take("move all", all)
         take(name, end)
+      case "moveall":
+        take(name, moveAll(scene))
       case "build":
         take(name, build(&scene))
         take("insert all", Timing(of: [built]))
@@ -89,6 +95,18 @@ package struct Measurement {
     var plain = after
     let wrong = plain.batch { plain in checked.prefix(50).count { after.topmost(at: $0) != plain.topmost(at: $0) } }
     return (Timing(of: all), Timing(of: ends), wrong)
+  }
+
+  /// All views that contain no others move at once, without being named, and one point is asked for; for each of them.
+  private func moveAll(_ scene: Scene<Int32>) -> Timing {
+    var moving = MoveAll(origin, scene)
+    let spans = (0..<9).map { round in
+      let start = Stopwatch.cpu
+      moving.stepUnnamed()
+      _ = moving.scene.topmost(at: points[round % points.count])
+      return (Stopwatch.cpu - start) / Double(moving.count)
+    }
+    return Timing(of: spans)
   }
 
   /// The index is made anew, because a region gets another order: the one it has.

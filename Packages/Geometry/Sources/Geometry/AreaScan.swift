@@ -68,7 +68,7 @@ extension SceneTree {
 
   /// Siblings from bottom to top: at least those that have a point in the rectangle of the root.
   private func slots(of siblings: Siblings, in focus: Rect?, _ parent: AffineTransform) -> [Slot] {
-    var box = Reach.everything
+    var box = Bounds.everything
     if let focus, !isInBatch, let inverse = parent.inverse {
       let local = inverse.apply(to: focus)
       // Enlarge by as much as rounding may have lost on the way there and back.
@@ -78,17 +78,15 @@ extension SceneTree {
       let wide = Rect(
         x: local.minX - margin, y: local.minY - margin, width: local.width + 2 * margin,
         height: local.height + 2 * margin)
-      if wide.minX.isFinite, wide.minY.isFinite, wide.maxX.isFinite, wide.maxY.isFinite { box = Reach(wide) }
+      if wide.minX.isFinite, wide.minY.isFinite, wide.maxX.isFinite, wide.maxY.isFinite { box = Bounds(wide) }
     }
     if box != .everything, siblings.index != Self.none {
-      var found: [Slot] = []
-      indices[Int(siblings.index)].collect(meeting: box, into: &found)
-      return found.sorted { seats[Int($0)].order < seats[Int($1)].order }
+      return index.slots(touching: box, in: siblings.index).sorted { index.cache[$0].order < index.cache[$1].order }
     }
     var slots: [Slot] = []
     var slot = siblings.bottom
     while slot != Self.none {
-      if box == .everything || seats[Int(slot)].reach.meets(box) { slots.append(slot) }
+      if box == .everything || index.cache[slot].bounds.touches(box) { slots.append(slot) }
       slot = aboves[Int(slot)]
     }
     return slots

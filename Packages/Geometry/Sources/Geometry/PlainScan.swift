@@ -1,4 +1,4 @@
-/// The linear search: it looks at every region, from the top down, and ignores seats and indices. Every index must give
+/// The linear search: it looks at every region, from the top down, and ignores caches and indexes. Every index must give
 /// the same answers as this scan, which also answers queries in the middle of a batch.
 ///
 /// The law it follows is documented at ``Scene``.
@@ -48,7 +48,7 @@ struct PlainScan {
           nearest = .near(hit, distance: distance)
         }
       }
-      slot = tree.seats[Int(slot)].below
+      slot = tree.index.cache[slot].below
     }
     return nearest
   }
@@ -90,7 +90,7 @@ struct PlainScan {
         }
         if isInside, !node.region.passesThrough { slots.append(slot) }
       }
-      slot = tree.seats[Int(slot)].below
+      slot = tree.index.cache[slot].below
     }
   }
 }

@@ -7,6 +7,13 @@ extension Scene {
     name(tree.topmost(at: point))
   }
 
+  /// The same region as ``topmost(at:)-(Point)``, as a handle: its id is not read, which saves waiting for memory if there
+  /// are many regions.
+  @inlinable public func topmostHandle(at point: Point) -> Handle? {
+    let slot = tree.topmost(at: point)
+    return slot == SceneTree.none ? nil : Handle(slot: slot, generation: tree.generation(of: slot))
+  }
+
   /// The answers of ``topmost(at:)-(Point)`` for all the points, in their order. Faster than separate calls if there
   /// are many points and many regions, because the points are processed in an order in which each is near the last.
   ///

@@ -41,6 +41,11 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
     return scene
   }
 
+  /// An empty scene whose indexes all have one form.
+  @_spi(IndexForms) public init(form: IndexForm) {
+    tree.index.form = form
+  }
+
   /// Reserves room for `count` regions, which saves time if their number is known in advance.
   @inlinable public mutating func reserveCapacity(_ count: Int) {
     tree.reserveCapacity(count)
@@ -91,6 +96,16 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
   /// Moves the frame to another origin, in the coordinates of the parent. The region must be in the scene.
   @inlinable public mutating func move(_ id: ID, to origin: Point) {
     update(id) { $0.frame.origin = origin }
+  }
+
+  /// Moves all regions at once: calls `change` with the id and the origin of each, in no particular order.
+  ///
+  /// Cheaper than a ``batch(_:)`` of moves, because nothing is looked up by its id.
+  ///
+  /// - Complexity: O(*n*), unless regions leave their neighbors, so that they have to be sorted again.
+  @inlinable public mutating func moveAll(_ change: (ID, inout Point) -> Void) {
+    let names = names
+    tree.moveAll { slot, origin in change(names[Int(slot)], &origin) }
   }
 
   /// Puts the region above all its siblings. It must be in the scene.
@@ -162,6 +177,34 @@ extension Scene {
         id = parent
         return parent
       })
+  }
+
+  /// A region without its id, for as long as it is in the scene: what is asked of it costs no look-up. Its number is
+  /// used again after the region is removed; the generation tells the two apart.
+  public struct Handle: Hashable, Sendable {
+    @usableFromInline let slot: Slot
+    @usableFromInline let generation: UInt32
+
+    @inlinable init(slot: Slot, generation: UInt32) {
+      self.slot = slot
+      self.generation = generation
+    }
+  }
+
+  /// The handle of a region; `nil` if there is no region with this id.
+  @inlinable public func handle(of id: ID) -> Handle? {
+    slotIfAny(of: id).map { Handle(slot: $0, generation: tree.generation(of: $0)) }
+  }
+
+  /// The id of a region; `nil` if it was removed.
+  @inlinable public subscript(handle: Handle) -> ID? {
+    tree.generation(of: handle.slot) == handle.generation && tree.isTaken(handle.slot) ? names[Int(handle.slot)] : nil
+  }
+
+  /// Moves the frame to another origin, in the coordinates of the parent. The region must be in the scene.
+  @inlinable public mutating func move(_ handle: Handle, to origin: Point) {
+    precondition(self[handle] != nil, "The region of this handle was removed.")
+    tree.update(handle.slot) { $0.frame.origin = origin }
   }
 
   @usableFromInline func name(_ slot: Slot) -> ID? {

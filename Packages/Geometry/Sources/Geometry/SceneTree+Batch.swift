@@ -1,13 +1,13 @@
-/// Many changes at once: seats, orders and indices are left alone and brought up to date at the end.
+/// Many changes at once: the cache and the indexes are left alone and brought up to date at the end.
 ///
-/// If regions only changed and none was inserted, removed or reordered, the indices over those that changed are
-/// *refitted*: the grouping into blocks stays the same, and the boxes follow. Otherwise everything is rebuilt.
+/// If regions only changed and none was inserted, removed or reordered, the indexes over those that changed are
+/// *refitted*: the grouping into leaves stays the same, and the boxes follow. Otherwise everything is rebuilt.
 extension SceneTree {
   /// The changes made by a batch so far.
   struct Batch: Sendable {
     /// Whether a region was inserted, removed or reordered; then nothing is refitted.
     var isRestructured = false
-    /// The regions whose seat is out of date, each once; ``SceneTree/none`` is the root.
+    /// The regions of which the cache is out of date, each once; ``SceneTree/none`` is the root.
     private(set) var stale: [Slot] = []
     /// The reason, by slot + 1; empty while nothing is stale.
     private var marks: [Mark] = []
@@ -43,12 +43,44 @@ extension SceneTree {
     if batch.isRestructured { makeAllAnew() } else { refit(batch) }
   }
 
-  /// Records that a region was changed. A region without children gets its seat at once, while it is in the cache.
+  /// Moves the frames of all regions: calls `change` with the slot and the origin of each.
+  @usableFromInline mutating func moveAll(_ change: (Slot, inout Point) -> Void) {
+    let isOutermost = !isInBatch
+    if isOutermost { beginBatch() }
+    // Most regions have the same parent as the one before.
+    var noted: Slot?
+    for number in nodes.indices where 0 <= nodes[number].depth {
+      let slot = Slot(number)
+      guard nodes.withUnsafeMutableBufferPointer({ $0[number].move { change(slot, &$0) } }) else { continue }
+      if let bounds = plainBounds(slot) {
+        index.cache[slot].bounds = bounds
+        let parent = nodes[number].parent
+        if noted != parent { batch?.note(parent, .contents, among: nodes.count) }
+        noted = parent
+      } else {
+        noteInBatch(slot)
+      }
+    }
+    if isOutermost { endBatch() }
+  }
+
+  /// The bounds of a region that equals its bounds, and did so before it was moved; `nil` for others.
+  @inline(__always) private func plainBounds(_ slot: Slot) -> Bounds? {
+    guard index.cache[slot].content == .nothing, batch?.isRestructured == false else { return nil }
+    return nodes.withUnsafeBufferPointer { nodes in
+      let node = nodes.baseAddress.unsafelyUnwrapped + Int(slot)
+      guard node.pointee.hasExtent else { return nil }
+      let bounds = Bounds(node.pointee.region.frame)
+      return node.pointee.region.isBox(bounds) ? bounds : nil
+    }
+  }
+
+  /// Records that a region was changed. What is cached about a region without children is updated at once, while it is in the processor's cache.
   mutating func noteInBatch(_ slot: Slot) {
     guard let isRestructured = batch?.isRestructured, !isRestructured else { return }
     if nodes[Int(slot)].children.count > 0 {
       batch?.note(slot, .region, among: nodes.count)
-    } else if reseat(slot) {
+    } else if cache(slot) {
       batch?.note(nodes[Int(slot)].parent, .contents, among: nodes.count)
     }
   }
@@ -62,7 +94,7 @@ extension SceneTree {
     for level in levels.indices.reversed() {
       for slot in levels[level] {
         if batch.mark(slot) == .contents { refitIndex(over: slot) }
-        guard slot != Self.none, reseat(slot) else { continue }
+        guard slot != Self.none, cache(slot) else { continue }
         let parent = nodes[Int(slot)].parent
         if batch.mark(parent) == .fresh { levels[level - 1].append(parent) }
         batch.note(parent, .contents, among: nodes.count)
@@ -70,41 +102,38 @@ extension SceneTree {
     }
   }
 
-  /// - Returns: whether anything about it changed.
-  private mutating func reseat(_ slot: Slot) -> Bool {
-    let (reach, inside) = seat(of: slot)
-    let isSame = isSeated(slot, reach, inside: inside)
-    seats[Int(slot)].reach = reach
-    seats[Int(slot)].inside = inside
-    return !isSame
-  }
-
   private mutating func refitIndex(over parent: Slot) {
     let siblings = children(of: parent)
     guard siblings.index != Self.none else { return }
-    let index = Int(siblings.index)
-    guard indices[index].refit(seats, nodes, &places) else { return remakeIndex(over: parent) }
-    guard indices[index].count < siblings.count else { return }
+    if parent != Self.none { index.setContentOffset(nodes[Int(parent)].region.contentOffset, of: siblings.index) }
+    let nodes = nodes
+    let outcome = index.refit(siblings.index) { nodes[Int($0)].orientedBox }
+    if case .mustRemake = outcome { return remakeIndex(over: parent) }
+    guard index.siblings[Int(siblings.index)].count < siblings.count else { return }
     // Regions that were hidden until now, or whose direction has changed.
-    let outside = childSlots(of: parent).filter { places[Int($0)] == 0 && !seats[Int($0)].reach.isEmpty }
-    if siblings.count / 8 < outside.count { return remakeIndex(over: parent) }
-    for slot in outside { indices[index].put(entry(of: slot), nodes, &places) }
+    let outside = childSlots(of: parent).filter {
+      index.cache.locations[Int($0)] == .nowhere && !index.cache[$0].bounds.isEmpty
+    }
+    if siblings.count / Self.mostOutside < outside.count { return remakeIndex(over: parent) }
+    for slot in outside { updateIndexInRefit(slot, of: parent) }
   }
 
-  private mutating func remakeIndex(over parent: Slot) {
-    let slots = childSlots(of: parent)
-    for slot in slots { places[Int(slot)] = 0 }
-    indices[Int(children(of: parent).index)] = SiblingIndex(slots.map(entry(of:)), nodes, places: &places)
+  /// If more than one in this many siblings has to be inserted, making the index anew is cheaper.
+  private static let mostOutside: Int32 = 8
+
+  private mutating func updateIndexInRefit(_ slot: Slot, of parent: Slot) {
+    let nodes = nodes
+    let outcome = index.put(slot, in: children(of: parent).index) { nodes[Int($0)].orientedBox }
+    if case .mustRemake = outcome { remakeIndex(over: parent) }
   }
 
   // MARK: Rebuilding everything
 
-  /// Rebuilds all seats, orders and indices, the innermost first.
+  /// Rebuilds all the cache and the indexes, the innermost first.
   private mutating func makeAllAnew() {
-    indices.removeAll()
-    freeIndices.removeAll()
-    for place in places.indices { places[place] = 0 }
+    index.removeAll()
     settle(Self.none)
+    index.trim()
   }
 
   private mutating func settle(_ parent: Slot) {
@@ -116,13 +145,11 @@ extension SceneTree {
     var slot = siblings.bottom
     while slot != Self.none {
       if nodes[Int(slot)].children.count > 0 { settle(slot) }
-      let (reach, inside) = seat(of: slot)
-      seats[Int(slot)].reach = reach
-      seats[Int(slot)].inside = inside
-      seats[Int(slot)].order = order
+      _ = cache(slot)
+      index.cache[slot].order = order
       order += step
       slot = aboves[Int(slot)]
     }
-    if isIndexed, Self.mostWalked < siblings.count { makeIndex(of: parent) }
+    if isIndexed, Self.mostWalked < siblings.count { makeIndex(over: parent) }
   }
 }

@@ -1,4 +1,4 @@
-/// Searches by point, through seats and indices. They give the same answers as ``PlainScan``.
+/// Searches by point, through the cache and the indexes. They give the same answers as ``PlainScan``.
 extension SceneTree {
   /// The slot that was hit, or `none`. Does not allocate.
   @usableFromInline func topmost(at point: Point) -> Slot {
@@ -9,7 +9,7 @@ extension SceneTree {
       case .nothing: Self.none
       case .exact(let slot), .near(let slot, _): slot
       }
-    }
+    } ?? Self.none
   }
 
   /// The slot hit at each point, or `none`.
@@ -33,19 +33,31 @@ extension SceneTree {
     guard point.x.isFinite, point.y.isFinite else { return [] }
     if isInBatch { return PlainScan(tree: self).stack(at: point) }
     var slots: [Slot] = []
-    search { $0.collect(roots, at: point, into: &slots) }
+    _ = search { $0.collect(roots, at: point, in: index, into: &slots) }
     let topmost = topmost(at: point)
     if topmost != Self.none, slots.first != topmost { slots.insert(topmost, at: 0) }
     return slots
   }
 
-  private func search<Result>(_ body: (Search) -> Result) -> Result {
+  private func search<Result>(_ body: (HitSearch) -> Result) -> Result? {
     nodes.withUnsafeBufferPointer { nodes in
-      seats.withUnsafeBufferPointer { seats in
-        indices.withUnsafeBufferPointer { indices in
-          body(Search(nodes: nodes, seats: seats, indices: indices))
-        }
-      }
+      index.withSearch(nodes: nodes.baseAddress, body)
+    }
+  }
+}
+
+extension SceneIndex {
+  /// Calls `body` with the arrays that a search reads.
+  fileprivate func withSearch<Result>(
+    nodes: UnsafePointer<SceneTree.Node>?, _ body: (HitSearch) -> Result
+  ) -> Result? {
+    guard let nodes else { return nil }
+    return siblings.withUnsafeBufferPointer { indexes in
+      body(
+        HitSearch(
+          nodes: nodes, cache: cache.entries.start, indexes: indexes.baseAddress, inner: forest.inner.start,
+          children: UnsafeRawPointer(forest.children.start).assumingMemoryBound(to: Int32.self),
+          leaves: forest.leaves.start))
     }
   }
 }

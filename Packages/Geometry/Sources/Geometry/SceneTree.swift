@@ -13,6 +13,15 @@
     /// The number of its ancestors; -1 if the slot is free.
     var depth: Int32
     var children = Siblings()
+
+    /// - Returns: whether the frame is somewhere else now.
+    @inline(__always) mutating func move(_ change: (inout Point) -> Void) -> Bool {
+      let old = region.frame.origin
+      change(&region.frame.origin)
+      if region.frame.origin == old { return false }
+      hasExtent = region.hasExtent
+      return true
+    }
   }
 
   struct Siblings: Sendable {
@@ -23,43 +32,19 @@
     var index = none
   }
 
-  /// The data that a search looks at first, stored apart from the rest of the region: two seats to a cache line.
-  struct Seat: Sendable {
-    /// The bounds within which the region or any descendant can be hit, in the coordinates of the parent's contents.
-    var reach = Reach.empty
-    var below = none
-    /// Its order among the siblings: a greater one is above.
-    var order: Int32 = 0
-    /// What to look at next if the reach contains the point: ``nothingElse``, ``theContents`` or ``theRegion``. Any
-    /// other value means that the region equals its reach and is not scrolled, and is the slot of the topmost of a few
-    /// children.
-    var inside = theRegion
-
-    static let theRegion: Int32 = -1
-    /// The region equals its reach and has no children.
-    static let nothingElse: Int32 = -2
-    /// The region equals its reach, so only its contents have to be searched.
-    static let theContents: Int32 = -3
-
-    /// Whether the box alone decides what is hit.
-    var isPlain: Bool { inside == Self.nothingElse }
-  }
-
   var nodes: [Node] = []
-  /// Indexed by slot, like the nodes.
-  var seats: [Seat] = []
   /// The next sibling above, by slot.
   var aboves: [Slot] = []
-  /// The place in the index over the siblings, by slot; see ``SiblingIndex``.
-  var places: [Int32] = []
   var roots = Siblings()
-  var indices: [SiblingIndex] = []
-  var freeIndices: [Int32] = []
+  /// What searches read first: the cache has one entry for each node.
+  var index = SceneIndex()
   /// Whether many siblings get an index.
   var isIndexed = true
-  /// While a batch is open, seats, places and indices are out of date.
+  /// While a batch is open, the cache and the indexes are out of date.
   var batch: Batch?
   private var free: [Slot] = []
+  /// How often each slot was used before. Slots after the last one in it were used once.
+  private var generations: [UInt32] = []
 
   /// The greatest depth of nesting, so that a search can recurse on a small stack.
   static let deepest: Int32 = 400
@@ -68,9 +53,8 @@
 
   @usableFromInline mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
-    seats.reserveCapacity(count)
     aboves.reserveCapacity(count)
-    places.reserveCapacity(count)
+    index.cache.reserveCapacity(count)
   }
 
   @usableFromInline mutating func insert(_ region: Region, in parent: Slot) -> Slot {
@@ -81,13 +65,12 @@
     if let used = free.popLast() {
       slot = used
       nodes[Int(slot)] = node
-      seats[Int(slot)] = Seat()
+      index.cache[slot] = HitCache.Entry()
     } else {
       slot = Slot(nodes.count)
       nodes.append(node)
-      seats.append(Seat())
       aboves.append(Self.none)
-      places.append(0)
+      index.cache.append()
     }
     link(slot, above: children(of: parent).top)
     // With its first child, the parent is no longer empty.
@@ -104,11 +87,18 @@
     free.append(contentsOf: removed)
     for slot in removed {
       dropIndex(of: slot)
-      places[Int(slot)] = 0
+      index.cache.locations[Int(slot)] = .nowhere
       nodes[Int(slot)].region = Region(frame: .zero)
       nodes[Int(slot)].depth = -1
+      while generations.count <= Int(slot) { generations.append(0) }
+      generations[Int(slot)] += 1
     }
     return removed
+  }
+
+  /// Tells a region from those that had its slot before.
+  @usableFromInline func generation(of slot: Slot) -> UInt32 {
+    Int(slot) < generations.count ? generations[Int(slot)] : 0
   }
 
   @usableFromInline func isTaken(_ slot: Slot) -> Bool { 0 <= nodes[Int(slot)].depth }
@@ -184,7 +174,7 @@ extension SceneTree {
     guard slot != sibling, children(of: nodes[Int(slot)].parent).count > 1 else { return }
     unlinkNeighbors(slot)
     link(slot, above: sibling)
-    seatInIndex(slot)
+    updateIndex(slot)
   }
 
   /// Moves the region and its descendants to the top of the children of another parent.
@@ -193,7 +183,7 @@ extension SceneTree {
     unlink(slot)
     if old != Self.none { refresh(old) }
     nodes[Int(slot)].parent = parent
-    seats[Int(slot)].reach = .empty
+    index.cache[slot].bounds = .empty
     link(slot, above: children(of: parent).top)
     for slot in subtree(of: slot) {
       let parent = nodes[Int(slot)].parent
@@ -211,33 +201,40 @@ extension SceneTree {
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)
     let above = below == Self.none ? siblings.bottom : aboves[Int(below)]
-    seats[Int(slot)].below = below
+    index.cache[slot].below = below
     aboves[Int(slot)] = above
     if below == Self.none { siblings.bottom = slot } else { aboves[Int(below)] = slot }
-    if above == Self.none { siblings.top = slot } else { seats[Int(above)].below = slot }
+    if above == Self.none { siblings.top = slot } else { index.cache[above].below = slot }
     siblings.count += 1
     setChildren(siblings, of: parent)
-    if parent != Self.none, seats[Int(parent)].inside >= 0 { seats[Int(parent)].inside = siblings.top }
+    if parent != Self.none, index.cache[parent].content.top != nil {
+      index.cache[parent].content = .siblings(from: siblings.top)
+    }
     setOrder(of: slot)
   }
 
   /// Removes the region from the list of its parent's children, and from their index.
   private mutating func unlink(_ slot: Slot) {
     unlinkNeighbors(slot)
-    let index = children(of: nodes[Int(slot)].parent).index
-    if index != Self.none, !isInBatch { indices[Int(index)].remove(slot, nodes, &places) }
+    let parent = nodes[Int(slot)].parent
+    let number = children(of: parent).index
+    guard number != Self.none, !isInBatch else { return }
+    if case .mustRemake = index.remove(slot, in: number) { remakeIndex(over: parent) }
   }
 
   private mutating func unlinkNeighbors(_ slot: Slot) {
     batch?.isRestructured = true
-    let (below, above) = (seats[Int(slot)].below, aboves[Int(slot)])
+    let below = index.cache[slot].below
+    let above = aboves[Int(slot)]
     let parent = nodes[Int(slot)].parent
     var siblings = children(of: parent)
     if below == Self.none { siblings.bottom = above } else { aboves[Int(below)] = above }
-    if above == Self.none { siblings.top = below } else { seats[Int(above)].below = below }
+    if above == Self.none { siblings.top = below } else { index.cache[above].below = below }
     siblings.count -= 1
     setChildren(siblings, of: parent)
-    if parent != Self.none, seats[Int(parent)].inside >= 0 { seats[Int(parent)].inside = siblings.top }
+    if parent != Self.none, index.cache[parent].content.top != nil {
+      index.cache[parent].content = .siblings(from: siblings.top)
+    }
   }
 
   mutating func setChildren(_ siblings: Siblings, of parent: Slot) {

@@ -1,12 +1,13 @@
 import SeededRandom
 import Testing
 
-@testable import Geometry
+@_spi(IndexForms) @testable import Geometry
 
 /// After a batch in which regions only changed, the indices answer as the plain scan does, and have not worn out.
 struct RefitTests {
   private func scene(_ count: Int, _ random: inout SplitMix64) -> Scene<Int> {
     var scene: Scene<Int> = random.chance(0.1) ? .unindexed : Scene()
+    scene.tree.index.form = random.chance(0.5) ? .tree : .automatic
     scene.batch { scene in
       for id in 0..<count {
         let parent = id > 0 && random.chance(0.3) ? random.whole(0...min(id - 1, 40)) : nil
@@ -86,6 +87,7 @@ struct RefitTests {
 
   private func tiles(_ side: Int) -> Scene<Int> {
     var scene = Scene<Int>()
+    scene.tree.index.form = .tree
     scene.batch { scene in
       for id in 0..<side * side {
         let corner = Point(Double(id % side * 10), Double(id / side * 10))
@@ -95,8 +97,8 @@ struct RefitTests {
     return scene
   }
 
-  /// Where each lies in the index.
-  private func places(_ scene: Scene<Int>) -> [Int32] { scene.tree.places }
+  /// Where each is in the index.
+  private func places(_ scene: Scene<Int>) -> [HitCache.Location] { scene.tree.index.cache.locations }
 
   @Test func `what moves together or a little stays where it lies in the index`() {
     var scene = tiles(40)
@@ -122,7 +124,7 @@ struct RefitTests {
       for id in 0..<1_600 { scene.move(id, to: Point(random.number(0...400), random.number(0...400))) }
     }
     #expect(places(scene) != before)
-    #expect(scene.tree.indices.allSatisfy { $0.tree.looseness == $0.tree.loosenessWhenMade })
+    #expect(scene.tree.index.siblings.allSatisfy { $0.looseness == $0.loosenessWhenBuilt })
   }
 
   @Test func `hundreds of small moves of everything do not wear the index out`() {
@@ -134,7 +136,7 @@ struct RefitTests {
           scene.update(id) { $0.frame.origin += Vector(dx: random.number(-1...1), dy: random.number(-1...1)) }
         }
       }
-      #expect(scene.tree.indices.allSatisfy { $0.tree.isTight })
+      #expect(scene.tree.index.siblings.allSatisfy { $0.looseness <= 1.5 * $0.loosenessWhenBuilt })
     }
     #expect(scene.tree.complaint() == nil)
   }

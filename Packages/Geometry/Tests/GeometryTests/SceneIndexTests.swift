@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Geometry
+@_spi(IndexForms) @testable import Geometry
 
 /// Indices answer as the plain scan does, whatever was done before.
 struct SceneIndexTests {
@@ -10,8 +10,9 @@ struct SceneIndexTests {
   private static let steps = Laws.areLong ? 3_000 : 400
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
-  private func scene(_ random: inout SplitMix64) -> Scene<Int> {
+  private func scene(_ random: inout SplitMix64, form: IndexForm = .automatic) -> Scene<Int> {
     var scene: Scene<Int> = random.chance(0.2) ? .unindexed : Scene()
+    scene.tree.index.form = form
     let count = [40, 200, 700, 1_500].randomElement(using: &random)!
     let fill: (inout Scene<Int>, inout SplitMix64) -> Void = { scene, random in
       for id in 0..<count {
@@ -53,11 +54,11 @@ struct SceneIndexTests {
     ids.removeAll { !scene.contains($0) }
   }
 
-  @Test(arguments: 0..<4)
-  func `they answer as the plain scan does, after any changes`(part: Int) {
+  @Test(arguments: IndexForm.allCases, 0..<4)
+  func `they answer as the plain scan does, after any changes`(form: IndexForm, part: Int) {
     for seed in Self.seeds where seed % 4 == part {
       var random = SplitMix64(seed: seed)
-      var scene = scene(&random)
+      var scene = scene(&random, form: form)
       var ids = Array(0..<1_500).filter(scene.contains)
       for step in 0..<Self.steps {
         change(&scene, &ids, &random)
@@ -201,80 +202,5 @@ extension SplitMix64 {
   fileprivate mutating func spot() -> Point {
     let point = Point(number(-5...108), number(-5...108))
     return chance(0.4) ? Point(point.x.rounded(), point.y.rounded()) : point
-  }
-}
-
-extension SceneTree {
-  /// What is wrong with seats and indices; `nil` where all is as it should be.
-  func complaint() -> String? {
-    complaint(of: roots, "the root")
-  }
-
-  /// The box that the index is to have: along its direction for one that lies at an angle.
-  private func reachInIndex(_ slot: Slot, _ index: SiblingIndex) -> Reach? {
-    let place = places[Int(slot)]
-    guard SlantedTrees.contains(place) else { return seats[Int(slot)].reach }
-    let sector = SlantedTrees.parts(of: place).sector
-    guard let slant = nodes[Int(slot)].slant, index.slanted.sector(of: slant) == sector else { return nil }
-    return slant.reach(along: index.slanted.directions[sector])
-  }
-
-  private func complaint(of siblings: Siblings, _ name: String) -> String? {
-    var last = Int32.min
-    var seated = 0
-    var slot = siblings.bottom
-    while slot != Self.none {
-      let seat = seats[Int(slot)]
-      if seat.order <= last { return "\(slot) in \(name) has order \(seat.order), after \(last)" }
-      last = seat.order
-      if siblings.index != Self.none, !seat.reach.isEmpty {
-        seated += 1
-        let index = indices[Int(siblings.index)]
-        let place = places[Int(slot)]
-        guard place != 0 else { return "\(slot) in \(name) is in no index" }
-        let block: Block
-        var lane = Int(abs(place)) - 1
-        if SlantedTrees.contains(place) {
-          let parts = SlantedTrees.parts(of: place)
-          lane = parts.lane
-          block = index.slanted.trees[parts.sector].blocks[lane >> 3]
-        } else {
-          block = (place > 0 ? index.tree.blocks : index.list)[lane >> 3]
-        }
-        let entry = block.entry(lane & 7)
-        if entry.order != seat.order || Entry.slot(of: entry.code) != slot
-          || Entry.isPlain(entry.code) != (seat.inside == Seat.nothingElse)
-          || entry.reach != reachInIndex(slot, index)
-        {
-          return "\(slot) in \(name) is \(seat), in the index \(entry)"
-        }
-      }
-      if seat.inside >= 0, seat.inside != nodes[Int(slot)].children.top {
-        return "\(slot) has \(seat.inside) on top, not \(nodes[Int(slot)].children.top)"
-      }
-      if let complaint = complaint(of: nodes[Int(slot)].children, "\(slot)") { return complaint }
-      slot = aboves[Int(slot)]
-    }
-    guard siblings.index != Self.none else { return nil }
-    let index = indices[Int(siblings.index)]
-    var entries = index.list.flatMap(\.entries)
-    for tree in [index.tree] + index.slanted.trees where !tree.blocks.isEmpty {
-      tree.collect(from: 0, into: &entries)
-      if let complaint = tree.complaint(below: 0) { return complaint }
-    }
-    return entries.count == seated ? nil : "\(entries.count) in the index of \(name), not \(seated)"
-  }
-}
-
-extension BlockTree {
-  fileprivate func complaint(below block: Int) -> String? {
-    for lane in 0..<8 where !blocks[block].isFree(lane) && blocks[block].child[lane] >= 0 {
-      let child = Int(blocks[block].child[lane])
-      if Int(parents[child]) != 8 * block + lane { return "\(child) has parent \(parents[child])" }
-      if !blocks[block].reach(lane).contains(blocks[child].union) { return "\(child) is larger than its box" }
-      if blocks[block].top[lane] < blocks[child].top.max() { return "\(child) has a higher order than is known" }
-      if let complaint = complaint(below: child) { return complaint }
-    }
-    return nil
   }
 }

@@ -1,6 +1,6 @@
-/// Bounds in single precision, never smaller than the exact ones, and for most regions with whole or half coordinates
+/// An axis-aligned bounding box in single precision, never smaller than the exact ones, and for most regions with whole or half coordinates
 /// just as large: half a cache line instead of a whole one, and four comparisons at once.
-struct Reach: Hashable, Sendable {
+struct Bounds: Hashable, Sendable {
   /// Left, top, and the negated right and bottom edges, so that a union is a minimum, and one box contains another if
   /// none of its edges is greater.
   var edges: SIMD4<Float>
@@ -9,7 +9,7 @@ struct Reach: Hashable, Sendable {
     self.edges = edges
   }
 
-  @inline(__always) static var empty: Reach { Reach(edges: SIMD4(repeating: .infinity)) }
+  @inline(__always) static var empty: Bounds { Bounds(edges: SIMD4(repeating: .infinity)) }
 
   /// Rounded outwards.
   init(_ rect: Rect) {
@@ -25,28 +25,44 @@ struct Reach: Hashable, Sendable {
       height: Double(-edges.w) - Double(edges.y))
   }
 
-  @inline(__always) func union(_ other: Reach) -> Reach {
-    Reach(edges: edges.lesser(other.edges))
+  @inline(__always) func union(_ other: Bounds) -> Bounds {
+    Bounds(edges: edges.lesser(other.edges))
   }
 
-  func contains(_ other: Reach) -> Bool {
+  func contains(_ other: Bounds) -> Bool {
     edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z <= other.edges.z && edges.w <= other.edges.w
   }
 
-  func contains(middleOf other: Reach) -> Bool {
+  func contains(middleOf other: Bounds) -> Bool {
     let (x, y) = ((other.edges.x - other.edges.z) / 2, (other.edges.y - other.edges.w) / 2)
     return edges.x <= x && x <= -edges.z && edges.y <= y && y <= -edges.w
   }
 
-  /// Half-open. For a point that was rounded down by ``Float/init(below:)``, no point inside is lost. If the edges are
-  /// those of the region itself, no point outside is taken for one inside: there is no number between the point and its
-  /// image.
-  @inline(__always) func contains(_ x: Float, _ y: Float) -> Bool {
-    edges.x <= x && x < -edges.z && edges.y <= y && y < -edges.w
+  /// A point as boxes are compared with it, rounded down to single precision.
+  struct Probe: Sendable {
+    /// The point, and the negated numbers just above it: half-open boxes contain it if none of their edges is greater.
+    fileprivate let limits: SIMD4<Float>
+
+    @inline(__always) init(_ point: Point) {
+      let x = Float(below: point.x)
+      let y = Float(below: point.y)
+      limits = SIMD4(x, y, -x.above, -y.above)
+    }
+
+    /// The point, rounded down.
+    @inline(__always) var point: SIMD2<Double> { SIMD2(Double(limits.x), Double(limits.y)) }
+  }
+
+  /// Half-open. For a point that was rounded down, no point inside is lost. If the edges are those of the region itself,
+  /// no point outside is taken for one inside: there is no number between the point and its image.
+  @inline(__always) func contains(_ probe: Probe) -> Bool {
+    let isInside: SIMDMask<SIMD4<Int32>> = edges .<= probe.limits
+    let words = unsafeBitCast(isInside, to: SIMD2<UInt64>.self)
+    return words.x & words.y == ~0
   }
 
   /// Whether the two have a point in common, edges included.
-  func meets(_ other: Reach) -> Bool {
+  func touches(_ other: Bounds) -> Bool {
     edges.x <= -other.edges.z && other.edges.x <= -edges.z && edges.y <= -other.edges.w && other.edges.y <= -edges.w
   }
 
@@ -54,6 +70,12 @@ struct Reach: Hashable, Sendable {
   @inline(__always) var bounded: SIMD4<Float> {
     let least = edges.replacing(with: -1e15, where: edges .< -1e15)
     return least.replacing(with: 1e15, where: least .> 1e15)
+  }
+
+  /// Grown on each side by a part of its extent.
+  func grown(byPart part: Float) -> Bounds {
+    let size = -bounded.highHalf - bounded.lowHalf
+    return Bounds(edges: edges - SIMD4(lowHalf: size, highHalf: size) * part)
   }
 
   @inline(__always) var area: Float {
@@ -70,10 +92,21 @@ extension SIMD4<Float> {
 }
 
 extension Float {
-  /// The greatest `Float` that is not above `value`; minus infinity below all of them.
+  /// The greatest `Float` that is not above `value`, and never -0; minus infinity below all of them. Without a branch,
+  /// which would be taken for every other number, at random.
   @inline(__always) init(below value: Double) {
     let nearest = Float(value)
-    self = Double(nearest) > value ? nearest.nextDown : nearest
+    let bits = Int32(bitPattern: nearest.bitPattern)
+    // One further from zero for a negative number, one closer to it for others. What is too great is not +0.
+    let step = (bits >> 31) | 1
+    let isAbove: Int32 = Double(nearest) > value ? 1 : 0
+    self = Float(bitPattern: UInt32(bitPattern: bits &- step &* isAbove)) + 0
+  }
+
+  /// The next greater number, for one that is neither -0 nor infinity.
+  @inline(__always) fileprivate var above: Float {
+    let bits = Int32(bitPattern: bitPattern)
+    return Float(bitPattern: UInt32(bitPattern: bits &+ ((bits >> 31) | 1)))
   }
 }
 
@@ -82,12 +115,12 @@ extension Region {
   ///
   /// A frame that is not rotated is judged by its own edges. Everything else is computed in more than one way, and the
   /// results may differ by rounding; a margin for that is added on all sides.
-  @inline(__always) var ownReach: Reach {
-    if case .rectangle = shape, transform == .identity, touchSlop <= 0 { return frame.isEmpty ? .empty : Reach(frame) }
-    return roundedReach
+  @inline(__always) var ownBounds: Bounds {
+    if case .rectangle = shape, transform == .identity, touchSlop <= 0 { return frame.isEmpty ? .empty : Bounds(frame) }
+    return roundedBounds
   }
 
-  private var roundedReach: Reach {
+  private var roundedBounds: Bounds {
     let bounds = shapeBounds
     var place = toParent.apply(to: bounds)
     if bounds.isEmpty {
@@ -95,30 +128,30 @@ extension Region {
       guard case .path(let path) = shape, path.hasOutline, touchSlop > 0 else { return .empty }
       place = Rect(bounding: bounds.corners.map(toParent.apply(to:)))
     }
-    return Reach(place.grown(by: max(0, touchSlop), beside: frame.magnitude))
+    return Bounds(place.grown(by: max(0, touchSlop), beside: frame.magnitude))
   }
 
   /// The bounds of a box of the contents, in the parent's coordinates.
-  func reach(ofContent content: Reach) -> Reach {
+  func bounds(ofContent content: Bounds) -> Bounds {
     if content.isEmpty { return .empty }
     let rect = content.rect
     let shown = Rect(origin: rect.origin - contentOffset, size: rect.size)
     guard shown.maxX.isFinite, shown.maxY.isFinite, shown.minX.isFinite, shown.minY.isFinite else { return .everything }
     let place = toParent.apply(to: shown)
-    return Reach(place.grown(by: 0, beside: max(frame.magnitude, shown.magnitude, rect.magnitude)))
+    return Bounds(place.grown(by: 0, beside: max(frame.magnitude, shown.magnitude, rect.magnitude)))
   }
 
-  /// Whether the given ``ownReach`` alone decides what is hit.
-  @inline(__always) func isBox(_ reach: Reach) -> Bool {
+  /// Whether the given ``ownBounds`` alone decides what is hit.
+  @inline(__always) func isBox(_ bounds: Bounds) -> Bool {
     guard case .rectangle = shape, transform == .identity, touchSlop <= 0, !passesThrough else { return false }
-    let reach = reach.edges
-    return Double(reach.x) == frame.minX && Double(reach.y) == frame.minY && Double(-reach.z) == frame.maxX
-      && Double(-reach.w) == frame.maxY
+    let edges = bounds.edges
+    return Double(edges.x) == frame.minX && Double(edges.y) == frame.minY && Double(-edges.z) == frame.maxX
+      && Double(-edges.w) == frame.maxY
   }
 }
 
-extension Reach {
-  static var everything: Reach { Reach(edges: SIMD4(repeating: -.infinity)) }
+extension Bounds {
+  static var everything: Bounds { Bounds(edges: SIMD4(repeating: -.infinity)) }
 }
 
 extension Rect {

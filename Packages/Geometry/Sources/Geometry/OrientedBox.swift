@@ -1,6 +1,6 @@
 /// A long thin rectangle at an angle. Its bounding box is mostly empty: of a thousand such boxes over a point, perhaps
 /// one is hit. Along its own direction, its box fits tightly.
-struct Slant {
+struct OrientedBox {
   private let corners: (Point, Point, Point, Point)
   private let slop: Double
   /// Its direction, from 0 (horizontal) over 1 (vertical) to 2 (horizontal again); grows with the angle and needs no
@@ -32,7 +32,7 @@ struct Slant {
   }
 
   /// Its box in the coordinates of a direction, rounded outwards.
-  func reach(along direction: Direction) -> Reach {
+  func bounds(along direction: Direction) -> Bounds {
     var (least, most) = (direction.place(of: corners.0), direction.place(of: corners.0))
     for corner in [corners.1, corners.2, corners.3] {
       let place = direction.place(of: corner)
@@ -41,7 +41,7 @@ struct Slant {
     }
     let size = max(abs(least.x), abs(least.y), abs(most.x), abs(most.y))
     let margin = slop + size * 0x1p-44
-    return Reach(
+    return Bounds(
       Rect(
         x: least.x - margin, y: least.y - margin, width: most.x - least.x + 2 * margin,
         height: most.y - least.y + 2 * margin))
@@ -67,9 +67,9 @@ struct Direction: Sendable {
 
   /// A box around a box, in the coordinates of the direction; or, with `turnedBack`, an upright box around one in those
   /// coordinates.
-  func box(around reach: Reach, turnedBack: Bool = false) -> Reach {
-    if reach.isEmpty { return .empty }
-    let rect = reach.rect
+  func box(around bounds: Bounds, turnedBack: Bool = false) -> Bounds {
+    if bounds.isEmpty { return .empty }
+    let rect = bounds.rect
     guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else { return .everything }
     let sine = turnedBack ? -sine : sine
     let middle = rect.center
@@ -78,50 +78,51 @@ struct Direction: Sendable {
       width: (rect.width * abs(cosine) + rect.height * abs(sine)) / 2,
       height: (rect.width * abs(sine) + rect.height * abs(cosine)) / 2)
     let margin = (abs(place.x) + abs(place.y) + half.width + half.height) * 0x1p-44
-    return Reach(
+    return Bounds(
       Rect(
         x: place.x - half.width - margin, y: place.y - half.height - margin, width: 2 * (half.width + margin),
         height: 2 * (half.height + margin)))
   }
 }
 
-/// Trees of slants, one for each sector of headings, in coordinates along that sector.
-struct SlantedTrees: Sendable {
+/// The trees of oriented boxes, one for each sector of headings, in coordinates along that sector.
+struct OrientedTrees: Sendable {
   private(set) var directions: [Direction] = []
-  var trees: [BlockTree] = []
+  /// The root of each tree in the ``BVHForest``.
+  private(set) var roots: [Int32] = []
 
-  /// The bits of a place that say that the entry is in one of these trees, and in which.
-  private static let mark: Int32 = 1 << 30
-  private static let sectorShift: Int32 = 22
+  /// Fewer oriented boxes than this are in the upright tree.
+  private static let leastCount = 32
 
-  /// Trees for `count` slants.
-  init(count: Int) {
-    guard count >= 32 else { return }
-    let sectors = count < 2_000 ? 16 : count < 30_000 ? 64 : 256
-    directions = (0..<sectors).map { Direction(sector: $0, of: sectors) }
-    trees = (0..<sectors).map { BlockTree(base: Self.mark | Int32($0) << Self.sectorShift) }
+  /// How many sectors keep the boxes of each narrow without too many roots to look at.
+  private static func sectors(for count: Int) -> Int {
+    switch count {
+    case ..<leastCount: 0
+    case ..<2_000: 16
+    case ..<30_000: 64
+    default: 256
+    }
   }
 
   init() {}
 
-  static func contains(_ place: Int32) -> Bool { place > 0 && place & mark != 0 }
-
-  static func parts(of place: Int32) -> (sector: Int, lane: Int) {
-    let number = (place & ~mark) - 1
-    return (Int(number >> sectorShift), Int(number & ((1 << sectorShift) - 1)))
+  /// Trees for this many boxes.
+  init(count: Int, in forest: inout BVHForest) {
+    let sectors = Self.sectors(for: count)
+    directions = (0..<sectors).map { Direction(sector: $0, of: sectors) }
+    roots = (0..<sectors).map { _ in forest.makeInner(parent: BVHForest.none) }
   }
 
-  func sector(of slant: Slant) -> Int? {
-    directions.isEmpty ? nil : Self.sector(of: slant, among: directions.count)
-  }
-
-  static func sector(of slant: Slant, among count: Int) -> Int {
-    min(count - 1, Int(slant.heading / 2 * Double(count)))
+  /// The sector of a box; `nil` if there are no trees.
+  func sector(of box: OrientedBox) -> Int? {
+    if directions.isEmpty { return nil }
+    return min(directions.count - 1, Int(box.heading / 2 * Double(directions.count)))
   }
 }
 
 extension SceneTree.Node {
-  var slant: Slant? {
-    region.transform == .identity ? nil : Slant(self)
+  /// `nil` if its bounds are as good.
+  var orientedBox: OrientedBox? {
+    region.transform == .identity ? nil : OrientedBox(self)
   }
 }

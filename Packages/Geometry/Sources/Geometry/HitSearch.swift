@@ -1,0 +1,286 @@
+/// One search. It reads the arrays of the tree without bounds checks and reference counting, because this is the
+/// innermost loop of every pointer event; the numbers in the arrays come from the tree itself.
+struct HitSearch {
+  typealias Slot = SceneTree.Slot
+  static let none = SceneTree.none
+
+  let nodes: UnsafePointer<SceneTree.Node>
+  let cache: UnsafePointer<HitCache.Entry>
+  /// `nil` while there is none.
+  let indexes: UnsafePointer<SiblingIndex>?
+  let inner: UnsafePointer<InnerNode>
+  let children: UnsafePointer<Int32>
+  let leaves: UnsafePointer<LeafNode>
+
+  /// Below all orders.
+  static let noOrder = Int32.min
+
+  enum Hit {
+    case nothing
+    case exact(Slot)
+    case near(Slot, distance: Double)
+  }
+
+  /// The best hits among siblings so far.
+  struct Best {
+    var exact = SceneTree.none
+    /// The order of the sibling with the exact hit: siblings that are not above it can be skipped.
+    var order = HitSearch.noOrder
+    var near = SceneTree.none
+    var distance = Double.infinity
+    var nearOrder = HitSearch.noOrder
+    /// Depends on memory that is needed soon. The processor loads it meanwhile, and does not wait for a number that
+    /// nothing uses.
+    var touched: Int32 = 0
+
+    mutating func take(_ hit: Hit, order: Int32) {
+      switch hit {
+      case .nothing: break
+      case .exact(let slot): (exact, self.order) = (slot, order)
+      case .near(let slot, let distance):
+        if distance < self.distance || (distance == self.distance && nearOrder < order) {
+          (near, self.distance, nearOrder) = (slot, distance, order)
+        }
+      }
+    }
+
+    var hit: Hit {
+      if exact != SceneTree.none { return .exact(exact) }
+      return near == SceneTree.none ? .nothing : .near(near, distance: distance)
+    }
+  }
+
+  func hit(_ siblings: SceneTree.Siblings, at point: Point) -> Hit {
+    if siblings.index != Self.none { return hit(indexes.unsafelyUnwrapped + Int(siblings.index), at: point) }
+    return walk(down: siblings.top, at: point)
+  }
+
+  /// Looks at siblings one by one.
+  private func walk(down top: Slot, at point: Point) -> Hit {
+    let probe = Bounds.Probe(point)
+    var best = Best()
+    var slot = top
+    while slot != Self.none {
+      let cached = cache + Int(slot)
+      if cached.pointee.bounds.contains(probe) {
+        if cached.pointee.content == .nothing { return .exact(slot) }
+        best.take(hit(slot, at: point), order: cached.pointee.order)
+        if best.exact != Self.none { break }
+      }
+      slot = cached.pointee.below
+    }
+    return best.hit
+  }
+
+  /// The hit in a slot whose bounds contain the point.
+  private func hit(_ slot: Slot, at point: Point) -> Hit {
+    let cached = cache + Int(slot)
+    let content = cached.pointee.content
+    if content != .region {
+      // The cache has the region's own box, so the region need not be read.
+      let edges = cached.pointee.bounds.edges
+      let local = Point(point.x - Double(edges.x), point.y - Double(edges.y))
+      let inner =
+        if let index = content.index {
+          hit(number: index, at: local)
+        } else if let top = content.top {
+          walk(down: top, at: local)
+        } else {
+          hit(nodes[Int(slot)].children, at: local + nodes[Int(slot)].region.contentOffset)
+        }
+      switch inner {
+      case .nothing: return .exact(slot)
+      case .exact(let hit), .near(let hit, _): return .exact(hit)
+      }
+    }
+    let node = nodes + Int(slot)
+    guard let local = node.pointee.region.local(point) else { return .nothing }
+    let isInside = node.pointee.region.contains(point, local: local)
+    if node.pointee.children.count > 0, isInside || !node.pointee.region.clipsChildren {
+      switch hit(node.pointee.children, at: local + node.pointee.region.contentOffset) {
+      case .nothing: break
+      case .exact(let hit): return .exact(hit)
+      case .near(let hit, let distance):
+        // Regions below one that contains the point must not take the press from its contents.
+        if isInside, !node.pointee.region.passesThrough { return .exact(hit) }
+        return .near(hit, distance: distance * node.pointee.region.scale)
+      }
+    }
+    if node.pointee.region.passesThrough { return .nothing }
+    if isInside { return .exact(slot) }
+    let slop = node.pointee.region.touchSlop
+    guard slop > 0 else { return .nothing }
+    let distance = node.pointee.region.distance(fromParent: point)
+    return distance <= slop ? .near(slot, distance: distance) : .nothing
+  }
+
+  // MARK: Through an index
+
+  /// The point of a search through an index.
+  private struct Place {
+    /// In the coordinates of the siblings.
+    let point: Point
+    /// The same, rounded down.
+    let probe: Bounds.Probe
+    /// In the coordinates of the tree, rounded down.
+    var inTree: SIMD2<Double>
+  }
+
+  /// The hit in the contents of a parent, whose point this is.
+  private func hit(number: Int32, at point: Point) -> Hit {
+    let index = indexes.unsafelyUnwrapped + Int(number)
+    return hit(index, at: point + index.pointee.contentOffset)
+  }
+
+  private func hit(_ index: UnsafePointer<SiblingIndex>, at point: Point) -> Hit {
+    let probe = Bounds.Probe(point)
+    if !index.pointee.bounds.contains(probe) { return .nothing }
+    let place = Place(point: point, probe: probe, inTree: probe.point)
+    var best = Best()
+    look(into: index, at: place, &best)
+    if index.pointee.hasTree {
+      look(below: index.pointee.root, at: place, &best)
+      if !index.pointee.oriented.roots.isEmpty { lookAtAngles(into: index, at: place, &best) }
+    }
+    return best.hit
+  }
+
+  private func lookAtAngles(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
+    let trees = index.pointee.oriented
+    for tree in trees.roots.indices where inner[Int(trees.roots[tree])].count > 0 {
+      let turned = Bounds.Probe(trees.directions[tree].place(of: place.point))
+      let place = Place(point: place.point, probe: place.probe, inTree: turned.point)
+      look(below: trees.roots[tree], at: place, &best)
+    }
+  }
+
+  /// Looks at the list of an index, from its end. A function of its own, as are those that follow: together they would
+  /// need more registers than there are.
+  @inline(never) private func look(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
+    if index.pointee.list.count == 0 { return }
+    let isSorted = index.pointee.list.isSorted
+    let cell = BoxChunk.Cell(of: place.inTree, in: index.pointee.list.grid)
+    let chunks = index.pointee.list.chunks.start
+    let slots = index.pointee.list.slots.start
+    var number = index.pointee.list.chunks.count
+    while true {
+      let found = BoxChunk.lastPair(of: number, in: chunks, at: cell)
+      if found.number < 0 { return }
+      number = found.number
+      if take(found.boxes, slots + BoxChunk.count * number, at: place, isSorted: isSorted, &best) { return }
+    }
+  }
+
+  /// Looks at those regions whose rounded boxes contain the point, the last first.
+  ///
+  /// - Parameters:
+  ///   - found: a bit for each region, at least one.
+  ///   - isSorted: whether the last is the topmost.
+  /// - Returns: whether nothing before them can be the answer.
+  @inline(__always) private func take(
+    _ found: UInt32, _ slots: UnsafePointer<Int32>, at place: Place, isSorted: Bool, _ best: inout Best
+  ) -> Bool {
+    var found = found
+    repeat {
+      let number = 31 - found.leadingZeroBitCount
+      found ^= 1 << UInt32(number)
+      let slot = slots[number]
+      let cached = cache + Int(slot)
+      guard cached.pointee.bounds.contains(place.probe) else { continue }
+      let order = cached.pointee.order
+      if order <= best.order {
+        if isSorted { return true }
+      } else if cached.pointee.content == .nothing {
+        best.exact = slot
+        best.order = order
+        if isSorted { return true }
+      } else {
+        best.take(hit(slot, at: place.point), order: order)
+        if isSorted, best.order == order { return true }
+      }
+    } while found != 0
+    return false
+  }
+
+  /// Looks below an inner node, first where the highest orders are.
+  private func look(below first: Int32, at place: Place, _ best: inout Best) {
+    var node = first
+    while true {
+      let all = children + Int(node) * InnerNode.width
+      best.touched &+= all[0]
+      var found = inner[Int(node)].children(at: place.inTree)
+      if best.exact != Self.none { found &= inner[Int(node)].children(above: best.order) }
+      if found == 0 { return }
+      touch(found & ~(0xFF << UInt64(found.trailingZeroBitCount & ~7)), of: all, &best)
+      while true {
+        let number = found.trailingZeroBitCount / 8
+        found &= ~(0xFF << UInt64(8 * number))
+        let child = all[number]
+        if child >= 0 {
+          if found == 0 {
+            // Nothing is left to return to.
+            node = child
+            break
+          }
+          look(below: child, at: place, &best)
+        } else {
+          look(intoLeaf: ~child, at: place, &best)
+        }
+        if found == 0 { return }
+        if best.exact != Self.none {
+          found &= inner[Int(node)].children(above: best.order)
+          if found == 0 { return }
+        }
+      }
+    }
+  }
+
+  /// Touches each of these children.
+  @inline(__always) private func touch(_ found: UInt64, of all: UnsafePointer<Int32>, _ best: inout Best) {
+    var found = found
+    while found != 0 {
+      let number = found.trailingZeroBitCount / 8
+      found &= ~(0xFF << UInt64(8 * number))
+      let child = all[number]
+      let node = child < 0 ? UnsafeRawPointer(leaves + Int(~child)) : UnsafeRawPointer(inner + Int(child))
+      best.touched &+= node.load(as: Int32.self)
+    }
+  }
+
+  @inline(__always) private func look(intoLeaf leaf: Int32, at place: Place, _ best: inout Best) {
+    let leaf = leaves + Int(leaf)
+    let slots = LeafNode.slots(leaf)
+    best.touched &+= slots[0]
+    let cell = BoxChunk.Cell(of: place.inTree, in: LeafNode.grid(in: leaf))
+    let found = leaf.pointee.chunk.boxes(at: cell) & LeafNode.boxes
+    if found == 0 { return }
+    _ = take(found, slots, at: place, isSorted: true, &best)
+  }
+
+  // MARK: All that contain the point
+
+  func collect(_ siblings: SceneTree.Siblings, at point: Point, in index: SceneIndex, into slots: inout [Slot]) {
+    if siblings.index != Self.none {
+      var found = index.slots(at: point, in: siblings.index)
+      found.sort { cache[Int($0)].order > cache[Int($1)].order }
+      for slot in found { collect(slot, at: point, in: index, into: &slots) }
+      return
+    }
+    let probe = Bounds.Probe(point)
+    var slot = siblings.top
+    while slot != Self.none {
+      if cache[Int(slot)].bounds.contains(probe) { collect(slot, at: point, in: index, into: &slots) }
+      slot = cache[Int(slot)].below
+    }
+  }
+
+  private func collect(_ slot: Slot, at point: Point, in index: SceneIndex, into slots: inout [Slot]) {
+    let node = nodes + Int(slot)
+    guard let local = node.pointee.region.local(point) else { return }
+    let isInside = node.pointee.region.contains(point, local: local)
+    if isInside || !node.pointee.region.clipsChildren {
+      collect(node.pointee.children, at: local + node.pointee.region.contentOffset, in: index, into: &slots)
+    }
+    if isInside, !node.pointee.region.passesThrough { slots.append(slot) }
+  }
+}

@@ -1,0 +1,376 @@
+/// The indexes of a scene, one for each parent with more than a few children, and what they share.
+///
+/// Parents know their index by its number. Regions are known by their slots, and what the index must know about them is
+/// in the ``cache``, which the ``SceneTree`` keeps up to date. Only boxes at an angle are computed from the region when
+/// they are needed: `orientedBox` returns that of a slot, or `nil` if its bounds are as good.
+struct SceneIndex: Sendable {
+  var cache = HitCache()
+  private(set) var siblings: [SiblingIndex] = []
+  private(set) var forest = BVHForest()
+  private var free: [Int32] = []
+  /// The most children in a list; see ``IndexForm``.
+  private var longestList = SceneIndex.longestList
+
+  /// Up to this many children are in a list. The time for a list grows with the number of children, that for a tree
+  /// with its logarithm and with what overlaps; about here they are equal.
+  static let longestList = 2_048
+  /// A tree with less than this part of the longest list is replaced by a list.
+  private static let leastTree = 4
+  /// Up to this many children that moved last are in the list beside a tree.
+  private static let mostMoving = 32
+  /// A tree that has this many times as many children as when it was built is rebuilt as a whole...
+  private static let mostGrowth = 4
+  /// ... unless it is still small.
+  private static let leastGrowth = 1_000
+  /// How many times looser a tree may become in place than it was when it was built.
+  private static let mostLoose: Float = 1.5
+
+  typealias OrientedBoxes = (Int32) -> OrientedBox?
+
+  var form = IndexForm.automatic {
+    didSet {
+      longestList =
+        switch form {
+        case .automatic: Self.longestList
+        case .list: .max
+        case .tree: 0
+        }
+    }
+  }
+
+  var byteCount: Int {
+    cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride) + forest.byteCount
+      + siblings.reduce(0) { $0 + $1.list.byteCount }
+  }
+
+  // MARK: Making
+
+  /// Makes an index over siblings.
+  ///
+  /// - Parameter slots: from bottom to top.
+  /// - Returns: its number.
+  mutating func make(over slots: [Int32], contentOffset: Vector, _ orientedBox: OrientedBoxes) -> Int32 {
+    let number: Int32
+    if let used = free.popLast() {
+      number = used
+    } else {
+      number = Int32(siblings.count)
+      siblings.append(SiblingIndex())
+    }
+    siblings[Int(number)].contentOffset = contentOffset
+    fill(Int(number), slots, orientedBox)
+    return number
+  }
+
+  /// Builds an index again.
+  mutating func remake(_ index: Int32, over slots: [Int32], _ orientedBox: OrientedBoxes) {
+    for slot in slots { cache.locations[Int(slot)] = .nowhere }
+    clear(Int(index))
+    fill(Int(index), slots, orientedBox)
+  }
+
+  /// Removes an index, but not the locations of its regions.
+  mutating func drop(_ index: Int32) {
+    clear(Int(index))
+    free.append(index)
+  }
+
+  /// Removes all indexes and locations.
+  mutating func removeAll() {
+    siblings.removeAll()
+    free.removeAll()
+    forest = BVHForest()
+    for slot in cache.locations.indices { cache.locations[slot] = .nowhere }
+  }
+
+  /// Releases spare memory.
+  mutating func trim() { forest.trim() }
+
+  private mutating func clear(_ index: Int) {
+    for (root, _) in siblings[index].roots { forest.release(root) }
+    let contentOffset = siblings[index].contentOffset
+    siblings[index] = SiblingIndex()
+    siblings[index].contentOffset = contentOffset
+  }
+
+  private mutating func fill(_ index: Int, _ slots: [Int32], _ orientedBox: OrientedBoxes) {
+    var entries: [BVHEntry] = []
+    entries.reserveCapacity(slots.count)
+    for slot in slots {
+      let cached = cache[slot]
+      if cached.bounds.isEmpty { continue }
+      entries.append(BVHEntry(bounds: cached.bounds, order: cached.order, slot: slot))
+    }
+    siblings[index].setBounds(entries.reduce(.empty) { $0.union($1.bounds) })
+    if entries.count <= longestList {
+      siblings[index].list = ByteList(entries, &cache)
+    } else {
+      buildTrees(entries, index, orientedBox)
+    }
+  }
+
+  /// Builds the trees of an empty index.
+  private mutating func buildTrees(_ entries: [BVHEntry], _ index: Int, _ orientedBox: OrientedBoxes) {
+    let boxes = entries.map { orientedBox($0.slot) }
+    let orientedCount = boxes.count { $0 != nil }
+    var upright = entries
+    siblings[index].treeCount = entries.count
+    siblings[index].treeCountWhenBuilt = entries.count
+    siblings[index].root = forest.makeInner(parent: BVHForest.none)
+    siblings[index].list = ByteList(around: siblings[index].bounds)
+    if orientedCount > 0 {
+      siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest)
+      let oriented = siblings[index].oriented
+      var bySector = [[BVHEntry]](repeating: [], count: oriented.roots.count)
+      upright.removeAll()
+      for (entry, box) in zip(entries, boxes) {
+        if let box, let sector = oriented.sector(of: box) {
+          let bounds = box.bounds(along: oriented.directions[sector])
+          bySector[sector].append(BVHEntry(bounds: bounds, order: entry.order, slot: entry.slot))
+        } else {
+          upright.append(entry)
+        }
+      }
+      for sector in bySector.indices {
+        _ = forest.build(oriented.roots[sector], &bySector[sector], tree: sector + 1, &cache)
+      }
+    }
+    forest.reserve(upright.count)
+    let fit = forest.build(siblings[index].root, &upright, tree: 0, &cache)
+    siblings[index].looseness = fit.looseness
+    siblings[index].loosenessWhenBuilt = fit.looseness
+  }
+
+  // MARK: Changing
+
+  /// What the caller has to do after a change.
+  enum Outcome {
+    case done
+    /// The index must be remade over all siblings: it has grown, shrunk or worn too much. The change is included then.
+    case mustRemake
+  }
+
+  /// Adds a region that is not in the index, or updates one that is, according to the cache.
+  mutating func put(_ slot: Int32, in index: Int32, _ orientedBox: OrientedBoxes) -> Outcome {
+    let index = Int(index)
+    let cached = cache[slot]
+    if cached.bounds.isEmpty { return remove(slot, in: Int32(index)) }
+    siblings[index].enlarge(by: cached.bounds)
+    if siblings[index].areBoundsWorn { siblings[index].setBounds(bounds(of: Int32(index)).union(cached.bounds)) }
+    let location = cache.locations[Int(slot)]
+    if let (leaf, number) = location.leaf {
+      if let bounds = boundsInTree(forest.leaves[leaf].tree, slot, cached.bounds, index, orientedBox),
+        isInOrder(leaf, number, cached.order), forest.update(leaf, number, bounds)
+      {
+        return .done
+      }
+    } else if let place = location.place {
+      if siblings[index].hasTree || isInOrder(place, cached.order, siblings[index].list) {
+        siblings[index].list.update(place, cached.bounds)
+        siblings[index].list.fitBounds(cache)
+        return siblings[index].list.isWorn && !siblings[index].hasTree ? .mustRemake : .done
+      }
+    }
+    if case .mustRemake = remove(slot, in: Int32(index)) { return .mustRemake }
+    return add(slot, index, orientedBox)
+  }
+
+  /// The box of a region in the coordinates of a tree; `nil` if it does not belong there.
+  private func boundsInTree(
+    _ tree: Int, _ slot: Int32, _ bounds: Bounds, _ index: Int, _ orientedBox: OrientedBoxes
+  ) -> Bounds? {
+    if tree == 0 { return bounds }
+    guard let box = orientedBox(slot), siblings[index].oriented.sector(of: box) == tree - 1 else { return nil }
+    return box.bounds(along: siblings[index].oriented.directions[tree - 1])
+  }
+
+  /// Whether a region has the same place in its leaf with this order.
+  private func isInOrder(_ leaf: Int, _ number: Int, _ order: Int32) -> Bool {
+    let node = forest.leaves[leaf]
+    if number > 0, order < cache[node.slot(number - 1)].order { return false }
+    if number + 1 < node.count { return order < cache[node.slot(number + 1)].order }
+    // The highest of a leaf is known to the nodes above.
+    return forest.isKnown(order, of: leaf)
+  }
+
+  /// Whether a region has the same place in a sorted list with this order.
+  private func isInOrder(_ place: Int, _ order: Int32, _ list: ByteList) -> Bool {
+    if !list.isSorted { return false }
+    for other in stride(from: place - 1, through: 0, by: -1) where list.slots[other] >= 0 {
+      if order < cache[list.slots[other]].order { return false }
+      break
+    }
+    for other in place + 1..<max(place + 1, list.slots.count) where list.slots[other] >= 0 {
+      return order < cache[list.slots[other]].order
+    }
+    return true
+  }
+
+  private mutating func add(_ slot: Int32, _ index: Int, _ orientedBox: OrientedBoxes) -> Outcome {
+    let entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
+    guard siblings[index].hasTree else {
+      if longestList <= siblings[index].list.count { return .mustRemake }
+      siblings[index].list.append(entry, &cache)
+      siblings[index].list.fitBounds(cache)
+      return siblings[index].list.isSorted && !siblings[index].list.isWorn ? .done : .mustRemake
+    }
+    // The region that has been in the list longest moves into a tree.
+    let settled = siblings[index].list.replace(at: siblings[index].oldest, with: entry, &cache)
+    siblings[index].list.fitBounds(cache)
+    siblings[index].oldest = (siblings[index].oldest + 1) % Self.mostMoving
+    return settled < 0 ? .done : settle(settled, index, orientedBox)
+  }
+
+  private mutating func settle(_ slot: Int32, _ index: Int, _ orientedBox: OrientedBoxes) -> Outcome {
+    var entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
+    var root = siblings[index].root
+    var tree = 0
+    if !siblings[index].oriented.roots.isEmpty, let box = orientedBox(slot),
+      let sector = siblings[index].oriented.sector(of: box)
+    {
+      entry.bounds = box.bounds(along: siblings[index].oriented.directions[sector])
+      root = siblings[index].oriented.roots[sector]
+      tree = sector + 1
+    }
+    forest.insert(entry, below: root, tree: tree, &cache)
+    siblings[index].treeCount += 1
+    // A structure built for a few does not suit many.
+    let most = Self.mostGrowth * siblings[index].treeCountWhenBuilt + Self.leastGrowth
+    return most < siblings[index].treeCount ? .mustRemake : .done
+  }
+
+  /// Removes a region from the index, if it is there.
+  mutating func remove(_ slot: Int32, in index: Int32) -> Outcome {
+    let index = Int(index)
+    let location = cache.locations[Int(slot)]
+    cache.locations[Int(slot)] = .nowhere
+    if let place = location.place {
+      siblings[index].list.remove(place)
+      siblings[index].list.fitBounds(cache)
+    } else if let (leaf, number) = location.leaf {
+      forest.remove(leaf, number, &cache)
+      siblings[index].treeCount -= 1
+    }
+    return siblings[index].hasTree && siblings[index].count < longestList / Self.leastTree ? .mustRemake : .done
+  }
+
+  /// Sets what a search needs to know about the parent.
+  mutating func setContentOffset(_ offset: Vector, of index: Int32) {
+    siblings[Int(index)].contentOffset = offset
+  }
+
+  /// Takes over new orders of all siblings, whose relation has not changed.
+  mutating func reorder(_ index: Int32) {
+    for (root, _) in siblings[Int(index)].roots { forest.reorder(root, cache) }
+  }
+
+  /// Updates all boxes in place. Regions that can no longer be hit are removed, and so are those whose direction is no
+  /// longer that of their tree; the caller must add those again.
+  ///
+  /// - Returns: whether the index must be remade, because the leaves have become too loose or few regions are left.
+  /// - Complexity: O(*n*).
+  mutating func refit(_ index: Int32, _ orientedBox: OrientedBoxes) -> Outcome {
+    let index = Int(index)
+    siblings[index].list.refit(&cache)
+    guard siblings[index].hasTree else {
+      siblings[index].setBounds(bounds(of: Int32(index)))
+      return .done
+    }
+    // Another reference to the same entries, which do not change.
+    let entries = cache.entries
+    let oriented = siblings[index].oriented
+    var fit = LeafFit()
+    var lost = forest.refit(siblings[index].root, from: UprightBounds(entries: entries), &cache, &fit)
+    withoutActuallyEscaping(orientedBox) { orientedBox in
+      for sector in oriented.roots.indices {
+        var ignored = LeafFit()
+        let source = OrientedBounds(entries: entries, trees: oriented, sector: sector, orientedBox: orientedBox)
+        lost += forest.refit(oriented.roots[sector], from: source, &cache, &ignored)
+      }
+    }
+    siblings[index].looseness = fit.looseness
+    siblings[index].treeCount -= lost
+    siblings[index].setBounds(bounds(of: Int32(index)))
+    if siblings[index].count < longestList / Self.leastTree { return .mustRemake }
+    return Self.mostLoose * siblings[index].loosenessWhenBuilt < siblings[index].looseness ? .mustRemake : .done
+  }
+
+  // MARK: Asking
+
+  /// The tree in which a region is: 0 for an upright one or none.
+  func tree(of slot: Int32) -> Int {
+    cache.locations[Int(slot)].leaf.map { forest.leaves[$0.leaf].tree } ?? 0
+  }
+
+  /// A box around all children of an index.
+  func bounds(of index: Int32) -> Bounds {
+    let index = siblings[Int(index)]
+    var bounds = index.list.count > 0 ? index.list.bounds : .empty
+    for (root, direction) in index.roots {
+      let union = forest.union(of: root)
+      bounds = bounds.union(direction?.box(around: union, turnedBack: true) ?? union)
+    }
+    return bounds
+  }
+
+  /// The slots whose bounds may contain the point, in no particular order.
+  func slots(at point: Point, in index: Int32) -> [Int32] {
+    slots(in: index) { direction in
+      let probe = Bounds.Probe(direction?.place(of: point) ?? point)
+      return { $0.contains(probe) }
+    }
+  }
+
+  /// The slots whose bounds may share a point with the box, in no particular order.
+  func slots(touching box: Bounds, in index: Int32) -> [Int32] {
+    slots(in: index) { direction in
+      let box = direction?.box(around: box) ?? box
+      return { $0.touches(box) }
+    }
+  }
+
+  /// - Parameter condition: what a box must satisfy in the coordinates of a direction; upright for `nil`.
+  private func slots(in index: Int32, _ condition: (Direction?) -> (Bounds) -> Bool) -> [Int32] {
+    let index = siblings[Int(index)]
+    let isWanted = condition(nil)
+    var slots = index.list.regions.filter { isWanted(cache[$0].bounds) }
+    for (root, direction) in index.roots {
+      forest.collect(from: root, into: &slots, where: direction.map(condition) ?? isWanted)
+    }
+    return slots
+  }
+}
+
+/// Which form the indexes of a scene have, for tests and measurements.
+@_spi(IndexForms) public enum IndexForm: String, CaseIterable, Sendable {
+  /// A list for up to 2,048 siblings, and a tree for more.
+  case automatic
+  case list, tree
+}
+
+/// The bounds of regions, as they are.
+private struct UprightBounds: BoundsSource {
+  let entries: CacheLineArray<HitCache.Entry>
+
+  @inline(__always) func entry(_ slot: Int32) -> BVHEntry {
+    let cached = entries.start + Int(slot)
+    return BVHEntry(bounds: cached.pointee.bounds, order: cached.pointee.order, slot: slot)
+  }
+}
+
+/// The boxes of regions along the direction of a sector; empty for a region whose direction is in another one.
+private struct OrientedBounds: BoundsSource {
+  let entries: CacheLineArray<HitCache.Entry>
+  let trees: OrientedTrees
+  let sector: Int
+  let orientedBox: SceneIndex.OrientedBoxes
+
+  func entry(_ slot: Int32) -> BVHEntry {
+    let cached = entries.start + Int(slot)
+    var bounds = Bounds.empty
+    if !cached.pointee.bounds.isEmpty, let box = orientedBox(slot), trees.sector(of: box) == sector {
+      bounds = box.bounds(along: trees.directions[sector])
+    }
+    return BVHEntry(bounds: bounds, order: cached.pointee.order, slot: slot)
+  }
+}

@@ -1,0 +1,196 @@
+import SeededRandom
+import Testing
+
+@testable import Geometry
+
+/// Rounding to cells is always outward, whatever the numbers.
+struct GridTests {
+  /// A coordinate of any size, or one that is special.
+  private func coordinate(_ random: inout SplitMix64) -> Double {
+    switch random.whole(0...9) {
+    case 0: Double(random.whole(-8...8))
+    case 1: random.number(-1e9...1e9)
+    case 2: random.number(-1e-9...1e-9)
+    case 3: 1e9 + random.number(0...1e-6)
+    case 4: [0, -0.0, 1e30, -1e30, 1e38, -1e38, 1e300, -1e300].randomElement(using: &random)!
+    default: random.number(-1_000...1_000)
+    }
+  }
+
+  private func bounds(_ random: inout SplitMix64) -> Bounds {
+    let origin = Point(coordinate(&random), coordinate(&random))
+    func extent() -> Double {
+      switch random.whole(0...4) {
+      case 0: 1e-9
+      case 1: abs(coordinate(&random))
+      default: random.number(0...300)
+      }
+    }
+    let bounds = Bounds(Rect(origin: origin, size: Size(width: extent(), height: extent())))
+    return bounds.isEmpty ? self.bounds(&random) : bounds
+  }
+
+  /// A point in the box, often on its edge.
+  private func point(in bounds: Bounds, _ random: inout SplitMix64) -> Bounds.Probe {
+    func between(_ low: Float, _ high: Float) -> Double {
+      let (low, high) = (Double(max(low, -.greatestFiniteMagnitude)), Double(min(high, .greatestFiniteMagnitude)))
+      switch random.whole(0...3) {
+      case 0: return low
+      case 1: return high.nextDown
+      default: return low + random.number(0...1) * (high - low)
+      }
+    }
+    return Bounds.Probe(
+      Point(between(bounds.edges.x, -bounds.edges.z), between(bounds.edges.y, -bounds.edges.w)))
+  }
+
+  private func isInside(_ cells: SIMD2<UInt64>, _ box: CellBox) -> Bool {
+    UInt64(box.minX) <= cells.x && cells.x <= UInt64(box.lastX) && UInt64(box.minY) <= cells.y
+      && cells.y <= UInt64(box.lastY)
+  }
+
+  @Test(arguments: [Grid.fullPrecision, Grid.shortPrecision])
+  func `a box in cells contains the exact one, and the cell of each point in it`(precision: Int32) {
+    for seed in Laws.seeds(20_000, long: 2_000_000) {
+      var random = SplitMix64(seed: seed)
+      let boxes = (0..<3).map { _ in bounds(&random) }
+      let grid = Grid(around: boxes[0].union(boxes[1]), precision: precision)
+      for box in boxes[...1] {
+        #expect(grid.bounds(of: grid.cells(of: box)).contains(box), "seed \(seed), \(box), \(grid)")
+      }
+      // The last one may be anywhere else.
+      for box in boxes {
+        let probe = point(in: box, &random)
+        guard box.contains(probe) else { continue }
+        #expect(isInside(grid.cells(of: probe.point), grid.cells(of: box)), "seed \(seed), \(probe), \(box), \(grid)")
+      }
+    }
+  }
+
+  @Test func `a box in cells is less than two cells larger`() {
+    for seed in Laws.seeds(20_000, long: 2_000_000) {
+      var random = SplitMix64(seed: seed)
+      let (one, other) = (bounds(&random), bounds(&random))
+      guard abs(one.edges.x) < 1e20, abs(one.edges.z) < 1e20, abs(other.edges.x) < 1e20, abs(other.edges.z) < 1e20
+      else {
+        continue
+      }
+      let grid = Grid(around: one.union(other))
+      let rounded = grid.bounds(of: grid.cells(of: one))
+      let size = Double(grid.cellSize.x)
+      #expect(Double(one.edges.x) - Double(rounded.edges.x) < 2 * size, "seed \(seed)")
+      #expect(Double(one.edges.z) - Double(rounded.edges.z) < 2 * size, "seed \(seed)")
+    }
+  }
+
+  @Test func `a box that goes from grid to grid grows by less than two of the coarsest cells`() {
+    for seed in Laws.seeds(500, long: 20_000) {
+      var random = SplitMix64(seed: seed)
+      let exact = Bounds(
+        Rect(x: random.number(-50...50), y: random.number(-50...50), width: random.number(0.1...9), height: 3))
+      var box = exact
+      var coarsest: Float = 0
+      for _ in 0..<100 {
+        let other = Bounds(Rect(x: random.number(-90...0), y: 0, width: random.number(1...90), height: 1))
+        let grid = Grid(around: box.union(other))
+        coarsest = max(coarsest, grid.cellSize.x)
+        box = grid.bounds(of: grid.cells(of: box))
+        #expect(box.contains(exact), "seed \(seed)")
+      }
+      #expect(exact.edges.x - box.edges.x < 2 * coarsest, "seed \(seed)")
+      #expect(exact.edges.z - box.edges.z < 2 * coarsest, "seed \(seed)")
+    }
+  }
+
+  @Test func `a leaf keeps the grid it was filled with`() {
+    for seed in Laws.seeds(5_000, long: 200_000) {
+      var random = SplitMix64(seed: seed)
+      let entries = (0..<random.whole(1...14)).map {
+        BVHEntry(bounds: bounds(&random), order: Int32($0), slot: Int32($0))
+      }
+      var leaf = LeafNode(parent: 3, tree: 256)
+      let union = entries.withUnsafeBufferPointer { leaf.fill($0) }
+      for (number, entry) in entries.enumerated() {
+        #expect(leaf.bounds(number).contains(entry.bounds), "seed \(seed)")
+        #expect(leaf.slot(number) == entry.slot)
+        #expect(union.contains(entry.bounds), "seed \(seed)")
+      }
+      #expect(leaf.parent == 3 && leaf.tree == 256 && leaf.count == entries.count)
+      let new = bounds(&random)
+      leaf.set(0, new)
+      #expect(leaf.bounds(0).contains(new), "seed \(seed)")
+      for number in 1..<max(1, entries.count) {
+        #expect(leaf.bounds(number).contains(entries[number].bounds), "seed \(seed)")
+      }
+      #expect(leaf.union.contains(leaf.bounds(0)), "seed \(seed)")
+    }
+  }
+
+  @Test func `nodes have the size of one cache line, and leaves of two`() {
+    #expect(MemoryLayout<InnerNode>.stride == 64)
+    #expect(MemoryLayout<BoxChunk>.stride == 64)
+    #expect(MemoryLayout<LeafNode>.stride == 128)
+    #expect(MemoryLayout<HitCache.Entry>.stride == 32)
+  }
+}
+
+/// The rounding of orders hides nothing.
+struct InnerNodeTests {
+  private func order(_ random: inout SplitMix64) -> Int32 {
+    switch random.whole(0...5) {
+    case 0: [Int32.min + 1, .max, 0, -1, 1 << 30, -(1 << 30)].randomElement(using: &random)!
+    case 1, 2: Int32(random.whole(-300...300))
+    default: Int32(random.whole(Int(Int32.min) + 1...Int(Int32.max)))
+    }
+  }
+
+  @Test func `a child with something above an order is found, before and after it is raised`() {
+    let box = Bounds(Rect(x: 0, y: 0, width: 1, height: 1))
+    for seed in Laws.seeds(5_000, long: 500_000) {
+      var random = SplitMix64(seed: seed)
+      let count = random.whole(1...8)
+      // By child, the highest first, and the children as they move.
+      var orders = (0..<count).map { _ in order(&random) }.sorted(by: >)
+      var node = InnerNode(parent: BVHForest.none)
+      let boxes = [Bounds](repeating: box, count: count)
+      boxes.withUnsafeBufferPointer { boxes in orders.withUnsafeBufferPointer { node.fill(boxes, tops: $0) } }
+      for _ in 0..<6 {
+        for (child, order) in orders.enumerated() {
+          #expect(node.top(child) >= order, "seed \(seed)")
+          for least in [order - 1, order &- 300, self.order(&random)] where least < order {
+            #expect(node.children(above: least) >> UInt64(8 * child) & 1 == 1, "seed \(seed), \(order) above \(least)")
+          }
+          if child > 0 { #expect(node.tops[child] <= node.tops[child - 1], "seed \(seed)") }
+        }
+        let child = random.whole(0...count - 1)
+        let new = order(&random)
+        if let moved = node.raise(child, to: new) {
+          orders.remove(at: child)
+          orders.insert(new, at: moved)
+        }
+      }
+    }
+  }
+
+  @Test func `boxes that are set again and again, further and further out, all stay in theirs`() {
+    for seed in Laws.seeds(2_000, long: 50_000) {
+      var random = SplitMix64(seed: seed)
+      func box(_ scale: Double) -> Bounds {
+        Bounds(
+          Rect(
+            x: random.number(-scale...scale), y: random.number(-scale...scale), width: random.number(1e-9...9),
+            height: random.number(0.1...scale)))
+      }
+      var exact = (0..<8).map { _ in box(10) }
+      var node = InnerNode(parent: BVHForest.none)
+      let tops = [Int32](repeating: 0, count: 8)
+      exact.withUnsafeBufferPointer { boxes in tops.withUnsafeBufferPointer { node.fill(boxes, tops: $0) } }
+      for step in 0..<40 {
+        let child = random.whole(0...7)
+        exact[child] = box([1, 100, 1e4, 1e9].randomElement(using: &random)!)
+        _ = node.set(child, exact[child])
+        for other in 0..<8 { #expect(node.bounds(other).contains(exact[other]), "seed \(seed), step \(step)") }
+      }
+    }
+  }
+}
