@@ -83,6 +83,22 @@ struct ChordArrangerTests {
     #expect(try self.state("--replay", recording) == state)
   }
 
+  @Test func `a new title and a moved bar are there after a restart, and undo takes them back`() throws {
+    let first = try session()
+    first.type("r", settling: 0.3)
+    first.type("\u{15}New\r", settling: 0.3)
+    first.type("\u{1B}[H", settling: 0.3)
+    first.type(">", settling: 0.3)
+    quit(first)
+    let lines = try saved()
+    #expect(lines.contains("{title: New}") && lines.contains("| Am . F . | C . . . | G7 . . . | C . . . |"), "\(lines)")
+    let second = try session()
+    second.type("u", settling: 0.4)
+    second.type("u", settling: 0.4)
+    quit(second)
+    #expect(try saved() == text.split(separator: "\n").map(String.init))
+  }
+
   @Test func `the same is arranged by keyboard alone`() throws {
     let session = try session("--no-mouse")
     #expect(!session.output.contains("\u{1B}[?1006h"))

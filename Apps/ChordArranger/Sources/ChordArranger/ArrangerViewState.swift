@@ -1,7 +1,4 @@
-import AppShell
-import ArrangerModel
 import ChordTheory
-import DragDropCollections
 
 /// What a save contains besides the song.
 public struct ArrangerViewState: Codable {

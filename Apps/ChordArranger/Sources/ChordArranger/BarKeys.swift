@@ -1,6 +1,5 @@
 import AppShell
 import ArrangerModel
-import ChordTheory
 import History
 
 /// Keys for bars and sections.

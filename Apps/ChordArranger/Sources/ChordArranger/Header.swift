@@ -33,14 +33,16 @@ struct Header: Hashable {
     let prompt = " \(typing.prompt): "
     let hint = "  \(tones(of: typing) ?? typing.hint)"
     return .canvas { picture in
-      // The end of a long text stays visible, because that is where it grows.
+      // If there is too little room, the hint is cut off first. Of a long text the end stays visible, where it grows.
       let room = picture.size.columns - columns(of: prompt) - 1
       let text =
         columns(of: typing.text) <= room
         ? typing.text : typing.text.end(columns: room, ellipsis: picture.capabilities.unicode ? "…" : "...")
-      picture.draw(
-        .row([.text(prompt), .text("\(text)_", role: .accent), .text(hint, role: .hint).flexible()]),
-        in: CellRect(picture.size))
+      var left = CellRect(picture.size)
+      for (text, role) in [(prompt, ThemeRole.text), ("\(text)_", .accent), (hint, .hint)] {
+        picture.draw(.text(text, role: role), in: left)
+        left = left.droppingColumns(columns(of: text))
+      }
     }
   }
 
@@ -50,6 +52,12 @@ struct Header: Hashable {
     return ChordSymbol(typed: typing.text, in: song.key).chord.map { chord in
       chord.notes.map { $0.text() }.joined(separator: " ")
     }
+  }
+}
+
+extension CellRect {
+  fileprivate func droppingColumns(_ count: Int) -> CellRect {
+    CellRect(column: minColumn + count, row: minRow, columns: max(0, columns - count), rows: rows)
   }
 }
 

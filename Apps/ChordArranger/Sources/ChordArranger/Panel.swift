@@ -1,5 +1,3 @@
-import ArrangerModel
-import Geometry
 import TerminalUI
 
 /// What the box at the lower edge of the song shows.

@@ -49,6 +49,21 @@ import Testing
     #expect(try export() == "{key: C}\n[Em]a [F]b\n")
   }
 
+  @Test func `a title, an artist and the order of bars are there again when the song is opened`() throws {
+    try write("{key: C}\n{start_of_grid}\n| C . . . | F . . . |\n{end_of_grid}\n")
+    let source = try ChordArrangerCommand.parse([song]).prepared()
+    try FileManager.default.createDirectory(atPath: saves, withIntermediateDirectories: true)
+    let opening = Opening<Arranger>(
+      name: source.name, notes: source.origin.notes, makeModel: { source.song },
+      makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
+    let bar = source.song.formBars[1].bar.id
+    _ = try SavedDocument(opening, in: saves, named: nil).perform { song in
+      [.set(.title("New")), .set(.artist("Ann")), .bars(try BarMove([bar], .left, in: song).edit)]
+    }
+    let text = try export()
+    for line in ["{title: New}", "{artist: Ann}", "| F . . . | C . . . |"] { #expect(text.contains(line), "\(text)") }
+  }
+
   @Test func `exporting a file that nobody arranged gives the file itself, and makes no save`() throws {
     #expect(try export() == "{key: C}\n[C]a [F]b\n")
     #expect(!FileManager.default.fileExists(atPath: saves))

@@ -35,6 +35,14 @@ import Testing
     #expect(typing.text.count == typing.longest)
   }
 
+  @Test func `a text to begin with is continued, and a title may be longer than a name`() {
+    var typing = Typing(.title, text: "Small")
+    #expect(typing.take(KeyEvent(.character("s"), time: .zero)) == .goesOn && typing.text == "Smalls")
+    typing.paste(String(repeating: "x", count: 1_000))
+    #expect(typing.text.count == 200)
+    #expect(typing.take(KeyEvent(.character("u"), modifiers: .control, time: .zero)) == .goesOn && typing.text == "")
+  }
+
   @Test func `each purpose says what is asked for`() {
     let prompts = Typing.Purpose.allCases.map { Typing($0).prompt }
     #expect(Set(prompts).count == Typing.Purpose.allCases.count)
