@@ -1,21 +1,16 @@
 /// What a save contains besides the board.
 public struct KanbanViewState: Codable {
-  var sort: SortOrder
-  var lanes: LaneField
-  var isCompact: Bool
-  var firstColumn: Int
-}
+  let sort: SortOrder
+  let lanes: LaneField
+  let isCompact: Bool
+  let firstColumn: Int
 
-extension KanbanApp {
-  public var viewState: KanbanViewState {
-    get {
-      KanbanViewState(
-        sort: looking.sort, lanes: looking.lanes, isCompact: looking.isCompact, firstColumn: firstColumn)
-    }
-    set {
-      (looking.sort, looking.lanes, looking.isCompact) = (newValue.sort, newValue.lanes, newValue.isCompact)
-      firstColumn = newValue.firstColumn
-      arrange()
-    }
+  init(_ looking: Looking, firstColumn: Int) {
+    (sort, lanes, isCompact) = (looking.sort, looking.lanes, looking.isCompact)
+    self.firstColumn = firstColumn
+  }
+
+  func apply(to looking: inout Looking) {
+    (looking.sort, looking.lanes, looking.isCompact) = (sort, lanes, isCompact)
   }
 }

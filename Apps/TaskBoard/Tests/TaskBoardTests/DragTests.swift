@@ -131,11 +131,11 @@ import Testing
     var player = Player(.large(20))
     let start = player.top(of: 1)
     player.carry(from: start, to: CellPoint(79, 4))
-    #expect(player.app.firstColumn == 0)
-    for _ in 0..<200 where player.app.firstColumn == 0 { player.wait(.milliseconds(50)) }
-    #expect(player.app.firstColumn == 1)
-    for _ in 0..<200 where player.app.firstColumn == 1 { player.wait(.milliseconds(50)) }
-    #expect(player.app.firstColumn == 2)
+    #expect(player.app.scroll.firstColumn == 0)
+    for _ in 0..<200 where player.app.scroll.firstColumn == 0 { player.wait(.milliseconds(50)) }
+    #expect(player.app.scroll.firstColumn == 1)
+    for _ in 0..<200 where player.app.scroll.firstColumn == 1 { player.wait(.milliseconds(50)) }
+    #expect(player.app.scroll.firstColumn == 2)
     let head = player.cell(of: .header(ColumnID("c4"))).offset(columns: 3)
     player.mouse(.moved(holding: .left), head)
     player.mouse(.up(.left), head)

@@ -31,7 +31,7 @@ import Testing
   }
 
   private static func items(_ program: Program<KanbanApp>) -> [ShownItem<KanbanApp>] {
-    guard program.app.form == nil, program.app.typing == nil else { return [] }
+    guard program.app.mode.form == nil, program.app.mode.typing == nil else { return [] }
     let columns = program.model.columns.map { column in
       ShownItem<KanbanApp>(.column(column.id), word: column.title, at: [.header(column.id)])
     }

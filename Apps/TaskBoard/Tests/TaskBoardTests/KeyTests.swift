@@ -44,9 +44,9 @@ import Testing
     player.keys("a")
     player.enter("   ")
     #expect(player.lastRows(4).contains("A card needs a name. Type one, or press Esc."))
-    #expect(player.app.typing != nil)
+    #expect(player.app.mode.typing != nil)
     player.keys("Esc")
-    #expect(player.app.typing == nil && player.order == "1 6 2 3 4|5|")
+    #expect(player.app.mode.typing == nil && player.order == "1 6 2 3 4|5|")
     #expect(player.lastRows(4).contains("Nothing was changed."))
   }
 
@@ -111,11 +111,11 @@ import Testing
     player.keys("j W Esc")
     player.take(.offered(["/nowhere"]))
     player.keys("W")
-    #expect(player.app.typing == nil && player.lines.contains { $0.contains("/nowhere") }, "\(player.lines)")
+    #expect(player.app.mode.typing == nil && player.lines.contains { $0.contains("/nowhere") }, "\(player.lines)")
     player.keys("Esc")
     player.take(.offered([]))
     player.keys("W")
-    #expect(player.app.typing?.prompt == "Limit of the column")
+    #expect(player.app.mode.typing?.prompt == "Limit of the column")
   }
 
   @Test func `all of a card is edited at once, or not at all`() {
@@ -131,7 +131,7 @@ import Testing
     player.keys("Esc Up Space K")
     let before = player.board
     player.keys("Esc")
-    #expect(player.board == before && player.board == .small() && player.app.form == nil)
+    #expect(player.board == before && player.board == .small() && player.app.mode.form == nil)
     player.keys("Enter Enter")
     player.enter("!")
     for _ in 0..<8 { player.keys("Down") }
@@ -155,7 +155,7 @@ import Testing
     player.enter("1")
     player.keys("s")
     #expect(player.lastRows(4).contains("Card 1 cannot wait for itself."), "\(player.lastRows(4))")
-    #expect(player.app.form?.draft.blockers == [CardID("1")])
+    #expect(player.app.mode.form?.draft.blockers == [CardID("1")])
   }
 
   @Test func `a description goes to the editor and comes back`() {

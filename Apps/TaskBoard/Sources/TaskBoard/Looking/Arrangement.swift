@@ -1,16 +1,5 @@
 import TaskBoardModel
 
-/// The parts of a board that a user wants to see, and how.
-struct Looking: Hashable, Sendable {
-  var filter = ""
-  var sort = SortOrder.manual
-  var lanes = LaneField.none
-  var collapsed: Set<Lane> = []
-  /// Whether cards take one line instead of three.
-  var isCompact = false
-  var showsArchived = false
-}
-
 /// The cards that are shown, by lanes and columns. Recomputed when the board or the view settings change, not for each
 /// picture.
 struct Arrangement: Hashable, Sendable {
@@ -71,6 +60,11 @@ struct Arrangement: Hashable, Sendable {
   }
 
   func index(of column: ColumnID) -> Int? { indices[column] }
+
+  /// The letter that leads to a column; `nil` if there are more columns than letters.
+  static func letter(of column: Int) -> Character? {
+    column < 26 ? Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(column))) : nil
+  }
 
   /// How many cards of a column are shown.
   func count(in column: Int) -> Int { bands.reduce(0) { $0 + $1.cells[column].count } }

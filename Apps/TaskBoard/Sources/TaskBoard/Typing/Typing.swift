@@ -1,4 +1,4 @@
-import GestureModel
+import History
 import TaskBoardModel
 
 /// A line being typed, and what it is for. Nothing is changed until Enter; Escape gives it up.
@@ -12,10 +12,6 @@ struct Typing: Hashable {
     case renameColumn(ColumnID), renameBoard
     case labels([CardID]), due([CardID]), assignee([CardID]), estimate([CardID]), blocker([CardID])
     case limit(ColumnID), personLimit
-  }
-
-  enum Outcome: Hashable {
-    case goesOn, done, givenUp
   }
 
   let purpose: Purpose
@@ -58,63 +54,56 @@ struct Typing: Hashable {
     case .limit, .personLimit: "3 warns, 3! refuses; nothing: none"
     }
   }
-}
 
-/// A line of text with a cursor.
-struct Line: Hashable {
-  private(set) var text: [Character]
-  private(set) var cursor: Int
+  // MARK: Enter
 
-  /// The maximum length of a line, in characters.
-  static let longest = 500
-
-  init(_ text: String = "") {
-    self.text = Array(text.prefix(Line.longest))
-    cursor = self.text.count
+  /// What Enter does.
+  enum Action {
+    case filter(String)
+    case nothing
+    /// The deed, and the place that gets the focus after it.
+    case perform(Deed, focus: KanbanPlace? = nil)
+    /// A change that can be repeated with other cards.
+    case change([CardID], [CardChange])
   }
 
-  var string: String { String(text) }
-
-  mutating func take(_ event: KeyEvent) -> Typing.Outcome {
-    let isControl = event.modifiers.contains(.control)
-    switch event.key {
-    case .escape: return .givenUp
-    case .enter: return .done
-    case .backspace where cursor > 0:
-      cursor -= 1
-      text.remove(at: cursor)
-    case .delete where cursor < text.count: text.remove(at: cursor)
-    case .left: cursor = max(0, cursor - 1)
-    case .right: cursor = min(text.count, cursor + 1)
-    case .home: cursor = 0
-    case .end: cursor = text.count
-    case .character("a") where isControl: cursor = 0
-    case .character("e") where isControl: cursor = text.count
-    case .character("u") where isControl:
-      text.removeSubrange(..<cursor)
-      cursor = 0
-    case .character("w") where isControl: removeWord()
-    case .character(let character) where event.modifiers.isSubset(of: .shift): insert(character)
-    default: break
+  /// - Throws: What is wrong with the text.
+  func action(on board: Kanban, _ context: CommandContext) throws(Refusal) -> Action {
+    let (text, tag) = (line.string, context.session.tag)
+    switch purpose {
+    case .filter: return .filter(text)
+    case .newCard(let place, let changes):
+      var card = Card(board.newCardID(tag: tag), title: try Kanban.name(text, of: "card"))
+      card.created = context.now.moment
+      card.apply(changes)
+      return .perform(.add(card, at: place), focus: .card(card.id))
+    case .newColumn(let after):
+      let order = board.columns.map(\.id)
+      let index = after.flatMap(order.firstIndex).map { $0 + 1 } ?? order.count
+      let column = Column(board.newColumnID(tag: tag), title: try Kanban.name(text, of: "column"))
+      return .perform(.addColumn(column, after: order[..<index].reversed()), focus: .header(column.id))
+    case .rename(let id):
+      let title = try Kanban.name(text, of: "card")
+      return title == board[id]?.title ? .nothing : .perform(.change([id], [.title(title)]))
+    case .renameColumn(let id): return .perform(.changeColumn(id, .title(text)))
+    case .renameBoard: return .perform(.changeBoard(.title(text)))
+    case .limit(let id): return .perform(.changeColumn(id, .limit(try Written.limit(text))))
+    case .personLimit: return .perform(.changeBoard(.personLimit(try Written.limit(text))))
+    case .labels(let ids): return .change(ids, signed(Written.words(text)).map { .label($0, $1) })
+    case .due(let ids): return .change(ids, [.due(try Written.due(text, today: context.now.day))])
+    case .assignee(let ids): return .change(ids, [.assignee(Written.name(text))])
+    case .estimate(let ids): return .change(ids, [.estimate(try Written.estimate(text))])
+    case .blocker(let ids):
+      var changes: [CardChange] = []
+      for (word, isOn) in signed(text.split { $0 == "," || $0 == " " }.map(String.init)) {
+        changes += try Written.cards(word, on: board).map { .blocker($0, isOn) }
+      }
+      return .change(ids, changes)
     }
-    return .goesOn
   }
 
-  /// Pasted lines become one.
-  mutating func paste(_ pasted: String) {
-    for character in pasted { insert(character.isNewline || character == "\t" ? " " : character) }
-  }
-
-  private mutating func insert(_ character: Character) {
-    guard text.count < Line.longest else { return }
-    text.insert(character, at: cursor)
-    cursor += 1
-  }
-
-  private mutating func removeWord() {
-    let end = cursor
-    while cursor > 0, text[cursor - 1] == " " { cursor -= 1 }
-    while cursor > 0, text[cursor - 1] != " " { cursor -= 1 }
-    text.removeSubrange(cursor..<end)
+  /// The words, and whether there is no minus before them.
+  private func signed(_ words: [String]) -> [(String, Bool)] {
+    words.map { $0.count > 1 && $0.hasPrefix("-") ? (String($0.dropFirst()).trimmed, false) : ($0, true) }
   }
 }

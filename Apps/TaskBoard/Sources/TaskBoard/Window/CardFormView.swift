@@ -1,10 +1,10 @@
-import AppShell
-import TaskBoardModel
 import TerminalUI
 
 /// The form over the board.
-extension KanbanApp {
-  func draw(_ form: CardForm, in picture: inout Picture<KanbanPlace>, _ stage: Stage<KanbanApp>) {
+struct CardFormView {
+  let form: CardForm
+
+  func draw(in picture: inout Picture<KanbanPlace>) {
     let room = picture.size
     let width = min(room.columns - 2, 76)
     let rows = min(room.rows, form.fields.count + 6)
@@ -16,31 +16,29 @@ extension KanbanApp {
       picture.draw(View.framed(title: "Card \(form.original.id)", .empty), in: CellRect(picture.size))
       let inside = CellRect(picture.size).inset(1)
       let list = CellRect(origin: inside.origin, size: CellSize(inside.columns, inside.rows - 3))
-      picture.within(list) { drawFields(of: form, in: &$0) }
+      picture.within(list) { drawFields(in: &$0) }
       let hint =
         form.line == nil
         ? "Enter edits, Space ticks, J K move an item, Del removes it" : "Enter takes it, Esc leaves it as it was"
       picture.write(
         hint, at: CellPoint(2, inside.maxRow - 2), style: picture.style(.hint), width: inside.columns - 2)
       picture.draw(
-        buttons(form), in: CellRect(column: 2, row: inside.maxRow - 1, columns: inside.columns - 2, rows: 1))
+        buttons, in: CellRect(column: 2, row: inside.maxRow - 1, columns: inside.columns - 2, rows: 1))
     }
   }
 
-  private func drawFields(of form: CardForm, in picture: inout Picture<KanbanPlace>) {
+  private func drawFields(in picture: inout Picture<KanbanPlace>) {
     let fields = form.fields
     let first = max(0, min(form.selected - picture.size.rows / 2, fields.count - picture.size.rows))
     for (row, index) in (first..<min(fields.count, first + picture.size.rows)).enumerated() {
       let area = CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1)
       picture.within(.field(index), in: area) { picture in
-        draw(fields[index], isSelected: index == form.selected, form, in: &picture)
+        draw(fields[index], isSelected: index == form.selected, in: &picture)
       }
     }
   }
 
-  private func draw(
-    _ field: CardForm.Field, isSelected: Bool, _ form: CardForm, in picture: inout Picture<KanbanPlace>
-  ) {
+  private func draw(_ field: CardForm.Field, isSelected: Bool, in picture: inout Picture<KanbanPlace>) {
     let style = picture.style(isSelected ? .focus : .text)
     if isSelected { picture.fill(CellRect(picture.size), style: style) }
     let indent =
@@ -68,7 +66,7 @@ extension KanbanApp {
     }
   }
 
-  private func buttons(_ form: CardForm) -> View<KanbanPlace> {
+  private var buttons: View<KanbanPlace> {
     .row(
       spacing: 2,
       [

@@ -1,0 +1,66 @@
+import AppShell
+import TaskBoardModel
+
+/// The keys that change what is shown of the board, and how.
+enum LookingKeys {
+  static var bindings: [Binding<KanbanApp>] {
+    [
+      Binding("/", title: "Show only cards that fit: words, label:, assignee:, due:overdue") { app, _ in
+        startFilter(&app)
+        return []
+      },
+      Binding("Esc", title: "Select nothing; show all cards") { app, stage in
+        app.selection = []
+        app.look(stage) { $0.filter = "" }
+        return []
+      },
+      Binding("s", title: "Sort: your own order, due, priority, title, newest") { app, stage in sort(&app, stage) },
+      Binding("S", title: "Lanes: none, by assignee, priority, label") { app, stage in divide(&app, stage) },
+      Binding("z", title: "Fold or unfold the lane") { app, stage in fold(&app, stage) },
+      Binding("v", title: "Show cards on one line, or on three") { app, stage in
+        app.look(stage) { $0.isCompact.toggle() }
+        app.revealFocus(stage)
+        return []
+      },
+      Binding("V", title: "Show or hide archived cards and columns") { app, stage in
+        app.look(stage) { $0.showsArchived.toggle() }
+        return [.say("Archived cards and columns are \(app.shown.looking.showsArchived ? "shown" : "hidden").")]
+      },
+      Binding("Y", title: "Show the history, and go to any point of it") { _, _ in [.history] },
+    ]
+  }
+
+  static func startFilter(_ app: inout KanbanApp) { app.mode.typing = Typing(.filter, app.shown.looking.filter) }
+
+  /// Goes on to the next sort order.
+  static func sort(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    app.look(stage) { $0.sort = $0.sort.next }
+    let sort = app.shown.looking.sort
+    return [
+      .say(sort == .manual ? "In your own order." : "Sorted by \(sort.rawValue); your own order stays as it is.")
+    ]
+  }
+
+  /// Goes on to the next field by which the board is divided.
+  static func divide(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    app.look(stage) { $0.lanes = $0.lanes.next }
+    app.revealFocus(stage)
+    let lanes = app.shown.looking.lanes
+    return [.say(lanes == .none ? "No lanes." : "Lanes by \(lanes.rawValue): z folds one.")]
+  }
+
+  /// Folds or unfolds a lane.
+  static func toggle(_ lane: Lane, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    app.look(stage) { $0.collapsed.formSymmetricDifference([lane]) }
+    let isFolded = app.shown.looking.collapsed.contains(lane)
+    return [.announce("\(lane.title) \(isFolded ? "folded" : "unfolded")")]
+  }
+
+  private static func fold(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    let arrangement = app.shown.arrangement
+    guard case .card(let id)? = stage.focus, let band = arrangement.spot(of: id)?.band,
+      let lane = arrangement.bands[band].lane
+    else { return [.say("Choose a card in a lane first; S makes lanes.")] }
+    return toggle(lane, &app, stage)
+  }
+}

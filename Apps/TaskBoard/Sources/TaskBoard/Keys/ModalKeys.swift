@@ -1,0 +1,143 @@
+import AppShell
+import GestureModel
+import History
+import TaskBoardModel
+
+/// Input while keys are not commands: the next letter goes to a column, a line is typed, or a form is open.
+enum ModalKeys {
+  static func take(_ key: KeyEvent, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    switch app.mode {
+    case .typing(let typing, _): return type(key, into: typing, &app, stage)
+    case .editing(let form): return take(key, form, &app, stage)
+    case .jumping:
+      if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, stage) }
+      return FocusKeys.jump(nil, &app, stage)
+    case .commands, .describing: return []
+    }
+  }
+
+  static func paste(_ text: String, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>) {
+    guard app.mode.typing != nil else {
+      app.mode.form?.line?.paste(text)
+      return
+    }
+    app.mode.typing?.line.paste(text)
+    filterWhileTyping(&app, stage)
+  }
+
+  // MARK: A line
+
+  /// Invalid input stays so that it can be corrected.
+  private static func type(
+    _ key: KeyEvent, into typing: Typing, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
+  ) -> KanbanApp.Effects {
+    var typing = typing
+    let outcome = typing.line.take(key)
+    app.mode.typing = typing
+    switch outcome {
+    case .goesOn:
+      filterWhileTyping(&app, stage)
+      return []
+    case .givenUp:
+      app.mode.typing = nil
+      if typing.purpose == .filter { app.look(stage) { $0.filter = "" } }
+      return nothingChanged
+    case .done:
+      do throws(Refusal) {
+        let effects = try finish(typing, &app, stage)
+        app.mode.typing = nil
+        return effects
+      } catch {
+        return [.say(error.description)]
+      }
+    }
+  }
+
+  /// A filter applies while it is being typed.
+  private static func filterWhileTyping(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) {
+    guard let typing = app.mode.typing, typing.purpose == .filter else { return }
+    app.look(stage) { $0.filter = typing.line.string }
+  }
+
+  private static func finish(
+    _ typing: Typing, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
+  ) throws(Refusal) -> KanbanApp.Effects {
+    switch try typing.action(on: stage.model, app.context(stage)) {
+    case .nothing: return []
+    case .filter(let text): return [.say(words(for: text, app.shown.arrangement))]
+    case .perform(let deed, let focus):
+      return try app.performChecked(deed, stage) + (focus.map { [.focus($0)] } ?? [])
+    case .change(let ids, let changes):
+      guard !changes.isEmpty else { return [] }
+      let effects = try app.performChecked(.change(ids, changes), stage)
+      app.latest = .change(changes)
+      return effects
+    }
+  }
+
+  /// What a filter has found.
+  private static func words(for filter: String, _ arrangement: Arrangement) -> String {
+    let count = arrangement.columns.indices.reduce(0) { $0 + arrangement.count(in: $1) }
+    if let fault = Filter(filter).fault(found: count) { return "\(fault) Esc shows all." }
+    if filter.isEmpty { return "All cards are shown." }
+    return "\(count.counted("card matches", "cards match")). Esc shows all."
+  }
+
+  // MARK: The form
+
+  private static func take(
+    _ key: KeyEvent, _ form: CardForm, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
+  ) -> KanbanApp.Effects {
+    var form = form
+    let request = form.take(key, on: stage.model, today: app.now(stage).day)
+    app.mode.form = form
+    switch request {
+    case .nothing: return []
+    case .save: return saveForm(&app, stage)
+    case .cancel: return cancelForm(&app)
+    case .writeDescription: return [.edit(form.draft.details)]
+    case .correct(let refusal): return [.say(refusal.description)]
+    }
+  }
+
+  static func cancelForm(_ app: inout KanbanApp) -> KanbanApp.Effects {
+    app.mode.form = nil
+    return nothingChanged
+  }
+
+  /// Saves all that was edited as one step. If the board refuses it, the form stays open.
+  static func saveForm(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    guard var form = app.mode.form else { return [] }
+    do throws(Refusal) {
+      try form.takeLine(on: stage.model, today: app.now(stage).day)
+      app.mode.form = form
+      guard !form.changes.isEmpty else { return cancelForm(&app) }
+      let deed = Deed.change([app.session.current(form.original.id)], form.changes)
+      let effects = try app.performChecked(deed, stage)
+      app.mode.form = nil
+      return effects
+    } catch {
+      return [.say(error.description)]
+    }
+  }
+
+  private static var nothingChanged: KanbanApp.Effects { [.say("Nothing was changed.")] }
+
+  // MARK: The editor
+
+  /// Takes a description from the person's editor: that of a card, or otherwise that of the form.
+  static func takeEdited(
+    _ text: String?, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
+  ) -> KanbanApp.Effects {
+    let mode = app.mode
+    if case .describing = mode { app.mode = .commands }
+    guard var text else { return [.say("The editor failed, and nothing was changed. Check $VISUAL or $EDITOR.")] }
+    // Editors end the last line.
+    while text.hasSuffix("\n") { text.removeLast() }
+    if case .describing(let id) = mode {
+      return text == stage.model[id]?.details ? [] : app.change([id], [.details(text)], stage)
+    }
+    app.mode.form?.draft.details = text
+    return []
+  }
+}

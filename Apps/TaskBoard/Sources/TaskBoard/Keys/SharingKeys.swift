@@ -1,0 +1,64 @@
+import AppShell
+import History
+import TaskBoardModel
+import TaskBoardSharing
+
+/// The keys that mean something else on a shared board, where undo applies to the person's own steps only.
+enum SharingKeys {
+  static var bindings: [Binding<KanbanApp>] {
+    [
+      Binding("u", title: "Undo your latest step") { app, stage in undo(&app, stage) },
+      Binding("Ctrl-R", title: "Do it again") { app, stage in redo(&app, stage) },
+      Binding("X", title: "Show what the server rejected, the latest first") { app, _ in showNextConflict(&app) },
+      Binding("R", "Y", title: "Not available on a shared board: its history is on the server") { _, _ in
+        [.say("A shared board has its history on the server. u undoes your own steps.")]
+      },
+    ]
+  }
+
+  static func undo(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    guard let session = app.session else { return [.undo] }
+    guard let title = session.undoTitle else { return nothing(to: "undo") }
+    return perform("Undid: \(title).", &app, stage) { session, time, author throws(Refusal) in
+      try session.undo(at: time, by: author)
+    }
+  }
+
+  static func redo(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+    guard let session = app.session else { return [.redo] }
+    guard let title = session.redoTitle else { return nothing(to: "do again") }
+    return perform("Redid: \(title).", &app, stage) { session, time, author throws(Refusal) in
+      try session.redo(at: time, by: author)
+    }
+  }
+
+  private static func nothing(to verb: String) -> KanbanApp.Effects {
+    [.say("There is nothing of yours to \(verb). Others can undo their own changes.")]
+  }
+
+  private static func perform(
+    _ text: String, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>,
+    _ command: (inout SharedSession, Moment, String?) throws(Refusal) -> KanbanCommand
+  ) -> KanbanApp.Effects {
+    guard var session = app.session, stage.drags.sessions.isEmpty else {
+      return [.say("Drop what you carry first, or put it back with Escape.")]
+    }
+    // A step that cannot be undone is remembered even when the session refuses.
+    defer { app.session = session }
+    do throws(Refusal) {
+      return [.perform(try command(&session, app.now(stage).moment, app.author)), .say(text)]
+    } catch {
+      return [.say(error.description)]
+    }
+  }
+
+  private static func showNextConflict(_ app: inout KanbanApp) -> KanbanApp.Effects {
+    guard let conflicts = app.session?.conflicts, !conflicts.isEmpty else {
+      return [.say("The server accepted all your changes.")]
+    }
+    let index = app.shownConflicts % conflicts.count
+    app.shownConflicts = index + 1
+    let conflict = conflicts[conflicts.count - 1 - index]
+    return [.say("\(index + 1) of \(conflicts.count) not done: \(conflict.title). \(conflict.refusal)")]
+  }
+}

@@ -1,0 +1,10 @@
+/// The parts of a board that a user wants to see, and how.
+struct Looking: Hashable, Sendable {
+  var filter = ""
+  var sort = SortOrder.manual
+  var lanes = LaneField.none
+  var collapsed: Set<Lane> = []
+  /// Whether cards take one line instead of three.
+  var isCompact = false
+  var showsArchived = false
+}

@@ -1,0 +1,42 @@
+import TaskBoardModel
+
+/// The board as the person looks at it: its cards by lanes and columns, and the lines that they occupy.
+///
+/// Made again when the board, the day, or what the person looks at changes, and not for each picture.
+struct ShownBoard: Hashable {
+  let board: Kanban
+  let looking: Looking
+  let arrangement: Arrangement
+  let grid: Grid
+  /// The day on which cards are due or overdue.
+  let day: Day
+
+  /// - Complexity: O(*n* log *n*) in the cards of the board.
+  init(_ board: Kanban, _ looking: Looking = Looking(), at now: LocalTime) {
+    self.board = board
+    self.looking = looking
+    arrangement = Arrangement(board, looking, at: now)
+    grid = Grid(arrangement, isCompact: looking.isCompact)
+    day = now.day
+  }
+
+  /// The lane of a slot, if the board is divided into lanes.
+  func lane(of slot: Slot) -> Lane? {
+    if case .before(_, let band) = slot.spot { arrangement.bands[band].lane } else { nil }
+  }
+
+  /// The place of a slot among all cards of the column, including hidden ones.
+  func place(of slot: Slot, in column: Column) -> CardPlace {
+    switch slot.spot {
+    case .top: return column.place(at: 0)
+    case .end: return column.end
+    case .before(let index, let band):
+      guard looking.sort == .manual, let number = arrangement.index(of: slot.column) else { return column.end }
+      let cells = arrangement.bands[band].cells[number]
+      if 0 < index, index <= cells.count, let above = column.cards.firstIndex(of: cells[index - 1]) {
+        return column.place(at: above + 1)
+      }
+      return cells.first.flatMap { column.cards.firstIndex(of: $0) }.map { column.place(at: $0) } ?? column.end
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DragDropKit
+import Geometry
+import TaskBoardModel
+import TerminalUI
+
+/// The part of the board that the window shows: where its columns and cards are.
+struct Viewport: Hashable {
+  let shown: ShownBoard
+  let layout: Layout
+  /// The column at the left edge.
+  let first: Int
+  private let lines: [ColumnID: Int]
+
+  /// - Parameters:
+  ///   - lines: The first visible line of each column; with lanes, that of the first column applies to all.
+  init(_ shown: ShownBoard, in size: CellSize, firstColumn: Int, lines: [ColumnID: Int]) {
+    self.shown = shown
+    self.lines = lines
+    layout = Layout(size, columns: shown.arrangement.columns.count)
+    first = min(max(0, firstColumn), layout.limit)
+  }
+
+  var arrangement: Arrangement { shown.arrangement }
+  var grid: Grid { shown.grid }
+
+  /// The column whose scroll position applies to a column: with lanes, all are scrolled together.
+  func leader(of column: Int) -> ColumnID { arrangement.columns[shown.looking.lanes == .none ? column : 0] }
+
+  /// The first visible line of a column, limited to its content.
+  func line(of column: Int) -> Int { min(max(0, lines[leader(of: column)] ?? 0), limit(of: column)) }
+
+  /// How far a column can be scrolled, in lines.
+  func limit(of column: Int) -> Int { max(0, grid.lines(of: column) - layout.bodyRows) }
+
+  /// How far a place can be scrolled in each direction; `nil` if it does not scroll.
+  func scrollRoom(of place: KanbanPlace) -> ScrollRoom? {
+    switch place {
+    case .body(let id):
+      guard let column = arrangement.index(of: id) else { return nil }
+      let line = line(of: column)
+      return ScrollRoom(
+        up: Double(line), down: Double(limit(of: column) - line), stride: Size(width: 1, height: Double(grid.pitch)))
+    case .columns:
+      return ScrollRoom(
+        left: Double(first * layout.width), right: Double((layout.limit - first) * layout.width),
+        stride: Size(width: Double(layout.width), height: 1))
+    default: return nil
+    }
+  }
+
+  /// The slot between cards at a point of a place, in the coordinates of the place.
+  func slot(at place: KanbanPlace, _ point: Point) -> Slot? {
+    switch place {
+    case .gap(let slot): return slot
+    case .header(let id): return Slot(column: id, spot: .top)
+    case .footer(let id): return Slot(column: id, spot: .end)
+    case .card(let id):
+      guard let spot = arrangement.spot(of: id) else { return nil }
+      let index = point.y < Double(grid.cardRows) / 2 ? spot.index : spot.index + 1
+      return Slot(column: arrangement.columns[spot.column], spot: .before(index, band: spot.band))
+    case .body(let id):
+      guard let column = arrangement.index(of: id) else { return nil }
+      let (band, index) = grid.gap(at: point.y + Double(line(of: column)), of: column)
+      return Slot(column: id, spot: .before(index, band: band))
+    case .lane(let head):
+      guard let column = arrangement.index(of: head.column),
+        let band = arrangement.bands.firstIndex(where: { $0.lane == head.lane })
+      else { return nil }
+      return Slot(column: head.column, spot: .before(arrangement.bands[band].cells[column].count, band: band))
+    case .column(let id):
+      // The line to the right of a column belongs to it: beside the title, the cards and the foot.
+      if point.y < 1 { return Slot(column: id, spot: .top) }
+      if point.y >= Double(1 + layout.bodyRows) { return Slot(column: id, spot: .end) }
+      return slot(at: .body(id), Point(point.x, point.y - 1))
+    case .columns, .button, .form, .field: return nil
+    }
+  }
+
+  /// The row of the window in which a slot between cards is; `nil` for the top and the end of a column.
+  func row(of slot: Slot) -> Int? {
+    guard let column = arrangement.index(of: slot.column), case .before(let index, let band) = slot.spot else {
+      return nil
+    }
+    return layout.area.minRow + 1 + grid.gap(index, in: band) - line(of: column)
+  }
+}

@@ -1,0 +1,57 @@
+import TaskBoardModel
+
+/// What keys mean at the moment.
+enum Mode: Hashable {
+  case commands
+  /// The next letter goes to a column.
+  case jumping
+  /// A line is being typed. A click can begin one over an open form, which then stays open.
+  case typing(Typing, over: CardForm?)
+  case editing(CardForm)
+  /// The description of a card is in the person's editor.
+  case describing(CardID)
+
+  /// Whether keys are something other than commands.
+  var takesKeys: Bool {
+    switch self {
+    case .jumping, .typing, .editing: true
+    case .commands, .describing: false
+    }
+  }
+
+  /// The line being typed. Without it, keys go to the form again, if there is one.
+  var typing: Typing? {
+    get { if case .typing(let typing, _) = self { typing } else { nil } }
+    set {
+      let form = form
+      self = newValue.map { .typing($0, over: form) } ?? form.map { .editing($0) } ?? .commands
+    }
+  }
+
+  /// The open form, also while a line is typed over it.
+  var form: CardForm? {
+    get {
+      switch self {
+      case .editing(let form): form
+      case .typing(_, let form): form
+      case .commands, .jumping, .describing: nil
+      }
+    }
+    set {
+      if case .typing(let typing, _) = self {
+        self = .typing(typing, over: newValue)
+      } else {
+        self = newValue.map { .editing($0) } ?? .commands
+      }
+    }
+  }
+
+  /// The text being typed or edited, and its purpose, in words.
+  var line: String? {
+    if let typing { return "\(typing.prompt): \(typing.line.text.isEmpty ? typing.hint : typing.line.string)" }
+    return form.map { form in
+      let text = form.line?.string ?? form.text(of: form.field)
+      return "\(form.label(of: form.field)): \(text.isEmpty ? "empty" : text)"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import AppShell
+import DragDropKit
+import Geometry
+import History
+import TaskBoardModel
+
+/// What can be lifted, where the keyboard takes it, what scrolls, and what everything is called.
+struct BoardDragRules {
+  let board: Kanban
+  let viewport: Viewport
+  let context: CommandContext
+  let selection: Set<CardID>
+  /// A form covers the board.
+  let isFormOpen: Bool
+  let scene: Scene<KanbanPlace>
+
+  var rules: DragRules<KanbanPlace, KanbanItem> {
+    DragRules<KanbanPlace, KanbanItem>()
+      .source { place in source(place) }
+      .stops { session in stops(for: session) }
+      .isThere { item in
+        switch context.session.current(item) {
+        case .card(let id): board[id] != nil
+        case .column(let id): board[id] != nil
+        }
+      }
+      .scrolls { place in viewport.scrollRoom(of: place) }
+      .springs { place in
+        guard case .lane(let head) = place, viewport.shown.looking.collapsed.contains(head.lane) else { return nil }
+        return .milliseconds(600)
+      }
+      .names { items in
+        name(of: items.map { context.session.current($0) })
+      } region: { place in
+        name(of: place)
+      }
+  }
+
+  private func source(_ place: KanbanPlace) -> SourceAnswer<KanbanItem>? {
+    guard !isFormOpen else { return nil }
+    let refusal = context.session?.refusal
+    switch place {
+    case .card(let id):
+      if let refusal { return .refuse(refusal) }
+      let ids = selection.contains(id) ? board.sorted(selection) : [id]
+      return .lift(Lift(ids.map { .card($0) }, operations: ids.count == 1 ? [.move, .copy] : [.move]))
+    case .header(let id): return refusal.map { .refuse($0) } ?? .lift(Lift([.column(id)]))
+    default: return nil
+    }
+  }
+
+  /// Where the keyboard takes a drag: the gaps that are seen, and the titles and feet of columns; for a column, the
+  /// sides of the others.
+  private func stops(for session: DragSession<KanbanPlace, KanbanItem>) -> [Stop<KanbanPlace>] {
+    let isColumn = session.items[0].column != nil
+    var stops: [Stop<KanbanPlace>] = []
+    func visit(_ place: KanbanPlace) {
+      if let bounds = scene.bounds(of: place, in: nil), let center = scene.visibleCenter(of: place) {
+        switch place {
+        case .column where isColumn:
+          let side = bounds.width / 4
+          stops.append(Stop(place, at: Point(center.x - side, center.y)))
+          stops.append(Stop(place, at: Point(center.x + side, center.y)))
+        case .gap where !isColumn, .header where !isColumn, .footer where !isColumn, .lane where !isColumn:
+          stops.append(Stop(place, at: center))
+        default: break
+        }
+      }
+      scene.children(of: place).forEach(visit)
+    }
+    scene.children(of: nil).forEach(visit)
+    return stops
+  }
+
+  private func name(of items: [KanbanItem]) -> String {
+    switch items[0] {
+    case .column(let id): "column \(title(of: id))"
+    case .card(let id): items.count == 1 ? "card \(board.name(of: id))" : "\(items.count) cards"
+    }
+  }
+
+  private func name(of place: KanbanPlace) -> String {
+    switch place {
+    case .columns: "the board"
+    case .column(let id), .body(let id): "column \(title(of: id))"
+    case .header(let id): "the top of \(title(of: id))"
+    case .footer(let id): "the end of \(title(of: id))"
+    case .card(let id): "card \(board.name(of: id))"
+    case .gap(let slot): "a place in \(title(of: slot.column))"
+    case .lane(let head): "\(head.lane.title), \(title(of: head.column))"
+    case .button(let button): button.rawValue
+    case .form, .field: "the card"
+    }
+  }
+
+  private func title(of id: ColumnID) -> String { board[id]?.title ?? id.rawValue }
+}

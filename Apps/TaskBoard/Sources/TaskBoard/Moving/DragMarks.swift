@@ -1,0 +1,61 @@
+import AppShell
+import DragDropKit
+import TaskBoardModel
+import TaskBoardSharing
+
+/// What drags change in the picture of the board.
+struct DragMarks: Hashable {
+  /// The items of which only a shadow is at their place.
+  let away: Set<KanbanItem>
+  /// The place between cards where the carried cards would be inserted, and whether they may.
+  let slot: Slot?
+  let slotState: DropState
+  /// The index from the left before which a carried column would be inserted.
+  let column: Int?
+  let isCardCarried: Bool
+  let isKeyboardCarrying: Bool
+  private let drops: [KanbanPlace: DropState]
+
+  init(_ stage: Stage<KanbanApp>, _ viewport: Viewport, _ session: SharedSession?) {
+    let drags = stage.drags
+    away = Set(
+      drags.previews.filter { $0.session.proposedOperation != .copy }
+        .flatMap { $0.session.items.map { session.current($0) } })
+    drops = Dictionary(
+      drags.sessions.compactMap(\.over.region).filter(\.showsDrops).map { ($0, stage.dropState(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
+    let last = drags.sessions.last
+    isCardCarried = last?.items[0].card != nil
+    isKeyboardCarrying = drags.session(of: .keyboard) != nil
+    slot = Self.slot(stage, viewport)
+    slotState = slot == nil ? .idle : last?.over.region.map { stage.dropState(of: $0) } ?? .idle
+    column = last.flatMap { Self.column($0, viewport) }
+  }
+
+  /// Where the drag that began last would insert its cards.
+  static func slot(_ stage: Stage<KanbanApp>, _ viewport: Viewport) -> Slot? {
+    guard let session = stage.drags.sessions.last, session.items[0].card != nil, let region = session.over.region,
+      let point = stage.scene.convert(session.location, from: nil, to: region)
+    else { return nil }
+    return viewport.slot(at: region, point)
+  }
+
+  private static func column(_ session: DragSession<KanbanPlace, KanbanItem>, _ viewport: Viewport) -> Int? {
+    guard session.items[0].column != nil, case .target(let target) = session.over,
+      case .column(let id) = target.region, let index = viewport.arrangement.index(of: id)
+    else { return nil }
+    return target.point.x < Double(viewport.layout.width) / 2 ? index : index + 1
+  }
+
+  func dropState(of place: KanbanPlace) -> DropState { drops[place] ?? .idle }
+}
+
+extension KanbanPlace {
+  /// Whether it looks different while something is held over it. A card does not, but the line beside it does.
+  fileprivate var showsDrops: Bool {
+    switch self {
+    case .header, .footer, .lane: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import BoardSharing
+import TaskBoardModel
+import TaskBoardSharing
+import TerminalUI
+
+/// The connection of a shared board and the people on it, always visible.
+struct SharingStatus: Hashable {
+  let link: LinkState
+  let isReadOnly: Bool
+  /// The number of changes that the server has not answered.
+  let unsent: Int
+  let others: [Presence]
+
+  init(_ session: SharedSession) {
+    link = session.link
+    isReadOnly = session.refusal != nil
+    unsent = session.unsent
+    others = session.others
+  }
+
+  /// "live, read-only, 2 unsent"
+  var text: String {
+    let state =
+      switch link {
+      case .connecting: "connecting"
+      case .live: "live"
+      case .reconnecting: "reconnecting"
+      case .offline: "offline"
+      }
+    let parts = [state, isReadOnly ? "read-only" : nil, unsent == 0 ? nil : "\(unsent) unsent"]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// The views in the header.
+  var views: [View<KanbanPlace>] {
+    // Somebody may have the board in two terminals, or had it a moment ago in one that was killed.
+    var seen: Set<String> = []
+    let names = others.map(\.name).filter { seen.insert($0).inserted }
+    let people = "with \(truncated(names.joined(separator: ", ").sanitized, to: 20))"
+    return (names.isEmpty ? [] : [.text(people, role: .hint)])
+      + [.text(text, role: link == .live && !isReadOnly ? .success : .warning)]
+  }
+
+  /// The participant who is holding the card.
+  func holder(of card: CardID) -> String? { others.first { $0.holding.contains(card) }?.name }
+}

@@ -1,0 +1,66 @@
+import TerminalUI
+
+/// The line above the columns: the title and the buttons, or the line being typed.
+struct BoardHeader: Hashable {
+  let title: String
+  let looking: Looking
+  /// `nil` if the board is not shared.
+  let sharing: SharingStatus?
+  let canUndo: Bool
+  let canRedo: Bool
+  let typing: Typing?
+
+  var view: View<KanbanPlace> {
+    // The state of the connection is shown even while something is typed.
+    let status = sharing?.views ?? []
+    if let typing { return .row(spacing: 1, [line(typing).flexible()] + status) }
+    return .row(spacing: 1, [.text(" \(title)", role: .title).flexible()] + status + buttons).padded(right: 1)
+  }
+
+  private var buttons: [View<KanbanPlace>] {
+    func button(_ title: String, _ button: KanbanPlace.Button, isOn: Bool) -> View<KanbanPlace> {
+      View<KanbanPlace>.text("[\(title)]", role: isOn ? .accent : .hint).region(.button(button))
+    }
+    let filter = looking.filter.isEmpty ? "Filter" : "/\(truncated(looking.filter, to: 20))"
+    let sort = looking.sort == .manual ? "Sort" : looking.sort.rawValue
+    let lanes = looking.lanes == .none ? "Lanes" : "by \(looking.lanes.rawValue)"
+    return [
+      button(filter, .filter, isOn: !looking.filter.isEmpty),
+      button(sort, .sort, isOn: looking.sort != .manual),
+      button(lanes, .lanes, isOn: looking.lanes != .none),
+      button("Undo", .undo, isOn: canUndo),
+      button("Redo", .redo, isOn: canRedo),
+    ]
+  }
+
+  private func line(_ typing: Typing) -> View<KanbanPlace> {
+    .canvas { picture in
+      let prompt = picture.write(" \(typing.prompt): ", at: .zero, style: picture.style(.title))
+      let used = picture.draw(typing.line, at: CellPoint(prompt, 0), width: max(1, picture.size.columns - prompt - 1))
+      let rest = picture.size.columns - prompt - used - 3
+      if rest > 8 {
+        picture.write(typing.hint, at: CellPoint(prompt + used + 2, 0), style: picture.style(.hint), width: rest)
+      }
+    }
+  }
+}
+
+extension Picture {
+  /// A line being typed, with its cursor; scrolled so that the cursor is visible.
+  ///
+  /// - Returns: The number of columns that it takes.
+  @discardableResult
+  mutating func draw(_ line: Line, at point: CellPoint, width: Int) -> Int {
+    let style = style(.accent)
+    var start = 0
+    while start < line.cursor, columns(of: String(line.text[start..<line.cursor])) >= width { start += 1 }
+    var column = point.column
+    for index in start...line.text.count where column < point.column + width {
+      let character = index < line.text.count ? line.text[index].sanitized : " "
+      let isCursor = index == line.cursor
+      set(character, at: CellPoint(column, point.row), style: isCursor ? style.adding(.reverse) : style)
+      column += columns(of: character)
+    }
+    return column - point.column
+  }
+}

@@ -1,0 +1,145 @@
+import AppShell
+import TaskBoardModel
+import TerminalUI
+
+/// A column: its title, its foot, and the cards that are visible between them.
+struct ColumnDrawing {
+  let screen: BoardScreen
+  let column: Column
+  /// The column's number among those shown.
+  let index: Int
+
+  private var arrangement: Arrangement { screen.viewport.arrangement }
+  private var grid: Grid { screen.viewport.grid }
+  private var marks: DragMarks { screen.marks }
+  /// The first visible line.
+  private var scroll: Int { screen.viewport.line(of: index) }
+  private var isLeftmost: Bool { index == screen.viewport.first }
+
+  func draw(in picture: inout Picture<KanbanPlace>) {
+    let width = picture.size.columns - 1
+    let rows = screen.viewport.layout.bodyRows
+    let line: Character = picture.capabilities.unicode ? "│" : "|"
+    for row in 0..<picture.size.rows {
+      picture.set(line, at: CellPoint(width, row), style: picture.style(.frame))
+    }
+    picture.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: 1)) {
+      drawTitle(in: &$0)
+    }
+    picture.within(.body(column.id), in: CellRect(column: 0, row: 1, columns: width, rows: rows)) {
+      drawBody(in: &$0)
+    }
+    picture.within(.footer(column.id), in: CellRect(column: 0, row: 1 + rows, columns: width, rows: 1)) {
+      drawFoot(in: &$0)
+    }
+  }
+
+  private func drawTitle(in picture: inout Picture<KanbanPlace>) {
+    let place = KanbanPlace.header(column.id)
+    let (load, shown) = (arrangement.loads[index], arrangement.count(in: index))
+    let isOver = column.limit.map { load > $0.count } ?? false
+    var style = picture.style(isOver ? .warning : .title)
+    if let role = marks.dropState(of: place).role { style = picture.style(role).over(style) }
+    if screen.focus == place { style = picture.style(.focus).over(style) }
+    if marks.away.contains(.column(column.id)) { style = picture.style(.hint) }
+    picture.fill(CellRect(picture.size), style: style)
+    let limit = column.limit.map { "/\($0.written)" } ?? ""
+    let count = (shown == load ? "" : "\(shown) of ") + "\(load)\(limit)\(column.finishes ? " ✓" : "")"
+    let countWidth = columns(of: count)
+    let letter = screen.showsLetters ? Arrangement.letter(of: index).map { "[\($0)] " } ?? "" : ""
+    let title = letter + column.title + (column.isArchived ? " (archived)" : "")
+    picture.write(title, at: CellPoint(1, 0), style: style, width: max(1, picture.size.columns - countWidth - 3))
+    picture.write(count, at: CellPoint(max(2, picture.size.columns - countWidth - 1), 0), style: style)
+  }
+
+  private func drawFoot(in picture: inout Picture<KanbanPlace>) {
+    let state = marks.dropState(of: .footer(column.id))
+    let below = screen.viewport.limit(of: index) - scroll
+    let down = picture.capabilities.unicode ? "▼" : "v"
+    let text = below > 0 ? "\(down) \((below + grid.pitch - 1) / grid.pitch) more below" : "+ add a card"
+    let style = state.role.map { picture.style($0) } ?? picture.style(.hint)
+    if state != .idle { picture.fill(CellRect(picture.size), style: style.forLines) }
+    picture.write(text, at: CellPoint(1, 0), style: style, width: picture.size.columns - 2)
+  }
+
+  // MARK: Cards
+
+  private func drawBody(in picture: inout Picture<KanbanPlace>) {
+    let scroll = scroll
+    let lines = scroll..<scroll + picture.size.rows
+    let drawing = CardDrawing(board: screen.board, now: screen.now, rows: grid.cardRows)
+    for band in grid.bands(in: lines) {
+      drawHeading(of: band, at: grid.heading(of: band) - scroll, in: &picture)
+      for position in grid.seen(lines, of: index, in: band) {
+        guard let card = screen.board[arrangement.bands[band].cells[index][position]] else { continue }
+        let frame = CellRect(
+          column: 0, row: grid.line(of: position, in: band) - scroll, columns: picture.size.columns,
+          rows: grid.cardRows)
+        picture.within(.card(card.id), in: frame) { drawing.draw(card, state(of: card.id), in: &$0) }
+      }
+      drawGaps(of: band, lines, in: &picture)
+    }
+    if isLeftmost, screen.board.cards.isEmpty {
+      picture.draw(
+        View.paragraph("No card yet. Press a to write the first one, or click on + below.", role: .hint),
+        in: CellRect(column: 1, row: 1, columns: picture.size.columns - 2, rows: 4))
+    }
+    if scroll > 0 {
+      let up: Character = picture.capabilities.unicode ? "▲" : "^"
+      picture.set(up, at: CellPoint(picture.size.columns - 1, 0), style: picture.style(.accent))
+    }
+  }
+
+  private func state(of card: CardID) -> CardDrawing.State {
+    let sharing = screen.header.sharing
+    return CardDrawing.State(
+      isFocused: screen.focus == .card(card), isSelected: screen.selection.contains(card),
+      isAway: marks.away.contains(.card(card)), isNew: sharing != nil && Int(card.rawValue) == nil,
+      holder: sharing?.holder(of: card))
+  }
+
+  private func drawHeading(of band: Int, at row: Int, in picture: inout Picture<KanbanPlace>) {
+    let band = arrangement.bands[band]
+    guard let lane = band.lane, 0 <= row, row < picture.size.rows else { return }
+    let place = KanbanPlace.lane(KanbanPlace.LaneHead(lane: lane, column: column.id))
+    picture.within(place, in: CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1)) { picture in
+      let style = marks.dropState(of: place).role.map { picture.style($0) } ?? picture.style(.selection)
+      picture.fill(CellRect(picture.size), style: style)
+      let mark = picture.capabilities.unicode ? (band.isCollapsed ? "▸" : "▾") : (band.isCollapsed ? ">" : "v")
+      let count = "\(band.cells[index].count)"
+      let text = isLeftmost ? "\(mark) \(lane.title)" : ""
+      picture.write(text, at: CellPoint(1, 0), style: style, width: max(1, picture.size.columns - count.count - 3))
+      picture.write(count, at: CellPoint(picture.size.columns - count.count - 1, 0), style: style)
+    }
+  }
+
+  // MARK: Gaps
+
+  /// Draws the line where the carried cards would be inserted and, during a keyboard drag, all possible places.
+  private func drawGaps(of band: Int, _ lines: Range<Int>, in picture: inout Picture<KanbanPlace>) {
+    guard !arrangement.bands[band].isCollapsed, marks.isCardCarried else { return }
+    let count = arrangement.bands[band].cells[index].count
+    let seen = grid.seen(lines, of: index, in: band)
+    for gap in seen.lowerBound...min(count, seen.upperBound) {
+      let row = grid.gap(gap, in: band) - lines.lowerBound
+      guard 0 <= row, row < picture.size.rows else { continue }
+      let here = Slot(column: column.id, spot: .before(gap, band: band))
+      let area = CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1)
+      if marks.isKeyboardCarrying { picture.within(.gap(here), in: area) { _ in } }
+      guard let slot = marks.slot, isMeant(slot, here, count) else { continue }
+      let line: Character = picture.capabilities.unicode ? "━" : "="
+      let style = marks.slotState.role.map { picture.style($0) } ?? picture.style(.accent)
+      picture.fill(area, with: line, style: style.forLines)
+    }
+  }
+
+  /// Whether a slot, including that of a title or a foot, is this one.
+  private func isMeant(_ slot: Slot, _ here: Slot, _ count: Int) -> Bool {
+    guard slot.column == here.column, case .before(let index, let band) = here.spot else { return false }
+    switch slot.spot {
+    case .before: return slot == here
+    case .top: return band == 0 && index == 0
+    case .end: return band == arrangement.bands.count - 1 && index == count
+    }
+  }
+}
