@@ -269,6 +269,10 @@ public struct KanbanApp: App {
   }
 }
 
+/// What the handlers of keys and clicks are given and answer with.
+typealias BoardStage = Stage<KanbanApp>
+typealias BoardEffects = [Effect<KanbanApp>]
+
 /// The action that the repeat key performs again.
 enum Repeatable: Hashable {
   case change([CardChange])

@@ -11,7 +11,8 @@ enum Mode: Hashable {
   /// The description of a card is in the person's editor.
   case describing(CardID)
 
-  /// Whether keys are something other than commands.
+  /// Whether keys are something other than commands. During a drag, they are commands all the same; those that would
+  /// end what is being typed then do nothing.
   var takesKeys: Bool {
     switch self {
     case .jumping, .typing, .editing: true

@@ -8,6 +8,7 @@ enum CardKeys {
       Binding("a", title: "Add a card below this one") { app, stage in addCard(&app, stage) },
       Binding("Enter", "e", title: "Edit the whole card") { app, stage in edit(&app, stage) },
       Binding("E", title: "Write the description in your editor") { app, stage in
+        guard !app.mode.takesKeys else { return [] }
         guard let card = app.cursor(stage).card else { return app.noCard }
         app.mode = .describing(card.id)
         return [.edit(card.details)]
@@ -42,7 +43,7 @@ enum CardKeys {
 
   // MARK: Typing
 
-  private static func addCard(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func addCard(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     let (shown, arrangement) = (app.shown, app.shown.arrangement)
     guard let column = app.cursor(stage).column ?? arrangement.columns.first.flatMap({ stage.model[$0] }) else {
       return [.say("There is no column yet: C adds one.")]
@@ -57,7 +58,7 @@ enum CardKeys {
     return []
   }
 
-  private static func edit(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func edit(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     switch stage.focus {
     case .card(let id)?:
       guard let card = stage.model[id] else { return app.noCard }
@@ -68,7 +69,7 @@ enum CardKeys {
     }
   }
 
-  private static func rename(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func rename(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     switch stage.focus {
     case .card(let id)?: app.mode.typing = Typing(.rename(id), stage.model[id]?.title ?? "")
     case .header(let id)?: app.mode.typing = Typing(.renameColumn(id), stage.model[id]?.title ?? "")
@@ -80,8 +81,8 @@ enum CardKeys {
   /// Begins to type a field of the chosen cards. The line starts with what the first of them has.
   private static func type(
     _ purpose: ([CardID]) -> Typing.Purpose, _ text: (Card) -> String, _ app: inout KanbanApp,
-    _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+    _ stage: BoardStage
+  ) -> BoardEffects {
     let cursor = app.cursor(stage)
     guard let card = cursor.card else { return app.noCard }
     app.mode.typing = Typing(purpose(cursor.cards), text(card))
@@ -90,7 +91,7 @@ enum CardKeys {
 
   // MARK: At once
 
-  private static func duplicate(_ app: KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func duplicate(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
     guard case .card(let id)? = stage.focus, let card = stage.model[id], let column = stage.model.column(of: id) else {
       return app.noCard
     }
@@ -99,7 +100,7 @@ enum CardKeys {
     return app.performWarning(.add(copy, at: column.place(at: index)), stage) + [.focus(.card(copy.id))]
   }
 
-  private static func archive(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func archive(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     if case .header(let id)? = stage.focus, let column = stage.model[id] {
       return app.perform(.changeColumn(id, .archived(!column.isArchived)), stage)
     }
@@ -108,14 +109,14 @@ enum CardKeys {
     return focusNeighbor(app, stage) + app.change(ids, [.archived(isOpen)], stage)
   }
 
-  private static func delete(_ app: KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func delete(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
     if case .header(let id)? = stage.focus { return app.perform(.deleteColumn(id), stage) }
     let ids = app.cursor(stage).cards
     return ids.isEmpty ? app.noCard : focusNeighbor(app, stage) + app.perform(.delete(ids), stage)
   }
 
   /// Moves the focus to a neighbor, so that it is not lost with the card.
-  private static func focusNeighbor(_ app: KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func focusNeighbor(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
     guard !app.shown.looking.showsArchived, let place = app.cursor(stage).neighbor else { return [] }
     return [.focus(place)]
   }

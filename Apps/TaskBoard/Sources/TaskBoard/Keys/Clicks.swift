@@ -3,9 +3,7 @@ import TaskBoardModel
 
 /// What a click does.
 enum Clicks {
-  static func take(
-    _ tap: Tap<KanbanPlace>, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+  static func take(_ tap: Tap<KanbanPlace>, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     switch tap.place {
     case .button(let button)?: return press(button, &app, stage)
     case .field(let index)?: app.mode.form?.selected = index
@@ -22,9 +20,7 @@ enum Clicks {
     return []
   }
 
-  private static func press(
-    _ button: KanbanPlace.Button, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+  private static func press(_ button: KanbanPlace.Button, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     switch button {
     case .save: return ModalKeys.saveForm(&app, stage)
     case .cancel: return ModalKeys.cancelForm(&app)

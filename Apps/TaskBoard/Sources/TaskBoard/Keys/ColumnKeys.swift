@@ -29,5 +29,5 @@ enum ColumnKeys {
     ]
   }
 
-  private static var noColumn: KanbanApp.Effects { [.say("Choose a column first.")] }
+  private static var noColumn: BoardEffects { [.say("Choose a column first.")] }
 }

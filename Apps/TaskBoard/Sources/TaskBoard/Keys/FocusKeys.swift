@@ -12,6 +12,7 @@ enum FocusKeys {
       },
       Binding("l", title: "Focus the column on the right") { app, stage in focus(app.cursor(stage).across(1)) },
       Binding("g", title: "Go to a column by its letter") { app, _ in
+        guard !app.mode.takesKeys else { return [] }
         app.mode = .jumping
         return [.say("Press the letter of a column, shown before its title.")]
       },
@@ -31,7 +32,7 @@ enum FocusKeys {
   }
 
   /// Focuses the column of a letter.
-  static func jump(_ letter: Character?, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func jump(_ letter: Character?, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     app.mode = .commands
     let columns = app.shown.arrangement.columns.indices
     guard let letter, let column = columns.first(where: { Arrangement.letter(of: $0) == letter }) else {
@@ -40,7 +41,7 @@ enum FocusKeys {
     return focus(app.cursor(stage).top(of: column))
   }
 
-  private static func focus(_ place: KanbanPlace?) -> KanbanApp.Effects { place.map { [.focus($0)] } ?? [] }
+  private static func focus(_ place: KanbanPlace?) -> BoardEffects { place.map { [.focus($0)] } ?? [] }
 
   /// How many cards are visible.
   private static func page(_ viewport: Viewport) -> Int { max(1, viewport.layout.bodyRows / viewport.grid.pitch) }

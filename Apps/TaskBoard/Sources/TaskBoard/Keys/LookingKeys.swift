@@ -33,7 +33,7 @@ enum LookingKeys {
   static func startFilter(_ app: inout KanbanApp) { app.mode.typing = Typing(.filter, app.shown.looking.filter) }
 
   /// Goes on to the next sort order.
-  static func sort(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func sort(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     app.look(stage) { $0.sort = $0.sort.next }
     let sort = app.shown.looking.sort
     return [
@@ -42,7 +42,7 @@ enum LookingKeys {
   }
 
   /// Goes on to the next field by which the board is divided.
-  static func divide(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func divide(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     app.look(stage) { $0.lanes = $0.lanes.next }
     app.revealFocus(stage)
     let lanes = app.shown.looking.lanes
@@ -50,13 +50,13 @@ enum LookingKeys {
   }
 
   /// Folds or unfolds a lane.
-  static func toggle(_ lane: Lane, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func toggle(_ lane: Lane, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     app.look(stage) { $0.collapsed.formSymmetricDifference([lane]) }
     let isFolded = app.shown.looking.collapsed.contains(lane)
     return [.announce("\(lane.title) \(isFolded ? "folded" : "unfolded")")]
   }
 
-  private static func fold(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func fold(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     let arrangement = app.shown.arrangement
     guard case .card(let id)? = stage.focus, let band = arrangement.spot(of: id)?.band,
       let lane = arrangement.bands[band].lane

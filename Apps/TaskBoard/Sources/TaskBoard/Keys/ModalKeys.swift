@@ -5,7 +5,7 @@ import TaskBoardModel
 
 /// Input while keys are not commands: the next letter goes to a column, a line is typed, or a form is open.
 enum ModalKeys {
-  static func take(_ key: KeyEvent, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func take(_ key: KeyEvent, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     switch app.mode {
     case .typing(let typing, _): return type(key, into: typing, &app, stage)
     case .editing(let form): return take(key, form, &app, stage)
@@ -16,7 +16,7 @@ enum ModalKeys {
     }
   }
 
-  static func paste(_ text: String, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>) {
+  static func paste(_ text: String, _ app: inout KanbanApp, _ stage: BoardStage) {
     guard app.mode.typing != nil else {
       app.mode.form?.line?.paste(text)
       return
@@ -29,8 +29,8 @@ enum ModalKeys {
 
   /// Invalid input stays so that it can be corrected.
   private static func type(
-    _ key: KeyEvent, into typing: Typing, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+    _ key: KeyEvent, into typing: Typing, _ app: inout KanbanApp, _ stage: BoardStage
+  ) -> BoardEffects {
     var typing = typing
     let outcome = typing.line.take(key)
     app.mode.typing = typing
@@ -54,14 +54,14 @@ enum ModalKeys {
   }
 
   /// A filter applies while it is being typed.
-  private static func filterWhileTyping(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) {
+  private static func filterWhileTyping(_ app: inout KanbanApp, _ stage: BoardStage) {
     guard let typing = app.mode.typing, typing.purpose == .filter else { return }
     app.look(stage) { $0.filter = typing.line.string }
   }
 
   private static func finish(
-    _ typing: Typing, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
-  ) throws(Refusal) -> KanbanApp.Effects {
+    _ typing: Typing, _ app: inout KanbanApp, _ stage: BoardStage
+  ) throws(Refusal) -> BoardEffects {
     switch try typing.action(on: stage.model, app.context(stage)) {
     case .nothing: return []
     case .filter(let text): return [.say(words(for: text, app.shown.arrangement))]
@@ -86,8 +86,8 @@ enum ModalKeys {
   // MARK: The form
 
   private static func take(
-    _ key: KeyEvent, _ form: CardForm, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+    _ key: KeyEvent, _ form: CardForm, _ app: inout KanbanApp, _ stage: BoardStage
+  ) -> BoardEffects {
     var form = form
     let request = form.take(key, on: stage.model, today: app.now(stage).day)
     app.mode.form = form
@@ -100,13 +100,13 @@ enum ModalKeys {
     }
   }
 
-  static func cancelForm(_ app: inout KanbanApp) -> KanbanApp.Effects {
+  static func cancelForm(_ app: inout KanbanApp) -> BoardEffects {
     app.mode.form = nil
     return nothingChanged
   }
 
   /// Saves all that was edited as one step. If the board refuses it, the form stays open.
-  static func saveForm(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func saveForm(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     guard var form = app.mode.form else { return [] }
     do throws(Refusal) {
       try form.takeLine(on: stage.model, today: app.now(stage).day)
@@ -121,14 +121,12 @@ enum ModalKeys {
     }
   }
 
-  private static var nothingChanged: KanbanApp.Effects { [.say("Nothing was changed.")] }
+  private static var nothingChanged: BoardEffects { [.say("Nothing was changed.")] }
 
   // MARK: The editor
 
   /// Takes a description from the person's editor: that of a card, or otherwise that of the form.
-  static func takeEdited(
-    _ text: String?, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+  static func takeEdited(_ text: String?, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     let mode = app.mode
     if case .describing = mode { app.mode = .commands }
     guard var text else { return [.say("The editor failed, and nothing was changed. Check $VISUAL or $EDITOR.")] }

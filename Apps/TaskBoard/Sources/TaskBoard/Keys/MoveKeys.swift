@@ -17,13 +17,13 @@ enum MoveKeys {
     ]
   }
 
-  static func select(_ id: CardID, _ app: inout KanbanApp) -> KanbanApp.Effects {
+  static func select(_ id: CardID, _ app: inout KanbanApp) -> BoardEffects {
     app.selection.formSymmetricDifference([id])
     return [.announce("\(app.selection.count) selected")]
   }
 
   /// Moves the cards with the keys as the mouse would: to the gap after the next card that is shown.
-  private static func along(_ steps: Int, _ app: KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func along(_ steps: Int, _ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
     let (ids, arrangement, sort) = (app.cursor(stage).cards, app.shown.arrangement, app.shown.looking.sort)
     guard let first = ids.first, let last = ids.last, let spot = arrangement.spot(of: steps < 0 ? first : last) else {
       return app.noCard
@@ -36,9 +36,7 @@ enum MoveKeys {
     return move(ids, to: .before(gap, band: spot.band), in: arrangement.columns[spot.column], app, stage)
   }
 
-  private static func across(
-    _ steps: Int, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+  private static func across(_ steps: Int, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     if case .header(let id)? = stage.focus { return moveColumn(id, steps, app, stage) }
     let (ids, arrangement) = (app.cursor(stage).cards, app.shown.arrangement)
     guard let spot = ids.first.flatMap({ arrangement.spot(of: $0) }) else { return app.noCard }
@@ -50,16 +48,14 @@ enum MoveKeys {
   }
 
   private static func move(
-    _ ids: [CardID], to spot: Slot.Spot, in column: ColumnID, _ app: KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+    _ ids: [CardID], to spot: Slot.Spot, in column: ColumnID, _ app: KanbanApp, _ stage: BoardStage
+  ) -> BoardEffects {
     guard let target = stage.model[column] else { return [] }
     let place = app.shown.place(of: Slot(column: column, spot: spot), in: target)
     return app.performWarning(.move(ids, to: place), stage)
   }
 
-  private static func moveColumn(
-    _ id: ColumnID, _ steps: Int, _ app: KanbanApp, _ stage: Stage<KanbanApp>
-  ) -> KanbanApp.Effects {
+  private static func moveColumn(_ id: ColumnID, _ steps: Int, _ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
     let order = stage.model.columns.map(\.id)
     guard let index = order.firstIndex(of: id), order.indices.contains(index + steps) else { return [] }
     var others = order
@@ -67,7 +63,7 @@ enum MoveKeys {
     return app.perform(.moveColumn(id, after: others[..<(index + steps)].reversed()), stage)
   }
 
-  private static func repeatLatest(_ app: KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  private static func repeatLatest(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
     let ids = app.cursor(stage).cards
     guard !ids.isEmpty else { return app.noCard }
     switch app.latest {

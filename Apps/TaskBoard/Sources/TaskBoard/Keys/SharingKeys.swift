@@ -16,7 +16,7 @@ enum SharingKeys {
     ]
   }
 
-  static func undo(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func undo(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     guard let session = app.session else { return [.undo] }
     guard let title = session.undoTitle else { return nothing(to: "undo") }
     return perform("Undid: \(title).", &app, stage) { session, time, author throws(Refusal) in
@@ -24,7 +24,7 @@ enum SharingKeys {
     }
   }
 
-  static func redo(_ app: inout KanbanApp, _ stage: Stage<KanbanApp>) -> KanbanApp.Effects {
+  static func redo(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
     guard let session = app.session else { return [.redo] }
     guard let title = session.redoTitle else { return nothing(to: "do again") }
     return perform("Redid: \(title).", &app, stage) { session, time, author throws(Refusal) in
@@ -32,14 +32,14 @@ enum SharingKeys {
     }
   }
 
-  private static func nothing(to verb: String) -> KanbanApp.Effects {
+  private static func nothing(to verb: String) -> BoardEffects {
     [.say("There is nothing of yours to \(verb). Others can undo their own changes.")]
   }
 
   private static func perform(
-    _ text: String, _ app: inout KanbanApp, _ stage: Stage<KanbanApp>,
+    _ text: String, _ app: inout KanbanApp, _ stage: BoardStage,
     _ command: (inout SharedSession, Moment, String?) throws(Refusal) -> KanbanCommand
-  ) -> KanbanApp.Effects {
+  ) -> BoardEffects {
     guard var session = app.session, stage.drags.sessions.isEmpty else {
       return [.say("Drop what you carry first, or put it back with Escape.")]
     }
@@ -52,7 +52,7 @@ enum SharingKeys {
     }
   }
 
-  private static func showNextConflict(_ app: inout KanbanApp) -> KanbanApp.Effects {
+  private static func showNextConflict(_ app: inout KanbanApp) -> BoardEffects {
     guard let conflicts = app.session?.conflicts, !conflicts.isEmpty else {
       return [.say("The server accepted all your changes.")]
     }

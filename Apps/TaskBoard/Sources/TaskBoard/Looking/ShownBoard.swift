@@ -2,7 +2,7 @@ import TaskBoardModel
 
 /// The board as the person looks at it: its cards by lanes and columns, and the lines that they occupy.
 ///
-/// Made again when the board, the day, or what the person looks at changes, and not for each picture.
+/// Recomputed when the board, the day, or what the person looks at changes, not for each picture.
 struct ShownBoard: Hashable {
   let board: Kanban
   let looking: Looking

@@ -74,7 +74,7 @@ struct DropPlanner {
     return column.cards.firstIndex(of: place.after[0]).map { start - 1 <= $0 && $0 < start + ids.count } ?? false
   }
 
-  /// "below 5 "Task 5"": the place beside another card than those that are moved.
+  /// The place beside a card that stays: "below 5", with its title.
   private func position(of place: CardPlace, without ids: [CardID]) -> String {
     if let above = place.after.first(where: { !ids.contains($0) }) { return "below \(board.name(of: above))" }
     return place.before.map { ids.contains($0) ? "at the top" : "above \(board.name(of: $0))" } ?? "as the first card"

@@ -5,7 +5,7 @@ struct Line: Hashable {
   private(set) var text: [Character]
   private(set) var cursor: Int
 
-  /// What a key makes of the line.
+  /// Whether the line goes on after a key, is done, or was given up.
   enum Outcome: Hashable {
     case goesOn, done, givenUp
   }
