@@ -15,20 +15,20 @@ struct BVHBuilder {
   typealias Entries = UnsafeMutableBufferPointer<BVHEntry>
   typealias Keys = SIMD8<Float>
 
-  private static let keyCount = 5
+  static let keyCount = 5
   static let orderKey = 4
-  private static let binCount = 16
+  static let binCount = 16
   /// How many entries of a larger set are looked at to find the cuts into eight parts: 64 for each part.
-  private static let sampleCount = 512
+  static let sampleCount = 512
   /// Sets of up to this many entries fit in the leaves of one node.
-  private static let smallSet = LeafNode.width * InnerNode.width
+  static let smallSet = LeafNode.width * InnerNode.width
   /// A small set is cut by order if its centers are spread over less than this part of the size of an entry: then all
   /// overlap.
-  private static let leastSpread: Float = 0.5
+  static let leastSpread: Float = 0.5
 
   // MARK: The tree
 
-  private var fit = LeafFit()
+  var fit = LeafFit()
 
   /// Fills a node without children.
   ///
@@ -52,7 +52,7 @@ struct BVHBuilder {
   /// Puts the entries below an empty inner node.
   ///
   /// - Parameter scratch: room for as many entries.
-  private mutating func fill(
+  mutating func fill(
     _ node: Int32, _ entries: Entries, _ scratch: UnsafeMutablePointer<BVHEntry>, _ bins: Bins, tree: Int,
     _ forest: inout BVHForest, _ cache: inout HitCache
   ) -> (bounds: Bounds, top: Int32) {
@@ -94,7 +94,7 @@ struct BVHBuilder {
     }
   }
 
-  private mutating func fillLeaf(
+  mutating func fillLeaf(
     _ leaf: Int, _ entries: Entries, _ forest: inout BVHForest, _ cache: inout HitCache
   ) -> (bounds: Bounds, top: Int32) {
     Self.sortByOrder(entries)
@@ -109,7 +109,7 @@ struct BVHBuilder {
   // MARK: Small sets
 
   /// Cuts a small set into full leaves, as far as possible, and calls `body` with the entries of each.
-  private func cutSmallSet(_ entries: Entries, _ body: (Entries) -> Void) {
+  func cutSmallSet(_ entries: Entries, _ body: (Entries) -> Void) {
     if entries.count <= LeafNode.width { return body(entries) }
     let leaves = (entries.count + LeafNode.width - 1) / LeafNode.width
     let count = leaves / 2 * LeafNode.width
@@ -141,7 +141,7 @@ struct BVHBuilder {
   // MARK: Large sets
 
   /// One cut of a set in two: entries whose key is less than the threshold are below.
-  private struct Cut {
+  struct Cut {
     var key: Int32
     var threshold: Float
     /// The next cut for each side; or, as a complement, the number of the part.
@@ -152,7 +152,7 @@ struct BVHBuilder {
   /// Moves the entries, which are many, to `target`, sorted into up to eight parts.
   ///
   /// - Returns: the number of entries in each part.
-  private func divide(
+  func divide(
     _ entries: Entries, _ target: UnsafeMutablePointer<BVHEntry>, _ bins: Bins
   ) -> [Int] {
     // The target has room for the sample, until the entries are moved there.
@@ -194,7 +194,7 @@ struct BVHBuilder {
   }
 
   /// Sorts the entries into eight parts of one size.
-  private func divideByOrder(_ all: Entries) -> [Int] {
+  func divideByOrder(_ all: Entries) -> [Int] {
     var entries = all
     entries.sort { $0.order < $1.order }
     let part = (entries.count + InnerNode.width - 1) / InnerNode.width
@@ -202,7 +202,7 @@ struct BVHBuilder {
   }
 
   /// The cuts of a sample into up to eight parts.
-  private func cuts(
+  func cuts(
     of sample: Entries, step: Int, among count: Int, _ bins: Bins
   ) -> (cuts: [Cut], parts: Int) {
     // Entries that fill a branch of the next level stay together.
@@ -230,12 +230,12 @@ struct BVHBuilder {
     return (cuts, parts.count)
   }
 
-  private func link(_ cut: Int, _ isAbove: Bool, to next: Int32, in cuts: inout [Cut]) {
+  func link(_ cut: Int, _ isAbove: Bool, to next: Int32, in cuts: inout [Cut]) {
     guard cut >= 0 else { return }
     if isAbove { cuts[cut].above = next } else { cuts[cut].below = next }
   }
 
-  private func cost(of entries: Entries) -> Float {
+  func cost(of entries: Entries) -> Float {
     var bounds = Bounds.empty
     for entry in entries { bounds = bounds.union(entry.bounds) }
     return max(bounds.area, .leastNormalMagnitude) * Bins.weight(Float(entries.count))
@@ -296,117 +296,6 @@ struct BVHBuilder {
         }
       }
       if count <= high { last = high } else if low <= count { first = low } else { return }
-    }
-  }
-}
-
-extension BVHBuilder {
-  /// Finds the cheapest cut of a set.
-  private struct Bins {
-    private struct Bin {
-      var bounds = Bounds.empty
-      var count: Float = 0
-      var area: Float = 0
-
-      @inline(__always) mutating func add(_ other: Bin) {
-        bounds = bounds.union(other.bounds)
-        count += other.count
-        area += other.area
-      }
-
-      @inline(__always) var cost: Float { max(bounds.area, .leastNormalMagnitude) * Bins.weight(count) }
-    }
-
-    private let contents = UnsafeMutablePointer<Bin>.allocate(capacity: keyCount * binCount)
-    private let lower = UnsafeMutablePointer<Bin>.allocate(capacity: binCount)
-    /// The most entries of a set that are looked at.
-    private static let sample = 128
-    /// A cut that leaves less than this part of a set on one side is replaced by one in the middle of the orders.
-    private static let leastPart = 32
-
-    func deallocate() {
-      contents.deallocate()
-      lower.deallocate()
-    }
-
-    /// The expected cost of a search among this many entries, each time it gets there.
-    static func weight(_ count: Float) -> Float {
-      let root = count.squareRoot()
-      return root * root.squareRoot()
-    }
-
-    /// The key and the threshold. There must be two entries.
-    ///
-    /// - Parameter step: how many entries each of these stands for.
-    func cut(_ entries: Entries, step: Int) -> (key: Int, threshold: Float) {
-      let (key, threshold) = best(entries, each: step)
-      let below = entries.count { keys(of: $0)[key] < threshold }
-      if max(1, entries.count / Self.leastPart) <= min(below, entries.count - below) { return (key, threshold) }
-      select(entries, entries.count / 2, orderKey)
-      // Orders are different, but as a `Float` a few next to each other may not be.
-      let middle = Float(entries[entries.count / 2].order)
-      let least = entries.reduce(Float.infinity) { min($0, Float($1.order)) }
-      return (orderKey, least < middle ? middle : least.nextUp)
-    }
-
-    private func best(_ entries: Entries, each: Int) -> (key: Int, threshold: Float) {
-      let step = max(1, entries.count / Self.sample)
-      var least = Keys(repeating: .infinity)
-      var most = Keys(repeating: -.infinity)
-      for index in stride(from: 0, to: entries.count, by: step) {
-        let keys = keys(of: entries[index])
-        least.replace(with: keys, where: keys .< least)
-        most.replace(with: keys, where: keys .> most)
-      }
-      let extent = most - least
-      let factor = (Keys(repeating: Float(binCount - 1)) / extent).replacing(with: 0, where: extent .<= 1e-30)
-      contents.update(repeating: Bin(), count: keyCount * binCount)
-      for index in stride(from: 0, to: entries.count, by: step) {
-        let entry = entries[index]
-        var places = (keys(of: entry) - least) * factor
-        places.replace(with: 0, where: .!(places .> 0))
-        places.replace(with: Float(binCount - 1), where: places .> Float(binCount - 1))
-        // The low bits of such a number are the nearest integer.
-        let bins = unsafeBitCast(places + 0x1p23, to: SIMD8<Int32>.self) & 0xFF
-        let one = Bin(bounds: entry.bounds, count: 1, area: entry.bounds.area)
-        for key in 0..<keyCount { contents[key * binCount + Int(bins[key])].add(one) }
-      }
-      var best = (key: orderKey, bin: binCount / 2)
-      var bestCost = Float.infinity
-      for key in 0..<keyCount where factor[key] > 0 {
-        let contents = contents + key * binCount
-        var below = Bin()
-        for bin in 0..<binCount {
-          lower[bin] = below
-          below.add(contents[bin])
-        }
-        var above = Bin()
-        for bin in stride(from: binCount - 1, to: 0, by: -1) {
-          above.add(contents[bin])
-          if above.count == 0 || lower[bin].count == 0 { continue }
-          var costBelow = lower[bin].cost
-          let size = above.bounds.area
-          if key == orderKey, size > 0 {
-            // The mean number of upper entries over a point gives the probability that none of them contains it.
-            costBelow *= Self.chanceOfNone(above.area / size * Float(step * each))
-          }
-          let cost = costBelow + above.cost
-          if cost < bestCost {
-            best = (key, bin)
-            bestCost = cost
-          }
-        }
-      }
-      guard factor[best.key] > 0 else { return (orderKey, least[orderKey]) }
-      return (best.key, least[best.key] + (Float(best.bin) - 0.5) / factor[best.key])
-    }
-
-    /// e to the power of -`depth`, roughly: (1 - depth/16)^16, which needs no math library.
-    private static func chanceOfNone(_ depth: Float) -> Float {
-      let part = max(0, 1 - depth / 16)
-      let two = part * part
-      let four = two * two
-      return four * four * four * four
     }
   }
 }

@@ -2,6 +2,7 @@
 /// no more lines than they must. An `Array` begins 32 bytes into an allocation that is aligned to 16.
 ///
 /// Copies share their memory until one of them changes.
+// Safe: the storage is changed only while there is one reference to it.
 struct CacheLineArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   /// A class, because the memory is shared and must be freed. It is only changed while there is one reference to it.
   private final class Storage {

@@ -118,7 +118,7 @@ extension SceneTree {
     for slot in outside { updateIndexInRefit(slot, of: parent) }
   }
 
-  /// If more than one in this many siblings has to be inserted, making the index anew is cheaper.
+  /// If more than one in this many siblings has to be inserted, making the index again is cheaper.
   private static let mostOutside: Int32 = 8
 
   private mutating func updateIndexInRefit(_ slot: Slot, of parent: Slot) {
