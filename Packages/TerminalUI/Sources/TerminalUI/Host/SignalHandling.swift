@@ -80,9 +80,12 @@ enum SignalHandling {
     caretakers[number].isArmed = 0
   }
 
-  /// From here on, a request to end this process is passed on to that one; 0 for none.
+  /// From here on, a request to end this process is passed on to that one, and so is one that the program has not seen
+  /// yet; 0 for none.
   static func handOn(_ number: Int, to process: pid_t) {
     caretakers[number].guest = process
+    // After the guest is known, as the handler looks for a guest after noting the request: one of the two sends it.
+    if process > 0, endRequest != 0 { kill(process, endRequest) }
   }
 
   static func unregister(_ number: Int) {
@@ -123,15 +126,28 @@ enum SignalHandling {
     stopProcess()
   }
 
+  /// Discards the signals that were sent and have not reached a handler yet: a thread that takes them may run later than
+  /// the one that sees another program end.
+  static func discardPending(except kept: [Int32]) {
+    locked {
+      for signal in reported where !kept.contains(signal) {
+        guard let before = previous[Int(signal)], !isIgnored(before) else { continue }
+        // POSIX: ignoring a signal discards it while it is pending.
+        handle(signal, with: SIG_IGN)
+        handle(signal, with: report)
+      }
+    }
+  }
+
   /// The program has seen the request to end, and is ending.
   static func heard() {
-    guard isAlarmSet != 0 else { return }
-    isAlarmSet = 0
+    guard endRequest != 0 else { return }
+    endRequest = 0
     alarm(0)
   }
 
-  fileprivate static func endSoon() {
-    isAlarmSet = 1
+  fileprivate static func endSoon(_ signal: Int32) {
+    endRequest = signal
     alarm(patience)
   }
 
@@ -262,14 +278,15 @@ nonisolated(unsafe) private var previous: [Int: sigaction] = [:]
 nonisolated(unsafe) private var isExitHandled = false
 // Safe: as above.
 nonisolated(unsafe) private var canStop = true
+/// The signal that asked the process to end, until the program has seen it, and until then an alarm is set; 0 for none.
 // Safe: a single word, which handlers and the program always write whole.
-nonisolated(unsafe) private var isAlarmSet: sig_atomic_t = 0
+nonisolated(unsafe) private var endRequest: sig_atomic_t = 0
 
 /// Reports a signal to every open terminal.
 private func report(_ signal: Int32) {
   let before = errno
   // The alarm ends a program that is too busy to look at the pipe.
-  if signal == SIGTERM || signal == SIGHUP { SignalHandling.endSoon() }
+  if signal == SIGTERM || signal == SIGHUP { SignalHandling.endSoon(signal) }
   withUnsafeBytes(of: UInt8(truncatingIfNeeded: signal)) { byte in
     for number in 0..<Caretaker.capacity where caretakers[number].isUsed {
       _ = write(caretakers[number].wake, byte.baseAddress, 1)
@@ -298,7 +315,7 @@ private func restoreAll() {
 private func restoreAndDie(_ signalNumber: Int32) {
   restoreAll()
   // The alarm is ours; the program ends with the signal that asked it to end.
-  let number = signalNumber == SIGALRM && isAlarmSet != 0 ? SIGTERM : signalNumber
+  let number = signalNumber == SIGALRM && endRequest != 0 ? SIGTERM : signalNumber
   signal(number, SIG_DFL)
   // The signal is delivered when this handler returns; otherwise the faulting instruction would fault again.
   raise(number)

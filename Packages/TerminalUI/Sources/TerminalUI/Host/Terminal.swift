@@ -231,6 +231,7 @@ public final class Terminal {
 
   /// Discards pending signals other than these.
   func keepOnly(_ signals: [Int32]) {
+    SignalHandling.discardPending(except: signals)
     for byte in pipe.takeAll() where byte == 0 || signals.contains(Int32(byte)) { pipe.write(byte) }
   }
 

@@ -35,19 +35,4 @@ extension TerminalTests {
     #expect(terminal.run("/no/such/program", [], environment: [:]) == .notStarted(ENOENT))
     #expect(pty.isRaw)
   }
-
-  @Test func `what would have stopped this program while another one was in front is forgotten`() throws {
-    let pty = PseudoTerminal()
-    let terminal = try pty.open()
-    #expect(shell("kill -TSTP \(getpid()); kill -INT \(getpid()); exit 3", on: pty, terminal) == .exit(3))
-    #expect(terminal.wait(for: .zero) == [])
-  }
-
-  @Test func `a signal to end reaches the program in front, and this one when that has ended`() throws {
-    let pty = PseudoTerminal()
-    let terminal = try pty.open()
-    let script = "trap 'exit 5' TERM; kill -TERM \(getpid()); i=0; while [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done"
-    #expect(shell(script, on: pty, terminal) == .exit(5))
-    #expect(terminal.wait(for: .seconds(5)) == [.signal(SIGTERM)])
-  }
 }

@@ -9,12 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// To the process, because threads that run tests keep signals out.
-private func send(_ signal: Int32) {
-  kill(getpid(), signal)
-}
-
-/// One at a time, because a signal comes to all open terminals of a process.
+/// One at a time: a program that one test starts keeps the windows of the others open.
 @Suite(.serialized) struct TerminalTests {
   @Test func `a terminal is taken over and given back as it was`() throws {
     let pty = PseudoTerminal()
@@ -125,45 +120,6 @@ private func send(_ signal: Int32) {
     #expect(terminal.size == CellSize(columns: 80, rows: 24))
   }
 
-  @Test func `a change of the window is told once, with the size it has now`() throws {
-    let pty = PseudoTerminal()
-    let terminal = try pty.open()
-    pty.resize(columns: 60, rows: 20)
-    send(SIGWINCH)
-    send(SIGWINCH)
-    let settled = ContinuousClock.now + .milliseconds(50)
-    while ContinuousClock.now < settled {}
-    pty.type("x")
-    #expect(
-      terminal.wait(for: .seconds(5)) == [
-        .resized(CellSize(columns: 60, rows: 20)), .bytes(Array("x".utf8)),
-      ])
-  }
-
-  @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
-  func `a signal that asks to end is told, and ends nothing`(signal: Int32) throws {
-    let pty = PseudoTerminal()
-    let terminal = try pty.open()
-    send(signal)
-    #expect(terminal.wait(for: .seconds(5)) == [.signal(signal)])
-  }
-
-  @Test func `whoever is continued takes the terminal over again`() throws {
-    let pty = PseudoTerminal()
-    let terminal = try pty.open()
-    let shell = PseudoTerminal()
-    _ = pty.take()
-    // A shell has put its own attributes meanwhile.
-    var settings = termios()
-    tcgetattr(shell.program, &settings)
-    tcsetattr(pty.program, TCSANOW, &settings)
-    #expect(pty.attributes == shell.attributes)
-    send(SIGCONT)
-    #expect(terminal.wait(for: .seconds(5)) == [.resumed, .resized(CellSize(columns: 100, rows: 30))])
-    #expect(pty.isRaw)
-    #expect(pty.take() == String(decoding: TerminalModes().enter, as: UTF8.self))
-  }
-
   @Test func `a window that is closed ends the input, and goes on doing so`() throws {
     let pty = PseudoTerminal()
     let terminal = try pty.open()
@@ -218,35 +174,6 @@ private func send(_ signal: Int32) {
     #expect(pty.take() == String(decoding: modes.leave, as: UTF8.self))
     terminal.change(to: TerminalModes())
     #expect(pty.take() == "")
-  }
-
-  @Test func `several terminals live side by side, up to a limit`() throws {
-    let ptys = (0..<17).map { _ in PseudoTerminal() }
-    var modes = TerminalModes(mouse: .none)
-    modes.bracketedPaste = false
-    let terminals = try ptys.dropLast().map { try $0.open(modes) }
-    #expect(throws: TerminalError.tooMany(16)) { try ptys[16].open() }
-    #expect(ptys[16].take() == "")
-    send(SIGTERM)
-    #expect(terminals.allSatisfy { $0.wait(for: .seconds(5)) == [.signal(SIGTERM)] })
-    terminals[3].close()
-    _ = try ptys[16].open()
-  }
-
-  @Test func `when the last is closed, signals do what they did before`() throws {
-    let pty = PseudoTerminal()
-    signal(SIGINT, SIG_IGN)
-    defer { signal(SIGINT, SIG_DFL) }
-    let terminal = try pty.open()
-    // Ignored by whoever started us: it stays so.
-    send(SIGINT)
-    #expect(terminal.wait(for: .milliseconds(50)) == [])
-    terminal.close()
-    var action = sigaction()
-    sigaction(SIGTERM, nil, &action)
-    #if !canImport(Darwin)
-      #expect(unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0)
-    #endif
   }
 
   @Test func `what is no terminal is refused, in words for the person`() throws {
