@@ -59,7 +59,15 @@ public struct Arranger: App {
 
   public func highlights(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
     let drops = stage.drops
-    return drops.isEmpty ? .empty : screen(stage).highlights(drops)
+    guard !drops.isEmpty else { return .empty }
+    var timeline = timelinePane(stage)
+    timeline.drops = drops
+    let box = box(stage)
+    return .canvas { [timeline] picture in
+      let area = ArrangerLayout(picture.size).timeline
+      picture.draw(timeline.highlights, in: area)
+      box?.draw(in: &picture, area)
+    }
   }
 
   public func preview(
@@ -79,12 +87,16 @@ public struct Arranger: App {
         history: stage.history),
       palette: PalettePane(
         rows: paletteRows(stage.model), look: look(stage.model), panes: panes, focus: stage.focus),
-      timeline: TimelinePane(
-        timeline: timeline(stage), look: look(stage.model), panes: panes, selection: selection, focus: stage.focus,
-        played: transport.place, voicings: showsVoicings ? caches.voicings(of: stage.model) : [:],
-        differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: stage.carriedAway,
-        appends: stage.dropState(of: .timeline) == .can),
-      box: box(stage), warns: [.outside, .palette].contains { stage.dropState(of: $0) == .can })
+      timeline: timelinePane(stage), box: box(stage),
+      warns: [.outside, .palette].contains { stage.dropState(of: $0) == .can })
+  }
+
+  private func timelinePane(_ stage: Stage<Arranger>) -> TimelinePane {
+    TimelinePane(
+      timeline: timeline(stage), look: look(stage.model), panes: panes, selection: selection, focus: stage.focus,
+      played: transport.place, voicings: showsVoicings ? caches.voicings(of: stage.model) : [:],
+      differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: stage.carriedAway,
+      appends: stage.dropState(of: .timeline) == .can)
   }
 
   func box(_ stage: Stage<Arranger>) -> PanelBox? {

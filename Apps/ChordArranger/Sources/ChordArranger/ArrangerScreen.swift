@@ -20,18 +20,4 @@ struct ArrangerScreen: KeptView {
       box?.draw(in: &picture, layout.timeline)
     }
   }
-
-  /// The lines of the song under drags, drawn over a picture that was kept. They add no regions: those are in that
-  /// picture.
-  ///
-  /// - Parameter drops: The places under drags, and whether they accept the drop.
-  func highlights(_ drops: [ArrangerPlace: DropState]) -> View<ArrangerPlace> {
-    var timeline = timeline
-    timeline.drops = drops
-    return .canvas { picture in
-      let area = ArrangerLayout(picture.size).timeline
-      picture.draw(timeline.linesUnderDrags, in: area)
-      box?.draw(in: &picture, area)
-    }
-  }
 }

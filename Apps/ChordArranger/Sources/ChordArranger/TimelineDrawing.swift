@@ -21,13 +21,19 @@ final class TimelineDrawing {
     return PaneCell(drop: pane.drops[place] ?? .idle, isFocused: pane.focus == place)
   }
 
-  /// - Parameter hasBeats: Whether the line has regions for its beats.
-  func line(at index: Int, hasBeats: Bool) -> View<ArrangerPlace> {
+  func line(at index: Int) -> View<ArrangerPlace> {
     switch timeline[index] {
     case .section(let use, let again, let count): heading(use, again: again, of: count)
-    case .bars(let bars): hasBeats ? .layered([view(of: bars), beats(of: bars)]) : view(of: bars)
+    case .bars(let bars): .layered([view(of: bars), beats(of: bars)])
     case .end: end
     }
+  }
+
+  /// What has to be drawn over a line without highlights: of bars only those under a drag, unless the line itself stands
+  /// out. It has no regions.
+  func highlights(inLine index: Int) -> View<ArrangerPlace> {
+    guard case .bars(let bars) = timeline[index] else { return line(at: index) }
+    return view(of: bars, all: cell(at: index) != PaneCell())
   }
 
   private var end: View<ArrangerPlace> {
@@ -54,15 +60,22 @@ final class TimelineDrawing {
     }
   }
 
-  private func view(of bars: [FormBar]) -> View<ArrangerPlace> {
+  /// - Parameter all: Whether bars that are not under a drag are drawn too.
+  private func view(of bars: [FormBar], all: Bool = true) -> View<ArrangerPlace> {
     .canvas { [self] picture in
-      for (index, bar) in bars.enumerated() {
+      for (index, bar) in bars.enumerated() where all || isUnderDrag(bar) {
         draw(bar, at: index * timeline.grid.barWidth, in: &picture)
       }
       let end = CellRect(column: bars.count * timeline.grid.barWidth, row: 0, columns: 1, rows: 2)
       for row in 0..<end.rows {
         picture.set(barLine(in: picture), at: CellPoint(end.minColumn, row), style: picture.style(.frame))
       }
+    }
+  }
+
+  private func isUnderDrag(_ bar: FormBar) -> Bool {
+    pane.drops.keys.contains { place in
+      if case .beat(let beat, in: let use) = place { beat.bar == bar.bar.id && use == bar.use } else { false }
     }
   }
 

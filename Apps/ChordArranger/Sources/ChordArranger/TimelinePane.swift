@@ -30,20 +30,19 @@ struct TimelinePane: Hashable {
       let pane = panes.view(
         .timeline, title: title(in: CellRect(picture.size)), count: timeline.count, region: ArrangerPlace.timeline,
         drop: appends ? .can : .idle, cell: { drawing.cell(at: $0) }, place: { timeline[$0].place },
-        item: { drawing.line(at: $0, hasBeats: true) })
+        item: { drawing.line(at: $0) })
       picture.draw(pane, in: CellRect(picture.size))
     }
   }
 
-  /// The lines with a highlighted place, at their positions in the pane. They add no regions.
-  var linesUnderDrags: View<ArrangerPlace> {
+  /// The highlighted places, drawn over the picture without them.
+  var highlights: View<ArrangerPlace> {
     let drawing = TimelineDrawing(self)
     let lines = Set(drops.keys.compactMap(timeline.index)).sorted()
     return .layered(
       lines.map { line in
         panes.view(
-          ofCell: line, in: .timeline, count: timeline.count, drawing.cell(at: line),
-          drawing.line(at: line, hasBeats: false))
+          ofCell: line, in: .timeline, count: timeline.count, drawing.cell(at: line), drawing.highlights(inLine: line))
       })
   }
 

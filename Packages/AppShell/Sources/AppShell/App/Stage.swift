@@ -27,15 +27,11 @@ public struct Stage<A: App> {
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {
-    guard drags.isDragging else { return .idle }
-    for session in drags.sessions where session.over.region == place {
-      switch session.over {
-      case .target: return .can
-      case .refusal: return .cannot
-      case .nothing: break
-      }
+    switch drags.over(place) {
+    case .target: .can
+    case .refusal: .cannot
+    case .nothing: .idle
     }
-    return .idle
   }
 }
 

@@ -65,8 +65,9 @@ extension Panes {
     }.region(region)
   }
 
-  /// The picture of one cell of a pane, drawn at the pane's position over its picture: for a cell that changes more
-  /// often than the rest, such as the place under a drag. The cell does not become a region.
+  /// One cell of a pane, drawn at the pane's position over its picture, which shows through where the item draws
+  /// nothing: for what changes more often than the rest, such as the place under a drag. The cell does not become a
+  /// region.
   public func view<Place>(
     ofCell index: Int, in name: PartID, count: Int, _ cell: PaneCell, _ item: View<Place>?
   ) -> View<Place> {
@@ -76,7 +77,6 @@ extension Panes {
       let (cells, scroll) = placement(of: name, count: count, in: area)
       picture.within(inside(of: name, in: area)) { picture in
         picture.within(CellRect(covering: cells.frame(of: index).offset(by: .zero - scroll))) { picture in
-          picture.fill(CellRect(picture.size), style: settings.background)
           cell.draw(item, index, settings, &picture)
         }
       }

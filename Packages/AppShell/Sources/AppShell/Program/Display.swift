@@ -9,6 +9,8 @@ struct Display<Place: Hashable & Sendable> {
   private(set) var theme: Theme
   var screen: Screen
   private var kept = KeptPictures<Place>()
+  /// The number of pictures drawn so far.
+  private var count = 0
 
   /// - Parameter theme: `nil` for one that suits the terminal.
   init(size: CellSize, capabilities: Capabilities, theme: Theme?) {
@@ -36,15 +38,22 @@ struct Display<Place: Hashable & Sendable> {
   }
 
   /// The picture of an app's view alone. Carried items are drawn on a copy of it, so it is often the same as before.
-  mutating func picture(of view: View<Place>, in area: CellSize, of size: CellSize) -> Picture<Place> {
+  mutating func picture(of view: View<Place>, in area: CellSize, of size: CellSize) -> NumberedPicture<Place> {
     let key = view.keptValue.map {
       KeptPictures<Place>.Key(view: $0, size: size, theme: theme, capabilities: capabilities)
     }
     if let key, let picture = kept[key] { return picture }
     var picture = emptyPicture(size)
     picture.draw(view, in: CellRect(origin: .zero, size: area))
-    if let key { kept.keep(picture, as: key) }
-    return picture
+    let numbered = numbered(picture)
+    if let key { kept.keep(numbered, as: key) }
+    return numbered
+  }
+
+  /// - Returns: The picture with a number that none before it had.
+  mutating func numbered(_ picture: Picture<Place>) -> NumberedPicture<Place> {
+    count += 1
+    return NumberedPicture(picture: picture, number: count)
   }
 
   /// The bytes that show the frame.
@@ -52,6 +61,12 @@ struct Display<Place: Hashable & Sendable> {
     self.frame = frame
     return screen.render(frame)
   }
+}
+
+/// A picture, and a number by which to recognize it: what is drawn again has another number.
+struct NumberedPicture<Place: Hashable & Sendable> {
+  let picture: Picture<Place>
+  let number: Int
 }
 
 /// A cache of the latest pictures of an app's view, because a drag alternates between a few of them.
@@ -70,10 +85,10 @@ struct KeptPictures<Place: Hashable & Sendable> {
   private static var most: Int { 4 }
 
   /// Most recently shown first.
-  private var pictures: [(key: Key, picture: Picture<Place>)] = []
+  private var pictures: [(key: Key, picture: NumberedPicture<Place>)] = []
 
   /// The picture that was kept under an equal key.
-  subscript(key: Key) -> Picture<Place>? {
+  subscript(key: Key) -> NumberedPicture<Place>? {
     mutating get {
       guard let index = pictures.firstIndex(where: { $0.key == key }) else { return nil }
       if index > 0 { pictures.insert(pictures.remove(at: index), at: 0) }
@@ -81,7 +96,7 @@ struct KeptPictures<Place: Hashable & Sendable> {
     }
   }
 
-  mutating func keep(_ picture: Picture<Place>, as key: Key) {
+  mutating func keep(_ picture: NumberedPicture<Place>, as key: Key) {
     if pictures.count == Self.most { pictures.removeLast() }
     pictures.insert((key, picture), at: 0)
   }

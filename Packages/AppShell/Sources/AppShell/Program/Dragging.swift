@@ -108,7 +108,10 @@ extension Program {
       case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
         message = Message(refusal)
         changedScene()
-      default: changedScene()
+      default:
+        // The app may show it in another way; the rules see nothing new.
+        needsScene = true
+        needsPicture = true
       }
       if let text = rules.announcement(of: event) { announcements.append(text) }
       carryOut(app.handle(.drag(event), stage))

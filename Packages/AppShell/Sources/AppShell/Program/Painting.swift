@@ -8,37 +8,62 @@ extension Program {
   mutating func paint() -> [UInt8] {
     announceTyping()
     guard needsPicture || needsScene else { return [] }
-    var last = draw()
+    var view = drawView()
     // The drags' reaction to the new scene may change the picture again, but not indefinitely.
-    for _ in 0..<3 where needsScene || drags.isDragging {
-      needsScene = false
+    for _ in 0..<3 where (needsScene || drags.isDragging) && mustAsk(view) {
+      (needsScene, needsAnswers) = (false, false)
       let previews = drags.previews
-      let events = drags.refresh(in: DragContext(at: pictureTime, in: last.scene, rules: rules))
-      scene = last.scene
+      let events = drags.refresh(in: DragContext(at: pictureTime, in: view.picture.scene, rules: rules))
+      takeScene(of: view)
       // If the home has moved, the preview returning to it moves along, which is not an event.
       guard !events.isEmpty || drags.previews != previews else { break }
       deliver(events)
-      last = draw()
+      view = drawView()
     }
     needsScene = false
     needsPicture = false
-    scene = last.scene
-    return display.show(last.frame)
+    takeScene(of: view)
+    return display.show(frame(over: view.picture))
   }
 
   /// Updates the positions of all regions before a lookup, without drawing for the screen.
   mutating func refreshScene() {
     guard needsScene else { return }
     needsScene = false
-    scene = draw().scene
+    let view = drawView()
+    let mustAsk = mustAsk(view)
+    takeScene(of: view)
+    guard mustAsk else { return }
+    needsAnswers = false
     deliver(drags.refresh(in: context))
   }
 
-  private mutating func draw() -> Picture<A.Place> {
-    let stage = stage(at: pictureTime)
+  /// Whether the drags may get other answers than their last ones: most steps of a drag show the same view as before.
+  private func mustAsk(_ view: NumberedPicture<A.Place>) -> Bool {
+    needsAnswers || view.number != sceneNumber
+  }
+
+  private mutating func takeScene(of view: NumberedPicture<A.Place>) {
+    scene = view.picture.scene
+    sceneNumber = view.number
+  }
+
+  /// The app's view alone. It has all regions.
+  private mutating func drawView() -> NumberedPicture<A.Place> {
+    guard isLargeEnough else { return display.numbered(tooSmall(app.minimumSize)) }
+    return display.picture(of: app.view(stage(at: pictureTime)), in: appSize, of: size)
+  }
+
+  private var isLargeEnough: Bool {
     let minimum = app.minimumSize
-    guard minimum.columns <= size.columns, minimum.rows <= size.rows else { return tooSmall(minimum) }
-    var picture = display.picture(of: app.view(stage), in: appSize, of: size)
+    return minimum.columns <= size.columns && minimum.rows <= size.rows
+  }
+
+  /// The whole window: what is drawn over the app's view, and the view.
+  private func frame(over view: Picture<A.Place>) -> Frame {
+    guard isLargeEnough else { return view.frame }
+    let stage = stage(at: pictureTime)
+    var picture = view
     picture.draw(app.highlights(stage), in: CellRect(origin: .zero, size: appSize))
     for preview in drags.previews {
       let view = app.preview(preview, stage) ?? .text(rules.name(of: preview.session.items), role: .dragged)
@@ -46,7 +71,7 @@ extension Program {
     }
     statusLine(stage)?.draw(in: &picture)
     if let overlay { picture.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
-    return picture
+    return picture.frame
   }
 
   private func tooSmall(_ minimum: CellSize) -> Picture<A.Place> {

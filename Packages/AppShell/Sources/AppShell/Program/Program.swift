@@ -55,6 +55,10 @@ public struct Program<A: App> {
   var needsScene = true {
     didSet { if needsScene { pictureTime = now } }
   }
+  /// Whether the rules may have changed since the drags asked them.
+  var needsAnswers = true
+  /// The number of the picture that has the scene.
+  var sceneNumber = 0
   /// The time that the picture shows: when something last changed, not when the host got around to drawing it.
   public internal(set) var pictureTime: Duration = .zero
 
@@ -227,9 +231,11 @@ public struct Program<A: App> {
   /// What the drags are told with each call.
   var context: DragContext<A.Place, A.Item> { DragContext(at: now, in: scene, rules: rules) }
 
+  /// Something has changed, and with it perhaps the positions of regions and what can be dropped.
   mutating func changedScene() {
     needsScene = true
     needsPicture = true
+    needsAnswers = true
   }
 
   mutating func tell(_ event: AppEvent<A>) {

@@ -48,6 +48,14 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     index(of: pointer).map { drags[$0].session }
   }
 
+  /// What a release over the region would do; ``Over/nothing`` if no drag is over it. If several are, the oldest counts.
+  public func over(_ region: ID) -> Over<ID> {
+    for index in drags.indices where drags[index].isUnderWay && drags[index].preview.session.over.region == region {
+      return drags[index].preview.session.over
+    }
+    return .nothing
+  }
+
   /// Whether the item is being carried, or is moving home or to its new place, so that it must not be drawn there yet.
   public func isAway(_ item: Item) -> Bool {
     drags.contains { $0.preview.hidesItems && $0.session.items.contains(item) }
