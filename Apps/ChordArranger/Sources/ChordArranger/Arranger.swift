@@ -104,10 +104,7 @@ public struct Arranger: App {
     case .none: nil
     case .information(let text): PanelBox(title: "i closes", content: .text(text))
     case .grip(let grip):
-      GripDescription(
-        grip, cursor(stage), definitions: origin.chordPro?.definitions ?? [], caches,
-        unicode: stage.capabilities.unicode
-      ).box
+      GripDescription(grip, cursor(stage), definitions: origin.chordPro?.definitions ?? [], caches).box
     }
   }
 
@@ -225,11 +222,11 @@ public struct Arranger: App {
   private mutating func type(_ key: KeyEvent, _ stage: Stage<Arranger>) -> Effects {
     guard let outcome = typing?.take(key), let line = typing else { return [] }
     switch outcome {
-    case .goesOn: return []
-    case .givenUp:
+    case .editing: return []
+    case .cancelled:
       typing = nil
       return [.announce("Canceled.")]
-    case .done:
+    case .submitted:
       let input = TypedInput(line, cursor(stage), mode)
       do throws(Refusal) {
         let effects = try input.effects()

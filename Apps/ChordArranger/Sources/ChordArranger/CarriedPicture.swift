@@ -32,9 +32,8 @@ struct CarriedPicture {
 
   private func heading(_ name: String) -> View<ArrangerPlace> {
     .canvas { picture in
-      let line: Character = picture.capabilities.unicode ? "─" : "-"
       for column in 0..<picture.size.columns {
-        picture.set(line, at: CellPoint(column, 0), style: picture.style(.accent))
+        picture.set("─", at: CellPoint(column, 0), style: picture.style(.accent))
       }
       picture.write(" \(name) ", at: .zero, style: picture.style(.dragged))
     }

@@ -17,13 +17,9 @@ struct GripDescription {
   /// The fingerings that the song's text defines.
   private let definitions: [ChordDefinition]
   private let caches: ArrangerCaches
-  private let unicode: Bool
 
-  init(
-    _ grip: Grip, _ cursor: SongCursor, definitions: [ChordDefinition], _ caches: ArrangerCaches, unicode: Bool
-  ) {
-    (self.grip, self.cursor, self.definitions) = (grip, cursor, definitions)
-    (self.caches, self.unicode) = (caches, unicode)
+  init(_ grip: Grip, _ cursor: SongCursor, definitions: [ChordDefinition], _ caches: ArrangerCaches) {
+    (self.grip, self.cursor, self.definitions, self.caches) = (grip, cursor, definitions, caches)
   }
 
   /// `nil` if there is no chord.
@@ -41,14 +37,14 @@ struct GripDescription {
     let capo = instrument.hasCapo && cursor.song.capo > 0 ? ", capo \(cursor.song.capo)" : ""
     return PanelBox(
       title: "\(name)\(capo), \(index + 1) of \(fingerings.count): \(fingerings[index].text)",
-      content: .diagram(Diagram.lines(of: fingerings[index], unicode: unicode)))
+      content: .diagram(Diagram.lines(of: fingerings[index])))
   }
 
   private func keyboard(_ chord: Chord) -> PanelBox {
     let voicing = voicing(of: chord)
     return PanelBox(
       title: "\(chord) on the piano: \(voicing.text(of: chord))",
-      content: .diagram(Diagram.keyboard(voicing.upper, unicode: unicode)))
+      content: .diagram(Diagram.keyboard(voicing.upper)))
   }
 
   /// Voices a chord of the song in its context, and a chord of the palette as if it began a song.

@@ -30,19 +30,13 @@ struct Header: Hashable {
   }
 
   private func view(of typing: Typing) -> View<ArrangerPlace> {
-    let prompt = " \(typing.prompt): "
-    let hint = "  \(tones(of: typing) ?? typing.hint)"
+    let hint = tones(of: typing) ?? typing.hint
     return .canvas { picture in
-      // If there is too little room, the hint is cut off first. Of a long text the end stays visible, where it grows.
-      let room = picture.size.columns - columns(of: prompt) - 1
-      let text =
-        columns(of: typing.text) <= room
-        ? typing.text : typing.text.end(columns: room, ellipsis: picture.capabilities.unicode ? "…" : "...")
-      var left = CellRect(picture.size)
-      for (text, role) in [(prompt, ThemeRole.text), ("\(text)_", .accent), (hint, .hint)] {
-        picture.draw(.text(text, role: role), in: left)
-        left = left.droppingColumns(columns(of: text))
-      }
+      // If there is too little room, the hint is cut off first.
+      let start = picture.write(" \(typing.prompt): ", at: .zero, style: picture.style(.text))
+      let end = start + picture.draw(typing.field, at: CellPoint(start, 0), width: max(1, picture.size.columns - start))
+      let room = picture.size.columns - end - 2
+      if room > 0 { picture.write(hint, at: CellPoint(end + 2, 0), style: picture.style(.hint), width: room) }
     }
   }
 
@@ -52,26 +46,6 @@ struct Header: Hashable {
     return ChordSymbol(typed: typing.text, in: song.key).chord.map { chord in
       chord.notes.map { $0.text() }.joined(separator: " ")
     }
-  }
-}
-
-extension CellRect {
-  fileprivate func droppingColumns(_ count: Int) -> CellRect {
-    CellRect(column: minColumn + count, row: minRow, columns: max(0, columns - count), rows: rows)
-  }
-}
-
-extension String {
-  /// As much of the end as fits into this many columns behind an ellipsis.
-  fileprivate func end(columns room: Int, ellipsis: String) -> String {
-    var end = ""
-    var left = room - columns(of: ellipsis)
-    for character in reversed() {
-      left -= columns(of: String(character))
-      guard left >= 0 else { break }
-      end.insert(character, at: end.startIndex)
-    }
-    return ellipsis + end
   }
 }
 

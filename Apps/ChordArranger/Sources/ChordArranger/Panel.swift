@@ -31,8 +31,7 @@ struct PanelBox: Hashable {
       }
     let rows = min(area.rows - 2, lines.count + 2)
     let box = CellRect(column: area.minColumn, row: area.maxRow - rows, columns: area.columns, rows: rows)
-    picture.fill(box, style: picture.style(.text))
     picture.draw(
-      View<ArrangerPlace>.lines(lines).padded(left: 1, right: 1).framed(title: title, role: .accent), in: box)
+      View<ArrangerPlace>.lines(lines).padded(left: 1, right: 1).panel(title: title, role: .accent), in: box)
   }
 }

@@ -47,7 +47,6 @@ final class TimelineDrawing {
     .canvas { [self] picture in
       guard let section = song.sections[use.section] else { return }
       let row = picture.size.rows - 1
-      let line: Character = picture.capabilities.unicode ? "─" : "-"
       let times = count > 1 ? ", \(again) of \(count)" : ""
       let name = picture.write(
         section.name, at: CellPoint(1, row), style: picture.style(.title), width: picture.size.columns - 2)
@@ -55,7 +54,7 @@ final class TimelineDrawing {
         times, at: CellPoint(1 + name, row), style: picture.style(.hint),
         width: max(0, picture.size.columns - 2 - name))
       for column in min(picture.size.columns, name + more + 2)..<picture.size.columns {
-        picture.set(line, at: CellPoint(column, row), style: picture.style(.frame))
+        picture.set("─", at: CellPoint(column, row), style: picture.style(.frame))
       }
     }
   }
@@ -68,7 +67,7 @@ final class TimelineDrawing {
       }
       let end = CellRect(column: bars.count * timeline.grid.barWidth, row: 0, columns: 1, rows: 2)
       for row in 0..<end.rows {
-        picture.set(barLine(in: picture), at: CellPoint(end.minColumn, row), style: picture.style(.frame))
+        picture.set("│", at: CellPoint(end.minColumn, row), style: picture.style(.frame))
       }
     }
   }
@@ -78,8 +77,6 @@ final class TimelineDrawing {
       if case .beat(let beat, in: let use) = place { beat.bar == bar.bar.id && use == bar.use } else { false }
     }
   }
-
-  private func barLine(in picture: Picture<ArrangerPlace>) -> Character { picture.capabilities.unicode ? "│" : "|" }
 
   /// The regions for the beats of a line.
   private func beats(of bars: [FormBar]) -> View<ArrangerPlace> {
@@ -107,9 +104,9 @@ final class TimelineDrawing {
   }
 
   private func draw(_ bar: FormBar, at left: Int, in picture: inout Picture<ArrangerPlace>) {
-    for row in 0..<2 { picture.set(barLine(in: picture), at: CellPoint(left, row), style: picture.style(.frame)) }
+    for row in 0..<2 { picture.set("│", at: CellPoint(left, row), style: picture.style(.frame)) }
     let differs = pane.differingBars.contains(bar.number)
-    let label = (differs ? (picture.capabilities.unicode ? "≠" : "!") : "") + bar.label
+    let label = (differs ? "≠" : "") + bar.label
     picture.write(
       label, at: CellPoint(left + max(1, timeline.grid.barWidth - 1 - label.count), 0),
       style: picture.style(differs ? .warning : .hint))
@@ -134,8 +131,7 @@ final class TimelineDrawing {
   ) {
     let state = state(of: place, in: picture)
     if let state { picture.fill(CellRect(column: column, row: 1, columns: width, rows: 1), style: state) }
-    let dot: Character = picture.capabilities.unicode ? "·" : "."
-    picture.set(dot, at: CellPoint(column, 1), style: (state ?? Style()).over(picture.style(.hint)))
+    picture.set("·", at: CellPoint(column, 1), style: (state ?? Style()).over(picture.style(.hint)))
   }
 
   /// - Parameter width: The columns up to the next chord.

@@ -1,4 +1,5 @@
 import GestureModel
+import TerminalUI
 
 /// A line that is being typed at the top of the window, and its purpose.
 struct Typing: Hashable {
@@ -7,49 +8,23 @@ struct Typing: Hashable {
     case chord, title, artist, key, transposition, section, newName, time, ending, mark
   }
 
-  /// The effect of a key on the line.
-  enum Outcome: Hashable {
-    case goesOn, done, givenUp
-  }
-
   let purpose: Purpose
-  private(set) var text: String
+  private(set) var field: TextField
 
   /// - Parameter text: The text to begin with, however long.
   init(_ purpose: Purpose, text: String = "") {
-    (self.purpose, self.text) = (purpose, text)
+    self.purpose = purpose
+    field = TextField(text, limit: max(purpose.limit, text.count))
   }
 
-  /// The maximum length of the line, in characters.
-  var longest: Int {
-    switch purpose {
-    case .title, .artist: 200
-    case .chord, .key, .transposition, .section, .newName, .time, .ending, .mark: 60
-    }
+  var text: String { field.text }
+
+  /// Backspace in an empty line gives it up, as Escape does.
+  mutating func take(_ event: KeyEvent) -> TextField.Outcome {
+    event.key == .backspace && field.isEmpty ? .cancelled : field.handle(event)
   }
 
-  mutating func take(_ event: KeyEvent) -> Outcome {
-    switch event.key {
-    case .escape: return .givenUp
-    case .enter: return .done
-    case .backspace:
-      if text.isEmpty { return .givenUp }
-      text.removeLast()
-    case .character("u") where event.modifiers.contains(.control): text = ""
-    case .character(let character) where event.modifiers.isSubset(of: .shift): add(character)
-    default: break
-    }
-    return .goesOn
-  }
-
-  mutating func paste(_ pasted: String) {
-    pasted.forEach { add($0) }
-  }
-
-  private mutating func add(_ character: Character) {
-    guard !character.isNewline, character != "\t", text.count < longest else { return }
-    text.append(character)
-  }
+  mutating func paste(_ pasted: String) { field.paste(pasted) }
 
   /// The text before the line.
   var prompt: String {
@@ -79,6 +54,16 @@ struct Typing: Hashable {
     case .time: "as 3/4, 12/8; nothing: as before"
     case .ending: "1 to 9; nothing: none"
     case .mark: "Segno, Coda, To Coda, Fine, D.C., D.S. al Coda, …; nothing: none"
+    }
+  }
+}
+
+extension Typing.Purpose {
+  /// The maximum length of the line, in characters.
+  fileprivate var limit: Int {
+    switch self {
+    case .title, .artist: 200
+    case .chord, .key, .transposition, .section, .newName, .time, .ending, .mark: 60
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct GripTests {
   @Test func `a grip is drawn from the nut, or from its lowest finger`() throws {
     #expect(
-      Diagram.lines(of: Fingering([nil, 3, 2, 0, 1, 0]), unicode: true) == [
+      Diagram.lines(of: Fingering([nil, 3, 2, 0, 1, 0])) == [
         "x     o   o",
         "═══════════",
         "│ │ │ │ ● │",
@@ -18,21 +18,21 @@ import Testing
         "│ │ │ │ │ │",
       ])
     #expect(
-      Diagram.lines(of: Fingering([5, 7, 7, 6, 5, 5]), unicode: false) == [
+      Diagram.lines(of: Fingering([5, 7, 7, 6, 5, 5])) == [
         "           ",
-        "-----------",
-        "* | | | * * 5",
-        "| | | * | |",
-        "| * * | | |",
-        "| | | | | |",
+        "───────────",
+        "● │ │ │ ● ● 5",
+        "│ │ │ ● │ │",
+        "│ ● ● │ │ │",
+        "│ │ │ │ │ │",
       ])
   }
 
   @Test func `keys are marked where the voicing has them`() {
     #expect(
-      Diagram.keyboard([60, 64, 68].map(Pitch.init), unicode: false) == [
-        "| # # | # * # | # # | # # # |",
-        "|*| |*| | | | | | | | | | | |",
+      Diagram.keyboard([60, 64, 68].map(Pitch.init)) == [
+        "│ █ █ │ █ ● █ │ █ █ │ █ █ █ │",
+        "│●│ │●│ │ │ │ │ │ │ │ │ │ │ │",
       ])
   }
 

@@ -1,12 +1,13 @@
 import GestureModel
+import TerminalUI
 import Testing
 
 @testable import ChordArranger
 
 @Suite struct TypingTests {
-  private func typed(_ keys: [Key], modifiers: Modifiers = []) -> (Typing, Typing.Outcome) {
+  private func typed(_ keys: [Key], modifiers: Modifiers = []) -> (Typing, TextField.Outcome) {
     var typing = Typing(.chord)
-    var outcome = Typing.Outcome.goesOn
+    var outcome = TextField.Outcome.editing
     for key in keys { outcome = typing.take(KeyEvent(key, modifiers: modifiers, time: .zero)) }
     return (typing, outcome)
   }
@@ -14,12 +15,12 @@ import Testing
   @Test func `letters add up, Backspace takes one back, Enter is the end`() {
     let (typing, outcome) = typed([.character("A"), .character("x"), .backspace, .character("m"), .enter])
     #expect(typing.text == "Am")
-    #expect(outcome == .done)
+    #expect(outcome == .submitted)
   }
 
   @Test func `Escape gives up, and so does Backspace where nothing is left`() {
-    #expect(typed([.character("A"), .escape]).1 == .givenUp)
-    #expect(typed([.backspace]).1 == .givenUp)
+    #expect(typed([.character("A"), .escape]).1 == .cancelled)
+    #expect(typed([.backspace]).1 == .cancelled)
   }
 
   @Test func `arrows and keys held with Alt write nothing`() {
@@ -30,17 +31,17 @@ import Testing
   @Test func `a pasted text is one line, and not longer than any name`() {
     var typing = Typing(.section)
     typing.paste("Verse\r\n2\tb")
-    #expect(typing.text == "Verse2b")
+    #expect(typing.text == "Verse 2 b")
     typing.paste(String(repeating: "x", count: 1_000))
-    #expect(typing.text.count == typing.longest)
+    #expect(typing.text.count == 60)
   }
 
   @Test func `a text to begin with is continued, and a title may be longer than a name`() {
     var typing = Typing(.title, text: "Small")
-    #expect(typing.take(KeyEvent(.character("s"), time: .zero)) == .goesOn && typing.text == "Smalls")
+    #expect(typing.take(KeyEvent(.character("s"), time: .zero)) == .editing && typing.text == "Smalls")
     typing.paste(String(repeating: "x", count: 1_000))
     #expect(typing.text.count == 200)
-    #expect(typing.take(KeyEvent(.character("u"), modifiers: .control, time: .zero)) == .goesOn && typing.text == "")
+    #expect(typing.take(KeyEvent(.character("u"), modifiers: .control, time: .zero)) == .editing && typing.text == "")
   }
 
   @Test func `each purpose says what is asked for`() {

@@ -49,9 +49,9 @@ enum Mode: Hashable {
 
   /// The text being typed or edited, and its purpose, in words.
   var line: String? {
-    if let typing { return "\(typing.prompt): \(typing.line.text.isEmpty ? typing.hint : typing.line.string)" }
+    if let typing { return "\(typing.prompt): \(typing.line.isEmpty ? typing.hint : typing.line.text)" }
     return form.map { form in
-      let text = form.line?.string ?? form.text(of: form.field)
+      let text = form.line?.text ?? form.text(of: form.field)
       return "\(form.label(of: form.field)): \(text.isEmpty ? "empty" : text)"
     }
   }

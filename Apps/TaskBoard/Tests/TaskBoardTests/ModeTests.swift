@@ -54,6 +54,6 @@ import Testing
     player.keys("j a B u y")
     player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
     player.keys(key)
-    #expect(player.app.mode.typing?.line.string == "Buy" && player.requests.isEmpty)
+    #expect(player.app.mode.typing?.line.text == "Buy" && player.requests.isEmpty)
   }
 }

@@ -122,7 +122,7 @@ import Testing
     player.take(.offered(["/home/ada"]))
     player.keys("W")
     player.send("\u{1B}[200~/more\u{1B}[201~")
-    #expect(player.program.frame.text.contains("Directory: /home/ada/more_"))
+    #expect(player.program.frame.text.contains("Directory: /home/ada/more "))
     player.take(.offered([]))
     #expect(!player.program.frame.text.contains("Directory:"))
     player.keys("W")

@@ -32,17 +32,17 @@ enum ModalKeys {
     _ key: KeyEvent, into typing: Typing, _ app: inout KanbanApp, _ stage: BoardStage
   ) -> BoardEffects {
     var typing = typing
-    let outcome = typing.line.take(key)
+    let outcome = typing.line.handle(key)
     app.mode.typing = typing
     switch outcome {
-    case .goesOn:
+    case .editing:
       filterWhileTyping(&app, stage)
       return []
-    case .givenUp:
+    case .cancelled:
       app.mode.typing = nil
       if typing.purpose == .filter { app.look(stage) { $0.filter = "" } }
       return nothingChanged
-    case .done:
+    case .submitted:
       do throws(Refusal) {
         let effects = try finish(typing, &app, stage)
         app.mode.typing = nil
@@ -56,7 +56,7 @@ enum ModalKeys {
   /// A filter applies while it is being typed.
   private static func filterWhileTyping(_ app: inout KanbanApp, _ stage: BoardStage) {
     guard let typing = app.mode.typing, typing.purpose == .filter else { return }
-    app.look(stage) { $0.filter = typing.line.string }
+    app.look(stage) { $0.filter = typing.line.text }
   }
 
   private static func finish(

@@ -1,6 +1,7 @@
 import GestureModel
 import History
 import TaskBoardModel
+import TerminalUI
 
 /// A whole card in a form, to be edited and then saved completely or not at all.
 struct CardForm: Hashable {
@@ -16,7 +17,7 @@ struct CardForm: Hashable {
   var draft: Card
   var selected = 0
   /// The text typed into the selected field; `nil` while keys are commands.
-  var line: Line?
+  var line: TextField?
 
   init(_ card: Card) {
     original = card
@@ -92,7 +93,7 @@ struct CardForm: Hashable {
       switch field {
       case .details: return .writeDescription
       case .priority: toggle()
-      default: line = Line(text(of: field))
+      default: line = TextField(text(of: field))
       }
     default: break
     }
@@ -102,15 +103,15 @@ struct CardForm: Hashable {
   private mutating func go(_ steps: Int) { selected = min(max(0, selected + steps), fields.count - 1) }
 
   private mutating func type(_ event: KeyEvent, on board: Kanban, today: Day) -> Request {
-    switch line?.take(event) {
-    case .givenUp?: line = nil
-    case .done?:
+    switch line?.handle(event) {
+    case .cancelled?: line = nil
+    case .submitted?:
       do throws(Refusal) {
         try takeLine(on: board, today: today)
       } catch {
         return .correct(error)
       }
-    case .goesOn?, nil: break
+    case .editing?, nil: break
     }
     return .nothing
   }
@@ -119,7 +120,7 @@ struct CardForm: Hashable {
   ///
   /// - Throws: What is wrong with the text, which then stays.
   mutating func takeLine(on board: Kanban, today: Day) throws(Refusal) {
-    guard let text = line?.string else { return }
+    guard let text = line?.text else { return }
     switch field {
     case .title: draft.title = try Kanban.name(text, of: "card")
     case .labels: draft.set(labels: Written.words(text))
@@ -135,7 +136,7 @@ struct CardForm: Hashable {
       guard let name = Written.name(text) else { break }
       draft.checklist.append(CheckItem(draft.newItemID(), name))
       selected = fields.count - 1
-      line = Line()
+      line = TextField()
       return
     case .priority, .details: break
     }

@@ -1,5 +1,6 @@
 import History
 import TaskBoardModel
+import TerminalUI
 
 /// A line being typed, and what it is for. Nothing is changed until Enter; Escape gives it up.
 struct Typing: Hashable {
@@ -15,11 +16,11 @@ struct Typing: Hashable {
   }
 
   let purpose: Purpose
-  var line: Line
+  var line: TextField
 
   init(_ purpose: Purpose, _ text: String = "") {
     self.purpose = purpose
-    line = Line(text)
+    line = TextField(text)
   }
 
   /// The text before the line.
@@ -69,7 +70,7 @@ struct Typing: Hashable {
 
   /// - Throws: What is wrong with the text.
   func action(on board: Kanban, _ context: CommandContext) throws(Refusal) -> Action {
-    let (text, tag) = (line.string, context.session.tag)
+    let (text, tag) = (line.text, context.session.tag)
     switch purpose {
     case .filter: return .filter(text)
     case .newCard(let place, let changes):

@@ -44,23 +44,3 @@ struct BoardHeader: Hashable {
     }
   }
 }
-
-extension Picture {
-  /// A line being typed, with its cursor; scrolled so that the cursor is visible.
-  ///
-  /// - Returns: The number of columns that it takes.
-  @discardableResult
-  mutating func draw(_ line: Line, at point: CellPoint, width: Int) -> Int {
-    let style = style(.accent)
-    var start = 0
-    while start < line.cursor, columns(of: String(line.text[start..<line.cursor])) >= width { start += 1 }
-    var column = point.column
-    for index in start...line.text.count where column < point.column + width {
-      let character = index < line.text.count ? line.text[index].sanitized : " "
-      let isCursor = index == line.cursor
-      set(character, at: CellPoint(column, point.row), style: isCursor ? style.adding(.reverse) : style)
-      column += columns(of: character)
-    }
-    return column - point.column
-  }
-}

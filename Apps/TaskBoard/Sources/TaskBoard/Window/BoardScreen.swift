@@ -35,10 +35,9 @@ struct BoardScreen: KeptView {
       }
     }
     drawGapBetweenColumns(in: &picture)
-    let (left, right): (Character, Character) = picture.capabilities.unicode ? ("◀", "▶") : ("<", ">")
-    if first > 0 { picture.set(left, at: CellPoint(0, 0), style: picture.style(.accent)) }
+    if first > 0 { picture.set("◀", at: CellPoint(0, 0), style: picture.style(.accent)) }
     if first < layout.limit {
-      picture.set(right, at: CellPoint(picture.size.columns - 1, 0), style: picture.style(.accent))
+      picture.set("▶", at: CellPoint(picture.size.columns - 1, 0), style: picture.style(.accent))
     }
   }
 
@@ -47,9 +46,8 @@ struct BoardScreen: KeptView {
     guard let index = marks.column else { return }
     let frame = viewport.layout.frame(of: index, first: viewport.first)
     let column = max(0, min(picture.size.columns, frame.minColumn) - 1)
-    let line: Character = picture.capabilities.unicode ? "┃" : "#"
     for row in 0..<picture.size.rows {
-      picture.set(line, at: CellPoint(column, row), style: picture.style(.canDrop).forLines)
+      picture.set("┃", at: CellPoint(column, row), style: picture.style(.canDrop).forLines)
     }
   }
 }

@@ -58,9 +58,8 @@ struct CardDrawing {
       }
     var style = ground.over(picture.style(role))
     style.attributes.subtract([.underline, .italic])
-    let bar: Character = picture.capabilities.unicode ? "▌" : "|"
     for row in 0..<picture.size.rows {
-      picture.set(bar, at: CellPoint(0, row), style: style)
+      picture.set("▌", at: CellPoint(0, row), style: style)
     }
   }
 

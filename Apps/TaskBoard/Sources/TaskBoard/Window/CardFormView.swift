@@ -12,8 +12,7 @@ struct CardFormView {
     let area = CellRect(
       column: (room.columns - width) / 2, row: (room.rows - rows) / 2, columns: width, rows: rows)
     picture.within(.form, in: area) { picture in
-      picture.fill(CellRect(picture.size), style: picture.style(.text))
-      picture.draw(View.framed(title: "Card \(form.original.id)", .empty), in: CellRect(picture.size))
+      picture.draw(View.empty.panel(title: "Card \(form.original.id)"), in: CellRect(picture.size))
       let inside = CellRect(picture.size).inset(1)
       let list = CellRect(origin: inside.origin, size: CellSize(inside.columns, inside.rows - 3))
       picture.within(list) { drawFields(in: &$0) }

@@ -19,9 +19,8 @@ struct ColumnDrawing {
   func draw(in picture: inout Picture<KanbanPlace>) {
     let width = picture.size.columns - 1
     let rows = screen.viewport.layout.bodyRows
-    let line: Character = picture.capabilities.unicode ? "│" : "|"
     for row in 0..<picture.size.rows {
-      picture.set(line, at: CellPoint(width, row), style: picture.style(.frame))
+      picture.set("│", at: CellPoint(width, row), style: picture.style(.frame))
     }
     picture.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: 1)) {
       drawTitle(in: &$0)
@@ -55,8 +54,7 @@ struct ColumnDrawing {
   private func drawFoot(in picture: inout Picture<KanbanPlace>) {
     let state = marks.dropState(of: .footer(column.id))
     let below = screen.viewport.limit(of: index) - scroll
-    let down = picture.capabilities.unicode ? "▼" : "v"
-    let text = below > 0 ? "\(down) \((below + grid.pitch - 1) / grid.pitch) more below" : "+ add a card"
+    let text = below > 0 ? "▼ \((below + grid.pitch - 1) / grid.pitch) more below" : "+ add a card"
     let style = state.role.map { picture.style($0) } ?? picture.style(.hint)
     if state != .idle { picture.fill(CellRect(picture.size), style: style.forLines) }
     picture.write(text, at: CellPoint(1, 0), style: style, width: picture.size.columns - 2)
@@ -85,8 +83,7 @@ struct ColumnDrawing {
         in: CellRect(column: 1, row: 1, columns: picture.size.columns - 2, rows: 4))
     }
     if scroll > 0 {
-      let up: Character = picture.capabilities.unicode ? "▲" : "^"
-      picture.set(up, at: CellPoint(picture.size.columns - 1, 0), style: picture.style(.accent))
+      picture.set("▲", at: CellPoint(picture.size.columns - 1, 0), style: picture.style(.accent))
     }
   }
 
@@ -105,7 +102,7 @@ struct ColumnDrawing {
     picture.within(place, in: CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1)) { picture in
       let style = marks.dropState(of: place).role.map { picture.style($0) } ?? picture.style(.selection)
       picture.fill(CellRect(picture.size), style: style)
-      let mark = picture.capabilities.unicode ? (band.isCollapsed ? "▸" : "▾") : (band.isCollapsed ? ">" : "v")
+      let mark = band.isCollapsed ? "▸" : "▾"
       let count = "\(band.cells[index].count)"
       let text = isLeftmost ? "\(mark) \(lane.title)" : ""
       picture.write(text, at: CellPoint(1, 0), style: style, width: max(1, picture.size.columns - count.count - 3))
@@ -127,9 +124,8 @@ struct ColumnDrawing {
       let area = CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1)
       if marks.isKeyboardCarrying { picture.within(.gap(here), in: area) { _ in } }
       guard let slot = marks.slot, isMeant(slot, here, count) else { continue }
-      let line: Character = picture.capabilities.unicode ? "━" : "="
       let style = marks.slotState.role.map { picture.style($0) } ?? picture.style(.accent)
-      picture.fill(area, with: line, style: style.forLines)
+      picture.fill(area, with: "━", style: style.forLines)
     }
   }
 

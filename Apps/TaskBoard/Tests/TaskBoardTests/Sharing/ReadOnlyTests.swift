@@ -30,7 +30,7 @@ import Testing
       ada.type("Dig")
       #expect(ada.status.contains("You cannot change this board."), "\(ada.status)")
       // What was typed is not lost.
-      #expect(ada.app.mode.typing?.line.string == "Dig")
+      #expect(ada.app.mode.typing?.line.text == "Dig")
       ada.keys("Esc")
       #expect(ada.order == "1 2 3 4||" && ada.app.session?.unsent == 0)
       #expect(ada.program.model == Kanban.start)

@@ -87,14 +87,12 @@ extension Panes {
     _ cells: CollectionPlacement, _ scroll: Vector, in picture: inout Picture<Place>, isFramed: Bool
   ) {
     guard isFramed, picture.size.columns > 3, picture.size.rows > 3 else { return }
-    let (up, down, left, right): (Character, Character, Character, Character) =
-      picture.capabilities.unicode ? ("▲", "▼", "◀", "▶") : ("^", "v", "<", ">")
     let style = picture.style(.hint)
     let (column, row) = (picture.size.columns - 1, picture.size.rows - 1)
-    if scroll.dy > 0 { picture.set(up, at: CellPoint(column, 1), style: style) }
-    if scroll.dy < cells.scrollLimit.dy { picture.set(down, at: CellPoint(column, row - 1), style: style) }
-    if scroll.dx > 0 { picture.set(left, at: CellPoint(1, row), style: style) }
-    if scroll.dx < cells.scrollLimit.dx { picture.set(right, at: CellPoint(column - 1, row), style: style) }
+    if scroll.dy > 0 { picture.set("▲", at: CellPoint(column, 1), style: style) }
+    if scroll.dy < cells.scrollLimit.dy { picture.set("▼", at: CellPoint(column, row - 1), style: style) }
+    if scroll.dx > 0 { picture.set("◀", at: CellPoint(1, row), style: style) }
+    if scroll.dx < cells.scrollLimit.dx { picture.set("▶", at: CellPoint(column - 1, row), style: style) }
   }
 }
 
@@ -125,11 +123,10 @@ extension PaneCell {
       case .idle: (isVacated ? look.vacated : look.untouched).over(picture.style(.placeholder))
       }
     // On plain paper, or without colors, a slot could not be distinguished from its surroundings.
-    let dot: Character = picture.capabilities.unicode ? "·" : "."
     picture.fill(area, style: style)
     for row in 0..<area.rows {
-      picture.set(dot, at: CellPoint(0, row), style: style)
-      picture.set(dot, at: CellPoint(max(0, area.columns - 1), row), style: style)
+      picture.set("·", at: CellPoint(0, row), style: style)
+      picture.set("·", at: CellPoint(max(0, area.columns - 1), row), style: style)
     }
     let text = label ?? look.numbers.text(of: index)
     guard !text.isEmpty else { return }

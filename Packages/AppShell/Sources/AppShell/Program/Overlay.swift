@@ -28,29 +28,31 @@ enum Overlay: Equatable {
     case .history(let selected):
       panel(title: Self.historyTitle, lines: program.historyLines, selected: selected)
     case .refuge(let choice):
-      panel(title: RefugeChoice.title, lines: choice.lines, selected: choice.selected)
+      panel(title: RefugeChoice.title, lines: choice.lines, selected: choice.selected, field: choice.field)
     }
   }
 
-  private func panel<ID>(title: String, lines: [String], selected: Int?) -> View<ID> {
+  /// - Parameter field: The text field at the end of the first line.
+  private func panel<ID>(title: String, lines: [String], selected: Int?, field: TextField? = nil) -> View<ID> {
     .canvas { picture in
       guard let (area, first) = Self.place(title: title, lines: lines, selected: selected, in: picture.size) else {
         return
       }
-      picture.fill(area, style: picture.theme[.text])
-      picture.draw(
-        View<ID>.framed(
-          title: title,
-          .canvas { picture in
-            let rest = lines.count - first - picture.size.rows
-            for (row, line) in lines.dropFirst(first).prefix(picture.size.rows).enumerated() {
-              let style = picture.theme[first + row == selected ? .selection : .text]
-              picture.write(line, at: CellPoint(column: 1, row: row), style: style, width: picture.size.columns - 2)
-            }
-            guard rest > 0 else { return }
-            let end = CellPoint(column: picture.size.columns - 1, row: picture.size.rows - 1)
-            picture.set(picture.capabilities.unicode ? "▼" : "v", at: end, style: picture.theme[.accent])
-          }), in: area)
+      let content = View<ID>.canvas { picture in
+        let rest = lines.count - first - picture.size.rows
+        for (row, line) in lines.dropFirst(first).prefix(picture.size.rows).enumerated() {
+          let style = picture.theme[first + row == selected ? .selection : .text]
+          picture.write(line, at: CellPoint(column: 1, row: row), style: style, width: picture.size.columns - 2)
+        }
+        if let field, first == 0 {
+          let column = 1 + columns(of: RefugeChoice.prompt)
+          picture.draw(field, at: CellPoint(column: column, row: 0), width: picture.size.columns - 1 - column)
+        }
+        guard rest > 0 else { return }
+        let end = CellPoint(column: picture.size.columns - 1, row: picture.size.rows - 1)
+        picture.set("▼", at: end, style: picture.theme[.accent])
+      }
+      picture.draw(content.panel(title: title), in: area)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GestureModel
+import TerminalUI
 
 /// The choice of a directory in which to continue saving: one of those offered, or one that the user types.
 ///
@@ -7,7 +8,7 @@ import GestureModel
 struct RefugeChoice: Hashable {
   let offers: [String]
   /// The typed text, initially the first offer.
-  private(set) var typed: String
+  private(set) var field: TextField
 
   /// The effect of a key on the choice.
   enum Outcome: Hashable {
@@ -16,49 +17,46 @@ struct RefugeChoice: Hashable {
 
   init(_ offers: [String]) {
     self.offers = offers
-    typed = offers.first ?? ""
+    field = Self.field(offers.first ?? "")
   }
 
   mutating func take(_ event: KeyEvent) -> Outcome {
-    switch event.key {
-    case .escape: return .givenUp
-    case .enter: return directory.isEmpty ? .goesOn : .chosen(directory)
-    case .up, .down: step(event.key == .up ? -1 : 1)
-    case .backspace: _ = typed.popLast()
-    case .character("u") where event.modifiers.contains(.control): typed = ""
-    case .character(let character) where event.modifiers.isSubset(of: .shift): add(character)
-    default: break
+    if event.key == .up || event.key == .down { step(event.key == .up ? -1 : 1) }
+    return switch field.handle(event) {
+    case .editing: .goesOn
+    case .submitted: directory.isEmpty ? .goesOn : .chosen(directory)
+    case .cancelled: .givenUp
     }
-    return .goesOn
   }
 
+  /// A path that was broken into lines becomes whole again.
   mutating func paste(_ text: String) {
-    text.forEach { add($0) }
+    field.paste(text.filter { !$0.isNewline })
   }
 
   /// Moves to the next offer, or to the first if something else is typed.
   private mutating func step(_ step: Int) {
     guard !offers.isEmpty else { return }
-    let next = offers.firstIndex(of: typed).map { $0 + step } ?? 0
-    typed = offers[min(max(next, 0), offers.count - 1)]
+    let next = offers.firstIndex(of: field.text).map { $0 + step } ?? 0
+    field = Self.field(offers[min(max(next, 0), offers.count - 1)])
   }
 
-  private mutating func add(_ character: Character) {
-    guard !character.isNewline, character != "\t", typed.utf8.count < 1_000 else { return }
-    typed.append(character)
-  }
+  private static func field(_ text: String) -> TextField { TextField(text, limit: 1_000) }
 
-  private var directory: String { typed.trimmingCharacters(in: .whitespaces) }
+  private var directory: String { field.text.trimmingCharacters(in: .whitespaces) }
 
   // MARK: What is seen
 
   static let title = "Save elsewhere: Enter or a click saves there, Esc closes"
 
+  /// What stands before the typed text.
+  static let prompt = "Directory: "
+
   /// The typed text, followed by the offers.
-  var lines: [String] { ["Directory: \(typed)_", ""] + offers.map { "  \($0)" } }
+  var lines: [String] { [Self.prompt + field.text, ""] + offers.map { "  \($0)" } }
 
   /// The line of the offer that matches the typed text.
-  var selected: Int? { offers.firstIndex(of: typed).map { $0 + 2 } }
+  var selected: Int? { offers.firstIndex(of: field.text).map { $0 + 2 } }
 
   /// The offer on a line.
   func offer(inLine line: Int) -> String? { offers.indices.contains(line - 2) ? offers[line - 2] : nil }

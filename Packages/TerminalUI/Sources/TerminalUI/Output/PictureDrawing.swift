@@ -17,27 +17,27 @@ extension Picture {
       place.column += taken
       guard taken < bytes.count else { return }
       for character in String(decoding: bytes[taken...], as: UTF8.self).sanitized {
-        place.column += frame.put(Glyph(character), at: place, clip: area.clip, style: style)
+        place.column += frame.put(glyph(for: character), at: place, clip: area.clip, style: style)
       }
     }
     return place.column - start
   }
 
-  /// Draws a single character. If a wide one does not fit, only a space is visible.
+  /// Draws a single character, or its stand-in if the terminal knows ASCII only. If a wide one does not fit, only a space is visible.
   public mutating func set(_ character: Character, at point: CellPoint, style: Style = Style()) {
     let place = point.offset(columns: area.origin.column, rows: area.origin.row)
-    frame.put(Glyph(character), at: place, clip: area.clip, style: style)
+    frame.put(glyph(for: character), at: place, clip: area.clip, style: style)
   }
 
   /// Fills a rectangle with a character: a space clears it. Nothing shows through: colors that the style lacks come
   /// from the theme's ``ThemeRole/background``.
   public mutating func fill(_ rect: CellRect, with character: Character = " ", style: Style = Style()) {
-    frame.fill(clipped(rect), with: Glyph(character), style: style.over(theme.paper))
+    frame.fill(clipped(rect), with: glyph(for: character), style: style.over(theme.paper))
   }
 
   /// Writes a character into each cell of a rectangle and keeps the background.
   mutating func cover(_ rect: CellRect, with character: Character, style: Style) {
-    frame.fill(clipped(rect), with: Glyph(character), style: style)
+    frame.fill(clipped(rect), with: glyph(for: character), style: style)
   }
 
   /// Changes the style of the existing content of a rectangle, for example to tint or fade it. The style given to
@@ -61,6 +61,11 @@ extension Picture {
     let form: PixelForm = capabilities.unicode && capabilities.colorDepth != .none ? .halfBlocks : .density
     frame.draw(
       raster, column: column + area.origin.column, halfRow: halfRow + 2 * area.origin.row, clip: area.clip, as: form)
+  }
+
+  /// The character as this terminal can show it: without Unicode, its stand-in in ASCII.
+  private func glyph(for character: Character) -> Glyph {
+    capabilities.unicode ? Glyph(character) : Glyph(character.asciiStandIn)
   }
 
   private func clipped(_ rect: CellRect) -> CellRect {

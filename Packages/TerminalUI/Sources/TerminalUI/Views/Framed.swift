@@ -26,6 +26,17 @@ extension View {
   public func framed(title: String = "", role: ThemeRole = .frame) -> View {
     View.framed(title: title, role: role, self)
   }
+
+  /// The view in a box that covers what was drawn before, for what lies over the rest of a window.
+  ///
+  /// - Parameter role: the role of the box.
+  public func panel(title: String = "", role: ThemeRole = .frame) -> View {
+    let framed = framed(title: title, role: role)
+    return View(measure: framed.extent) { picture in
+      picture.fill(CellRect(picture.size), style: picture.style(.text))
+      framed.draw(&picture)
+    }
+  }
 }
 
 extension Picture {
@@ -37,8 +48,7 @@ extension Picture {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let isHeavy = style.attributes.contains(.bold)
     let style = style.forLines
-    let line: [Character] = Array(
-      capabilities.unicode ? (isHeavy ? "━┃┏┓┗┛" : "─│┌┐└┘") : (isHeavy ? "=#++++" : "-|++++"))
+    let line: [Character] = Array(isHeavy ? "━┃┏┓┗┛" : "─│┌┐└┘")
     let (left, top, right, bottom) = (rect.minColumn, rect.minRow, rect.maxColumn - 1, rect.maxRow - 1)
     for row in [top, bottom] {
       cover(CellRect(column: left + 1, row: row, columns: rect.columns - 2, rows: 1), with: line[0], style: style)

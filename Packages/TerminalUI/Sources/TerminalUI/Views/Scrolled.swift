@@ -64,8 +64,7 @@ private struct ScrollWindow {
 extension Picture {
   fileprivate mutating func drawBars(_ window: ScrollWindow, at offset: CellPoint) {
     let style = style(.frame, of: .scrolled)
-    let (vertical, horizontal, thumb): (Character, Character, Character) =
-      capabilities.unicode ? ("│", "─", "█") : ("|", "-", "#")
+    let (vertical, horizontal, thumb): (Character, Character, Character) = ("│", "─", "█")
     if window.seen.columns < size.columns {
       let bar = CellRect(column: window.seen.columns, row: 0, columns: 1, rows: window.seen.rows)
       cover(bar, with: vertical, style: style)

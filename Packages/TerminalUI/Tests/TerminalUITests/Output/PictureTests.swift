@@ -165,4 +165,26 @@ import Testing
   @Test func `the empty picture is the theme's paper`() {
     #expect(picture(1, 1, theme: .dark).frame.style(at: .zero) == Theme.dark[.background])
   }
+
+  @Test func `without Unicode, narrow characters become their stand-ins in the picture, wide ones in the terminal`() {
+    let view = View<String>.canvas { picture in
+      picture.write("▲ é≠·e\u{301}世", at: .zero)
+      picture.set("│", at: CellPoint(0, 1))
+      picture.fill(CellRect(column: 1, row: 1, columns: 2, rows: 1), with: "━")
+      picture.box(CellRect(column: 4, row: 1, columns: 4, rows: 2), style: Style(.bold))
+    }
+    #expect(
+      drawing(view, 8, 3, ascii: true) == """
+        ^ e!.?世
+        |== +==+
+            +==+
+        """)
+    #expect(drawing(view, 8, 3).hasPrefix("▲ é≠·e\u{301}世"))
+  }
+
+  @Test func `a panel covers what was drawn before`() {
+    let ground = View<String>.canvas { $0.fill(CellRect($0.size), with: "x") }
+    #expect(drawing(.layered([ground, View.text("a").panel()]), 5, 3) == "┌───┐\n│a  │\n└───┘")
+    #expect(drawing(.layered([ground, View.text("a").framed()]), 5, 3) == "┌───┐\n│axx│\n└───┘")
+  }
 }

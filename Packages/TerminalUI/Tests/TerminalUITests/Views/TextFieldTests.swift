@@ -1,0 +1,126 @@
+import GestureModel
+import SeededRandom
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct TextFieldTests {
+  /// The text with a bar for the cursor, after the keys.
+  private func edit(_ text: String, limit: Int = 500, _ keys: (Key, Modifiers)...) -> String {
+    var field = TextField(text, limit: limit)
+    for (key, modifiers) in keys {
+      #expect(field.handle(KeyEvent(key, modifiers: modifiers, time: .zero)) == .editing)
+    }
+    return shown(field)
+  }
+
+  private func shown(_ field: TextField) -> String {
+    String(field.characters[..<field.cursor]) + "|" + String(field.characters[field.cursor...])
+  }
+
+  @Test func `text is typed at the cursor, which starts at the end`() {
+    #expect(edit("") == "|")
+    #expect(edit("ab") == "ab|")
+    #expect(edit("ab", (.left, []), (.character("x"), [])) == "ax|b")
+    #expect(edit("ab", (.home, []), (.character("X"), .shift)) == "X|ab")
+    #expect(edit("ab", (.home, []), (.right, []), (.end, [])) == "ab|")
+    #expect(edit("ab", (.right, []), (.home, []), (.left, [])) == "|ab")
+  }
+
+  @Test func `Backspace takes the character before the cursor, Delete the one after it`() {
+    #expect(edit("abc", (.backspace, [])) == "ab|")
+    #expect(edit("abc", (.left, []), (.delete, []), (.delete, [])) == "ab|")
+    #expect(edit("abc", (.home, []), (.backspace, [])) == "|abc")
+    #expect(edit("e\u{301}👩‍👩‍👧", (.backspace, [])) == "e\u{301}|")
+  }
+
+  @Test func `with Ctrl or Alt, a key applies to a word`() {
+    for modifier in [Modifiers.control, .alt] {
+      #expect(edit("one two ", (.left, modifier)) == "one |two ")
+      #expect(edit("one two", (.left, modifier), (.left, modifier), (.left, modifier)) == "|one two")
+      #expect(edit("one two", (.home, []), (.right, modifier)) == "one| two")
+      #expect(edit("one two", (.home, []), (.right, modifier), (.right, modifier)) == "one two|")
+      #expect(edit("one two", (.backspace, modifier)) == "one |")
+      #expect(edit("one two", (.home, []), (.delete, modifier)) == "| two")
+    }
+    #expect(edit("one two  ", (.character("w"), .control)) == "one |")
+    #expect(edit("one two", (.character("b"), .alt), (.character("b"), .alt), (.character("f"), .alt)) == "one| two")
+    #expect(edit("one two", (.home, []), (.character("d"), .alt)) == "| two")
+  }
+
+  @Test func `Ctrl-A, Ctrl-E, Ctrl-K and Ctrl-U are those of a shell`() {
+    #expect(edit("one two", (.character("a"), .control)) == "|one two")
+    #expect(edit("one two", (.home, []), (.character("e"), .control)) == "one two|")
+    #expect(edit("one two", (.left, .control), (.character("k"), .control)) == "one |")
+    #expect(edit("one two", (.left, .control), (.character("u"), .control)) == "|two")
+    #expect(edit("one", (.character("z"), .control), (.character("z"), .alt), (.up, []), (.tab, [])) == "one|")
+  }
+
+  @Test func `Enter submits and Escape cancels, and neither changes the text`() {
+    var field = TextField("one")
+    #expect(field.handle(KeyEvent(.enter, time: .zero)) == .submitted)
+    #expect(field.handle(KeyEvent(.escape, time: .zero)) == .cancelled)
+    #expect(shown(field) == "one|" && field.text == "one" && !field.isEmpty)
+  }
+
+  @Test func `what does not fit is ignored, and pasted lines become one`() {
+    #expect(edit("abcdef", limit: 4) == "abcd|")
+    #expect(edit("abcd", limit: 4, (.home, []), (.character("x"), [])) == "|abcd")
+    var field = TextField("ab", limit: 9)
+    field.paste("1\r\n2\t3\n")
+    #expect(shown(field) == "ab1 2 3 |")
+    field.paste(String(repeating: "x", count: 100_000))
+    #expect(field.text == "ab1 2 3 x")
+  }
+
+  @Test(arguments: 0..<50)
+  func `any keys leave the cursor in the text, and the text within its limit`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var field = TextField(limit: random.whole(1...12))
+    let keys: [Key] = [
+      .left, .right, .home, .end, .backspace, .delete, .character(" "), .character("a"), .character("w"),
+      .character("k"), .character("u"), .character("b"), .character("d"), .character("世"),
+    ]
+    for _ in 0..<200 {
+      let modifiers = [Modifiers(), .control, .alt][random.whole(0...2)]
+      _ = field.handle(KeyEvent(keys[random.whole(0...keys.count - 1)], modifiers: modifiers, time: .zero))
+      #expect(field.characters.count <= field.limit && 0...field.characters.count ~= field.cursor, "seed \(seed)")
+    }
+  }
+
+  // MARK: Looks
+
+  /// The row as it is drawn, and the column of the cursor.
+  private func draw(_ field: TextField, width: Int) -> (row: String, cursor: Int?, used: Int) {
+    var picture = Picture<String>(
+      size: CellSize(max(1, width) + 2, 1), theme: .plain, capabilities: .full)
+    let used = picture.draw(field, at: CellPoint(1, 0), width: width)
+    let cursor = (0..<picture.size.columns).first {
+      picture.frame.style(at: CellPoint($0, 0))!.attributes.contains(.reverse)
+    }
+    return (String(picture.frame.text.reversed().drop { $0 == " " }.reversed()), cursor, used)
+  }
+
+  @Test func `the cursor is a cell in reverse video, and a long text is scrolled to it`() {
+    #expect(draw(TextField("abc"), width: 6) == (" abc", 4, 4))
+    #expect(draw(TextField("abcdef"), width: 4) == (" def", 4, 4))
+    var field = TextField("abcdef")
+    _ = field.handle(KeyEvent(.home, time: .zero))
+    #expect(draw(field, width: 4) == (" abcd", 1, 4))
+    #expect(draw(TextField("a世界"), width: 4) == (" 界", 3, 3))
+    #expect(draw(TextField("abc"), width: 1) == ("", 1, 1))
+  }
+
+  @Test(arguments: 0..<50)
+  func `the cursor is always drawn, within the width`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let letters: [Character] = ["a", "é", "世", "👍", " ", "\u{1B}"]
+    var field = TextField(String((0..<random.whole(0...30)).map { _ in letters[random.whole(0...5)] }))
+    let width = random.whole(2...12)
+    for _ in 0..<30 {
+      let (_, cursor, used) = draw(field, width: width)
+      #expect(cursor.map { 1...width ~= $0 } == true && used <= width, "seed \(seed)")
+      _ = field.handle(KeyEvent([Key.left, .home, .end, .right][random.whole(0...3)], time: .zero))
+    }
+  }
+}
