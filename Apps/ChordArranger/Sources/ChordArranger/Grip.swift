@@ -26,7 +26,7 @@ struct GripDescription {
     (self.caches, self.unicode) = (caches, unicode)
   }
 
-  /// `nil` if there is no chord.
+  /// The box that shows the grip; `nil` if there is no chord.
   var box: PanelBox? {
     guard let written = cursor.chord else { return nil }
     let instrument = grip.instrument

@@ -33,7 +33,8 @@ struct Header: Hashable {
     let prompt = " \(typing.prompt): "
     let hint = "  \(tones(of: typing) ?? typing.hint)"
     return .canvas { picture in
-      // If there is too little room, the hint is cut off first. Of a long text the end stays visible, where it grows.
+      // If there is too little room, the hint is cut off first. A long text is cut off at its start, because it grows
+      // at its end.
       let room = picture.size.columns - columns(of: prompt) - 1
       let text =
         columns(of: typing.text) <= room
@@ -62,7 +63,7 @@ extension CellRect {
 }
 
 extension String {
-  /// As much of the end as fits into this many columns behind an ellipsis.
+  /// An ellipsis, and as much of the end of the text as fits into the columns after it.
   fileprivate func end(columns room: Int, ellipsis: String) -> String {
     var end = ""
     var left = room - columns(of: ellipsis)
@@ -75,7 +76,7 @@ extension String {
   }
 }
 
-/// Without a fraction if the tempo is a whole number.
+/// The tempo, without a fraction if it is a whole number.
 func tempoText(_ tempo: Double) -> String {
   tempo == tempo.rounded() ? "\(Int(tempo))" : "\((tempo * 100).rounded() / 100)"
 }
