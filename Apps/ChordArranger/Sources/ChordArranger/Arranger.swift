@@ -16,7 +16,7 @@ public struct Arranger: App {
   public typealias Action = ArrangerCommand
   public typealias Place = ArrangerPlace
   public typealias Item = ArrangerItem
-  /// What the sound player is to do.
+  /// A request to the sound player.
   public typealias Request = SoundRequest
   /// A line to show.
   public typealias Message = String
@@ -269,7 +269,7 @@ extension Stage<Arranger> {
     }
   }
 
-  /// The items on their way to another place or back; without those of which a copy is carried.
+  /// The items on their way to another place or back; without those whose copies are carried.
   fileprivate var carriedAway: Set<ArrangerItem> {
     Set(drags.previews.lazy.filter { $0.isInTheAir && $0.hidesItems }.flatMap(\.session.items))
   }

@@ -3,8 +3,8 @@ import ArrangerModel
 import ChordTheory
 import History
 
-/// Answers that are found once for many frames and many steps of a drag. Each depends only on its question, so copies of
-/// an app can share them.
+/// Answers that are found once for many frames and many steps of a drag. Each depends only on its question, so copies
+/// of an app can share them.
 struct ArrangerCaches {
   private let timelines = Memo<TimelineQuestion, Timeline>()
   private let palettes = Memo<PaletteQuestion, [PaletteRow]>()

@@ -6,7 +6,7 @@ struct ArrangerLayout: Hashable {
   let palette: CellRect
   let timeline: CellRect
 
-  /// - Parameter size: Without the status line.
+  /// - Parameter size: The size of the window, without the status line.
   init(_ size: CellSize) {
     let width = min(26, max(16, size.columns * 28 / 100))
     let rows = max(0, size.rows - 1)

@@ -21,7 +21,7 @@ public enum ArrangerPlace: Hashable, Sendable {
   case end
   case button(UndoBar)
 
-  /// The pane in which it is.
+  /// The pane that contains the place.
   var pane: PartID? {
     switch self {
     case .palette, .offer: .palette

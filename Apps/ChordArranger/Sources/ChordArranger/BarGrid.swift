@@ -3,7 +3,7 @@
 /// A bar consists of a bar line, its beats, and an empty column.
 struct BarGrid: Hashable {
   let barsPerLine: Int
-  /// In columns.
+  /// The width of a bar, in columns.
   let barWidth: Int
 
   /// - Parameters:
@@ -12,7 +12,7 @@ struct BarGrid: Hashable {
   ///   - need: The number of columns that a beat needs, so that no chord is cut off.
   init(width: Int, beats: Int, need: Int) {
     let beats = max(1, beats)
-    // Songs are counted in four bars; eight if there is plenty of room.
+    // Musicians count in groups of four bars: a line has eight if there is plenty of room, otherwise four, two or one.
     let fitting = [8, 4, 2].first { count in
       let beat = (width / count - 2) / beats
       return max(count == 8 ? 5 : 3, need) <= beat

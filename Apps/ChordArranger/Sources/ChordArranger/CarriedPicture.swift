@@ -41,7 +41,7 @@ struct CarriedPicture {
 }
 
 extension Preview<ArrangerPlace, ArrangerItem> {
-  /// Whether the items are still at their original place in the song. A chord is identified by its beat, where there
-  /// may be another one as soon as it was dropped.
+  /// Whether the items are still at their original place in the song. A chord is identified by its beat, on which there
+  /// may be another one once it has been dropped.
   var isInTheAir: Bool { phase == .carried || phase == .goingHome }
 }

@@ -29,7 +29,7 @@ struct Chart {
       "A chart cannot be written as .\(ending): \"\(path)\". Choose .txt, .md or .html; a browser prints .html as a PDF."
   }
 
-  /// In the format of the file's extension: Markdown for .md, HTML for .html, otherwise text.
+  /// The chart in the format of the file's extension: Markdown for .md, HTML for .html, otherwise text.
   func text(forFile path: String) -> String {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "md", "markdown": markdown

@@ -6,7 +6,7 @@ struct ChordInformation {
   let song: Song
   let look: ChordLook
 
-  /// `nil` if there is nothing to say about the place.
+  /// The facts about a place, in sentences; `nil` if there is nothing to say about the place.
   func text(on place: ArrangerPlace?) -> String? {
     switch place {
     case .offer(let symbol)?: text(on: symbol, in: song.key)

@@ -2,7 +2,7 @@ import ChordTheory
 import TerminalUI
 
 extension HarmonicFunction {
-  /// Its color; the letter gives the same information without color.
+  /// The color of the function; the letter says the same without color.
   var role: ThemeRole {
     switch self {
     case .tonic: .success
@@ -22,7 +22,7 @@ extension ChordSymbol {
     }
   }
 
-  /// The style of its name. A dominant has the color of a warning, but not its underline or italics.
+  /// The style of the chord's name. A dominant has the color of a warning, but not its underline or italics.
   func style<Place>(in key: Key, _ picture: Picture<Place>) -> Style {
     var style = picture.style(role(in: key))
     style.attributes.subtract([.underline, .italic])

@@ -49,7 +49,7 @@ struct Header: Hashable {
   }
 }
 
-/// Without a fraction if the tempo is a whole number.
+/// The tempo, without a fraction if it is a whole number.
 func tempoText(_ tempo: Double) -> String {
   tempo == tempo.rounded() ? "\(Int(tempo))" : "\((tempo * 100).rounded() / 100)"
 }

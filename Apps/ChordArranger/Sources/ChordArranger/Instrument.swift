@@ -5,7 +5,7 @@ import ChordTheory
 enum Instrument: String, Hashable, CaseIterable, Codable {
   case guitar, ukulele, bass, piano
 
-  /// `nil` for an instrument without frets.
+  /// The fretboard; `nil` for an instrument without frets.
   var fretboard: Fretboard? {
     switch self {
     case .guitar: .guitar
@@ -18,7 +18,7 @@ enum Instrument: String, Hashable, CaseIterable, Codable {
   /// Whether the song's capo is on this instrument. If so, diagrams show the written chord, otherwise the sounding one.
   var hasCapo: Bool { self == .guitar || self == .ukulele }
 
-  /// The next one; `nil` after the last.
+  /// The next instrument; `nil` after the last.
   var following: Instrument? {
     let all = Instrument.allCases
     let index = all.firstIndex(of: self)! + 1

@@ -54,7 +54,7 @@ final class Loudspeaker: @unchecked Sendable {
     guard let player, !notes.isEmpty else { return }
     Thread { [self] in
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
-      // Nobody can be told about an error here: the cursor continues without sound.
+      // An error cannot be reported from here: the cursor continues without sound.
       guard (try? SoundFile.write(notes, to: file, while: { isWished(wish) })) == true else { return }
       lock.withLock {
         state.file = file

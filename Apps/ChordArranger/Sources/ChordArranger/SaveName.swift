@@ -40,7 +40,7 @@ struct SaveName: Hashable {
 }
 
 extension SaveName.Setting {
-  /// Letters, digits and hyphens. Each setting has its own name, however it was spelled.
+  /// A name of letters, digits and hyphens: one for each setting, however that was spelled.
   fileprivate var name: String {
     switch self {
     case .key(let key, _): "in-\(key.inNames)"

@@ -7,7 +7,7 @@ struct Timeline {
   enum Line: Hashable {
     /// - again: Which use of the section it is, from 1, and how many uses there are.
     case section(Use, again: Int, of: Int)
-    /// At least one.
+    /// One line of bars; at least one.
     case bars([FormBar])
     case end
   }

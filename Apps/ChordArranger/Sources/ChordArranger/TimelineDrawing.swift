@@ -29,7 +29,7 @@ final class TimelineDrawing {
     }
   }
 
-  /// What has to be drawn over a line without highlights: of bars only those under a drag, unless the line itself stands
+  /// What has to be drawn over a line without highlights: only the bars under a drag, unless the line itself stands
   /// out. It has no regions.
   func highlights(inLine index: Int) -> View<ArrangerPlace> {
     guard case .bars(let bars) = timeline[index] else { return line(at: index) }

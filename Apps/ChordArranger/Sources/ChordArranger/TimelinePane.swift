@@ -13,7 +13,7 @@ struct TimelinePane: Hashable {
   let focus: ArrangerPlace?
   /// The beat that sounds now.
   let played: ArrangerPlace?
-  /// Empty if they are not shown.
+  /// The voicings of the chords; empty if they are not shown.
   let voicings: [VoicedBeat: Voicing]
   /// The numbers of the bars that differ from the other arrangement.
   let differingBars: Set<Int>

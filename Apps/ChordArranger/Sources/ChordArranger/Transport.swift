@@ -3,7 +3,7 @@ import ArrangerModel
 
 /// Starts and stops playback, and keeps it in step with the song.
 struct Transport {
-  /// `nil` while nothing plays.
+  /// The cursor of the playback; `nil` while nothing plays.
   private var playback: Playback?
 
   var isPlaying: Bool { playback != nil }

@@ -6,7 +6,7 @@ import History
 /// A typed line that is complete, and what it does.
 struct TypedInput {
   private let purpose: Typing.Purpose
-  /// Without spaces around it.
+  /// The typed text, without spaces around it.
   private let text: String
   private let cursor: SongCursor
   private let mode: DropMode
@@ -43,7 +43,7 @@ struct TypedInput {
   /// - Parameter old: The present text; if it stays the same, there is no step.
   private func set(_ setting: Setting, instead old: String) throws(Refusal) -> Arranger.Effects {
     guard text != old else { return [.announce("Nothing changed.")] }
-    // Tried first, so that the line stays open if it is refused.
+    // Try it first, so that the line stays open if it is refused.
     var copy = cursor.song
     _ = try ArrangerCommand.set(setting).perform(on: &copy)
     return [.perform(.set(setting))]

@@ -15,7 +15,7 @@ extension Key {
 }
 
 extension TimeSignature {
-  /// `3/4`.
+  /// Reads a time such as `3/4`.
   init(typed text: String) throws(Refusal) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1] else {
@@ -47,7 +47,7 @@ extension Bar.Marks {
     ending = Int(text)
   }
 
-  /// A sign such as Segno, a jump such as D.C., or nothing for none of either.
+  /// A sign such as Segno, a jump such as D.C., or nothing for neither.
   mutating func setMark(typed text: String) throws(Refusal) {
     let word = text.lowercased()
     if let sign = Bar.Sign.allCases.first(where: { $0.rawValue.lowercased() == word }) {

@@ -3,7 +3,7 @@ import ArrangerModel
 import DragDropCollections
 import Geometry
 
-/// Keys that change no note: how the song is written, where it is scrolled to, and playback.
+/// Keys that do not change the song: how the song is written, where it is scrolled to, and playback.
 enum ViewKeys {
   static var bindings: [Binding<Arranger>] {
     [

@@ -27,7 +27,7 @@ extension Song {
 }
 
 extension Voicing {
-  /// From the lowest pitch up, with the chord's names for its notes: `E G C`.
+  /// The pitches from the lowest up, with the chord's names for its notes: `E G C`.
   func text(of chord: Chord) -> String {
     pitches.map { pitch in
       chord.notes.first { $0.pitchClass == pitch.pitchClass }?.text() ?? "?"

@@ -9,8 +9,8 @@ public enum BoardPaths {
   public static func board(_ id: BoardID) -> String { "\(boards)/\(id)" }
 
   /// POST ``CommandRequest`` with an Idempotency-Key: ``ConfirmedCommand``. GET with the query `after`:
-  /// [``ConfirmedCommand``], at most ``mostCommands``, those after that revision. Both take ``HistoryMark/query``, and answer
-  /// 412 if the mark is not of the board's history.
+  /// [``ConfirmedCommand``], at most ``mostCommands``, those after that revision. Both take ``HistoryMark/query``, and
+  /// answer 412 if the mark is not of the board's history.
   public static func commands(_ id: BoardID) -> String { "\(board(id))/commands" }
 
   /// GET: a stream of server-sent events; see ``BoardEvent``.

@@ -21,7 +21,7 @@ struct CommandContext {
     return board
   }
 
-  /// Another card of the same kind under a new id: not done, and waiting for the same.
+  /// A copy of a card under a new id: not done, and waiting for the same cards.
   func copy(of card: Card, on board: Kanban) -> Card {
     var copy = Card(board.newCardID(tag: session.tag), title: card.title)
     copy.details = card.details

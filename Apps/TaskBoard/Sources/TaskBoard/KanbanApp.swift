@@ -25,7 +25,7 @@ public struct KanbanApp: App {
     try BoardDecoder.decoder(for: text, deepest: JSONText.decodable)
   }
 
-  /// When the program was started, where the person is.
+  /// When the program was started, in local time.
   let started: LocalTime
   /// The author of the commands made here.
   let author: String?
@@ -81,7 +81,7 @@ public struct KanbanApp: App {
   }
 
   public func summary(_ stage: Stage<KanbanApp>) -> String {
-    // What a release would do needs the room.
+    // The room is needed to say what a release would do.
     guard stage.drags.sessions.isEmpty else { return "" }
     if let session { return SharingStatus(session).text }
     let chosen = selection.isEmpty ? "" : "\(selection.count) selected  "
@@ -220,7 +220,7 @@ public struct KanbanApp: App {
     case .changed(let change):
       if let command = change.command { tellSession(command) }
       if case .dropped = change { selection = [] }
-      // Nothing is carried while the model changes, except by those who adopt another board.
+      // Nothing is carried while the model changes, unless another board is adopted.
       let releases = if case .dropped = change { hold([]) } else { Effects() }
       return changed(stage) + releases
     case .drag, .panned, .zoomed, .focused(nil), .resized: break
@@ -269,7 +269,7 @@ public struct KanbanApp: App {
   }
 }
 
-/// What the handlers of keys and clicks are given and answer with.
+/// The arguments and results of the handlers of keys and clicks.
 typealias BoardStage = Stage<KanbanApp>
 typealias BoardEffects = [Effect<KanbanApp>]
 

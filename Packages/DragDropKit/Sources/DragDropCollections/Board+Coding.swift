@@ -7,7 +7,7 @@ extension Board: Codable {
   private struct Named: Codable {
     var name: PartID
     var part: BoardPart
-    /// For a source: the items that are present.
+    /// The items that are present; only a source has this.
     var present: [ItemID]?
   }
 

@@ -13,7 +13,7 @@ extension BoardPlan {
     let spot = board.spot(of: target)!
     let cameFromSource = board.home(of: lifted[0]) == board.part(of: lifted[0])
     if copies || cameFromSource {
-      // The other item has no place to go but its own.
+      // The other item can only go to its own place in its source.
       guard copies || board.home(of: target) != nil else {
         throw Refusal(
           "\(rules.name(of: [target], on: before).capitalizedFirst) cannot go where this item comes from.",

@@ -7,7 +7,7 @@ public import Geometry
 public struct Gesture: Hashable, Sendable {
   /// The kind of movement.
   public enum Kind: Hashable, Sendable {
-    /// A press and a release in about the same place; 2 for a double click, which follows a single one.
+    /// A press and a release in about the same place; `count` is 2 for a double click, which follows a single one.
     case tap(count: Int)
     /// A press that stayed in place for a while; whatever follows until the release is the same gesture.
     case press

@@ -77,7 +77,7 @@ extension Key {
     (.home, "Home"), (.end, "End"), (.pageUp, "PageUp"), (.pageDown, "PageDown"),
   ]
 
-  /// "u", "Space", "F2".
+  /// The key as a person reads it: "u", "Space", "F2".
   public var name: String {
     switch self {
     case .character(let character) where character != " ": String(character)

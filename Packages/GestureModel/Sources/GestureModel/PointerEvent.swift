@@ -35,7 +35,7 @@ public struct PointerEvent: Hashable, Sendable, Codable {
 
   public var pointer: PointerID
   public var phase: Phase
-  /// In the coordinates of the root of the scene.
+  /// The position, in the coordinates of the root of the scene.
   public var location: Point
   public var modifiers: Modifiers
   /// The time since the start of the program or recording; never decreases within one stream.

@@ -133,7 +133,7 @@ public struct Journal<C: Command>: Sendable {
 
   private static func recent(_ count: Int, of steps: [Step]) -> [Step] {
     var recent = Array(steps.suffix(count))
-    // A reset is always the first of its steps, and has those before it within itself.
+    // A reset is always the first of the steps, and contains those before it.
     guard let first = recent.first, case .reset(let model, let before, let counter) = first.deed else { return recent }
     let deed = Deed.reset(from: model, steps: Self.recent(count - recent.count, of: before), counter: counter)
     recent[0] = Step(title: first.title, deed: deed)

@@ -1,7 +1,7 @@
 /// One event in the life of a journal, in the form that is stored, sent and replayed.
 ///
-/// The records of a journal, applied in order to a new one, give the same model *and* the same history: undo works on
-/// after a restart.
+/// The records of a journal, applied in order to a new one, give the same model *and* the same history: undo still
+/// works after a restart.
 public enum JournalRecord<C: Command>: Hashable, Sendable {
   case perform(C)
   case undo

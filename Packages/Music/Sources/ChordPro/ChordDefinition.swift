@@ -1,9 +1,9 @@
 /// The fingering of a chord as a text defines it: `{define: Bes base-fret 1 frets x 1 3 3 3 1}`.
 public struct ChordDefinition: Hashable, Sendable {
   public let name: String
-  /// "ukulele" of `{define-ukulele: …}`; `nil` if none is named.
+  /// The instrument that the directive names: "ukulele" in `{define-ukulele: …}`; `nil` if it names none.
   public let instrument: String?
-  /// Counted from the nut, 0 for an open string, `nil` if a string is not played.
+  /// The fret of each string, counted from the nut: 0 for an open string, `nil` for one that is not played.
   public let frets: [Int?]
 
   /// - Returns: `nil` if the directive is not a definition, or has no frets that can be parsed.

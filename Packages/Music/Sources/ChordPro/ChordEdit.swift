@@ -22,7 +22,7 @@ extension ChordProDocument {
   /// - Parameters:
   ///   - segment: The segment whose words contain the syllable.
   ///   - characters: The number of characters of these words before it; from 0 to all of them.
-  /// - Throws: As ``replaceChord(inLine:segment:with:)``.
+  /// - Throws: For the same reasons as ``replaceChord(inLine:segment:with:)``.
   public mutating func insertChord(
     _ chord: String, inLine line: Int, segment: Int, afterCharacters characters: Int
   ) throws(ChordProError) {

@@ -1,6 +1,6 @@
 /// One line of a document.
 public struct ChordProLine: Hashable, Sendable {
-  /// As written, with the line end.
+  /// The line as written, with its line end.
   public let bytes: [UInt8]
   public let content: Content
   /// The environment that is open before this line; it determines how the line is parsed.
@@ -15,9 +15,9 @@ public struct ChordProLine: Hashable, Sendable {
     case comment(String)
     case directive(Directive)
     case lyrics([LyricSegment])
-    /// Inside start_of_grid.
+    /// A line inside start_of_grid.
     case grid(GridLine)
-    /// Inside start_of_tab, and inside environments for other programs (abc, ly …): not parsed.
+    /// A line inside start_of_tab, or inside an environment for another program (abc, ly …); not parsed.
     case verbatim
   }
 

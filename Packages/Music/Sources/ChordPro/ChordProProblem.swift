@@ -16,9 +16,9 @@ public struct ChordProProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   public let kind: Kind
-  /// From 0.
+  /// The index of the line, from 0.
   public let line: Int
-  /// The number of Unicode scalars before it in its line.
+  /// The number of Unicode scalars before the problem in its line.
   public let column: Int
 
   /// The position, counted from 1 as editors do, the problem, and what to do about it.

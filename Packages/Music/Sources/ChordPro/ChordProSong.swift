@@ -9,7 +9,7 @@ public struct ChordProSong: Hashable, Sendable {
   public let sections: [ChordProSection]
 
   public struct Metadata: Hashable, Sendable {
-    /// The long form: "title", also for `{t: …}` and `{meta: title …}`.
+    /// The name in its long form: "title", also for `{t: …}` and `{meta: title …}`.
     public let name: String
     public let value: String
     /// The line in the document, from 0: a key or a time in the middle of the song applies from there.
@@ -21,20 +21,20 @@ public struct ChordProSong: Hashable, Sendable {
   }
 }
 
-/// The first value if a song has one at a time, and `nil` if it cannot be parsed.
+/// Metadata of a song. If a song has one value at a time, this is the first one, or `nil` if that cannot be parsed.
 extension ChordProSong {
   public var title: String? { first("title") }
   public var subtitles: [String] { values(of: "subtitle") }
   public var artists: [String] { values(of: "artist") }
   public var composers: [String] { values(of: "composer") }
-  /// As written.
+  /// The key as written.
   public var key: String? { first("key") }
-  /// A fret.
+  /// The fret of the capo.
   public var capo: Int? { first("capo").flatMap(SongValue.capo) }
-  /// In beats per minute.
+  /// The tempo, in beats per minute.
   public var tempo: Double? { first("tempo").flatMap(SongValue.tempo) }
   public var time: (beats: Int, beatUnit: Int)? { first("time").flatMap(SongValue.time) }
-  /// In seconds.
+  /// The duration, in seconds.
   public var duration: Int? { first("duration").flatMap(SongValue.duration) }
 
   private func first(_ name: String) -> String? {
@@ -43,8 +43,8 @@ extension ChordProSong {
 }
 
 extension ChordProDocument {
-  /// At least one song, and every line is in one of them. Each `{new_song}` begins a song, unless only blank lines and
-  /// comments come before the first one.
+  /// The songs: at least one, and every line is in one of them. Each `{new_song}` begins a song, unless only blank
+  /// lines and comments come before the first one.
   ///
   /// - Complexity: O(*n*).
   public var songs: [ChordProSong] {

@@ -1,6 +1,6 @@
 /// A directive between braces on a separate line: `{name: value}`.
 public struct Directive: Hashable, Sendable {
-  /// In lower case, and in the long form: "title" for `{t: …}`.
+  /// The name in lower case and in its long form: "title" for `{t: …}`.
   public let name: String
   /// The name as written, without the selector.
   public let written: String
@@ -17,7 +17,7 @@ public struct Directive: Hashable, Sendable {
   public enum Support: Hashable, Sendable {
     /// One of the directives of ChordPro.
     case known
-    /// `x_…`: for some program, and not an error if it is unknown.
+    /// `x_…`: a directive for some program; an unknown one is not an error.
     case custom
     case unknown
   }

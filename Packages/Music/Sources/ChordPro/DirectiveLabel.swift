@@ -1,6 +1,6 @@
 /// The label in the value of a directive that begins a section.
 struct DirectiveLabel {
-  /// `nil` if there is none.
+  /// The label; `nil` if there is none.
   let text: String?
 
   /// - Parameters:

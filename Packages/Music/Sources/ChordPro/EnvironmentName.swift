@@ -5,7 +5,7 @@ struct EnvironmentName: Hashable, Sendable {
   /// How the lines inside are parsed.
   enum Reading: Hashable {
     case lyrics, grid, tab
-    /// By another program, with its own rules.
+    /// Another program parses them, by its own rules.
     case foreign
   }
 

@@ -1,6 +1,6 @@
 /// A line of chords in bars, for example `|: C . F~G . | % . . . :| twice`.
 public struct GridLine: Hashable, Sendable {
-  /// From left to right; the spaces between them have no meaning.
+  /// The tokens from left to right; the spaces between them have no meaning.
   public let tokens: [Token]
 
   public struct Token: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct GridLine: Hashable, Sendable {
       /// The number right after a bar line, as in `|1`: the first ending begins here.
       case ending(Int)
       case cell(Cell)
-      /// Before the first bar line or after the last one: a word of a label or a remark.
+      /// A word before the first bar line or after the last one: part of a label or a remark.
       case margin
     }
 

@@ -40,7 +40,7 @@ struct GridScan {
     parts.append(Part(kind: kind, range: range))
   }
 
-  /// Up to the next space or bar line.
+  /// The word up to the next space or bar line.
   private static func word(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = text.startIndex
     while end < text.endIndex, !text[end].isSpace, !isBar(text, at: end) { end += 1 }

@@ -97,14 +97,14 @@ extension ChordProDocument {
 }
 
 extension [UInt8] {
-  /// Gives this line end to a line that has no line feed.
+  /// Adds this line end to a line that has no line feed.
   fileprivate mutating func close(with lineEnd: [UInt8]) {
     guard last != .lineFeed else { return }
     // A CR that is text must not become a part of the line end.
     self += last == .carriageReturn ? [.carriageReturn, .lineFeed] : lineEnd
   }
 
-  /// `nil` if nothing would be left: a line without a line feed has text.
+  /// The line without its line end; `nil` if nothing would be left: a line without a line feed has text.
   fileprivate var withoutLineEnd: [UInt8]? {
     let line = ChordProLine(bytes: self, in: nil)
     return line.body.isEmpty ? nil : Array(line.body)

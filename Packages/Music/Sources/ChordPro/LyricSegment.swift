@@ -7,7 +7,7 @@ public struct LyricSegment: Hashable, Sendable {
     case annotation(String)
   }
 
-  /// `nil` if the line begins with words.
+  /// The mark over the words; `nil` if the line begins with words.
   public let mark: Mark?
   public let lyrics: String
   /// The range of the mark in the line, including its brackets, in bytes; empty if there is none.

@@ -25,7 +25,7 @@ extension ChordProDocument {
     splice(place(in: range), [line.bytes])
   }
 
-  /// - Parameter line: One with a directive. That of `{meta: key G}` is G.
+  /// - Parameter line: A line with a directive. The value of `{meta: key G}` is G.
   /// - Throws: If the result would not be read as this value.
   public mutating func setValue(ofDirectiveInLine line: Int, to value: String) throws(ChordProError) {
     guard case .directive(let directive) = self.line(line).content else {
@@ -55,7 +55,7 @@ extension ChordProDocument {
     return full
   }
 
-  /// Below the last line of metadata at the start of the song.
+  /// The place below the last line of metadata at the start of the song.
   private func place(in song: Range<Int>) -> Range<Int> {
     var place = song.lowerBound
     for line in song {

@@ -6,7 +6,7 @@ enum SongValue {
   /// Beats per minute, more than 0.
   static func tempo(_ text: String) -> Double? { Double(text).flatMap { 0 < $0 && $0 < .infinity ? $0 : nil } }
 
-  /// `6/8`.
+  /// Reads a time such as `6/8`.
   static func time(_ text: String) -> (beats: Int, beatUnit: Int)? {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1], 1 <= beats, 1 <= unit else { return nil }

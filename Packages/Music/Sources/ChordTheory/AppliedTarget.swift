@@ -17,7 +17,7 @@ struct AppliedTarget {
     isMinor = target.quality == .minor
   }
 
-  /// From the root of a dominant to that of the chord to which it leads.
+  /// The interval from the root of a dominant to that of the chord to which it leads.
   private static func way(of suffix: ChordSuffix) -> Interval? {
     switch suffix.quality {
     case .major where suffix.seventh != Interval(7): Interval(4)
@@ -38,8 +38,8 @@ extension Key {
     return zip(scale, suffixes).map { Chord($0, $1) }
   }
 
-  /// Whether all notes of the chord belong to the scale; in minor, the dominant and the diminished chord with the raised
-  /// seventh do too.
+  /// Whether all notes of the chord belong to the scale; in minor, the dominant and the diminished chord with the
+  /// raised seventh do too.
   func isHome(to chord: Chord) -> Bool {
     if chord.notes.allSatisfy(scale.contains) { return true }
     let raised = tonic.down(Interval(2, -1))

@@ -1,6 +1,6 @@
 /// The part of a chord symbol after the root, such as `m7b5`: its text exactly as written, and its meaning.
 public struct ChordSuffix: Sendable {
-  /// As written.
+  /// The suffix as written.
   public let text: String
   /// The tones above the root, ascending by degree. The root, 1, is the first.
   public let intervals: [Interval]

@@ -1,6 +1,6 @@
 /// The tones of a chord above its root while its name is parsed.
 struct ChordTones: Hashable {
-  /// Ascending by degree.
+  /// The tones, ascending by degree.
   private(set) var intervals: [Interval]
 
   init(_ intervals: Interval...) {

@@ -1,4 +1,4 @@
-/// The figures of figured bass, which say what tone of a chord is lowest: ⁶ ⁶₄ under a triad, ⁶₅ ⁴₃ ⁴₂ under a seventh
+/// The figures of figured bass, which say which tone of a chord is lowest: ⁶ ⁶₄ under a triad, ⁶₅ ⁴₃ ⁴₂ under a seventh
 /// chord, where they replace the 7.
 struct Figures {
   let text: String

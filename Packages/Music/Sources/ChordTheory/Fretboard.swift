@@ -1,7 +1,7 @@
 /// A fretted instrument with the tuning of its open strings.
 public struct Fretboard: Hashable, Sendable {
   public let name: String
-  /// In physical order, the one nearest to the player's chin first.
+  /// The open strings in physical order, the one nearest to the player's chin first.
   public let strings: [Pitch]
   /// Whether the first string is the lowest, as on a guitar; on a ukulele it is not.
   public let isAscending: Bool

@@ -4,7 +4,7 @@
 public struct Interval: Hashable, Sendable {
   /// 1 is the unison, 3 a third, 9 a ninth.
   public let degree: Int
-  /// In semitones above the note of the major scale: -1 makes a third minor, and a fifth diminished.
+  /// The distance from the note of the major scale, in semitones: -1 makes a third minor, and a fifth diminished.
   public let alteration: Int
 
   /// - Parameter degree: At least 1.
@@ -28,7 +28,7 @@ public struct Interval: Hashable, Sendable {
     String(repeating: alteration < 0 ? "b" : "#", count: abs(alteration)) + "\(degree)"
   }
 
-  /// On the line of fifths; octaves are lost.
+  /// The interval on the line of fifths; octaves are lost.
   var fifths: Int { letter.fifths + 7 * alteration }
 
   /// The letter that is this interval above C.
@@ -36,7 +36,7 @@ public struct Interval: Hashable, Sendable {
 }
 
 extension Interval: Comparable, CustomStringConvertible {
-  /// By degree, then by size.
+  /// Compares by degree, then by size.
   public static func < (left: Interval, right: Interval) -> Bool {
     (left.degree, left.alteration) < (right.degree, right.alteration)
   }

@@ -12,7 +12,7 @@ extension Key {
     return Note(fifths: tonic.fifths + Self.usualFifths(forSemitones: semitones))
   }
 
-  /// From 5 fifths below the tonic to 6 above it, a range in which each pitch has one name.
+  /// The usual number of fifths above the tonic, from -5 to 6, a range in which each pitch has one name.
   static func usualFifths(forSemitones semitones: Int) -> Int {
     (semitones * 7 + 5).modulo(12) - 5
   }

@@ -11,10 +11,10 @@ extension Key {
       "\"\(text)\" is not a key.", remedy: "Write a note, and m or minor if it is minor: G, Em, Bb major, F# minor.")
   }
 
-  /// As written in songs: `G`, `Em`.
+  /// The key as written in songs: `G`, `Em`.
   public var text: String { text() }
 
-  /// As written in songs, with the note names of that language: `Sol`, `Mim`.
+  /// The key as written in songs, with the note names of that language: `Sol`, `Mim`.
   public func text(in naming: NoteNaming = .english) -> String {
     tonic.text(in: naming) + (mode == .minor ? "m" : "")
   }

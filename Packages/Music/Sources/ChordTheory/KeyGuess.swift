@@ -1,8 +1,8 @@
 /// A key that a song may be in.
 public struct KeyGuess: Hashable, Sendable {
   public let key: Key
-  /// From 0 to 1; those of all guesses add up to 1. For ranking and for a rough mark: it was not calibrated on any
-  /// corpus.
+  /// How likely the key is, from 0 to 1; the confidences of all guesses add up to 1. Meant for ranking and as a rough
+  /// mark: it was not calibrated on any corpus.
   public let confidence: Double
 
   /// All keys, the likeliest first; empty if there are no chords.
@@ -21,7 +21,7 @@ public struct KeyGuess: Hashable, Sendable {
       .sorted { ($1.confidence, abs($0.key.signature)) < ($0.confidence, abs($1.key.signature)) }
   }
 
-  /// For each pitch and mode, the key that keeps most roots as written; of equal ones, the one with fewer sharps or
+  /// For each pitch and mode, the key that keeps most roots as written; among equals, the one with fewer sharps or
   /// flats.
   private static func spelledLike(_ chords: [Chord]) -> [Key] {
     Key.Mode.allCases.flatMap { mode in

@@ -23,7 +23,8 @@ enum KeyScore {
     chord.root == key.tonic && chord.quality == (key.mode == .major ? .major : .minor)
   }
 
-  /// With a seventh, as C7 F7 in F, it is not a resolution: in a blues that is I7 IV7.
+  /// Whether a dominant resolves to the tonic. A tonic with a seventh that is not in the key, as in C7 F7 in F, is no
+  /// resolution: in a blues that is I7 IV7.
   private static func comesHome(from chord: Chord, to next: Chord, in key: Key) -> Bool {
     isDominant(chord, in: key) && isTonic(next, in: key) && key.isHome(to: next)
   }
@@ -35,7 +36,7 @@ enum KeyScore {
 }
 
 extension Chord {
-  /// Root, third and fifth, as far as it has them.
+  /// The root, third and fifth, as far as the chord has them.
   var triad: Chord {
     switch quality {
     case .major: Chord(root)

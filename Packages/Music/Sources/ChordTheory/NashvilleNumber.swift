@@ -14,7 +14,7 @@ public struct NashvilleNumber: Hashable, Sendable {
     chord.chord(above: key.tonic, .major)
   }
 
-  /// As written: the step, `-` for minor, and the rest of the chord symbol.
+  /// The number as written: the step, `-` for minor, and the rest of the chord symbol.
   public var text: String {
     let upper = Self.text(chord.root, chord.suffix)
     return switch chord.under {

@@ -57,8 +57,8 @@ private struct NoteName {
     return note.letter == .d ? plain + plain.map { ($0.0, "Ré" + $0.1.dropFirst(2)) } : plain
   }
 
-  /// Fis, and F# as well, which many German songbooks use. B# and Bbb are left out, because they could be two notes
-  /// each.
+  /// German names: Fis, but also F#, which many German songbooks use. B# and Bbb are left out, because each could be
+  /// two notes.
   static let german = names { note in
     let letter = note.letter == .b ? "H" : note.letter.english
     var names =

@@ -2,7 +2,7 @@
 /// taking a chord does not remove it.
 public struct Palette: Hashable, Sendable {
   public let key: Key
-  /// Ordered by kind, within a kind by step.
+  /// The entries, by kind and, within a kind, by step.
   public let entries: [PaletteEntry]
 
   public init(of key: Key) {

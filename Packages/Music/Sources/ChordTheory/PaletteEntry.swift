@@ -7,12 +7,12 @@ public struct PaletteEntry: Hashable, Sendable {
   /// A phrase: `V7 of vi`, `iv of C minor`, `ii, the supertonic`.
   public let explanation: String
 
-  /// In the order in which they are offered.
+  /// The kinds of entries, in the order in which they are offered.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     case diatonicTriad, diatonicSeventh
-    /// In minor: the dominants with the raised seventh step.
+    /// A dominant with the raised seventh step, in minor.
     case raisedSeventh
-    /// From the key on the same tonic, and the Neapolitan.
+    /// A chord of the other key on the same tonic, or the Neapolitan.
     case borrowed
     case secondaryDominant
   }

@@ -1,6 +1,6 @@
 /// A pitch with its octave, numbered as MIDI does: middle C, C4, is 60.
 public struct Pitch: Hashable, Comparable, Sendable {
-  /// From 0 to 127.
+  /// The MIDI number, from 0 to 127.
   public let number: Int
 
   public static let numbers = 0...127
@@ -22,6 +22,6 @@ extension ClosedRange<Pitch> {
     (lowerBound.number...upperBound.number).filter { PitchClass($0) == pitchClass }.map(Pitch.init)
   }
 
-  /// In semitones from the lowest to the highest, both counted.
+  /// The number of pitches, including the lowest and the highest.
   var width: Int { upperBound.number - lowerBound.number + 1 }
 }

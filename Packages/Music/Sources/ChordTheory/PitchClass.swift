@@ -1,6 +1,6 @@
 /// A pitch regardless of its octave and its name: F# and Gb are one. C is 0, B is 11.
 public struct PitchClass: Hashable, Comparable, Sendable {
-  /// From 0 to 11.
+  /// The number of semitones above C, from 0 to 11.
   public let number: Int
 
   /// - Parameter number: Semitones above or below any C; folded into one octave.

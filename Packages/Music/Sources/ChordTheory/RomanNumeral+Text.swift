@@ -1,5 +1,5 @@
 extension RomanNumeral {
-  /// As written: `ii`, `V7/7` with the bass as a step of the scale, `V⁶₅` with figures.
+  /// The numeral as written: `ii`, `V7/7` with the bass as a step of the scale, `V⁶₅` with figures.
   public var text: String {
     let upper = Self.text(chord.root, chord.suffix)
     let whole =

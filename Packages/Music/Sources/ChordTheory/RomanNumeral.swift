@@ -23,8 +23,8 @@ public struct RomanNumeral: Hashable, Sendable {
     self.init(chord: RelativeChord(chord, above: key.tonic, key.mode), target: nil)
   }
 
-  /// The same with the superscript figures of figured bass, V⁶₅, if the chord is an inversion of a triad or a seventh
-  /// chord. (Figures on the line are not written: I6 is a sixth chord.)
+  /// The numeral with the superscript figures of figured bass, V⁶₅, if the chord is an inversion of a triad or a
+  /// seventh chord. (Figures on the line are not written: I6 is a sixth chord.)
   public init(figured chord: Chord, in key: Key) {
     var relative = RelativeChord(chord, above: key.tonic, key.mode)
     if case .bass(let bass) = chord.under,

@@ -1,8 +1,8 @@
 /// A step of a scale, possibly raised or lowered: the root of a numeral, or its bass.
 struct ScaleDegree: Hashable, Sendable {
-  /// From 1, the tonic, to 7.
+  /// The step, from 1 (the tonic) to 7.
   let number: Int
-  /// In semitones from the note of the scale. Up to three in unusual keys.
+  /// The distance from the note of the scale, in semitones; up to three in unusual keys.
   let alteration: Int
 
   init(_ number: Int, _ alteration: Int = 0) {
@@ -25,7 +25,7 @@ struct ScaleDegree: Hashable, Sendable {
     String(repeating: alteration < 0 ? "b" : "#", count: abs(alteration))
   }
 
-  /// As an Arabic number: `b3`.
+  /// The degree as an Arabic number: `b3`.
   var text: String { "\(signs)\(number)" }
 
   /// Parses `3`, `b7`, `♯4`; nothing may follow.

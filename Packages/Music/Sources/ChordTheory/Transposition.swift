@@ -18,7 +18,7 @@ public struct Transposition: Hashable, Sendable {
   /// The transposition back.
   public var inverse: Transposition { Transposition(from: to, to: from) }
 
-  /// Upwards, from 0 to 11.
+  /// The number of semitones upwards, from 0 to 11.
   public var semitones: Int { from.tonic.pitchClass.semitones(upTo: to.tonic.pitchClass) }
 
   /// The note as far above the new tonic as it was above the old one.
@@ -69,10 +69,11 @@ extension Chord {
 }
 
 extension Transposition {
-  /// From b5 to #4.
+  /// The roots from b5 to #4, in fifths above the tonic.
   static let plainRoots = -6...6
 
-  /// Up to #6, in minor to #2: no further step is raised, and the names stay within two sharps in all keys.
+  /// The roots up to #6, in minor up to #2: no further step is raised, and the names stay within two sharps in all
+  /// keys.
   var raisedRoots: ClosedRange<Int> { from.mode == .major ? -6...10 : -6...9 }
 
   func moved(_ root: Note, _ suffix: ChordSuffix) -> Note {

@@ -26,7 +26,7 @@ public struct VoiceLeading: Hashable, Sendable {
   /// Of equal ones, the closest voicing wins, then the lowest. The first chord of a song is in root position, as close
   /// as possible, around the middle of the range.
   /// - Parameter previous: The previous voicing; `nil` at the start.
-  /// - Complexity: As many looks as there are candidates.
+  /// - Complexity: O(*n*) in the candidates.
   public func voicing(of chord: Chord, after previous: Voicing?) -> Voicing {
     var best: (voicing: [Pitch], cost: (Int, Int, Int))?
     for pitches in placements(of: chord) {

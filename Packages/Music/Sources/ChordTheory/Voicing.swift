@@ -1,8 +1,8 @@
 /// The pitches in which a chord is played.
 public struct Voicing: Hashable, Sendable {
-  /// The part of a bass player, if there is one. Below the others.
+  /// The pitch of a bass player, if there is one; below the others.
   public let bass: Pitch?
-  /// Ascending, no pitch twice.
+  /// The other pitches, ascending, none twice.
   public let upper: [Pitch]
 
   /// - Parameter upper: In any order.
@@ -43,7 +43,7 @@ public struct Voicing: Hashable, Sendable {
 }
 
 extension Chord {
-  /// Each pitch class once, from the bass up, as close as possible.
+  /// The pitch classes from the bass up, each once, as close as possible.
   var voices: [PitchClass] {
     pitchClasses.sorted { bass.pitchClass.semitones(upTo: $0) < bass.pitchClass.semitones(upTo: $1) }
   }

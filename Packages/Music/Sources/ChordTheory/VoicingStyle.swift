@@ -37,7 +37,7 @@ extension Chord {
     return Chord(root, suffix, under: .bass(tones[next]), signs: signs)
   }
 
-  /// For players who do not play the bass.
+  /// The chord without its bass, for a player who leaves that out.
   fileprivate var withoutSlash: Chord {
     if case .bass = under { Chord(root, suffix) } else { self }
   }

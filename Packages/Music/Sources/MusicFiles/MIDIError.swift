@@ -12,7 +12,7 @@ public struct MIDIError: Error, Hashable, Sendable, CustomStringConvertible {
     case filmTime(framesPerSecond: Int)
     case noTicks
     case trackCount(says: Int, has: Int)
-    /// In format 0.
+    /// A file of format 0 that says it has this many tracks.
     case notOneTrack(says: Int)
     /// A chunk or an event that would extend past the end of its container.
     case tooLong(String, says: Int, left: Int)

@@ -25,7 +25,7 @@ extension MIDIFile {
 
   /// "MThd" as a number.
   static let headerID = 0x4D54_6864
-  /// "MTrk".
+  /// "MTrk" as a number.
   static let trackID = 0x4D54_726B
 }
 

@@ -39,12 +39,12 @@ extension MIDITrack {
 }
 
 extension [UInt8] {
-  /// The highest byte first.
+  /// Appends a number, the highest byte first.
   fileprivate mutating func append(number: Int, of count: Int) {
     for index in (0..<count).reversed() { append(UInt8(number >> (8 * index) & 0xFF)) }
   }
 
-  /// In groups of 7 bits, the highest first, as few as possible.
+  /// Appends a number in groups of 7 bits, the highest first, as few as possible.
   fileprivate mutating func append(variable number: Int) {
     precondition(0 <= number && number <= 0x0FFF_FFFF, "\(number) is not from 0 to 268435455, which is 28 bits.")
     for shift in [21, 14, 7] where number >> shift != 0 { append(UInt8(number >> shift & 0x7F | 0x80)) }

@@ -1,8 +1,8 @@
 /// The content of an event of a track.
 public enum MIDIMessage: Hashable, Sendable {
-  /// To an instrument; channels are numbered from 0 to 15.
+  /// A message to an instrument; channels are numbered from 0 to 15.
   case channel(Int, ChannelMessage)
-  /// About the music, for programs.
+  /// Information about the music, for programs.
   case meta(MIDIMeta)
   /// F0: for one maker's devices. The bytes after the length, including the final F7 if there is one.
   case systemExclusive([UInt8])

@@ -34,7 +34,7 @@ public struct MIDITimeSignature: Hashable, Sendable {
   public var beats: Int
   /// 4 for quarters, 8 for eighths: a power of two from 1 to 64.
   public var beatUnit: Int
-  /// From 0 to 255; 24 is a click on each quarter.
+  /// The number of clocks between two clicks, from 0 to 255; 24 is a click on each quarter.
   public var clocksPerClick: Int
   /// The number of written thirty-second notes in 24 clocks: from 0 to 255, and 8 unless somebody is very clever.
   public var thirtySecondsPerQuarter: Int
@@ -80,7 +80,7 @@ extension MIDIMeta {
     }
   }
 
-  /// As in the file; preconditions on the numbers are checked here.
+  /// The event as in the file; preconditions on the numbers are checked here.
   var encoded: (type: UInt8, data: [UInt8]) {
     switch self {
     case .tempo(let tempo):

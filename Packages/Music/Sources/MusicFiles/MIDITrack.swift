@@ -1,7 +1,7 @@
 /// The events of one track, in order. The end of the track is part of the type, so it cannot be missing or come too
 /// early.
 public struct MIDITrack: Hashable, Sendable {
-  /// Without the end of track.
+  /// The events without the end of track.
   public var events: [MIDIEvent]
   /// Ticks from the last event to the end of the track, or from its start if there are no events.
   public var endDelta: Int

@@ -4,7 +4,7 @@ public struct PlayedNote: Hashable, Sendable {
   public var start: Double
   /// How long it is held, in seconds, not negative; it rings a little longer.
   public var length: Double
-  /// From 0 to 127; 60 is middle C, 69 is the A of 440 Hz.
+  /// The MIDI number of the pitch, from 0 to 127; 60 is middle C, 69 is the A of 440 Hz.
   public var pitch: Int
   /// The loudness, from 0 to 1.
   public var velocity: Double

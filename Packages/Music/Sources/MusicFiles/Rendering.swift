@@ -12,7 +12,7 @@ public struct Rendering: Sendable {
   public let rate: Int
   /// The number of samples until the last note has faded.
   public let sampleCount: Int
-  /// In the order in which they begin.
+  /// The voices in the order in which they begin.
   private let voices: [Voice]
   private let blockSize: Int
 
@@ -47,7 +47,7 @@ public struct Rendering: Sendable {
     sampleCount = voices.map(\.range.upperBound).max() ?? 0
   }
 
-  /// In seconds.
+  /// The length of the sound, in seconds.
   public var duration: Double { Double(sampleCount) / Double(rate) }
 }
 
@@ -78,7 +78,7 @@ extension Rendering: Sequence {
       return block.map(Self.sample)
     }
 
-    /// Unchanged up to 0.8; above that, a soft limit that never reaches 1, with no audible corner.
+    /// The value, unchanged up to 0.8; above that, a soft limit that never reaches 1, with no audible corner.
     static func limited(_ value: Double) -> Double {
       let size = abs(value)
       guard 0.8 < size else { return value }

@@ -51,7 +51,7 @@ struct Envelope: Hashable, Sendable {
     ramp(time / attack) * (1 - ramp((time - length) / release))
   }
 
-  /// From 0 to 1 without a corner at either end.
+  /// Rises from 0 to 1, without a corner at either end.
   private func ramp(_ time: Double) -> Double {
     let time = min(1, max(0, time))
     return time * time * (3 - 2 * time)

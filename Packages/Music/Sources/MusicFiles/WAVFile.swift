@@ -37,7 +37,7 @@ public enum WAVFile {
       + Array("data".utf8) + number(size, of: 4)
   }
 
-  /// Little-endian.
+  /// The bytes of a number, little-endian.
   private static func number(_ number: Int, of count: Int) -> [UInt8] {
     (0..<count).map { UInt8(number >> (8 * $0) & 0xFF) }
   }

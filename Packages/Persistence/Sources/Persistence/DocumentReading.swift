@@ -41,7 +41,7 @@ public struct DocumentReading: Hashable, Sendable {
     try self.init(path: path, kind: kind, version: version, isWhole: false)
   }
 
-  /// The same, after a check of the whole file, which takes time if the file is large.
+  /// Reads the document at `path` after a check of the whole file, which takes time if the file is large.
   public static func checked(path: String, kind: String, version: Int) throws(StoreError) -> DocumentReading {
     try DocumentReading(path: path, kind: kind, version: version, isWhole: true)
   }

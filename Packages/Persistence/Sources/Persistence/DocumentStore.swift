@@ -13,8 +13,8 @@ public final class DocumentStore: Sendable {
   public let path: String
 
   private let database: DatabaseQueue
-  /// The writer of steps while the file is open. Whoever uses the file holds it for as long as the disk takes, because
-  /// GRDB crashes if it is used after closing.
+  /// The writer of steps while the file is open. Anything that uses the file holds it for as long as the disk takes,
+  /// because GRDB crashes if it is used after closing.
   private let turn: Locked<StepWriter?>
   private let lock: FileLock
   let state: Locked<DocumentState>
@@ -56,7 +56,7 @@ public final class DocumentStore: Sendable {
   /// The number of the first step that is still kept, counted from 1; `count + 1` if none is.
   public var first: Int { state.value.first }
 
-  /// The newest snapshot. Together with the entries after it, it gives the current document.
+  /// The newest snapshot. With the entries after it, it leads to the current document.
   public var latest: Snapshot? { state.value.latest }
 
   /// The data that the app keeps beside the document, by key. Read from memory, at no cost.

@@ -12,7 +12,7 @@ public struct Salvage: Hashable, Sendable, CustomStringConvertible {
   /// A clause that says what was wrong.
   public var what: String
 
-  /// A summary in one line, for where there is little room.
+  /// A summary in one line, for a place with little room.
   public var summary: String {
     let file = StoreError.plain(setAside.split(separator: "/").last.map(String.init) ?? setAside)
     guard let kept else { return "The save was damaged beyond reading: this is a new one. Old file: \(file)" }

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 
 /// The few statements of an append, prepared once and run through SQLite's C interface, because each step is one
-/// append. Through GRDB, half as many appends per second were reached in memory.
+/// append. GRDB reaches half as many appends per second in memory.
 ///
 /// A class, because it owns the statements, which end with it and before the connection does.
 final class StepWriter: @unchecked Sendable {

@@ -8,7 +8,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case otherKind(path: String, found: String)
   /// Written by a later version of the program, or of this package.
   case newer(path: String, found: Int, supported: Int)
-  /// Another copy of the program, or another program, has it open; `holder` is "process 4711 on host", where known.
+  /// Another copy of the program, or another program, has it open; `holder` is "process 4711 on host", if known.
   case inUse(path: String, holder: String?)
   /// There is no permission to write, or no place to write to.
   case unwritable(path: String, reason: String)
@@ -68,7 +68,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What happened, as a clause without the path, for where there is little room: "the disk is full".
+  /// What happened, as a clause without the path, for a place with little room: "the disk is full".
   public var summary: String {
     switch self {
     case .notADatabase: "the file is not a saved document"

@@ -57,7 +57,7 @@ struct WriteAheadLog {
     var second: UInt32
   }
 
-  /// `nil` if the header is damaged.
+  /// The checksum of the header, from which that of the first frame continues; `nil` if the header is damaged.
   private var headerSum: Sum? {
     guard let magic = bytes.number(at: 0, size: 4), magic & ~1 == 0x377f_0682,
       let stored = sum(at: 24), add(0..<24, to: Sum(first: 0, second: 0)) == stored

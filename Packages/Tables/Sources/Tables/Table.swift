@@ -2,7 +2,7 @@
 ///
 /// Every row has a cell for every column; an empty cell is `""`.
 public struct Table: Hashable, Sendable {
-  /// At least one, each name once.
+  /// The names of the columns: at least one, each name once.
   public let columns: [String]
   public private(set) var rows: [[String]]
 

@@ -13,7 +13,7 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The name of the file, as it was given.
   public let file: String
-  /// Counted from 1; `nil` if the whole file is at fault.
+  /// The line of the file, counted from 1; `nil` if the whole file is at fault.
   public let line: Int?
   public let fault: Fault
 

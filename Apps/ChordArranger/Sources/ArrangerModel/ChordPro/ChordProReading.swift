@@ -6,7 +6,7 @@ import ChordTheory
 /// The same text always gives the same ids, so an edited song can be compared with a new reading.
 struct ChordProReading {
   private(set) var song: Song
-  /// For each use of the form, in its order.
+  /// The source of each use, in the order of the form.
   private(set) var uses: [UseSource] = []
   private(set) var sections: [SectionID: SectionSource] = [:]
   private(set) var bars: [BarID: BarSource] = [:]

@@ -15,9 +15,9 @@ extension ChordProReading {
   }
 
   struct SectionSource {
-    /// From the line with its name to the line after its end.
+    /// The lines from the one with its name to the line after its end.
     let lines: Range<Int>
-    /// "grid", "verse"; `nil` for lines outside of any environment.
+    /// The environment: "grid", "verse"; `nil` for lines outside of any environment.
     let environment: String?
     /// The line with its name: the directive that begins it, or a comment.
     let nameLine: Int?

@@ -3,7 +3,7 @@ import History
 
 /// Puts the parts of an updated text in the order of the song's form.
 struct FormUpdate {
-  /// Its sections are up to date.
+  /// The text, in which the sections are up to date.
   let draft: ChordProDraft
   let song: Song
 
@@ -59,7 +59,7 @@ struct FormUpdate {
     }
   }
 
-  /// From the definition of a section to the beginning of the next use.
+  /// The lines from the definition of a section to the beginning of the next use.
   private func definition(of section: SectionID) -> Range<Int>? {
     for (index, use) in reading.song.form.enumerated() where use.section == section {
       if case .definition = reading.uses[index].kind { return lines(ofUse: index) }

@@ -15,7 +15,7 @@ enum GridText {
     return text + line(after: bars.last, before: nil) + (bars.last?.marks.wordsBehind.map { " \($0)" } ?? "")
   }
 
-  /// At most four bars per row, with a new row at the beginning of each repeat or ending, and `{time: …}` at each
+  /// The rows: at most four bars each, a new row at the beginning of each repeat or ending, and `{time: …}` at each
   /// change of time.
   ///
   /// - Parameter time: The time in force before them; updated to that of the last bar.

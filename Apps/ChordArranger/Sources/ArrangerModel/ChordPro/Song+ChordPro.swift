@@ -4,8 +4,8 @@ public import History
 extension Song {
   /// The song of a ChordPro text.
   ///
-  /// Grids give real bars and beats. In lyrics with chords, each chord gives a bar. Sections without chords are left
-  /// out, and so is a key or a tempo in the middle. If the text specifies no key, one is guessed from the chords.
+  /// Grids become real bars and beats. In lyrics with chords, each chord becomes a bar. Sections without chords are
+  /// left out, and so is a key or a tempo in the middle. If the text specifies no key, one is guessed from the chords.
   ///
   /// - Parameter index: Which of the songs in the text, from 0; it must exist.
   /// - Complexity: O(*n*).

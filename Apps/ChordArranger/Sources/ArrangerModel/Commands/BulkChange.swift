@@ -5,7 +5,7 @@ import History
 enum BulkChange: Hashable, Sendable, Codable {
   /// Transposes the bars in each of these keys; bars in other keys stay as they are. No key is in `from` twice.
   case transpose([KeyChange])
-  /// Gives the song, and all bars that have the same time as the song, another time.
+  /// Changes the time of the song, and of all bars that have the same time as the song.
   case time(TimeSignature)
 
   struct KeyChange: Hashable, Sendable, Codable {

@@ -4,7 +4,7 @@ public import History
 extension Song {
   /// The effect of dropping this on a beat; call it on each step of a drag to describe what a release would do.
   ///
-  /// - Parameter use: The use in which the pointer is on the bar; the phrase gives the bar's number there.
+  /// - Parameter use: The use in which the pointer is on the bar; the phrase has the bar's number there.
   /// - Returns: The command that performs the drop, and a sentence without a full stop: "Puts Am into bar 3, in
   ///   place of C".
   /// - Throws: A ``Refusal`` if the drop is not possible.

@@ -3,7 +3,7 @@ import History
 
 /// The chords of a drop, taken from the palette or from the song, before they are put down again.
 struct LiftedChords {
-  /// Each with its distance in beats from the first; ascending, no distance twice, and at least one chord.
+  /// The chords, each with its distance in beats from the first; ascending, no distance twice, and at least one chord.
   let chords: [(distance: Int, symbol: ChordSymbol)]
 
   /// How many beats there are from the first to the last, including both.

@@ -5,10 +5,10 @@ import History
 /// It contains only the differences: single bars of a section, the form if it changed, single settings. Changes of all
 /// bars are stated once. Thus a step takes no more memory for a long song than for a short one.
 public struct Patch: Hashable, Sendable {
-  /// Comes before the others; `nil` if it would not make them fewer.
+  /// A change made before the others; `nil` if it would not make them fewer.
   let bulk: BulkChange?
   let settings: [Setting]
-  /// `nil` if it is unchanged.
+  /// The form; `nil` if it is unchanged.
   let form: [Use]?
   /// Sections to restore as a whole.
   let sections: [SectionID: Section]

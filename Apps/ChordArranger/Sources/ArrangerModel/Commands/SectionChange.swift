@@ -2,7 +2,7 @@
 struct SectionChange: Hashable, Sendable, Codable {
   let name: String
   let kind: Section.Kind
-  /// In order, without overlaps.
+  /// The replacements, in order and without overlaps.
   let bars: [Replacement]
 
   /// A run of bars, and the bars that replace it.
@@ -33,7 +33,7 @@ struct SectionChange: Hashable, Sendable, Codable {
   /// How many bars it contains.
   var barCount: Int { bars.reduce(0) { $0 + $1.bars.count } }
 
-  /// `nil` if the section is too short to have these bars.
+  /// The section with these changes; `nil` if the section is too short to have these bars.
   func applied(to section: Section) -> Section? {
     var section = section
     (section.name, section.kind) = (name, kind)

@@ -9,7 +9,7 @@ struct ChordRecognizer {
 
   struct Finding {
     let chord: Chord
-    /// From 0 to 1.
+    /// How sure the recognition is, from 0 to 1.
     let confidence: Double
   }
 

@@ -5,7 +5,7 @@ import MusicFiles
 /// The bars of a MIDI file, and the ticks at which they begin.
 struct MIDIBars {
   private(set) var bars: [Bar] = []
-  /// One more element than there are bars: the last is the end.
+  /// The tick at which each bar begins; one more element, the last, is the end.
   private(set) var starts: [Int] = [0]
   /// - Parameters:
   ///   - messages: Ascending. A time signature applies from the next bar line.

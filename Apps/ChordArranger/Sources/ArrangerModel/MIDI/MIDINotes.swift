@@ -7,7 +7,7 @@ struct MIDINotes {
     let ticks: Range<Int>
   }
 
-  /// In ascending order of their beginning.
+  /// The notes in the order in which they begin.
   private(set) var notes: [Note] = []
   private(set) var end = 0
   private let longest: Int

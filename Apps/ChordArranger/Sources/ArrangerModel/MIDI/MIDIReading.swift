@@ -45,7 +45,7 @@ extension Song {
 }
 
 extension Song {
-  /// In bars, without repeats. A short text can describe a very long song.
+  /// The length of the form in bars, without repeats. A short text can describe a very long song.
   fileprivate var formLength: Int { form.reduce(0) { $0 + (sections[$1.section]?.bars.count ?? 0) } }
 }
 

@@ -11,7 +11,7 @@ enum SongText {
     return mark + String(decoding: try! encoder.encode(song), as: UTF8.self)
   }
 
-  /// `nil` if the text is not of this kind, or if its song is invalid.
+  /// The song in a text; `nil` if the text is not of this kind, or if its song is invalid.
   static func song(in text: String) -> Song? {
     guard text.hasPrefix(mark) else { return nil }
     return try? JSONDecoder().decode(Song.self, from: Data(text.dropFirst(mark.count).utf8))

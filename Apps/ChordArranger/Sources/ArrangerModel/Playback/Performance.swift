@@ -62,7 +62,7 @@ struct Performance {
     Double(held.reduce(tick) { $0 + max(0, min(tick, $1.upperBound) - $1.lowerBound) }) * secondsPerTick
   }
 
-  /// In seconds.
+  /// The duration, in seconds.
   var duration: Double { seconds(at: end) }
 
   var beats: [PlayedBeat] {

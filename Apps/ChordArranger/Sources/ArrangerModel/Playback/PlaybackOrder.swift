@@ -64,7 +64,7 @@ extension Bar.Jump {
     case end, fine, coda
   }
 
-  /// `nil` for a jump that ends a way back.
+  /// The way back that a jump begins; `nil` for a jump that ends a way back.
   fileprivate var way: Way? {
     switch self {
     case .daCapo: Way(toSegno: false, until: .end)

@@ -2,10 +2,10 @@
 struct RepeatOrder {
   let bars: [Bar]
 
-  /// With all repeats.
+  /// The order with all repeats.
   var all: [Int] { order { _ in 1 } }
 
-  /// With only the last pass of each repeat: the order after a jump back.
+  /// The order with only the last pass of each repeat, as after a jump back.
   var lastPasses: [Int] { order(firstPass: passes) }
 
   /// - Parameter firstPass: The pass with which a repeat that begins at that bar starts.

@@ -55,7 +55,7 @@ public struct Bar: Hashable, Sendable, Codable {
 /// A beat of a bar.
 public struct Beat: Hashable, Sendable, Codable {
   public var bar: BarID
-  /// From 0.
+  /// The number of the beat in its bar, from 0.
   public var number: Int
 
   public init(_ bar: BarID, _ number: Int) {

@@ -1,6 +1,6 @@
 /// A bar at its position in the form.
 public struct FormBar: Hashable, Sendable {
-  /// From 1, through the whole form.
+  /// The number of the bar, from 1 through the whole form.
   public let number: Int
   public let use: UseID
   public let section: SectionID
@@ -61,7 +61,7 @@ extension Song {
     number(of: bar).map { "Bar \($0)" } ?? "The bar with the id \(bar.rawValue)"
   }
 
-  /// "bar 3, beat 2".
+  /// The name of a beat: "bar 3, beat 2".
   func name(of beat: Beat) -> String {
     "\(name(of: beat.bar).lowercased()), beat \(beat.number + 1)"
   }

@@ -4,7 +4,7 @@ import ChordTheory
 public struct Section: Hashable, Sendable, Codable {
   public internal(set) var name: String
   public internal(set) var kind: Kind
-  /// At least one.
+  /// The bars; at least one.
   public internal(set) var bars: [Bar]
 
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {

@@ -48,7 +48,7 @@ extension Setting {
     }
   }
 
-  /// Sets the value as it is: not checked, and without changing the bars.
+  /// Sets the value as it is, without checking it or changing the bars.
   func assign(to song: inout Song) {
     switch self {
     case .title(let text): song.title = text

@@ -7,15 +7,15 @@ import History
 /// has at least one bar, no two things have the same id, and each bar has a cell for each beat of its time.
 public struct Song: Hashable, Sendable {
   public internal(set) var title: String
-  /// Empty if no artist is named.
+  /// The artist; empty if none is named.
   public internal(set) var artist: String
   /// The key in which it is written. Chords are spelled and numbered by it.
   public internal(set) var key: Key
-  /// In beats per minute; the beat is the unit of ``time``. See ``tempos``.
+  /// The tempo, in beats per minute; the beat is the unit of ``time``. See ``tempos``.
   public internal(set) var tempo: Double
   /// The time of bars for which no other was chosen.
   public internal(set) var time: TimeSignature
-  /// The fret, 0 for none.
+  /// The fret of the capo, 0 for none.
   public internal(set) var capo: Int
   /// How its chords are voiced in playback.
   public internal(set) var voicing = VoicingStyle.smooth

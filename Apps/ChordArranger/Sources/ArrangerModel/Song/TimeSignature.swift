@@ -2,7 +2,7 @@ public import History
 
 /// The number of beats in a bar, and their length.
 public struct TimeSignature: Hashable, Sendable {
-  /// From 1 to 32.
+  /// The number of beats in a bar, from 1 to 32.
   public let beats: Int
   /// The fraction of a whole note that is one beat: 4 for a quarter, 8 for an eighth.
   public let unit: Int
@@ -26,7 +26,7 @@ public struct TimeSignature: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// `6/8`.
+  /// The time as written: `6/8`.
   public var text: String { "\(beats)/\(unit)" }
 }
 

@@ -8,7 +8,7 @@ struct Diagnosis: Hashable, Codable {
     /// The terminal does not report it.
     case untold
 
-    /// From the answer to DECRQM.
+    /// Takes the state from the answer to DECRQM.
     init(_ state: ModeState?) {
       self =
         switch state {
@@ -36,14 +36,14 @@ struct Diagnosis: Hashable, Codable {
   var name: String?
   var multiplexer: String?
   var ssh: Bool
-  /// In cells.
+  /// The size of the window, in cells.
   var size: Size
   /// The size of a cell, in pixels.
   var cell: Size?
   /// Which of the four color depths is used: none, 16, 256 or 24 bits.
   var colors: String
   var unicode: Bool
-  /// As "#1a1d23".
+  /// The background color, as "#1a1d23".
   var background: String?
   /// Whether it answered the question that every terminal answers.
   var answers: Bool
@@ -95,7 +95,7 @@ extension ColorDepth {
 }
 
 extension Color {
-  /// As "#1a1d23"; `nil` if only the terminal knows the color.
+  /// The color as "#1a1d23"; `nil` if only the terminal knows the color.
   var hex: String? {
     guard packed >> 24 == 0xFF else { return nil }
     let digits = String(packed & 0xFF_FFFF, radix: 16)

@@ -48,7 +48,7 @@ struct MouseLog: Hashable {
     if lines.count > Self.mostLines { lines.removeFirst() }
   }
 
-  /// Counted from 1, as in terminals.
+  /// The column and row of a point, counted from 1 as in terminals.
   private static func cell(_ point: Point) -> String {
     let cell = CellPoint(containing: point)
     return "\(cell.column + 1),\(cell.row + 1)"

@@ -78,7 +78,7 @@ public enum BoardTable {
 }
 
 extension Double {
-  /// As short as possible: "2" and "2.5".
+  /// The number, as short as possible: "2" and "2.5".
   var written: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 

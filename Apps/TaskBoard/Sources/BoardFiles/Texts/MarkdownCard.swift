@@ -267,7 +267,7 @@ extension Substring {
     return nil
   }
 
-  /// Its words; a `[key:: value]` is one.
+  /// The words of the text; a `[key:: value]` is one.
   fileprivate var markdownWords: [String] {
     guard let field = inlineField, let place = firstRange(of: field.text) else {
       return split(separator: " ").map(String.init)

@@ -17,7 +17,7 @@ struct BoardText {
 
   private struct Page {
     var cards: Set<CardID> = []
-    /// `nil` until it is encoded.
+    /// The cards as JSON; `nil` until they are encoded.
     var json: ByteBuffer?
   }
 

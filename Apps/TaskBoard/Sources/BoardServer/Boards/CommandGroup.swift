@@ -5,8 +5,8 @@ import Networking
 import NetworkingServer
 import TaskBoardModel
 
-/// Commands that are performed one after another and become durable together. A value: nothing counts until its entries are
-/// on the disk.
+/// Commands that are performed one after another and become durable together. A value: nothing counts until its entries
+/// are on the disk.
 struct CommandGroup {
   /// The commands as they were performed.
   private(set) var commands: [KanbanCommand] = []

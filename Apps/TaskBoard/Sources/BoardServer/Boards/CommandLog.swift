@@ -21,9 +21,9 @@ struct CommandLog: Sendable {
   /// The most bytes of texts in one answer. A single larger text is still sent.
   static let mostInAnswer = 8 * 1024 * 1024
 
-  /// At least this many lines are kept, unless they exceed the limit in bytes.
+  /// The number of lines that are kept at least, unless they exceed the limit in bytes.
   let capacity: Int
-  /// At most this many bytes of texts are kept. Beyond it, the log is cut to half.
+  /// The number of bytes of texts that are kept at most. Beyond that, the log is cut to half.
   private let mostBytes: Int
   private var bytes = 0
   private var lines: [Line] = []
@@ -80,8 +80,8 @@ struct CommandLog: Sendable {
     return lines.indices.contains(index) ? lines[index].place.key : nil
   }
 
-  /// Whether a mark with a revision, and perhaps a key, can belong to this history. Where the log is no longer kept,
-  /// the mark is believed.
+  /// Whether a mark with a revision, and perhaps a key, can belong to this history. If that part of the log is no
+  /// longer kept, the mark is believed.
   func agrees(with mark: HistoryMark) -> Bool {
     guard mark.revision <= revision else { return false }
     guard let theirs = mark.key, let ours = key(of: mark.revision) else { return true }

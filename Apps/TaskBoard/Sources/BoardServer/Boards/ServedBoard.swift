@@ -122,8 +122,8 @@ actor ServedBoard {
 
   /// The encoded board at some moment from now on.
   private func cut() async throws -> (revision: Int, key: String?, cut: BoardText.Cut) {
-    // Many stale cards are encoded beforehand, so that no command waits for them to be collected; if others become stale
-    // as quickly, the rest is part of the cut all the same.
+    // Many stale cards are encoded beforehand, so that no command waits for them to be collected; if others become
+    // stale as quickly, the rest is part of the cut all the same.
     for _ in 0..<BoardText.rounds {
       let sheets = text.nextSheets(of: board)
       guard !sheets.isEmpty else { break }
@@ -145,7 +145,8 @@ actor ServedBoard {
     }
   }
 
-  /// Nobody waits for the snapshot. If it fails, the only effect is that the next opening takes longer.
+  /// Writes a snapshot if it is time for one. Nobody waits for it. If it fails, the only effect is that the next
+  /// opening takes longer.
   private func writeSnapshotIfTime() {
     guard snapshot == nil, pace.isTime(cards: board.cards.count, size: bytes) else { return }
     pace = SnapshotPace()
@@ -282,8 +283,8 @@ actor ServedBoard {
     if presences.forget(at: uptime()) { tellPresencesSoon() }
   }
 
-  /// At most ten times a second, because each change goes to everybody: if 200 clients arrive at once, each would be
-  /// notified 200 times.
+  /// Sends the presences at most ten times a second, because each change goes to everybody: if 200 clients arrive at
+  /// once, each would be notified 200 times.
   private func tellPresencesSoon() {
     guard !isTellingPresences else { return }
     isTellingPresences = true

@@ -2,8 +2,8 @@ import BoardSharing
 import Foundation
 import TaskBoardModel
 
-/// An entry of a board's journal as it is stored. Of most entries only a part is needed when a board is opened, so each
-/// part is decoded when it is asked for. A value.
+/// An entry of a board's journal as it is stored. When a board is opened, only a part of most entries is needed, so
+/// each part is decoded on demand. A value.
 struct StoredEntry {
   private let members: JSONMembers
 
@@ -35,7 +35,7 @@ struct StoredEntry {
     try BoardDecoder.decode(KanbanCommand.self, from: Data(try text("command").utf8))
   }
 
-  /// What clients are told of it. The command in it is the stored text.
+  /// The line that clients receive. Its command is the stored text.
   func line(_ revision: Int) throws -> CommandLog.Line {
     let (command, ids, key) = (try text("command"), try text("ids"), try text("key"))
     return CommandLog.Line(

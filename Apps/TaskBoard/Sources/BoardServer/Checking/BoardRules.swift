@@ -4,7 +4,7 @@ import TaskBoardModel
 /// The rules that a board must satisfy after a deed, compared with the board before it. So undo, which is made of
 /// edits, obeys the same rules as the deeds of a person. Existing violations may stay, but must not get worse.
 struct BoardRules {
-  /// In bytes, of all texts of all cards, if nothing else is asked for.
+  /// The default limit for the texts of all cards, in bytes.
   static let mostBytes = 64 * 1024 * 1024
   static let (mostCards, mostColumns) = (500_000, 1000)
 
@@ -12,7 +12,7 @@ struct BoardRules {
   private var sizes: [CardID: CardSize] = [:]
   private var wasDone: Set<CardID> = []
   private var homes: [CardID: ColumnID] = [:]
-  /// `nil` if there is no hard limit before or after, because counting visits all cards.
+  /// The loads before the deed; `nil` if there is no hard limit before or after, because counting visits all cards.
   private var loads: Loads?
 
   /// - Parameter board: The board before the deed.
@@ -62,7 +62,7 @@ struct BoardRules {
     return bytes
   }
 
-  /// Of the texts of all cards.
+  /// Checks the size of the texts of all cards.
   static func check(bytes: Int, of mostBytes: Int) throws(Refusal) {
     guard bytes <= mostBytes else {
       throw Refusal(

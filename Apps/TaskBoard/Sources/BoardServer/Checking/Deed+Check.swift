@@ -160,7 +160,7 @@ extension Moment {
 }
 
 extension Kanban {
-  /// Of a name in one line.
+  /// Checks a name, which must be one line.
   fileprivate static func check(_ text: String, _ thing: String) throws(Refusal) {
     _ = try name(text, of: thing)
     guard text.unicodeScalars.contains(where: ForbiddenText.isVisible) else {
@@ -200,7 +200,8 @@ extension Kanban {
 }
 
 extension ColumnID {
-  /// In bytes. Our ids have a few, Trello's have 24, and a Trello column whose id was taken gets some more.
+  /// The maximum size, in bytes. Our ids have a few, Trello's have 24, and a Trello column whose id was taken gets some
+  /// more.
   static let longest = 64
 
   /// - Throws: A refusal if the id is too long.

@@ -11,7 +11,7 @@ enum ForbiddenText {
       if flag.has(scalar) { continue }
       if isEscaped {
         isEscaped = false
-        // JSONEncoder writes \u for nothing else than controls.
+        // JSONEncoder writes \u only for control characters.
         if scalar == "u" || scalar == "b" || scalar == "f" { return "a control code" }
       } else if scalar == "\\" {
         isEscaped = true

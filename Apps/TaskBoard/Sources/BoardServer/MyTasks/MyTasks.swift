@@ -8,7 +8,8 @@ import TaskBoardModel
 /// The three calls of a plain task list, for its clients: they take forms and return a property list of pending tasks.
 /// They work on the board `mytasks`, which the first call creates.
 ///
-/// A task is a card with the client's number, its `taskID`, in `extra`; a card that was added elsewhere has its own number.
+/// A task is a card with the client's number, its `taskID`, in `extra`; a card that was added elsewhere has its own
+/// number.
 @available(macOS 14, *)
 struct MyTasks {
   static let board = BoardID("mytasks")

@@ -6,7 +6,7 @@ struct TokenOperation: Hashable, Sendable {
     case created, revoked
   }
 
-  /// Ascending, in the order of the operations.
+  /// The number of the operation; a later one has a higher number.
   var number: Int
   var kind: Kind
   var time: Date

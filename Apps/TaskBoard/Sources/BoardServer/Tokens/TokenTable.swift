@@ -3,7 +3,8 @@ import GRDB
 import NetworkingServer
 import Persistence
 
-/// The tokens of a server, in `tokens.sqlite` of its directory. A running server sees what `task-board token` changes there.
+/// The tokens of a server, in `tokens.sqlite` of its directory. A running server sees what `task-board token` changes
+/// there.
 struct TokenTable: Sendable {
   private let path: String
   private let database: DatabaseQueue

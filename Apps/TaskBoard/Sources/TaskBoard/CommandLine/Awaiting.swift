@@ -2,7 +2,7 @@ import Dispatch
 
 /// Blocks this thread until asynchronous work is done, because commands and the terminal loop are not async.
 ///
-/// - Throws: What `body` does.
+/// - Throws: The error of `body`.
 func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
   let outcome = Outcome<Value>()
   let isDone = DispatchSemaphore(value: 0)

@@ -79,7 +79,7 @@ extension TaskBoardCommand {
       }
       let losses = format.losses(of: board, in: text, at: now)
       guard !losses.lines.isEmpty else { return }
-      // Beside the file, which may go to the standard output.
+      // Goes to standard error, because the file may go to standard output.
       let told = losses.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n")
       FileHandle.standardError.write(Data("The file does not keep everything that is on the board.\n\(told)\n".utf8))
     }

@@ -8,7 +8,7 @@ import TerminalUI
 struct KeptLogin {
   /// The settings, none of which is secret.
   struct Settings: Codable {
-    /// As ``LoginProvider`` names it.
+    /// The provider's name, as in ``LoginProvider``.
     var provider: String
     var clientID: String
     var secretFile: String?

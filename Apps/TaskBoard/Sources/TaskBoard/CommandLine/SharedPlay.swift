@@ -96,7 +96,7 @@ struct SharedPlay {
 
   // MARK: Who asks
 
-  /// Read again for each request, so that a new token counts at once.
+  /// The token, read again for each request, so that a new one counts at once.
   private func token(for server: URL) throws -> @Sendable () async throws -> String? {
     if let tokenFile {
       try Self.checkConfidential(server)

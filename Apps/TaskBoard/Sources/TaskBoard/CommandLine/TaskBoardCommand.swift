@@ -108,7 +108,7 @@ enum Boards {
 }
 
 extension LocalTime {
-  /// What the clock on the wall shows now.
+  /// The current time in the local zone.
   static var current: LocalTime {
     let date = Date()
     return LocalTime(

@@ -5,8 +5,8 @@ import TerminalUI
 
 /// How far the board and its columns are scrolled.
 ///
-/// A position may lie beyond what there is to see now. ``Viewport`` limits it; it is remembered for when the content
-/// grows again.
+/// A position may lie beyond the current content. ``Viewport`` limits it; it is remembered for when the content grows
+/// again.
 struct BoardScroll {
   /// The column at the left edge.
   var firstColumn = 0

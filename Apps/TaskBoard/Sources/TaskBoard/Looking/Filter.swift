@@ -4,9 +4,9 @@ import TaskBoardModel
 
 /// Which cards are shown: all words must match.
 ///
-/// `word` is looked for in title, description, labels and checklist; `label:bug`, `assignee:ada`, `priority:high`, `#12`;
-/// `due:overdue`, `due:today`, `due:tomorrow`, `due:week`, `due:none`; `is:blocked`, `is:done`,
-/// `is:open`, `is:archived`. A minus before a word inverts it.
+/// `word` is looked for in title, description, labels and checklist; `label:bug`, `assignee:ada`, `priority:high`,
+/// `#12`; `due:overdue`, `due:today`, `due:tomorrow`, `due:week`, `due:none`; `is:blocked`, `is:done`, `is:open`,
+/// `is:archived`. A minus before a word inverts it.
 struct Filter: Hashable, Sendable {
   private let words: [Word]
 

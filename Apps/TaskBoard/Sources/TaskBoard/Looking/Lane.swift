@@ -40,7 +40,7 @@ enum Lane: Hashable, Sendable {
     }
   }
 
-  /// The order of lanes: by name or importance, those without last.
+  /// The order of lanes: by name or importance, that of cards without the field last.
   private var order: (Int, String) {
     switch self {
     case .assignee(let name): (name == nil ? 1 : 0, name ?? "")

@@ -3,9 +3,9 @@ import TerminalUI
 /// Where the columns are in the window: a line on top, the columns below it side by side, as many as have room.
 struct Layout: Hashable {
   let top: CellRect
-  /// Of all columns; those beyond it are reached by scrolling.
+  /// The area of all columns; those beyond it are reached by scrolling.
   let area: CellRect
-  /// Of one column, with the line at its right.
+  /// The width of one column, with the line at its right.
   let width: Int
   let count: Int
   /// The number of visible columns.

@@ -34,7 +34,7 @@ struct BoardCursor {
     return place(column, min(last, max(least, index + steps)))
   }
 
-  /// The place beside, this many columns to the right.
+  /// The place this many columns to the right.
   func across(_ steps: Int) -> KanbanPlace? {
     guard let (column, index) = position else { return start }
     return place(column + steps, index)

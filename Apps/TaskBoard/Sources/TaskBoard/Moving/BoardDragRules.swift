@@ -49,8 +49,8 @@ struct BoardDragRules {
     }
   }
 
-  /// Where the keyboard takes a drag: the gaps that are seen, and the titles and feet of columns; for a column, the
-  /// sides of the others.
+  /// Where the keyboard takes a drag: the visible gaps, and the titles and feet of columns; for a column, the sides of
+  /// the others.
   private func stops(for session: DragSession<KanbanPlace, KanbanItem>) -> [Stop<KanbanPlace>] {
     let isColumn = session.items[0].column != nil
     var stops: [Stop<KanbanPlace>] = []

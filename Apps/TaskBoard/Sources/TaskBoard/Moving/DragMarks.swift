@@ -5,7 +5,7 @@ import TaskBoardSharing
 
 /// What drags change in the picture of the board.
 struct DragMarks: Hashable {
-  /// The items of which only a shadow is at their place.
+  /// The items that are only shown as a shadow at their place.
   let away: Set<KanbanItem>
   /// The place between cards where the carried cards would be inserted, and whether they may.
   let slot: Slot?

@@ -12,7 +12,7 @@ struct CardForm: Hashable {
     case newItem
   }
 
-  /// As it was when it was opened.
+  /// The card as it was when the form was opened.
   let original: Card
   var draft: Card
   var selected = 0
@@ -31,7 +31,7 @@ struct CardForm: Hashable {
 
   var field: Field { fields[min(selected, fields.count - 1)] }
 
-  /// Only what the person changed: what others changed meanwhile stays.
+  /// Only the changes of the person: what others changed meanwhile stays.
   var changes: [CardChange] { original.changes(to: draft) }
 
   func label(of field: Field) -> String {
@@ -49,7 +49,7 @@ struct CardForm: Hashable {
     }
   }
 
-  /// As it is shown and typed.
+  /// The text of a field, as it is shown and typed.
   func text(of field: Field) -> String {
     switch field {
     case .title: draft.title
@@ -171,7 +171,7 @@ struct CardForm: Hashable {
 }
 
 extension Priority? {
-  /// None, then from high to low, and none again.
+  /// The next priority: none, then from high to low, and none again.
   var next: Priority? {
     let all: [Priority?] = [nil] + Priority.allCases
     return all[(all.firstIndex(of: self)! + 1) % all.count]

@@ -4,7 +4,7 @@ import TerminalUI
 struct BoardHeader: Hashable {
   let title: String
   let looking: Looking
-  /// `nil` if the board is not shared.
+  /// The state of the sharing; `nil` if the board is not shared.
   let sharing: SharingStatus?
   let canUndo: Bool
   let canRedo: Bool

@@ -12,7 +12,7 @@ struct BoardScreen: KeptView {
   /// Whether each column shows the letter that leads to it.
   let showsLetters: Bool
   let form: CardForm?
-  /// Decides what is overdue.
+  /// The current time, which decides what is overdue.
   let now: LocalTime
 
   func draw(in picture: inout Picture<KanbanPlace>) {

@@ -47,7 +47,7 @@ struct CardDrawing {
     }
   }
 
-  /// At the left, as long as the card: its priority.
+  /// Draws the priority of the card as a bar at its left.
   private func drawBar(_ card: Card, _ ground: Style, in picture: inout Picture<KanbanPlace>) {
     let role: ThemeRole =
       switch card.priority {
@@ -68,7 +68,7 @@ struct CardDrawing {
     var role: ThemeRole = .hint
   }
 
-  /// The same in words, without its number.
+  /// The card in words, without its number.
   func words(for card: Card) -> [String] {
     facts(of: card, State()).dropFirst().map(\.text) + (card.priority.map { ["priority \($0.rawValue)"] } ?? [])
   }
@@ -101,7 +101,7 @@ struct CardDrawing {
     return due.day(here: now.zone) <= now.day + 1 ? .warning : .hint
   }
 
-  /// "today 18:00", "tomorrow", "Nov 28", "2027-01-02"; "late" before what is over.
+  /// "today 18:00", "tomorrow", "Nov 28", "2027-01-02"; "late" before a time that is over.
   private func text(of due: DueDate) -> String {
     let day = due.day(here: now.zone)
     let date: String =
@@ -121,7 +121,7 @@ struct CardDrawing {
 }
 
 extension Card {
-  /// The title, broken at words; what has no room ends in an ellipsis.
+  /// The title, broken at words; if it is too long, it ends in an ellipsis.
   func titleLines(width: Int, rows: Int) -> [String] {
     guard width >= 1, rows >= 1 else { return [] }
     // No more of a title can be seen, however long it is.

@@ -15,7 +15,7 @@ struct CarriedItems {
   func draw(in picture: inout Picture<KanbanPlace>) {
     let cells = preview.cells(at: time)
     let top = CellRect(covering: preview.frame(at: time)).minRow
-    // A card of one row would be gone.
+    // A card of one row would disappear.
     let hidden = cells.rows > 1 ? gapRow.map { $0 - top } : nil
     let width = cells.columns - 3
     let more = items.count > 1 ? "+\(items.count - 1) more" : ""

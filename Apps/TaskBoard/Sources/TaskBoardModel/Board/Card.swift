@@ -1,16 +1,16 @@
 /// A task.
 public struct Card: Hashable, Sendable {
   public let id: CardID
-  /// One line, not empty.
+  /// The title: one line, not empty.
   public var title: String
-  /// Markdown.
+  /// The description, in Markdown.
   public var details = ""
   /// The labels in order, each once.
   public internal(set) var labels: [String] = []
   public var priority: Priority?
   public var due: DueDate?
   public var assignee: String?
-  /// In whatever unit the team likes.
+  /// The estimate, in whatever unit the team likes.
   public var estimate: Double?
   public var checklist: [CheckItem] = []
   /// The cards that must be done before this one, in order, each once.
@@ -48,7 +48,7 @@ public enum Priority: String, Hashable, Sendable, Codable, CaseIterable, Compara
   /// 1 for high, 3 for low.
   public var rank: Int { Priority.allCases.firstIndex(of: self)! + 1 }
 
-  /// The more important one first.
+  /// Orders the more important one first.
   public static func < (left: Priority, right: Priority) -> Bool { left.rank < right.rank }
 }
 

@@ -1,7 +1,7 @@
 /// A column of a board and the order of its cards.
 public struct Column: Hashable, Sendable {
   public let id: ColumnID
-  /// One line, not empty.
+  /// The title: one line, not empty.
   public var title: String
   /// The column's work-in-progress limit.
   public var limit: Limit?
@@ -28,7 +28,7 @@ public struct Column: Hashable, Sendable {
 
 /// A work-in-progress limit.
 public struct Limit: Hashable, Sendable, Codable {
-  /// At least 1.
+  /// The number of cards; at least 1.
   public var count: Int
   /// Whether one more is refused; otherwise there is only a warning.
   public var isHard: Bool

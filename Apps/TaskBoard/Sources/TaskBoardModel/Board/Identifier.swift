@@ -15,7 +15,7 @@ public struct Identifier<Kind>: RawRepresentable, Hashable, Sendable, Codable, C
 }
 
 extension Identifier: Comparable {
-  /// By number, then by text: 2 before 10.
+  /// Compares by number, then by text: 2 before 10.
   public static func < (left: Identifier, right: Identifier) -> Bool {
     let (one, other) = (left.number ?? .max, right.number ?? .max)
     return one == other ? left.rawValue < right.rawValue : one < other

@@ -5,7 +5,7 @@ public struct JSONText: Sendable {
   /// The key in a decoder's `userInfo`. `CodingUserInfoKey(rawValue:)` never fails.
   public static let key = CodingUserInfoKey(rawValue: "JSONText")!
 
-  /// `nil` if the text cannot contain unknown members.
+  /// The parsed value; `nil` if the text cannot contain unknown members.
   private let root: JSONValue?
 
   /// The maximum nesting depth of arrays and objects in data from outside, so that it still fits into a command, a

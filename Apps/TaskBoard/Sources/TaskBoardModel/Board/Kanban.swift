@@ -3,7 +3,7 @@ public struct Kanban: Hashable, Sendable {
   public internal(set) var title: String
   public internal(set) var columns: [Column]
   public internal(set) var cards: [CardID: Card]
-  /// Follows from ``cards``.
+  /// The cards that wait for each card; it follows from ``cards``.
   var dependents = Dependents()
   /// The highest number that a card ever had; numbers are never reused.
   public internal(set) var numbering: Int

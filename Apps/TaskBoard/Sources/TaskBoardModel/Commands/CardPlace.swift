@@ -29,7 +29,7 @@ extension Column {
       before: cards[index...].first { !leavingOut.contains($0) })
   }
 
-  /// Below everything.
+  /// The place below all cards.
   public var end: CardPlace { place(at: cards.count) }
 
   /// Where in the column the place is, from 0.

@@ -18,7 +18,7 @@ public enum Deed: Hashable, Sendable, Codable {
 }
 
 extension Deed {
-  /// For the history: "Move card 12".
+  /// The title for the history: "Move card 12".
   var title: String {
     switch self {
     case .add(let card, _): "Add card \(card.id): \(card.title)"

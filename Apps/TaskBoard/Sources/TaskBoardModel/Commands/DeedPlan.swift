@@ -78,7 +78,7 @@ struct DeedPlan {
     return edits
   }
 
-  /// No card waits for one that is deleted.
+  /// The edits after which no card waits for one that is deleted.
   private func freed(_ id: CardID) -> [KanbanEdit] {
     board.dependents[id].sorted().map { .change($0, .blocker(id, false)) }
   }

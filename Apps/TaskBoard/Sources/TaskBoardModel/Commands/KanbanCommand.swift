@@ -7,7 +7,7 @@ public import History
 public struct KanbanCommand: Command {
   public var deed: Deed
   public var time: Moment
-  /// `nil` if nobody else could have made it.
+  /// The author; `nil` if nobody else could have made it.
   public var author: String?
 
   public init(_ deed: Deed, at time: Moment, by author: String? = nil) {

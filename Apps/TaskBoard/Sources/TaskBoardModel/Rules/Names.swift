@@ -15,7 +15,7 @@ extension Kanban {
 }
 
 extension StringProtocol {
-  /// Without white space at the beginning and at the end.
+  /// The text without white space at the beginning and at the end.
   public var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -114,7 +114,7 @@ struct WorkLimits {
     return nil
   }
 
-  /// - Parameter former: The same for the board as it was.
+  /// - Parameter former: The limits of the board as it was before.
   func warning(after former: WorkLimits) -> String? {
     for column in board.columns {
       guard let limit = column.limit, !limit.isHard else { continue }

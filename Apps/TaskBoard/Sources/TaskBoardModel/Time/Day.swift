@@ -21,7 +21,7 @@ public struct Day: Hashable, Sendable, Comparable {
     guard civil.day == day else { return nil }
   }
 
-  /// Source: the same, civil_from_days.
+  /// Source: as above, civil_from_days.
   public var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -40,7 +40,7 @@ public struct Day: Hashable, Sendable, Comparable {
   public static func + (day: Day, count: Int) -> Day { Day(number: day.number + count) }
 }
 
-/// In ISO 8601 format: "2026-11-21".
+/// The text is in ISO 8601 format: "2026-11-21".
 extension Day: LosslessStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ extension Day: LosslessStringConvertible {
   }
 }
 
-/// With zeros before it.
+/// The number with zeros before it.
 func padded(_ number: Int, to digits: Int = 2) -> String {
   let text = "\(number)"
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

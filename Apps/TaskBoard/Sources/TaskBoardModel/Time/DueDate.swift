@@ -23,7 +23,7 @@ public struct DueDate: Hashable, Sendable {
     minute == nil ? end(here: now.zone) <= now.moment : end(here: now.zone) < now.moment
   }
 
-  /// The day on a calendar of the zone: that of `day` unless another zone was said.
+  /// The day on a calendar of the zone: that of `day` unless the due date names a zone.
   public func day(here zone: Int) -> Day {
     guard minute != nil, self.zone != nil else { return day }
     return end(here: zone).local(zone: zone).day

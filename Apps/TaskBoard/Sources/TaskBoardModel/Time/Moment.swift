@@ -8,7 +8,7 @@ public struct Moment: RawRepresentable, Hashable, Sendable, Codable, Comparable 
 
   public static func < (left: Moment, right: Moment) -> Bool { left.rawValue < right.rawValue }
 
-  /// The same in a zone.
+  /// The moment as a time in a zone.
   ///
   /// - Parameter zone: minutes east of UTC.
   public func local(zone: Int = 0) -> LocalTime { LocalTime(moment: self, zone: zone) }
@@ -36,7 +36,7 @@ public struct LocalTime: Hashable, Sendable {
   public var secondsLeft: Int { 86_400 - secondOfDay }
 }
 
-/// In ISO 8601 format: "2026-11-21T15:12:51Z", "2026-11-21T16:12:51+01:00".
+/// The text is in ISO 8601 format: "2026-11-21T15:12:51Z", "2026-11-21T16:12:51+01:00".
 extension LocalTime: LosslessStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ import TaskBoardModel
 extension BoardLink {
   /// Listens forever: a stream that the server ends is opened again after a while.
   func listen(waking sender: OutboxSender<Submission, ConfirmedCommand>) async {
-    // Whether the last stream was refused for who asks.
+    // Whether the last stream was refused because of the caller.
     var isDenied = false
     while !Task.isCancelled {
       let revision = await store.state.confirmed.revision
@@ -26,7 +26,7 @@ extension BoardLink {
           guard state == .live else { break }
           if isDenied { post(.access(.full)) }
           isDenied = false
-          // Before anything is sent: it may be another board by now.
+          // Fetch before anything is sent, because it may be another board by now.
           await fetchCommands(after: store.state.confirmed.revision)
           await sender.wake()
         }
@@ -106,7 +106,7 @@ extension Access {
 
   /// The meaning of a refusal by the server, if it concerns the caller and not the request.
   init?(_ error: NetworkError) {
-    // A login that cannot be renewed without a connection says nothing of what the person may do.
+    // A login that cannot be renewed without a connection does not say what the person may do.
     guard error.problem?.type != Problem.withoutToken else { return nil }
     switch error.status {
     case 401: self = .readOnly(because: "The server no longer accepts your token; log in again or get a new one.")

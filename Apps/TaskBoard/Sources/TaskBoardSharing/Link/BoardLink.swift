@@ -94,7 +94,7 @@ public struct BoardLink: Sendable {
         throw .interrupted(url, problem.description)
       }
     }
-    // Before the entry leaves the outbox: in between, nobody would know of it.
+    // Apply it before the entry leaves the outbox; in between, nothing would know of it.
     await store.apply(.confirmed(answer))
     return answer
   }

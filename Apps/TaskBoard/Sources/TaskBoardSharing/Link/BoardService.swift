@@ -62,7 +62,7 @@ public struct BoardService: Sendable {
       guard case .problem(let url, let problem, let retryAfter) = error,
         retryAfter != nil || ![400, 409, 412, 413, 422].contains(problem.status)
       else { throw error }
-      // What is temporary stays so: the sender waits as long as it was asked to.
+      // A temporary error stays one: the sender waits as long as it was asked to.
       if error.isTemporary { throw error }
       throw Access(error) == nil
         ? .interrupted(url, problem.description)

@@ -41,7 +41,7 @@ public actor ShareStore {
     self.trouble = trouble
   }
 
-  /// From the newest snapshot, and how many changes there are since.
+  /// The state after all changes, and how many of them came after the newest snapshot.
   private static func state(in document: DocumentStore) throws -> (ShareState, Int) {
     let latest = document.latest
     let entries = try document.entries(after: latest?.after ?? 0)
@@ -52,7 +52,7 @@ public actor ShareStore {
     return (state, changes.count)
   }
 
-  /// Durable on return, as far as the disk works.
+  /// Applies and stores a change. Durable on return, unless the disk fails.
   public func apply(_ change: ShareState.Change) {
     state.apply(change)
     do {
@@ -68,7 +68,7 @@ public actor ShareStore {
     }
   }
 
-  /// Nothing is kept afterwards.
+  /// Closes the file. Later changes are not stored.
   public func close() {
     document.close()
   }
@@ -89,7 +89,7 @@ extension ShareStore: OutboxStorage {
     apply(.submitted(entry.command))
   }
 
-  /// What was confirmed is noted with its answer; what leaves without one was refused.
+  /// Removes an entry. A confirmed one was noted with its answer; one that leaves without an answer was refused.
   public func remove(_ id: IdempotencyKey) {
     guard let key = keys.removeValue(forKey: id), state.unsent.contains(where: { $0.key == key }) else { return }
     apply(.refused(key: key))

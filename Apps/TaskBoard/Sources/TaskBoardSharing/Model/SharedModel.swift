@@ -5,16 +5,16 @@ import TaskBoardModel
 /// A board with what one client must know about its history: the server's ids for its own things, and which of its
 /// steps it can undo. Recomputed with each rebase, so that it always matches the current board.
 struct SharedModel: Sendable {
-  /// Something of this client's that can be taken back, or done again.
+  /// A step of this client that can be undone or redone.
   struct Step: Hashable, Sendable {
     let key: String
     let command: KanbanCommand
     let inverse: [KanbanEdit]
-    /// After how many commands of the board.
+    /// How many commands the model had performed then, including this one.
     let order: Int
   }
 
-  /// When others last changed something, and who.
+  /// The last change by others: when, and by whom.
   struct Touch: Hashable, Sendable {
     let order: Int
     let author: String?
@@ -37,7 +37,7 @@ struct SharedModel: Sendable {
   }
 
   mutating func perform(_ command: BoardCommand) throws(Refusal) {
-    // What the server confirmed has its ids already.
+    // A confirmed command has the server's ids already.
     let renamed = command.ids == nil ? Renaming(names)(command.command) : command.command
     let inverse = try renamed.perform(on: &board)
     learn(command.ids ?? [:])

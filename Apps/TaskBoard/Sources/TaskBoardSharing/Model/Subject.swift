@@ -21,7 +21,7 @@ enum Thing: Hashable, Sendable {
 }
 
 extension KanbanEdit {
-  /// `nil` for the numbering, which belongs to nobody.
+  /// The thing that the edit changes; `nil` for the numbering, which belongs to nobody.
   var subject: Subject? {
     switch self {
     case .put(let card, _): .thing(.card(card.id))

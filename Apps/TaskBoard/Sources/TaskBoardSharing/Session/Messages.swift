@@ -29,7 +29,7 @@ public enum LinkState: Hashable, Sendable, Codable {
 /// The user's access to the board, as far as the server has reported it.
 public enum Access: Hashable, Sendable, Codable {
   case full
-  /// With the reason, in sentences.
+  /// The user may only look; the reason is one or more sentences.
   case readOnly(because: String)
 }
 

@@ -5,8 +5,8 @@ import TaskBoardModel
 /// meaning. A value.
 ///
 /// A number from the lost history may belong to another card now. In a command that names such a card, the number is
-/// replaced by an id that nothing has. So the server refuses the command, the person is told, and no other card is
-/// changed in its place.
+/// replaced by an id that nothing has. So the server refuses the command, the person sees the reason, and no other card
+/// is changed in its place.
 struct OtherHistory {
   private let names: Renaming
   private let lost: Renaming

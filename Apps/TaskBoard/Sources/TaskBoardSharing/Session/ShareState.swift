@@ -58,6 +58,6 @@ public struct ShareIdentity: Hashable, Sendable, Codable {
     self.name = name
   }
 
-  /// With which the ids end that are made here: begins with a letter.
+  /// The ending of ids that are made here; begins with a letter.
   var tag: String { "x\(client.prefix(6))" }
 }

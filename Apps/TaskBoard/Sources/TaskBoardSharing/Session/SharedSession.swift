@@ -18,7 +18,7 @@ public struct SharedSession: Sendable {
   /// The commands that the server refused, with the reasons, oldest first.
   public private(set) var conflicts: [Conflict] = []
   var replica: Replica<BoardCommand>
-  /// The steps that can no longer be taken back, as the person was told.
+  /// The steps that can no longer be undone; the person has seen why.
   var givenUp: Set<String> = []
   /// The kind of the next command, if it is not a plain deed.
   var intended: (command: KanbanCommand, kind: OwnKind)?
@@ -31,12 +31,13 @@ public struct SharedSession: Sendable {
   private var holding: [CardID] = []
 
   public struct Conflict: Hashable, Sendable {
-    /// As in the history: "Move card 12".
+    /// The title as in the history: "Move card 12".
     public let title: String
     public let refusal: Refusal
   }
 
-  /// - Parameter state: What was kept: what is unsent in it is done here already, and sent without being submitted again.
+  /// - Parameter state: The stored state. Its unsent commands are performed here already, and are sent without being
+  ///   submitted again.
   public init(_ state: ShareState, identity: ShareIdentity) {
     self.identity = identity
     id = state.confirmed.id
@@ -46,7 +47,7 @@ public struct SharedSession: Sendable {
       guard let key = IdempotencyKey(submission.key) else { continue }
       waiting[submission.key] = submission
       kinds[submission.key] = submission.kind
-      // What others did may be in its way by now; the server has the last word.
+      // It may conflict with what others did by now; the server decides.
       try? replica.perform(BoardCommand(submission), as: key)
     }
   }
@@ -165,11 +166,11 @@ public struct SharedSession: Sendable {
   }
 
   private mutating func confirm(_ command: ConfirmedCommand) {
-    // Others may have keys of any kind; ours are such.
+    // Other clients may have keys of any form; ours have this one.
     let key = IdempotencyKey(command.key)
     if let key, waiting.removeValue(forKey: command.key) != nil {
       if command.revision <= replica.revision, !command.ids.isEmpty {
-        // The board that was fetched has it already, but not what it is called there.
+        // The fetched board already contains what the command made, but not the server's ids for it.
         var model = replica.confirmed
         model.learn(command.ids)
         replica.reset(to: model, revision: replica.revision)

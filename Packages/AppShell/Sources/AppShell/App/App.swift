@@ -2,8 +2,8 @@ public import DragDropKit
 public import History
 public import TerminalUI
 
-/// The contract of every app: what it shows, what can be dragged in it and where to, what a drop would do, its keys, and
-/// what it does about everything else.
+/// The contract of every app: what it shows, what can be dragged in it and where to, what a drop would do, its keys,
+/// and what it does about everything else.
 ///
 /// The model lives in the journal and changes only through commands. State that undo must not touch (scroll, zoom,
 /// selection, text being typed) is the app's *view state*: the stored properties of the value that conforms.
@@ -16,8 +16,8 @@ public import TerminalUI
 /// From the press to the end, an app is called in this order, each time with the stage of that moment:
 ///
 /// 1. ``rules(_:)`` says what the press lifts.
-/// 2. ``drop(_:on:_:)`` plans the drop at each place that the drag reaches. The shell shows its description in the status
-///    line, announces it, and draws the place as one that takes the items or refuses them.
+/// 2. ``drop(_:on:_:)`` plans the drop at each place that the drag reaches. The shell shows its description in the
+///    status line, announces it, and draws the place as one that takes the items or refuses them.
 /// 3. At the release, ``drop(_:on:_:)`` is called once more. If the plan has an action, ``AppPermission/permit(_:)`` is
 ///    asked, and the journal performs the action.
 /// 4. ``handle(_:_:)`` gets one event, ``AppEvent/changed(_:)`` with ``ModelChange/dropped(_:_:)``.
@@ -27,7 +27,8 @@ public import TerminalUI
 /// ## Beyond the core
 ///
 /// Everything else has a default. Implement what your app needs: ``AppAppearance``, ``AppNarration``,
-/// ``AppTextInput``, ``AppClock``, ``AppGestures``, ``AppPermission``, ``AppViewState``, ``AppMessaging``, ``AppDecoding``.
+/// ``AppTextInput``, ``AppClock``, ``AppGestures``, ``AppPermission``, ``AppViewState``, ``AppMessaging``,
+/// ``AppDecoding``.
 public protocol App: AppAppearance, AppNarration, AppTextInput, AppClock, AppGestures, AppPermission, AppViewState,
   AppMessaging, AppDecoding
 where CurrentStage == Stage<Self> {
@@ -88,7 +89,7 @@ public struct PlannedDrop<Action> {
   /// What a release would do, in a sentence for the status line: "Release: moves to Done." With `nil`, the operation,
   /// the items and the place are named.
   public var description: String?
-  /// `nil` for the operation that the keys ask for.
+  /// The operation; `nil` for the one that the keys ask for.
   public var operation: DropOperation?
   /// Where and how large the items land.
   public var fit: DropFit

@@ -17,7 +17,7 @@ public enum AppEvent<A: App> {
   case scrolled(Scroll<A.Place>)
   /// An arrow key moves the focus past the last visible item: scroll the content of the place by this much, in points.
   case pushed(A.Place, by: Vector)
-  /// Zoomed by a factor about a point.
+  /// A request to zoom by a factor about a point.
   case zoomed(Double, at: Point, over: A.Place?)
   /// A key without a binding.
   case key(KeyEvent)
@@ -32,14 +32,14 @@ public enum AppEvent<A: App> {
   case tick
 }
 
-/// How the model has come to be as it is.
+/// How the model came to be what it is now.
 public enum ModelChange<A: App> {
   /// A drop; without a command, it left everything as it was.
   case dropped(Drop<A.Place, A.Item>, A.Action?)
   /// A command that the app asked for.
   case performed(A.Action)
   case undone, redone, reset
-  /// Another model took its place: see ``Effect/adopt(_:)``.
+  /// Another model has replaced the whole model: see ``Effect/adopt(_:)``.
   case adopted
 
   /// The command that was performed now; `nil` for steps that were taken back or repeated.
@@ -72,13 +72,13 @@ public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
   public var count: Int
   public var modifiers: Modifiers
 
-  /// Whether it adds to a selection or removes from it: with Control, or with the middle button.
+  /// Whether the tap adds to a selection or removes from it: with Control, or with the middle button.
   public var togglesSelection: Bool { modifiers.contains(.control) || button == .middle }
 }
 
 /// A turn of the wheel. The point is in the coordinates of the root.
 public struct Scroll<Place: Hashable & Sendable>: Hashable, Sendable {
-  /// In notches; positive `dy` goes towards the end of the content.
+  /// The turn in notches; positive `dy` goes towards the end of the content.
   public var notches: Vector
   public var point: Point
   public var place: Place?

@@ -4,29 +4,30 @@ public import GestureModel
 public import History
 public import TerminalUI
 
-// What only some apps need, beyond the core of ``App``. Every requirement here has a default.
+// The parts that only some apps need, beyond the core of ``App``. Every requirement here has a default.
 
 /// The types that the parts of the contract have in common; ``App`` describes them.
 public protocol AppPart {
   associatedtype Action: Command where Action.Model: Codable
   associatedtype Place: Hashable & Sendable
   associatedtype Item: Hashable & Sendable
-  /// ``Stage`` of the app.
+  /// The ``Stage`` of the app.
   associatedtype CurrentStage
 }
 
-/// The looks of an app beyond its view.
+/// The appearance of an app beyond its view.
 public protocol AppAppearance: AppPart {
   /// A layer over the view and below the carried items, drawn again each time. Put here whatever changes with each
-  /// place that a drag reaches, so that the picture of the view can be kept. It makes no regions. The default is
-  /// nothing.
+  /// place that a drag reaches, so that the picture of the view can be kept. It makes no regions, and is empty by
+  /// default.
   func highlights(_ stage: CurrentStage) -> View<Place>
 
   /// The picture of the carried items, drawn in the cells that the preview's frame touches: the frame may begin and end
   /// within a cell. `nil`, the default, shows the items' names.
   func preview(_ preview: Preview<Place, Item>, _ stage: CurrentStage) -> View<Place>?
 
-  /// How the carried items move, and how their preview goes away. The default is that of ``DragDropKit/DragMotion``.
+  /// How the carried items move, and how their preview goes away. By default, the values of
+  /// ``DragDropKit/DragMotion`` apply.
   var motion: DragMotion { get }
 
   /// The text that the right end of the status line always shows: "37 % · 12 moves".
@@ -35,7 +36,7 @@ public protocol AppAppearance: AppPart {
   /// A first hint for anyone new to the app. The status line shows it until the first key or press.
   var welcome: String { get }
 
-  /// In a smaller window, a message replaces the picture.
+  /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the picture.
   var minimumSize: CellSize { get }
 }
 
@@ -66,8 +67,8 @@ extension AppNarration {
 
 /// An app in which text can be typed.
 public protocol AppTextInput {
-  /// Whether text is being typed: then all keys except Ctrl-C and Ctrl-Z arrive as ``AppEvent/key(_:)``. The default is
-  /// that there is a ``typedLine``.
+  /// Whether text is being typed. If so, all keys except Ctrl-C and Ctrl-Z arrive as ``AppEvent/key(_:)``. By default,
+  /// this is so while there is a ``typedLine``.
   var isTyping: Bool { get }
 
   /// The text being typed and its purpose, in words: "New card: Buy mi". Announced whenever it changes; `nil` while
@@ -144,12 +145,12 @@ public struct Nothing: Hashable, Sendable, Codable {
   public init() {}
 }
 
-/// An app that exchanges messages with the program around it, which can do what no app does: play a sound, use a
+/// An app that exchanges messages with the program around it, which can do what an app cannot: play a sound, use a
 /// network, start another program.
 public protocol AppMessaging {
-  /// What the app asks for: see ``Effect/ask(_:)`` and ``Effect/lend(_:)``.
+  /// A request from the app: see ``Effect/ask(_:)`` and ``Effect/lend(_:)``.
   associatedtype Request: Hashable & Sendable = Never
-  /// What the app is told: see ``AppEvent/told(_:)``. Messages are part of a recording.
+  /// A message to the app: see ``AppEvent/told(_:)``. Messages are part of a recording.
   associatedtype Message: Codable & Sendable = Nothing
 }
 

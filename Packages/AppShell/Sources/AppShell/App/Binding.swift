@@ -9,7 +9,7 @@ public struct Binding<A: App> {
   public let title: String
   let run: Run
 
-  /// - Parameter chords: As `KeyChord` reads them: "p", "Ctrl-P", "F2".
+  /// - Parameter chords: Keys in the notation of `KeyChord`: "p", "Ctrl-P", "F2".
   public init(_ chords: String..., title: String, run: @escaping Run) {
     self.chords = chords.map { chord in
       guard let parsed = KeyChord(chord) else { preconditionFailure("\"\(chord)\" is not a key.") }

@@ -9,19 +9,19 @@ public enum Effect<A: App> {
   /// its own person's steps itself. Drags under way continue if their items still exist.
   case adopt(A.Action.Model)
   case undo, redo
-  /// Asks the person first.
+  /// Resets the journal, once the person has confirmed it.
   case reset
-  /// Shown in the status line until something else happens, and announced.
+  /// Shows a line in the status line until something else happens, and announces it.
   case say(String)
-  /// Announced only.
+  /// Announces a line without showing it.
   case announce(String)
   case focus(A.Place?)
   /// Opens the history list.
   case history
-  /// Lets the preview of a drag that has ended go away in another way than ``AppAppearance/motion`` says; needed for one
-  /// that is ``DragDropKit/PreviewRemoval/held``.
+  /// Removes the preview of a drag that has ended in another way than ``AppAppearance/motion`` says. A preview that is
+  /// ``DragDropKit/PreviewRemoval/held`` stays until then.
   case removePreview(DragID, PreviewRemoval)
-  /// Passed to the program around the app, for something that only it can do, such as playing a sound: see
+  /// Passes a request to the program around the app, for something that only that can do, such as playing a sound: see
   /// ``Opening/whenAsked``.
   case ask(A.Request)
   /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings the result.

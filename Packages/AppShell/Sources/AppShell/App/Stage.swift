@@ -39,7 +39,7 @@ public struct Stage<A: App> {
 public enum DropState: Hashable, Sendable {
   case idle, can, cannot
 
-  /// The role that shows it, if any.
+  /// The theme role that shows this state, if any.
   public var role: ThemeRole? {
     switch self {
     case .idle: nil

@@ -9,7 +9,7 @@ enum JSONText {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// For values that can always be written.
+  /// The JSON of a value that can always be written.
   static func encode(_ value: some Encodable) -> String {
     do {
       return try encoding(value)

@@ -29,7 +29,8 @@ public struct Opening<A: App> {
   /// Runs when the app asks for something with ``Effect/ask(_:)``; not called in a run without a terminal.
   public var whenAsked: (A, Model, A.Request) -> Void = { _, _, _ in }
 
-  /// Uses the terminal when the app lends it with ``Effect/lend(_:)``, and returns the message that the app receives, if any.
+  /// Uses the terminal when the app lends it with ``Effect/lend(_:)``, and returns the message that the app receives,
+  /// if any.
   public var whenLent: (Terminal, A.Request) -> A.Message? = { _, _ in nil }
 
   /// Delivers messages from outside while the program runs in a terminal. A replay uses the recorded ones instead.

@@ -50,7 +50,7 @@ public struct ShellOptions: ParsableArguments {
   @Flag(help: "Run without a terminal and print the final state as JSON, instead of the screen.")
   public var state = false
 
-  /// For a gallery. Uses the save if there is one, and writes nothing.
+  /// Made for a gallery. Uses the save if there is one, and writes nothing.
   @Flag(help: ArgumentHelp("Print a thumbnail of the first screen, as JSON (docs/formats.md).", visibility: .hidden))
   public var thumbnail = false
 

@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// A screen in miniature: for each cell, the average color of its upper and of its lower half, as seen from a distance.
 public struct Thumbnail: Hashable, Sendable {
-  /// As many pixels wide as the screen has columns, and two high for each row.
+  /// The pixels: one for each column of the screen, and two for each row.
   public let raster: Raster
 
   public init(of frame: Frame) {

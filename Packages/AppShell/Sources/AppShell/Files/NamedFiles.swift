@@ -5,7 +5,7 @@ import Foundation
 struct NamedFiles {
   struct Output {
     var path: String
-    /// The option that named it, if the message has to say which: `--record`.
+    /// The option that named the file, if the message should mention it: `--record`.
     var option: String?
   }
 
@@ -15,7 +15,7 @@ struct NamedFiles {
 
   /// - Parameters:
   ///   - overwrites: Whether the person said that a source may be replaced.
-  ///   - asks: Asks the person whether it may; `nil` if there is nobody to ask.
+  ///   - asks: Asks the person a question, and returns whether the answer is yes; `nil` if there is nobody to ask.
   func check(overwrites: Bool, asks: ((_ question: String) -> Bool)?) throws(FileError) {
     for output in outputs {
       do throws(FileError) { try OutputFile.check(output.path) } catch { throw error.named(by: output.option) }

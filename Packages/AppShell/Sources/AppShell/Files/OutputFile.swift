@@ -126,7 +126,7 @@ public final class OutputFile {
     var old: stat?
   }
 
-  /// `nil` if the bytes have to go straight into the existing file.
+  /// How the file is replaced; `nil` if the bytes have to go straight into the existing file.
   private static func replacement(of path: String) -> Replacement? {
     guard descriptor(path) == nil else { return nil }
     var status = stat()

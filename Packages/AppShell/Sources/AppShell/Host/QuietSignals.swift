@@ -13,7 +13,7 @@ enum QuietSignals {
     quiet(SIGXFSZ)
   }
 
-  /// The same for a pipe that nobody reads anymore.
+  /// From now on, writing to a pipe that nobody reads is an error, not the end of the program.
   static func surviveClosedPipes() {
     quiet(SIGPIPE)
   }

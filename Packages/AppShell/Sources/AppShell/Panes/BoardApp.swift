@@ -104,7 +104,7 @@ extension BoardApp {
       })
   }
 
-  /// ``boardPreview(_:_:)``.
+  /// Calls ``boardPreview(_:_:)``.
   public func preview(_ preview: Preview<Place, ItemID>, _ stage: Stage<Self>) -> View<Place>? {
     boardPreview(preview, stage)
   }
@@ -125,7 +125,7 @@ extension BoardApp {
 
   // MARK: Rules
 
-  /// ``boardRules(_:)``.
+  /// Calls ``boardRules(_:)``.
   public func rules(_ stage: Stage<Self>) -> DragRules<Place, ItemID> { boardRules(stage) }
 
   /// The rules of all panes, according to ``drops(_:)``: lifting, dropping, stops, scrolling and words.
@@ -154,7 +154,7 @@ extension BoardApp {
       }
   }
 
-  /// ``boardDrop(_:on:_:)``.
+  /// Calls ``boardDrop(_:on:_:)``.
   public func drop(
     _ drag: DragProposal<Place, ItemID>, on place: Place, _ stage: Stage<Self>
   ) throws(Refusal) -> PlannedDrop<Action>? {

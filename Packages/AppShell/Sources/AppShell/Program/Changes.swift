@@ -1,7 +1,7 @@
 import DragDropKit
 import History
 
-/// The only door to the model, and what the app wants done.
+/// The only way to change the model, and the effects that the app asks for.
 extension Program {
   /// Every change to the model passes through here.
   mutating func commit(_ record: JournalRecord<A.Action>) throws(Refusal) {
@@ -35,7 +35,7 @@ extension Program {
         let before = focus.map { words(for: $0) }
         if change(.perform(action)) { announceStep(from: before) }
       case .adopt(let model):
-        // Even during a drag: the rules decide again what it can still do at the next picture.
+        // Allowed even during a drag: at the next picture, the rules decide again what it can do.
         journal = Journal(model: model)
         tell(.changed(.adopted))
       case .undo: undo()

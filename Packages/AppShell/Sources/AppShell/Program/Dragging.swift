@@ -3,7 +3,7 @@ import Geometry
 import GestureModel
 import History
 
-/// What becomes of gestures that drag, and of the keyboard's drags.
+/// Handles gestures that drag, and the keyboard's drags.
 extension Program {
   /// A pan that begins on a drag source is a drag, unless a long press is required there. Any other pan belongs to the
   /// app from beginning to end.
@@ -81,7 +81,7 @@ extension Program {
     if !isSaid { announcements.append(rules.dropDescription(of: session)) }
   }
 
-  /// Gives drag events to the app, announces them, and records what has to be drawn.
+  /// Passes drag events to the app, announces them, and records what has to be drawn.
   ///
   /// - Parameter action: The action of the drop among the events, if it had one.
   mutating func deliver(_ events: [DragEvent<A.Place, A.Item>], action: A.Action? = nil) {
@@ -98,7 +98,7 @@ extension Program {
         tell(.changed(.dropped(drop, action)))
         continue
       case .moved:
-        // The most frequent event by far, and nothing to say about it.
+        // By far the most frequent event, and there is nothing to say about it.
         needsPicture = true
         carryOut(app.handle(.drag(event), stage))
         continue

@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// Notices that a requested mouse does nothing, and what to say about it: once, and never instead of another message.
+/// Notices that a requested mouse does nothing, and decides what to say about it: once, and never instead of another
+/// message.
 struct MouseWatch {
   let surroundings: Surroundings
   /// Whether a user who uses only the keyboard may be asked about the mouse: in the first run only.
@@ -24,13 +25,13 @@ struct MouseWatch {
     if isFirstRun, keys == Self.enoughKeys { postpone(from: time) }
   }
 
-  /// Something else is being said or done.
+  /// Waits longer, because something else is being said or done.
   mutating func postpone(from time: Duration) { deadline = time + Self.patience }
 
-  /// For a terminal that has reported that it does not support the mouse.
+  /// The message for a terminal that has reported that it does not support the mouse.
   static let absence = "This terminal has no mouse support. Tab moves, Space lifts and drops, ? shows all keys."
 
-  /// For a terminal that has not answered.
+  /// The message for a terminal that has not answered.
   var question: String {
     let reason =
       switch surroundings.multiplexer {

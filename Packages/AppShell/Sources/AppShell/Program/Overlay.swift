@@ -116,7 +116,7 @@ struct Help {
 
   let rows: [Row]
 
-  /// The app's own meaning of a key comes first.
+  /// If both use a key, the app's meaning of it counts.
   init(own: [Row], shell: [Row]) {
     let taken = Set(own.flatMap(\.chords))
     let free = shell.map { Row(chords: $0.chords.filter { !taken.contains($0) }, title: $0.title) }

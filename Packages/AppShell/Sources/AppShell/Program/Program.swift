@@ -13,8 +13,8 @@ public import TerminalUI
 ///
 /// It is one type, although it is long, because everything in it may happen because of everything else: a key may end a
 /// drag, which changes the model, which the app answers with an effect. Its parts are values of their own:
-/// ``Display``, ``StatusLine``, ``TabOrder``, ``Overlay``. Its extensions follow an input on its way: `Input`, `Dragging`,
-/// `Changes`, `Painting`, `Announcing`.
+/// ``Display``, ``StatusLine``, ``TabOrder``, ``Overlay``. Its extensions follow an input on its way: `Input`,
+/// `Dragging`, `Changes`, `Painting`, `Announcing`.
 public struct Program<A: App> {
   public typealias Model = A.Action.Model
 
@@ -124,8 +124,8 @@ public struct Program<A: App> {
     return paint()
   }
 
-  /// Handles a message from the mailbox, or the answer of whoever the terminal was lent to, as JSON. A message that
-  /// cannot be read is ignored.
+  /// Handles a message from the mailbox, or the answer of ``Opening/whenLent``, as JSON. A message that cannot be read
+  /// is ignored.
   public mutating func told(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     if let message = try? JSONText.decode(A.Message.self, from: text, by: A.decoder) { tell(.told(message)) }
@@ -228,7 +228,7 @@ public struct Program<A: App> {
 
   var rules: DragRules<A.Place, A.Item> { app.allRules(stage) }
 
-  /// What the drags are told with each call.
+  /// What the drags need to know with each call.
   var context: DragContext<A.Place, A.Item> { DragContext(at: now, in: scene, rules: rules) }
 
   /// Something has changed, and with it perhaps the positions of regions and what can be dropped.

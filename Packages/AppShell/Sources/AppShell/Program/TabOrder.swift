@@ -5,7 +5,7 @@ import Geometry
 struct TabOrder<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   enum Step {
     case to(Place)
-    /// Nothing is ahead, but content that is out of sight.
+    /// Nothing visible is ahead, but there is content out of sight.
     case scroll(ScrollPush<Place>)
     case end
   }

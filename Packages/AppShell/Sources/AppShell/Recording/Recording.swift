@@ -10,7 +10,7 @@ public struct Recording: Sendable, Equatable {
 
     public var version = Header.version
     public var app: String
-    /// As "80x24".
+    /// The size of the screen in cells: "80x24".
     public var size: String
     /// The model at the beginning, the state of the journal at a later time, and its records since then, as JSON.
     public var document: String

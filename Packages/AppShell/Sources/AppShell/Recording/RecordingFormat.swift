@@ -127,7 +127,7 @@ extension Duration {
 }
 
 extension CellSize {
-  /// Reads "80x24": both from 1 to 10,000.
+  /// Reads "80x24"; both numbers must be from 1 to 10,000.
   init?(_ text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),

@@ -43,7 +43,7 @@ extension Program {
     return true
   }
 
-  /// A press on an offer takes it; one on the status line opens the choice.
+  /// A press on an offer takes it; a press on the status line opens the choice.
   ///
   /// - Returns: Whether the press was handled.
   mutating func chooseRefuge(by event: PointerEvent) -> Bool {

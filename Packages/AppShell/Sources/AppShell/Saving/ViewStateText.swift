@@ -1,6 +1,6 @@
 /// The state that an app keeps besides its model, as a save and a recording hold it.
 extension App {
-  /// `nil` for an app without such state.
+  /// The view state as JSON; `nil` for an app without such state.
   var viewStateText: String? { Self.text(of: viewState) }
 
   var sharedStateText: String? { Self.text(of: sharedState) }
@@ -11,7 +11,7 @@ extension App {
     return text == "null" ? nil : text
   }
 
-  /// Leaves everything as it is if the text is from an incompatible version.
+  /// Restores the view state, or leaves it as it is if the text is from an incompatible version.
   mutating func takeViewState(_ text: String) {
     if let state = try? JSONText.decode(ViewState.self, from: text) { viewState = state }
   }

@@ -26,13 +26,13 @@ public struct DragMotion: Hashable, Sendable {
 /// How a preview goes away when its drag has ended.
 public enum PreviewRemoval: Hashable, Sendable {
   case atOnce
-  /// To the frame where the items land.
+  /// Moves to the frame where the items land.
   case landing(Duration)
-  /// To the frame from which the items were lifted; they count as away until it is there.
+  /// Moves to the frame from which the items were lifted; they count as away until the preview is there.
   case goingHome(Duration)
   /// Fades out in place.
   case fading(Duration)
-  /// Not yet: the app removes it later, with ``DragSystem/removePreview(of:_:at:)``.
+  /// Stays until the app removes it with ``DragSystem/removePreview(of:_:at:)``.
   case held
 }
 
@@ -59,7 +59,7 @@ public struct Flight: Hashable, Sendable {
     return 1 - rest * rest * rest
   }
 
-  /// Where the preview is at a time, in the coordinates of the root; at the end from then on.
+  /// The frame at a time, in the coordinates of the root; after the end of the movement, the final frame.
   public func frame(at time: Duration) -> Rect {
     let progress = progress(at: time)
     guard progress < 1 else { return end }

@@ -11,7 +11,7 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
     case held
   }
 
-  /// As it was at the latest event.
+  /// The session as of the latest event.
   public internal(set) var session: DragSession<ID, Item>
   public internal(set) var phase: Phase = .carried
   /// Whether the items are shown as gone from their home: not while they are copied.
@@ -26,7 +26,7 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
     flight.frame(at: time)
   }
 
-  /// From 0, invisible, to 1: less than 1 only while it is fading.
+  /// The opacity, from 0 (invisible) to 1; less than 1 only while the preview is fading.
   public func opacity(at time: Duration) -> Double {
     switch phase {
     case .fading: 1 - flight.progress(at: time)

@@ -1,6 +1,6 @@
 public import GestureModel
 
-/// The action of a drop on the items.
+/// What a drop does to the items.
 public enum DropOperation: String, Hashable, Sendable, Codable, CaseIterable {
   case move, copy, delete
 

@@ -3,7 +3,7 @@ public import History
 
 /// The items that a press on a drag source picks up.
 public struct Lift<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// In the order in which they are to be dropped; at least one.
+  /// The items in the order in which they are to be dropped; at least one.
   public var items: [Item]
   /// The operations that are allowed. If the keys ask for another one, the first of these that is allowed is proposed:
   /// move, copy, delete.

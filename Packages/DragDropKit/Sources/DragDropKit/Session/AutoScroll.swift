@@ -6,7 +6,7 @@ public struct AutoScroll: Hashable, Sendable {
   public var margin = 2.0
   /// How long the pointer has to be there before it starts.
   public var delay: Duration = .milliseconds(250)
-  /// The time between two steps far from the edge, and at or past it.
+  /// The time between two steps: `slowest` far from the edge, `fastest` at or past it.
   public var slowest: Duration = .milliseconds(120)
   public var fastest: Duration = .milliseconds(30)
   /// How far one step scrolls, in points: one row or column of cells.

@@ -17,7 +17,7 @@ public struct Decision<ID: Hashable & Sendable>: Hashable, Sendable, CustomStrin
   }
 
   public var time: Duration
-  /// In the coordinates of the root.
+  /// The pointer, in the coordinates of the root.
   public var point: Point
   /// The region that was asked; `nil` if there is none.
   public var region: ID?

@@ -9,7 +9,7 @@ public import History
 /// `left`. A target that refuses is entered and left like any other.
 public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
   case lifted(DragSession<ID, Item>)
-  /// A press on something that must stay where it is. There is no session.
+  /// A press on something that must stay where it is. No session begins.
   case refusedToLift(ID, Refusal)
   case entered(ID, DragSession<ID, Item>)
   /// The pointer, the keys, the content below or the target's answer changed, but not the target.
@@ -19,7 +19,8 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   case scrolled(ID, by: Vector, DragSession<ID, Item>)
   /// The pointer rested over the region for its spring delay: open it, then refresh.
   case sprangOpen(ID, DragSession<ID, Item>)
-  /// Let go over a target that accepts it. Make the change now, then call ``DragSystem/finish(_:_:in:)``.
+  /// The drag was released over a target that accepts it. Make the change now, then call
+  /// ``DragSystem/finish(_:_:in:)``.
   case released(Drop<ID, Item>)
   /// The change was made.
   case dropped(Drop<ID, Item>)

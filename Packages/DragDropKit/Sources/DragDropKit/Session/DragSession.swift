@@ -15,7 +15,7 @@ public struct DragID: RawRepresentable, Hashable, Sendable, Codable, Comparable 
   }
 }
 
-/// One drag under way, from the lift to its only end: dropped or cancelled.
+/// One drag under way, from the lift until it is dropped or cancelled.
 ///
 /// The items stay where they are in the model until a drop performs a command, so a drag that ends in any other way has
 /// nothing to put back.
@@ -28,7 +28,7 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   public let lift: Lift<Item>
   /// The frame of the lifted items, at the place where they were lifted, in the coordinates of the root.
   public let home: Rect
-  /// From the preview's origin to the pointer; it stays the same throughout.
+  /// The vector from the preview's origin to the pointer; it stays the same throughout.
   public let grabOffset: Vector
   /// Where the pointer is, in the coordinates of the root.
   public internal(set) var location: Point
@@ -98,13 +98,13 @@ public struct DropTarget<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A drag that ended on a target.
 public struct Drop<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
-  /// As it was at the release.
+  /// The session as it was at the release.
   public let session: DragSession<ID, Item>
   public let target: DropTarget<ID>
 
   public var items: [Item] { session.items }
 
-  /// The question that the target has answered last.
+  /// The question that the target answered last.
   public var proposal: DragProposal<ID, Item> {
     DragProposal(
       items: session.items, source: session.source, operation: session.proposedOperation, point: target.point,
@@ -112,7 +112,7 @@ public struct Drop<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable
   }
 }
 
-/// What became of a drop that was released.
+/// The outcome of a drop that was released.
 public enum DropOutcome: Hashable, Sendable {
   /// The change was made, or the drop changes nothing.
   case performed

@@ -7,8 +7,8 @@ public enum StopDirection: Hashable, Sendable {
   case left, right, up, down
 }
 
-/// The keyboard drags with the same sessions, rules, events and previews as any pointer: only it goes from stop to
-/// stop.
+/// The keyboard drags with the same sessions, rules, events and previews as any pointer, except that it goes from stop
+/// to stop.
 extension DragSystem {
   /// Lifts the items of the region, or of the nearest region around it that is a drag source. The pointer counts as
   /// being at the center of the region.
@@ -24,7 +24,7 @@ extension DragSystem {
     return lifted + move(.keyboard, to: center, [], in: context)
   }
 
-  /// The stops that the keyboard's drag can reach, in the order of Tab; empty while there is none.
+  /// The stops that the keyboard's drag can reach, in the order of Tab; empty while there is no such drag.
   public func stops(in context: Context) -> [Stop<ID>] {
     guard let session = session(of: .keyboard) else { return [] }
     return context.rules.stops?(session) ?? context.rules.acceptingRegions(for: session, in: context.scene)
@@ -105,7 +105,7 @@ extension DragSystem {
     return move(.keyboard, to: session.location, modifiers, in: context)
   }
 
-  /// Lets go of the keyboard's drag where it is.
+  /// Releases the keyboard's drag where it is.
   public mutating func release(in context: Context) -> [Event] {
     now = max(now, context.time)
     return release(.keyboard, in: context)

@@ -4,11 +4,11 @@ import History
 
 /// All drags of one program: it takes gestures and key strokes, and returns the events of the drags.
 ///
-/// A pure value. It stores neither scene nor rules but is given those that were last shown, so people hit what they
-/// see. The hit tests are made at the point of the *press*, not where the pointer was when the movement grew to a
+/// A pure value. It stores neither the scene nor the rules, but receives those that were last shown, so people hit what
+/// they see. The hit tests are made at the point of the *press*, not where the pointer was when the movement became a
 /// gesture. Each session ends exactly once; see ``DragEvent`` for the order of events.
 ///
-/// It never changes anything but itself: it reports ``DragEvent/released(_:)``, and you tell it with
+/// It changes nothing but itself: it reports ``DragEvent/released(_:)``, and you tell it with
 /// ``finish(_:_:in:)`` whether the change was made. After each call, give the events to the app, then call
 /// ``advance(in:)`` whenever ``deadline`` has come.
 public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -48,7 +48,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     index(of: pointer).map { drags[$0].session }
   }
 
-  /// What a release over the region would do; ``Over/nothing`` if no drag is over it. If several are, the oldest counts.
+  /// What a release over the region would do; ``Over/nothing`` if no drag is over it. If several are, the oldest
+  /// counts.
   public func over(_ region: ID) -> Over<ID> {
     for index in drags.indices where drags[index].isUnderWay && drags[index].preview.session.over.region == region {
       return drags[index].preview.session.over
@@ -172,8 +173,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   // MARK: The end
 
-  /// Ends a drag that was reported as ``DragEvent/released(_:)``: with ``DragEvent/dropped(_:)`` if the change was made,
-  /// otherwise with a cancellation.
+  /// Ends a drag that was reported as ``DragEvent/released(_:)``: with ``DragEvent/dropped(_:)`` if the change was
+  /// made, otherwise with a cancellation.
   ///
   /// Until then the drag stays where it is. Nothing happens if it has ended in another way, such as a cancellation of
   /// all drags.
@@ -185,7 +186,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     if case .refused(let refusal) = outcome { return cancel(by: drop.session.pointer, .refused(refusal), in: context) }
     note(.dropped(landing: drop.target.landing), drop.target.region, at: drop.session.location)
     if drop.target.operation == .copy {
-      // What the drop made is an item of its own, so no preview can hide it: one on its way would be a second one.
+      // The drop made a separate item, which no preview hides: a preview on its way would show it twice.
       drags.remove(at: index)
       return [.dropped(drop), .settled(drop.session)]
     }

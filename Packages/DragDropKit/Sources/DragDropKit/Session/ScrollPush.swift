@@ -17,7 +17,7 @@ extension DragRules {
       guard let room = scrollRoom(pane) else { continue }
       guard let by = direction.step(room) else { return nil }
       let inside = stops.filter { $0.target == pane || scene.ancestors(of: $0.target).contains(pane) }
-      // The pane itself is a stop too, but none that is further on.
+      // The pane itself is a stop too, but it is not ahead.
       let ahead = direction.choose(from: inside.filter { $0.target != pane }, at: point)
       return ahead == nil ? ScrollPush(region: pane, by: by) : nil
     }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Receives what a session reports about its connections, and passes it to whoever waits for each of them.
+/// Receives what a session reports about its connections, and passes it to the callers that wait for it.
 ///
 /// A class, because URLSession asks for a delegate.
 /// Safe: all state is behind a lock.

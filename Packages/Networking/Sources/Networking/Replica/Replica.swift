@@ -13,8 +13,8 @@ public import History
 /// board.receive(Confirmed(revision: 42, key: theirKey, command: theirs))  // theirs first, ours on top
 /// let undone = board.refuse(key)                                          // ours is gone again
 /// ```
-/// Source of the scheme: Terry et al., "Managing Update Conflicts in Bayou", SOSP 1995: tentative writes are rolled back
-/// and performed again in the order of the primary.
+/// Source of the scheme: Terry et al., "Managing Update Conflicts in Bayou", SOSP 1995: tentative writes are rolled
+/// back and performed again in the order of the primary.
 public struct Replica<C: Change>: Sendable {
   /// A local command that has no answer yet.
   public struct Pending: Sendable {

@@ -14,7 +14,7 @@ public final class Authorization: Sendable {
 
   public init() {}
 
-  /// `nil` if the request has no token, or the token has not been checked.
+  /// The caller; `nil` if the request has no token, or the token has not been checked.
   public var caller: Caller? { state.value.caller }
 
   /// - Parameter lookUp: Looks the same token up again.

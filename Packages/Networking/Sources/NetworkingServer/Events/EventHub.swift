@@ -20,7 +20,7 @@ public actor EventHub: Service {
   private var told: [String: String] = [:]
   private struct Listener {
     var sink: AsyncStream<ByteBuffer>.Continuation
-    /// `nil` if the listener is not counted.
+    /// The owner, whose listeners are counted; `nil` if the listener is not counted.
     var owner: String?
   }
 

@@ -13,7 +13,7 @@ extension EventHub {
   /// The stream ends when the client hangs up, or within two seconds after its token is revoked or expires.
   ///
   /// - Parameters:
-  ///   - greeting: Events that this listener alone gets, before all others: for example, facts about its caller.
+  ///   - greeting: Events that only this listener receives, before all others: for example, facts about its caller.
   ///   - patience: A client that reads nothing for this long is disconnected.
   ///   - vigilance: How often the token is checked for validity.
   /// - Throws: A problem with status 400, 429 or 503.

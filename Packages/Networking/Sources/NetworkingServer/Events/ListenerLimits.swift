@@ -1,8 +1,8 @@
 /// How many listeners one ``EventHub`` may have at the same time.
 public struct ListenerLimits: Hashable, Sendable {
-  /// In total.
+  /// The maximum in total.
   public var all = 1000
-  /// For each caller, and for each address without a caller.
+  /// The maximum for each caller, and for each address without a caller.
   public var perCaller = 32
 
   public init() {}

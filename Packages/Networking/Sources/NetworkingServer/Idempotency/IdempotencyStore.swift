@@ -4,7 +4,7 @@ import Networking
 /// Stores the answer that each key was given.
 ///
 /// For a command that must take effect once even if the server is killed between the effect and the answer, the store
-/// stores the key in the transaction that makes the change, and returns ``IdempotencyStart/done(_:)`` from there.
+/// keeps the key in the transaction that makes the change, and returns ``IdempotencyStart/done(_:)`` from there.
 public protocol IdempotencyStore: Sendable {
   /// Claims the key for a request with this fingerprint, or reports the state of the one that claimed it first.
   ///

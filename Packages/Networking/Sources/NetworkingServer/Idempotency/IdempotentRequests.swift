@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Networking
 
-/// Gives a repeated request with an Idempotency-Key the answer to the first one, without performing it again.
+/// Answers a repeated request that has an Idempotency-Key like the first one, without performing it again.
 ///
 /// Source: draft-ietf-httpapi-idempotency-key-header. Comes after ``BearerTokens``, because keys belong to callers, and
 /// after ``RequestLimits``, because bodies are compared. Answers that say "not now" (408, 429, 5xx and those about the

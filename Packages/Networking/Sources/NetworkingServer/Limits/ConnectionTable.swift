@@ -1,8 +1,8 @@
-/// Who owns which connection, and which connection must be closed when one more comes. A value.
+/// Who owns which connection, and which connection must be closed when one more is opened. A value.
 ///
 /// Of several connections without a valid token, those on which no request has arrived compete with each other, and
-/// those with a request do so too: the oldest of the larger group is closed. So whoever opens connections as quickly as
-/// they are closed does not push out a client whose request is about to be answered.
+/// those with a request do so too: the oldest of the larger group is closed. So a client that opens connections as
+/// quickly as they are closed does not push out one whose request is about to be answered.
 ///
 /// - Complexity: Each call is O(1) on average, apart from moving the numbers of one owner in memory; the oldest
 ///   connection is found at once.

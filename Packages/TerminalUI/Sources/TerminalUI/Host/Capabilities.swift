@@ -70,7 +70,7 @@ extension Capabilities {
     [
       "\u{1B}[?2026$p",  // DECRQM: synchronized output
       "\u{1B}[?1016$p",  // DECRQM: the mouse in pixels
-      "\u{1B}[?1006$p",  // DECRQM: the reports of the mouse; for the shell, which hears of the reply
+      "\u{1B}[?1006$p",  // DECRQM: the reports of the mouse; the shell uses the reply
       "\u{1B}]11;?\u{1B}\\",  // the background color
       "\u{1B}[>0q",  // XTVERSION
       "\u{1B}[?u",  // the flags of the kitty keyboard

@@ -80,8 +80,8 @@ enum SignalHandling {
     caretakers[number].isArmed = 0
   }
 
-  /// From here on, a request to end this process is passed on to that one, and so is one that the program has not seen
-  /// yet; 0 for none.
+  /// From here on, requests to end this process are passed on to that process, including one that the program has not
+  /// seen yet; 0 passes on none.
   static func handOn(_ number: Int, to process: pid_t) {
     caretakers[number].guest = process
     // After the guest is known, as the handler looks for a guest after noting the request: one of the two sends it.
@@ -126,8 +126,8 @@ enum SignalHandling {
     stopProcess()
   }
 
-  /// Discards the signals that were sent and have not reached a handler yet: a thread that takes them may run later than
-  /// the one that sees another program end.
+  /// Discards the signals that were sent and have not reached a handler yet: a thread that takes them may run later
+  /// than the one that sees another program end.
   static func discardPending(except kept: [Int32]) {
     locked {
       for signal in reported where !kept.contains(signal) {
@@ -278,7 +278,7 @@ nonisolated(unsafe) private var previous: [Int: sigaction] = [:]
 nonisolated(unsafe) private var isExitHandled = false
 // Safe: as above.
 nonisolated(unsafe) private var canStop = true
-/// The signal that asked the process to end, until the program has seen it, and until then an alarm is set; 0 for none.
+/// The signal that asked the process to end, until the program has seen it (an alarm is set until then); 0 for none.
 // Safe: a single word, which handlers and the program always write whole.
 nonisolated(unsafe) private var endRequest: sig_atomic_t = 0
 

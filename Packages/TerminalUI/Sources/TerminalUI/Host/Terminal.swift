@@ -37,7 +37,7 @@ public final class Terminal {
   ///
   /// - Parameters:
   ///   - input: a file descriptor of the terminal, 0 for standard input.
-  ///   - output: another one, 1 for standard output. Neither is closed at the end.
+  ///   - output: a file descriptor for the output, 1 for standard output. Neither is closed at the end.
   public init(
     input: Int32 = 0, output: Int32 = 1, modes: TerminalModes = TerminalModes(), environment: [String: String]
   ) throws(TerminalError) {

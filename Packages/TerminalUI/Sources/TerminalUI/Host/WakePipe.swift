@@ -27,7 +27,7 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Safe in any thread. A full pipe also wakes.
+  /// Writes a byte, from any thread. A full pipe also wakes.
   func write(_ byte: UInt8) {
     withUnsafeBytes(of: byte) { _ = systemWrite(writeEnd, $0.baseAddress, 1) }
   }

@@ -184,7 +184,7 @@ extension InputDecoder {
     takeInGround(byte, isAlt: false, time, &events)
   }
 
-  /// Of two Escapes, the first was a key.
+  /// Ends the first of two Escapes: it was a key.
   mutating func endDoubled(_ time: Duration, _ events: inout [InputEvent]) {
     if isDoubled { events.append(.key(KeyEvent(.escape, time: time))) }
     isDoubled = false

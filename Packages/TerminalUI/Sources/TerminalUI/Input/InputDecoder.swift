@@ -97,7 +97,7 @@ public struct InputDecoder: Hashable, Sendable {
   }
 
   /// Ends whatever is unfinished, because the input has ended: an Escape is the key, anything that can have been typed
-  /// with Alt was, a paste is what has arrived of it, and half a sequence is dropped.
+  /// with Alt counts as that, a paste ends with what has arrived of it, and half a sequence is dropped.
   public mutating func finish(at time: Duration) -> [InputEvent] {
     var events: [InputEvent] = []
     let (state, isWhole) = (self.state, pending.isEmpty)

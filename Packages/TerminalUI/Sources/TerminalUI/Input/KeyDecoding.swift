@@ -103,7 +103,8 @@ enum KeyDecoding {
     return event
   }
 
-  /// `nil` for control characters, and for keys of the private area, where kitty has its own numbers.
+  /// The character with a code; `nil` for control characters, and for keys of the private area, where kitty has its own
+  /// numbers.
   private static func character(_ code: Int) -> Key? {
     guard code >= 0x20, !(0x7F..<0xA0 ~= code), !(0xE000...0xF8FF ~= code) else { return nil }
     return UInt32(exactly: code).flatMap(Unicode.Scalar.init).map { .character(Character($0)) }

@@ -19,7 +19,7 @@ struct MouseDecoding: Hashable, Sendable {
   /// The buttons that are down, in the order in which they were pressed.
   private var held: [PointerButton] = []
 
-  /// `nil` if the sequence is not a mouse report, or has no meaning here.
+  /// The event of a mouse report; `nil` if the sequence is not a mouse report, or has no meaning here.
   mutating func event(_ sequence: ControlSequence, _ time: Duration) -> PointerEvent? {
     guard sequence.parameters.count == 3, sequence.intermediates.isEmpty, let code = sequence.number(0, 0), code >= 0,
       let x = sequence.number(1, 0), let y = sequence.number(2, 0)

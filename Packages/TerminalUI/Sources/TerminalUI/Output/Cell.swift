@@ -6,7 +6,7 @@ struct Cell: Hashable, Sendable {
   var foreground: Color
   var background: Color
   var attributes: Style.Attributes
-  /// Columns: 1, 2 in the left half of a wide character, 0 in its right half.
+  /// The number of columns: 1, 2 in the left half of a wide character, 0 in its right half.
   var width: UInt8
   /// Always 0: it fills the padding, because cells are compared as memory.
   private var spare: UInt16 = 0

@@ -9,7 +9,7 @@
 /// The cells in which two frames of the same size differ, as runs that can each be written without moving the cursor or
 /// changing the style.
 struct Changes {
-  /// By row, and from left to right.
+  /// The runs by row, and from left to right.
   private(set) var runs: [Run] = []
 
   /// Changed cells of one row, side by side.
@@ -17,9 +17,9 @@ struct Changes {
     var row: Int
     var columns: Range<Int>
     var pen: Pen
-    /// Only spaces: the color and weight of letters do not matter.
+    /// Whether it has only spaces, so that the color and weight of letters do not matter.
     var isBlank: Bool
-    /// The rest of the row is blank in the default color, and is erased.
+    /// Whether the rest of the row is blank in the default color, and is erased.
     var isErasure = false
   }
 
@@ -141,7 +141,7 @@ struct Changes {
 }
 
 extension Changes.Run {
-  /// Both as a single run, if `next` follows immediately and one style will do for both.
+  /// Both runs as a single one, if `next` follows immediately and one style will do for both.
   func joined(with next: Changes.Run) -> Changes.Run? {
     guard columns.upperBound == next.columns.lowerBound else { return nil }
     var run = self

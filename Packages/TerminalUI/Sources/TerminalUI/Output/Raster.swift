@@ -1,10 +1,10 @@
 /// An image of pixels; each cell shows two of them, one above the other.
 public struct Raster: Hashable, Sendable {
-  /// In pixels; a pixel is as wide as a cell and half as high.
+  /// The width in pixels; a pixel is as wide as a cell and half as high.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// Row by row from the top left: ``Color/packed`` of each pixel, or 0 if it is transparent.
+  /// The pixels, row by row from the top left: ``Color/packed`` of each pixel, or 0 if it is transparent.
   public var pixels: [UInt32]
 
   /// A transparent raster.

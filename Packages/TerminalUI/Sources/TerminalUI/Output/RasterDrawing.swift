@@ -89,7 +89,7 @@ private func rgb(of pixel: UInt32) -> RGB {
   pixel >> 24 == 0xFF ? RGB(packed: pixel) : Color(pixel: pixel).rgb ?? RGB(128, 128, 128)
 }
 
-/// From dark to bright, on a dark background.
+/// Characters from dark to bright, on a dark background.
 private let densities = Array(".:-=+*o#%@".utf8)
 
 extension Cell {

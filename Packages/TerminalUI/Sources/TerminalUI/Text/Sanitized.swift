@@ -5,7 +5,7 @@ extension Character {
   /// - Tabs and line ends become a space. Other control characters, those that change the direction of writing, and
   ///   invisible ones become "�".
   /// - Letters keep their marks. Hangul is composed, because a terminal would show only the first letter of a syllable.
-  /// - Of an emoji only the first scalar stays: no selectors, joiners, skin tones, keycaps and tags. A flag of two
+  /// - Only the first scalar of an emoji stays: no selectors, joiners, skin tones, keycaps or tags. A flag of two
   ///   regional indicators stays whole; half a flag becomes its letter.
   public var sanitized: Character {
     let scalars = unicodeScalars

@@ -91,8 +91,8 @@ public protocol KeptView: Hashable {
 }
 
 extension View {
-  /// A view whose picture may be used again while the value, the size, the theme and the terminal's capabilities stay the
-  /// same.
+  /// A view whose picture may be used again while the value, the size, the theme and the terminal's capabilities stay
+  /// the same.
   ///
   /// An input cannot be forgotten: the value has nothing else to draw from. Comparing two values should be cheap.
   public static func kept<Value: KeptView>(_ value: Value) -> View where Value.ID == ID {

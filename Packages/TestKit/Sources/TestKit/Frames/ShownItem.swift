@@ -4,10 +4,10 @@ import DragDropKit
 /// An item that can be dragged, its places in the model, and a word by which it can be found in a frame.
 public struct ShownItem<A: App> {
   public let item: A.Item
-  /// Drawn in one row wherever the item is drawn, and nowhere else except in its copies. ASCII, and not part of another
-  /// word: "qxa", "qxb".
+  /// The word is drawn in one row wherever the item is drawn, and nowhere else except in its copies. ASCII, and not
+  /// part of another word: "qxa", "qxb".
   public let word: String
-  /// Each place shows the item: several for a chord of a section that is played twice.
+  /// The places that show the item: several for a chord of a section that is played twice.
   public let places: [A.Place]
 
   public init(_ item: A.Item, word: String, at places: [A.Place]) {

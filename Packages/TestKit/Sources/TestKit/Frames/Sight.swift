@@ -8,7 +8,7 @@ struct Sight<A: App> {
   /// The latest drawn last, each with the cells that it may touch.
   let previews: [(preview: Preview<A.Place, A.Item>, area: CellRect)]
   private let window: CellRect
-  /// By row; 0 for a character that is not ASCII.
+  /// The characters, by row; 0 for a character that is not ASCII.
   private let characters: [[UInt8]]
 
   init(_ program: Program<A>, _ previews: [Preview<A.Place, A.Item>]) {

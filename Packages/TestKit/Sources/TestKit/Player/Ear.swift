@@ -4,7 +4,7 @@ public import AppShell
 ///
 /// A class, because the macros of a test take no mutating calls.
 public final class Ear<A: App> {
-  /// For the end of a test: the state of the model, which cannot be heard.
+  /// The player, from which a test can check the model at its end.
   public private(set) var player: Player<A>
 
   public init(_ player: Player<A>) { self.player = player }

@@ -9,7 +9,7 @@ import TerminalUI
 /// ```
 struct SideBySide {
   private let left, right: (title: String, lines: [String])
-  /// Of a long text, only lines this close to a difference are shown.
+  /// A line is shown only if it is at most this many lines from a difference.
   private let margin: Int
 
   init(
