@@ -153,9 +153,9 @@ public struct Arranger: App {
   public mutating func handle(_ event: AppEvent<Arranger>, _ stage: Stage<Arranger>) -> Effects {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
-      if let name = place.pane { panes.scroll(name, by: by, paneFrames(stage)) }
+      if let name = place.pane { panes.scroll(name, by: by, frames: paneFrames(stage)) }
     case .scrolled(let turn):
-      if let name = turn.place?.pane { panes.turn(name, notches: turn.notches, paneFrames(stage)) }
+      if let name = turn.place?.pane { panes.scroll(name, byNotches: turn.notches, frames: paneFrames(stage)) }
     case .tapped(let tap): return tapped(tap, stage)
     case .focused(let place?): reveal(place, stage)
     case .key(let key):
@@ -204,9 +204,9 @@ public struct Arranger: App {
   mutating func reveal(_ place: ArrangerPlace, _ stage: Stage<Arranger>) {
     if case .offer(let symbol) = place {
       let index = paletteRows(stage.model).firstIndex { $0.offer?.symbol == symbol }
-      if let index { panes.reveal(index, in: .palette, paneFrames(stage)) }
+      if let index { panes.reveal(index, in: .palette, frames: paneFrames(stage)) }
     } else if let index = timeline(stage).index(of: place) {
-      panes.reveal(index, in: .timeline, paneFrames(stage))
+      panes.reveal(index, in: .timeline, frames: paneFrames(stage))
     }
   }
 

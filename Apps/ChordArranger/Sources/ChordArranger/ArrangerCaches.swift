@@ -22,7 +22,7 @@ struct ArrangerCaches {
   }
 
   /// - Parameter typed: The chords that were typed, the latest first.
-  func paletteRows(of key: Key, typed: [ChordSymbol]) -> [PaletteRow] {
+  func paletteRows(of key: MusicalKey, typed: [ChordSymbol]) -> [PaletteRow] {
     palettes.answer(to: PaletteQuestion(key: key, typed: typed)) { _ in PaletteRow.rows(of: key, typed: typed) }
   }
 
@@ -55,7 +55,7 @@ private struct TimelineQuestion: Equatable {
 }
 
 private struct PaletteQuestion: Equatable {
-  let key: Key
+  let key: MusicalKey
   let typed: [ChordSymbol]
 }
 

@@ -21,8 +21,8 @@ struct BarNeeds {
   /// - Complexity: O(bars of changed sections + sections).
   init(_ song: Song, _ look: ChordLook, previous: BarNeeds?) {
     let previous = previous?.look == look ? previous : nil
-    var known: [Key?: [ChordSymbol: Int]] = [:]
-    func width(_ symbol: ChordSymbol, in key: Key?) -> Int {
+    var known: [MusicalKey?: [ChordSymbol: Int]] = [:]
+    func width(_ symbol: ChordSymbol, in key: MusicalKey?) -> Int {
       if let width = known[key]?[symbol] { return width }
       let width = look.columns(of: symbol, in: key)
       known[key, default: [:]][symbol] = width

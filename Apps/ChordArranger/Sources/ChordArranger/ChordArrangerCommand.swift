@@ -135,7 +135,7 @@ public struct ChordArrangerCommand: AppCommand {
   private func changes() throws -> [ArrangerCommand] {
     do throws(Refusal) {
       var changes: [ArrangerCommand] = []
-      if let key { changes.append(.set(.key(try Key(typed: key)))) }
+      if let key { changes.append(.set(.key(try MusicalKey(typed: key)))) }
       if let tempo {
         guard Song.tempos.contains(tempo) else {
           throw Refusal(
@@ -154,7 +154,7 @@ public struct ChordArrangerCommand: AppCommand {
   /// The same settings, for the name of the save.
   private func settings() throws(Refusal) -> [SaveName.Setting] {
     var settings: [SaveName.Setting] = []
-    if let key { settings.append(.key(try Key(typed: key), written: key)) }
+    if let key { settings.append(.key(try MusicalKey(typed: key), written: key)) }
     if let tempo { settings.append(.tempo(tempo)) }
     if let time { settings.append(.time(try TimeSignature(typed: time), written: time)) }
     if let transpose {

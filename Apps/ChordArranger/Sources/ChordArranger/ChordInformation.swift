@@ -17,7 +17,7 @@ struct ChordInformation {
     }
   }
 
-  private func text(on symbol: ChordSymbol, in key: Key) -> String {
+  private func text(on symbol: ChordSymbol, in key: MusicalKey) -> String {
     guard let chord = symbol.chord else {
       let what =
         if case .noChord = symbol { "Nothing is played." } else { "This chord is not known; it is kept as it is." }

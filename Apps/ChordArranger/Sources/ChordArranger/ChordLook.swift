@@ -4,18 +4,18 @@ import TerminalUI
 /// Everything that determines how a chord is written on the timeline.
 struct ChordLook: Hashable {
   let naming: ChordNaming
-  let key: Key
+  let key: MusicalKey
   let capo: Int
   /// Whether its notes are shown below it.
   let showsVoicings: Bool
 
   /// - Parameter own: The key of the bar, if it differs from the song's.
-  func text(of symbol: ChordSymbol, in own: Key? = nil) -> String {
+  func text(of symbol: ChordSymbol, in own: MusicalKey? = nil) -> String {
     naming.text(of: symbol, in: own ?? key, capo: Capo(fret: capo))
   }
 
   /// The number of columns that it needs.
-  func columns(of symbol: ChordSymbol, in own: Key? = nil) -> Int {
+  func columns(of symbol: ChordSymbol, in own: MusicalKey? = nil) -> Int {
     // Its notes, each once, and the bass again.
     var tones: [Note] = []
     if showsVoicings, let written = symbol.chord {

@@ -23,11 +23,11 @@ enum ChordNaming: String, Hashable, CaseIterable, Codable {
   }
 
   /// The symbol as it is shown; an unreadable chord stays as it was read.
-  func text(of symbol: ChordSymbol, in key: Key, capo: Capo) -> String {
+  func text(of symbol: ChordSymbol, in key: MusicalKey, capo: Capo) -> String {
     symbol.text { text(of: $0, in: key, capo: capo) }
   }
 
-  private func text(of chord: Chord, in key: Key, capo: Capo) -> String {
+  private func text(of chord: Chord, in key: MusicalKey, capo: Capo) -> String {
     switch self {
     case .letters: chord.text
     case .roman: (RomanNumeral(applied: chord, in: key) ?? RomanNumeral(of: chord, in: key)).text
@@ -41,7 +41,7 @@ enum ChordNaming: String, Hashable, CaseIterable, Codable {
 
 extension ChordSymbol {
   /// The person's input: a chord, otherwise a step of the key, otherwise the text as it is.
-  init(typed text: String, in key: Key) {
+  init(typed text: String, in key: MusicalKey) {
     let symbol = ChordSymbol(text)
     if case .unknown = symbol {
       if let numeral = try? RomanNumeral(parsing: text) {

@@ -62,7 +62,7 @@ enum Example: String, CaseIterable {
   }
 
   func song() throws -> Song {
-    var song = Song(title: title, key: try Key(parsing: key))
+    var song = Song(title: title, key: try MusicalKey(parsing: key))
     _ = try ArrangerCommand.set(.tempo(tempo)).perform(on: &song)
     var known: [String: SectionID] = [:]
     for (name, bars) in form {
@@ -75,7 +75,7 @@ enum Example: String, CaseIterable {
 extension Song {
   /// Eight empty bars.
   static func empty(title: String = "Untitled") throws -> Song {
-    var song = Song(title: title, key: try Key(parsing: "C"))
+    var song = Song(title: title, key: try MusicalKey(parsing: "C"))
     try song.add("A", Array(repeating: "", count: 8).joined(separator: "|"))
     return song
   }

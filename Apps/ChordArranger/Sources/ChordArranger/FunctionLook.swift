@@ -14,7 +14,7 @@ extension HarmonicFunction {
 }
 
 extension ChordSymbol {
-  func role(in key: Key) -> ThemeRole {
+  func role(in key: MusicalKey) -> ThemeRole {
     switch self {
     case .chord, .marked, .several: chord.map { HarmonicFunction(of: $0, in: key).role } ?? .error
     case .noChord: .hint
@@ -23,14 +23,14 @@ extension ChordSymbol {
   }
 
   /// The style of the chord's name. A dominant has the color of a warning, but not its underline or italics.
-  func style<Place>(in key: Key, _ picture: Picture<Place>) -> Style {
+  func style<Place>(in key: MusicalKey, _ picture: Picture<Place>) -> Style {
     var style = picture.style(role(in: key))
     style.attributes.subtract([.underline, .italic])
     return style
   }
 
   /// T, S or D; a question mark if the function is unknown.
-  func letter(in key: Key) -> Character? {
+  func letter(in key: MusicalKey) -> Character? {
     switch self {
     case .chord, .marked, .several: chord.flatMap { HarmonicFunction(of: $0, in: key).letter }
     case .noChord: nil

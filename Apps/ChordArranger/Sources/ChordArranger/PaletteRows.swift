@@ -19,11 +19,11 @@ enum PaletteRow: Hashable {
   }
 
   /// Computed once, because every frame asks for the palette.
-  private static let entries = Dictionary(uniqueKeysWithValues: Key.all.map { ($0, Palette(of: $0).entries) })
+  private static let entries = Dictionary(uniqueKeysWithValues: MusicalKey.all.map { ($0, Palette(of: $0).entries) })
 
   /// The typed chords, latest first, then the chords of the key, then seventh chords, borrowed chords and secondary
   /// dominants. No chord occurs twice.
-  static func rows(of key: Key, typed: [ChordSymbol]) -> [PaletteRow] {
+  static func rows(of key: MusicalKey, typed: [ChordSymbol]) -> [PaletteRow] {
     var seen: Set<ChordSymbol> = []
     var rows: [PaletteRow] = []
     func add(_ heading: String, _ offers: [Offer]) {
@@ -46,7 +46,7 @@ extension PaletteRow.Offer {
       explanation: entry.explanation)
   }
 
-  init(_ symbol: ChordSymbol, in key: Key) {
+  init(_ symbol: ChordSymbol, in key: MusicalKey) {
     let chord = symbol.chord
     let numeral = chord.map { RomanNumeral(applied: $0, in: key) ?? RomanNumeral(of: $0, in: key) }
     self.init(

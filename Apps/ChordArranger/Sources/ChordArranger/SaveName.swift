@@ -19,7 +19,7 @@ struct SaveName: Hashable {
 
   /// An option given on the command line, with its spelling there.
   enum Setting {
-    case key(Key, written: String)
+    case key(MusicalKey, written: String)
     case tempo(Double)
     case time(TimeSignature, written: String)
     case transposition(ArrangerCommand, written: String)
@@ -70,7 +70,7 @@ extension SaveName.Setting {
   }
 }
 
-extension Key {
+extension MusicalKey {
   fileprivate var inNames: String { text.replacing("#", with: "sharp") }
 }
 

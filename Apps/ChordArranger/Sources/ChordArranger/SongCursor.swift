@@ -32,7 +32,7 @@ struct SongCursor {
   }
 
   /// The key of the bar that has the focus: it determines how a chord sounds, and how scale degrees are read.
-  var key: Key { beat.map(song.key(at:)) ?? song.key }
+  var key: MusicalKey { beat.map(song.key(at:)) ?? song.key }
 
   /// The chord of the palette, or the chord that sounds on the beat.
   var chord: Chord? {

@@ -136,7 +136,7 @@ final class TimelineDrawing {
 
   /// - Parameter width: The columns up to the next chord.
   private func draw(
-    _ symbol: ChordSymbol, of key: Key, on beat: VoicedBeat, at column: Int, width: Int,
+    _ symbol: ChordSymbol, of key: MusicalKey, on beat: VoicedBeat, at column: Int, width: Int,
     in picture: inout Picture<ArrangerPlace>
   ) {
     guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }

@@ -22,7 +22,7 @@ struct TypedInput {
     case .chord: return try chordEffects()
     case .title: return try set(.title(text), instead: cursor.song.title)
     case .artist: return try set(.artist(text), instead: cursor.song.artist)
-    case .key: return [.perform(.set(.key(try Key(typed: text))))]
+    case .key: return [.perform(.set(.key(try MusicalKey(typed: text))))]
     case .transposition: return [.perform(try .transposition(typed: text))]
     case .section: return BarKeys.addSection(text.isEmpty ? "Part" : text, cursor)
     case .newName:

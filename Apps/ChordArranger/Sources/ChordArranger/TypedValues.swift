@@ -4,7 +4,7 @@ import History
 
 // What people write for a key, a time and the like, in the window and on the command line.
 
-extension Key {
+extension MusicalKey {
   init(typed text: String) throws(Refusal) {
     do throws(Unreadable) {
       try self.init(parsing: text)
@@ -29,7 +29,7 @@ extension ArrangerCommand {
   /// `+2` and `-3` are semitones; anything else is a key.
   static func transposition(typed text: String) throws(Refusal) -> ArrangerCommand {
     guard let first = text.first, first == "+" || first == "-" || first.isNumber else {
-      return .transposeTo(try Key(typed: text))
+      return .transposeTo(try MusicalKey(typed: text))
     }
     guard let semitones = Int(text), ArrangerCommand.semitones.contains(semitones) else {
       throw Refusal("\"\(text)\" is not a number of semitones.", remedy: "Write a key such as G, or +2, or -3.")

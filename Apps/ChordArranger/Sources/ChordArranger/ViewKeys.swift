@@ -32,7 +32,7 @@ enum ViewKeys {
     let height = Double(app.panes.inside(of: .timeline, in: pane.frame).rows)
     let pitch = app.panes.placement(of: .timeline, count: pane.count, in: pane.frame).cells.pitch.height
     let by = pitch > 0 ? max(1, (height / pitch).rounded(.down)) * pitch * direction : 0
-    app.panes.scroll(.timeline, by: Vector(dx: 0, dy: by), frames)
+    app.panes.scroll(.timeline, by: Vector(dx: 0, dy: by), frames: frames)
     return []
   }
 

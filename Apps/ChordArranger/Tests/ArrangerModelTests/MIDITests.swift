@@ -96,7 +96,7 @@ struct MIDITests {
     #expect(reading.song.chords.map(\.symbol.text) == ["C", "F", "G"])
   }
 
-  @Test(arguments: Key.all) func `chords are recognized from the notes in every key`(key: Key) throws {
+  @Test(arguments: MusicalKey.all) func `chords are recognized from the notes in every key`(key: MusicalKey) throws {
     let chords =
       key.mode == .major
       ? ["C", "G7", "Am", "F", "Dm7", "Bdim", "Cmaj7", "C/E"] : ["Am", "E7", "F", "Dm", "Bm7b5", "C", "G", "Am/C"]

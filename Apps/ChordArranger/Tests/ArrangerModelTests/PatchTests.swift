@@ -42,8 +42,8 @@ struct PatchTests {
       let text = "{key: C}\n\(grid(["C", "G7", "F#dim", "huh"])){key: Gb}\n\(grid(["Gb", "Db7/F", "Ebm"]))"
       let song = Song(chordPro: ChordProDocument(text))
       let commands: [ArrangerCommand] = [
-        .transpose(1), .transpose(-2), .transpose(12), .transposeTo(try Key(parsing: "Gb")),
-        .transposeTo(try Key(parsing: "Am")), .set(.time(try TimeSignature(6, 8))),
+        .transpose(1), .transpose(-2), .transpose(12), .transposeTo(try MusicalKey(parsing: "Gb")),
+        .transposeTo(try MusicalKey(parsing: "Am")), .set(.time(try TimeSignature(6, 8))),
       ]
       for command in commands {
         var changed = song

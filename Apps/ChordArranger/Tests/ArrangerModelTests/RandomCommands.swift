@@ -54,7 +54,7 @@ extension SplitMix64 {
     case 12...15: .form(formEdit(of: song))
     case 16...17: .set(setting())
     case 18: .transpose(whole(-12...12))
-    case 19: .transposeTo(element(of: Key.all))
+    case 19: .transposeTo(element(of: MusicalKey.all))
     default: .drop(ChordDrop(.new([symbol()]), at: beat(of: song), .replace))
     }
   }
@@ -112,7 +112,7 @@ extension SplitMix64 {
     switch whole(0...7) {
     case 0: .title(element(of: ["Étude", "A", "Blue / Green"]))
     case 1: .artist(element(of: ["", "Ada", "N. N."]))
-    case 2: .key(element(of: Key.all))
+    case 2: .key(element(of: MusicalKey.all))
     case 3: .tempo(element(of: [60, 92.5, 133.337, 240]))
     case 4: .time(time())
     case 5: .voicing(element(of: VoicingStyle.allCases))

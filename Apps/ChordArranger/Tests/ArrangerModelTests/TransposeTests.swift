@@ -13,7 +13,7 @@ struct TransposeTests {
     ]
     let song = try Samples.song(["Dm7", "G7", "Cmaj7"])
     for (key, chords) in expected {
-      let moved = try song.after(.transposeTo(Key(parsing: key)))
+      let moved = try song.after(.transposeTo(MusicalKey(parsing: key)))
       #expect(moved.chords.map(\.symbol.text).joined(separator: " ") == chords, "\(key)")
       #expect(moved.chords.map { moved.romanNumeral(at: $0.beat) } == ["ii7", "V7", "Imaj7"], "\(key)")
     }
@@ -28,7 +28,7 @@ struct TransposeTests {
   @Test func `up and down again is nothing, in each key and by each step`() throws {
     let keys = Set(
       (0..<12).flatMap { step in
-        [Key(signature: 0, .major), Key(signature: 0, .minor)].map { $0.transposed(by: step) }
+        [MusicalKey(signature: 0, .major), MusicalKey(signature: 0, .minor)].map { $0.transposed(by: step) }
       })
     for key in keys {
       let song = try Samples.song(Samples.pop).after(.transposeTo(key)).after(.set(.key(key)))
@@ -43,7 +43,7 @@ struct TransposeTests {
   @Test func `to transpose is one step in the history`() throws {
     var journal = Journal<ArrangerCommand>(model: Samples.pachelbelSong)
     let before = journal.model
-    try journal.perform(.transposeTo(try Key(parsing: "G")))
+    try journal.perform(.transposeTo(try MusicalKey(parsing: "G")))
     #expect(journal.done.map(\.title) == ["Transpose to G major"])
     #expect(journal.model.chords.map(\.symbol.text) == ["G", "D", "Em", "Bm", "C", "G", "C", "D"])
     try journal.undo()

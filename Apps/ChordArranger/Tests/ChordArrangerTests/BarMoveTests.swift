@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `any bars of a section move as an array would, and back again`() throws {
-    var song = Song(title: "Letters", key: try Key(parsing: "C"))
+    var song = Song(title: "Letters", key: try MusicalKey(parsing: "C"))
     try song.add("A", "A | B | C | D | E")
     let bars = song.formBars.map(\.bar.id)
     for first in bars.indices {

@@ -5,7 +5,7 @@ import Testing
 @testable import ChordArranger
 
 @Suite struct ChordNamingTests {
-  private let f = try! Key(parsing: "F")
+  private let f = try! MusicalKey(parsing: "F")
 
   private func text(_ chord: String, _ naming: ChordNaming, capo: Int = 0) -> String {
     naming.text(of: ChordSymbol(chord), in: f, capo: Capo(fret: capo))

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `into an empty song nothing can be dropped, and the reason says what to do`() {
-    var player = Player(Song(title: "None", key: try! ChordTheory.Key(parsing: "C")))
+    var player = Player(Song(title: "None", key: try! MusicalKey(parsing: "C")))
     player.carry(from: player.offer("Em"), to: player.cell(of: .end))
     #expect(player.lastRows(3).contains("There is no section yet. s adds one."))
   }

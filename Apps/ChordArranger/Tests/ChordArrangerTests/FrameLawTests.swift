@@ -17,7 +17,7 @@ import Testing
   private static let offers = ["Qya", "Qyb"].map { ChordSymbol($0) }
 
   private static func song() throws -> Song {
-    var song = Song(title: "Small", key: try Key(parsing: "C"))
+    var song = Song(title: "Small", key: try MusicalKey(parsing: "C"))
     let verse = try song.add("Verse", "Qxa | Qxb . Qxc . | Qxd | Qxe")
     try song.add("Chorus", "Qxf | Qxg Qxh Qxi Qxj")
     let again = FormEdit.use(verse, as: song.newUseID(), at: .after(song.form[1].id))

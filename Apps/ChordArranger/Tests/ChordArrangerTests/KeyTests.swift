@@ -221,7 +221,7 @@ import Testing
 
 extension Song {
   fileprivate static func guessing() throws -> Song {
-    var song = Song(title: "Guess", key: try ChordTheory.Key(parsing: "C"))
+    var song = Song(title: "Guess", key: try MusicalKey(parsing: "C"))
     try song.add("A", "G | C | D7 | G | Em | Am | D7 | G")
     return song
   }

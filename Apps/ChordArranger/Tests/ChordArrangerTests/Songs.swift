@@ -9,7 +9,7 @@ import TestKit
 extension Song {
   /// Two sections, A of four bars and B of two: `C . . . | Am . F . | G7 | C` and `Dm | G`, in C.
   static func small() -> Song {
-    var song = Song(title: "Small", key: try! Key(parsing: "C"))
+    var song = Song(title: "Small", key: try! MusicalKey(parsing: "C"))
     try! song.add("A", "C | Am . F . | G7 | C")
     try! song.add("B", "Dm | G")
     return song
@@ -17,7 +17,7 @@ extension Song {
 
   /// One section for each, of so many bars with a C.
   static func long(bars: Int) -> Song {
-    var song = Song(title: "Long", key: try! Key(parsing: "C"))
+    var song = Song(title: "Long", key: try! MusicalKey(parsing: "C"))
     try! song.add("A", Array(repeating: "C", count: bars).joined(separator: "|"))
     return song
   }

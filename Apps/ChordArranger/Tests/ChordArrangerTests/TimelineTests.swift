@@ -9,7 +9,7 @@ import Testing
 @testable import ChordArranger
 
 @Suite struct TimelineTests {
-  private let look = ChordLook(naming: .letters, key: try! ChordTheory.Key(parsing: "C"), capo: 0, showsVoicings: false)
+  private let look = ChordLook(naming: .letters, key: try! MusicalKey(parsing: "C"), capo: 0, showsVoicings: false)
 
   /// Small, with some of its bars and sections doubled, removed, moved and marked.
   private func song(_ seed: UInt64) -> Song {

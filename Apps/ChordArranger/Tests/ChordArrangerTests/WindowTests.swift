@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `no chord is cut off where there is room for it`() {
-    var song = Song(title: "Wide", key: try! ChordTheory.Key(parsing: "C"))
+    var song = Song(title: "Wide", key: try! MusicalKey(parsing: "C"))
     try! song.add("A", "Cmaj7 Dm7b5 G13 Cadd9 | Bm7b5 E7 Am7 D7")
     let player = Player(song)
     let text = player.lines.map { $0.dropFirst(22) }.joined()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `the cursor plays the song in its tempo, with its repeats, and ends`() {
-    var song = Song(title: "Play", key: try! ChordTheory.Key(parsing: "C"))
+    var song = Song(title: "Play", key: try! MusicalKey(parsing: "C"))
     try! song.add("A", "C | F")
     _ = try! ArrangerCommand.set(.tempo(60)).perform(on: &song)
     _ = try! ArrangerCommand.bars(.mark(song.formBars[1].bar.id, .init(endsRepeat: true))).perform(on: &song)

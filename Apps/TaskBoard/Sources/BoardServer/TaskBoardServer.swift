@@ -18,7 +18,7 @@ struct TaskBoardServer {
     /// The limits on the listeners of one board.
     var listeners = ListenerLimits()
     /// The maximum size of the texts of one board, in bytes.
-    var boardBytes = BoardRules.mostBytes
+    var boardBytes = CommandCheck.mostBytes
     var limits = ServerLimits()
     /// The issuer that authenticates people who log in; `nil` to accept only our own tokens.
     var login: LoginIssuer?

@@ -16,13 +16,13 @@ public struct Renaming: Hashable, Sendable {
 
   public func callAsFunction(_ command: KanbanCommand) -> KanbanCommand {
     var command = command
-    command.deed = self(command.deed)
+    command.action = self(command.action)
     return command
   }
 
-  public func callAsFunction(_ deed: Deed) -> Deed {
-    guard !ids.isEmpty else { return deed }
-    return switch deed {
+  public func callAsFunction(_ action: KanbanAction) -> KanbanAction {
+    guard !ids.isEmpty else { return action }
+    return switch action {
     case .add(let card, let place): .add(self(card), at: self(place))
     case .move(let cards, let place, let changes):
       .move(cards.map { self($0) }, to: self(place), changing: self(changes))
@@ -32,7 +32,7 @@ public struct Renaming: Hashable, Sendable {
     case .moveColumn(let id, let after): .moveColumn(self(id), after: after.map { self($0) })
     case .changeColumn(let id, let change): .changeColumn(self(id), change)
     case .deleteColumn(let id): .deleteColumn(self(id))
-    case .changeBoard: deed
+    case .changeBoard: action
     case .takeBack(let edits): .takeBack(edits.map { self($0) })
     }
   }

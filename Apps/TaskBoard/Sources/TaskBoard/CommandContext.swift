@@ -2,22 +2,22 @@ import History
 import TaskBoardModel
 import TaskBoardSharing
 
-/// What a command contains besides its deed: the time, the author, and the ids that a server may have changed.
+/// What a command contains besides its action: the time, the author, and the ids that a server may have changed.
 struct CommandContext {
   let now: LocalTime
   let author: String?
   let session: SharedSession?
 
-  func command(_ deed: Deed) -> KanbanCommand {
-    KanbanCommand(session?.renamed(deed) ?? deed, at: now.moment, by: author)
+  func command(_ action: KanbanAction) -> KanbanCommand {
+    KanbanCommand(session?.renamed(action) ?? action, at: now.moment, by: author)
   }
 
-  /// The board after the deed.
+  /// The board after the action.
   ///
   /// - Throws: The reason why the board refuses it.
-  func result(of deed: Deed, on board: Kanban) throws(Refusal) -> Kanban {
+  func result(of action: KanbanAction, on board: Kanban) throws(Refusal) -> Kanban {
     var board = board
-    _ = try command(deed).perform(on: &board)
+    _ = try command(action).perform(on: &board)
     return board
   }
 

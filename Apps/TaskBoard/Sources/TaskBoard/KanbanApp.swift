@@ -166,22 +166,22 @@ public struct KanbanApp: App {
     if let refusal = session?.refusal { throw refusal }
   }
 
-  func perform(_ deed: Deed, _ stage: Stage<KanbanApp>) -> Effects { [.perform(context(stage).command(deed))] }
+  func perform(_ action: KanbanAction, _ stage: Stage<KanbanApp>) -> Effects { [.perform(context(stage).command(action))] }
 
-  /// Performs a deed that changes cards, and shows the warning of a soft limit, which does not prevent it.
-  func performWarning(_ deed: Deed, _ stage: Stage<KanbanApp>) -> Effects {
+  /// Performs an action that changes cards, and shows the warning of a soft limit, which does not prevent it.
+  func performWarning(_ action: KanbanAction, _ stage: Stage<KanbanApp>) -> Effects {
     // If the board refuses, performing the step reports it.
-    guard let board = try? context(stage).result(of: deed, on: stage.model),
+    guard let board = try? context(stage).result(of: action, on: stage.model),
       let warning = stage.model.warning(becoming: board)
-    else { return perform(deed, stage) }
-    return perform(deed, stage) + [.say("Over the limit: \(warning).")]
+    else { return perform(action, stage) }
+    return perform(action, stage) + [.say("Over the limit: \(warning).")]
   }
 
-  /// The deed, if this person may change the board and the board takes it; otherwise the typed text would be lost.
-  func performChecked(_ deed: Deed, _ stage: Stage<KanbanApp>) throws(Refusal) -> Effects {
+  /// The action, if this person may change the board and the board takes it; otherwise the typed text would be lost.
+  func performChecked(_ action: KanbanAction, _ stage: Stage<KanbanApp>) throws(Refusal) -> Effects {
     if let refusal = session?.refusal { throw refusal }
-    _ = try context(stage).result(of: deed, on: stage.model)
-    return performWarning(deed, stage)
+    _ = try context(stage).result(of: action, on: stage.model)
+    return performWarning(action, stage)
   }
 
   /// Makes the same changes to the cards; the repeat key can make them again.

@@ -83,7 +83,7 @@ import Testing
     first.estimate = 2
     second.isArchived = true
     var third = Card(CardID("3"), title: "(B) bar")
-    third.checklist = [CheckItem(ItemID("1"), "step")]
+    third.checklist = [CheckItem(CheckItemID("1"), "step")]
     third.set(blockers: [CardID("1")])
     var column = Column(ColumnID("c1"), title: "Todo")
     column.limit = Limit(2, isHard: true)

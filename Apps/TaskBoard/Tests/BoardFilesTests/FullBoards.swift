@@ -40,7 +40,7 @@ extension SplitMix64 {
       .randomElement(using: &self)!
     card.estimate = whole(0...2) == 0 ? Double(whole(0...10)) / 2 : nil
     card.details = whole(0...1) == 0 ? "" : "*Some* text\n\nand more: \(words())"
-    card.checklist = (0..<whole(0...3)).map { CheckItem(ItemID("\($0 + 1)"), words(), isDone: whole(0...1) == 0) }
+    card.checklist = (0..<whole(0...3)).map { CheckItem(CheckItemID("\($0 + 1)"), words(), isDone: whole(0...1) == 0) }
     card.set(blockers: number > 1 && whole(0...3) == 0 ? [CardID("1")] : [])
     card.done = whole(0...3) == 0 ? Moment(rawValue: 0) : nil
     return card

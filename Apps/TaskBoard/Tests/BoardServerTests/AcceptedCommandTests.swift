@@ -84,7 +84,7 @@ import Testing
           let answer = try group.perform(submission, by: "Ada", on: &board, after: log, at: now)
           if let done = group.commands.first, requests.random.chance(0.3) {
             var board = before
-            if case .takeBack(let edits) = try done.perform(on: &board).deed { requests.inverses.append(edits) }
+            if case .takeBack(let edits) = try done.perform(on: &board).action { requests.inverses.append(edits) }
           }
           return (group, answer)
         }

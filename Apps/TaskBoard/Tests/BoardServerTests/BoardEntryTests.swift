@@ -20,12 +20,12 @@ import Testing
       let text = { (random: inout SplitMix64) in
         (0..<random.whole(0...5)).map { _ in random.element(of: parts) }.joined()
       }
-      let deed: Deed =
+      let action: KanbanAction =
         random.chance(0.5)
         ? .changeBoard(.title(text(&random)))
         : .add(Card(CardID("1"), title: text(&random)), at: CardPlace(ColumnID("c1"), after: [CardID("2")]))
       let entry = BoardEntry(
-        command: KanbanCommand(deed, at: Moment(rawValue: random.whole(0...1_000_000)), by: text(&random)),
+        command: KanbanCommand(action, at: Moment(rawValue: random.whole(0...1_000_000)), by: text(&random)),
         ids: random.chance(0.5) ? [:] : [text(&random): "3", "c\(text(&random))": "c4"],
         key: text(&random), caller: text(&random), fingerprint: text(&random))
       let revision = random.whole(1...1_000_000)

@@ -43,8 +43,8 @@ import Testing
         try await client.send("HEAD", BoardPaths.board(id)).headers["ETag"] ?? "none"
       }
       func add(_ title: String, ifMatch field: String, key: String) async throws -> Answer {
-        let deed = Deed.add(Card(CardID("1t1"), title: title), at: CardPlace(ColumnID("c1")))
-        let body = try JSONEncoder().encode(CommandRequest(KanbanCommand(deed, at: Moment(rawValue: 0))))
+        let action = KanbanAction.add(Card(CardID("1t1"), title: title), at: CardPlace(ColumnID("c1")))
+        let body = try JSONEncoder().encode(CommandRequest(KanbanCommand(action, at: Moment(rawValue: 0))))
         return try await client.send(
           "POST", BoardPaths.commands(id), body, key: key, headers: ["If-Match": field])
       }
@@ -145,7 +145,7 @@ import Testing
       try await client.add("Paint", to: id, as: "7t1")
       let moved = try await client.perform(.move([CardID("7t1")], to: CardPlace(ColumnID("c9t1"))), on: id)
       #expect(
-        try moved.json(ConfirmedCommand.self).command.deed == .move([CardID("1")], to: CardPlace(ColumnID("c4"))))
+        try moved.json(ConfirmedCommand.self).command.action == .move([CardID("1")], to: CardPlace(ColumnID("c4"))))
       #expect(try await client.board(id).board.column(of: CardID("1"))?.id == ColumnID("c4"))
     }
   }

@@ -26,7 +26,7 @@ import Testing
         guard let command = try? BoardDecoder.decode(CommandRequest.self, from: Data(request.utf8)).command,
           let inverse = try? command.perform(on: &board)
         else { continue }
-        text.follow(inverse.deed, on: board)
+        text.follow(inverse.action, on: board)
         // What is encoded meanwhile is kept unless it is stale by then.
         if requests.random.chance(0.3) { pending = text.cut(of: board).sheets }
         if requests.random.chance(0.3) { text.keep(try pending.map { try $0.encoded() }) }
@@ -71,7 +71,7 @@ import Testing
         let id = CardID("\(rounds * 7 + 1)")
         let change = KanbanCommand(
           .change([id], [.title("Round \(rounds)"), .estimate(Double(rounds))]), at: Moment(rawValue: 0))
-        if let inverse = try? change.perform(on: &board) { text.follow(inverse.deed, on: board) }
+        if let inverse = try? change.perform(on: &board) { text.follow(inverse.action, on: board) }
       }
       text.keep(try sheets.map { try $0.encoded() })
       #expect(rounds < 2 * BoardText.rounds)

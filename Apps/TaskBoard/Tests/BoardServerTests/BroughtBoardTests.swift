@@ -35,7 +35,7 @@ import Testing
       // The board can be edited: a deleted column comes back under its own id.
       let column = try #require(served.columns.last)
       #expect(try await client.perform(.deleteColumn(column.id), on: id).status == 200)
-      let back = Deed.takeBack([.putColumn(column, after: served.columns.dropLast().map(\.id).reversed())])
+      let back = KanbanAction.takeBack([.putColumn(column, after: served.columns.dropLast().map(\.id).reversed())])
       #expect(try await client.perform(back, on: id).status == 200)
       #expect(try await client.board(id).board == board)
     }

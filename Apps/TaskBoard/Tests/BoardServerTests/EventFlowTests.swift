@@ -76,8 +76,8 @@ import Testing
               let card = CardID("\((step * (index + 2) + index) % cards + 1)")
               // To and fro between two columns that the other one uses too.
               let column = ColumnID(board.column(of: card)?.id == ColumnID("c1") ? "c2" : "c1")
-              let deed = Deed.move([card], to: CardPlace(column, after: [CardID("\(step % cards + 1)")]))
-              var answer = try await client.perform(deed, on: id)
+              let action = KanbanAction.move([card], to: CardPlace(column, after: [CardID("\(step % cards + 1)")]))
+              var answer = try await client.perform(action, on: id)
               if answer.status == 409 {
                 // Nothing would change: the other one was there first. Any change counts.
                 answer = try await client.perform(.change([card], [.details("\(index) \(step)")]), on: id)

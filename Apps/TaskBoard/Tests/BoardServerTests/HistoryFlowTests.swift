@@ -13,8 +13,8 @@ import Testing
   private func statuses(_ client: TestClient, _ id: BoardID, _ mark: HistoryMark) async throws -> [Int] {
     let query = mark.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     let path = "\(BoardPaths.commands(id))?\(query)"
-    let deed = Deed.change([CardID("1")], [.details(UUID().uuidString)])
-    let body = try JSONEncoder().encode(CommandRequest(KanbanCommand(deed, at: Moment(rawValue: 0))))
+    let action = KanbanAction.change([CardID("1")], [.details(UUID().uuidString)])
+    let body = try JSONEncoder().encode(CommandRequest(KanbanCommand(action, at: Moment(rawValue: 0))))
     let sent = try await client.send("POST", path, body, key: UUID().uuidString)
     return [try await client.get(path).status, sent.status]
   }

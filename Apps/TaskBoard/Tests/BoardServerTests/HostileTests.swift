@@ -81,14 +81,14 @@ import Testing
       let id = try await client.makeBoard()
       try await client.add("Good", to: id).expect(200)
       let put = KanbanEdit.change(CardID("1"), .title(text))
-      let deeds: [Deed] = [
+      let actions: [KanbanAction] = [
         .add(Card(CardID("2t"), title: text), at: CardPlace(ColumnID("c1"))), .change([CardID("1")], [.title(text)]),
         .addColumn(Column(ColumnID("c9"), title: text), after: []), .changeColumn(ColumnID("c1"), .title(text)),
         .changeBoard(.title(text)), .takeBack([put]),
       ]
-      for deed in deeds {
-        let answer = try await client.perform(deed, on: id)
-        #expect(answer.status == 409, "\(deed): \(answer.text)")
+      for action in actions {
+        let answer = try await client.perform(action, on: id)
+        #expect(answer.status == 409, "\(action): \(answer.text)")
       }
       let new = try JSONEncoder().encode(NewBoard(title: text))
       #expect(try await client.send("POST", "v1/boards", new).status == 409)
@@ -101,19 +101,19 @@ import Testing
       let id = try await client.makeBoard()
       try await client.add("Good", to: id).expect(200)
       let items = [
-        CheckItem(ItemID("1"), "a\nb"), CheckItem(ItemID("1"), "a\tb"), CheckItem(ItemID("1"), "a\rb"),
-        CheckItem(ItemID(String(repeating: "1", count: 5000)), "a"), CheckItem(ItemID(""), "a"),
-        CheckItem(ItemID("1 2"), "a"),
+        CheckItem(CheckItemID("1"), "a\nb"), CheckItem(CheckItemID("1"), "a\tb"), CheckItem(CheckItemID("1"), "a\rb"),
+        CheckItem(CheckItemID(String(repeating: "1", count: 5000)), "a"), CheckItem(CheckItemID(""), "a"),
+        CheckItem(CheckItemID("1 2"), "a"),
       ]
       for item in items {
         var card = Card(CardID("2t"), title: "New")
         card.checklist = [item]
-        for deed in [
-          Deed.change([CardID("1")], [.item(item, after: nil)]), .add(card, at: CardPlace(ColumnID("c1"))),
+        for action in [
+          KanbanAction.change([CardID("1")], [.item(item, after: nil)]), .add(card, at: CardPlace(ColumnID("c1"))),
           .takeBack([.change(CardID("1"), .item(item, after: nil))]),
-        ] { try await client.perform(deed, on: id).expect(409) }
+        ] { try await client.perform(action, on: id).expect(409) }
       }
-      try await client.perform(.change([CardID("1")], [.item(CheckItem(ItemID("1x"), "Step"), after: nil)]), on: id)
+      try await client.perform(.change([CardID("1")], [.item(CheckItem(CheckItemID("1x"), "Step"), after: nil)]), on: id)
         .expect(200)
     }
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(try PropertyListDecoder().decode([PendingTask].self, from: PendingTask.propertyList(all)) == all)
   }
 
-  private func deed(_ board: Kanban, _ done: [KanbanCommand], _ dice: inout SplitMix64) -> Deed {
+  private func action(_ board: Kanban, _ done: [KanbanCommand], _ dice: inout SplitMix64) -> KanbanAction {
     let columns = board.columns.map(\.id)
     let column = columns[dice.whole(0...columns.count - 1)]
     let ids = board.sorted(Set(board.cards.keys))
@@ -48,7 +48,7 @@ import Testing
     case 9: return .delete(some)
     case 10: return .changeColumn(column, dice.whole(0...1) == 0 ? .archived(true) : .archived(false))
     case 11: return .moveColumn(column, after: [columns[dice.whole(0...columns.count - 1)]])
-    default: return done.isEmpty ? .changeBoard(.title("x")) : done[dice.whole(0...done.count - 1)].deed
+    default: return done.isEmpty ? .changeBoard(.title("x")) : done[dice.whole(0...done.count - 1)].action
     }
   }
 
@@ -59,12 +59,12 @@ import Testing
       var kept = PendingTasks()
       var inverses: [KanbanCommand] = []
       for step in 0..<40 {
-        let command = KanbanCommand(deed(board, inverses, &dice), at: Moment(rawValue: 5))
+        let command = KanbanCommand(action(board, inverses, &dice), at: Moment(rawValue: 5))
         do throws(Refusal) { inverses.append(try command.perform(on: &board)) } catch { continue }
-        kept.follow(command.deed, on: board)
+        kept.follow(command.action, on: board)
         guard dice.whole(0...2) > 0 else { continue }
         let list = try kept.propertyList(of: board)
-        #expect(Data(list.readableBytesView) == (try plain(board)), "seed \(seed), step \(step): \(command.deed)")
+        #expect(Data(list.readableBytesView) == (try plain(board)), "seed \(seed), step \(step): \(command.action)")
         for number in -3...12 {
           let own = board[CardID("\(number)")].flatMap { $0.clientNumber == nil ? $0 : nil }
           let all = board.cards.values.filter { $0.clientNumber == number }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Undo must obey the same rules as the deeds themselves.
+/// Undo must obey the same rules as the actions themselves.
 @Suite struct TakeBackTests {
   private let one = CardID("1")
   private let two = CardID("2")
@@ -29,18 +29,18 @@ import Testing
     return board
   }
 
-  private func perform(_ deed: Deed, _ board: inout Kanban) {
-    do { _ = try KanbanCommand(deed, at: now).perform(on: &board) } catch { Issue.record("\(deed): \(error)") }
+  private func perform(_ action: KanbanAction, _ board: inout Kanban) {
+    do { _ = try KanbanCommand(action, at: now).perform(on: &board) } catch { Issue.record("\(action): \(error)") }
   }
 
-  /// The server's answer to a deed, and the board after it.
-  private func answer(_ deed: Deed, on board: Kanban) throws -> (problem: Problem?, board: Kanban) {
+  /// The server's answer to an action, and the board after it.
+  private func answer(_ action: KanbanAction, on board: Kanban) throws -> (problem: Problem?, board: Kanban) {
     var (group, after) = (CommandGroup(bytes: 0, epoch: nil), board)
-    let submission = try Submission(command: KanbanCommand(deed, at: now), key: "k", caller: "c")
+    let submission = try Submission(command: KanbanCommand(action, at: now), key: "k", caller: "c")
     do throws(Problem) {
       _ = try group.perform(submission, by: "Ada", on: &after, after: CommandLog(capacity: 10), at: now)
     } catch {
-      #expect(after == board, "What was refused changed the board: \(deed)")
+      #expect(after == board, "What was refused changed the board: \(action)")
       return (error, after)
     }
     return (nil, after)
@@ -95,21 +95,21 @@ import Testing
     #expect(try answer(.deleteColumn(todo), on: board).problem?.detail == "A board needs a column.")
   }
 
-  @Test func `a person's deed can be undone if nothing prevents it`() throws {
-    let deeds: [Deed] = [
+  @Test func `a person's action can be undone if nothing prevents it`() throws {
+    let actions: [KanbanAction] = [
       .delete([one]), .delete([two, three]), .move([one], to: CardPlace(todo)),
       .change([two], [.blocker(three, false)]),
       .change([three], [.done(now)]), .add(Card(CardID("4t"), title: "New"), at: CardPlace(todo)),
       .changeColumn(doing, .limit(nil)), .deleteColumn(done), .changeBoard(.personLimit(nil)),
-      .change([two], [.item(CheckItem(ItemID("1"), "Step"), after: nil), .label("ui", true), .estimate(3)]),
+      .change([two], [.item(CheckItem(CheckItemID("1"), "Step"), after: nil), .label("ui", true), .estimate(3)]),
     ]
-    for deed in deeds {
+    for action in actions {
       var changed = board
-      let inverse = try KanbanCommand(deed, at: now).perform(on: &changed)
-      let (problem, after) = try answer(inverse.deed, on: changed)
+      let inverse = try KanbanCommand(action, at: now).perform(on: &changed)
+      let (problem, after) = try answer(inverse.action, on: changed)
       #expect(
         problem == nil && after.columns == board.columns && after.cards == board.cards,
-        "\(deed): \(problem?.detail ?? "")")
+        "\(action): \(problem?.detail ?? "")")
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     card.due = DueDate(Day(number: 20_000), minute: 60, zone: 90)
     card.assignee = "Ada"
     card.estimate = 2.5
-    card.checklist = [CheckItem(ItemID("1"), "Buy paint", isDone: true)]
+    card.checklist = [CheckItem(CheckItemID("1"), "Buy paint", isDone: true)]
     card.set(blockers: [CardID("12k3f"), CardID("3")])
     card.created = Moment(rawValue: 1)
     card.done = Moment(rawValue: 2)
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a card keeps everything but the ids`() {
     let place = CardPlace(ColumnID("c4k3f"), after: [CardID("12k3f"), CardID("3")], before: CardID("13k3f"))
-    guard case .add(let renamed, let at) = renaming(Deed.add(card, at: place)) else {
+    guard case .add(let renamed, let at) = renaming(KanbanAction.add(card, at: place)) else {
       Issue.record("An addition became something else.")
       return
     }
@@ -34,14 +34,14 @@ import Testing
     #expect(at == CardPlace(ColumnID("c4"), after: [CardID("20"), CardID("3")], before: CardID("13")))
     // There and back again, nothing is missing.
     let back = Renaming(["13": "13k3f", "20": "12k3f", "c4": "c4k3f"])
-    #expect(back(Deed.add(renamed, at: at)) == .add(card, at: place))
+    #expect(back(KanbanAction.add(renamed, at: at)) == .add(card, at: place))
   }
 
-  @Test func `every kind of deed and edit is renamed`() {
+  @Test func `every kind of action and edit is renamed`() {
     let (id, other, column) = (CardID("13k3f"), CardID("12k3f"), ColumnID("c4k3f"))
     let place = CardPlace(column, after: [other], before: id)
     let new = Column(column, title: "Later")
-    let deeds: [Deed] = [
+    let actions: [KanbanAction] = [
       .add(card, at: place), .move([id, other], to: place, changing: [.blocker(other, true)]),
       .change([id], [.blocker(other, false)]), .delete([id]), .addColumn(new, after: [column]),
       .moveColumn(column, after: [column]), .changeColumn(column, .title("x")), .deleteColumn(column),
@@ -51,9 +51,9 @@ import Testing
         .changeColumn(column, .finishes(true)), .numbering(from: 1, to: 2), .changeBoard(.title("y")),
       ]), .changeBoard(.title("x")),
     ]
-    for deed in deeds {
-      #expect(!"\(renaming(deed))".contains("k3f"), "\(deed)")
-      #expect(Renaming([:])(deed) == deed)
+    for action in actions {
+      #expect(!"\(renaming(action))".contains("k3f"), "\(action)")
+      #expect(Renaming([:])(action) == action)
     }
   }
 }

@@ -42,7 +42,7 @@ public struct SimulatedServer: Sendable {
 
   private mutating func perform(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
     var ids: [String: String] = [:]
-    switch submission.command.deed {
+    switch submission.command.action {
     case .add(let card, _): ids[card.id.rawValue] = board.newCardID().rawValue
     case .addColumn(let column, _): ids[column.id.rawValue] = board.newColumnID().rawValue
     default: break

@@ -62,7 +62,7 @@ import Testing
     var begin = threadTime
     for step in 0..<200 {
       let id = CardID("\(random.whole(1...count / 2))")
-      let deed: Deed =
+      let action: KanbanAction =
         switch step % 4 {
         case 0: .add(Card(CardID("\(count + step + 1)"), title: "New"), at: CardPlace(ColumnID("c1")))
         case 1: .move([id], to: CardPlace(ColumnID("c1")))
@@ -70,7 +70,7 @@ import Testing
           .move([id], to: CardPlace(ColumnID("c1"), after: [CardID("\(random.whole(count / 2 + 1...count - 200))")]))
         default: .delete([CardID("\(count - step / 4)")])
         }
-      _ = try KanbanCommand(deed, at: Moment(rawValue: 1)).perform(on: &board)
+      _ = try KanbanCommand(action, at: Moment(rawValue: 1)).perform(on: &board)
     }
     let commands = (threadTime - begin) / 200
     #expect(board.fault == nil)
@@ -89,7 +89,7 @@ import Testing
       for step in 0..<60 {
         let command =
           random.chance(0.2) ? inverses.popLast() : nil
-        if let inverse = try? (command ?? KanbanCommand(random.deed(for: board), at: Moment(rawValue: step))).perform(
+        if let inverse = try? (command ?? KanbanCommand(random.action(for: board), at: Moment(rawValue: step))).perform(
           on: &board)
         {
           inverses.append(inverse)

@@ -13,7 +13,7 @@ import Testing
       var dice = SplitMix64(seed: seed)
       var board = dice.board()
       for _ in 0..<8 {
-        let command = KanbanCommand(dice.deed(for: board), at: Moment(rawValue: dice.whole(1...9)), by: "Ada")
+        let command = KanbanCommand(dice.action(for: board), at: Moment(rawValue: dice.whole(1...9)), by: "Ada")
         let before = board
         let inverse: KanbanCommand
         do throws(Refusal) {
@@ -49,7 +49,7 @@ import Testing
     scripts(2_001...3_000) { seed, before, command, after, _ in
       #expect(after.fault == nil, "seed \(seed): \(command)")
       let (old, new) = (Set(before.cards.keys), Set(after.cards.keys))
-      switch command.deed {
+      switch command.action {
       case .add(let card, _): #expect(new == old.union([card.id]), "seed \(seed)")
       case .delete(let ids): #expect(new == old.subtracting(ids), "seed \(seed)")
       default: #expect(new == old, "seed \(seed): \(command)")
@@ -88,8 +88,8 @@ import Testing
       var dice = SplitMix64(seed: seed)
       let start = dice.board()
       // Two people, of whom neither knows what the other did.
-      let one = (0..<6).map { _ in KanbanCommand(dice.deed(for: start), at: Moment(rawValue: 1), by: "Ada") }
-      let other = (0..<6).map { _ in KanbanCommand(dice.deed(for: start), at: Moment(rawValue: 2), by: "Bob") }
+      let one = (0..<6).map { _ in KanbanCommand(dice.action(for: start), at: Moment(rawValue: 1), by: "Ada") }
+      let other = (0..<6).map { _ in KanbanCommand(dice.action(for: start), at: Moment(rawValue: 2), by: "Bob") }
       var board = start
       var inverses: [KanbanCommand] = []
       for command in one + other {

@@ -34,12 +34,12 @@ import Testing
       var random = SplitMix64(seed: UInt64(seed))
       var card = Card(CardID("1"), title: "Extra")
       for name in ["a", "1", "ü\n"] { card.extra[name] = value(random.whole(0...6), &random) }
-      let deed = Deed.takeBack([
+      let action = KanbanAction.takeBack([
         .change(CardID("1"), .extra("x", .array([value(4, &random)]))), .put(card, CardPlace(ColumnID("c1"))),
       ])
-      let data = try JSONEncoder().encode(deed)
-      #expect(try decoded(Deed.self, data) == deed, "seed \(seed)")
-      #expect(try JSONDecoder().decode(Deed.self, from: data) == deed, "seed \(seed)")
+      let data = try JSONEncoder().encode(action)
+      #expect(try decoded(KanbanAction.self, data) == action, "seed \(seed)")
+      #expect(try JSONDecoder().decode(KanbanAction.self, from: data) == action, "seed \(seed)")
     }
   }
 

@@ -11,13 +11,13 @@ import Testing
       (Column(ColumnID("c2"), title: "Two"), []),
     ])
 
-  private func order(_ deeds: Deed...) throws -> String {
+  private func order(_ actions: KanbanAction...) throws -> String {
     var board = board
-    for deed in deeds { _ = try KanbanCommand(deed, at: Moment(rawValue: 1)).perform(on: &board) }
+    for action in actions { _ = try KanbanCommand(action, at: Moment(rawValue: 1)).perform(on: &board) }
     return board.columns.map { $0.cards.map(\.rawValue).joined() }.joined(separator: "|")
   }
 
-  private func move(_ ids: String, _ column: String, after: String, before: String? = nil) -> Deed {
+  private func move(_ ids: String, _ column: String, after: String, before: String? = nil) -> KanbanAction {
     .move(
       ids.map { CardID("\($0)") },
       to: CardPlace(ColumnID(column), after: after.map { CardID("\($0)") }, before: before.map { CardID($0) }))

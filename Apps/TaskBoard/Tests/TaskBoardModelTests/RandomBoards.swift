@@ -24,7 +24,7 @@ extension SplitMix64 {
     card.assignee = whole(0...1) == 0 ? ["Ada", "Bob"].randomElement(using: &self) : nil
     card.done = whole(0...3) == 0 ? Moment(rawValue: 1) : nil
     card.isArchived = whole(0...5) == 0
-    card.checklist = (0..<whole(0...3)).map { CheckItem(ItemID("\($0)"), "Step \($0)", isDone: whole(0...1) == 0) }
+    card.checklist = (0..<whole(0...3)).map { CheckItem(CheckItemID("\($0)"), "Step \($0)", isDone: whole(0...1) == 0) }
     return card
   }
 
@@ -61,14 +61,14 @@ extension SplitMix64 {
     case 9: .blocker(cardID(board), whole(0...3) > 0)
     case 10:
       .item(
-        CheckItem(ItemID("\(whole(0...4))"), "Step", isDone: whole(0...1) == 0),
-        after: whole(0...1) == 0 ? nil : ItemID("\(whole(0...4))"))
-    case 11: .noItem(ItemID("\(whole(0...4))"))
+        CheckItem(CheckItemID("\(whole(0...4))"), "Step", isDone: whole(0...1) == 0),
+        after: whole(0...1) == 0 ? nil : CheckItemID("\(whole(0...4))"))
+    case 11: .noItem(CheckItemID("\(whole(0...4))"))
     default: .extra("key", whole(0...1) == 0 ? nil : .array([.int(whole(0...9)), .null, .bool(true)]))
     }
   }
 
-  mutating func deed(for board: Kanban) -> Deed {
+  mutating func action(for board: Kanban) -> KanbanAction {
     switch whole(0...13) {
     case 0, 1: .add(card(whole(0...4) == 0 ? whole(1...9) : board.numbering + whole(1...3)), at: place(board))
     case 2...5: .move(cardIDs(board), to: place(board), changing: whole(0...3) == 0 ? [change(board)] : [])

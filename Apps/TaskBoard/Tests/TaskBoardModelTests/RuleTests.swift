@@ -26,17 +26,17 @@ import Testing
       ], personLimit: personLimit)
   }
 
-  private func refusal(_ board: Kanban, _ deed: Deed) -> String? {
+  private func refusal(_ board: Kanban, _ action: KanbanAction) -> String? {
     var board = board
     do throws(Refusal) {
-      _ = try KanbanCommand(deed, at: now).perform(on: &board)
+      _ = try KanbanCommand(action, at: now).perform(on: &board)
       return nil
     } catch {
       return error.description
     }
   }
 
-  private func move(_ ids: Int..., to column: String) -> Deed {
+  private func move(_ ids: Int..., to column: String) -> KanbanAction {
     .move(ids.map { CardID("\($0)") }, to: CardPlace(ColumnID(column)))
   }
 

@@ -35,7 +35,7 @@ import Testing
   private static func cards(of server: SimulatedServer) -> Set<CardID> {
     var cards = Set(server.start.cards.keys)
     for command in server.log {
-      switch command.command.deed {
+      switch command.command.action {
       case .add(let card, _): cards.insert(card.id)
       case .delete(let ids): cards.subtract(ids)
       case .takeBack(let edits):

@@ -29,9 +29,9 @@ struct SimulatedClient {
 
   var isIdle: Bool { outbox.isEmpty && inbox.isEmpty && answers.isEmpty && wants.isEmpty }
 
-  /// Does the deed where the board takes it.
-  mutating func perform(_ deed: Deed, at time: Moment = Moment(rawValue: 0)) {
-    let command = KanbanCommand(deed, at: time, by: name)
+  /// Does the action where the board takes it.
+  mutating func perform(_ action: KanbanAction, at time: Moment = Moment(rawValue: 0)) {
+    let command = KanbanCommand(action, at: time, by: name)
     try? session.perform(command)
     collect()
   }

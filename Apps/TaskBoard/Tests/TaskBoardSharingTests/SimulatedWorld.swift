@@ -25,7 +25,7 @@ struct SimulatedWorld {
       switch dice.whole(0...19) {
       case 0...4:
         let session = clients[index].session
-        clients[index].perform(dice.deed(for: session.board, tag: session.tag))
+        clients[index].perform(dice.action(for: session.board, tag: session.tag))
       case 5, 6: undo(index)
       case 7: clients[index].redo()
       case 8...12: send(index, losingAnswer: dice.whole(0...4) == 0)
@@ -67,7 +67,7 @@ struct SimulatedWorld {
   /// Everything that an undo changes was last changed by the one who undoes, as far as they can know.
   private mutating func undo(_ index: Int) {
     let before = clients[index].session
-    guard let command = clients[index].undo(), case .takeBack(let edits) = command.deed else { return }
+    guard let command = clients[index].undo(), case .takeBack(let edits) = command.action else { return }
     undos += 1
     let owners = self.owners(seenBy: before)
     for subject in edits.compactMap(\.subject) {
@@ -83,12 +83,12 @@ struct SimulatedWorld {
     var owners: [Subject: String] = [:]
     let pending = session.replica.pending.map { entry in
       var command = entry.command.command
-      command.deed = session.renamed(command.deed)
+      command.action = session.renamed(command.action)
       return (entry.key.text, command)
     }
     let all = server.log.prefix(session.revision).map { ($0.key, $0.command) } + pending
     for (key, command) in all {
-      guard let inverse = try? command.perform(on: &board), case .takeBack(let edits) = inverse.deed else { continue }
+      guard let inverse = try? command.perform(on: &board), case .takeBack(let edits) = inverse.action else { continue }
       let client = String(key.prefix(3))
       for subject in edits.compactMap(\.subject) { owners[subject] = client }
     }

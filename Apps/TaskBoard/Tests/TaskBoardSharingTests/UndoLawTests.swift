@@ -23,20 +23,20 @@ import Testing
     var board = server.start
     return try server.log.map { confirmed in
       let inverse = try confirmed.command.perform(on: &board)
-      guard case .takeBack(let edits) = inverse.deed else { preconditionFailure("\(inverse) takes nothing back.") }
+      guard case .takeBack(let edits) = inverse.action else { preconditionFailure("\(inverse) takes nothing back.") }
       return Done(
         client: String(confirmed.key.prefix(3)), key: confirmed.key, command: confirmed.command, inverse: edits)
     }
   }
 
-  /// Does a random deed, and lets everybody hear of it.
+  /// Does a random action, and lets everybody hear of it.
   ///
   /// - Returns: Its key, where the board took it.
   private func act(_ index: Int, in world: inout SimulatedWorld) -> String? {
     let before = world.server.revision
     let session = world.clients[index].session
-    let deed = world.dice.deed(for: session.board, tag: session.tag)
-    world.clients[index].perform(deed)
+    let action = world.dice.action(for: session.board, tag: session.tag)
+    world.clients[index].perform(action)
     world.settle()
     return world.server.revision > before ? world.server.log.last?.key : nil
   }
@@ -63,7 +63,7 @@ import Testing
         do throws(Refusal) {
           let command = try session.undo(at: Moment(rawValue: 0), by: name)
           undone += 1
-          guard case .takeBack(let edits) = command.deed, let step else {
+          guard case .takeBack(let edits) = command.action, let step else {
             Issue.record("seed \(seed): \(name) has nothing to undo, and undid \(command)")
             continue
           }

@@ -183,7 +183,7 @@ import Testing
   ])
   func `a soft limit warns whatever it is that goes over it`(what: String, keys: String) throws {
     var board = Kanban.small()
-    let limit = Deed.changeColumn(ColumnID("c2"), .limit(Limit(1, isHard: false)))
+    let limit = KanbanAction.changeColumn(ColumnID("c2"), .limit(Limit(1, isHard: false)))
     _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
     var player = Player(board)
     player.click(player.top(of: 5))
@@ -199,10 +199,10 @@ import Testing
     what: String, keys: String, words: String
   ) throws {
     var board = Kanban.small()
-    let limit = Deed.changeBoard(.personLimit(Limit(1, isHard: false)))
+    let limit = KanbanAction.changeBoard(.personLimit(Limit(1, isHard: false)))
     _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
-    let deed = Deed.move([CardID("1")], to: try #require(board[ColumnID("c2")]).end)
-    _ = try KanbanCommand(deed, at: LocalTime.saturday.moment).perform(on: &board)
+    let action = KanbanAction.move([CardID("1")], to: try #require(board[ColumnID("c2")]).end)
+    _ = try KanbanCommand(action, at: LocalTime.saturday.moment).perform(on: &board)
     var player = Player(board)
     player.click(player.top(of: 5))
     player.keys(keys)
@@ -212,9 +212,9 @@ import Testing
 
   @Test func `a soft limit for a person is told while the keyboard carries a card, before it is dropped`() throws {
     var board = Kanban.small()
-    let limit = Deed.changeBoard(.personLimit(Limit(1, isHard: false)))
+    let limit = KanbanAction.changeBoard(.personLimit(Limit(1, isHard: false)))
     _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
-    let assign = Deed.change([CardID("5")], [.assignee("Ada")])
+    let assign = KanbanAction.change([CardID("5")], [.assignee("Ada")])
     _ = try KanbanCommand(assign, at: LocalTime.saturday.moment).perform(on: &board)
     var player = Player(board)
     player.click(player.top(of: 1))
@@ -228,7 +228,7 @@ import Testing
 
   @Test func `a copy that goes over a soft limit warns before the release`() throws {
     var board = Kanban.small()
-    let limit = Deed.changeColumn(ColumnID("c2"), .limit(Limit(1, isHard: false)))
+    let limit = KanbanAction.changeColumn(ColumnID("c2"), .limit(Limit(1, isHard: false)))
     _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
     var player = Player(board)
     player.carry(from: player.top(of: 1), to: player.bottom(of: 5), .control)
@@ -237,9 +237,9 @@ import Testing
 
   @Test func `a soft limit for a person warns before the release and after a key, and holds nobody up`() throws {
     var board = Kanban.small()
-    let limit = Deed.changeBoard(.personLimit(Limit(1, isHard: false)))
+    let limit = KanbanAction.changeBoard(.personLimit(Limit(1, isHard: false)))
     _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
-    let assign = Deed.change([CardID("5")], [.assignee("Ada")])
+    let assign = KanbanAction.change([CardID("5")], [.assignee("Ada")])
     _ = try KanbanCommand(assign, at: LocalTime.saturday.moment).perform(on: &board)
     var player = Player(board)
     player.carry(from: player.top(of: 1), to: player.bottom(of: 5))

@@ -78,7 +78,7 @@ import Testing
       let save = try Save(path: "\(folder)/\(depth).save", kind: KanbanApp.name, notes: [:]) { document }
       save.append([step])
       try save.close()
-      let saved = try AppShell.SavedDocument(Boards.opening(), in: folder, named: "\(depth)")
+      let saved = try SavedDocument(Boards.opening(), in: folder, named: "\(depth)")
       let model = try await quickly { try saved.model() }
       #expect(model[CardID("1")]?.extra["a"]?.array?.count == count)
       #expect(model[CardID("1")]?.extra["b"]?.array?.count == count)

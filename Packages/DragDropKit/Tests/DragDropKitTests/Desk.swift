@@ -141,7 +141,7 @@ struct Desk {
         unfinished.append(drop)
         return []
       }
-      return drags.finish(drop, perform(drop), in: context)
+      return drags.finish(drop, with: perform(drop), in: context)
     }
     events += all
     return all
@@ -151,10 +151,10 @@ struct Desk {
   mutating func finishAll() {
     for drop in unfinished {
       guard drags.session(of: drop.session.pointer)?.id == drop.session.id else {
-        note(drags.finish(drop, .performed, in: context))
+        note(drags.finish(drop, with: .performed, in: context))
         continue
       }
-      note(drags.finish(drop, perform(drop), in: context))
+      note(drags.finish(drop, with: perform(drop), in: context))
     }
     unfinished = []
   }

@@ -9,7 +9,7 @@ import Testing
     ("released over nothing", .nothingThere, { desk, start in desk.gesture(.ended, from: start, to: Point(50, 50)) }),
     (
       "Escape", .escape,
-      { desk, _ in desk.note(desk.drags.cancel(by: .mouse, .escape, in: desk.context)) }
+      { desk, _ in desk.note(desk.drags.cancel(.mouse, because: .escape, in: desk.context)) }
     ),
     (
       "the right button", .anotherButton,
@@ -25,7 +25,7 @@ import Testing
     ),
     (
       "suspension or end of input", .interrupted,
-      { desk, _ in desk.note(desk.drags.cancelAll(.interrupted, in: desk.context)) }
+      { desk, _ in desk.note(desk.drags.cancelAll(because: .interrupted, in: desk.context)) }
     ),
     (
       "by program", .program,

@@ -51,7 +51,7 @@ import Testing
       }
     }
     desk.finishAll()
-    desk.note(desk.drags.cancelAll(.interrupted, in: desk.context))
+    desk.note(desk.drags.cancelAll(because: .interrupted, in: desk.context))
     desk.wait(.seconds(5))
     return desk
   }

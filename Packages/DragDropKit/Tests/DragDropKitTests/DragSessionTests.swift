@@ -114,7 +114,7 @@ import Testing
     desk.gesture(.began, from: start, to: Point(15, 5), modifiers: .control)
     #expect(desk.drags.sessions[0].operation == .move, "this source only moves")
     #expect(desk.drags.isAway("b"))
-    desk.note(desk.drags.cancelAll(.escape, in: desk.context))
+    desk.note(desk.drags.cancelAll(because: .escape, in: desk.context))
     desk.wait(.seconds(1))
 
     desk.copies = true

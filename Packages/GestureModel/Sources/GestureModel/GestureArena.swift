@@ -60,7 +60,7 @@ public struct GestureArena: Sendable {
     switch event.phase {
     case .down(let button):
       if let down {
-        gestures += cancel(down.button == button ? .releaseLost : .anotherButton, at: event.time)
+        gestures += cancel(because: down.button == button ? .releaseLost : .anotherButton, at: event.time)
         // The person pressed another button to get out of something, not to begin something else.
         if down.button != button { return gestures }
       }
@@ -76,7 +76,7 @@ public struct GestureArena: Sendable {
     case .moved(let held):
       guard let down else { break }
       if held != down.button {
-        gestures += cancel(held == nil ? .releaseLost : .anotherButton, at: event.time)
+        gestures += cancel(because: held == nil ? .releaseLost : .anotherButton, at: event.time)
       } else if event.location != last?.location || event.modifiers != last?.modifiers {
         gestures += give(event)
       }
@@ -90,7 +90,7 @@ public struct GestureArena: Sendable {
       gestures += give(event)
       finish()
     case .cancelled:
-      gestures += cancel(.system, at: event.time)
+      gestures += cancel(because: .system, at: event.time)
     case .scrolled:
       break
     }
@@ -115,7 +115,7 @@ public struct GestureArena: Sendable {
   }
 
   /// Ends whatever has begun; the rest of the press is ignored.
-  public mutating func cancel(_ why: GestureCancellation, at time: Duration) -> [Gesture] {
+  public mutating func cancel(because why: GestureCancellation, at time: Duration) -> [Gesture] {
     guard let last else { return [] }
     var gestures: [Gesture] = []
     for index in entrants.indices {

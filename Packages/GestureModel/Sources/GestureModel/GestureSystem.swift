@@ -61,8 +61,8 @@ public struct GestureSystem: Sendable {
   }
 
   /// Ends whatever has begun; the rest of each press is ignored.
-  public mutating func cancel(_ why: GestureCancellation, at time: Duration) -> [Gesture] {
-    forEachArena { $0.cancel(why, at: time) }
+  public mutating func cancel(because why: GestureCancellation, at time: Duration) -> [Gesture] {
+    forEachArena { $0.cancel(because: why, at: time) }
   }
 
   private mutating func forEachArena(_ body: (inout GestureArena) -> [Gesture]) -> [Gesture] {

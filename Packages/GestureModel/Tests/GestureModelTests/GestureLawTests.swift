@@ -46,7 +46,7 @@ import Testing
       gestures += system.handle(event)
     }
     let end = end ?? events.last!.time
-    return gestures + system.advance(to: end) + system.cancel(.program, at: end)
+    return gestures + system.advance(to: end) + system.cancel(because: .program, at: end)
   }
 
   @Test(arguments: 0..<1_000)

@@ -86,8 +86,8 @@ import Testing
     #expect(hand.send(.cancelled, at: 9).isEmpty)
     hand.send(.down(.left), at: 5)
     hand.send(.moved(holding: .left), at: 9)
-    #expect(hand.system.cancel(.program, at: hand.time).map(\.phase) == [.cancelled(.program)])
-    #expect(hand.system.cancel(.program, at: hand.time).isEmpty)
+    #expect(hand.system.cancel(because: .program, at: hand.time).map(\.phase) == [.cancelled(.program)])
+    #expect(hand.system.cancel(because: .program, at: hand.time).isEmpty)
     #expect(hand.send(.moved(holding: .left), at: 30).isEmpty, "the rest of the press is ignored")
   }
 

@@ -11,10 +11,10 @@ public struct Journal<C: Command>: Sendable {
   public struct Step: Sendable {
     /// The person's action, as a phrase for the history list.
     public let title: String
-    let deed: Deed
+    let action: Action
   }
 
-  enum Deed: Sendable {
+  enum Action: Sendable {
     case command(C, inverse: C)
     case reset(from: Model, steps: [Step], counter: Int)
   }
@@ -60,7 +60,7 @@ public struct Journal<C: Command>: Sendable {
   public mutating func perform(_ command: C) throws(Refusal) {
     let inverse = try command.perform(on: &model)
     undone.removeAll()
-    append(Step(title: command.title, deed: .command(command, inverse: inverse)))
+    append(Step(title: command.title, action: .command(command, inverse: inverse)))
   }
 
   /// Undoes the latest step and returns it.
@@ -69,7 +69,7 @@ public struct Journal<C: Command>: Sendable {
     guard let step = done.last else {
       throw Refusal("There is nothing to undo.")
     }
-    switch step.deed {
+    switch step.action {
     case .command(_, let inverse):
       _ = try inverse.perform(on: &model)
       done.removeLast()
@@ -89,11 +89,11 @@ public struct Journal<C: Command>: Sendable {
     guard let step = undone.last else {
       throw Refusal("There is nothing to redo.")
     }
-    switch step.deed {
+    switch step.action {
     case .command(let command, _):
       let inverse = try command.perform(on: &model)
       undone.removeLast()
-      append(Step(title: step.title, deed: .command(command, inverse: inverse)))
+      append(Step(title: step.title, action: .command(command, inverse: inverse)))
     case .reset:
       undone.removeLast()
       startOver()
@@ -134,14 +134,14 @@ public struct Journal<C: Command>: Sendable {
   private static func recent(_ count: Int, of steps: [Step]) -> [Step] {
     var recent = Array(steps.suffix(count))
     // A reset is always the first of the steps, and contains those before it.
-    guard let first = recent.first, case .reset(let model, let before, let counter) = first.deed else { return recent }
-    let deed = Deed.reset(from: model, steps: Self.recent(count - recent.count, of: before), counter: counter)
-    recent[0] = Step(title: first.title, deed: deed)
+    guard let first = recent.first, case .reset(let model, let before, let counter) = first.action else { return recent }
+    let action = Action.reset(from: model, steps: Self.recent(count - recent.count, of: before), counter: counter)
+    recent[0] = Step(title: first.title, action: action)
     return recent
   }
 
   private mutating func startOver() {
-    let step = Step(title: "Reset", deed: .reset(from: model, steps: done, counter: counter))
+    let step = Step(title: "Reset", action: .reset(from: model, steps: done, counter: counter))
     model = initial
     done = [step]
     counter = 0

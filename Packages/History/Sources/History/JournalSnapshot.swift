@@ -42,7 +42,7 @@ extension Journal {
 
 extension Journal.Step {
   fileprivate var record: JournalRecord<C> {
-    switch deed {
+    switch action {
     case .command(let command, _): .perform(command)
     case .reset: .reset
     }

@@ -6,7 +6,7 @@ struct AppliedTarget {
   let isMinor: Bool
 
   /// - Returns: `nil` if the chord is diatonic, or leads to none of the key's major and minor triads.
-  init?(of chord: Chord, in key: Key) {
+  init?(of chord: Chord, in key: MusicalKey) {
     guard let way = Self.way(of: chord.suffix), !key.isHome(to: chord) else { return nil }
     let root = chord.root.up(way)
     guard let index = key.scale.firstIndex(of: root), index != 0,
@@ -28,7 +28,7 @@ struct AppliedTarget {
   }
 }
 
-extension Key {
+extension MusicalKey {
   /// The triads on the seven steps; in minor those of the natural scale.
   var triads: [Chord] {
     let suffixes: [ChordSuffix] =

@@ -12,22 +12,22 @@ public struct Capo: Hashable, Sendable {
   }
 
   /// The key in which to finger a song that sounds in `sounding`: with the capo at 3, G for Bb.
-  public func shapeKey(for sounding: Key) -> Key { sounding.transposed(by: -fret) }
+  public func shapeKey(for sounding: MusicalKey) -> MusicalKey { sounding.transposed(by: -fret) }
 
   /// The key in which a song sounds if it is fingered in `shape`.
-  public func soundingKey(for shape: Key) -> Key { shape.transposed(by: fret) }
+  public func soundingKey(for shape: MusicalKey) -> MusicalKey { shape.transposed(by: fret) }
 
   /// The chord to finger for a chord that should sound.
   ///
   /// - Parameter key: The key in which the song sounds.
-  public func shape(for sounding: Chord, in key: Key) -> Chord {
+  public func shape(for sounding: Chord, in key: MusicalKey) -> Chord {
     sounding.transposed(by: Transposition(from: key, to: shapeKey(for: key)))
   }
 
   /// The chord that sounds if that chord is fingered.
   ///
   /// - Parameter key: The key in which the song is fingered.
-  public func sounding(of shape: Chord, in key: Key) -> Chord {
+  public func sounding(of shape: Chord, in key: MusicalKey) -> Chord {
     shape.transposed(by: Transposition(from: key, to: soundingKey(for: key)))
   }
 }

@@ -24,7 +24,7 @@ public enum HarmonicFunction: Hashable, Sendable, CaseIterable {
   ///
   /// Source: the functions of Riemann, in the reduced form of Diether de la Motte, "Harmonielehre", 1976; borrowed and
   /// applied chords as in jazz teaching.
-  public init(of chord: Chord, in key: Key) {
+  public init(of chord: Chord, in key: MusicalKey) {
     let (root, suffix) =
       switch chord.under {
       case .chord(let low, let suffix): (low, suffix)
@@ -41,7 +41,7 @@ public enum HarmonicFunction: Hashable, Sendable, CaseIterable {
   }
 
   /// ii° is a subdominant; diminished chords a semitone below a step of the scale lead to it.
-  private static func diminished(_ semitones: Int, _ mode: Key.Mode) -> HarmonicFunction {
+  private static func diminished(_ semitones: Int, _ mode: MusicalKey.Mode) -> HarmonicFunction {
     switch semitones {
     case 2: .subdominant
     case 6, 11: .dominant
@@ -51,7 +51,7 @@ public enum HarmonicFunction: Hashable, Sendable, CaseIterable {
     }
   }
 
-  private static func minor(_ semitones: Int, _ mode: Key.Mode) -> HarmonicFunction {
+  private static func minor(_ semitones: Int, _ mode: MusicalKey.Mode) -> HarmonicFunction {
     switch semitones {
     case 0: .tonic
     case 2, 5: .subdominant
@@ -61,7 +61,7 @@ public enum HarmonicFunction: Hashable, Sendable, CaseIterable {
     }
   }
 
-  private static func major(_ semitones: Int, _ suffix: ChordSuffix, _ mode: Key.Mode) -> HarmonicFunction {
+  private static func major(_ semitones: Int, _ suffix: ChordSuffix, _ mode: MusicalKey.Mode) -> HarmonicFunction {
     switch semitones {
     case 0: .tonic
     // The Neapolitan; with a seventh it substitutes for the dominant a tritone away.

@@ -1,6 +1,6 @@
 /// A key that a song may be in.
 public struct KeyGuess: Hashable, Sendable {
-  public let key: Key
+  public let key: MusicalKey
   /// How likely the key is, from 0 to 1; the confidences of all guesses add up to 1. Meant for ranking and as a rough
   /// mark: it was not calibrated on any corpus.
   public let confidence: Double
@@ -23,10 +23,10 @@ public struct KeyGuess: Hashable, Sendable {
 
   /// For each pitch and mode, the key that keeps most roots as written; among equals, the one with fewer sharps or
   /// flats.
-  private static func spelledLike(_ chords: [Chord]) -> [Key] {
-    Key.Mode.allCases.flatMap { mode in
+  private static func spelledLike(_ chords: [Chord]) -> [MusicalKey] {
+    MusicalKey.Mode.allCases.flatMap { mode in
       (0..<12).map { number in
-        let names = Key.all.filter { $0.mode == mode && $0.tonic.pitchClass == PitchClass(number) }
+        let names = MusicalKey.all.filter { $0.mode == mode && $0.tonic.pitchClass == PitchClass(number) }
         let kept = names.map { key in chords.filter { $0.spelled(in: key).root == $0.root }.count }
         return zip(names, kept).max { ($0.1, -abs($0.0.signature)) < ($1.1, -abs($1.0.signature)) }!.0
       }
@@ -36,5 +36,5 @@ public struct KeyGuess: Hashable, Sendable {
 
 extension Chord {
   /// The chord with the names that make sense in a key; see ``transposed(by:)``.
-  func spelled(in key: Key) -> Chord { transposed(by: Transposition(from: key, to: key)) }
+  func spelled(in key: MusicalKey) -> Chord { transposed(by: Transposition(from: key, to: key)) }
 }

@@ -2,7 +2,7 @@
 ///
 /// The points were tuned by hand, so that common progressions are found in every key: four-chord songs, ii-V-I, blues.
 enum KeyScore {
-  static func points(of chords: [Chord], in key: Key) -> Int {
+  static func points(of chords: [Chord], in key: MusicalKey) -> Int {
     let chords = chords.map { $0.spelled(in: key) }
     var points = chords.reduce(0) { $0 + fit(of: $1, in: key) }
     if isTonic(chords[0], in: key) { points += 2 }
@@ -11,7 +11,7 @@ enum KeyScore {
   }
 
   /// A seventh that is not in the key, as in a blues, costs one point.
-  private static func fit(of chord: Chord, in key: Key) -> Int {
+  private static func fit(of chord: Chord, in key: MusicalKey) -> Int {
     let home = isTonic(chord, in: key) ? 1 : 0
     if key.isHome(to: chord) { return 3 + home }
     if key.isHome(to: chord.triad) { return 2 + home }
@@ -19,17 +19,17 @@ enum KeyScore {
     return HarmonicFunction(of: chord, in: key) == .other ? -1 : 0
   }
 
-  private static func isTonic(_ chord: Chord, in key: Key) -> Bool {
+  private static func isTonic(_ chord: Chord, in key: MusicalKey) -> Bool {
     chord.root == key.tonic && chord.quality == (key.mode == .major ? .major : .minor)
   }
 
   /// Whether a dominant resolves to the tonic. A tonic with a seventh that is not in the key, as in C7 F7 in F, is no
   /// resolution: in a blues that is I7 IV7.
-  private static func comesHome(from chord: Chord, to next: Chord, in key: Key) -> Bool {
+  private static func comesHome(from chord: Chord, to next: Chord, in key: MusicalKey) -> Bool {
     isDominant(chord, in: key) && isTonic(next, in: key) && key.isHome(to: next)
   }
 
-  private static func isDominant(_ chord: Chord, in key: Key) -> Bool {
+  private static func isDominant(_ chord: Chord, in key: MusicalKey) -> Bool {
     chord.root == key.scale[4] && chord.quality == .major
       || chord.root == key.tonic.down(Interval(2, -1)) && chord.quality == .diminished
   }

@@ -1,16 +1,16 @@
 /// A chord by its position in a key, as Nashville players write it: 1, 2-, 57, b7, 1/3, 4maj7.
 ///
 /// Steps are counted in the major scale on the tonic, even in minor keys, in which the chords of Am are 1- b3 4- 5- b6
-/// b7. To count a minor song from its relative major, use ``Key/relative``.
+/// b7. To count a minor song from its relative major, use ``MusicalKey/relative``.
 public struct NashvilleNumber: Hashable, Sendable {
   let chord: RelativeChord
 
-  public init(of chord: Chord, in key: Key) {
+  public init(of chord: Chord, in key: MusicalKey) {
     self.chord = RelativeChord(chord, above: key.tonic, .major)
   }
 
   /// The chord in a key. Every number is a chord in every key.
-  public func chord(in key: Key) -> Chord {
+  public func chord(in key: MusicalKey) -> Chord {
     chord.chord(above: key.tonic, .major)
   }
 

@@ -1,18 +1,18 @@
 /// The chords that a key offers first: its own, then borrowed ones and secondary dominants. The source is endless:
 /// taking a chord does not remove it.
 public struct Palette: Hashable, Sendable {
-  public let key: Key
+  public let key: MusicalKey
   /// The entries, by kind and, within a kind, by step.
   public let entries: [PaletteEntry]
 
-  public init(of key: Key) {
+  public init(of key: MusicalKey) {
     self.key = key
     entries =
       key.triadEntries + key.seventhEntries + key.raisedSeventhEntries + key.borrowedEntries + key.secondaryEntries
   }
 }
 
-extension Key {
+extension MusicalKey {
   fileprivate var triadEntries: [PaletteEntry] {
     zip(triads, stepNames).map { entry($0, .diatonicTriad, "\(RomanNumeral(of: $0, in: self)), the \($1)") }
   }

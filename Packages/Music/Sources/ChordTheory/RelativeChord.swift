@@ -20,7 +20,7 @@ struct RelativeChord: Hashable, Sendable {
   }
 
   /// - Parameter mode: The mode in which the steps are counted.
-  init(_ chord: Chord, above tonic: Note, _ mode: Key.Mode) {
+  init(_ chord: Chord, above tonic: Note, _ mode: MusicalKey.Mode) {
     root = ScaleDegree(of: chord.root, above: tonic, mode)
     suffix = chord.suffix
     signs = chord.signs
@@ -32,7 +32,7 @@ struct RelativeChord: Hashable, Sendable {
       }
   }
 
-  func chord(above tonic: Note, _ mode: Key.Mode) -> Chord {
+  func chord(above tonic: Note, _ mode: MusicalKey.Mode) -> Chord {
     let low = root.note(above: tonic, mode)
     let under: Chord.Under? =
       switch under {

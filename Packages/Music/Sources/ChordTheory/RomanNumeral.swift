@@ -19,13 +19,13 @@ public struct RomanNumeral: Hashable, Sendable {
   }
 
   /// The numeral for the position of the root: D7 in C is II7.
-  public init(of chord: Chord, in key: Key) {
+  public init(of chord: Chord, in key: MusicalKey) {
     self.init(chord: RelativeChord(chord, above: key.tonic, key.mode), target: nil)
   }
 
   /// The numeral with the superscript figures of figured bass, V⁶₅, if the chord is an inversion of a triad or a
   /// seventh chord. (Figures on the line are not written: I6 is a sixth chord.)
-  public init(figured chord: Chord, in key: Key) {
+  public init(figured chord: Chord, in key: MusicalKey) {
     var relative = RelativeChord(chord, above: key.tonic, key.mode)
     if case .bass(let bass) = chord.under,
       let tone = chord.suffix.intervals.first(where: { chord.root.up($0) == bass })?.degree,
@@ -40,7 +40,7 @@ public struct RomanNumeral: Hashable, Sendable {
   ///
   /// A diatonic chord leads only to its tonic, and so does any chord on the tonic's own major triad. A chord with a
   /// major third leads a fifth down, and a diminished chord a semitone up, if the key has a major or minor triad there.
-  public init?(applied chord: Chord, in key: Key) {
+  public init?(applied chord: Chord, in key: MusicalKey) {
     guard let target = AppliedTarget(of: chord, in: key) else { return nil }
     self.init(
       chord: RelativeChord(chord, above: target.root, .major),
@@ -48,7 +48,7 @@ public struct RomanNumeral: Hashable, Sendable {
   }
 
   /// The chord in a key. Every numeral is a chord in every key.
-  public func chord(in key: Key) -> Chord {
+  public func chord(in key: MusicalKey) -> Chord {
     guard let target else { return chord.chord(above: key.tonic, key.mode) }
     return chord.chord(above: target.degree.note(above: key.tonic, key.mode), .major)
   }

@@ -11,12 +11,12 @@ struct ScaleDegree: Hashable, Sendable {
   }
 
   /// - Parameter mode: The mode whose scale is counted; minor is natural minor.
-  init(of note: Note, above tonic: Note, _ mode: Key.Mode) {
+  init(of note: Note, above tonic: Note, _ mode: MusicalKey.Mode) {
     let interval = Interval(from: tonic, to: note)
     self.init(interval.degree, interval.alteration - mode.scale[interval.degree - 1].alteration)
   }
 
-  func note(above tonic: Note, _ mode: Key.Mode) -> Note {
+  func note(above tonic: Note, _ mode: MusicalKey.Mode) -> Note {
     tonic.up(Interval(number, alteration + mode.scale[number - 1].alteration))
   }
 

@@ -10,7 +10,7 @@ public struct Suggestion: Hashable, Sendable {
   /// Chords that could follow, the most common first; never the last chord itself. They are offered, never applied.
   ///
   /// - Parameter chords: The song so far; only the last one counts. If empty, the suggestions are chords to begin with.
-  public static func next(after chords: [Chord], in key: Key) -> [Suggestion] {
+  public static func next(after chords: [Chord], in key: MusicalKey) -> [Suggestion] {
     let palette = Dictionary(uniqueKeysWithValues: Palette(of: key).entries.map { ($0.numeral.text, $0) })
     let last = chords.last?.spelled(in: key)
     var suggestions: [Suggestion] = []
@@ -32,7 +32,7 @@ public struct Suggestion: Hashable, Sendable {
     }
   }
 
-  private static func steps(after last: Chord?, in key: Key) -> [Step] {
+  private static func steps(after last: Chord?, in key: MusicalKey) -> [Step] {
     guard let last else { return opening(key.mode) }
     if let target = AppliedTarget(of: last, in: key) {
       // A chord on the tonic itself may just as well be that of a blues, so the common continuations follow.
@@ -43,7 +43,7 @@ public struct Suggestion: Hashable, Sendable {
     return usual(after: HarmonicFunction(of: last, in: key), key.mode)
   }
 
-  private static func opening(_ mode: Key.Mode) -> [Step] {
+  private static func opening(_ mode: MusicalKey.Mode) -> [Step] {
     mode == .major
       ? [
         Step("I", "begins at home"), Step("vi", "begins in the minor next door"), Step("IV", "begins on the way"),
@@ -55,7 +55,7 @@ public struct Suggestion: Hashable, Sendable {
       ]
   }
 
-  private static func usual(after function: HarmonicFunction, _ mode: Key.Mode) -> [Step] {
+  private static func usual(after function: HarmonicFunction, _ mode: MusicalKey.Mode) -> [Step] {
     switch (function, mode) {
     case (.tonic, .major), (.other, .major):
       [

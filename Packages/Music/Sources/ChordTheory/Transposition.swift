@@ -1,17 +1,17 @@
 /// The transposition from one key to another of the same mode. Transposing there and back restores the original.
 public struct Transposition: Hashable, Sendable {
-  public let from: Key
-  public let to: Key
+  public let from: MusicalKey
+  public let to: MusicalKey
 
   /// - Parameter to: If it is of the other mode, its relative is used: a song in C that should be in Em is transposed
   ///   to G, which has the same signature.
-  public init(from: Key, to: Key) {
+  public init(from: MusicalKey, to: MusicalKey) {
     self.from = from
     self.to = from.mode == to.mode ? to : to.relative
   }
 
-  /// - Parameter semitones: Upwards; downwards if negative. The key is spelled as by ``Key/transposed(by:)``.
-  public init(from: Key, semitones: Int) {
+  /// - Parameter semitones: Upwards; downwards if negative. The key is spelled as by ``MusicalKey/transposed(by:)``.
+  public init(from: MusicalKey, semitones: Int) {
     self.init(from: from, to: from.transposed(by: semitones))
   }
 
@@ -27,7 +27,7 @@ public struct Transposition: Hashable, Sendable {
   ///   A# in F major, is replaced with the key's name for that pitch.
   func moved(_ note: Note, within fifths: ClosedRange<Int>) -> Note {
     let way = note.fifths - from.tonic.fifths
-    let usual = Key.usualFifths(forSemitones: way * 7)
+    let usual = MusicalKey.usualFifths(forSemitones: way * 7)
     return Note(fifths: to.tonic.fifths + (fifths.contains(way) ? way : usual))
   }
 }
@@ -45,7 +45,7 @@ extension Chord {
   /// - Parameters:
   ///   - semitones: Upwards; downwards if negative.
   ///   - key: The current key.
-  public func transposed(by semitones: Int, in key: Key) -> Chord {
+  public func transposed(by semitones: Int, in key: MusicalKey) -> Chord {
     transposed(by: Transposition(from: key, semitones: semitones))
   }
 

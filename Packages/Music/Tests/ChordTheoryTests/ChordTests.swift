@@ -48,7 +48,7 @@ import Testing
   @Test func `chords with basses and lower chords are read as they are written`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let chord = Samples.chord(in: dice.element(of: Key.all), using: &dice)
+      let chord = Samples.chord(in: dice.element(of: MusicalKey.all), using: &dice)
       let naming = dice.element(of: NoteNaming.allCases)
       #expect(try Chord(parsing: chord.text(in: naming), in: naming) == chord, "seed \(seed): \(chord)")
     }

@@ -25,7 +25,7 @@ import Testing
     for fretboard in [Fretboard.guitar, .ukulele, .bass] {
       for root in 0..<12 {
         for suffix in ["", "m", "7", "m7b5", "maj9", "sus4"] {
-          let key = Key(signature: 0, .major)
+          let key = MusicalKey(signature: 0, .major)
           let chord = Chord(key.spelling(of: PitchClass(root)), try ChordSuffix(parsing: suffix))
           let found = fretboard.fingerings(of: chord)
           #expect(found.count >= 1, "\(chord) on the \(fretboard.name)")

@@ -3,8 +3,8 @@ import Testing
 @testable import ChordTheory
 
 @Suite struct HarmonicFunctionTests {
-  @Test(arguments: Key.all)
-  func `each step of each key has its function`(key: Key) throws {
+  @Test(arguments: MusicalKey.all)
+  func `each step of each key has its function`(key: MusicalKey) throws {
     let table =
       key.mode == .major
       ? [

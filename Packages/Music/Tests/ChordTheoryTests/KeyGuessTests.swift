@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KeyGuessTests {
   @Test(arguments: Samples.usualKeys)
-  func `common progressions are found in every key`(key: Key) throws {
+  func `common progressions are found in every key`(key: MusicalKey) throws {
     let progressions =
       key.mode == .major
       ? [
@@ -30,7 +30,7 @@ import Testing
   @Test func `the guesses are all 24 keys, and add up to 1`() throws {
     for seed in Laws.seeds(300, long: 1_000) {
       var dice = SplitMix64(seed: seed)
-      let key = dice.element(of: Key.all)
+      let key = dice.element(of: MusicalKey.all)
       let chords = (0..<dice.whole(1...4)).map { _ in Samples.chord(in: key, using: &dice) }
       let guesses = KeyGuess.ranked(for: chords)
       #expect(

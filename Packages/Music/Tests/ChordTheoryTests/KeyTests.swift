@@ -6,15 +6,15 @@ import Testing
 @Suite struct KeyTests {
   @Test func `there are 15 major and 15 minor keys, around the circle of fifths`() {
     #expect(
-      Key.all.map(\.text)
+      MusicalKey.all.map(\.text)
         == """
         Cb Gb Db Ab Eb Bb F C G D A E B F# C# Abm Ebm Bbm Fm Cm Gm Dm Am Em Bm F#m C#m G#m D#m A#m
         """.words)
-    #expect(Key.all.map(\.signature) == Array(-7...7) + Array(-7...7))
+    #expect(MusicalKey.all.map(\.signature) == Array(-7...7) + Array(-7...7))
   }
 
   @Test func `a key signature is what its scale sharpens or flattens`() {
-    for key in Key.all {
+    for key in MusicalKey.all {
       let scale = key.scale
       #expect(Set(scale.map(\.letter)).count == 7, "\(key)")
       #expect(scale.map(\.accidental.rawValue).reduce(0, +) == key.signature, "\(key)")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `the relative has the same notes, the parallel the same tonic`() throws {
-    for key in Key.all {
+    for key in MusicalKey.all {
       #expect(Set(key.relative.scale) == Set(key.scale) && key.relative.mode != key.mode, "\(key)")
       #expect(key.relative.relative == key)
       #expect(key.parallel.tonic.pitchClass == key.tonic.pitchClass && key.parallel.mode != key.mode, "\(key)")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `the twelve pitches have twelve names in every key, its own notes their own`() throws {
-    for key in Key.all {
+    for key in MusicalKey.all {
       let names = (0..<12).map { key.spelling(of: PitchClass($0)) }
       #expect(Set(names).count == 12 && names.map(\.pitchClass.number) == Array(0..<12), "\(key)")
       for note in key.scale {
@@ -69,14 +69,14 @@ import Testing
       "Eb-minor": "Ebm", "CM": "C", "D Minor": "Dm",
     ]
     for (text, key) in keys { #expect(try Samples.key(text).text == key, "\(text)") }
-    #expect(try Key(parsing: "H-Moll", in: .german).text == "Bm")
-    #expect(try Key(parsing: "B-Dur", in: .german).text == "Bb")
-    #expect(try Key(parsing: "Es-Dur", in: .german).text == "Eb")
-    #expect(try Key(parsing: "Sol#m", in: .latin).text == "G#m")
+    #expect(try MusicalKey(parsing: "H-Moll", in: .german).text == "Bm")
+    #expect(try MusicalKey(parsing: "B-Dur", in: .german).text == "Bb")
+    #expect(try MusicalKey(parsing: "Es-Dur", in: .german).text == "Eb")
+    #expect(try MusicalKey(parsing: "Sol#m", in: .latin).text == "G#m")
     for naming in NoteNaming.allCases {
-      for key in Key.all { #expect(try Key(parsing: key.text(in: naming), in: naming) == key, "\(key)") }
+      for key in MusicalKey.all { #expect(try MusicalKey(parsing: key.text(in: naming), in: naming) == key, "\(key)") }
     }
-    for key in Key.all { #expect(try Samples.key("\(key)") == key) }
+    for key in MusicalKey.all { #expect(try Samples.key("\(key)") == key) }
   }
 
   @Test func `a key of eight sharps is refused with the one to write instead`() {
@@ -91,7 +91,7 @@ import Testing
       "C7": "\"C7\" is not a key. Write a note, and m or minor if it is minor: G, Em, Bb major, F# minor.",
     ]
     for (text, message) in refused {
-      #expect(#expect(throws: Unreadable.self) { try Key(parsing: text) }?.description == message)
+      #expect(#expect(throws: Unreadable.self) { try MusicalKey(parsing: text) }?.description == message)
     }
   }
 
@@ -108,8 +108,8 @@ import Testing
   }
 
   @Test func `keys are coded as their text`() throws {
-    let data = try JSONEncoder().encode(Key.all)
-    #expect(try JSONDecoder().decode([Key].self, from: data) == Key.all)
+    let data = try JSONEncoder().encode(MusicalKey.all)
+    #expect(try JSONDecoder().decode([MusicalKey].self, from: data) == MusicalKey.all)
     #expect(String(decoding: data, as: UTF8.self).contains(#""F#m""#))
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import ChordTheory
 
 @Suite struct NashvilleNumberTests {
-  @Test(arguments: Key.all)
-  func `numbers lead back to their chords, on all roots that a key names, with all suffixes`(key: Key) throws {
+  @Test(arguments: MusicalKey.all)
+  func `numbers lead back to their chords, on all roots that a key names, with all suffixes`(key: MusicalKey) throws {
     for pitch in 0..<12 {
       for suffix in Samples.suffixes {
         let chord = Chord(key.spelling(of: PitchClass(pitch)), suffix)
@@ -18,7 +18,7 @@ import Testing
   @Test func `random chords with basses and lower chords come back`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let key = dice.element(of: Key.all)
+      let key = dice.element(of: MusicalKey.all)
       let chord = Samples.chord(in: key, using: &dice)
       let number = NashvilleNumber(of: chord, in: key)
       #expect(number.chord(in: key) == chord, "seed \(seed)")

@@ -30,8 +30,8 @@ import Testing
     #expect(explanations["G"] == "VII, the subtonic")
   }
 
-  @Test(arguments: Key.all)
-  func `every palette is in order, has no chord twice, and its chords are what it says`(key: Key) throws {
+  @Test(arguments: MusicalKey.all)
+  func `every palette is in order, has no chord twice, and its chords are what it says`(key: MusicalKey) throws {
     let entries = Palette(of: key).entries
     #expect(Set(entries.map(\.chord)).count == entries.count)
     #expect(entries.map(\.kind.rawValue) == entries.map(\.kind.rawValue).sorted())
@@ -47,13 +47,13 @@ import Testing
       }
     }
     #expect(entries.prefix(7).map(\.chord.root) == key.scale)
-    let usual = Palette(of: Key(signature: 0, key.mode)).entries
+    let usual = Palette(of: MusicalKey(signature: 0, key.mode)).entries
     #expect(
       entries.map(\.numeral) == usual.map(\.numeral) && entries.map(\.function) == usual.map(\.function), "\(key)")
   }
 
-  @Test(arguments: Key.all)
-  func `the seventh chords stand on the triads`(key: Key) {
+  @Test(arguments: MusicalKey.all)
+  func `the seventh chords stand on the triads`(key: MusicalKey) {
     let entries = Palette(of: key).entries
     for (triad, seventh) in zip(entries.prefix(7), entries.dropFirst(7).prefix(7)) {
       #expect(seventh.chord.notes.prefix(3) == triad.chord.notes[...] && seventh.chord.notes.count == 4, "\(key)")

@@ -4,8 +4,8 @@ import Testing
 @testable import ChordTheory
 
 @Suite struct RomanNumeralTests {
-  @Test(arguments: Key.all)
-  func `numerals lead back to their chords, on all roots that a key names, with all suffixes`(key: Key) throws {
+  @Test(arguments: MusicalKey.all)
+  func `numerals lead back to their chords, on all roots that a key names, with all suffixes`(key: MusicalKey) throws {
     for pitch in 0..<12 {
       for suffix in Samples.suffixes {
         let chord = Chord(key.spelling(of: PitchClass(pitch)), suffix)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `all 35 roots have a numeral in all keys`() throws {
-    for key in Key.all {
+    for key in MusicalKey.all {
       for root in Note.all {
         for chord in [
           Chord(root), Chord(root, .minor), Chord(key.tonic, under: .bass(root)),
@@ -35,7 +35,7 @@ import Testing
     var (figured, applied) = (0, 0)
     for seed in 0..<2_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let key = dice.element(of: Key.all)
+      let key = dice.element(of: MusicalKey.all)
       let chord = Samples.chord(in: key, using: &dice)
       let numerals = [
         RomanNumeral(of: chord, in: key), RomanNumeral(figured: chord, in: key), RomanNumeral(applied: chord, in: key),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `the triads of each key are I ii iii IV V vi vii°, and i ii° III iv v VI VII`() {
-    for key in Key.all {
+    for key in MusicalKey.all {
       let numerals = key.triads.map { RomanNumeral(of: $0, in: key).text }
       #expect(numerals == (key.mode == .major ? "I ii iii IV V vi vii°" : "i ii° III iv v VI VII").words, "\(key)")
     }
@@ -92,8 +92,8 @@ import Testing
     #expect(try Samples.chords(chords).map { RomanNumeral(applied: $0, in: key)?.text ?? "-" } == numerals.words)
   }
 
-  @Test(arguments: Key.all)
-  func `the fifth above each chord of a key makes it a tonic for the moment`(key: Key) throws {
+  @Test(arguments: MusicalKey.all)
+  func `the fifth above each chord of a key makes it a tonic for the moment`(key: MusicalKey) throws {
     for target in key.triads.dropFirst() where target.quality != .diminished {
       let dominant = Chord(target.root.up(Interval(5)), ChordSuffix(known: "7"))
       guard !key.isHome(to: dominant) else { continue }

@@ -16,22 +16,22 @@ enum Samples {
   static let suffixes = suffixTexts.map(ChordSuffix.init(known:))
 
   /// Twelve keys of each mode, one for each pitch.
-  static let usualKeys = Key.all.filter { $0.transposed(by: 12) == $0 && $0.transposed(by: 1).transposed(by: -1) == $0 }
+  static let usualKeys = MusicalKey.all.filter { $0.transposed(by: 12) == $0 && $0.transposed(by: 1).transposed(by: -1) == $0 }
 
   static func chord(_ text: String) throws -> Chord { try Chord(parsing: text) }
   static func chords(_ text: String) throws -> [Chord] {
     try text.split(separator: " ").map { try Chord(parsing: String($0)) }
   }
-  static func key(_ text: String) throws -> Key { try Key(parsing: text) }
+  static func key(_ text: String) throws -> MusicalKey { try MusicalKey(parsing: text) }
   static func note(_ text: String) throws -> Note { try Note(parsing: text) }
 
   /// The chords of these numerals in a key.
-  static func chords(_ numerals: String, in key: Key) throws -> [Chord] {
+  static func chords(_ numerals: String, in key: MusicalKey) throws -> [Chord] {
     try numerals.split(separator: " ").map { try RomanNumeral(parsing: String($0)).chord(in: key) }
   }
 
   /// Any chord whose root, and bass where it has one, are spelled as the key does.
-  static func chord(in key: Key, using dice: inout SplitMix64) -> Chord {
+  static func chord(in key: MusicalKey, using dice: inout SplitMix64) -> Chord {
     let root = key.spelling(of: PitchClass(dice.whole(0...11)))
     let suffix = dice.element(of: suffixes)
     switch dice.whole(0...5) {

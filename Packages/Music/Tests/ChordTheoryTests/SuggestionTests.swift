@@ -3,8 +3,8 @@ import Testing
 @testable import ChordTheory
 
 @Suite struct SuggestionTests {
-  @Test(arguments: Key.all)
-  func `after every chord of the palette something else is suggested, with a reason, and nothing twice`(key: Key) {
+  @Test(arguments: MusicalKey.all)
+  func `after every chord of the palette something else is suggested, with a reason, and nothing twice`(key: MusicalKey) {
     let palette = Palette(of: key).entries
     for entry in palette {
       let suggestions = Suggestion.next(after: [entry.chord], in: key)
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Key.all)
-  func `a secondary dominant wants to go where its name says`(key: Key) {
+  @Test(arguments: MusicalKey.all)
+  func `a secondary dominant wants to go where its name says`(key: MusicalKey) {
     for entry in Palette(of: key).entries where entry.kind == .secondaryDominant {
       let first = Suggestion.next(after: [entry.chord], in: key)[0]
       #expect(first.chord.root == entry.chord.root.up(Interval(4)), "\(entry.chord) in \(key)")
@@ -26,16 +26,16 @@ import Testing
     }
   }
 
-  @Test(arguments: Key.all)
-  func `a dominant comes home first`(key: Key) throws {
+  @Test(arguments: MusicalKey.all)
+  func `a dominant comes home first`(key: MusicalKey) throws {
     let dominant = try RomanNumeral(parsing: "V7").chord(in: key)
     let suggestions = Suggestion.next(after: [dominant], in: key)
     #expect(suggestions[0].chord == key.triads[0] && suggestions[0].reason == "comes home")
     #expect(suggestions[1].chord == key.triads[5])
   }
 
-  @Test(arguments: Key.all)
-  func `every step that is thought of is in the palette`(key: Key) {
+  @Test(arguments: MusicalKey.all)
+  func `every step that is thought of is in the palette`(key: MusicalKey) {
     // So no rule falls silent by a slip of the pen: the opening is whole, and home leads to all it may.
     #expect(Suggestion.next(after: [], in: key).count == 4)
     let tonic = Suggestion.next(after: [key.triads[0]], in: key)

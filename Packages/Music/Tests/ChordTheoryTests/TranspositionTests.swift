@@ -7,8 +7,8 @@ import Testing
   @Test func `there and back is the identity between all keys of a mode, for all chords spelled in their key`() {
     for seed in 0..<2_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let from = dice.element(of: Key.all)
-      let to = dice.element(of: Key.all.filter { $0.mode == from.mode })
+      let from = dice.element(of: MusicalKey.all)
+      let to = dice.element(of: MusicalKey.all.filter { $0.mode == from.mode })
       let chord = Samples.chord(in: from, using: &dice).spelled(in: from)
       let way = Transposition(from: from, to: to)
       guard chord.notes.allSatisfy({ Note.line.contains($0.fifths + to.tonic.fifths - from.tonic.fifths) }) else {
@@ -33,8 +33,8 @@ import Testing
   @Test func `all notes move by the same number of semitones`() {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let from = dice.element(of: Key.all)
-      let way = Transposition(from: from, to: dice.element(of: Key.all))
+      let from = dice.element(of: MusicalKey.all)
+      let way = Transposition(from: from, to: dice.element(of: MusicalKey.all))
       // Also chords that are not spelled in their key.
       let under: Chord.Under? = dice.whole(0...1) == 0 ? nil : .bass(dice.element(of: Note.all))
       let chord = Chord(dice.element(of: Note.all), dice.element(of: Samples.suffixes), under: under)
@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test func `the chords of a key become the chords of the other`() {
-    for from in Key.all {
-      for to in Key.all where to.mode == from.mode {
+    for from in MusicalKey.all {
+      for to in MusicalKey.all where to.mode == from.mode {
         let way = Transposition(from: from, to: to)
         #expect(from.triads.map { $0.transposed(by: way) } == to.triads, "\(from) to \(to)")
       }

@@ -7,7 +7,7 @@ import Testing
   @Test func `no other candidate moves less`() {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let key = dice.element(of: Key.all)
+      let key = dice.element(of: MusicalKey.all)
       let chords = (0..<2).map { _ in Samples.chord(in: key, using: &dice) }.filter { $0.pitchClasses.count <= 5 }
       guard chords.count == 2 else { continue }
       let bassRange = dice.whole(0...1) == 0 ? nil : Pitch(36)...Pitch(51)
@@ -58,7 +58,7 @@ import Testing
   @Test func `every voicing has the tones of its chord, in the range, over its bass`() {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let key = dice.element(of: Key.all)
+      let key = dice.element(of: MusicalKey.all)
       let bassRange = dice.whole(0...1) == 0 ? nil : Pitch(36)...Pitch(47)
       let leading = VoiceLeading(bassRange: bassRange)
       var previous: Voicing?
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Samples.usualKeys)
-  func `from home and back in every key no voice moves more than two semitones`(key: Key) throws {
+  func `from home and back in every key no voice moves more than two semitones`(key: MusicalKey) throws {
     let leading = VoiceLeading()
     let chords = try Samples.chords(key.mode == .major ? "I IV I V7 I vi" : "i iv i V7 i VI", in: key)
     var voicing = leading.voicing(of: chords[0], after: nil)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `in every style all tones sound, each key alike`() throws {
-    for key in Key.all {
+    for key in MusicalKey.all {
       for suffix in ["", "m", "7", "m7b5", "maj9"] {
         let chord = Chord(key.tonic, try ChordSuffix(parsing: suffix))
         for style in VoicingStyle.allCases {

@@ -19,8 +19,8 @@ import Testing
     #expect(numbers(Voicing.close(try Samples.chord("C|D"), from: Pitch(60))) == [62, 64, 66, 67, 69, 72])
   }
 
-  @Test(arguments: Key.all)
-  func `an inversion has each tone once, within an octave, its own tone lowest`(key: Key) {
+  @Test(arguments: MusicalKey.all)
+  func `an inversion has each tone once, within an octave, its own tone lowest`(key: MusicalKey) {
     for entry in Palette(of: key).entries {
       let chord = entry.chord
       for inversion in 0..<Voicing.inversions(of: chord) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A document in a ``SaveFolder``.
-public struct SavedDocument: Hashable, Sendable {
+public struct SaveFile: Hashable, Sendable {
   /// The file's name without ".save".
   public var name: String
   public var path: String
@@ -28,7 +28,7 @@ public struct SaveFolder: Hashable, Sendable {
   ///
   /// Files that are something else, are damaged or cannot be read are omitted; opening one reports what is wrong with
   /// it. The list is empty if there is no directory. Opens each file, which takes about a millisecond per document.
-  public func documents(kind: String) throws(StoreError) -> [SavedDocument] {
+  public func documents(kind: String) throws(StoreError) -> [SaveFile] {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -42,13 +42,13 @@ public struct SaveFolder: Hashable, Sendable {
       .sorted { ($0.modified, $1.name) > ($1.modified, $0.name) }
   }
 
-  private func document(inFile file: String, kind: String) -> SavedDocument? {
+  private func document(inFile file: String, kind: String) -> SaveFile? {
     guard file.hasSuffix(".save") else { return nil }
     let name = String(file.dropLast(".save".count))
     let path = path(of: name)
     guard let header = try? FileHeader(path: path),
       let about = try? DocumentFile(path: path, schema: .current).about(header), about.kind == kind
     else { return nil }
-    return SavedDocument(name: name, path: path, kind: about.kind, modified: header.modified)
+    return SaveFile(name: name, path: path, kind: about.kind, modified: header.modified)
   }
 }

@@ -17,7 +17,7 @@ struct ChordProReading {
   private(set) var times: [(line: Int, time: TimeSignature)] = []
 
   /// The lines that name a key, ascending, and the key as written.
-  private(set) var keys: [(line: Int, key: Key)] = []
+  private(set) var keys: [(line: Int, key: MusicalKey)] = []
   /// The lines at which the key or the transposition changes, ascending.
   private var keyChanges: [(line: Int, keys: KeysInForce)] = []
   private var inForce: KeysInForce
@@ -76,13 +76,13 @@ struct ChordProReading {
   }
 
   /// - Parameter guess: The key of a text that does not specify one.
-  private init(_ document: ChordProDocument, song index: Int, rules: ChordProRules, guess: Key?) {
+  private init(_ document: ChordProDocument, song index: Int, rules: ChordProRules, guess: MusicalKey?) {
     let songs = document.songs
     precondition(songs.indices.contains(index), "There is no song \(index) among \(songs.count) songs.")
     let source = songs[index]
     self.rules = rules
     lines = source.lines
-    song = Song(title: (source.title ?? "Untitled").line, key: Key(signature: 0, .major))
+    song = Song(title: (source.title ?? "Untitled").line, key: MusicalKey(signature: 0, .major))
     song.artist = (source.artists.first ?? "").line
     song.tempo = source.tempo.flatMap { Song.tempos.contains($0) ? $0 : nil } ?? song.tempo
     song.capo = source.capo.flatMap { Capo.frets.contains($0) ? $0 : nil } ?? 0
@@ -93,10 +93,10 @@ struct ChordProReading {
     }
     if rules == .whole {
       keys = source.metadata.filter { $0.name == "key" }.compactMap { said in
-        (try? Key(parsing: said.value)).map { (said.line, $0) }
+        (try? MusicalKey(parsing: said.value)).map { (said.line, $0) }
       }
     }
-    let named = source.key.flatMap { try? Key(parsing: $0) }
+    let named = source.key.flatMap { try? MusicalKey(parsing: $0) }
     namesKey = named != nil
     let shift = rules == .whole ? Self.shift(atFirstChordOf: document, in: source.lines) : 0
     firstShift = shift
@@ -110,7 +110,7 @@ struct ChordProReading {
 
   /// The transposition at the first chord, in semitones.
   private static func shift(atFirstChordOf document: ChordProDocument, in lines: Range<Int>) -> Int {
-    var keys = KeysInForce(songKey: Key(signature: 0, .major), written: nil)
+    var keys = KeysInForce(songKey: MusicalKey(signature: 0, .major), written: nil)
     for line in lines {
       switch document.lines[line].content {
       case .directive(let directive) where directive.name == "transpose": keys.transpose(directive.value)
@@ -138,7 +138,7 @@ struct ChordProReading {
   }
 
   /// Guessed from the beginning of the song, because a guess compares each chord with all keys.
-  private var guessedKey: Key? {
+  private var guessedKey: MusicalKey? {
     KeyGuess.ranked(for: song.chords.lazy.compactMap(\.symbol.chord).prefix(200).map { $0 }).first?.key
   }
 

@@ -3,9 +3,9 @@ import ChordTheory
 /// The key and transposition that `{key}` and `{transpose}` set for the lines below them.
 struct KeysInForce {
   /// The key of the song.
-  var songKey: Key
+  var songKey: MusicalKey
   /// The key as written; `nil` until one is named.
-  private var written: Key?
+  private var written: MusicalKey?
   /// The transposition, in semitones.
   private(set) var shift = 0
   private var before: [Int] = []
@@ -13,18 +13,18 @@ struct KeysInForce {
   private(set) var way: Transposition?
 
   /// - Parameter written: The key in which the song begins, as written; `nil` if it is not known.
-  init(songKey: Key, written: Key?) {
+  init(songKey: MusicalKey, written: MusicalKey?) {
     self.songKey = songKey
     self.written = written
   }
 
   /// The key of a bar at this point; `nil` if it is the song's.
-  var barKey: Key? {
+  var barKey: MusicalKey? {
     guard let key = way?.to ?? written, key != songKey else { return nil }
     return key
   }
 
-  mutating func say(_ key: Key) {
+  mutating func say(_ key: MusicalKey) {
     written = key
     follow()
   }

@@ -80,7 +80,7 @@ struct SettingsUpdate {
   }
 }
 
-extension Key {
+extension MusicalKey {
   /// How to write this key in a text that transposes by `shift` semitones.
-  fileprivate func written(movedBy shift: Int) -> Key { shift == 0 ? self : transposed(by: -shift) }
+  fileprivate func written(movedBy shift: Int) -> MusicalKey { shift == 0 ? self : transposed(by: -shift) }
 }

@@ -16,7 +16,7 @@ public enum ArrangerCommand: Command {
   /// Transposes the key and the chords by this many semitones, up or down, within ``semitones``.
   case transpose(Int)
   /// Transposes the song to this key, or to its relative key if the song has the other mode.
-  case transposeTo(Key)
+  case transposeTo(MusicalKey)
   /// Replaces the song with another arrangement of it. Make it with ``exchange(_:for:)``.
   case exchange(Patch)
   /// Undoes another command.

@@ -9,8 +9,8 @@ enum BulkChange: Hashable, Sendable, Codable {
   case time(TimeSignature)
 
   struct KeyChange: Hashable, Sendable, Codable {
-    let from: Key
-    let to: Key
+    let from: MusicalKey
+    let to: MusicalKey
   }
 
   /// The change that undoes most of a command, `nil` if it is shorter to state the bars themselves.
@@ -25,7 +25,7 @@ enum BulkChange: Hashable, Sendable, Codable {
 
   private init(undoing way: Transposition, on song: Song) {
     var changes = [KeyChange(from: way.to, to: way.from)]
-    var seen: Set<Key> = [way.to]
+    var seen: Set<MusicalKey> = [way.to]
     for section in song.sectionOrder {
       for bar in song.sections[section]!.bars {
         guard let own = bar.ownTransposition(in: way) else { continue }

@@ -5,7 +5,7 @@ import ChordTheory
 struct ChordRecognizer {
   let notes: MIDINotes
   /// The key by which the roots are spelled; C major if it is unknown.
-  let key: Key?
+  let key: MusicalKey?
 
   struct Finding {
     let chord: Chord
@@ -78,7 +78,7 @@ struct ChordRecognizer {
   }
 
   private func chord(_ root: Int, _ kind: ChordSuffix, over bass: PitchClass) -> Chord {
-    let key = key ?? Key(signature: 0, .major)
+    let key = key ?? MusicalKey(signature: 0, .major)
     let root = key.spelling(of: PitchClass(root))
     if root.pitchClass == bass { return Chord(root, kind) }
     let tone = kind.intervals.map(root.up).first { $0.pitchClass == bass }

@@ -31,7 +31,7 @@ extension MIDIFile {
       TimedMessage(at: 0, tempo(1)),
       TimedMessage(at: 0, song.soundingKey.message),
     ]
-    var (time, use, key): (TimeSignature?, UseID?, Key) = (nil, nil, song.soundingKey)
+    var (time, use, key): (TimeSignature?, UseID?, MusicalKey) = (nil, nil, song.soundingKey)
     for (start, played) in performance.bars {
       if played.bar.time != time { messages.append(TimedMessage(at: start, played.bar.time.message)) }
       if played.use != use {
@@ -81,7 +81,7 @@ extension MIDIMessage {
   }
 }
 
-extension Key {
+extension MusicalKey {
   fileprivate var message: MIDIMessage { .meta(.keySignature(sharps: signature, isMinor: mode == .minor)) }
 }
 

@@ -26,7 +26,7 @@ struct MIDIImport {
       source = .chordNames
     }
     let chords = grid.bars.flatMap(\.cells).compactMap { $0?.chord }
-    let key = named ?? KeyGuess.ranked(for: chords).first?.key ?? Key(signature: 0, .major)
+    let key = named ?? KeyGuess.ranked(for: chords).first?.key ?? MusicalKey(signature: 0, .major)
     var song = Song(title: Self.title(file) ?? "Untitled", key: key)
     song.time = grid.bars.first?.time ?? .common
     for case .meta(.tempo(let microseconds)) in messages.map(\.message) {
@@ -44,9 +44,9 @@ struct MIDIImport {
       .map { $0.text.line }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private static func key(_ messages: [TimedMessage]) -> Key? {
+  private static func key(_ messages: [TimedMessage]) -> MusicalKey? {
     for case .meta(.keySignature(let sharps, let isMinor)) in messages.map(\.message) {
-      return Key(signature: sharps, isMinor ? .minor : .major)
+      return MusicalKey(signature: sharps, isMinor ? .minor : .major)
     }
     return nil
   }

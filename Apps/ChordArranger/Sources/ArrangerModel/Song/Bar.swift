@@ -8,7 +8,7 @@ public struct Bar: Hashable, Sendable, Codable {
   public internal(set) var cells: [ChordSymbol?]
   public internal(set) var marks: Marks = Marks()
   /// The key in which the bar is written; `nil` if it is the song's.
-  public internal(set) var key: Key?
+  public internal(set) var key: MusicalKey?
 
   /// A bar without chords.
   init(_ id: BarID, time: TimeSignature) {

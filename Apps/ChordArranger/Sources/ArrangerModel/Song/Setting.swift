@@ -6,7 +6,7 @@ public enum Setting: Hashable, Sendable, Codable {
   case title(String)
   case artist(String)
   /// Only the key; the chords stay. To move them, transpose.
-  case key(Key)
+  case key(MusicalKey)
   case tempo(Double)
   /// The time of the song, and of all bars that have the same time as the song.
   case time(TimeSignature)

@@ -10,7 +10,7 @@ public struct Song: Hashable, Sendable {
   /// The artist; empty if none is named.
   public internal(set) var artist: String
   /// The key in which it is written. Chords are spelled and numbered by it.
-  public internal(set) var key: Key
+  public internal(set) var key: MusicalKey
   /// The tempo, in beats per minute; the beat is the unit of ``time``. See ``tempos``.
   public internal(set) var tempo: Double
   /// The time of bars for which no other was chosen.
@@ -27,7 +27,7 @@ public struct Song: Hashable, Sendable {
   public static let tempos = 10.0...1_000.0
 
   /// A song without sections.
-  public init(title: String, key: Key) {
+  public init(title: String, key: MusicalKey) {
     self.title = title
     artist = ""
     self.key = key
@@ -130,7 +130,7 @@ extension Song: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     title = try container.decode(String.self, forKey: .title)
     artist = try container.decode(String.self, forKey: .artist)
-    key = try container.decode(Key.self, forKey: .key)
+    key = try container.decode(MusicalKey.self, forKey: .key)
     tempo = try container.decode(Double.self, forKey: .tempo)
     time = try container.decode(TimeSignature.self, forKey: .time)
     capo = try container.decode(Int.self, forKey: .capo)

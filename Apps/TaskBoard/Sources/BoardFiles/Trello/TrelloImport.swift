@@ -180,10 +180,10 @@ public struct TrelloImport {
   private mutating func items(of card: JSONValue) -> [CheckItem] {
     let lists = checklists.of(card)
     var items: [CheckItem] = []
-    var ids: Set<ItemID> = []
+    var ids: Set<CheckItemID> = []
     for list in lists.byPlace {
       for item in (list["checkItems"]?.array ?? []).byPlace {
-        let id = item["id"]?.string.map { ItemID($0) } ?? ItemID("\(items.count + 1)")
+        let id = item["id"]?.string.map { CheckItemID($0) } ?? CheckItemID("\(items.count + 1)")
         let text = item["name"]?.string?.oneLine ?? ""
         guard !text.isEmpty, ids.insert(id).inserted else {
           report.add(.dropped, "checklists.checkItems", "without a name, or twice")

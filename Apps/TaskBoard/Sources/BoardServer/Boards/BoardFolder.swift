@@ -153,7 +153,7 @@ actor BoardFolder: Service {
     if let making = making[id] { return try await making.value }
     if setAside[id] != nil { throw Problem.setAside(id) }
     do throws(Refusal) {
-      try BoardRules.check(bytes: board.cards.values.reduce(0) { $0 + CardSize($1).bytes }, of: mostBytes)
+      try CommandCheck.check(bytes: board.cards.values.reduce(0) { $0 + CardSize($1).bytes }, of: mostBytes)
     } catch { throw Problem.refused(error) }
     guard boards.count + making.count + reading.count < Self.most else {
       throw Problem(title: StatusText.sentence(409), status: 409, detail: "There are \(Self.most) boards already.")

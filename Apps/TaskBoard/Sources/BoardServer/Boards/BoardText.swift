@@ -38,7 +38,7 @@ struct BoardText {
   /// - Parameters:
   ///   - inverse: The inverse of the change, which names each card that changed.
   ///   - board: The board after the change.
-  mutating func follow(_ inverse: Deed, on board: Kanban) {
+  mutating func follow(_ inverse: KanbanAction, on board: Kanban) {
     guard case .takeBack(let edits) = inverse else { preconditionFailure("\(inverse) takes nothing back.") }
     for edit in edits {
       switch edit {

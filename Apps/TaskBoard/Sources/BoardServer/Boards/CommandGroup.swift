@@ -25,7 +25,7 @@ struct CommandGroup {
   ///   - bytes: The size of all cards' texts before it.
   ///   - mostBytes: The maximum size of the texts.
   ///   - epoch: The name of the board's history.
-  init(bytes: Int, of mostBytes: Int = BoardRules.mostBytes, epoch: String? = nil) {
+  init(bytes: Int, of mostBytes: Int = CommandCheck.mostBytes, epoch: String? = nil) {
     self.bytes = bytes
     self.mostBytes = mostBytes
     self.epoch = epoch
@@ -47,12 +47,12 @@ struct CommandGroup {
     }
     let revision = log.revision + lines.count
     try submission.expected?.require(ETag(revision: revision, epoch: epoch))
-    let asked = submission.command.deed
-    let deed = try Renaming(ids)(Renaming(log.ids)(asked)).withServerIDs(on: board).timed(time)
-    try deed.check()
-    let given = [asked.newID, deed.newID].compactMap(\.self)
+    let asked = submission.command.action
+    let action = try Renaming(ids)(Renaming(log.ids)(asked)).withServerIDs(on: board).timed(time)
+    try action.check()
+    let given = [asked.newID, action.newID].compactMap(\.self)
     let ids = Set(given).count == 2 ? [given[0]: given[1]] : [:]
-    let command = KanbanCommand(deed, at: time, by: author)
+    let command = KanbanCommand(action, at: time, by: author)
     let entry = BoardEntry(
       command: command, ids: ids, key: submission.key, caller: submission.caller, fingerprint: submission.fingerprint)
     let texts: (entry: String, answer: String)
@@ -70,7 +70,7 @@ struct CommandGroup {
 extension CommandGroup {
   /// Performs a command, or leaves the board as it was if a rule is broken.
   private mutating func perform(_ command: KanbanCommand, on board: inout Kanban) throws(Refusal) {
-    let rules = BoardRules(command.deed, on: board)
+    let rules = CommandCheck(command.action, on: board)
     let inverse = try command.perform(on: &board)
     do throws(Refusal) {
       bytes = try rules.check(board, bytes: bytes, of: mostBytes)

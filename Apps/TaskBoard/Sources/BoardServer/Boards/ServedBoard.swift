@@ -81,9 +81,9 @@ actor ServedBoard {
     self.uptime = uptime
     let newest = log.newest(1000)
     hub = EventHub(revision: log.revision - newest.count, listeners: listeners)
-    await hub.publish(BoardEvent.command.rawValue, newest)
+    await hub.publish(BoardEvent.command.rawValue, dataOfEach: newest)
     if let epoch = file.epoch {
-      await hub.tell(BoardEvent.history.rawValue, data: try JSONEncoder.stable.text(BoardHistory(epoch: epoch)))
+      await hub.broadcast(BoardEvent.history.rawValue, data: try JSONEncoder.stable.text(BoardHistory(epoch: epoch)))
     }
     await tellPresences()
     writeSnapshotIfTime()
@@ -237,7 +237,7 @@ actor ServedBoard {
       }
       confirm(group)
       writeSnapshotIfTime()
-      await hub.publish(BoardEvent.command.rawValue, group.lines.map(\.text))
+      await hub.publish(BoardEvent.command.rawValue, dataOfEach: group.lines.map(\.text))
     }
     for (waiting, answer) in zip(waiting, answers) { waiting.answer.resume(with: answer) }
   }
@@ -259,12 +259,12 @@ actor ServedBoard {
     pace.add(group.entries)
     for (command, line) in zip(group.commands, group.lines) {
       do throws(Refusal) {
-        text.follow(try command.perform(on: &board).deed, on: board)
+        text.follow(try command.perform(on: &board).action, on: board)
       } catch {
         preconditionFailure("\(command.title) was done on one of two boards that are the same, but: \(error)")
       }
       log.append(line)
-      tasks.follow(command.deed, on: board)
+      tasks.follow(command.action, on: board)
     }
     assert(board == ahead, "The board and its twin differ.")
   }
@@ -298,7 +298,7 @@ actor ServedBoard {
   private func tellPresences() async {
     // Names and ids always encode.
     guard let text = try? JSONEncoder.stable.text(presences.all) else { return }
-    await hub.tell(BoardEvent.presence.rawValue, data: text)
+    await hub.broadcast(BoardEvent.presence.rawValue, data: text)
   }
 
   func close() { file.close() }

@@ -26,7 +26,7 @@ struct CardSize: Hashable {
     for item in card.checklist { bytes += item.text.utf8.count + item.id.rawValue.utf8.count }
   }
 
-  /// - Parameter before: The size before the deed. What already exceeded a limit may stay, but not grow.
+  /// - Parameter before: The size before the action. What already exceeded a limit may stay, but not grow.
   func check(after before: CardSize = CardSize()) throws(Refusal) {
     for (count, old, what) in [
       (labels, before.labels, "labels"), (items, before.items, "checklist items"),

@@ -48,7 +48,7 @@ struct ExtraSize: Hashable {
 
   /// - Parameters:
   ///   - most: The limit.
-  ///   - before: The size before the deed. What already exceeded the limit may stay, but not grow.
+  ///   - before: The size before the action. What already exceeded the limit may stay, but not grow.
   func check(_ most: ExtraSize, after before: ExtraSize = ExtraSize(), of thing: String) throws(Refusal) {
     for (count, old, most, what) in [
       (depth, before.depth, most.depth, "levels"), (values, before.values, most.values, "values"),

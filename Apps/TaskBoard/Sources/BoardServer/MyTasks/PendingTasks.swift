@@ -70,15 +70,15 @@ struct PendingTasks {
   ) -> Card? {
     if let card = ahead[CardID("\(number)")], card.clientNumber == nil { return card }
     let known = [card(number, on: board)?.id].compactMap(\.self)
-    return (known + commands.flatMap(\.deed.numberedCards)).lazy.compactMap { ahead[$0] }
+    return (known + commands.flatMap(\.action.numberedCards)).lazy.compactMap { ahead[$0] }
       .first { $0.clientNumber == number }
   }
 
-  /// - Parameter board: The board after the deed.
-  mutating func follow(_ deed: Deed, on board: Kanban) {
+  /// - Parameter board: The board after the action.
+  mutating func follow(_ action: KanbanAction, on board: Kanban) {
     answer = nil
     guard !columns.isEmpty || numbers != nil else { return }
-    guard let touched = deed.touchedCards else {
+    guard let touched = action.touchedCards else {
       (columns, encoded) = ([:], [:])
       return
     }
@@ -92,8 +92,8 @@ struct PendingTasks {
   }
 }
 
-extension Deed {
-  /// The cards to which the deed may have given a client's number.
+extension KanbanAction {
+  /// The cards to which the action may have given a client's number.
   fileprivate var numberedCards: [CardID] {
     switch self {
     case .add(let card, _): [card.id]

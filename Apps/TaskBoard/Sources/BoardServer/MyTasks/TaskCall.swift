@@ -25,13 +25,13 @@ struct TaskCall: Sendable {
   func submission(
     for card: Card?, on board: Kanban, revision: Int, by caller: Caller
   ) throws(Problem) -> Submission? {
-    guard let deed = try deed(for: card, on: board) else { return nil }
+    guard let action = try action(for: card, on: board) else { return nil }
     let key = "mytasks-\(revision)"
     return Submission(
-      command: KanbanCommand(deed, at: Moment(rawValue: 0)), key: key, caller: caller.id, fingerprint: key)
+      command: KanbanCommand(action, at: Moment(rawValue: 0)), key: key, caller: caller.id, fingerprint: key)
   }
 
-  private func deed(for card: Card?, on board: Kanban) throws(Problem) -> Deed? {
+  private func action(for card: Card?, on board: Kanban) throws(Problem) -> KanbanAction? {
     switch kind {
     case .add(let name):
       if let card {

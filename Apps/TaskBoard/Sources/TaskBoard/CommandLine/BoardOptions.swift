@@ -21,14 +21,14 @@ struct BoardOptions: ParsableArguments {
     try SavedDocument(Boards.opening(board: board), in: dataDir, named: open)
   }
 
-  /// Performs the deeds that `deeds` returns for the board.
+  /// Performs the actions that `actions` returns for the board.
   @discardableResult
-  func perform(_ deeds: (Kanban, LocalTime) throws -> [Deed]) throws -> Kanban {
+  func perform(_ actions: (Kanban, LocalTime) throws -> [KanbanAction]) throws -> Kanban {
     let now = LocalTime.current
     var before: Kanban?
     let after = try document().perform { board in
       before = board
-      return try deeds(board, now).map { KanbanCommand($0, at: now.moment, by: author) }
+      return try actions(board, now).map { KanbanCommand($0, at: now.moment, by: author) }
     }
     if let warning = before?.warning(becoming: after) {
       FileHandle.standardError.write(Data("Over the limit: \(warning.sanitized).\n".utf8))

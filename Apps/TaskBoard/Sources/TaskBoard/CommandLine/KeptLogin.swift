@@ -83,7 +83,7 @@ actor LoginBearer {
       guard let tokens = try await login.keptTokens() else {
         throw Refusal("Nobody is logged in.", remedy: "Run task-board login.")
       }
-      return tokens.identityToken ?? tokens.accessToken
+      return tokens.idToken ?? tokens.accessToken
     }
     self.renewal = renewal
     defer { self.renewal = nil }

@@ -65,8 +65,8 @@ enum ModalKeys {
     switch try typing.action(on: stage.model, app.context(stage)) {
     case .nothing: return []
     case .filter(let text): return [.say(words(for: text, app.shown.arrangement))]
-    case .perform(let deed, let focus):
-      return try app.performChecked(deed, stage) + (focus.map { [.focus($0)] } ?? [])
+    case .perform(let action, let focus):
+      return try app.performChecked(action, stage) + (focus.map { [.focus($0)] } ?? [])
     case .change(let ids, let changes):
       guard !changes.isEmpty else { return [] }
       let effects = try app.performChecked(.change(ids, changes), stage)
@@ -112,8 +112,8 @@ enum ModalKeys {
       try form.takeLine(on: stage.model, today: app.now(stage).day)
       app.mode.form = form
       guard !form.changes.isEmpty else { return cancelForm(&app) }
-      let deed = Deed.change([app.session.current(form.original.id)], form.changes)
-      let effects = try app.performChecked(deed, stage)
+      let action = KanbanAction.change([app.session.current(form.original.id)], form.changes)
+      let effects = try app.performChecked(action, stage)
       app.mode.form = nil
       return effects
     } catch {

@@ -6,7 +6,7 @@ import TerminalUI
 /// The part of the board that the window shows: where its columns and cards are.
 struct Viewport: Hashable {
   let shown: ShownBoard
-  let layout: Layout
+  let layout: ColumnLayout
   /// The column at the left edge.
   let first: Int
   private let lines: [ColumnID: Int]
@@ -16,7 +16,7 @@ struct Viewport: Hashable {
   init(_ shown: ShownBoard, in size: CellSize, firstColumn: Int, lines: [ColumnID: Int]) {
     self.shown = shown
     self.lines = lines
-    layout = Layout(size, columns: shown.arrangement.columns.count)
+    layout = ColumnLayout(size, columns: shown.arrangement.columns.count)
     first = min(max(0, firstColumn), layout.limit)
   }
 

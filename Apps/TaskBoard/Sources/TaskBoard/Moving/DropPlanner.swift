@@ -23,8 +23,8 @@ struct DropPlanner {
   }
 
   /// - Parameter phrase: What the drop would do, without a full stop.
-  private func plan(_ deed: Deed?, _ phrase: String) -> PlannedDrop<KanbanCommand> {
-    PlannedDrop(deed.map { context.command($0) }, description: "Release: \(phrase).")
+  private func plan(_ action: KanbanAction?, _ phrase: String) -> PlannedDrop<KanbanCommand> {
+    PlannedDrop(action.map { context.command($0) }, description: "Release: \(phrase).")
   }
 
   private var nothing: PlannedDrop<KanbanCommand> { plan(nil, "stays where it is") }
@@ -49,9 +49,9 @@ struct DropPlanner {
     let place = viewport.shown.place(of: slot, in: column)
     var copy = context.copy(of: card, on: board)
     copy.apply(viewport.shown.lane(of: slot)?.changes(for: [card]) ?? [])
-    let deed = Deed.add(copy, at: place)
-    let warning = board.warning(becoming: try context.result(of: deed, on: board))
-    return plan(deed, "copies to \(column.title), \(position(of: place, without: []))\(words(for: warning))")
+    let action = KanbanAction.add(copy, at: place)
+    let warning = board.warning(becoming: try context.result(of: action, on: board))
+    return plan(action, "copies to \(column.title), \(position(of: place, without: []))\(words(for: warning))")
   }
 
   private func words(for warning: String?) -> String { warning.map { " (over the limit: \($0))" } ?? "" }

@@ -8,7 +8,7 @@ struct CardForm: Hashable {
   /// One line of the form.
   enum Field: Hashable {
     case title, labels, priority, due, assignee, estimate, blockers, details
-    case item(ItemID)
+    case item(CheckItemID)
     case newItem
   }
 

@@ -62,8 +62,8 @@ struct Typing: Hashable {
   enum Action {
     case filter(String)
     case nothing
-    /// The deed, and the place that gets the focus after it.
-    case perform(Deed, focus: KanbanPlace? = nil)
+    /// The action, and the place that gets the focus after it.
+    case perform(KanbanAction, focus: KanbanPlace? = nil)
     /// A change that can be repeated with other cards.
     case change([CardID], [CardChange])
   }

@@ -54,11 +54,11 @@ public enum Priority: String, Hashable, Sendable, Codable, CaseIterable, Compara
 
 /// A step of a card.
 public struct CheckItem: Hashable, Sendable, Codable {
-  public let id: ItemID
+  public let id: CheckItemID
   public var text: String
   public var isDone: Bool
 
-  public init(_ id: ItemID, _ text: String, isDone: Bool = false) {
+  public init(_ id: CheckItemID, _ text: String, isDone: Bool = false) {
     self.id = id
     self.text = text
     self.isDone = isDone

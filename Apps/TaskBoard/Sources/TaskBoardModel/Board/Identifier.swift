@@ -28,4 +28,4 @@ extension Identifier: CustomStringConvertible {
 
 public typealias CardID = Identifier<Card>
 public typealias ColumnID = Identifier<Column>
-public typealias ItemID = Identifier<CheckItem>
+public typealias CheckItemID = Identifier<CheckItem>

@@ -110,7 +110,7 @@ public struct Kanban: Hashable, Sendable {
 
 extension Card {
   /// An id that no item of the card has.
-  public func newItemID(tag: String = "") -> ItemID {
-    ItemID("\((checklist.compactMap(\.id.number).max() ?? 0) + 1)\(tag)")
+  public func newItemID(tag: String = "") -> CheckItemID {
+    CheckItemID("\((checklist.compactMap(\.id.number).max() ?? 0) + 1)\(tag)")
   }
 }

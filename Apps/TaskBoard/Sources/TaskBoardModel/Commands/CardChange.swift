@@ -13,8 +13,8 @@ public enum CardChange: Hashable, Sendable, Codable {
   case archived(Bool)
   case blocker(CardID, Bool)
   /// Puts an item after another one, or at the top. An existing item is changed and moved.
-  case item(CheckItem, after: ItemID?)
-  case noItem(ItemID)
+  case item(CheckItem, after: CheckItemID?)
+  case noItem(CheckItemID)
   case extra(String, JSONValue?)
 }
 
@@ -83,7 +83,7 @@ extension Card {
 
   private mutating func applyToChecklist(_ change: CardChange) -> CardChange? {
     let before = checklist
-    func inverse(for id: ItemID) -> CardChange {
+    func inverse(for id: CheckItemID) -> CardChange {
       guard let index = before.firstIndex(where: { $0.id == id }) else { return .noItem(id) }
       return .item(before[index], after: index == 0 ? nil : before[index - 1].id)
     }

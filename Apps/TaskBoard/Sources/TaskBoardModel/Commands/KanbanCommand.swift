@@ -1,29 +1,35 @@
 public import History
 
-/// A deed with its author and time, as stored in the journal and sent for a shared board.
+/// An action with its author and time, as stored in the journal and sent for a shared board.
 ///
 /// It depends on nothing but itself and the board: ids, time and author are in it. If something that it names no longer
 /// exists on the board, it does what is still possible, or refuses with the reason.
 public struct KanbanCommand: Command {
-  public var deed: Deed
+  public var action: KanbanAction
   public var time: Moment
   /// The author; `nil` if nobody else could have made it.
   public var author: String?
 
-  public init(_ deed: Deed, at time: Moment, by author: String? = nil) {
-    self.deed = deed
+  public init(_ action: KanbanAction, at time: Moment, by author: String? = nil) {
+    self.action = action
     self.time = time
     self.author = author
   }
 
-  public var title: String { deed.title }
+  /// As commands were written from the beginning, in saves, on boards and by other clients.
+  private enum CodingKeys: String, CodingKey {
+    case action = "deed"
+    case time, author
+  }
+
+  public var title: String { action.title }
 
   /// - Complexity: O(columns) for each card that is named; O(*n*) in the cards of a column with a hard limit.
   public func perform(on board: inout Kanban) throws(Refusal) -> KanbanCommand {
-    let edits = try DeedPlan(board: board, time: time).edits(for: deed)
+    let edits = try KanbanActionPlan(board: board, time: time).edits(for: action)
     let inverse = board.apply(edits)
     guard !inverse.isEmpty else {
-      if case .takeBack = deed { throw Refusal("There is nothing left of it to undo.") }
+      if case .takeBack = action { throw Refusal("There is nothing left of it to undo.") }
       throw Refusal("Nothing would change.")
     }
     return KanbanCommand(.takeBack(inverse), at: time, by: author)

@@ -36,17 +36,17 @@ struct SharedModel: Sendable {
     self.names = names
   }
 
-  mutating func perform(_ command: BoardCommand) throws(Refusal) {
+  mutating func perform(_ command: SharedKanbanCommand) throws(Refusal) {
     // A confirmed command has the server's ids already.
     let renamed = command.ids == nil ? Renaming(names)(command.command) : command.command
     let inverse = try renamed.perform(on: &board)
     learn(command.ids ?? [:])
     order += 1
-    guard case .takeBack(let edits) = inverse.deed else { return }
+    guard case .takeBack(let edits) = inverse.action else { return }
     guard let kind = command.kind else { return noteTouches(edits, by: renamed.author) }
     let step = Step(key: command.key, command: renamed, inverse: edits, order: order)
     switch kind {
-    case .deed:
+    case .action:
       done.append(step)
       undone = []
     case .undo(let key):

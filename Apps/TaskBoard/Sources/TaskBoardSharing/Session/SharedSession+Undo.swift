@@ -41,17 +41,17 @@ extension SharedSession {
   /// The command that redoes the step that was undone last. It must be performed next.
   public mutating func redo(at time: Moment, by author: String?) throws(Refusal) -> KanbanCommand {
     guard let step = replica.visible.undone.last else { throw Refusal("There is nothing of yours to do again.") }
-    let command = KanbanCommand(new(step.command.deed), at: time, by: author)
+    let command = KanbanCommand(new(step.command.action), at: time, by: author)
     intended = (command, .redo(of: step.key))
     return command
   }
 
   /// Things that were removed return under new ids.
-  private func new(_ deed: Deed) -> Deed {
-    switch deed {
-    case .add(let card, _): Renaming([card.id.rawValue: board.newCardID(tag: tag).rawValue])(deed)
-    case .addColumn(let column, _): Renaming([column.id.rawValue: board.newColumnID(tag: tag).rawValue])(deed)
-    default: deed
+  private func new(_ action: KanbanAction) -> KanbanAction {
+    switch action {
+    case .add(let card, _): Renaming([card.id.rawValue: board.newCardID(tag: tag).rawValue])(action)
+    case .addColumn(let column, _): Renaming([column.id.rawValue: board.newColumnID(tag: tag).rawValue])(action)
+    default: action
     }
   }
 }

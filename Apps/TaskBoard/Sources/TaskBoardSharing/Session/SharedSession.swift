@@ -17,10 +17,10 @@ public struct SharedSession: Sendable {
   public private(set) var others: [Presence] = []
   /// The commands that the server refused, with the reasons, oldest first.
   public private(set) var conflicts: [Conflict] = []
-  var replica: Replica<BoardCommand>
+  var replica: Replica<SharedKanbanCommand>
   /// The steps that can no longer be undone; the person has seen why.
   var givenUp: Set<String> = []
-  /// The kind of the next command, if it is not a plain deed.
+  /// The kind of the next command, if it is not a plain action.
   var intended: (command: KanbanCommand, kind: OwnKind)?
   /// The commands without an answer, by key.
   private var waiting: [String: Submission] = [:]
@@ -48,7 +48,7 @@ public struct SharedSession: Sendable {
       waiting[submission.key] = submission
       kinds[submission.key] = submission.kind
       // It may conflict with what others did by now; the server decides.
-      try? replica.perform(BoardCommand(submission), as: key)
+      try? replica.perform(SharedKanbanCommand(submission), as: key)
     }
   }
 
@@ -61,8 +61,8 @@ public struct SharedSession: Sendable {
   /// The current id of a card or column.
   public func current<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> { Renaming(replica.visible.names)(id) }
 
-  /// The deed with the ids that its things have by now.
-  public func renamed(_ deed: Deed) -> Deed { Renaming(replica.visible.names)(deed) }
+  /// The action with the ids that its things have by now.
+  public func renamed(_ action: KanbanAction) -> KanbanAction { Renaming(replica.visible.names)(action) }
 
   /// The ending of new ids, never the same twice.
   public var tag: String { "\(identity.tag)\(String(count, radix: 36))" }
@@ -87,13 +87,13 @@ public struct SharedSession: Sendable {
   ///
   /// - Throws: The reason why it is not possible; in that case nothing has changed.
   public mutating func perform(_ command: KanbanCommand) throws(Refusal) {
-    let kind = intended?.command == command ? intended?.kind ?? .deed : .deed
+    let kind = intended?.command == command ? intended?.kind ?? .action : .action
     intended = nil
     let submission = Submission(key: "\(identity.client)-\(count)", command: command, kind: kind)
     guard let key = IdempotencyKey(submission.key) else {
       preconditionFailure("\"\(identity.client)\" is not a client name: letters and digits are.")
     }
-    try replica.perform(BoardCommand(submission), as: key)
+    try replica.perform(SharedKanbanCommand(submission), as: key)
     count += 1
     waiting[submission.key] = submission
     kinds[submission.key] = kind
@@ -180,7 +180,7 @@ public struct SharedSession: Sendable {
     replica.receive(
       .init(
         revision: command.revision, key: key,
-        command: BoardCommand(
+        command: SharedKanbanCommand(
           key: command.key, command: command.command, kind: kinds[command.key], ids: command.ids)))
   }
 
@@ -197,7 +197,7 @@ public struct SharedSession: Sendable {
     let history = OtherHistory(from: replica.confirmed.board, names: replica.confirmed.names, to: board.board)
     waiting = waiting.mapValues { history($0) }
     replica.replace(with: SharedModel(board.board, names: [:]), revision: board.revision) { command in
-      BoardCommand(key: command.key, command: history(command.command), kind: command.kind, ids: nil)
+      SharedKanbanCommand(key: command.key, command: history(command.command), kind: command.kind, ids: nil)
     }
     givenUp = []
     asked = nil
@@ -225,7 +225,7 @@ extension LinkState {
   var isOffline: Bool { if case .offline = self { true } else { false } }
 }
 
-extension BoardCommand {
+extension SharedKanbanCommand {
   init(_ submission: Submission) {
     self.init(key: submission.key, command: submission.command, kind: submission.kind)
   }

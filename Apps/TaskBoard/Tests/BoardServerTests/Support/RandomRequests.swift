@@ -13,10 +13,10 @@ struct RandomRequests {
   }
 
   mutating func request(for board: Kanban) throws -> String {
-    #"{"command":{"deed":\#(try deed(for: board)),"time":0}}"#
+    #"{"command":{"deed":\#(try action(for: board)),"time":0}}"#
   }
 
-  private mutating func deed(for board: Kanban) throws -> String {
+  private mutating func action(for board: Kanban) throws -> String {
     let cards = cards(of: board)
     switch random.whole(0...99) {
     case ..<22:

@@ -14,7 +14,7 @@ enum TestServer {
   ///   - body: Gets a client for the first token, which may do everything.
   static func run<Result: Sendable>(
     in directory: String? = nil, rate: Double = 100_000, limits: ServerLimits = ServerLimits(),
-    boardBytes: Int = BoardRules.mostBytes,
+    boardBytes: Int = CommandCheck.mostBytes,
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: (TestClient, TaskBoardServer) async throws -> Result
   ) async throws -> Result {
@@ -90,8 +90,8 @@ struct TestClient: Sendable {
     return try await send("POST", "v1/boards", body).json(BoardSummary.self).id
   }
 
-  func perform(_ deed: Deed, on board: BoardID, key: String = UUID().uuidString) async throws -> Answer {
-    let command = KanbanCommand(deed, at: Moment(rawValue: 0), by: "Mallory")
+  func perform(_ action: KanbanAction, on board: BoardID, key: String = UUID().uuidString) async throws -> Answer {
+    let command = KanbanCommand(action, at: Moment(rawValue: 0), by: "Mallory")
     return try await send(
       "POST", BoardPaths.commands(board), try JSONEncoder().encode(CommandRequest(command)), key: key)
   }

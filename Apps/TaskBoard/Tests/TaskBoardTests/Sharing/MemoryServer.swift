@@ -69,10 +69,10 @@ actor MemoryServer {
   /// Somebody else does something.
   ///
   /// - Parameter key: `nil` for one that nobody has used.
-  func perform(_ deed: Deed, by author: String, key: String? = nil) {
+  func perform(_ action: KanbanAction, by author: String, key: String? = nil) {
     count += 1
-    let command = KanbanCommand(deed, at: Moment(rawValue: 0))
-    _ = answer(Submission(key: key ?? "\(author)-\(count)", command: command, kind: .deed), by: author)
+    let command = KanbanCommand(action, at: Moment(rawValue: 0))
+    _ = answer(Submission(key: key ?? "\(author)-\(count)", command: command, kind: .action), by: author)
   }
 
   func tell(_ presence: Presence) {
@@ -159,7 +159,7 @@ extension MemoryServer {
       return Self.problem(Problem(title: "No.", status: 409, detail: refusal.reason, remedy: refusal.remedy))
     }
     let answer = answer(
-      Submission(key: key.text, command: asked.command, kind: .deed), by: asked.command.author ?? "nobody")
+      Submission(key: key.text, command: asked.command, kind: .action), by: asked.command.author ?? "nobody")
     if behavior == .closing { throw .interrupted(request.url, "closed") }
     switch answer {
     case .success(let command): return Self.json(command)

@@ -97,9 +97,9 @@ import Testing
       + #""id":"garden","revision":3},"names":{"1xa":"1"},"unsent":[]}"#
     var state: ShareState = try #require(MessageText.message(old))
     #expect(state.confirmed.mark == HistoryMark(revision: 3))
-    let deed = Deed.changeBoard(.title("New"))
+    let action = KanbanAction.changeBoard(.title("New"))
     state.apply(
-      .confirmed(ConfirmedCommand(revision: 4, key: "k", command: KanbanCommand(deed, at: Moment(rawValue: 0)))))
+      .confirmed(ConfirmedCommand(revision: 4, key: "k", command: KanbanCommand(action, at: Moment(rawValue: 0)))))
     #expect(state.confirmed.mark == HistoryMark(revision: 4, key: "k"))
   }
 
@@ -116,6 +116,6 @@ import Testing
     let command = KanbanCommand(
       .move(["1", "1xa", "2xa", "7", "9xb"].map { CardID($0) }, to: todo), at: Moment(rawValue: 0))
     #expect(
-      history(command).deed == .move(["1", "5", "6-lost", "7-lost", "9xb"].map { CardID($0) }, to: todo))
+      history(command).action == .move(["1", "5", "6-lost", "7-lost", "9xb"].map { CardID($0) }, to: todo))
   }
 }

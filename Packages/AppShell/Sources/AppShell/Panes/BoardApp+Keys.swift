@@ -12,7 +12,7 @@ extension BoardApp {
   mutating func zoom(_ factor: Double, _ stage: Stage<Self>) -> [Effect<Self>] {
     guard let name = current(stage) else { return [] }
     let before = panes.zoom(of: name)
-    panes.zoom(name, by: factor, paneFrames(stage))
+    panes.zoom(name, by: factor, frames: paneFrames(stage))
     return panes.zoom(of: name) == before ? [.say("This is as far as it zooms.")] : []
   }
 
@@ -27,7 +27,7 @@ extension BoardApp {
     let by =
       panes.layout(of: name).axis == .vertical
       ? Vector(dx: 0, dy: step(inside.height, pitch.height)) : Vector(dx: step(inside.width, pitch.width), dy: 0)
-    panes.scroll(name, by: by, frames)
+    panes.scroll(name, by: by, frames: frames)
     return []
   }
 
@@ -38,7 +38,7 @@ extension BoardApp {
     guard let index = first ? contents.firstIndex(where: { $0 != nil }) : contents.lastIndex(where: { $0 != nil }),
       let id = contents[index]
     else { return [] }
-    panes.reveal(index, in: name, paneFrames(stage))
+    panes.reveal(index, in: name, frames: paneFrames(stage))
     if case .slots? = board.part(named: name) { return [.focus(.board(.slot(index, in: name)))] }
     return [.focus(.board(.item(id)))]
   }
@@ -48,6 +48,6 @@ extension Panes {
   /// Moves the content by hand, if a drag requires a long press.
   mutating func pan(_ name: PartID, _ gesture: Gesture, _ frames: [PartID: PaneFrame]) {
     defer { held = gesture.phase.isEnd ? nil : gesture.location }
-    scroll(name, by: (gesture.phase == .began ? gesture.start : held ?? gesture.location) - gesture.location, frames)
+    scroll(name, by: (gesture.phase == .began ? gesture.start : held ?? gesture.location) - gesture.location, frames: frames)
   }
 }

@@ -141,7 +141,7 @@ extension BoardApp {
       .isThere { board.contains($0) }
       .scrolls { place in
         guard case .pane(let name)? = place.onBoard else { return nil }
-        return panes.scrollRoom(of: name, frames)
+        return panes.scrollRoom(of: name, frames: frames)
       }
       .liftDelays { place in
         guard let part = place.onBoard.flatMap({ board.part(at: $0) }) else { return .zero }
@@ -185,18 +185,18 @@ extension BoardApp {
   public mutating func handleOnBoard(_ event: AppEvent<Self>, _ stage: Stage<Self>) {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
-      if case .pane(let name)? = place.onBoard { panes.scroll(name, by: by, paneFrames(stage)) }
+      if case .pane(let name)? = place.onBoard { panes.scroll(name, by: by, frames: paneFrames(stage)) }
     case .drag(.dropped): selection = []
     case .scrolled(let turn):
-      if let name = pane(at: turn.place, stage) { panes.turn(name, notches: turn.notches, paneFrames(stage)) }
+      if let name = pane(at: turn.place, stage) { panes.scroll(name, byNotches: turn.notches, frames: paneFrames(stage)) }
     case .zoomed(let factor, _, let place):
-      if let name = pane(at: place, stage) { panes.zoom(name, by: factor, paneFrames(stage)) }
+      if let name = pane(at: place, stage) { panes.zoom(name, by: factor, frames: paneFrames(stage)) }
     case .panned(let gesture, let place):
       if let name = pane(at: place, stage) { panes.pan(name, gesture, paneFrames(stage)) }
     case .tapped(let tap): select(tap, stage)
     case .focused(let place?):
       guard let place = place.onBoard, let name = board(in: stage.model).part(at: place) else { return }
-      if let index = board(in: stage.model).index(at: place) { panes.reveal(index, in: name, paneFrames(stage)) }
+      if let index = board(in: stage.model).index(at: place) { panes.reveal(index, in: name, frames: paneFrames(stage)) }
     case .changed: selection = selection.filter(board(in: stage.model).contains)
     default: break
     }

@@ -58,7 +58,7 @@ public struct Panes: Hashable, Sendable {
   /// Scrolls a pane and those that follow it, within the limits of the content.
   ///
   /// - Parameter frames: The position and number of cells of each pane.
-  public mutating func scroll(_ name: PartID, by offset: Vector, _ frames: [PartID: PaneFrame]) {
+  public mutating func scroll(_ name: PartID, by offset: Vector, frames: [PartID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let now = placement(of: name, count: pane.count, in: pane.frame)
     let limit = now.cells.scrollLimit
@@ -69,7 +69,7 @@ public struct Panes: Hashable, Sendable {
   }
 
   /// Scrolls a pane by notches of the wheel: about three lines of text per notch, rounded to whole cells.
-  public mutating func turn(_ name: PartID, notches: Vector, _ frames: [PartID: PaneFrame]) {
+  public mutating func scroll(_ name: PartID, byNotches notches: Vector, frames: [PartID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let layout = layout(of: name)
     let pitch = layout.placement(of: pane.count, in: Rect(inside(of: name, in: pane.frame)).size).pitch
@@ -79,11 +79,11 @@ public struct Panes: Hashable, Sendable {
       layout.axis == .horizontal && notches.dx == 0
       ? Vector(dx: notches.dy * step(pitch.width), dy: 0)
       : Vector(dx: notches.dx * step(pitch.width), dy: notches.dy * step(pitch.height))
-    scroll(name, by: by, frames)
+    scroll(name, by: by, frames: frames)
   }
 
   /// Scrolls just far enough to make a cell visible.
-  public mutating func reveal(_ index: Int, in name: PartID, _ frames: [PartID: PaneFrame]) {
+  public mutating func reveal(_ index: Int, in name: PartID, frames: [PartID: PaneFrame]) {
     guard let pane = frames[name], 0 <= index, index < pane.count else { return }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let size = Rect(inside(of: name, in: pane.frame)).size
@@ -96,17 +96,11 @@ public struct Panes: Hashable, Sendable {
       name,
       by: Vector(
         dx: way(cell.minX, cell.maxX, scroll.dx, size.width), dy: way(cell.minY, cell.maxY, scroll.dy, size.height)),
-      frames)
-  }
-
-  /// Scrolls to the last cell.
-  public mutating func revealLast(of name: PartID, _ frames: [PartID: PaneFrame]) {
-    guard let pane = frames[name] else { return }
-    reveal(pane.count - 1, in: name, frames)
+      frames: frames)
   }
 
   /// Zooms a pane and those coupled with it by a factor, around the cell at the top left, each within its own limits.
-  public mutating func zoom(_ name: PartID, by factor: Double, _ frames: [PartID: PaneFrame]) {
+  public mutating func zoom(_ name: PartID, by factor: Double, frames: [PartID: PaneFrame]) {
     guard factor > 0, factor.isFinite, let limits = settings[name]?.zoom, limits.lowerBound < limits.upperBound else {
       return
     }
@@ -117,7 +111,7 @@ public struct Panes: Hashable, Sendable {
       if let first, let pane = frames[member] {
         let cells = placement(of: member, count: pane.count, in: pane.frame).cells
         scrolls[member] = cells.frame(of: first).origin - .zero
-        scroll(member, by: .zero, frames)
+        scroll(member, by: .zero, frames: frames)
       }
     }
   }
@@ -129,7 +123,7 @@ public struct Panes: Hashable, Sendable {
   }
 
   /// How far a pane can still be scrolled; an arrow key scrolls it by one line of cells.
-  public func scrollRoom(of name: PartID, _ frames: [PartID: PaneFrame]) -> ScrollRoom? {
+  public func scrollRoom(of name: PartID, frames: [PartID: PaneFrame]) -> ScrollRoom? {
     guard let pane = frames[name] else { return nil }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let rest = cells.scrollLimit - scroll

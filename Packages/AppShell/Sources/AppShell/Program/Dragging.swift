@@ -39,7 +39,7 @@ extension Program {
   mutating func carry(_ event: KeyEvent) -> Bool {
     guard drags.isDragging else { return false }
     if event.key == .escape {
-      deliver(drags.cancelAll(.escape, in: context))
+      deliver(drags.cancelAll(because: .escape, in: context))
       return true
     }
     guard drags.session(of: .keyboard) != nil else { return false }
@@ -89,7 +89,7 @@ extension Program {
       switch event {
       case .released(let drop):
         let (outcome, action) = perform(drop)
-        deliver(drags.finish(drop, outcome, in: context), action: action)
+        deliver(drags.finish(drop, with: outcome, in: context), action: action)
         continue
       case .dropped(let drop):
         announcements.append(announcement(of: drop, changedSomething: action != nil))
@@ -132,7 +132,7 @@ extension Program {
 
   /// Ends all gestures and drags of pointers and keyboard; carried items go back.
   mutating func endDrags(_ reason: DragCancellation) {
-    for gesture in gestures.cancel(reason == .program ? .program : .system, at: now) { route(gesture) }
-    deliver(drags.cancelAll(reason, in: context))
+    for gesture in gestures.cancel(because: reason == .program ? .program : .system, at: now) { route(gesture) }
+    deliver(drags.cancelAll(because: reason, in: context))
   }
 }

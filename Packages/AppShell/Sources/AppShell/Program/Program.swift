@@ -116,7 +116,7 @@ public struct Program<A: App> {
   }
 
   /// Handles the text from the user's editor, which has ended.
-  public mutating func edited(_ text: String?, at time: Duration) -> [UInt8] {
+  public mutating func finishEditing(_ text: String?, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     tell(.edited(text))
     display.screen.invalidate()
@@ -126,7 +126,7 @@ public struct Program<A: App> {
 
   /// Handles a message from the mailbox, or the answer of ``Opening/whenLent``, as JSON. A message that cannot be read
   /// is ignored.
-  public mutating func told(_ text: String, at time: Duration) -> [UInt8] {
+  public mutating func receive(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     if let message = try? JSONText.decode(A.Message.self, from: text, by: A.decoder) { tell(.told(message)) }
     return paint()

@@ -66,8 +66,8 @@ extension Program {
     case .resized(let size): resize(to: size, at: event.time)
     case .interrupted: interrupt(at: event.time)
     case .offered(let refuges): offer(refuges, at: event.time)
-    case .edited(let text): edited(text, at: event.time)
-    case .told(let text): told(text, at: event.time)
+    case .edited(let text): finishEditing(text, at: event.time)
+    case .told(let text): receive(text, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

@@ -20,7 +20,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// The pointer rested over the region for its spring delay: open it, then refresh.
   case sprangOpen(ID, DragSession<ID, Item>)
   /// The drag was released over a target that accepts it. Make the change now, then call
-  /// ``DragSystem/finish(_:_:in:)``.
+  /// ``DragSystem/finish(_:with:in:)``.
   case released(Drop<ID, Item>)
   /// The change was made.
   case dropped(Drop<ID, Item>)

@@ -9,7 +9,7 @@ import History
 /// gesture. Each session ends exactly once; see ``DragEvent`` for the order of events.
 ///
 /// It changes nothing but itself: it reports ``DragEvent/released(_:)``, and you tell it with
-/// ``finish(_:_:in:)`` whether the change was made. After each call, give the events to the app, then call
+/// ``finish(_:with:in:)`` whether the change was made. After each call, give the events to the app, then call
 /// ``advance(in:)`` whenever ``deadline`` has come.
 public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   public typealias Session = DragSession<ID, Item>
@@ -91,7 +91,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       let moved = move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
       return moved + release(gesture.pointer, in: context)
     case .cancelled(let cancellation):
-      return cancel(by: gesture.pointer, DragCancellation(cancellation), in: context)
+      return cancel(gesture.pointer, because: DragCancellation(cancellation), in: context)
     case .failed:
       return []
     }
@@ -163,8 +163,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     guard let index = index(of: pointer), !drags[index].isReleased else { return [] }
     let session = drags[index].session
     switch session.over {
-    case .nothing: return cancel(by: pointer, .nothingThere, in: context)
-    case .refusal(_, let refusal): return cancel(by: pointer, .refused(refusal), in: context)
+    case .nothing: return cancel(pointer, because: .nothingThere, in: context)
+    case .refusal(_, let refusal): return cancel(pointer, because: .refused(refusal), in: context)
     case .target(let target):
       drags[index].isReleased = true
       return [.released(Drop(session: session, target: target))]
@@ -178,12 +178,12 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   ///
   /// Until then the drag stays where it is. Nothing happens if it has ended in another way, such as a cancellation of
   /// all drags.
-  public mutating func finish(_ drop: Drop<ID, Item>, _ outcome: DropOutcome, in context: Context) -> [Event] {
+  public mutating func finish(_ drop: Drop<ID, Item>, with outcome: DropOutcome, in context: Context) -> [Event] {
     now = max(now, context.time)
     guard let index = index(of: drop.session.pointer), drags[index].isReleased,
       drags[index].session.id == drop.session.id
     else { return [] }
-    if case .refused(let refusal) = outcome { return cancel(by: drop.session.pointer, .refused(refusal), in: context) }
+    if case .refused(let refusal) = outcome { return cancel(drop.session.pointer, because: .refused(refusal), in: context) }
     note(.dropped(landing: drop.target.landing), drop.target.region, at: drop.session.location)
     if drop.target.operation == .copy {
       // The drop made a separate item, which no preview hides: a preview on its way would show it twice.
@@ -196,7 +196,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   }
 
   /// Ends the pointer's drag without a drop; without one, nothing happens.
-  public mutating func cancel(by pointer: PointerID, _ reason: DragCancellation, in context: Context) -> [Event] {
+  public mutating func cancel(_ pointer: PointerID, because reason: DragCancellation, in context: Context) -> [Event] {
     guard let index = index(of: pointer) else { return [] }
     now = max(now, context.time)
     let session = drags[index].session
@@ -207,8 +207,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   }
 
   /// Ends every drag without a drop.
-  public mutating func cancelAll(_ reason: DragCancellation, in context: Context) -> [Event] {
-    sessions.flatMap { cancel(by: $0.pointer, reason, in: context) }
+  public mutating func cancelAll(because reason: DragCancellation, in context: Context) -> [Event] {
+    sessions.flatMap { cancel($0.pointer, because: reason, in: context) }
   }
 
   /// Removes the preview of a drag that has ended in another way than ``motion`` says. Call it when its `dropped` or
@@ -234,7 +234,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       if session.items.allSatisfy(context.rules.isThere) {
         events += ask(at: index, before: session, in: context)
       } else {
-        events += cancel(by: session.pointer, .itemGone, in: context)
+        events += cancel(session.pointer, because: .itemGone, in: context)
       }
     }
     for index in drags.indices where drags[index].preview.phase == .goingHome {

@@ -16,7 +16,7 @@ public struct Login: Sendable {
   /// The time limit for one answer of the provider.
   public var timeLimit: Duration
   /// The time limit for the person in the browser.
-  public var patience: Duration
+  public var timeout: Duration
   /// The port of 127.0.0.1 to which the browser is redirected, for providers that must know it beforehand; 0 for any
   /// free port.
   public var port: UInt16 = 0
@@ -29,7 +29,7 @@ public struct Login: Sendable {
 
   public init(
     _ provider: LoginProvider, file: TokenFile? = nil, transport: any Transport = URLSessionTransport(),
-    timeLimit: Duration = .seconds(20), patience: Duration = .seconds(300),
+    timeLimit: Duration = .seconds(20), timeout: Duration = .seconds(300),
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, random: RandomSource = .system,
     openBrowser: @escaping @Sendable (URL) async -> Void
@@ -38,7 +38,7 @@ public struct Login: Sendable {
     self.file = file
     self.transport = transport
     self.timeLimit = timeLimit
-    self.patience = patience
+    self.timeout = timeout
     self.clock = clock
     self.now = now
     self.random = random
@@ -78,7 +78,7 @@ public struct Login: Sendable {
     defer { opening.cancel() }
     // A request with another state is not part of this login. It is answered but not accepted, so that nobody can end
     // this login with it.
-    let query = try await listener.query(within: patience) { query in
+    let query = try await listener.query(within: timeout) { query in
       do throws(LoginError) { _ = try request.code(in: query) } catch { return error != .stateMismatch }
       return true
     }

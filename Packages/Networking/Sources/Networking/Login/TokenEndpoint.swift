@@ -15,7 +15,7 @@ struct TokenEndpoint: Sendable {
       ("code_verifier", request.pkce.verifier),
     ])
     if let nonce = request.nonce {
-      guard let token = tokens.identityToken else {
+      guard let token = tokens.idToken else {
         throw .malformed(metadata.tokenEndpoint, "there is no id_token, although openid was asked for")
       }
       try IdentityClaims(token, from: metadata.tokenEndpoint)
@@ -31,7 +31,7 @@ struct TokenEndpoint: Sendable {
     }
     var new = try await ask([("grant_type", "refresh_token"), ("refresh_token", refreshToken)])
     new.refreshToken = new.refreshToken ?? old.refreshToken
-    new.identityToken = new.identityToken ?? old.identityToken
+    new.idToken = new.idToken ?? old.idToken
     new.scopes = new.scopes ?? old.scopes
     return new
   }

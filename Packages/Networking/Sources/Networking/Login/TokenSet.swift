@@ -5,19 +5,19 @@ public struct TokenSet: Hashable, Sendable, Codable {
   public var accessToken: String
   public var refreshToken: String?
   /// A signed token that identifies the person, for a server that verifies it.
-  public var identityToken: String?
+  public var idToken: String?
   /// When the access token expires; `nil` if the provider does not say.
   public var expires: Date?
   /// The granted scopes, if the provider reports them; there may be fewer than were requested.
   public var scopes: [String]?
 
   public init(
-    accessToken: String, refreshToken: String? = nil, identityToken: String? = nil, expires: Date? = nil,
+    accessToken: String, refreshToken: String? = nil, idToken: String? = nil, expires: Date? = nil,
     scopes: [String]? = nil
   ) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
-    self.identityToken = identityToken
+    self.idToken = idToken
     self.expires = expires
     self.scopes = scopes
   }
@@ -31,7 +31,7 @@ public struct TokenSet: Hashable, Sendable, Codable {
   /// The issuer, and the name it has for the person, according to the identity token; `nil` if there is none.
   public var person: (issuer: String, subject: String)? { identity.map { ($0.iss, $0.sub) } }
 
-  private var identity: IdentityClaims? { identityToken.flatMap { IdentityClaims($0) } }
+  private var identity: IdentityClaims? { idToken.flatMap { IdentityClaims($0) } }
 }
 
 /// The response of a token endpoint (RFC 6749 section 5.1).
@@ -39,7 +39,7 @@ struct TokenAnswer: Decodable {
   var accessToken: String
   var tokenType: String
   var refreshToken: String?
-  var identityToken: String?
+  var idToken: String?
   /// The lifetime, in seconds.
   var expiresIn: Double?
   var scope: String?
@@ -48,7 +48,7 @@ struct TokenAnswer: Decodable {
     case accessToken = "access_token"
     case tokenType = "token_type"
     case refreshToken = "refresh_token"
-    case identityToken = "id_token"
+    case idToken = "id_token"
     case expiresIn = "expires_in"
     case scope
   }
@@ -58,7 +58,7 @@ struct TokenAnswer: Decodable {
     accessToken = try container.decode(String.self, forKey: .accessToken)
     tokenType = try container.decode(String.self, forKey: .tokenType)
     refreshToken = try container.decodeIfPresent(String.self, forKey: .refreshToken)
-    identityToken = try container.decodeIfPresent(String.self, forKey: .identityToken)
+    idToken = try container.decodeIfPresent(String.self, forKey: .idToken)
     scope = try container.decodeIfPresent(String.self, forKey: .scope)
     // Some providers send the number as a string.
     expiresIn =
@@ -68,7 +68,7 @@ struct TokenAnswer: Decodable {
 
   func tokens(now: Date) -> TokenSet {
     TokenSet(
-      accessToken: accessToken, refreshToken: refreshToken, identityToken: identityToken,
+      accessToken: accessToken, refreshToken: refreshToken, idToken: idToken,
       expires: expiresIn.flatMap { $0.isFinite ? now.addingTimeInterval(min(max(0, $0), 315_360_000)) : nil },
       // GitHub separates scopes with commas.
       scopes: scope?.split { $0 == " " || $0 == "," }.map(String.init))

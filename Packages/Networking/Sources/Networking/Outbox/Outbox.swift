@@ -60,7 +60,7 @@ public struct Outbox<Command: Sendable>: Sendable {
   ///
   /// - Returns: The entry if it left the outbox. `nil` if it stays, or if no entry with the key is on its way: an
   ///   answer that arrives twice changes nothing.
-  public mutating func settle(_ key: IdempotencyKey, _ outcome: Outcome) -> Entry? {
+  public mutating func settle(_ key: IdempotencyKey, as outcome: Outcome) -> Entry? {
     guard isSending, entries.first?.id == key else { return nil }
     isSending = false
     guard outcome != .lost else { return nil }

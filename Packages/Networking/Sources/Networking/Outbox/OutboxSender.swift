@@ -104,7 +104,7 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
           failures = 0
           await leave(entry, .refused, .refused(entry, problem))
         } else {
-          _ = outbox.settle(entry.id, .lost)
+          _ = outbox.settle(entry.id, as: .lost)
           failures += 1
           var delay = backoff.delay(afterFailures: failures, using: &random)
           if case .problem(_, _, let retryAfter?) = error { delay += retryAfter }
@@ -116,7 +116,7 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
   }
 
   private func leave(_ entry: Entry, _ outcome: Outbox<Command>.Outcome, _ event: Event) async {
-    _ = outbox.settle(entry.id, outcome)
+    _ = outbox.settle(entry.id, as: outcome)
     do {
       try await storage.remove(entry.id)
     } catch {

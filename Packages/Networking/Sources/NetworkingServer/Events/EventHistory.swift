@@ -35,7 +35,7 @@ public struct EventHistory: Hashable, Sendable {
   /// Appends the next event, with its revision as its id.
   ///
   /// - Complexity: O(1), on average.
-  public mutating func append(_ name: String, _ data: String) -> Event {
+  public mutating func append(_ name: String, data: String) -> Event {
     latest += 1
     let event = Event(revision: latest, event: ServerSentEvent(id: "\(latest)", name: name, data: data))
     events.append(event)

@@ -58,22 +58,22 @@ public actor EventHub: Service {
   /// - Returns: The event's revision.
   @discardableResult
   public func publish(_ name: String, data: String) -> Int {
-    publish(name, [data])
+    publish(name, dataOfEach: [data])
   }
 
   /// Publishes several events at once, each with its own revision.
   ///
   /// - Returns: The revision of the last.
   @discardableResult
-  public func publish(_ name: String, _ events: [String]) -> Int {
-    let events = events.map { history.append(name, $0) }
+  public func publish(_ name: String, dataOfEach events: [String]) -> Int {
+    let events = events.map { history.append(name, data: $0) }
     if !events.isEmpty, !listeners.isEmpty { send(events.map(\.event.encoded).joined()) }
     return history.latest
   }
 
   /// Sends a current state. It has no revision, and listeners that connect later receive only the newest state of each
   /// name.
-  public func tell(_ name: String, data: String) {
+  public func broadcast(_ name: String, data: String) {
     let text = ServerSentEvent(name: name, data: data).encoded
     told[name] = text
     send(text)

@@ -14,13 +14,13 @@ extension EventHub {
   ///
   /// - Parameters:
   ///   - greeting: Events that only this listener receives, before all others: for example, facts about its caller.
-  ///   - patience: A client that reads nothing for this long is disconnected.
-  ///   - vigilance: How often the token is checked for validity.
+  ///   - writeTimeout: A client that reads nothing for this long is disconnected.
+  ///   - validityCheckInterval: How often the token is checked for validity.
   /// - Throws: A problem with status 400, 429 or 503.
   public func stream(
     for request: Request, _ context: some CallerContext, greeting: [ServerSentEvent] = [],
-    patience: Duration = .seconds(30),
-    vigilance: Duration = .milliseconds(500)
+    writeTimeout: Duration = .seconds(30),
+    validityCheckInterval: Duration = .milliseconds(500)
   ) async throws(Problem) -> Response {
     var revision: Int?
     if let name = HTTPField.Name("Last-Event-ID"), let field = request.headers[name] {
@@ -44,11 +44,11 @@ extension EventHub {
         try await request.body.consumeWithInboundCloseHandler { _ in
           try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-              guard await watch.isStuck(for: patience) else { return }
+              guard await watch.isStuck(for: writeTimeout) else { return }
               try? await channel.close()
             }
             group.addTask {
-              guard await Self.hasEnded(authorization, every: vigilance) else { return }
+              guard await Self.hasEnded(authorization, every: validityCheckInterval) else { return }
               // Data that still waits to be sent must no longer reach this client.
               try? await channel.close()
               end()

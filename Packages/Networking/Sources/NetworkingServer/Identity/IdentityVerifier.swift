@@ -15,7 +15,7 @@ public struct Identity: Hashable, Sendable {
 /// Verifies identity tokens of one issuer (OpenID Connect Core 1.0, section 3.1.3.7), by its published keys.
 ///
 /// Keys are fetched when they are first needed, and again when a token names an unknown key, at most once per
-/// `patience` of ``init(issuer:audience:patience:now:fetch:)``. This follows key rotation without letting anybody
+/// `minimumRefetchInterval` of ``init(issuer:audience:minimumRefetchInterval:now:fetch:)``. This follows key rotation without letting anybody
 /// trigger fetches by sending rubbish. A key that the issuer has withdrawn remains valid until the next fetch.
 ///
 /// An actor, because all requests share the keys.
@@ -23,7 +23,7 @@ public struct Identity: Hashable, Sendable {
 public actor IdentityVerifier {
   private let issuer: String
   private let audience: String
-  private let patience: TimeInterval
+  private let minimumRefetchInterval: TimeInterval
   private let now: @Sendable () -> Date
   private let fetch: @Sendable () async throws -> Data
   private var keys: KeySet?
@@ -36,15 +36,15 @@ public actor IdentityVerifier {
   /// - Parameters:
   ///   - issuer: The issuer, exactly as in the tokens.
   ///   - audience: The client id that the tokens are for.
-  ///   - patience: The minimum time between two fetches, in seconds.
+  ///   - minimumRefetchInterval: The minimum time between two fetches, in seconds.
   ///   - fetch: Fetches the key set; see ``keys(at:transport:)``.
   public init(
-    issuer: String, audience: String, patience: TimeInterval = 60, now: @escaping @Sendable () -> Date = { Date() },
+    issuer: String, audience: String, minimumRefetchInterval: TimeInterval = 60, now: @escaping @Sendable () -> Date = { Date() },
     fetch: @escaping @Sendable () async throws -> Data
   ) {
     self.issuer = issuer
     self.audience = audience
-    self.patience = patience
+    self.minimumRefetchInterval = minimumRefetchInterval
     self.now = now
     self.fetch = fetch
   }
@@ -94,7 +94,7 @@ public actor IdentityVerifier {
   private func keys(knowing id: String) async throws(Problem) -> KeySet {
     if let keys, keys.ids.contains(id) { return keys }
     let time = now()
-    if let fetched, time.timeIntervalSince(fetched) < patience {
+    if let fetched, time.timeIntervalSince(fetched) < minimumRefetchInterval {
       guard let keys else { throw Self.noKeys }
       return keys
     }

@@ -39,9 +39,10 @@ public struct TokenBucket: Hashable, Sendable {
   }
 
   /// Whether the bucket is full, so that discarding it makes no difference.
-  public mutating func isFull(_ rate: Rate, at time: Duration) -> Bool {
-    fill(rate, at: time)
-    return tokens >= rate.burst
+  public func isFull(_ rate: Rate, at time: Duration) -> Bool {
+    var bucket = self
+    bucket.fill(rate, at: time)
+    return bucket.tokens >= rate.burst
   }
 
   private mutating func fill(_ rate: Rate, at time: Duration) {
@@ -78,9 +79,6 @@ struct TokenBuckets: Sendable {
   }
 
   private mutating func forgetFull(at time: Duration) {
-    buckets = buckets.filter { entry in
-      var bucket = entry.value
-      return !bucket.isFull(rate, at: time)
-    }
+    buckets = buckets.filter { !$0.value.isFull(rate, at: time) }
   }
 }

@@ -12,7 +12,7 @@ import Networking
 struct UnreadBodies<Context: CallerContext>: RouterMiddleware {
   let limits: ServerLimits
   /// How long the client has to read the answer before the connection is reset, which may discard the answer.
-  var patience: TimeAmount = .seconds(1)
+  var timeout: TimeAmount = .seconds(1)
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -21,12 +21,12 @@ struct UnreadBodies<Context: CallerContext>: RouterMiddleware {
     guard response.status.code >= 400,
       context.caller == nil || [.contentTooLarge, .tooManyRequests].contains(response.status), isLarge(request)
     else { return response }
-    let (body, channel, patience) = (response.body, context.channel, patience)
+    let (body, channel, timeout) = (response.body, context.channel, timeout)
     response.headers[.connection] = "close"
     response.body = ResponseBody(contentLength: body.contentLength) { writer in
       try await body.write(writer)
       // Nothing more is read until this returns.
-      let timer = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      let timer = channel.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
       try? await channel.closeFuture.get()
       timer.cancel()
     }

@@ -40,22 +40,22 @@ public final class Metrics: Sendable {
   }
 
   /// Increments a counter by one.
-  public func count(_ name: String, _ labels: Labels = [:]) {
+  public func count(_ name: String, labels: Labels = [:]) {
     state.change { $0.counts[Series(name: name, labels: labels), default: 0] += 1 }
   }
 
   /// Sets a gauge, a number that goes up and down.
-  public func set(_ name: String, _ labels: Labels = [:], to value: Double) {
+  public func set(_ name: String, to value: Double, labels: Labels = [:]) {
     state.change { $0.gauges[Series(name: name, labels: labels)] = value }
   }
 
   /// Changes a gauge by a difference; a new one begins at 0.
-  public func add(_ difference: Double, to name: String, _ labels: Labels = [:]) {
+  public func add(_ difference: Double, to name: String, labels: Labels = [:]) {
     state.change { $0.gauges[Series(name: name, labels: labels), default: 0] += difference }
   }
 
   /// Records how long something took.
-  public func observe(_ name: String, _ labels: Labels = [:], _ duration: Duration) {
+  public func observe(_ duration: Duration, in name: String, labels: Labels = [:]) {
     let seconds = duration / .seconds(1)
     state.change { state in
       var histogram = state.durations[Series(name: name, labels: labels)] ?? Histogram()

@@ -27,8 +27,9 @@ public struct RequestMetrics<Context: RequestContext>: RouterMiddleware {
     let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
     let method = known.contains(request.method) ? request.method.rawValue : "other"
     metrics.count(
-      "http_requests_total", ["method": method, "route": route, "status": "\(response.status.code)"])
-    metrics.observe("http_request_duration_seconds", ["method": method, "route": route], time() - start)
+      "http_requests_total", labels: ["method": method, "route": route, "status": "\(response.status.code)"])
+    metrics.observe(
+      time() - start, in: "http_request_duration_seconds", labels: ["method": method, "route": route])
     return response
   }
 }

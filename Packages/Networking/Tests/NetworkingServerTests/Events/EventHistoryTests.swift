@@ -11,7 +11,7 @@ import Testing
       let start = Int.random(in: 0...5, using: &random)
       var history = EventHistory(capacity: capacity, latest: start)
       var all: [EventHistory.Event] = []
-      for number in 0..<Int.random(in: 0...60, using: &random) { all.append(history.append("n", "\(number)")) }
+      for number in 0..<Int.random(in: 0...60, using: &random) { all.append(history.append("n", data: "\(number)")) }
       for revision in (start - 2)...(start + all.count + 2) {
         let missed = all.filter { $0.revision > revision }
         switch history.resume(after: revision) {

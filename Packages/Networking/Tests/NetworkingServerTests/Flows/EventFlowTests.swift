@@ -50,9 +50,9 @@ import Testing
 
   @Test func `who comes later hears how things stand now, the newest of each kind`() async throws {
     let hub = EventHub(revision: 7)
-    for text in ["one", "two"] { await hub.tell("weather", data: text) }
-    await hub.tell("clock", data: "noon")
-    await hub.publish("move", ["a", "b"])
+    for text in ["one", "two"] { await hub.broadcast("weather", data: text) }
+    await hub.broadcast("clock", data: "noon")
+    await hub.publish("move", dataOfEach: ["a", "b"])
     var read = try await hub.listen(after: 8).events.makeAsyncIterator()
     let opening = await read.next().map { String(buffer: $0) }
     #expect(

@@ -33,11 +33,11 @@ import Testing
   }
 
   private func login(
-    _ address: String, patience: Duration = .seconds(20), now: @escaping @Sendable () -> Date = { Date() },
+    _ address: String, timeout: Duration = .seconds(20), now: @escaping @Sendable () -> Date = { Date() },
     browser: @escaping @Sendable (URL) async -> Void = browse
   ) throws(LoginError) -> Login {
     Login(
-      try LoginProvider(named: "\(address)/id", clientID: "board"), file: file, patience: patience, now: now,
+      try LoginProvider(named: "\(address)/id", clientID: "board"), file: file, timeout: timeout, now: now,
       openBrowser: browser)
   }
 
@@ -90,7 +90,7 @@ import Testing
     let provider = TestProvider(.wrongState)
     try await TestServer.run(routes: { provider.add(to: $0) }) { address in
       do throws(LoginError) {
-        _ = try await login(address, patience: .seconds(2)).tokens()
+        _ = try await login(address, timeout: .seconds(2)).tokens()
         Issue.record("That was no login.")
       } catch {
         #expect(error == .timedOut(after: .seconds(2)))

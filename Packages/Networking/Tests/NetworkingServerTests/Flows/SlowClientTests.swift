@@ -56,7 +56,7 @@ import Testing
       services: [hub],
       routes: { router in
         router.get("events") { request, context in
-          try await hub.stream(for: request, context, patience: .milliseconds(300))
+          try await hub.stream(for: request, context, writeTimeout: .milliseconds(300))
         }
       }
     ) { address in

@@ -6,12 +6,12 @@ import Testing
   @Test func `the text is what Prometheus reads`() {
     let metrics = Metrics()
     metrics.describe("requests_total", "How many.\nSo far.")
-    metrics.count("requests_total", ["route": "/a\"b\\c\n", "method": "GET"])
-    metrics.count("requests_total", ["route": "/a\"b\\c\n", "method": "GET"])
+    metrics.count("requests_total", labels: ["route": "/a\"b\\c\n", "method": "GET"])
+    metrics.count("requests_total", labels: ["route": "/a\"b\\c\n", "method": "GET"])
     metrics.set("listeners", to: 3)
     metrics.add(-1, to: "listeners")
-    metrics.observe("seconds", [:], .milliseconds(50))
-    metrics.observe("seconds", [:], .seconds(60))
+    metrics.observe(.milliseconds(50), in: "seconds")
+    metrics.observe(.seconds(60), in: "seconds")
     #expect(
       metrics.text == """
         # TYPE listeners gauge

@@ -33,17 +33,17 @@ import Testing
           guard let entry = outbox.next() else { continue }
           let fate = Int.random(in: 0..<5, using: &random)
           if fate == 0 {
-            _ = outbox.settle(entry.id, .lost)
+            _ = outbox.settle(entry.id, as: .lost)
           } else if entry.command % 7 == 3 {
-            if outbox.settle(entry.id, .refused) != nil { refused.append(entry.command) }
+            if outbox.settle(entry.id, as: .refused) != nil { refused.append(entry.command) }
           } else {
             if server.keys.insert(entry.id).inserted { server.done.append(entry.command) }
             // The answer may be lost; then the entry comes again.
-            _ = outbox.settle(entry.id, fate == 1 ? .lost : .accepted)
+            _ = outbox.settle(entry.id, as: fate == 1 ? .lost : .accepted)
           }
           // An answer that comes twice changes nothing.
           let entries = outbox.entries
-          #expect(outbox.settle(entry.id, .accepted) == nil && outbox.entries == entries, "seed \(seed)")
+          #expect(outbox.settle(entry.id, as: .accepted) == nil && outbox.entries == entries, "seed \(seed)")
         }
       }
       let waiting = outbox.entries.filter { !server.keys.contains($0.id) }.map(\.command)
@@ -63,7 +63,7 @@ import Testing
     #expect(outbox.next() == nil)
     #expect(outbox.withdraw(entries[0].id) == nil)
     #expect(outbox.withdraw(entries[1].id) == entries[1])
-    #expect(outbox.settle(entries[0].id, .refused) == entries[0])
+    #expect(outbox.settle(entries[0].id, as: .refused) == entries[0])
     #expect(outbox.isEmpty)
   }
 

@@ -112,21 +112,21 @@ struct RoughWorld {
   private mutating func send(_ index: Int, isReliable: Bool = false) {
     guard clients[index].isConnected, let entry = clients[index].outbox.next() else { return }
     guard isReliable || Int.random(in: 0..<4, using: &random) > 0 else {
-      #expect(clients[index].outbox.settle(entry.id, .lost) == nil)
+      #expect(clients[index].outbox.settle(entry.id, as: .lost) == nil)
       return
     }
     let answer = server.handle(entry)
     guard isReliable || Int.random(in: 0..<4, using: &random) > 0 else {
-      #expect(clients[index].outbox.settle(entry.id, .lost) == nil)
+      #expect(clients[index].outbox.settle(entry.id, as: .lost) == nil)
       return
     }
     switch answer {
     case .accepted(let revision):
-      _ = clients[index].outbox.settle(entry.id, .accepted)
+      _ = clients[index].outbox.settle(entry.id, as: .accepted)
       clients[index].replica.confirm(entry.id, revision: revision)
       clients[index].accepted.append(entry.id)
     case .refused:
-      _ = clients[index].outbox.settle(entry.id, .refused)
+      _ = clients[index].outbox.settle(entry.id, as: .refused)
       clients[index].replica.refuse(entry.id)
       clients[index].refused.append(entry.id)
     }

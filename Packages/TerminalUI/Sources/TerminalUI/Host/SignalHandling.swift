@@ -49,7 +49,7 @@ enum SignalHandling {
   }()
 
   /// How long a program may keep busy after it is asked to end, in seconds.
-  private static let patience: UInt32 = 1
+  private static let busyTimeout: UInt32 = 1
 
   /// - Returns: The number that identifies the terminal here, or `nil` if too many are open.
   static func register(input: Int32, output: Int32, wake: Int32, original: termios) -> Int? {
@@ -148,7 +148,7 @@ enum SignalHandling {
 
   fileprivate static func endSoon(_ signal: Int32) {
     endRequest = signal
-    alarm(patience)
+    alarm(busyTimeout)
   }
 
   // MARK: Installing

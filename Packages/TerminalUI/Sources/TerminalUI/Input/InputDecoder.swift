@@ -7,7 +7,7 @@ import GestureModel
 /// reply is ever taken for keys. Memory is bounded by ``pasteLimit``.
 public struct InputDecoder: Hashable, Sendable {
   /// How long to wait for the rest of something unfinished, counted from its last byte.
-  public struct Patience: Hashable, Sendable {
+  public struct Timeouts: Hashable, Sendable {
     /// After a lone Escape, which is a key if nothing follows. People do not notice 50 ms.
     public var escape: Duration = .milliseconds(50)
     /// Within a sequence or a character, which a slow connection may split. After that it is dropped.
@@ -18,7 +18,7 @@ public struct InputDecoder: Hashable, Sendable {
     public init() {}
   }
 
-  public var patience = Patience()
+  public var timeouts = Timeouts()
   /// The most bytes of one paste that are kept; the rest of it is dropped.
   public var pasteLimit = 1 << 20
   /// The units of the terminal's mouse reports.
@@ -84,9 +84,9 @@ public struct InputDecoder: Hashable, Sendable {
   public var deadline: Duration? {
     switch state {
     case .ground: nil
-    case .escape: lastByte + patience.escape
-    case .paste: lastByte + patience.paste
-    case .control, .console, .single, .oldMouse, .string, .character: lastByte + patience.sequence
+    case .escape: lastByte + timeouts.escape
+    case .paste: lastByte + timeouts.paste
+    case .control, .console, .single, .oldMouse, .string, .character: lastByte + timeouts.sequence
     }
   }
 

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a lone Escape is a key after its patience, at that time`() {
+  @Test func `a lone Escape is a key after its timeout, at that time`() {
     var decoder = InputDecoder()
     #expect(decoder.deadline == nil)
     #expect(decoder.decode([0x1B], at: Duration(ms: 10)) == [])
@@ -84,7 +84,7 @@ import Testing
     #expect(decoder.advance(to: Duration(ms: 59)) == [])
     #expect(decoder.advance(to: Duration(ms: 70)) == [.key(KeyEvent(.escape, time: Duration(ms: 60)))])
     #expect(decoder.deadline == nil)
-    decoder.patience.escape = Duration(ms: 5)
+    decoder.timeouts.escape = Duration(ms: 5)
     _ = decoder.decode([0x1B], at: Duration(ms: 100))
     #expect(decoder.deadline == Duration(ms: 105))
   }
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func `every byte renews the patience, and nothing else does`() {
+  @Test func `every byte renews the timeout, and nothing else does`() {
     var decoder = InputDecoder()
     _ = decoder.decode(Array("\u{1B}[1".utf8), at: .zero)
     _ = decoder.decode([], at: Duration(ms: 300))

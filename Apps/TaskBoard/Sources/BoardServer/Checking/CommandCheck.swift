@@ -1,9 +1,9 @@
 import History
 import TaskBoardModel
 
-/// The rules that a board must satisfy after a deed, compared with the board before it. So undo, which is made of
-/// edits, obeys the same rules as the deeds of a person. Existing violations may stay, but must not get worse.
-struct BoardRules {
+/// The rules that a board must satisfy after an action, compared with the board before it. So undo, which is made of
+/// edits, obeys the same rules as the actions of a person. Existing violations may stay, but must not get worse.
+struct CommandCheck {
   /// The default limit for the texts of all cards, in bytes.
   static let mostBytes = 64 * 1024 * 1024
   static let (mostCards, mostColumns) = (500_000, 1000)
@@ -12,12 +12,12 @@ struct BoardRules {
   private var sizes: [CardID: CardSize] = [:]
   private var wasDone: Set<CardID> = []
   private var homes: [CardID: ColumnID] = [:]
-  /// The loads before the deed; `nil` if there is no hard limit before or after, because counting visits all cards.
+  /// The loads before the action; `nil` if there is no hard limit before or after, because counting visits all cards.
   private var loads: Loads?
 
-  /// - Parameter board: The board before the deed.
-  init(_ deed: Deed, on board: Kanban) {
-    touched = Touched(deed)
+  /// - Parameter board: The board before the action.
+  init(_ action: KanbanAction, on board: Kanban) {
+    touched = Touched(action)
     for id in touched.cards {
       guard let card = board[id] else { continue }
       sizes[id] = CardSize(card)
@@ -29,7 +29,7 @@ struct BoardRules {
   }
 
   /// - Parameters:
-  ///   - board: The board after the deed.
+  ///   - board: The board after the action.
   ///   - bytes: The size of the texts of all cards before it.
   ///   - mostBytes: The maximum size of the texts.
   /// - Returns: The size now.
@@ -95,10 +95,10 @@ struct BoardRules {
   }
 }
 
-/// The cards and columns that a deed names.
+/// The cards and columns that an action names.
 private struct Touched {
   var cards: Set<CardID> = []
-  /// Whether the deed is made of edits, which check no rules themselves.
+  /// Whether the action is made of edits, which check no rules themselves.
   var byEdits = false
   var placed: Set<CardID> = []
   var completed: Set<CardID> = []
@@ -110,8 +110,8 @@ private struct Touched {
   /// Whether a column or the board may have another limit than before.
   var changesLimits = false
 
-  init(_ deed: Deed) {
-    switch deed {
+  init(_ action: KanbanAction) {
+    switch action {
     case .add(let card, _): add(card)
     case .move(let ids, _, let changes), .change(let ids, let changes):
       for change in changes { self.change(ids, change) }

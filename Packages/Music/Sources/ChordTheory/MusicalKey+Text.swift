@@ -1,4 +1,4 @@
-extension Key {
+extension MusicalKey {
   /// Reads `G`, `Em`, `F# minor`, `Bbm`, `C major`, `H-Moll`.
   public init(parsing text: String, in naming: NoteNaming = .english) throws(Unreadable) {
     for reading in NoteReading.all(atStartOf: text[...], in: naming) {
@@ -20,7 +20,7 @@ extension Key {
   }
 }
 
-extension Key.Mode {
+extension MusicalKey.Mode {
   fileprivate init?(word: Substring) {
     switch word.drop(while: { $0 == " " || $0 == "-" }).lowercased() {
     case "" where word.isEmpty: self = .major
@@ -32,14 +32,14 @@ extension Key.Mode {
   }
 }
 
-extension Key: CustomStringConvertible {
+extension MusicalKey: CustomStringConvertible {
   public var description: String { "\(tonic) \(mode)" }
 }
 
 /// Encoded as its text: `"F#m"`.
-extension Key: Codable {
+extension MusicalKey: Codable {
   public init(from decoder: any Decoder) throws {
-    self = try decoder.value { text throws(Unreadable) in try Key(parsing: text) }
+    self = try decoder.value { text throws(Unreadable) in try MusicalKey(parsing: text) }
   }
 
   public func encode(to encoder: any Encoder) throws {

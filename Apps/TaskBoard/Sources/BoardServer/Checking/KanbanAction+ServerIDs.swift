@@ -2,7 +2,7 @@ import BoardSharing
 import Networking
 import TaskBoardModel
 
-extension Deed {
+extension KanbanAction {
   /// The id of a new card or column.
   var newID: String? {
     switch self {
@@ -12,10 +12,10 @@ extension Deed {
     }
   }
 
-  /// The deed with ids from the server for new things.
+  /// The action with ids from the server for new things.
   ///
-  /// - Throws: 422 if a deed is taken back with a card or column that the board never had.
-  func withServerIDs(on board: Kanban) throws(Problem) -> Deed {
+  /// - Throws: 422 if an action is taken back with a card or column that the board never had.
+  func withServerIDs(on board: Kanban) throws(Problem) -> KanbanAction {
     switch self {
     case .add(let card, _): return Renaming([card.id.rawValue: board.newCardID().rawValue])(self)
     case .addColumn(let column, _): return Renaming([column.id.rawValue: board.newColumnID().rawValue])(self)
@@ -27,8 +27,8 @@ extension Deed {
     }
   }
 
-  /// The deed with the server's time: cards are done at that time, and restored cards were not done or made later.
-  func timed(_ time: Moment) -> Deed {
+  /// The action with the server's time: cards are done at that time, and restored cards were not done or made later.
+  func timed(_ time: Moment) -> KanbanAction {
     func timed(_ changes: [CardChange]) -> [CardChange] {
       changes.map { if case .done(_?) = $0 { .done(time) } else { $0 } }
     }

@@ -1,5 +1,5 @@
 /// An action of a user on a board. Everything is identified by its id, and every place by its neighbors.
-public enum Deed: Hashable, Sendable, Codable {
+public enum KanbanAction: Hashable, Sendable, Codable {
   case add(Card, at: CardPlace)
   /// Moves the cards that still exist, in this order and side by side, each with the changes that the place requires,
   /// such as the label of the lane in which they were dropped.
@@ -13,11 +13,11 @@ public enum Deed: Hashable, Sendable, Codable {
   /// Deletes a column without cards.
   case deleteColumn(ColumnID)
   case changeBoard(BoardChange)
-  /// Reverts another deed, as far as its effects still exist.
+  /// Reverts another action, as far as its effects still exist.
   case takeBack([KanbanEdit])
 }
 
-extension Deed {
+extension KanbanAction {
   /// The title for the history: "Move card 12".
   var title: String {
     switch self {

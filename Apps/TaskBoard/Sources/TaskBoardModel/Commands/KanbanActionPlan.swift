@@ -1,14 +1,14 @@
 import History
 
-/// Plans the edits that a deed results in on a board. A value.
-struct DeedPlan {
+/// Plans the edits that an action results in on a board. A value.
+struct KanbanActionPlan {
   let board: Kanban
-  /// The time of the deed, at which cards become done.
+  /// The time of the action, at which cards become done.
   let time: Moment
 
   /// - Throws: The reason why it is not possible.
-  func edits(for deed: Deed) throws(Refusal) -> [KanbanEdit] {
-    switch deed {
+  func edits(for action: KanbanAction) throws(Refusal) -> [KanbanEdit] {
+    switch action {
     case .add(let card, let place): return try edits(adding: card, at: place)
     case .move(let ids, let place, let changes): return try edits(moving: ids, to: place, changes)
     case .change(let ids, let changes):

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// Where the columns are in the window: a line on top, the columns below it side by side, as many as have room.
-struct Layout: Hashable {
+struct ColumnLayout: Hashable {
   let top: CellRect
   /// The area of all columns; those beyond it are reached by scrolling.
   let area: CellRect
@@ -18,8 +18,8 @@ struct Layout: Hashable {
     top = CellRect(column: 0, row: 0, columns: size.columns, rows: min(1, size.rows))
     area = CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1))
     self.count = count
-    seen = max(1, min(max(1, count), size.columns / Layout.narrowest))
-    width = max(1, min(Layout.widest, size.columns / seen))
+    seen = max(1, min(max(1, count), size.columns / ColumnLayout.narrowest))
+    width = max(1, min(ColumnLayout.widest, size.columns / seen))
   }
 
   /// How far the columns can be scrolled, in columns of the board.

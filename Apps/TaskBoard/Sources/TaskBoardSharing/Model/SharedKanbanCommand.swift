@@ -4,7 +4,7 @@ import Networking
 import TaskBoardModel
 
 /// A command of a shared board: of this client or of another one, sent or confirmed.
-struct BoardCommand: Change {
+struct SharedKanbanCommand: Change {
   let key: String
   let command: KanbanCommand
   /// The command's role in this client's undo history; `nil` for commands of others.
@@ -19,8 +19,14 @@ struct BoardCommand: Change {
 
 /// The role of a client's own command in that client's undo history.
 public enum OwnKind: Hashable, Sendable, Codable {
-  case deed
+  case action
   /// Undoes the command with this key.
   case undo(of: String)
   case redo(of: String)
+
+  /// As the kinds were stored from the beginning.
+  private enum CodingKeys: String, CodingKey {
+    case action = "deed"
+    case undo, redo
+  }
 }

@@ -1,5 +1,5 @@
 /// A major or minor key with at most seven sharps or flats: 15 of each.
-public struct Key: Hashable, Sendable {
+public struct MusicalKey: Hashable, Sendable {
   public enum Mode: Hashable, Sendable, CaseIterable {
     case major, minor
   }
@@ -11,7 +11,7 @@ public struct Key: Hashable, Sendable {
   public init(_ tonic: Note, _ mode: Mode) throws(Unreadable) {
     self.init(unchecked: tonic, mode)
     guard Self.signatures.contains(signature) else {
-      let other = Key(near: tonic.pitchClass, mode)
+      let other = MusicalKey(near: tonic.pitchClass, mode)
       let kind = signature < 0 ? "flats" : "sharps"
       throw Unreadable(
         "The key of \(tonic) \(mode) would need \(abs(signature)) \(kind).",
@@ -29,23 +29,23 @@ public struct Key: Hashable, Sendable {
   public var signature: Int { tonic.fifths - mode.tonicFifths }
 
   /// The 15 major keys, then the 15 minor ones, each from seven flats to seven sharps.
-  public static var all: [Key] {
-    Mode.allCases.flatMap { mode in signatures.map { Key(signature: $0, mode) } }
+  public static var all: [MusicalKey] {
+    Mode.allCases.flatMap { mode in signatures.map { MusicalKey(signature: $0, mode) } }
   }
 
   /// The other key with the same signature: C and Am.
-  public var relative: Key { Key(signature: signature, mode.other) }
+  public var relative: MusicalKey { MusicalKey(signature: signature, mode.other) }
 
   /// The other key on the same tonic: C and Cm. If that has more than seven sharps or flats, as Fb minor would, its
   /// tonic is spelled differently.
-  public var parallel: Key { (try? Key(tonic, mode.other)) ?? Key(near: tonic.pitchClass, mode.other) }
+  public var parallel: MusicalKey { (try? MusicalKey(tonic, mode.other)) ?? MusicalKey(near: tonic.pitchClass, mode.other) }
 
   /// The key this many semitones higher, with the fewest sharps or flats; of two with six, F# and Ebm are chosen.
   ///
   /// There is one key for each pitch, so going up and down again leads back to it (except to Gb, Cb, C#, D#m, A#m or
   /// Abm; a ``Transposition`` knows its inverse).
-  public func transposed(by semitones: Int) -> Key {
-    semitones.modulo(12) == 0 ? self : Key(near: tonic.pitchClass + semitones, mode)
+  public func transposed(by semitones: Int) -> MusicalKey {
+    semitones.modulo(12) == 0 ? self : MusicalKey(near: tonic.pitchClass + semitones, mode)
   }
 
   static let signatures = -7...7
@@ -58,12 +58,12 @@ public struct Key: Hashable, Sendable {
   private init(near pitchClass: PitchClass, _ mode: Mode) {
     // Either -5...6 or -6...5 contains each of the twelve once.
     let signatures = mode == .major ? -5...6 : -6...5
-    self = signatures.lazy.map { Key(signature: $0, mode) }.first { $0.tonic.pitchClass == pitchClass }!
+    self = signatures.lazy.map { MusicalKey(signature: $0, mode) }.first { $0.tonic.pitchClass == pitchClass }!
   }
 }
 
-extension Key.Mode {
-  var other: Key.Mode { self == .major ? .minor : .major }
+extension MusicalKey.Mode {
+  var other: MusicalKey.Mode { self == .major ? .minor : .major }
 
   /// The distance from the tonic of the major key with the same signature: A is three fifths above C.
   fileprivate var tonicFifths: Int { self == .major ? 0 : 3 }

@@ -2,8 +2,8 @@ import History
 import Networking
 import TaskBoardModel
 
-/// Checks that a server makes on a deed beyond the rules of the board, because not every client is our own program.
-extension Deed {
+/// Checks that a server makes on an action beyond the rules of the board, because not every client is our own program.
+extension KanbanAction {
   /// The maximum size, in bytes, of a title, a label or a name.
   static let mostInName = 1000
   /// The maximum size, in bytes, of a text that may be long.
@@ -75,13 +75,13 @@ extension CardChange {
     try checkForm()
     switch self {
     case .title(let title): try Kanban.check(title, "card")
-    case .label(let text, _): try Kanban.check(length: text, Deed.mostInName)
+    case .label(let text, _): try Kanban.check(length: text, KanbanAction.mostInName)
     case .assignee(let text?): try Kanban.check(text, "person")
-    case .details(let text): try Kanban.check(length: text, Deed.mostInText)
+    case .details(let text): try Kanban.check(length: text, KanbanAction.mostInText)
     case .item(let item, _): try item.check()
     case .done(let time?): try time.check()
     case .extra(let name, let value?):
-      try Kanban.check(length: name, Deed.mostInName)
+      try Kanban.check(length: name, KanbanAction.mostInName)
       extra.add(name, value)
     case .assignee(nil), .done(nil), .extra(_, nil): break
     case .priority, .due, .estimate, .archived, .blocker, .noItem: break
@@ -117,7 +117,7 @@ extension Column {
 
 extension CheckItem {
   fileprivate func check() throws(Refusal) {
-    try Kanban.check(length: text, Deed.mostInName)
+    try Kanban.check(length: text, KanbanAction.mostInName)
     guard !text.contains(where: { $0.isNewline || $0 == "\t" }) else {
       throw Refusal("A checklist item must be one line.", remedy: "Make each line an item.")
     }
@@ -137,10 +137,10 @@ extension Card {
 
   func check() throws(Refusal) {
     try Kanban.check(title, "card")
-    try Kanban.check(length: details, Deed.mostInText)
+    try Kanban.check(length: details, KanbanAction.mostInText)
     if let assignee { try Kanban.check(assignee, "person") }
     for label in labels {
-      try Kanban.check(length: label, Deed.mostInName)
+      try Kanban.check(length: label, KanbanAction.mostInName)
       try CardChange.label(label, true).checkForm()
     }
     for item in checklist { try item.check() }
@@ -166,7 +166,7 @@ extension Kanban {
     guard text.unicodeScalars.contains(where: ForbiddenText.isVisible) else {
       throw Refusal("A \(thing)'s name has no visible characters.", remedy: "Use letters or digits.")
     }
-    try check(length: text, Deed.mostInName)
+    try check(length: text, KanbanAction.mostInName)
   }
 
   fileprivate static func check(length text: String, _ most: Int) throws(Refusal) {
@@ -179,9 +179,9 @@ extension Kanban {
   func check() throws(Refusal) {
     try Self.check(title, "board")
     try ExtraSize(extra).check(.board, of: "board")
-    guard columns.count <= BoardRules.mostColumns, cards.count <= BoardRules.mostCards else {
+    guard columns.count <= CommandCheck.mostColumns, cards.count <= CommandCheck.mostCards else {
       throw Refusal(
-        "A board has at most \(BoardRules.mostColumns) columns and \(BoardRules.mostCards) cards.",
+        "A board has at most \(CommandCheck.mostColumns) columns and \(CommandCheck.mostCards) cards.",
         remedy: "Split it into several boards.")
     }
     for column in columns {

@@ -3,7 +3,7 @@ import TaskBoardModel
 
 extension SplitMix64 {
   /// Something that a person may do to the board; it may be refused.
-  mutating func deed(for board: Kanban, tag: String) -> Deed {
+  mutating func action(for board: Kanban, tag: String) -> KanbanAction {
     switch whole(0...15) {
     case 0...3:
       return .add(Card(board.newCardID(tag: tag), title: "Card"), at: place(on: board))

@@ -1,4 +1,4 @@
-extension Key {
+extension MusicalKey {
   /// The seven notes from the tonic up; in minor the natural scale.
   public var scale: [Note] { mode.scale.map(tonic.up) }
 
