@@ -26,9 +26,7 @@ struct DropPlanner {
     (try? dropping(session.items, previewIn: session.frame))?.joins ?? []
   }
 
-  private func tableDrop(
-    _ items: [PieceID], previewIn frame: Rect
-  ) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+  private func tableDrop(_ items: [PieceID], previewIn frame: Rect) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
     let (command, joins) = try dropping(items, previewIn: frame)
     guard !joins.isEmpty else { return PlannedDrop(command) }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
@@ -45,8 +43,7 @@ struct DropPlanner {
   private func dropping(
     _ items: [PieceID], previewIn frame: Rect
   ) throws(Refusal) -> (command: PuzzleCommand, joins: [GroupID]) {
-    try tabletop.puzzle.dropping(
-      CarriedPieces(items, on: tabletop).placements(previewIn: frame), tolerance: tolerance)
+    try tabletop.puzzle.dropping(CarriedPieces(items, on: tabletop).placements(previewIn: frame), tolerance: tolerance)
   }
 
   /// How close a piece must be to click on: the tolerance of the puzzle, but at least as coarse as a hand can aim in

@@ -79,8 +79,7 @@ public struct Jigsaw: App {
 
   public func rules(_ stage: Stage<Jigsaw>) -> DragRules<Place, PieceID> {
     JigsawRules(
-      tabletop: tabletop(stage), selection: selection, isPaused: watch.isPaused,
-      keepsOutOfSight: stage.keepsOutOfSight
+      tabletop: tabletop(stage), selection: selection, isPaused: watch.isPaused, keepsOutOfSight: stage.keepsOutOfSight
     ).rules
   }
 
@@ -96,8 +95,7 @@ public struct Jigsaw: App {
 
   public mutating func handle(_ event: AppEvent<Jigsaw>, _ stage: Stage<Jigsaw>) -> Effects {
     switch event {
-    case .drag(.scrolled(.table, let by, _)):
-      scroll.pan(columns: Int(by.dx), rows: Int(by.dy), in: tabletop(stage))
+    case .drag(.scrolled(.table, let by, _)): scroll.pan(columns: Int(by.dx), rows: Int(by.dy), in: tabletop(stage))
     case .drag(.scrolled(.tray, let by, _)), .pushed(.tray, let by):
       scroll.scrollTray(rows: Int(by.dy), in: tabletop(stage))
     case .drag(.dropped): selection.clear()
@@ -114,9 +112,7 @@ public struct Jigsaw: App {
     return []
   }
 
-  public func nextTick(_ stage: Stage<Jigsaw>) -> Duration? {
-    stage.model.isSolved ? nil : watch.nextTick
-  }
+  public func nextTick(_ stage: Stage<Jigsaw>) -> Duration? { stage.model.isSolved ? nil : watch.nextTick }
 
   private mutating func changed(_ stage: Stage<Jigsaw>) -> Effects {
     selection.follow(stage.model)

@@ -21,8 +21,6 @@ struct TableScroll {
     return view
   }
 
-  // MARK: The table
-
   /// Moves the view by this many cells.
   mutating func pan(columns: Int, rows: Int, in tabletop: Tabletop) {
     chosenView = tabletop.view
@@ -54,14 +52,10 @@ struct TableScroll {
       ? nil : Viewport(framing: bounds, of: size, in: canvas)
   }
 
-  // MARK: The tray
-
   mutating func scrollTray(rows: Int, in tabletop: Tabletop) {
     let last = tabletop.tray.lastRow
     trayRow = min(last, max(0, min(trayRow, last) + rows))
   }
-
-  // MARK: Both
 
   /// Centers the table on a group, or scrolls the tray to a piece, unless it is visible.
   mutating func reveal(_ place: Jigsaw.Place, in tabletop: Tabletop) {

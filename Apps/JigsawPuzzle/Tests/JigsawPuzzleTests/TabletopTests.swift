@@ -1,25 +1,14 @@
-import DragDropKit
 import Geometry
 import JigsawModel
-import TerminalUI
-import TestKit
 import Testing
 
-@testable import AppShell
 @testable import JigsawPuzzle
 
 @Suite struct TabletopTests {
-  private func tabletop(_ scroll: TableScroll = TableScroll(), _ placements: Placement...) throws -> Tabletop {
-    let app = try Puzzles.app(4, 3)
-    var puzzle = Puzzle(grid: app.art.cut.grid, seed: 7)
-    if !placements.isEmpty { _ = try puzzle.dropping(placements, tolerance: 0.2).command.perform(on: &puzzle) }
-    return Tabletop(puzzle, app.art, scroll, in: CellSize(120, 40), showsBox: false)
-  }
-
   @Test func `a piece has a slot while it is in the tray, and goes after the piece in the slot where it is dropped`()
     throws
   {
-    let tabletop = try tabletop(TableScroll(), Placement(PieceID(5), at: .zero))
+    let tabletop = try Puzzles.tabletop(TableScroll(), Placement(PieceID(5), at: .zero))
     #expect(tabletop.slot(of: PieceID(5)) == nil)
     for (index, piece) in tabletop.puzzle.tray.enumerated() {
       let slot = try #require(tabletop.slot(of: piece))
@@ -35,8 +24,8 @@ import Testing
     let places = [Placement(PieceID(0), at: Vector(dx: -1, dy: 2)), Placement(PieceID(6), at: Vector(dx: 1.5, dy: 0))]
     var scroll = TableScroll()
     for factor in [1.0, 0.6, 3] {
-      scroll.zoom(by: factor, about: Point(20, 10), in: try tabletop(scroll))
-      let tabletop = try tabletop(scroll, places[0], places[1])
+      scroll.zoom(by: factor, about: Point(20, 10), in: try Puzzles.tabletop(scroll))
+      let tabletop = try Puzzles.tabletop(scroll, places[0], places[1])
       let carried = CarriedPieces([PieceID(6), PieceID(0)], on: tabletop)
       for (placement, place) in zip(carried.placements(previewIn: carried.home), places.reversed()) {
         #expect(placement.piece == place.piece)
@@ -48,12 +37,12 @@ import Testing
 
   @Test func `the table scrolls as far as the tabletop says, but not toward the tray`() throws {
     var scroll = TableScroll()
-    for _ in 0..<6 { scroll.zoom(by: 2, about: Point(48, 20), in: try tabletop(scroll)) }
-    let room = try #require(try tabletop(scroll).scrollRoom(of: .table))
+    for _ in 0..<6 { scroll.zoom(by: 2, about: Point(48, 20), in: try Puzzles.tabletop(scroll)) }
+    let room = try #require(try Puzzles.tabletop(scroll).scrollRoom(of: .table))
     #expect(room.left > 0 && room.right == 0 && room.up > 0)
-    scroll.pan(columns: -Int(room.left), rows: -Int(room.up), in: try tabletop(scroll))
-    let end = try #require(try tabletop(scroll).scrollRoom(of: .table))
+    scroll.pan(columns: -Int(room.left), rows: -Int(room.up), in: try Puzzles.tabletop(scroll))
+    let end = try #require(try Puzzles.tabletop(scroll).scrollRoom(of: .table))
     #expect(end.left == 0 && end.up == 0 && end.down > room.down)
-    #expect(try tabletop(scroll).scrollRoom(of: .box) == nil)
+    #expect(try Puzzles.tabletop(scroll).scrollRoom(of: .box) == nil)
   }
 }
