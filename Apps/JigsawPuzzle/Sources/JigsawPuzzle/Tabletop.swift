@@ -6,7 +6,7 @@ import TerminalUI
 
 /// Where everything is in the window: the pieces on the table, and those in the tray.
 ///
-/// It is made anew for each question, which costs little: ``PieceArt`` remembers the drawings.
+/// It is made for each question, which costs little, because ``PieceArt`` caches the drawings.
 struct Tabletop {
   let puzzle: Puzzle
   let art: PieceArt
