@@ -19,19 +19,20 @@ enum AnswerFormat {
   }
 }
 
-extension CountrySorter {
-  func write(_ model: SortingModel, to path: String) throws {
+/// The order or the bins that a person has made, to be written to a file or shared.
+struct Answer {
+  let game: Game
+  let model: SortingModel
+
+  func write(to path: String) throws {
     let table = model.binned.isEmpty ? game.deck.ranking(model.answer) : game.deck.binned(model.binned)
     let text = try AnswerFormat(path: path) == .csv ? table.csv() : table.json()
     try OutputFile.write(text.utf8, to: path)
   }
 
   /// The text to share with friends after a daily challenge; `nil` for other games.
-  func shareText(_ model: SortingModel) -> String? {
-    guard let day = day(of: model), let ordering = game.ordering, !model.answer.isEmpty
-    else {
-      return nil
-    }
+  func shareText(_ hints: Hints, _ days: PlayedDays) -> String? {
+    guard let day = model.setup.playedDay, let ordering = game.ordering, !model.answer.isEmpty else { return nil }
     let challenge = DailyChallenge(day, game: model.setup.title, from: game.deck.cards.map(\.id))
     return challenge.shareText(
       OrderScore(model.answer, in: ordering), app: "Country sorter", hints: (hints.count, hints.cost),

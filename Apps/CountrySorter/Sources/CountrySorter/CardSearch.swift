@@ -1,7 +1,4 @@
-import AppShell
 import CountryData
-import DragDropKit
-import GestureModel
 import SortingGames
 
 /// Finds cards by the typed text: countries by all their names, rows of a list by theirs.
@@ -14,9 +11,6 @@ struct CardSearch {
     self.countries = countries.map { CountrySearch($0) }
   }
 
-  /// The maximum length of the typed text. No name is that long, and every letter starts a new search.
-  static let longestText = 100
-
   var isOfCountries: Bool { countries != nil }
 
   /// The best match first.
@@ -27,31 +21,10 @@ struct CardSearch {
     let found = deck.cards.filter { $0.name.lowercased().contains(wanted) }
     return (found.filter { $0.name.lowercased().hasPrefix(wanted) } + found).map(\.id)
   }
-}
 
-extension CountrySorter {
-  mutating func type(_ key: KeyEvent, _ stage: Stage<Self>) -> Effects {
-    switch key.key {
-    case .escape, .enter:
-      query = nil
-      return []
-    case .backspace:
-      if query?.isEmpty == true { query = nil } else { query?.removeLast() }
-      return query == nil ? [] : found(stage)
-    case .character(let character):
-      guard key.modifiers.isDisjoint(with: [.control, .alt]), (query?.count ?? 0) < CardSearch.longestText else {
-        return []
-      }
-      query?.append(character)
-      return found(stage)
-    default: return []
-    }
-  }
-
-  /// Moves the focus to the first card found that is in the game.
-  mutating func found(_ stage: Stage<Self>) -> Effects {
-    guard let query, !query.isEmpty else { return [] }
-    let board = stage.model.board
+  /// The place of the best match that is in the game; `nil` if there is none.
+  func place(matching text: String, in model: SortingModel) -> SorterPlace? {
+    let board = model.board
     var places: [CardID: SorterPlace] = [:]
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
@@ -60,9 +33,6 @@ extension CountrySorter {
         places[card] = .board(isSlots ? .slot(index, in: name) : .item(id))
       }
     }
-    guard let place = search.cards(matching: query).lazy.compactMap({ places[$0] }).first else {
-      return [.say("No card here is called \"\(query)\".")]
-    }
-    return [.focus(place)]
+    return cards(matching: text).lazy.compactMap { places[$0] }.first
   }
 }

@@ -1,14 +1,19 @@
 public import AppShell
 import CountryData
 public import DragDropCollections
+public import DragDropKit
 import Geometry
 import GestureModel
-import History
+public import History
 import Layouts
 public import SortingGames
 public import TerminalUI
 
 /// Cards on the left, numbered places or bins on the right.
+///
+/// The app only holds its parts together: ``Game`` knows the right answers, ``DropPlanner`` decides about drops,
+/// ``SorterLayout``, ``SorterHeader`` and ``CardPicture`` are what is shown, ``Hints`` and ``Questions`` help the person,
+/// and ``GameKeys`` and ``ViewKeys`` do what the keys say.
 public struct CountrySorter: BoardApp {
   public typealias Action = SortingCommand
   public typealias Place = SorterPlace
@@ -20,22 +25,16 @@ public struct CountrySorter: BoardApp {
   public var panes = Panes()
   public var selection: Set<ItemID> = []
   var policy = DropPolicy.insert
-  /// When cards show whether they are right or wrong: after a request until the next move, or always.
   var check = Check.hidden
   /// The typed search text; `nil` if there is no search.
-  var query: String?
-
+  var typed: SearchText?
   var hints = Hints()
   var days = PlayedDays()
-  /// The current question; `nil` if there is none.
-  var duel: Duel?
-
-  enum Check: String, Codable { case hidden, once, always }
+  var questions = Questions()
 
   init(_ game: Game, search: CardSearch, _ model: SortingModel) {
     self.game = game
     self.search = search
-    isEndless = if case .palette? = model.board.part(named: .cards) { true } else { false }
     var cards = PaneSettings(.rows(height: 1), title: "Cards")
     cards.zoom = 1...3
     panes.settings[.cards] = cards
@@ -51,29 +50,213 @@ public struct CountrySorter: BoardApp {
     for name in model.board.names { if let bin = name.bin { panes.settings[name] = PaneSettings(title: bin) } }
   }
 
-  public let minimumSize = CellSize(columns: 40, rows: 10)
-
   public func board(in model: SortingModel) -> Board<CardID> { model.board }
 
   public func action(_ command: BoardCommand<CardID>) -> SortingCommand { SortingCommand(command) }
+
+  // MARK: What is shown
+
+  public let minimumSize = CellSize(columns: 40, rows: 10)
+
+  /// One line above the panes.
+  public func view(_ stage: Stage<Self>) -> View<SorterPlace> {
+    let header = SorterHeader(
+      game: game, setup: stage.model.setup, search: typed, duel: questions.duel,
+      canCheck: game.score(stage.model) != nil, history: stage.history)
+    return .layered([boardView(stage), prompts(stage), View.column([header.view, .spacer])])
+  }
+
+  private func prompts(_ stage: Stage<Self>) -> View<SorterPlace> {
+    guard let matching = game.matching, matching.prompt.isPicture,
+      let frame = frames(stage).first(where: { $0.name == .answer })?.frame
+    else { return .empty }
+    let drawing = PromptPictures(
+      matching: matching, model: stage.model, asked: game.asked(stage.model), panes: panes, frame: frame)
+    return .canvas { drawing.draw(in: &$0) }
+  }
+
+  public func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {
+    SorterLayout(size: stage.size, bins: stage.model.board.names.filter { $0.bin != nil }).frames
+  }
+
+  public func picture(of id: ItemID, _ card: CardID, in part: PartID?, _ stage: Stage<Self>) -> View<SorterPlace> {
+    let place = part == .answer ? stage.model.board.index(of: id) : nil
+    let isPlaced = part != nil && part != .cards
+    return CardPicture(
+      number: place.map { number(ofPlace: $0, stage) } ?? "",
+      name: flag(of: card).map { "\($0) \(game.name(of: card))" } ?? game.name(of: card),
+      mark: isPlaced ? .init(of: card, check, in: game, stage.model, unicode: stage.capabilities.unicode) : nil
+    ).view
+  }
+
+  /// The number of a place of the answer, or its prompt, padded to the width of the last number.
+  private func number(ofPlace place: Int, _ stage: Stage<Self>) -> String {
+    let numbers = panes.settings[.answer]?.placeholder.numbers ?? .fromOne
+    let last = numbers.text(of: (stage.model.board.part(named: .answer)?.count ?? 1) - 1)
+    let text = label(ofPlace: place, in: .answer, stage) ?? numbers.text(of: place)
+    return text + String(repeating: " ", count: max(0, last.count - text.count) + 1)
+  }
+
+  /// The letters of the code, which every terminal draws in two columns; `nil` for cards that are not countries.
+  private func flag(of card: CardID) -> String? {
+    if case .match(.flag) = game.kind { return nil }
+    return search.isOfCountries ? CountryCode(card.text)?.flagLetters : nil
+  }
+
+  /// The prompt of a place in a matching game.
+  public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? {
+    guard part == .answer, let capitals = game.matching?.capitals, !capitals.isEmpty else { return nil }
+    return capitals[game.asked(stage.model)[index]].map { "\($0):" }
+  }
+
+  /// A legend for flags that are drawn without colors.
+  public func title(of part: PartID, _ stage: Stage<Self>) -> String? {
+    guard part == .answer, case .match(.flag) = game.kind, stage.capabilities.colorDepth == .none else { return nil }
+    return FlagPicture.legend
+  }
 
   public func summary(_ stage: Stage<Self>) -> String {
     let model = stage.model
     let count = model.board.part(named: .cards)?.count ?? 0
     let left = model.board.contents(of: .cards).count { $0 != nil }
-    let progress = isEndless ? "" : "\(count - left) of \(count)  "
-    let score = check == .hidden && !isTimeline ? nil : self.score(model)
-    return
-      "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter.counted("step"))"
+    let progress = model.isEndless ? "" : "\(count - left) of \(count)  "
+    let score = check == .hidden && !game.isTimeline ? nil : self.score(model)
+    return "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter.counted("step"))"
   }
 
-  /// Whether taking a card copies it, so that cards never run out.
-  let isEndless: Bool
+  /// The score, followed by the cost of hints; `nil` if nothing is right or wrong.
+  private func score(_ model: SortingModel) -> String? { game.score(model).map { $0 + hints.text } }
 
-  var isTimeline: Bool { if case .timeline = game.kind { true } else { false } }
+  /// A card and its position: "Chile, the cards, 3 of 10". The names of places in the answer include their position.
+  public func words(for place: SorterPlace, _ stage: Stage<Self>) -> String? {
+    let board = stage.model.board
+    guard case .board(.item(let id)) = place, let card = board[id], let part = board.part(of: id) else { return nil }
+    let lying = board.contents(of: part).compactMap(\.self)
+    let number = lying.firstIndex(of: id).map { ", \($0 + 1) of \(lying.count)" } ?? ""
+    return "\(game.name(of: card)), \(part.spoken)\(number)"
+  }
 
-  public var isTyping: Bool { query != nil }
+  // MARK: Dragging
+
+  func planner(_ model: SortingModel) -> DropPlanner { DropPlanner(game: game, model: model, policy: policy) }
+
+  public func drops(_ stage: Stage<Self>) -> BoardRules<CardID> { planner(stage.model).rules }
+
+  public func drop(
+    _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, _ stage: Stage<Self>
+  ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
+    try place.onBoard.flatMap { place throws(Refusal) in
+      try planner(stage.model).plan(drag.items, drag.operation, at: place)
+    }
+  }
+
+  // MARK: Input
+
+  public var bindings: [Binding<CountrySorter>] { GameKeys.bindings + ViewKeys.bindings + Self.boardBindings }
+
+  public mutating func handle(_ event: AppEvent<CountrySorter>, _ stage: Stage<Self>) -> Effects {
+    handleOnBoard(event, stage)
+    if case .focused = event { hints.offer(nil) }
+    switch event {
+    case .tapped(let tap):
+      switch tap.place {
+      case .button(let part)?: return part.effects(for: Self.self)
+      case .check?: return checkNow(stage)
+      case .duel(let firstIsFirst)?: return questions.answer(firstIsFirst: firstIsFirst, in: game, stage.model)
+      case .board, nil: return []
+      }
+    case .changed(let change): return changed(change, stage)
+    case .focused(.board(let place)?):
+      guard check != .hidden, let card = stage.model.card(at: place), let verdict = game.verdict(on: card, stage.model)
+      else { return [] }
+      return [.say(verdict.text)]
+    case .key(let key):
+      switch typed?.take(key) {
+      case .changed?: return find(stage)
+      case .ended?: typed = nil
+      case .unchanged?, nil: break
+      }
+    case .pasted(let text):
+      typed?.paste(text)
+      return find(stage)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func changed(_ change: ModelChange<CountrySorter>, _ stage: Stage<Self>) -> Effects {
+    if check == .once { check = .hidden }
+    recordDay(stage.model)
+    let asked = questions.follow(stage.model, in: game)
+    if case .dropped(let drop, _) = change { return asked + feedback(on: drop.items[0], stage) }
+    return asked
+  }
+
+  private func feedback(on item: ItemID, _ stage: Stage<Self>) -> Effects {
+    let board = stage.model.board
+    guard let card = board[item] else { return [] }
+    if game.isTimeline, board.part(of: item) == .answer, let value = game.ordering?.valueText(of: card) {
+      let isRight = stage.history.undoTitle?.hasPrefix("Misplace") != true
+      return [.say("\(isRight ? "Right" : "Not there"): \(game.name(of: card)), \(value).")]
+    }
+    if check == .always, let verdict = game.verdict(on: card, stage.model) { return [.say(verdict.text)] }
+    if stage.model.isComplete, check == .hidden, game.score(stage.model) != nil {
+      return [.say("All cards are placed: press c to check.")]
+    }
+    return []
+  }
+
+  mutating func checkNow(_ stage: Stage<Self>) -> Effects {
+    guard let score = score(stage.model) else { return [.say("In your own order, nothing is wrong.")] }
+    check = .once
+    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). Select a card to see why.")]
+  }
+
+  // MARK: Searching
+
+  public var isTyping: Bool { typed != nil }
+
+  public var typedLine: String? {
+    typed.map { $0.text.isEmpty ? "Find: type a name, Enter ends." : "Find: \($0.text)" }
+  }
+
+  /// Moves the focus to the first card found that is in the game.
+  private func find(_ stage: Stage<Self>) -> Effects {
+    guard let text = typed?.text, !text.isEmpty else { return [] }
+    guard let place = search.place(matching: text, in: stage.model) else {
+      return [.say("No card here is called \"\(text)\".")]
+    }
+    return [.focus(place)]
+  }
+
+  // MARK: What is saved
+
+  /// Records the result of a daily challenge once all its cards are in the answer.
+  private mutating func recordDay(_ model: SortingModel) {
+    guard model.isComplete, let day = model.setup.playedDay, let ordering = game.ordering else { return }
+    days.record(day, points: OrderScore(model.answer, in: ordering).points(less: hints.cost))
+  }
+
+  /// The days that were played, in any game.
+  public var sharedState: PlayedDays {
+    get { days }
+    set { days = newValue }
+  }
+
+  /// What a save contains besides the cards.
+  public struct ViewState: Codable {
+    var check: Check
+    var hints: Hints
+  }
+
+  public var viewState: ViewState {
+    get { ViewState(check: check, hints: hints) }
+    set { (check, hints) = (newValue.check, newValue.hints) }
+  }
 }
+
+/// When cards show whether they are right or wrong: after a request until the next move, or always.
+enum Check: String, Codable { case hidden, once, always }
 
 /// The places that a pointer or the focus can be on.
 public enum SorterPlace: BoardRegion {
@@ -84,4 +267,14 @@ public enum SorterPlace: BoardRegion {
   case duel(firstIsFirst: Bool)
 
   public var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
+}
+
+extension Stage<CountrySorter> {
+  /// The card that a key applies to.
+  var focusedCard: CardID? { focus?.onBoard.flatMap(model.card) }
+}
+
+extension Effect<CountrySorter> {
+  /// The answer to a key that applies to the focused card, if there is none.
+  static var chooseCard: Self { .say("Choose a card first: Tab or an arrow key moves the focus.") }
 }

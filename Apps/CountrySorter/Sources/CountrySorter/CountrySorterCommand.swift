@@ -107,8 +107,9 @@ public struct CountrySorterCommand: AppCommand {
     var opening = try self.opening(of: dealing)
     (opening.outputs, opening.sources) = ([out].compactMap(\.self), [csv].compactMap(\.self))
     opening.whenDone = { app, model in
-      if let out { try app.write(model, to: out) }
-      if share || model.setup.day != nil, let text = app.shareText(model), out == nil || share {
+      let answer = Answer(game: app.game, model: model)
+      if let out { try answer.write(to: out) }
+      if share || model.setup.day != nil, let text = answer.shareText(app.hints, app.days), out == nil || share {
         print(text, terminator: "")
       }
     }

@@ -56,6 +56,8 @@ struct Game {
 
   func name(of card: CardID) -> String { deck.card(card)?.name ?? card.text }
 
+  var isTimeline: Bool { if case .timeline = kind { true } else { false } }
+
   /// The verdict on a card that was checked; `nil` if nothing is right or wrong.
   func verdict(on card: CardID, _ model: SortingModel) -> Verdict? {
     switch kind {
@@ -151,6 +153,14 @@ extension GameSetup.Kind {
   var isOwn: Bool {
     switch self {
     case .ranking, .ownBins: true
+    default: false
+    }
+  }
+
+  /// Whether the cards go to numbered places, in any order.
+  var isOrdering: Bool {
+    switch self {
+    case .order, .ranking: true
     default: false
     }
   }

@@ -37,4 +37,7 @@ public struct GameSetup: Hashable, Sendable, Codable {
     self.title = title
     self.day = day
   }
+
+  /// The day of a daily challenge; `nil` for other games.
+  var playedDay: Day? { day.flatMap { try? Day($0) } }
 }

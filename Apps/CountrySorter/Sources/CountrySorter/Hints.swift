@@ -21,13 +21,23 @@ struct Hints: Hashable, Sendable, Codable {
   private(set) var offered: CardID?
 
   /// The next kind for a card; `nil` if all were given.
-  func next(for card: CardID) -> Kind? { Kind(rawValue: told[card.text] ?? 0) }
+  private func next(for card: CardID) -> Kind? { Kind(rawValue: told[card.text] ?? 0) }
 
   mutating func offer(_ card: CardID?) { offered = card }
 
-  mutating func take(for card: CardID) {
+  /// The first request for a card announces the cost of a hint; the second gives the hint.
+  mutating func request(for card: CardID, in game: Game, _ model: SortingModel) -> String {
+    let name = game.name(of: card)
+    guard let kind = next(for: card) else { return "There are no more hints for \(name)." }
+    guard let text = game.hint(kind, on: card, model) else { return "In your own order, there is nothing to hint at." }
+    guard offered == card else {
+      offer(card)
+      let what = kind == .range ? "where \(name) belongs" : "what \(name) is next to"
+      return "A hint about \(what) costs \(kind.cost) points: h again takes it."
+    }
     told[card.text, default: 0] += 1
     offered = nil
+    return text
   }
 
   var count: Int { told.values.reduce(0, +) }

@@ -5,29 +5,30 @@ import Geometry
 import SortingGames
 import TerminalUI
 
-extension CountrySorter {
-  /// The flags or outlines that the places of the answer ask for, drawn below the cards in those places.
-  func prompts(_ stage: Stage<Self>) -> View<SorterPlace> {
-    guard let matching = game.matching, matching.prompt.isPicture,
-      let frame = frames(stage).first(where: { $0.name == .answer })?.frame
-    else { return .empty }
-    let asked = game.asked(stage.model)
-    let board = stage.model.board
-    return .canvas { picture in
-      let inside = panes.inside(of: .answer, in: frame)
-      let (cells, scroll) = panes.placement(of: .answer, count: asked.count, in: frame)
-      picture.within(inside) { picture in
-        let seen = Rect(origin: .zero + scroll, size: Rect(inside).size)
-        for (index, cell) in cells.cells(in: seen) {
-          let rect = CellRect(covering: cell.offset(by: .zero - scroll))
-          if board.item(at: index, in: .answer) == nil {
-            picture.write("\(index + 1)", at: rect.origin, style: picture.style(.hint), width: rect.columns)
-          }
-          let room = CellRect(
-            column: rect.minColumn + 1, row: rect.minRow + 1, columns: max(0, rect.columns - 2),
-            rows: max(0, rect.rows - 1))
-          picture.within(room) { matching.draw(asked[index], in: &$0) }
+/// The flags or outlines that the places of the answer ask for, drawn below the cards in those places.
+struct PromptPictures {
+  let matching: Matching
+  let model: SortingModel
+  /// The card that each place asks for.
+  let asked: [CardID]
+  let panes: Panes
+  /// The frame of the answer.
+  let frame: CellRect
+
+  func draw(in picture: inout Picture<SorterPlace>) {
+    let inside = panes.inside(of: .answer, in: frame)
+    let (cells, scroll) = panes.placement(of: .answer, count: asked.count, in: frame)
+    picture.within(inside) { picture in
+      let seen = Rect(origin: .zero + scroll, size: Rect(inside).size)
+      for (index, cell) in cells.cells(in: seen) {
+        let rect = CellRect(covering: cell.offset(by: .zero - scroll))
+        if model.board.item(at: index, in: .answer) == nil {
+          picture.write("\(index + 1)", at: rect.origin, style: picture.style(.hint), width: rect.columns)
         }
+        let room = CellRect(
+          column: rect.minColumn + 1, row: rect.minRow + 1, columns: max(0, rect.columns - 2),
+          rows: max(0, rect.rows - 1))
+        picture.within(room) { matching.draw(asked[index], in: &$0) }
       }
     }
   }

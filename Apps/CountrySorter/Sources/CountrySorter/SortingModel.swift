@@ -49,6 +49,11 @@ public struct SortingModel: Hashable, Sendable, Codable {
     return binned
   }
 
+  /// Whether taking a card copies it, so that cards never run out.
+  var isEndless: Bool { if case .palette? = board.part(named: .cards) { true } else { false } }
+
+  func card(at place: BoardPlace) -> CardID? { board.item(at: place).flatMap { board[$0] } }
+
   /// Whether every card has been dealt; never true if the deck is endless.
   public var isComplete: Bool { board.contents(of: .cards).allSatisfy { $0 == nil } }
 }

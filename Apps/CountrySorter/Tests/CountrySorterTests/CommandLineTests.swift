@@ -147,11 +147,11 @@ import Testing
     player.drop("Brazil", on: .slot(0, in: .answer))
     player.drop("Alien; 2", on: .slot(1, in: .answer))
     let out = folder.appendingPathComponent("out.csv").path
-    try player.program.app.write(player.program.model, to: out)
+    try player.sorted.write(to: out)
     #expect(
       try String(contentsOfFile: out, encoding: .utf8)
         == "place,id,name,year\n1,Brazil,Brazil,1985\n2,Alien; 2,Alien; 2,1986\n")
-    #expect(throws: FileError.self) { try player.program.app.write(player.program.model, to: "/nowhere/x/out.csv") }
+    #expect(throws: FileError.self) { try player.sorted.write(to: "/nowhere/x/out.csv") }
     #expect(throws: Refusal.self) { _ = try AnswerFormat(path: "out.doc") }
   }
 
@@ -171,7 +171,7 @@ import Testing
     var player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(80, 24))
     let codes = cards(dealing)
     for (index, code) in codes.enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
-    let text = try #require(player.program.app.shareText(player.program.model))
+    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.days))
     #expect(text.hasPrefix("Country sorter 2026-11-21, Population, the most first\n"))
     for code in codes { #expect(!text.contains(player.program.app.game.name(of: CardID(code)))) }
   }
@@ -185,7 +185,7 @@ import Testing
     for (index, card) in player.program.app.game.ordering!.order.enumerated() {
       player.drop(card.text, on: .slot(index, in: .answer))
     }
-    let text = try #require(player.program.app.shareText(player.program.model))
+    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.days))
     #expect(text.hasSuffix("95%, 1 hint\n3 days in a row\n"), "\(text)")
     #expect(player.program.app.sharedStateText == #"{"points":{"2026-11-19":80,"2026-11-20":90,"2026-11-21":95}}"#)
   }

@@ -47,6 +47,9 @@ extension Player<CountrySorter> {
     drop(from: cell(of: self.place(of: code)!), to: cell(of: .board(place)))
   }
 
+  /// The answer, as it is written to a file or shared.
+  var sorted: Answer { Answer(game: program.app.game, model: program.model) }
+
   /// The codes in the answer, "_" where a place is empty.
   var answer: [String] {
     program.model.board.contents(of: .answer).map { $0.flatMap { program.model.board[$0]?.text } ?? "_" }

@@ -179,8 +179,8 @@ import Testing
     let right = ["CN", "JP", "DE", "FR", "KE", "CH", "LI"]
     var player = try Player(byPopulation, cards, size: CellSize(120, 24))
     player.keys("w")
-    for _ in 0..<30 where player.program.app.duel != nil {
-      let duel = try #require(player.program.app.duel)
+    for _ in 0..<30 where player.program.app.questions.duel != nil {
+      let duel = try #require(player.program.app.questions.duel)
       let first = right.firstIndex(of: duel.challenger.text)! < right.firstIndex(of: duel.opponent!.text)!
       player.keys(first ? "1" : "2")
     }

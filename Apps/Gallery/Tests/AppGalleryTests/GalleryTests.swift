@@ -55,7 +55,7 @@ import Testing
     var window = window()
     mouse([(.down(.left), "chords"), (.up(.left), "chords")], &window)
     #expect(window.takeRequests() == [.lend("chords")])
-    _ = window.told(JSONText.encode(GalleryMessage.ended(Ending(app: "chords", .exit(0), said: ""))), at: .seconds(1))
+    _ = window.receive(JSONText.encode(GalleryMessage.ended(Ending(app: "chords", .exit(0), said: ""))), at: .seconds(1))
     #expect(window.focus == .tile("chords"))
     keys("Enter", &window)
     #expect(window.takeRequests() == [.lend("chords")])
@@ -64,7 +64,7 @@ import Testing
   @Test func `what went wrong is said when the gallery is back`() {
     var window = window()
     let ending = GalleryMessage.ended(Ending(app: "chords", .signal(11), said: ""))
-    _ = window.told(JSONText.encode(ending), at: .seconds(1))
+    _ = window.receive(JSONText.encode(ending), at: .seconds(1))
     #expect(window.frame.text.contains("chords was ended by signal 11"))
     keys("Right", &window)
     #expect(!window.frame.text.contains("signal 11"))
@@ -94,14 +94,14 @@ import Testing
     let before = window.frame
     var screen = Picture<Int>(size: CellSize(96, 24), theme: .dark, capabilities: .full)
     screen.fill(CellRect(screen.size), style: Style(background: .rgb(200, 10, 10)))
-    _ = window.told(JSONText.encode(GalleryMessage.drawn(app: "sorter", Thumbnail(of: screen.frame))), at: .zero)
+    _ = window.receive(JSONText.encode(GalleryMessage.drawn(app: "sorter", Thumbnail(of: screen.frame))), at: .zero)
     let red = (0..<24).flatMap { row in (0..<80).map { CellPoint($0, row) } }
       .filter { window.frame.style(at: $0)?.background == .rgb(200, 10, 10) }
     let tile = CellRect(covering: window.scene.bounds(of: .tile("sorter"), in: nil)!)
     #expect(red.count == 28 * 7)
     #expect(red.allSatisfy { tile.inset(1).contains($0) })
     #expect(!before.text.contains("no picture"))
-    _ = window.told(JSONText.encode(GalleryMessage.drawn(app: "tasks", nil)), at: .zero)
+    _ = window.receive(JSONText.encode(GalleryMessage.drawn(app: "tasks", nil)), at: .zero)
     #expect(window.frame.text.contains("no picture"))
   }
 

@@ -11,36 +11,43 @@ import TerminalUI
 /// piece is at its new place at once, joined or not. A piece that is changed or scrolled on its way home is home at
 /// once.
 struct Airborne {
-  struct Load {
-    var units: [Unit]
-    /// The top left corner of the units' box on the screen, in pixels: cells across and half cells down.
-    var x: Int
-    var y: Int
-    var rim: Rim
+  private struct Load {
+    let carried: CarriedPieces
+    /// The top left corner of the preview, on the screen.
+    let corner: Point
+    let rim: Rim
   }
 
-  private(set) var loads: [Load] = []
+  private var loads: [Load] = []
   private(set) var pieces: Set<PieceID> = []
   /// The pieces that no pointer can grab.
   private(set) var outOfReach: Set<PieceID> = []
 
-  init(_ app: Jigsaw, _ stage: Stage<Jigsaw>) {
+  /// - Parameter isPaused: While the game is paused nothing is shown.
+  init(_ tabletop: Tabletop, _ stage: Stage<Jigsaw>, isPaused: Bool) {
     defer { outOfReach = stage.recordingVersion < 3 ? Self.underWay(stage) : pieces }
-    // While the game is paused nothing is shown.
-    guard !app.watch.isPaused else { return }
-    let zoom = app.viewport(app.canvas(stage)).zoom
-    for preview in stage.drags.previews where app.isInTheAir(preview, stage) {
-      var units: [Unit] = []
+    guard !isPaused else { return }
+    for preview in stage.drags.previews where Self.isInTheAir(preview, tabletop) {
+      var items: [PieceID] = []
       for item in preview.session.items where !pieces.contains(item) {
-        units += app.units([item], stage.model, zoom: zoom)
-        pieces.formUnion(units[units.count - 1].pieces)
+        items.append(item)
+        pieces.formUnion(tabletop.pieces(movingWith: item))
       }
-      guard !units.isEmpty else { continue }
-      let origin = preview.frame(at: stage.time).origin
+      guard !items.isEmpty else { continue }
+      let joins = preview.phase == .carried && !DropPlanner(tabletop: tabletop).joins(under: preview.session).isEmpty
       loads.append(
         Load(
-          units: units, x: Int(origin.x.rounded()), y: Int((2 * origin.y).rounded()),
-          rim: app.wouldJoin(preview, stage) ? .joining : .focused))
+          carried: CarriedPieces(items, on: tabletop), corner: preview.frame(at: stage.time).origin,
+          rim: joins ? .joining : .focused))
+    }
+  }
+
+  /// Whether the pieces of the preview are drawn away from their place in the puzzle.
+  private static func isInTheAir(_ preview: Preview<Jigsaw.Place, PieceID>, _ tabletop: Tabletop) -> Bool {
+    switch preview.phase {
+    case .carried: true
+    case .goingHome: CarriedPieces(preview.session.items, on: tabletop).home == preview.session.home
+    case .landing, .fading, .held: false
     }
   }
 
@@ -52,30 +59,7 @@ struct Airborne {
 
   func contains(_ group: GroupID) -> Bool { pieces.contains(group.lowest) }
 
-  func draw(in picture: inout Picture<Jigsaw.Place>, _ app: Jigsaw, zoom: Int) {
-    for load in loads {
-      let box = app.box(of: load.units, zoom: zoom)
-      for unit in load.units {
-        let sprite = app.art.sprite(of: unit.pieces, zoom: zoom, rim: load.rim)
-        let raster = Raster(width: sprite.width, height: sprite.height, pixels: sprite.pixels)
-        picture.draw(
-          raster, column: load.x + sprite.x + unit.offset.x - box.x, halfRow: load.y + sprite.y + unit.offset.y - box.y)
-      }
-    }
-  }
-}
-
-extension Jigsaw {
-  /// Whether the pieces of the preview are drawn away from their place in the puzzle.
-  fileprivate func isInTheAir(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> Bool {
-    switch preview.phase {
-    case .carried: true
-    case .goingHome: liftFrame(preview.session.items, stage) == preview.session.home
-    case .landing, .fading, .held: false
-    }
-  }
-
-  fileprivate func wouldJoin(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> Bool {
-    preview.phase == .carried && !joins(under: preview.session, stage).isEmpty
+  func draw(in picture: inout Picture<Jigsaw.Place>) {
+    for load in loads { load.carried.draw(in: &picture, at: load.corner, rim: load.rim) }
   }
 }

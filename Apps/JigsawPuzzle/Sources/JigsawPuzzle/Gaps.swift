@@ -2,7 +2,6 @@ import AppShell
 import DragDropKit
 import Geometry
 import JigsawModel
-import TerminalUI
 
 /// The stops of Tab for the carried pieces: the gaps beside the pieces on the table, even those out of sight, and
 /// then the tray.
@@ -11,8 +10,7 @@ import TerminalUI
 /// the place beside each neighboring group, so that any two groups can be joined.
 struct Gaps {
   private(set) var stops: [Stop<Jigsaw.Place>] = []
-  private let view: Viewport
-  private let canvas: CellSize
+  private let tabletop: Tabletop
   private let table: Rect
   private let isInSightAlone: Bool
   /// The current position of the lead, in pixels, and the pointer that holds it.
@@ -20,24 +18,22 @@ struct Gaps {
   private let location: Point
   private var known: Set<Point> = []
 
-  init(_ app: Jigsaw, _ session: DragSession<Jigsaw.Place, PieceID>, _ stage: Stage<Jigsaw>) {
-    let (model, cut) = (stage.model, app.art.cut)
-    let layout = Layout(stage.size, picture: cut.size, showsBox: app.showsBox)
-    canvas = layout.table.size
-    table = Rect(layout.table)
-    isInSightAlone = stage.keepsOutOfSight
-    view = app.viewport(canvas)
-    now = view.pixels(app.placements(session.items, previewIn: session.frame, stage)[0].offset)
+  init(_ session: DragSession<Jigsaw.Place, PieceID>, on tabletop: Tabletop, isInSightAlone: Bool) {
+    let (puzzle, cut, view) = (tabletop.puzzle, tabletop.art.cut, tabletop.view)
+    self.tabletop = tabletop
+    self.isInSightAlone = isInSightAlone
+    table = Rect(tabletop.layout.table)
+    now = view.pixels(CarriedPieces(session.items, on: tabletop).placements(previewIn: session.frame)[0].offset)
     location = session.location
-    let unit = Set(app.pieces(session.items[0], model))
-    let carried = Set(session.items.flatMap { app.pieces($0, model) })
+    let unit = Set(tabletop.pieces(movingWith: session.items[0]))
+    let carried = Set(session.items.flatMap(tabletop.pieces(movingWith:)))
     let home = cut.cell(of: session.items[0])
-    for group in model.zOrder where !carried.contains(group.lowest) {
-      guard let offset = model.offset(of: group) else { continue }
+    for group in puzzle.zOrder where !carried.contains(group.lowest) {
+      guard let offset = puzzle.offset(of: group) else { continue }
       var isNeighbor = false
-      for member in model.pieces(of: group) {
+      for member in puzzle.pieces(of: group) {
         for side in Side.allCases {
-          guard let gap = model.grid.neighbor(of: member, on: side), model.group(of: gap) != group else { continue }
+          guard let gap = puzzle.grid.neighbor(of: member, on: side), puzzle.group(of: gap) != group else { continue }
           // In the gap, the lead is off its solved place by the group's offset plus the distance between the two cells.
           add(view.pixels(offset + (cut.cell(of: gap).origin - home.origin)))
           isNeighbor = isNeighbor || unit.contains(gap)
@@ -46,7 +42,7 @@ struct Gaps {
       if isNeighbor, unit.count > 1, !isInSightAlone { add(view.pixels(offset)) }
     }
     stops.sort { ($0.point.y, $0.point.x) < ($1.point.y, $1.point.x) }
-    stops += [Stop(.table, at: table.center), Stop(.tray, at: Rect(layout.tray).center)]
+    stops += [Stop(.table, at: table.center), Stop(.tray, at: Rect(tabletop.layout.tray).center)]
   }
 
   private mutating func add(_ there: (x: Int, y: Int)) {
@@ -58,9 +54,10 @@ struct Gaps {
 
   /// How far the table scrolls to bring the point as near as possible to the middle of the window.
   private func reveal(_ point: Point) -> Vector {
+    let view = tabletop.view
     var moved = view
     let way = point - table.center
-    moved.pan(columns: Int(way.dx.rounded()), rows: Int(way.dy.rounded()), in: canvas)
+    moved.pan(columns: Int(way.dx.rounded()), rows: Int(way.dy.rounded()), in: tabletop.canvas)
     return Vector(dx: Double(moved.originX - view.originX), dy: Double(moved.originY - view.originY) / 2)
   }
 }

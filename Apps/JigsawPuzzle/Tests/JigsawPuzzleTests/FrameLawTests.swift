@@ -115,7 +115,7 @@ import Testing
     _ hand: Hand, carrying preview: Preview<Jigsaw.Place, PieceID>, _ pieces: Set<PieceID>
   ) -> [CellPoint] {
     let program = hand.program
-    let zoom = hand.app.viewport(hand.app.canvas(program.stage)).zoom
+    let zoom = hand.app.tabletop(program.stage).view.zoom
     let joins = hand.status.contains("it fits!")
     let sprite = hand.app.art.sprite(of: pieces.sorted(), zoom: zoom, rim: joins ? .joining : .focused)
     let origin = preview.frame(at: program.pictureTime).origin

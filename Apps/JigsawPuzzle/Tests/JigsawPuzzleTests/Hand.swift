@@ -42,7 +42,7 @@ extension Player<Jigsaw> {
   /// Presses on a piece and moves by one cell, so that it hangs from the pointer.
   @discardableResult
   mutating func lift(_ piece: PieceID) -> CellPoint {
-    if cell(of: piece) == nil { for _ in 0..<(app.trayScroll + 5) / 6 { keys("PageUp") } }
+    if cell(of: piece) == nil { for _ in 0..<(app.scroll.trayRow + 5) / 6 { keys("PageUp") } }
     for _ in 0..<100 where cell(of: piece) == nil { keys("PageDown") }
     let start = cell(of: piece)!
     mouse(.down(.left), start)
@@ -55,8 +55,9 @@ extension Player<Jigsaw> {
   mutating func carry(_ piece: PieceID, to offset: Vector) -> CellPoint {
     let hanging = lift(piece)
     let session = program.drags.sessions[0]
-    let now = app.placements(session.items, previewIn: session.frame, program.stage)[0].offset
-    let zoom = Double(app.viewport(app.canvas(program.stage)).zoom)
+    let tabletop = app.tabletop(program.stage)
+    let now = CarriedPieces(session.items, on: tabletop).placements(previewIn: session.frame)[0].offset
+    let zoom = Double(tabletop.view.zoom)
     let columns = ((offset.dx - now.dx) * zoom).rounded()
     let rows = ((offset.dy - now.dy) * zoom / 2).rounded()
     let end = hanging.offset(columns: Int(columns), rows: Int(rows))

@@ -25,6 +25,16 @@ enum Puzzles {
     return Jigsaw(art: PieceArt(cut: cut, picture: picture(width, height)))
   }
 
+  /// Twelve pieces of such a picture, some of them on the table.
+  static func tabletop(
+    _ scroll: TableScroll, in size: CellSize = CellSize(80, 24), _ placements: Placement...
+  ) throws -> Tabletop {
+    let art = try app(4, 3).art
+    var puzzle = Puzzle(grid: art.cut.grid, seed: 7)
+    if !placements.isEmpty { _ = try puzzle.dropping(placements, tolerance: 0).command.perform(on: &puzzle) }
+    return Tabletop(puzzle, art, scroll, in: size, showsBox: false)
+  }
+
   /// Twelve pieces of the photograph that comes with the program, as `jigsaw-puzzle --pieces 12 --seed 3` cuts it.
   static func photograph() throws -> Jigsaw {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -11,7 +11,7 @@ import Testing
 
 /// No piece is lost from sight: the view is saved, `0` shows everything, and Tab goes everywhere.
 @Suite struct SightTests {
-  private func view(_ hand: Hand) -> Viewport { hand.app.viewport(hand.app.canvas(hand.program.stage)) }
+  private func view(_ hand: Hand) -> Viewport { hand.app.tabletop(hand.program.stage).view }
 
   @Test func `zoom and position of the view are saved, and nonsense in a save is ignored`() throws {
     var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 40))
@@ -19,7 +19,7 @@ import Testing
     var again = try Puzzles.app(4, 3)
     again.viewState = hand.app.viewState
     #expect(try view(Hand(again, size: CellSize(120, 40))) == view(hand))
-    #expect(again.chosenView != nil)
+    #expect(again.scroll.chosenView != nil)
     for text in [#""zoom":0"#, #""zoom":99"#, #""x":9223372036854775807"#, #""zoom":"x""#] {
       let key = text.prefix { $0 != ":" }
       var words = try #require(hand.app.viewStateText)
@@ -28,7 +28,7 @@ import Testing
       words.replaceSubrange(start.lowerBound..<end, with: text)
       var app = try Puzzles.app(4, 3)
       app.takeViewState(words)
-      #expect(app.chosenView == nil, "\(words)")
+      #expect(app.scroll.chosenView == nil, "\(words)")
     }
   }
 
@@ -36,8 +36,8 @@ import Testing
     var app = try Puzzles.app(4, 3)
     app.takeViewState(
       #"{"watch":{"seconds":75,"isPaused":true},"showsBox":true,"showsLabels":true,"ghost":2,"trayScroll":3}"#)
-    #expect(app.watch.seconds == 75 && app.showsBox && app.ghost == 2 && app.trayScroll == 3)
-    #expect(app.chosenView == nil)
+    #expect(app.looking == Looking(showsBox: true, showsLabels: true, ghost: 2))
+    #expect(app.watch.seconds == 75 && app.scroll.trayRow == 3 && app.scroll.chosenView == nil)
   }
 
   @Test func `0 shows everything, wherever it lies, and all of it can be pointed at`() throws {

@@ -44,7 +44,7 @@ import Testing
   @Test func `of two pieces one on the other the topmost is lifted, and is on top again where it is dropped`() throws {
     var hand = try hand(Placement(PieceID(0), at: .zero))
     hand.place(PieceID(11), at: hand.offset(of: PieceID(11), inPlaceOf: PieceID(0)))
-    let view = hand.app.viewport(hand.app.canvas(hand.program.stage))
+    let view = hand.app.tabletop(hand.program.stage).view
     let overlap = CellPoint(containing: view.cell(of: hand.app.art.cut.cell(of: PieceID(0)).center))
     #expect(hand.program.scene.stack(at: overlap.center).prefix(2) == [.piece(PieceID(11)), .piece(PieceID(0))])
     hand.mouse(.down(.left), overlap)
@@ -65,7 +65,7 @@ import Testing
       let piece = PieceID(number)
       let hand = try hand(size: CellSize(200, 60), Placement(piece, at: .zero))
       let cut = hand.app.art.cut
-      let view = hand.app.viewport(hand.app.canvas(hand.program.stage))
+      let view = hand.app.tabletop(hand.program.stage).view
       let (cell, outline) = (cut.cell(of: piece), cut.outline(of: piece))
       for row in 0..<58 {
         for column in 0..<160 {
@@ -84,7 +84,7 @@ import Testing
   @Test func `a drag that begins in a notch is a rubber band, not a drag`() throws {
     var hand = try hand(size: CellSize(200, 60), Placement(PieceID(5), at: .zero))
     let cut = hand.app.art.cut
-    let view = hand.app.viewport(hand.app.canvas(hand.program.stage))
+    let view = hand.app.tabletop(hand.program.stage).view
     let cells = (0..<58).flatMap { row in (0..<160).map { CellPoint($0, row) } }
     let notch = cells.first { cell in
       let unit = view.unit(at: cell.center)
@@ -93,9 +93,9 @@ import Testing
     hand.mouse(.down(.left), try #require(notch))
     hand.mouse(.moved(holding: .left), notch!.offset(columns: 4, rows: 1))
     #expect(hand.program.drags.sessions.isEmpty)
-    #expect(hand.app.band != nil)
+    #expect(hand.app.selection.band != nil)
     hand.release(notch!.offset(columns: 4, rows: 1))
-    #expect(hand.app.band == nil)
+    #expect(hand.app.selection.band == nil)
   }
 
   @Test func `a rubber band selects, and what is selected moves as one step`() throws {
@@ -104,14 +104,14 @@ import Testing
       Placement(PieceID(3), at: Vector(dx: 0.2, dy: 0)))
     let before = hand.model
     // From the corner of the table over the first two, not over the third.
-    let view = hand.app.viewport(hand.app.canvas(hand.program.stage))
+    let view = hand.app.tabletop(hand.program.stage).view
     let corner = CellPoint(containing: view.cell(of: Point(2.6, 2.2)))
     #expect(hand.program.scene.topmost(at: CellPoint(0, 0).center) == .table)
     hand.mouse(.down(.left), CellPoint(0, 0))
     hand.mouse(.moved(holding: .left), CellPoint(2, 2))
     hand.mouse(.moved(holding: .left), corner)
     hand.release(corner)
-    #expect(hand.app.selection == [PieceID(0), PieceID(6)])
+    #expect(hand.app.selection.groups == [PieceID(0), PieceID(6)])
     let steps = hand.program.journal.counter
     hand.place(PieceID(0), at: Vector(dx: 0.2, dy: 0.7))
     #expect(hand.program.journal.counter == steps + 1)

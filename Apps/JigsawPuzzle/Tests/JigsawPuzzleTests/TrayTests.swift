@@ -23,11 +23,11 @@ import Testing
     #expect(hand.cell(of: first) == nil)
     hand.mouse(.scrolled(Vector(dx: 0, dy: 100)), inside)
     #expect(hand.cell(of: last) != nil)
-    let end = hand.app.trayScroll
+    let end = hand.app.scroll.trayRow
     hand.mouse(.scrolled(Vector(dx: 0, dy: 1)), inside)
-    #expect(hand.app.trayScroll == end)
+    #expect(hand.app.scroll.trayRow == end)
     hand.mouse(.scrolled(Vector(dx: 0, dy: -100)), inside)
-    #expect(hand.app.trayScroll == 0)
+    #expect(hand.app.scroll.trayRow == 0)
     #expect(hand.model == Puzzle(grid: hand.model.grid, seed: 7), "nothing of it is a step")
   }
 
@@ -37,16 +37,16 @@ import Testing
     hand.lift(hand.model.tray[0])
     let edge = CellPoint(area.minColumn + 5, area.maxRow - 1)
     hand.mouse(.moved(holding: .left), edge)
-    #expect(hand.app.trayScroll == 0)
+    #expect(hand.app.scroll.trayRow == 0)
     hand.wait(.seconds(1))
-    let near = hand.app.trayScroll
+    let near = hand.app.scroll.trayRow
     #expect(near > 3)
     hand.mouse(.moved(holding: .left), CellPoint(edge.column, area.minRow + area.rows / 2))
     hand.wait(.seconds(1))
-    #expect(hand.app.trayScroll == near, "away from the edge it stands still")
+    #expect(hand.app.scroll.trayRow == near, "away from the edge it stands still")
     hand.mouse(.moved(holding: .left), CellPoint(edge.column, area.minRow))
     hand.wait(.seconds(20))
-    #expect(hand.app.trayScroll == 0)
+    #expect(hand.app.scroll.trayRow == 0)
   }
 
   @Test func `a piece goes back into the tray, to the place where it is dropped`() throws {
@@ -66,10 +66,10 @@ import Testing
     var hand = try Hand(Puzzles.app(4, 3))
     let last = hand.model.tray[11]
     hand.mouse(.scrolled(Vector(dx: 0, dy: 100)), bounds(hand).origin.offset(columns: 4, rows: 4))
-    let scrolled = hand.app.trayScroll
+    let scrolled = hand.app.scroll.trayRow
     #expect(hand.cell(of: last) != nil)
-    for _ in 0..<30 where hand.app.trayScroll == scrolled { hand.keys("Shift-Tab") }
-    #expect(hand.app.trayScroll < scrolled)
+    for _ in 0..<30 where hand.app.scroll.trayRow == scrolled { hand.keys("Shift-Tab") }
+    #expect(hand.app.scroll.trayRow < scrolled)
     guard case .piece(let focused)? = hand.program.focus else {
       Issue.record("no piece has the focus")
       return

@@ -15,14 +15,14 @@ import Testing
     var hand = try Hand(
       Puzzles.app(4, 3), size: CellSize(120, 40), placing: [Placement(PieceID(5), at: .zero)])
     let cell = hand.cell(of: PieceID(5))!
-    let zoom = hand.app.viewport(hand.app.canvas(hand.program.stage)).zoom
+    let zoom = hand.app.tabletop(hand.program.stage).view.zoom
     for notches in [-1.0, -1, -1] { hand.mouse(.scrolled(Vector(dx: 0, dy: notches)), cell) }
-    #expect(hand.app.viewport(hand.app.canvas(hand.program.stage)).zoom > zoom)
+    #expect(hand.app.tabletop(hand.program.stage).view.zoom > zoom)
     #expect(hand.program.scene.topmost(at: cell.center) == .piece(PieceID(5)))
     for _ in 1...40 { hand.mouse(.scrolled(Vector(dx: 0, dy: 1)), cell) }
-    #expect(hand.app.viewport(hand.app.canvas(hand.program.stage)).zoom == Viewport.zooms.lowerBound)
+    #expect(hand.app.tabletop(hand.program.stage).view.zoom == Viewport.zooms.lowerBound)
     hand.keys("0")
-    #expect(hand.app.viewport(hand.app.canvas(hand.program.stage)).zoom == zoom)
+    #expect(hand.app.tabletop(hand.program.stage).view.zoom == zoom)
     #expect(hand.program.journal.counter == 1, "nothing of it is a step")
   }
 
@@ -62,7 +62,7 @@ import Testing
       view.zoom(to: 3 + 17 * seed / seeds.count, about: Point(20, 6), in: canvas)
       view.pan(
         columns: Int.random(in: -20...20, using: &random), rows: Int.random(in: -10...10, using: &random), in: canvas)
-      app.chosenView = view
+      app.scroll.chosenView = view
       let hand = try Hand(app, size: size, placing: placed)
       let map = maps[view.zoom] ?? OwnerMap(cut, zoom: Double(view.zoom))
       maps[view.zoom] = map

@@ -36,8 +36,9 @@ import Testing
     hand.take(.resized(CellSize(120, 40)))
     #expect(hand.program.drags.sessions.count == 1)
     let session = hand.program.drags.sessions[0]
-    let now = hand.app.placements(session.items, previewIn: session.frame, hand.program.stage)[0].offset
-    let zoom = Double(hand.app.viewport(hand.app.canvas(hand.program.stage)).zoom)
+    let tabletop = hand.app.tabletop(hand.program.stage)
+    let now = CarriedPieces(session.items, on: tabletop).placements(previewIn: session.frame)[0].offset
+    let zoom = Double(tabletop.view.zoom)
     let end = CellPoint(containing: session.location).offset(
       columns: -Int((now.dx * zoom).rounded()), rows: -Int((now.dy * zoom / 2).rounded()))
     hand.mouse(.moved(holding: .left), end)

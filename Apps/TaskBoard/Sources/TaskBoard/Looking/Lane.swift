@@ -3,8 +3,6 @@ import TaskBoardModel
 /// The field by which a board is divided into swimlanes, one below the other.
 enum LaneField: String, Hashable, Sendable, Codable, CaseIterable {
   case none, assignee, priority, label
-
-  var next: LaneField { LaneField.allCases[(LaneField.allCases.firstIndex(of: self)! + 1) % LaneField.allCases.count] }
 }
 
 /// One lane. A card is in the lane of its first label.

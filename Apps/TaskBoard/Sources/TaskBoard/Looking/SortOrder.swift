@@ -4,8 +4,6 @@ import TaskBoardModel
 enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
   case manual, due, priority, title, newest
 
-  var next: SortOrder { SortOrder.allCases[(SortOrder.allCases.firstIndex(of: self)! + 1) % SortOrder.allCases.count] }
-
   /// Sorts the cards. Equal cards stay in the manual order.
   func sorted(_ cards: [Card]) -> [Card] {
     switch self {

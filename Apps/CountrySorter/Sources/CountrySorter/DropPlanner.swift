@@ -1,44 +1,36 @@
-public import AppShell
-public import DragDropCollections
-public import DragDropKit
-public import History
-public import SortingGames
+import AppShell
+import DragDropCollections
+import DragDropKit
+import History
+import SortingGames
 
-extension CountrySorter {
-  public func drops(_ stage: Stage<Self>) -> BoardRules<CardID> { dropRules }
+/// What a drop would do, and the words for it.
+struct DropPlanner {
+  let game: Game
+  let model: SortingModel
+  /// What a drop on a card does.
+  let policy: DropPolicy
 
   /// The rules for drops. A card that is dragged out goes home; a copy from an endless deck is removed, because its
   /// card never left the deck.
-  var dropRules: BoardRules<CardID> {
+  var rules: BoardRules<CardID> {
     let deck = game.deck
     var rules = BoardRules<CardID> { deck.card($0)?.name ?? $0.text }
     rules.defaultPolicy = policy
-    rules.dragOut = isEndless ? .delete : .return
-    rules.partName = { part in
-      part == .cards ? "the cards" : part == .answer ? "the answer" : part.bin ?? part.rawValue
-    }
+    rules.dragOut = model.isEndless ? .delete : .return
+    rules.partName = { $0.spoken }
     return rules
-  }
-
-  public func drop(
-    _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, _ stage: Stage<Self>
-  ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
-    try place.onBoard.flatMap { place throws(Refusal) in
-      try plan(dropping: drag.items, drag.operation, at: place, in: stage.model)
-    }
   }
 
   /// On a timeline the card slides to its right place, whichever place it is dropped on, and the whole answer refuses a
   /// card that is already placed.
   func plan(
-    dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, in model: SortingModel
+    _ items: [ItemID], _ operation: DropOperation, at place: BoardPlace
   ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
     var slide: SortingCommand?
-    let slides = isTimeline && model.board.part(at: place) == .answer
-    if slides, let ordering = game.ordering {
-      slide = try timelineCommand(dropping: items, at: place, ordering, model)
-    }
-    return try dropRules.plan(dropping: items, operation, at: place, on: model.board).map { command, acceptance in
+    let slides = game.isTimeline && model.board.part(at: place) == .answer
+    if slides, let ordering = game.ordering { slide = try placing(items, at: place, by: ordering) }
+    return try rules.plan(dropping: items, operation, at: place, on: model.board).map { command, acceptance in
       PlannedDrop(
         slides ? slide : command.map { SortingCommand($0) }, description: acceptance.description,
         operation: acceptance.operation, fit: acceptance.fit)
@@ -46,8 +38,8 @@ extension CountrySorter {
   }
 
   /// The command for a drop on the answer of a timeline; `nil` if it changes nothing.
-  private func timelineCommand(
-    dropping items: [ItemID], at place: BoardPlace, _ ordering: Ordering, _ model: SortingModel
+  private func placing(
+    _ items: [ItemID], at place: BoardPlace, by ordering: Ordering
   ) throws(Refusal) -> SortingCommand? {
     let board = model.board
     if items == [board.item(at: place)] { return nil }
@@ -64,4 +56,9 @@ extension CountrySorter {
         title: "\(verb) \(game.name(of: card))", edits: [.place(items[0], .after(before, in: .answer))]),
       mistakes: placement.isRight ? 0 : 1)
   }
+}
+
+extension PartID {
+  /// The name in announcements.
+  var spoken: String { self == .cards ? "the cards" : self == .answer ? "the answer" : bin ?? rawValue }
 }

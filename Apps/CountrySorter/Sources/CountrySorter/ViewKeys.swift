@@ -1,0 +1,52 @@
+import AppShell
+import DragDropCollections
+import Geometry
+import Layouts
+import SortingGames
+
+/// The keys that find a card, tell about it, and change how the panes are shown.
+enum ViewKeys {
+  static var bindings: [Binding<CountrySorter>] {
+    [
+      Binding("/", title: "Find a card by any of its names") { app, _ in
+        app.typed = SearchText()
+        return []
+      },
+      Binding("i", title: "Show what is known about the focused card, and its source") { app, stage in
+        inform(app, stage)
+      },
+      Binding("S", title: "Scroll both panes together, or separately") { app, _ in
+        let together = app.panes.scrollFollowers.isEmpty
+        app.panes.scrollFollowers = together ? [.cards: [.answer], .answer: [.cards]] : [:]
+        return [.say(together ? "Both panes scroll together." : "Each pane scrolls by itself.")]
+      },
+      Binding("f", title: "Show cells as large as will fit, or rows") { app, _ in
+        for name in [PartID.cards, .answer] {
+          guard var settings = app.panes.settings[name] else { continue }
+          if case .rows = settings.layout.cell {
+            settings.layout.cell = .fitting(ratio: 8, least: Size(width: 12, height: 1))
+            settings.layout.lines = .filling
+          } else {
+            settings.layout.cell = .rows(height: 1)
+            settings.layout.lines = .top
+          }
+          app.panes.settings[name] = settings
+        }
+        return []
+      },
+    ]
+  }
+
+  private static func inform(_ app: CountrySorter, _ stage: Stage<CountrySorter>) -> CountrySorter.Effects {
+    let game = app.game
+    guard let card = stage.focusedCard, let shown = game.deck.card(card) else { return [.chooseCard] }
+    let facts = game.deck.columns.compactMap { column in
+      shown.values[column.id].map { "\(column.title) \(column.text(of: $0))" }
+    }
+    let source = game.ordering?.column?.provenance ?? game.binning?.column.provenance
+    // The values that the game asks about are shown only for cards that were checked.
+    let told = app.check == .hidden && game.score(stage.model) != nil ? [] : facts
+    let text = ([shown.name] + told + [source].compactMap(\.self)).joined(separator: "; ")
+    return [.say("\(text).")]
+  }
+}

@@ -1,0 +1,52 @@
+import AppShell
+import DragDropKit
+import Geometry
+import History
+import JigsawModel
+
+/// What a drop would do, and the words for it.
+struct DropPlanner {
+  let tabletop: Tabletop
+
+  /// - Throws: The reason why the place does not take the pieces.
+  func plan(
+    _ drag: DragProposal<Jigsaw.Place, PieceID>, on place: Jigsaw.Place
+  ) throws(Refusal) -> PlannedDrop<PuzzleCommand>? {
+    switch place {
+    case .table:
+      return try tableDrop(drag.items, previewIn: drag.frame.offset(by: Rect(tabletop.layout.table).origin - .zero))
+    case .tray: return try trayDrop(drag.items, at: drag.point + (Rect(tabletop.layout.tray).origin - .zero))
+    case .box: throw Refusal("This is the picture on the box.", remedy: "Drop on the table or the tray.")
+    case .group, .piece: return nil
+    }
+  }
+
+  /// The groups that a drop on the table would join to the carried pieces now.
+  func joins(under session: DragSession<Jigsaw.Place, PieceID>) -> [GroupID] {
+    (try? dropping(session.items, previewIn: session.frame))?.joins ?? []
+  }
+
+  private func tableDrop(_ items: [PieceID], previewIn frame: Rect) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+    let (command, joins) = try dropping(items, previewIn: frame)
+    guard !joins.isEmpty else { return PlannedDrop(command) }
+    let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
+    return PlannedDrop(command, description: "Release to join to \(others.counted("piece")): it fits!")
+  }
+
+  private func trayDrop(_ items: [PieceID], at point: Point) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+    if items.contains(where: { tabletop.pieces(movingWith: $0).count > 1 }) {
+      throw Refusal("Joined pieces stay on the table.", remedy: "Drop them there, or undo the join first.")
+    }
+    return PlannedDrop(.putAway(PutAway(items, tabletop.trayPlace(at: point, without: items))))
+  }
+
+  private func dropping(
+    _ items: [PieceID], previewIn frame: Rect
+  ) throws(Refusal) -> (command: PuzzleCommand, joins: [GroupID]) {
+    try tabletop.puzzle.dropping(CarriedPieces(items, on: tabletop).placements(previewIn: frame), tolerance: tolerance)
+  }
+
+  /// How close a piece must be to click on: the tolerance of the puzzle, but at least as coarse as a hand can aim in
+  /// whole cells.
+  private var tolerance: Double { max(tabletop.art.cut.snapTolerance, 1.25 / Double(tabletop.view.zoom)) }
+}

@@ -1,0 +1,54 @@
+import AppShell
+import DragDropKit
+import Geometry
+import History
+import JigsawModel
+
+/// What can be lifted, where the keyboard takes it, what scrolls, and what everything is called.
+struct JigsawRules {
+  let tabletop: Tabletop
+  let selection: GroupSelection
+  let isPaused: Bool
+  /// Whether the keyboard takes pieces only to gaps in sight, as in old recordings.
+  let keepsOutOfSight: Bool
+
+  var rules: DragRules<Jigsaw.Place, PieceID> {
+    DragRules<Jigsaw.Place, PieceID>()
+      .source { place in
+        guard let items = items(liftedFrom: place) else { return nil }
+        if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press P to resume.")) }
+        return .lift(Lift(items, frame: CarriedPieces(items, on: tabletop).home))
+      }
+      .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }
+      .stops { session in Gaps(session, on: tabletop, isInSightAlone: keepsOutOfSight).stops }
+      .isThere { tabletop.puzzle.grid.contains($0) }
+      .scrolls { place in tabletop.scrollRoom(of: place) }
+      .names { items in
+        let count = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }
+        return count == 1 ? items[0].description : "\(count) pieces"
+      } region: { place in
+        name(of: place)
+      }
+  }
+
+  private func items(liftedFrom place: Jigsaw.Place) -> [PieceID]? {
+    switch place {
+    case .group(let group): tabletop.puzzle.contains(group) ? selection.lifted(with: group) : nil
+    case .piece(let piece): tabletop.puzzle.group(of: piece) == nil ? [piece] : nil
+    case .table, .tray, .box: nil
+    }
+  }
+
+  private func name(of place: Jigsaw.Place) -> String {
+    switch place {
+    case .table: return "the table"
+    case .tray: return "the tray"
+    case .box: return "the box"
+    case .group(let group):
+      let count = tabletop.puzzle.pieces(of: group).count
+      return count == 1 ? "\(group.lowest) on the table" : "\(count) joined pieces with \(group.lowest)"
+    case .piece(let piece):
+      return tabletop.puzzle.group(of: piece) == nil ? "\(piece) in the tray" : piece.description
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import JigsawModel
+import TerminalUI
+
+/// The name of a piece, written over it, with a mark for what its rim says.
+struct PieceLabel {
+  let piece: PieceID
+  let rim: Rim?
+
+  func draw(around center: CellPoint, in picture: inout Picture<Jigsaw.Place>) {
+    let (text, role): (String, ThemeRole) =
+      switch rim {
+      case Rim.focused: ("[\(piece.label)]", .focus)
+      case Rim.selected: ("*\(piece.label)", .selection)
+      case Rim.joining: ("+\(piece.label)", .canDrop)
+      default: (piece.label, .text)
+      }
+    picture.write(
+      text, at: center.offset(columns: -(columns(of: text) / 2)), style: picture.style(role).onCloth(in: picture))
+  }
+}

@@ -1,0 +1,121 @@
+import AppShell
+import DragDropKit
+import Geometry
+import GestureModel
+import JigsawModel
+import TerminalUI
+
+/// The table with the pieces on it, and the regions by which they are hit.
+struct TableDrawing {
+  private let screen: JigsawScreen
+  private let tabletop: Tabletop
+  private let airborne: Airborne
+  private let rims: [PieceID: Rim]
+
+  init(screen: JigsawScreen) {
+    self.screen = screen
+    (tabletop, airborne, rims) = (screen.tabletop, screen.airborne, screen.rims)
+  }
+
+  private var puzzle: Puzzle { tabletop.puzzle }
+  private var art: PieceArt { tabletop.art }
+  private var view: Viewport { tabletop.view }
+
+  func draw(in picture: inout Picture<Jigsaw.Place>) {
+    picture.within(.table, in: tabletop.layout.table) { picture in
+      let cloth = Cloth(on: picture.style(.background))
+      picture.fill(CellRect(picture.size), style: Style(background: cloth.color))
+      picture.draw(raster(over: cloth), at: .zero)
+      addRegions(to: &picture)
+      drawLabels(in: &picture)
+      if let band = screen.selection.band {
+        picture.restyle(CellRect(covering: band.rect)) { $0.attributes.formUnion(.reverse) }
+      }
+      if let result = screen.result { drawBanner(result, in: &picture) }
+      if screen.isPaused { drawPause(in: &picture) } else { drawInvitation(in: &picture) }
+    }
+  }
+
+  private func raster(over cloth: Cloth) -> Raster {
+    var canvas = PixelCanvas(
+      width: tabletop.canvas.columns, height: 2 * tabletop.canvas.rows, originX: view.originX, originY: view.originY)
+    if screen.isPaused { return canvas.raster }
+    if screen.looking.ghost > 0 {
+      canvas.draw(
+        art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
+    }
+    for group in puzzle.zOrder where !airborne.contains(group) {
+      guard let offset = puzzle.offset(of: group) else { continue }
+      let pixels = view.pixels(offset)
+      let sprite = art.sprite(of: puzzle.pieces(of: group), zoom: view.zoom, rim: rims[group.lowest] ?? .plain)
+      canvas.draw(sprite, x: pixels.x, y: pixels.y)
+    }
+    return canvas.raster
+  }
+
+  private func addRegions(to picture: inout Picture<Jigsaw.Place>) {
+    let visible = Rect(CellRect(picture.size))
+    let zoom = Double(view.zoom)
+    picture.reserveRegions(2 * puzzle.grid.count)
+    for group in puzzle.zOrder where !airborne.outOfReach.contains(group.lowest) {
+      guard let offset = puzzle.offset(of: group) else { continue }
+      let pixels = view.pixels(offset)
+      let origin = Point(Double(pixels.x - view.originX), Double(pixels.y - view.originY) / 2)
+      let members = puzzle.pieces(of: group)
+      let cells = members.reduce(Rect.zero) { $0.union(art.cut.cell(of: $1)) }
+      let frame = Rect(
+        x: origin.x + cells.minX * zoom, y: origin.y + cells.minY * zoom / 2, width: cells.width * zoom,
+        height: cells.height * zoom / 2)
+      let reach = art.cut.overhang * zoom
+      guard frame.inset(by: -reach).intersects(visible) else { continue }
+      picture.region(.group(group), Region(frame: frame, passesThrough: true))
+      // The outlines have their origin at the corner of the solved picture.
+      let corner = origin - frame.origin
+      for piece in members {
+        let outline = art.outline(of: piece, zoom: view.zoom)
+        let place = outline.bounds.offset(by: origin - .zero)
+        guard place.intersects(visible) else { continue }
+        picture.region(
+          .piece(piece), Region(frame: Rect(origin: .zero + corner, size: outline.bounds.size), shape: .path(outline)),
+          inside: .group(group))
+      }
+    }
+  }
+
+  /// Draws the names of loose pieces if they are to be labeled; a piece with a special rim always has its name.
+  private func drawLabels(in picture: inout Picture<Jigsaw.Place>) {
+    let all = screen.labelsAll(in: picture)
+    guard all || screen.focus != nil || !screen.selection.groups.isEmpty, !screen.isPaused else { return }
+    for group in puzzle.zOrder where !airborne.contains(group) {
+      let isLoose = puzzle.pieces(of: group).count == 1
+      let rim = rims[group.lowest]
+      guard (all && isLoose) || rim != nil, let offset = puzzle.offset(of: group) else { continue }
+      let center = view.cell(of: art.cut.cell(of: group.lowest).center + offset)
+      PieceLabel(piece: group.lowest, rim: rim).draw(around: CellPoint(containing: center), in: &picture)
+    }
+  }
+
+  private func drawBanner(_ result: String, in picture: inout Picture<Jigsaw.Place>) {
+    let text = " Solved! \(result) "
+    let column = max(0, (picture.size.columns - columns(of: text)) / 2)
+    picture.write(text, at: CellPoint(column, 0), style: picture.style(.canDrop).onCloth(in: picture).adding(.bold))
+  }
+
+  /// Drawn while the table is empty.
+  private func drawInvitation(in picture: inout Picture<Jigsaw.Place>) {
+    guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0 else { return }
+    let text = "Drag pieces from the tray to here. Pieces that fit join."
+    let width = min(columns(of: text), picture.size.columns - 2)
+    picture.draw(
+      View.paragraph(text, role: .hint),
+      in: CellRect(
+        column: (picture.size.columns - width) / 2, row: picture.size.rows / 2, columns: width, rows: 2))
+  }
+
+  private func drawPause(in picture: inout Picture<Jigsaw.Place>) {
+    let text = "Paused. P resumes."
+    picture.write(
+      text, at: CellPoint(max(0, (picture.size.columns - text.count) / 2), picture.size.rows / 2),
+      style: picture.style(.title))
+  }
+}

@@ -1,0 +1,67 @@
+import AppShell
+import DragDropKit
+import Geometry
+import JigsawModel
+import TerminalUI
+
+/// Where everything is in the window: the pieces on the table, and those in the tray.
+///
+/// It is made for each question, which costs little, because ``PieceArt`` caches the drawings.
+struct Tabletop {
+  let puzzle: Puzzle
+  let art: PieceArt
+  let layout: Layout
+  /// The visible part of the table.
+  let view: Viewport
+  let tray: TrayGrid
+
+  init(_ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool) {
+    self.puzzle = puzzle
+    self.art = art
+    layout = Layout(size, picture: art.cut.size, showsBox: showsBox)
+    view = scroll.viewport(of: art.cut.size, in: layout.table.size)
+    tray = TrayGrid(
+      layout.tray, cut: art.cut, tableZoom: view.zoom, count: puzzle.tray.count, firstRow: scroll.trayRow)
+  }
+
+  /// The size of the visible part of the table.
+  var canvas: CellSize { layout.table.size }
+
+  /// All pieces that move with this one, in ascending order.
+  func pieces(movingWith piece: PieceID) -> [PieceID] {
+    puzzle.group(of: piece).map(puzzle.pieces(of:)) ?? [piece]
+  }
+
+  /// The bounds of a group's cells on the table, in units.
+  func bounds(of group: GroupID) -> Rect {
+    let cells = puzzle.pieces(of: group).map(art.cut.cell(of:))
+    guard let first = cells.first, let offset = puzzle.offset(of: group) else { return .zero }
+    return cells.reduce(first) { $0.union($1) }.offset(by: offset)
+  }
+
+  /// The slot of a piece in the tray, on the screen; `nil` for a piece on the table.
+  func slot(of piece: PieceID) -> CellRect? {
+    puzzle.group(of: piece) == nil ? puzzle.tray.firstIndex(of: piece).map(tray.frame(of:)) : nil
+  }
+
+  /// The place in the tray at a point of the screen: after the piece there, or at the end.
+  func trayPlace(at point: Point, without carried: [PieceID]) -> PutAway.Place {
+    let index = tray.index(at: point)
+    guard index < puzzle.tray.count else { return .last }
+    return puzzle.tray[...index].last { !carried.contains($0) }.map { .after($0) } ?? .first
+  }
+
+  /// How far a drag at the edge can scroll.
+  func scrollRoom(of place: Jigsaw.Place) -> ScrollRoom? {
+    switch place {
+    case .table:
+      let room = view.room(in: canvas)
+      // The tray is on the right: a piece carried there must not scroll the table.
+      return ScrollRoom(left: Double(room.left), up: Double(room.up), down: Double(room.down))
+    case .tray:
+      let stride = Size(width: Double(tray.slot.columns), height: Double(tray.slot.rows))
+      return ScrollRoom(up: Double(tray.firstRow), down: Double(tray.lastRow - tray.firstRow), stride: stride)
+    case .box, .group, .piece: return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import AppShell
+import Geometry
+
+/// The keys that change what is seen of the table and of the tray, and how.
+enum ViewKeys {
+  static var bindings: [Binding<Jigsaw>] {
+    [
+      Binding("+", "=", title: "Zoom in (or the wheel)") { app, stage in zoom(by: 1.25, &app, stage) },
+      Binding("-", title: "Zoom out") { app, stage in zoom(by: 0.8, &app, stage) },
+      Binding("0", title: "Show everything: the whole picture and all pieces on the table") { app, stage in
+        guard stage.drags.sessions.isEmpty else { return [] }
+        let tabletop = app.tabletop(stage)
+        if stage.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
+        return []
+      },
+      Binding(
+        "a", title: "Move the view left (or drag the table with the right button)",
+        run: look { $0.scroll.pan(columns: -8, rows: 0, in: $1) }),
+      Binding("d", title: "Move the view right", run: look { $0.scroll.pan(columns: 8, rows: 0, in: $1) }),
+      Binding("w", title: "Move the view up", run: look { $0.scroll.pan(columns: 0, rows: -4, in: $1) }),
+      Binding("s", title: "Move the view down", run: look { $0.scroll.pan(columns: 0, rows: 4, in: $1) }),
+      Binding(
+        "PageUp", title: "Scroll the tray up (or the wheel)", run: look { $0.scroll.scrollTray(rows: -6, in: $1) }),
+      Binding("PageDown", title: "Scroll the tray down", run: look { $0.scroll.scrollTray(rows: 6, in: $1) }),
+      Binding("b", title: "Show the picture on the box", run: look { app, _ in app.looking.showsBox.toggle() }),
+      Binding(
+        "g", title: "Show the picture through the table: faint, then stronger, then off",
+        run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
+      Binding("l", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
+    ]
+  }
+
+  /// The action of a key that only changes what is seen.
+  private static func look(_ change: @escaping (inout Jigsaw, Tabletop) -> Void) -> Binding<Jigsaw>.Run {
+    { app, stage in
+      let tabletop = app.tabletop(stage)
+      change(&app, tabletop)
+      return []
+    }
+  }
+
+  /// Zooms about the center of the table.
+  private static func zoom(by factor: Double, _ app: inout Jigsaw, _ stage: Stage<Jigsaw>) -> Jigsaw.Effects {
+    let canvas = app.tabletop(stage).canvas
+    app.zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), stage)
+    return []
+  }
+}
