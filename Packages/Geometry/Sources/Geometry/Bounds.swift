@@ -61,6 +61,12 @@ struct Bounds: Hashable, Sendable {
     return words.x & words.y == ~0
   }
 
+  /// Whether nothing of a rectangle was rounded.
+  @inline(__always) func isExactly(_ rect: Rect) -> Bool {
+    Double(edges.x) == rect.minX && Double(edges.y) == rect.minY && Double(-edges.z) == rect.maxX
+      && Double(-edges.w) == rect.maxY
+  }
+
   /// Whether the two have a point in common, edges included.
   func touches(_ other: Bounds) -> Bool {
     edges.x <= -other.edges.z && other.edges.x <= -edges.z && edges.y <= -other.edges.w && other.edges.y <= -edges.w
@@ -142,11 +148,9 @@ extension Region {
   }
 
   /// Whether the given ``ownBounds`` alone decides what is hit.
-  @inline(__always) func isBox(_ bounds: Bounds) -> Bool {
+  func isBox(_ bounds: Bounds) -> Bool {
     guard case .rectangle = shape, transform == .identity, touchSlop <= 0, !passesThrough else { return false }
-    let edges = bounds.edges
-    return Double(edges.x) == frame.minX && Double(edges.y) == frame.minY && Double(-edges.z) == frame.maxX
-      && Double(-edges.w) == frame.maxY
+    return bounds.isExactly(frame)
   }
 }
 

@@ -4,12 +4,12 @@ struct HitCache: Sendable {
   struct Entry: Sendable {
     /// The bounds within which the region or any descendant can be hit, in the coordinates of the parent's contents.
     var bounds = Bounds.empty
-    /// The next sibling below.
-    var below: Int32 = SceneTree.none
+    /// The next sibling below, and the one above.
+    var below = SceneTree.none
+    var above = SceneTree.none
     /// Its order among the siblings: a greater one is above.
     var order: Int32 = 0
     var content = Content.region
-    private var spare: Int32 = 0
   }
 
   /// What to look at if the bounds contain the point.
@@ -64,7 +64,9 @@ struct HitCache: Sendable {
     locations.reserveCapacity(count)
   }
 
-  mutating func append() {
+  /// Makes a blank entry for a slot: a free one, or the one after the last.
+  mutating func reset(_ slot: Int32) {
+    if Int(slot) < entries.count { return entries[Int(slot)] = Entry() }
     entries.append(Entry())
     locations.append(.nowhere)
   }

@@ -7,18 +7,15 @@ struct OrientedBox {
   /// arc tangent.
   let heading: Double
 
-  /// `nil` if the node is not rotated, fills its bounding box well, or has children.
-  init?(_ node: SceneTree.Node) {
-    guard
-      node.children.count == 0, case .rectangle = node.region.shape,
-      node.region.transform.b != 0 || node.region.transform.c != 0
-    else { return nil }
-    let (place, size) = (node.region.toParent, node.region.frame.size)
+  /// `nil` if the region is not a rotated rectangle, or fills its bounding box well.
+  init?(_ region: Region) {
+    guard case .rectangle = region.shape, region.transform.b != 0 || region.transform.c != 0 else { return nil }
+    let (place, size) = (region.toParent, region.frame.size)
     corners = (
       place.apply(to: Point.zero), place.apply(to: Point(size.width, 0)),
       place.apply(to: Point(size.width, size.height)), place.apply(to: Point(0, size.height))
     )
-    slop = max(0, node.region.touchSlop)
+    slop = max(0, region.touchSlop)
     let (across, down) = (corners.1 - corners.0, corners.3 - corners.0)
     let box = place.apply(to: Rect(origin: .zero, size: size))
     guard abs(across.dx * down.dy - across.dy * down.dx) * 4 < box.width * box.height, box.width < 1e15,
@@ -117,12 +114,5 @@ struct OrientedTrees: Sendable {
   func sector(of box: OrientedBox) -> Int? {
     if directions.isEmpty { return nil }
     return min(directions.count - 1, Int(box.heading / 2 * Double(directions.count)))
-  }
-}
-
-extension SceneTree.Node {
-  /// `nil` if its bounds are as good.
-  var orientedBox: OrientedBox? {
-    region.transform == .identity ? nil : OrientedBox(self)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Parents know their index by its number. Regions are known by their slots, and what the index must know about them is
 /// in the ``cache``, which the ``SceneTree`` keeps up to date. Only boxes at an angle are computed from the region when
-/// they are needed: `orientedBox` returns that of a slot, or `nil` if its bounds are as good.
+/// they are needed.
 struct SceneIndex: Sendable {
   var cache = HitCache()
   private(set) var siblings: [SiblingIndex] = []
@@ -24,8 +24,6 @@ struct SceneIndex: Sendable {
   private static let leastGrowth = 1_000
   /// How many times looser a tree may become in place than it was when it was built.
   private static let mostLoose: Float = 1.5
-
-  typealias OrientedBoxes = (Int32) -> OrientedBox?
 
   var form = IndexForm.automatic {
     didSet {
@@ -49,7 +47,7 @@ struct SceneIndex: Sendable {
   ///
   /// - Parameter slots: from bottom to top.
   /// - Returns: its number.
-  mutating func make(over slots: [Int32], contentOffset: Vector, _ orientedBox: OrientedBoxes) -> Int32 {
+  mutating func make(over slots: [Int32], contentOffset: Vector, _ regions: RegionStore) -> Int32 {
     let number: Int32
     if let used = free.popLast() {
       number = used
@@ -58,15 +56,15 @@ struct SceneIndex: Sendable {
       siblings.append(SiblingIndex())
     }
     siblings[Int(number)].contentOffset = contentOffset
-    fill(Int(number), slots, orientedBox)
+    fill(Int(number), slots, regions)
     return number
   }
 
   /// Builds an index again.
-  mutating func remake(_ index: Int32, over slots: [Int32], _ orientedBox: OrientedBoxes) {
+  mutating func remake(_ index: Int32, over slots: [Int32], _ regions: RegionStore) {
     for slot in slots { cache.locations[Int(slot)] = .nowhere }
     clear(Int(index))
-    fill(Int(index), slots, orientedBox)
+    fill(Int(index), slots, regions)
   }
 
   /// Removes an index, but not the locations of its regions.
@@ -93,7 +91,7 @@ struct SceneIndex: Sendable {
     siblings[index].contentOffset = contentOffset
   }
 
-  private mutating func fill(_ index: Int, _ slots: [Int32], _ orientedBox: OrientedBoxes) {
+  private mutating func fill(_ index: Int, _ slots: [Int32], _ regions: RegionStore) {
     var entries: [BVHEntry] = []
     entries.reserveCapacity(slots.count)
     for slot in slots {
@@ -105,13 +103,13 @@ struct SceneIndex: Sendable {
     if entries.count <= longestList {
       siblings[index].list = ByteList(entries, &cache)
     } else {
-      buildTrees(entries, index, orientedBox)
+      buildTrees(entries, index, regions)
     }
   }
 
   /// Builds the trees of an empty index.
-  private mutating func buildTrees(_ entries: [BVHEntry], _ index: Int, _ orientedBox: OrientedBoxes) {
-    let boxes = entries.map { orientedBox($0.slot) }
+  private mutating func buildTrees(_ entries: [BVHEntry], _ index: Int, _ regions: RegionStore) {
+    let boxes = entries.map { regions.orientedBox(of: $0.slot) }
     let orientedCount = boxes.count { $0 != nil }
     var upright = entries
     siblings[index].treeCount = entries.count
@@ -151,7 +149,7 @@ struct SceneIndex: Sendable {
   }
 
   /// Adds a region that is not in the index, or updates one that is, according to the cache.
-  mutating func put(_ slot: Int32, in index: Int32, _ orientedBox: OrientedBoxes) -> Outcome {
+  mutating func put(_ slot: Int32, in index: Int32, _ regions: RegionStore) -> Outcome {
     let index = Int(index)
     let cached = cache[slot]
     if cached.bounds.isEmpty { return remove(slot, in: Int32(index)) }
@@ -159,7 +157,7 @@ struct SceneIndex: Sendable {
     if siblings[index].areBoundsWorn { siblings[index].setBounds(bounds(of: Int32(index)).union(cached.bounds)) }
     let location = cache.locations[Int(slot)]
     if let (leaf, number) = location.leaf {
-      if let bounds = boundsInTree(forest.leaves[leaf].tree, slot, cached.bounds, index, orientedBox),
+      if let bounds = boundsInTree(forest.leaves[leaf].tree, slot, cached.bounds, index, regions),
         isInOrder(leaf, number, cached.order), forest.update(leaf, number, bounds)
       {
         return .done
@@ -172,15 +170,17 @@ struct SceneIndex: Sendable {
       }
     }
     if case .mustRemake = remove(slot, in: Int32(index)) { return .mustRemake }
-    return add(slot, index, orientedBox)
+    return add(slot, index, regions)
   }
 
   /// The box of a region in the coordinates of a tree; `nil` if it does not belong there.
   private func boundsInTree(
-    _ tree: Int, _ slot: Int32, _ bounds: Bounds, _ index: Int, _ orientedBox: OrientedBoxes
+    _ tree: Int, _ slot: Int32, _ bounds: Bounds, _ index: Int, _ regions: RegionStore
   ) -> Bounds? {
     if tree == 0 { return bounds }
-    guard let box = orientedBox(slot), siblings[index].oriented.sector(of: box) == tree - 1 else { return nil }
+    guard let box = regions.orientedBox(of: slot), siblings[index].oriented.sector(of: box) == tree - 1 else {
+      return nil
+    }
     return box.bounds(along: siblings[index].oriented.directions[tree - 1])
   }
 
@@ -206,7 +206,7 @@ struct SceneIndex: Sendable {
     return true
   }
 
-  private mutating func add(_ slot: Int32, _ index: Int, _ orientedBox: OrientedBoxes) -> Outcome {
+  private mutating func add(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
     let entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
     guard siblings[index].hasTree else {
       if longestList <= siblings[index].list.count { return .mustRemake }
@@ -218,14 +218,14 @@ struct SceneIndex: Sendable {
     let settled = siblings[index].list.replace(at: siblings[index].oldest, with: entry, &cache)
     siblings[index].list.fitBounds(cache)
     siblings[index].oldest = (siblings[index].oldest + 1) % Self.mostMoving
-    return settled < 0 ? .done : settle(settled, index, orientedBox)
+    return settled < 0 ? .done : settle(settled, index, regions)
   }
 
-  private mutating func settle(_ slot: Int32, _ index: Int, _ orientedBox: OrientedBoxes) -> Outcome {
+  private mutating func settle(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
     var entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
     var root = siblings[index].root
     var tree = 0
-    if !siblings[index].oriented.roots.isEmpty, let box = orientedBox(slot),
+    if !siblings[index].oriented.roots.isEmpty, let box = regions.orientedBox(of: slot),
       let sector = siblings[index].oriented.sector(of: box)
     {
       entry.bounds = box.bounds(along: siblings[index].oriented.directions[sector])
@@ -269,7 +269,7 @@ struct SceneIndex: Sendable {
   ///
   /// - Returns: whether the index must be remade, because the leaves have become too loose or few regions are left.
   /// - Complexity: O(*n*).
-  mutating func refit(_ index: Int32, _ orientedBox: OrientedBoxes) -> Outcome {
+  mutating func refit(_ index: Int32, _ regions: RegionStore) -> Outcome {
     let index = Int(index)
     siblings[index].list.refit(&cache)
     guard siblings[index].hasTree else {
@@ -281,12 +281,10 @@ struct SceneIndex: Sendable {
     let oriented = siblings[index].oriented
     var fit = LeafFit()
     var lost = forest.refit(siblings[index].root, from: UprightBounds(entries: entries), &cache, &fit)
-    withoutActuallyEscaping(orientedBox) { orientedBox in
-      for sector in oriented.roots.indices {
-        var ignored = LeafFit()
-        let source = OrientedBounds(entries: entries, trees: oriented, sector: sector, orientedBox: orientedBox)
-        lost += forest.refit(oriented.roots[sector], from: source, &cache, &ignored)
-      }
+    for sector in oriented.roots.indices {
+      var ignored = LeafFit()
+      let source = OrientedBounds(entries: entries, trees: oriented, sector: sector, regions: regions)
+      lost += forest.refit(oriented.roots[sector], from: source, &cache, &ignored)
     }
     siblings[index].looseness = fit.looseness
     siblings[index].treeCount -= lost
@@ -363,12 +361,12 @@ private struct OrientedBounds: BoundsSource {
   let entries: CacheLineArray<HitCache.Entry>
   let trees: OrientedTrees
   let sector: Int
-  let orientedBox: SceneIndex.OrientedBoxes
+  let regions: RegionStore
 
   func entry(_ slot: Int32) -> BVHEntry {
     let cached = entries.start + Int(slot)
     var bounds = Bounds.empty
-    if !cached.pointee.bounds.isEmpty, let box = orientedBox(slot), trees.sector(of: box) == sector {
+    if !cached.pointee.bounds.isEmpty, let box = regions.orientedBox(of: slot), trees.sector(of: box) == sector {
       bounds = box.bounds(along: trees.directions[sector])
     }
     return BVHEntry(bounds: bounds, order: cached.pointee.order, slot: slot)

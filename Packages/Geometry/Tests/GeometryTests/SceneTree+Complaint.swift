@@ -19,7 +19,7 @@ extension SceneTree {
         indexed += 1
         if let complaint = complaint(of: slot, in: sibling) { return "\(slot) in \(name) \(complaint)" }
       }
-      let children = nodes[Int(slot)].children
+      let children = regions[slot].children
       if let top = cached.content.top, top != children.top || children.index != Self.none {
         return "\(slot) has \(top) on top, not \(children.top)"
       }
@@ -29,7 +29,7 @@ extension SceneTree {
       if let complaint = complaint(of: slot, "\(slot)") { return complaint }
     }
     guard let sibling else { return nil }
-    if sibling.contentOffset != (parent == Self.none ? .zero : nodes[Int(parent)].region.contentOffset) {
+    if sibling.contentOffset != regions.contentOffset(of: parent) {
       return "the index of \(name) has the content offset \(sibling.contentOffset)"
     }
     var count = sibling.list.regions.count
@@ -61,7 +61,7 @@ extension SceneTree {
     if node.slot(number) != slot { return "is not number \(number) of leaf \(leaf)" }
     var bounds = cached.bounds
     if node.tree > 0 {
-      guard let box = nodes[Int(slot)].orientedBox, sibling.oriented.sector(of: box) == node.tree - 1 else {
+      guard let box = regions.orientedBox(of: slot), sibling.oriented.sector(of: box) == node.tree - 1 else {
         return "is in the tree \(node.tree), but not at that angle"
       }
       bounds = box.bounds(along: sibling.oriented.directions[node.tree - 1])
