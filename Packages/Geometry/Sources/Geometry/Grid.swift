@@ -156,4 +156,10 @@ struct CellBox: Hashable, Sendable {
     self.lastX = lastX
     self.lastY = lastY
   }
+
+  @inline(__always) func union(_ other: CellBox) -> CellBox {
+    CellBox(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), lastX: max(lastX, other.lastX),
+      lastY: max(lastY, other.lastY))
+  }
 }

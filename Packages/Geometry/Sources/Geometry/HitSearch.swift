@@ -145,7 +145,7 @@ struct HitSearch {
     /// The same, rounded down.
     let probe: Bounds.Probe
     /// In the coordinates of the tree, rounded down.
-    var inTree: SIMD2<Double>
+    let inTree: SIMD2<Double>
   }
 
   /// The hit in the contents of a parent, whose point this is.

@@ -85,7 +85,7 @@ struct Direction: Sendable {
 /// The trees of oriented boxes, one for each sector of headings, in coordinates along that sector.
 struct OrientedTrees: Sendable {
   private(set) var directions: [Direction] = []
-  /// The root of each tree in the ``BVHForest``.
+  /// The root of each tree in the ``BVHNodes``.
   private(set) var roots: [Int32] = []
 
   /// Fewer oriented boxes than this are in the upright tree.
@@ -104,10 +104,10 @@ struct OrientedTrees: Sendable {
   init() {}
 
   /// Trees for this many boxes.
-  init(count: Int, in forest: inout BVHForest) {
+  init(count: Int, in nodes: inout BVHNodes) {
     let sectors = Self.sectors(for: count)
     directions = (0..<sectors).map { Direction(sector: $0, of: sectors) }
-    roots = (0..<sectors).map { _ in forest.makeInner(parent: BVHForest.none) }
+    roots = (0..<sectors).map { _ in nodes.makeInner(parent: BVHNodes.none) }
   }
 
   /// The sector of a box; `nil` if there are no trees.

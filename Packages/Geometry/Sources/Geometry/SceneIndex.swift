@@ -37,7 +37,7 @@ struct SceneIndex: Sendable {
   }
 
   var byteCount: Int {
-    cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride) + forest.byteCount
+    cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride) + forest.nodes.byteCount
       + siblings.reduce(0) { $0 + $1.list.byteCount }
   }
 
@@ -82,10 +82,13 @@ struct SceneIndex: Sendable {
   }
 
   /// Releases spare memory.
-  mutating func trim() { forest.trim() }
+  mutating func trim() { forest.nodes.trim() }
 
   private mutating func clear(_ index: Int) {
-    for (root, _) in siblings[index].roots { forest.release(root) }
+    for (root, _) in siblings[index].roots {
+      forest.nodes.freeContents(of: root)
+      forest.nodes.free(root)
+    }
     let contentOffset = siblings[index].contentOffset
     siblings[index] = SiblingIndex()
     siblings[index].contentOffset = contentOffset
@@ -114,10 +117,10 @@ struct SceneIndex: Sendable {
     var upright = entries
     siblings[index].treeCount = entries.count
     siblings[index].treeCountWhenBuilt = entries.count
-    siblings[index].root = forest.makeInner(parent: BVHForest.none)
+    siblings[index].root = forest.nodes.makeInner(parent: BVHNodes.none)
     siblings[index].list = ByteList(around: siblings[index].bounds)
     if orientedCount > 0 {
-      siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest)
+      siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest.nodes)
       let oriented = siblings[index].oriented
       var bySector = [[BVHEntry]](repeating: [], count: oriented.roots.count)
       upright.removeAll()
@@ -130,10 +133,10 @@ struct SceneIndex: Sendable {
         }
       }
       for sector in bySector.indices {
-        _ = forest.build(oriented.roots[sector], &bySector[sector], tree: sector + 1, &cache)
+        forest.build(oriented.roots[sector], &bySector[sector], tree: sector + 1, &cache)
       }
     }
-    forest.reserve(upright.count)
+    forest.nodes.reserve(upright.count)
     let fit = forest.build(siblings[index].root, &upright, tree: 0, &cache)
     siblings[index].looseness = fit.looseness
     siblings[index].loosenessWhenBuilt = fit.looseness
@@ -156,8 +159,9 @@ struct SceneIndex: Sendable {
     siblings[index].enlarge(by: cached.bounds)
     if siblings[index].areBoundsWorn { siblings[index].setBounds(bounds(of: Int32(index)).union(cached.bounds)) }
     let location = cache.locations[Int(slot)]
-    if let (leaf, number) = location.leaf {
-      if let bounds = boundsInTree(forest.leaves[leaf].tree, slot, cached.bounds, index, regions),
+    if let leaf = location.leaf {
+      let number = forest.nodes.leaves[leaf].number(of: slot)
+      if let bounds = boundsInTree(forest.nodes.leaves[leaf].tree, slot, cached.bounds, index, regions),
         isInOrder(leaf, number, cached.order), forest.update(leaf, number, bounds)
       {
         return .done
@@ -186,11 +190,15 @@ struct SceneIndex: Sendable {
 
   /// Whether a region has the same place in its leaf with this order.
   private func isInOrder(_ leaf: Int, _ number: Int, _ order: Int32) -> Bool {
-    let node = forest.leaves[leaf]
-    if number > 0, order < cache[node.slot(number - 1)].order { return false }
-    if number + 1 < node.count { return order < cache[node.slot(number + 1)].order }
-    // The highest of a leaf is known to the nodes above.
-    return forest.isKnown(order, of: leaf)
+    let node = forest.nodes.leaves.start + leaf
+    // Most that move among their siblings are raised, and no longer below the next.
+    if number + 1 < node.pointee.count {
+      if cache[node.pointee.slot(number + 1)].order <= order { return false }
+    } else if !forest.nodes.isKnown(order, of: leaf) {
+      // The highest of a leaf is known to the nodes above.
+      return false
+    }
+    return number == 0 || cache[node.pointee.slot(number - 1)].order < order
   }
 
   /// Whether a region has the same place in a sorted list with this order.
@@ -247,8 +255,8 @@ struct SceneIndex: Sendable {
     if let place = location.place {
       siblings[index].list.remove(place)
       siblings[index].list.fitBounds(cache)
-    } else if let (leaf, number) = location.leaf {
-      forest.remove(leaf, number, &cache)
+    } else if let leaf = location.leaf {
+      forest.remove(slot, from: leaf)
       siblings[index].treeCount -= 1
     }
     return siblings[index].hasTree && siblings[index].count < longestList / Self.leastTree ? .mustRemake : .done
@@ -261,7 +269,7 @@ struct SceneIndex: Sendable {
 
   /// Takes over new orders of all siblings, whose relation has not changed.
   mutating func reorder(_ index: Int32) {
-    for (root, _) in siblings[Int(index)].roots { forest.reorder(root, cache) }
+    for (root, _) in siblings[Int(index)].roots { forest.nodes.reorder(root, cache) }
   }
 
   /// Updates all boxes in place. Regions that can no longer be hit are removed, and so are those whose direction is no
@@ -279,14 +287,15 @@ struct SceneIndex: Sendable {
     // Another reference to the same entries, which do not change.
     let entries = cache.entries
     let oriented = siblings[index].oriented
-    var fit = LeafFit()
-    var lost = forest.refit(siblings[index].root, from: UprightBounds(entries: entries), &cache, &fit)
+    var upright = BVHRefit(UprightBounds(entries: entries))
+    upright.run(siblings[index].root, &forest.nodes, &cache)
+    var lost = upright.removed
     for sector in oriented.roots.indices {
-      var ignored = LeafFit()
-      let source = OrientedBounds(entries: entries, trees: oriented, sector: sector, regions: regions)
-      lost += forest.refit(oriented.roots[sector], from: source, &cache, &ignored)
+      var refit = BVHRefit(OrientedBounds(entries: entries, trees: oriented, sector: sector, regions: regions))
+      refit.run(oriented.roots[sector], &forest.nodes, &cache)
+      lost += refit.removed
     }
-    siblings[index].looseness = fit.looseness
+    siblings[index].looseness = upright.fit.looseness
     siblings[index].treeCount -= lost
     siblings[index].setBounds(bounds(of: Int32(index)))
     if siblings[index].count < longestList / Self.leastTree { return .mustRemake }
@@ -297,7 +306,7 @@ struct SceneIndex: Sendable {
 
   /// The tree in which a region is: 0 for an upright one or none.
   func tree(of slot: Int32) -> Int {
-    cache.locations[Int(slot)].leaf.map { forest.leaves[$0.leaf].tree } ?? 0
+    cache.locations[Int(slot)].leaf.map { (forest.nodes.leaves.start + $0).pointee.tree } ?? 0
   }
 
   /// A box around all children of an index.
@@ -305,7 +314,7 @@ struct SceneIndex: Sendable {
     let index = siblings[Int(index)]
     var bounds = index.list.count > 0 ? index.list.bounds : .empty
     for (root, direction) in index.roots {
-      let union = forest.union(of: root)
+      let union = forest.nodes.union(of: root)
       bounds = bounds.union(direction?.box(around: union, turnedBack: true) ?? union)
     }
     return bounds
@@ -333,7 +342,7 @@ struct SceneIndex: Sendable {
     let isWanted = condition(nil)
     var slots = index.list.regions.filter { isWanted(cache[$0].bounds) }
     for (root, direction) in index.roots {
-      forest.collect(from: root, into: &slots, where: direction.map(condition) ?? isWanted)
+      forest.nodes.collect(from: root, into: &slots, where: direction.map(condition) ?? isWanted)
     }
     return slots
   }
@@ -350,10 +359,7 @@ struct SceneIndex: Sendable {
 private struct UprightBounds: BoundsSource {
   let entries: CacheLineArray<HitCache.Entry>
 
-  @inline(__always) func entry(_ slot: Int32) -> BVHEntry {
-    let cached = entries.start + Int(slot)
-    return BVHEntry(bounds: cached.pointee.bounds, order: cached.pointee.order, slot: slot)
-  }
+  @inline(__always) func bounds(of slot: Int32) -> Bounds { (entries.start + Int(slot)).pointee.bounds }
 }
 
 /// The boxes of regions along the direction of a sector; empty for a region whose direction is in another one.
@@ -363,12 +369,9 @@ private struct OrientedBounds: BoundsSource {
   let sector: Int
   let regions: RegionStore
 
-  func entry(_ slot: Int32) -> BVHEntry {
-    let cached = entries.start + Int(slot)
-    var bounds = Bounds.empty
-    if !cached.pointee.bounds.isEmpty, let box = regions.orientedBox(of: slot), trees.sector(of: box) == sector {
-      bounds = box.bounds(along: trees.directions[sector])
-    }
-    return BVHEntry(bounds: bounds, order: cached.pointee.order, slot: slot)
+  func bounds(of slot: Int32) -> Bounds {
+    guard !entries[Int(slot)].bounds.isEmpty, let box = regions.orientedBox(of: slot), trees.sector(of: box) == sector
+    else { return .empty }
+    return box.bounds(along: trees.directions[sector])
   }
 }

@@ -359,7 +359,7 @@
     }
   }
 
-  /// Makes the cache and the indexes anew, the innermost first.
+  /// Makes the cache and the indexes again, the innermost first.
   private mutating func settle(_ parent: Slot) {
     var siblings = children(of: parent)
     siblings.index = Self.none
