@@ -1,5 +1,5 @@
-/// An axis-aligned bounding box in single precision, never smaller than the exact ones, and for most regions with whole or half coordinates
-/// just as large: half a cache line instead of a whole one, and four comparisons at once.
+/// An axis-aligned bounding box in single precision, never smaller than the exact ones, and for most regions with whole
+/// or half coordinates just as large: half a cache line instead of a whole one, and four comparisons at once.
 struct Bounds: Hashable, Sendable {
   /// Left, top, and the negated right and bottom edges, so that a union is a minimum, and one box contains another if
   /// none of its edges is greater.

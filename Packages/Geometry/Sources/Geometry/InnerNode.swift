@@ -50,7 +50,7 @@ struct InnerNode: Sendable {
     return ~(outside.x | outside.y)
   }
 
-  /// The children whose box contains a whole box, in the same form.
+  /// The children whose box contains a whole box, rounded outward to cells, in the same form.
   @inline(__always) func children(containing bounds: Bounds) -> UInt64 {
     let box = grid.cells(of: bounds)
     guard grid.bounds(of: box).contains(bounds) else { return 0 }
