@@ -15,7 +15,7 @@ package struct Result: Encodable {
   package let bytesPerView: Double?
   package let mismatches: Int
 
-  init(scene: String, views: Int, operation: String, timing: Timing, bytesPerView: Double?, mismatches: Int) {
+  package init(scene: String, views: Int, operation: String, timing: Timing, bytesPerView: Double?, mismatches: Int) {
     func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
     self.scene = scene
     self.views = views
@@ -30,13 +30,18 @@ package struct Result: Encodable {
     self.mismatches = mismatches
   }
 
+  /// The 99th percentile of single steps as a multiple of their median, rounded to tenths; 0 if no step took any time.
+  package var tail: Double {
+    medianNanoseconds > 0 ? (p99Nanoseconds / medianNanoseconds * 10).rounded() / 10 : 0
+  }
+
   var line: String {
     func column(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(1, width - text.count))
     }
     return column(scene, 9) + column("\(views)", 9) + column(operation, 11)
       + column("\(meanNanoseconds) ns (\(minimumMeanNanoseconds) to \(maximumMeanNanoseconds))", 34)
-      + column("p50 \(medianNanoseconds)", 14) + column("p99 \(p99Nanoseconds)", 16)
+      + column("p50 \(medianNanoseconds)", 14) + column("p99 \(p99Nanoseconds) (×\(tail))", 24)
       + (bytesPerView.map { "\($0) bytes a view" } ?? "")
       + (mismatches == 0 ? "" : "  \(mismatches) WRONG ANSWERS")
   }

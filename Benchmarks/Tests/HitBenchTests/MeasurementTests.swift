@@ -32,6 +32,16 @@ struct MeasurementTests {
     }
   }
 
+  @Test func `the slowest hundredth is told as a multiple of the median`() {
+    // Of a few spans, the last stands for the slowest hundredth.
+    func tail(_ spans: [Double]) -> Double {
+      let timing = Timing(of: spans)
+      return Result(scene: "", views: 1, operation: "", timing: timing, bytesPerView: nil, mismatches: 0).tail
+    }
+    #expect(tail([90, 100, 258]) == 2.6)
+    #expect(tail([0, 0, 50]) == 0)
+  }
+
   @Test func `one operation alone, on an index that has been worn`() {
     let results = measure(BenchmarkScene.named("scatter", views: 120)!, "topmost", moves: 500).results
     #expect(results.map(\.operation) == ["topmost"])

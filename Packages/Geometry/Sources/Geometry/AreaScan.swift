@@ -1,21 +1,28 @@
 /// The searches by area and by distance.
-extension SceneTree {
+struct AreaScan {
+  let tree: SceneTree
+
+  private typealias Slot = SceneTree.Slot
+
   /// The slots found in the rectangle, in paint order.
-  func slots(in rect: Rect, whole: Bool) -> [Slot] {
+  func slots(in rect: Rect, whole: Bool) -> [SceneTree.Slot] {
     guard !rect.isEmpty, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
       return []
     }
     var found: [Slot] = []
-    walk(roots, .identity, Window(polygon: rect.corners), rect) { slot, place, window in
-      let region = nodes[Int(slot)].region
+    walk(tree.roots, .identity, Window(polygon: rect.corners), rect) { slot, place, window in
+      let region = tree.region(slot)
       if whole, !rect.contains(region.bounds(through: place)) { return }
       if Outline(region, through: place).touches(window) { found.append(slot) }
     }
     return found
   }
 
-  func nearest(to point: Point, within limit: Double, where isWanted: (Slot) -> Bool) -> Slot {
-    guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return Self.none }
+  /// The slot of the nearest region, or ``SceneTree/none``.
+  func nearest(
+    to point: Point, within limit: Double, where isWanted: (SceneTree.Slot) -> Bool
+  ) -> SceneTree.Slot {
+    guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return SceneTree.none }
     // Search close by first, then further out: a region found beyond the current radius may not be the nearest.
     var radius = min(limit, 1)
     while true {
@@ -29,12 +36,12 @@ extension SceneTree {
   private func nearest(
     to point: Point, within limit: Double, _ isWanted: (Slot) -> Bool
   ) -> (Slot, Double) {
-    var nearest = Self.none
+    var nearest = SceneTree.none
     var least = Double.infinity
     let square = Rect(x: point.x - limit, y: point.y - limit, width: 2 * limit, height: 2 * limit)
-    walk(roots, .identity, Window(polygon: nil), limit <= 1e15 ? square : nil) { slot, place, window in
+    walk(tree.roots, .identity, Window(polygon: nil), limit <= 1e15 ? square : nil) { slot, place, window in
       guard isWanted(slot) else { return }
-      let outline = Outline(nodes[Int(slot)].region, through: place)
+      let outline = Outline(tree.region(slot), through: place)
       guard outline.touches(window) else { return }
       let distance = outline.distance(to: point, in: window)
       // Regions painted later are above.
@@ -55,13 +62,13 @@ extension SceneTree {
     _ visit: (Slot, AffineTransform, Window) -> Void
   ) {
     for slot in slots(of: siblings, in: focus, parent) {
-      let node = nodes[Int(slot)]
-      guard node.hasExtent, !node.region.isHidden else { continue }
-      let place = node.region.toParent.then(parent)
-      if !node.region.passesThrough, place.isFinite { visit(slot, place, window) }
-      let inner = node.region.clipsChildren ? window.cut(to: node.region, through: place) : window
+      let (node, region) = (tree.regions[slot], tree.region(slot))
+      guard node.hasExtent, !node.isHidden else { continue }
+      let place = region.toParent.then(parent)
+      if !node.passesThrough, place.isFinite { visit(slot, place, window) }
+      let inner = node.clipsChildren ? window.cut(to: region, through: place) : window
       if node.children.count > 0, !inner.isEmpty, place.isFinite {
-        walk(node.children, .translation(-node.region.contentOffset).then(place), inner, focus, visit)
+        walk(node.children, .translation(-region.contentOffset).then(place), inner, focus, visit)
       }
     }
   }
@@ -69,7 +76,7 @@ extension SceneTree {
   /// Siblings from bottom to top: at least those that have a point in the rectangle of the root.
   private func slots(of siblings: Siblings, in focus: Rect?, _ parent: AffineTransform) -> [Slot] {
     var box = Bounds.everything
-    if let focus, !isInBatch, let inverse = parent.inverse {
+    if let focus, !tree.isInBatch, let inverse = parent.inverse {
       let local = inverse.apply(to: focus)
       // Enlarge by as much as rounding may have lost on the way there and back.
       let size = max(
@@ -80,16 +87,12 @@ extension SceneTree {
         height: local.height + 2 * margin)
       if wide.minX.isFinite, wide.minY.isFinite, wide.maxX.isFinite, wide.maxY.isFinite { box = Bounds(wide) }
     }
-    if box != .everything, siblings.index != Self.none {
-      return index.slots(touching: box, in: siblings.index).sorted { index.cache[$0].order < index.cache[$1].order }
+    if box != .everything, siblings.index != SceneTree.none {
+      let cache = tree.index.cache
+      return tree.index.slots(touching: box, in: siblings.index).sorted { cache[$0].order < cache[$1].order }
     }
-    var slots: [Slot] = []
-    var slot = siblings.bottom
-    while slot != Self.none {
-      if box == .everything || index.cache[slot].bounds.touches(box) { slots.append(slot) }
-      slot = aboves[Int(slot)]
-    }
-    return slots
+    let slots = siblings.slots(tree.index.cache)
+    return box == .everything ? slots : slots.filter { tree.index.cache[$0].bounds.touches(box) }
   }
 }
 

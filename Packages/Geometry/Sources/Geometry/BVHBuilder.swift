@@ -34,7 +34,7 @@ struct BVHBuilder {
   ///
   /// - Returns: how well the leaves fit.
   static func build(
-    _ entries: inout [BVHEntry], below node: Int32, tree: Int, _ forest: inout BVHForest, _ cache: inout HitCache
+    _ entries: inout [BVHEntry], below node: Int32, tree: Int, _ nodes: inout BVHNodes, _ cache: inout HitCache
   ) -> LeafFit {
     var builder = BVHBuilder()
     let scratch = Entries.allocate(capacity: max(entries.count, 2 * Self.sampleCount))
@@ -44,7 +44,7 @@ struct BVHBuilder {
       bins.deallocate()
     }
     entries.withUnsafeMutableBufferPointer { entries in
-      _ = builder.fill(node, entries, scratch.baseAddress!, bins, tree: tree, &forest, &cache)
+      _ = builder.fill(node, entries, scratch.baseAddress!, bins, tree: tree, &nodes, &cache)
     }
     return builder.fit
   }
@@ -54,24 +54,18 @@ struct BVHBuilder {
   /// - Parameter scratch: room for as many entries.
   mutating func fill(
     _ node: Int32, _ entries: Entries, _ scratch: UnsafeMutablePointer<BVHEntry>, _ bins: Bins, tree: Int,
-    _ forest: inout BVHForest, _ cache: inout HitCache
+    _ nodes: inout BVHNodes, _ cache: inout HitCache
   ) -> (bounds: Bounds, top: Int32) {
-    forest.setBudget(of: node, entries.count)
-    return withUnsafeTemporaryAllocation(of: BVHPart.self, capacity: InnerNode.width) { parts in
-      var count = 0
+    nodes.inner[Int(node)].budget = BVHForest.budget(entries.count)
+    return withUnsafeTemporaryAllocation(of: BVHPart.self, capacity: InnerNode.width) { room in
+      var parts = BVHParts(room)
       func add(_ below: (bounds: Bounds, top: Int32), _ child: Int32) {
-        var place = count
-        while place > 0, parts[place - 1].top < below.top {
-          parts[place] = parts[place - 1]
-          place -= 1
-        }
-        parts.initializeElement(at: place, to: BVHPart(bounds: below.bounds, top: below.top, node: child))
-        count += 1
+        parts.add(BVHPart(bounds: below.bounds, top: below.top, node: child))
       }
       if entries.count <= Self.smallSet {
         cutSmallSet(entries) { part in
-          let leaf = forest.makeLeaf(parent: node, tree: tree)
-          add(fillLeaf(Int(~leaf), part, &forest, &cache), leaf)
+          let leaf = nodes.makeLeaf(parent: node, tree: tree)
+          add(fillLeaf(Int(~leaf), part, &nodes, &cache), leaf)
         }
       } else {
         let counts = divide(entries, scratch, bins)
@@ -82,27 +76,24 @@ struct BVHBuilder {
           let room = entries.baseAddress! + start
           start += part
           if part <= LeafNode.width {
-            let leaf = forest.makeLeaf(parent: node, tree: tree)
-            add(fillLeaf(Int(~leaf), lower, &forest, &cache), leaf)
+            let leaf = nodes.makeLeaf(parent: node, tree: tree)
+            add(fillLeaf(Int(~leaf), lower, &nodes, &cache), leaf)
           } else {
-            let child = forest.makeInner(parent: node)
-            add(fill(child, lower, room, bins, tree: tree, &forest, &cache), child)
+            let child = nodes.makeInner(parent: node)
+            add(fill(child, lower, room, bins, tree: tree, &nodes, &cache), child)
           }
         }
       }
-      return forest.fill(node, UnsafeBufferPointer(rebasing: UnsafeBufferPointer(parts)[..<count]))
+      return nodes.fill(node, parts.all)
     }
   }
 
   mutating func fillLeaf(
-    _ leaf: Int, _ entries: Entries, _ forest: inout BVHForest, _ cache: inout HitCache
+    _ leaf: Int, _ entries: Entries, _ nodes: inout BVHNodes, _ cache: inout HitCache
   ) -> (bounds: Bounds, top: Int32) {
     Self.sortByOrder(entries)
-    let bounds = forest.leaves[leaf].fill(UnsafeBufferPointer(entries))
+    let bounds = nodes.write(UnsafeBufferPointer(entries), to: leaf, &cache)
     fit.add(UnsafeBufferPointer(entries), bounds)
-    cache.locations.withUnsafeMutableBufferPointer { locations in
-      for number in entries.indices { locations[Int(entries[number].slot)] = .leaf(leaf, number) }
-    }
     return (bounds, entries[entries.count - 1].order)
   }
 

@@ -1,194 +1,221 @@
-/// The bounding volume hierarchies of a scene, with their nodes in common arrays: a search reads no array's header on
-/// the way down.
+/// The bounding volume hierarchies of a scene, as they change: regions that come, go, move, or change their order, one at
+/// a time.
 ///
-/// Each tree is known by its root, an ``InnerNode`` that stays the same while the tree exists. Regions are in leaves
-/// only. The trees change in place: boxes follow their contents, and the grouping changes if a region leaves the others
-/// in its leaf. A branch that has taken in as many regions as it had is rebuilt: partial rebuilding after Overmars,
-/// "The Design of Dynamic Data Structures", 1983.
+/// Boxes follow their contents, and the grouping changes if a region leaves the others in its leaf. A branch that has
+/// taken in as many regions as it had is rebuilt: partial rebuilding after Overmars, "The Design of Dynamic Data
+/// Structures", 1983.
 struct BVHForest: Sendable {
-  var inner = CacheLineArray<InnerNode>()
-  /// The children of each inner node: another one, or the complement of the number of a leaf.
-  var children = CacheLineArray<SIMD8<Int32>>()
-  var leaves = CacheLineArray<LeafNode>()
-  var freeInner: [Int32] = []
-  var freeLeaves: [Int32] = []
-
-  static let none = Int32.max
+  var nodes = BVHNodes()
 
   /// A part of a tree that takes in as many regions as it had is rebuilt, but not for fewer than this many: they fit in
   /// a handful of leaves.
-  static let leastBudget = 64
+  private static let leastBudget = 64
 
-  var byteCount: Int {
-    inner.capacity * (MemoryLayout<InnerNode>.stride + MemoryLayout<SIMD8<Int32>>.stride)
-      + leaves.capacity * MemoryLayout<LeafNode>.stride
-  }
-
-  // MARK: Nodes
-
-  /// Makes room for trees over this many more regions.
-  mutating func reserve(_ count: Int) {
-    let moreLeaves = count / 12 + 2
-    let moreInner = moreLeaves / 6 + 2
-    leaves.reserveCapacity(leaves.count - freeLeaves.count + moreLeaves)
-    inner.reserveCapacity(inner.count - freeInner.count + moreInner)
-    children.reserveCapacity(inner.count - freeInner.count + moreInner)
-  }
-
-  /// Releases spare memory, if there is much of it.
-  mutating func trim() {
-    if leaves.count + leaves.count / 8 < leaves.capacity { leaves.trim() }
-    if inner.count + inner.count / 8 < inner.capacity {
-      inner.trim()
-      children.trim()
-    }
-  }
-
-  mutating func makeInner(parent: Int32) -> Int32 {
-    if let node = freeInner.popLast() {
-      inner[Int(node)] = InnerNode(parent: parent)
-      children[Int(node)] = SIMD8(repeating: Self.none)
-      return node
-    }
-    inner.append(InnerNode(parent: parent))
-    children.append(SIMD8(repeating: Self.none))
-    return Int32(inner.count - 1)
-  }
-
-  mutating func makeLeaf(parent: Int32, tree: Int) -> Int32 {
-    if let leaf = freeLeaves.popLast() {
-      leaves[Int(leaf)] = LeafNode(parent: parent, tree: tree)
-      return ~leaf
-    }
-    leaves.append(LeafNode(parent: parent, tree: tree))
-    return ~Int32(leaves.count - 1)
-  }
-
-  /// Frees a node and everything below it.
-  mutating func release(_ node: Int32) {
-    if node < 0 { return freeLeaves.append(~node) }
-    for child in 0..<Int(inner[Int(node)].count) { release(children[Int(node)][child]) }
-    freeInner.append(node)
-  }
-
-  func parent(of node: Int32) -> Int32 {
-    node < 0 ? leaves[Int(~node)].parent : inner[Int(node)].parent
-  }
-
-  mutating func setParent(_ parent: Int32, of node: Int32) {
-    if node < 0 { leaves[Int(~node)].parent = parent } else { inner[Int(node)].parent = parent }
-  }
-
-  func number(of node: Int32, in parent: Int32) -> Int {
-    let all = children[Int(parent)]
-    for number in 0..<InnerNode.width where all[number] == node { return number }
-    preconditionFailure("Node \(node) is not a child of \(parent).")
-  }
-
-  func union(of node: Int32) -> Bounds {
-    node < 0 ? leaves[Int(~node)].union : inner[Int(node)].union
-  }
-
-  /// The highest order below a node, or more.
-  func top(of node: Int32, _ cache: HitCache) -> Int32 {
-    if node >= 0 { return inner[Int(node)].count == 0 ? .min : inner[Int(node)].top(0) }
-    let leaf = leaves[Int(~node)]
-    return leaf.count == 0 ? .min : cache[leaf.slot(leaf.count - 1)].order
-  }
-
-  // MARK: Leaves
-
-  /// Puts the entries, sorted by order, into a leaf and records where they are.
-  mutating func write(_ entries: UnsafeBufferPointer<BVHEntry>, to leaf: Int, _ cache: inout HitCache) {
-    leaves[leaf].fill(entries)
-    for number in entries.indices { cache.locations[Int(entries[number].slot)] = .leaf(leaf, number) }
-  }
-
-  /// Hands the entries of a leaf to `change`, with room for one more, and the changed ones to `then`.
-  mutating func withEntries(
-    of leaf: Int, _ cache: inout HitCache,
-    change: (inout UnsafeMutableBufferPointer<BVHEntry>, inout Int) -> Void,
-    then: (inout BVHForest, UnsafeBufferPointer<BVHEntry>, inout HitCache) -> Void
-  ) {
-    withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: LeafNode.width + 1) { room in
-      var entries = room
-      var count = leaves[leaf].count
-      for number in 0..<count { entries.initializeElement(at: number, to: entry(leaf, number, cache)) }
-      change(&entries, &count)
-      then(&self, UnsafeBufferPointer(rebasing: UnsafeBufferPointer(entries)[..<count]), &cache)
-    }
-  }
-
-  /// A region with its exact box or, at an angle, with the one that is stored in the leaf.
-  func entry(_ leaf: Int, _ number: Int, _ cache: HitCache) -> BVHEntry {
-    let node = leaves.start + leaf
-    let slot = LeafNode.slots(node)[number]
-    let cached = cache.entries.start + Int(slot)
-    let bounds = node.pointee.tree == 0 ? cached.pointee.bounds : node.pointee.bounds(number)
-    return BVHEntry(bounds: bounds, order: cached.pointee.order, slot: slot)
-  }
-
-  // MARK: Rebuilding
+  // MARK: Building
 
   /// Fills a root or a branch, which must have no children, with these entries.
   ///
   /// - Returns: how well the leaves fit.
+  @discardableResult
   mutating func build(
     _ node: Int32, _ entries: inout [BVHEntry], tree: Int, _ cache: inout HitCache
   ) -> LeafFit {
     if entries.isEmpty { return LeafFit() }
-    return BVHBuilder.build(&entries, below: node, tree: tree, &self, &cache)
+    return BVHBuilder.build(&entries, below: node, tree: tree, &nodes, &cache)
   }
 
-  /// Records how much can change below a node before it is rebuilt.
-  mutating func setBudget(of node: Int32, _ count: Int) {
-    inner[Int(node)].budget = Int32(clamping: max(Self.leastBudget, count))
-  }
+  /// How much can change below a node with this many entries before it is rebuilt.
+  static func budget(_ count: Int) -> Int32 { Int32(clamping: max(leastBudget, count)) }
 
   /// Rebuilds everything below a node.
-  mutating func rebuild(_ node: Int32, tree: Int, _ cache: inout HitCache) {
+  private mutating func rebuild(_ node: Int32, tree: Int, _ cache: inout HitCache) {
     var entries: [BVHEntry] = []
-    collect(from: node, cache, into: &entries)
-    for child in 0..<Int(inner[Int(node)].count) { release(children[Int(node)][child]) }
-    let parent = inner[Int(node)].parent
-    inner[Int(node)] = InnerNode(parent: parent)
-    children[Int(node)] = SIMD8(repeating: Self.none)
-    _ = build(node, &entries, tree: tree, &cache)
-    tighten(from: node)
-    raiseTops(above: node, to: top(of: node, cache), cache)
+    nodes.collect(from: node, cache, into: &entries)
+    nodes.freeContents(of: node)
+    nodes.clear(node, parent: nodes.parent(of: node))
+    build(node, &entries, tree: tree, &cache)
+    nodes.tighten(from: node)
+    nodes.raiseTops(above: node, to: nodes.top(of: node, cache), cache)
   }
 
-  /// All entries below a node, in no particular order.
-  func collect(from node: Int32, _ cache: HitCache, into entries: inout [BVHEntry]) {
-    if node < 0 {
-      let leaf = Int(~node)
-      for number in 0..<leaves[leaf].count { entries.append(entry(leaf, number, cache)) }
-    } else {
-      for child in 0..<Int(inner[Int(node)].count) { collect(from: children[Int(node)][child], cache, into: &entries) }
+  // MARK: Moving
+
+  /// Updates the box of a region in place, and the boxes around it.
+  ///
+  /// - Returns: false if the region has left the others in its leaf; then nothing was changed.
+  mutating func update(_ leaf: Int, _ number: Int, _ bounds: Bounds) -> Bool {
+    let parent = nodes.leaves[leaf].parent
+    let box = nodes.inner[Int(parent)].bounds(nodes.number(of: ~Int32(leaf), in: parent))
+    if !box.contains(bounds) {
+      guard box.contains(middleOf: bounds), isGrowthSmall(of: box, by: bounds) else { return false }
+      nodes.inner[Int(parent)].budget -= 1
+    }
+    nodes.leaves[leaf].set(number, bounds)
+    nodes.tighten(from: ~Int32(leaf))
+    return true
+  }
+
+  /// Whether a leaf stays about as good if it takes in a region that moved a little: it grows by at most half, and by
+  /// what the region itself needs.
+  private func isGrowthSmall(of box: Bounds, by bounds: Bounds) -> Bool {
+    box.union(bounds).area - box.area <= box.area / 2 + bounds.area
+  }
+
+  // MARK: Removing
+
+  /// Removes a region from its leaf.
+  mutating func remove(_ slot: Int32, from leaf: Int) {
+    nodes.leaves[leaf].remove(nodes.leaves[leaf].number(of: slot))
+    if nodes.leaves[leaf].count > 0 { nodes.tighten(from: ~Int32(leaf)) } else { removeEmpty(~Int32(leaf)) }
+  }
+
+  /// Removes a node without contents, and its ancestors as far as they are empty then. A root stays.
+  private mutating func removeEmpty(_ first: Int32) {
+    var node = first
+    while true {
+      let parent = nodes.parent(of: node)
+      if parent == BVHNodes.none { return }
+      nodes.remove(nodes.number(of: node, in: parent), from: parent)
+      nodes.free(node)
+      if nodes.inner[Int(parent)].count > 0 { return nodes.tighten(from: parent) }
+      node = parent
     }
   }
 
-  /// The slots of all regions whose boxes satisfy the predicate, as far as the rounded boxes tell, in no particular
-  /// order.
-  func collect(from node: Int32, into slots: inout [Int32], where isWanted: (Bounds) -> Bool) {
-    if node < 0 {
-      let leaf = leaves[Int(~node)]
-      for number in 0..<leaf.count where isWanted(leaf.bounds(number)) { slots.append(leaf.slot(number)) }
-    } else {
-      let bounds = inner[Int(node)]
-      for child in 0..<Int(bounds.count) where isWanted(bounds.bounds(child)) {
-        collect(from: children[Int(node)][child], into: &slots, where: isWanted)
+  // MARK: Adding
+
+  /// Adds a region: descends to where it enlarges the boxes the least.
+  mutating func insert(_ entry: BVHEntry, below root: Int32, tree: Int, _ cache: inout HitCache) {
+    var node = root
+    var worn: Int32?
+    while true {
+      nodes.inner[Int(node)].budget -= 1
+      if worn == nil, nodes.inner[Int(node)].budget < 0 { worn = node }
+      guard let number = choice(in: node, for: entry) else {
+        let leaf = nodes.makeLeaf(parent: node, tree: tree)
+        _ = withUnsafePointer(to: entry) {
+          nodes.write(UnsafeBufferPointer(start: $0, count: 1), to: Int(~leaf), &cache)
+        }
+        append(leaf, to: node, entry.order, cache)
+        break
+      }
+      let child = nodes.children[Int(node)][number]
+      if child < 0 {
+        insert(entry, into: Int(~child), tree: tree, &cache)
+        break
+      }
+      node = child
+    }
+    if let worn { rebuild(worn, tree: tree, &cache) }
+  }
+
+  /// The child for a new box: the one that grows the least or, of those that contain it, the one with a child that grows
+  /// the least. Long boxes across and down are in different branches, and both branches may cover everything.
+  ///
+  /// - Returns: `nil` for a new leaf.
+  private func choice(in node: Int32, for entry: BVHEntry) -> Int? {
+    let bounds = entry.bounds
+    let above = nodes.inner.start + Int(node)
+    let containing = above.pointee.children(containing: bounds)
+    if containing == 0 { return leastGrowing(in: above, for: bounds) }
+    if containing.nonzeroBitCount == 8 { return containing.trailingZeroBitCount / 8 }
+    // What was raised joins what was raised before, so that the rest stays as low as it was.
+    let isRaised = above.pointee.top(0) <= entry.order
+    var best: Int?
+    var least = (growth: Float.infinity, other: Float.infinity)
+    for child in 0..<Int(above.pointee.count) where containing >> UInt64(8 * child) & 1 == 1 {
+      let growth = leastGrowth(in: nodes.children[Int(node)][child], for: bounds)
+      if growth > least.growth { continue }
+      let cost = (growth: growth, other: isRaised ? -Float(above.pointee.top(child)) : above.pointee.bounds(child).area)
+      if best == nil || cost < least {
+        best = child
+        least = cost
       }
     }
+    return best
   }
-}
 
-/// A child of an inner node that is being filled.
-struct BVHPart {
-  /// The box around everything below it; not empty.
-  var bounds: Bounds
-  /// The highest order below it.
-  var top: Int32
-  /// Its number, as in ``BVHForest/children``.
-  var node: Int32
+  /// The child that grows the least for a box that none contains. A region far from all others gets a leaf of its own,
+  /// while there is room for it: `nil`.
+  private func leastGrowing(in node: UnsafePointer<InnerNode>, for bounds: Bounds) -> Int? {
+    let count = Int(node.pointee.count)
+    var best: Int?
+    var least = (growth: Float.infinity, area: Float.infinity)
+    for child in 0..<count {
+      let old = node.pointee.bounds(child)
+      let area = old.area
+      let cost = (growth: old.union(bounds).area - area, area: area)
+      if best == nil || cost < least {
+        best = child
+        least = cost
+      }
+    }
+    return count < InnerNode.width && least.growth > least.area + bounds.area ? nil : best
+  }
+
+  /// How much the children of a node have to grow for a box; 0 for a leaf.
+  private func leastGrowth(in node: Int32, for bounds: Bounds) -> Float {
+    if node < 0 { return 0 }
+    let above = nodes.inner.start + Int(node)
+    if above.pointee.children(containing: bounds) != 0 { return 0 }
+    var least = Float.infinity
+    for child in 0..<Int(above.pointee.count) {
+      let old = above.pointee.bounds(child)
+      least = min(least, old.union(bounds).area - old.area)
+    }
+    return least
+  }
+
+  /// Adds a node that has its contents to an inner node that has room for it.
+  private mutating func append(_ child: Int32, to node: Int32, _ top: Int32, _ cache: HitCache) {
+    let number = Int(nodes.inner[Int(node)].count)
+    nodes.children[Int(node)][number] = child
+    nodes.setParent(node, of: child)
+    nodes.inner[Int(node)].append(nodes.union(of: child))
+    nodes.raiseTops(above: child, to: top, cache)
+    nodes.tighten(from: node)
+  }
+
+  private mutating func insert(_ entry: BVHEntry, into leaf: Int, tree: Int, _ cache: inout HitCache) {
+    let count = nodes.leaves[leaf].count
+    if count == LeafNode.width { return split(leaf, adding: entry, tree: tree, &cache) }
+    var number = count
+    while number > 0, entry.order < cache[nodes.leaves[leaf].slot(number - 1)].order { number -= 1 }
+    nodes.leaves[leaf].insert(entry.slot, entry.bounds, at: number)
+    cache.locations[Int(entry.slot)] = .leaf(leaf)
+    nodes.tighten(from: ~Int32(leaf))
+    nodes.raiseTops(above: ~Int32(leaf), to: entry.order, cache)
+  }
+
+  /// Divides a full leaf and a new region between the leaf and a new one, in the middle of the axis along which they are
+  /// further apart, compared with their sizes.
+  private mutating func split(_ leaf: Int, adding entry: BVHEntry, tree: Int, _ cache: inout HitCache) {
+    let parent = nodes.leaves[leaf].parent
+    let fresh = nodes.makeLeaf(parent: parent, tree: tree)
+    withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: LeafNode.width + 1) { entries in
+      for number in 0..<LeafNode.width { entries.initializeElement(at: number, to: nodes.entry(leaf, number, cache)) }
+      entries.initializeElement(at: LeafNode.width, to: entry)
+      let middle = entries.count / 2
+      BVHBuilder.select(entries, middle, BVHBuilder.smallSetAxis(UnsafeBufferPointer(entries)))
+      for (half, target) in [(entries[..<middle], leaf), (entries[middle...], Int(~fresh))] {
+        let sorted = UnsafeMutableBufferPointer(rebasing: half)
+        BVHBuilder.sortByOrder(sorted)
+        nodes.write(UnsafeBufferPointer(sorted), to: target, &cache)
+      }
+    }
+    let (top, freshTop) = (nodes.top(of: ~Int32(leaf), cache), nodes.top(of: fresh, cache))
+    if Int(nodes.inner[Int(parent)].count) == InnerNode.width {
+      // The two leaves get a node of their own, in the place of the old one.
+      let node = nodes.makeInner(parent: parent)
+      nodes.inner[Int(node)].budget = Int32(Self.leastBudget)
+      nodes.children[Int(parent)][nodes.number(of: ~Int32(leaf), in: parent)] = node
+      append(~Int32(leaf), to: node, top, cache)
+      append(fresh, to: node, freshTop, cache)
+      nodes.raiseTops(above: node, to: entry.order, cache)
+    } else {
+      nodes.tighten(from: ~Int32(leaf))
+      nodes.raiseTops(above: ~Int32(leaf), to: top, cache)
+      append(fresh, to: parent, freshTop, cache)
+    }
+  }
 }

@@ -1,5 +1,5 @@
-/// An axis-aligned bounding box in single precision, never smaller than the exact ones, and for most regions with whole or half coordinates
-/// just as large: half a cache line instead of a whole one, and four comparisons at once.
+/// An axis-aligned bounding box in single precision, never smaller than the exact ones, and for most regions with whole
+/// or half coordinates just as large: half a cache line instead of a whole one, and four comparisons at once.
 struct Bounds: Hashable, Sendable {
   /// Left, top, and the negated right and bottom edges, so that a union is a minimum, and one box contains another if
   /// none of its edges is greater.
@@ -59,6 +59,12 @@ struct Bounds: Hashable, Sendable {
     let isInside: SIMDMask<SIMD4<Int32>> = edges .<= probe.limits
     let words = unsafeBitCast(isInside, to: SIMD2<UInt64>.self)
     return words.x & words.y == ~0
+  }
+
+  /// Whether nothing of a rectangle was rounded.
+  @inline(__always) func isExactly(_ rect: Rect) -> Bool {
+    Double(edges.x) == rect.minX && Double(edges.y) == rect.minY && Double(-edges.z) == rect.maxX
+      && Double(-edges.w) == rect.maxY
   }
 
   /// Whether the two have a point in common, edges included.
@@ -142,11 +148,9 @@ extension Region {
   }
 
   /// Whether the given ``ownBounds`` alone decides what is hit.
-  @inline(__always) func isBox(_ bounds: Bounds) -> Bool {
+  func isBox(_ bounds: Bounds) -> Bool {
     guard case .rectangle = shape, transform == .identity, touchSlop <= 0, !passesThrough else { return false }
-    let edges = bounds.edges
-    return Double(edges.x) == frame.minX && Double(edges.y) == frame.minY && Double(-edges.z) == frame.maxX
-      && Double(-edges.w) == frame.maxY
+    return bounds.isExactly(frame)
   }
 }
 

@@ -1,9 +1,8 @@
 /// A grid of 256 by 256 cells over a part of the plane, in which a box takes four bytes.
 ///
 /// Boxes are rounded outward, so a box in cells is never smaller than the exact one. The argument does not depend on
-/// how the grid was chosen, or on how far its numbers are rounded: the cell of a coordinate, ``cells(of:)``, never
-/// decreases when the coordinate grows, boxes and points use the same function, and lower edges are corrected
-/// downward. A point or a box outside the grid counts as in the nearest cell. The box that a grid is made for leaves the
+/// how the grid was chosen: the cell of a point, ``cells(of:)``, never decreases when a coordinate grows, and no box begins
+/// after the cell of its first point or ends before that of its last one. A point or a box outside the grid counts as in the nearest cell. The box that a grid is made for leaves the
 /// outermost cells free, so that a point outside has no box in common with it.
 ///
 /// Cells have a power of two as their size and begin at multiples of it, so that a box that is read back with
@@ -88,36 +87,46 @@ struct Grid: Hashable, Sendable {
     return unsafeBitCast(exponents &<< 52, to: SIMD2<Double>.self)
   }
 
-  /// Numbers of cells from the first one, in double precision: in single precision, the difference of two numbers is
-  /// often rounded up to the next cell, and each box would grow by one.
-  @inline(__always) private func cells(_ numbers: SIMD2<Double>) -> SIMD2<Int64> {
-    var place = (numbers - SIMD2(Double(originX), Double(originY))) * density
+  /// The cell of a point that was rounded down to single precision: two numbers from 0 to 255. In double precision,
+  /// because a single point is not worth a correction, and in single precision the difference of two numbers is often
+  /// rounded up to the next cell.
+  @inline(__always) func cells(of point: SIMD2<Double>) -> SIMD2<UInt64> {
+    var place = (point - SIMD2(Double(originX), Double(originY))) * density
     place.replace(with: 0, where: place .< 0)
     place.replace(with: 255, where: place .> 255)
     // Rounds to the nearest whole number, which is in the low bits then; and down, since a mask is -1 if it is true.
     let shifted = place + 0x1p52
     let isAbove: SIMDMask<SIMD2<Int64>> = (shifted - 0x1p52) .> place
-    return (unsafeBitCast(shifted, to: SIMD2<Int64>.self) & 0xFF) &+ unsafeBitCast(isAbove, to: SIMD2<Int64>.self)
-  }
-
-  /// The cell of a point that was rounded down to single precision: two numbers from 0 to 255.
-  @inline(__always) func cells(of point: SIMD2<Double>) -> SIMD2<UInt64> {
-    unsafeBitCast(cells(point), to: SIMD2<UInt64>.self)
+    return (unsafeBitCast(shifted, to: SIMD2<UInt64>.self) & 0xFF) &+ unsafeBitCast(isAbove, to: SIMD2<UInt64>.self)
   }
 
   /// The box in cells, rounded outward. It must not be empty.
+  ///
+  /// Its cells are exact in single precision: the difference of two numbers may be rounded up to the next whole number,
+  /// but not beyond it, so the nearest whole number is the cell or the one after. Which, is seen from where that cell
+  /// begins, because the beginning of a cell is a number without rounding.
   @inline(__always) func cells(of bounds: Bounds) -> CellBox {
-    let edges = bounds.edges
-    let below = Self.below(SIMD4(edges.x, edges.y, -edges.z, -edges.w))
-    var first = cells(SIMD2(Double(edges.x), Double(edges.y)))
-    let last = cells(SIMD2(Double(below.z), Double(below.w)))
-    // If even that difference was rounded up to the next cell, a lower edge goes back to its own.
+    let low = bounds.edges.lowHalf
     let size = cellSize
-    if originX + Float(first.x) * size.x > edges.x, first.x > 0 { first.x &-= 1 }
-    if originY + Float(first.y) * size.y > edges.y, first.y > 0 { first.y &-= 1 }
+    // A point just left of 0 counts as 0 beside an origin that is large enough, even in double precision.
+    let last = Self.below(-bounds.edges).highHalf
+    let isNearZero: SIMDMask<SIMD2<Int32>> = (last .< 0) .& (last .> size * -0x1p-30)
+    let numbers = SIMD4(lowHalf: low, highHalf: last.replacing(with: 0, where: isNearZero))
+    let sizes = SIMD4(lowHalf: size, highHalf: size)
+    let density = unsafeBitCast(
+      SIMD4(repeating: 254 << 23) &- unsafeBitCast(sizes, to: SIMD4<UInt32>.self), to: SIMD4<Float>.self)
+    let origin = SIMD4(originX, originY, originX, originY)
+    let inside = numbers.replacing(with: origin, where: numbers .< origin)
+    var place = (inside - origin) * density
+    place.replace(with: 255, where: place .> 255)
+    // The nearest whole number is in the low bits then.
+    let shifted = place + 0x1p23
+    let isBeyond: SIMDMask<SIMD4<Int32>> = origin + (shifted - 0x1p23) * sizes .> inside
+    // A mask is -1 if it is true.
+    let cells = unsafeBitCast(shifted, to: SIMD4<UInt32>.self) &+ unsafeBitCast(isBeyond, to: SIMD4<UInt32>.self)
     return CellBox(
-      minX: UInt8(truncatingIfNeeded: first.x), minY: UInt8(truncatingIfNeeded: first.y),
-      lastX: UInt8(truncatingIfNeeded: last.x), lastY: UInt8(truncatingIfNeeded: last.y))
+      minX: UInt8(truncatingIfNeeded: cells.x), minY: UInt8(truncatingIfNeeded: cells.y),
+      lastX: UInt8(truncatingIfNeeded: cells.z), lastY: UInt8(truncatingIfNeeded: cells.w))
   }
 
   /// The greatest `Float` below each number.
@@ -155,5 +164,11 @@ struct CellBox: Hashable, Sendable {
     self.minY = minY
     self.lastX = lastX
     self.lastY = lastY
+  }
+
+  @inline(__always) func union(_ other: CellBox) -> CellBox {
+    CellBox(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), lastX: max(lastX, other.lastX),
+      lastY: max(lastY, other.lastY))
   }
 }

@@ -4,12 +4,12 @@ struct HitCache: Sendable {
   struct Entry: Sendable {
     /// The bounds within which the region or any descendant can be hit, in the coordinates of the parent's contents.
     var bounds = Bounds.empty
-    /// The next sibling below.
-    var below: Int32 = SceneTree.none
+    /// The next sibling below, and the one above.
+    var below = SceneTree.none
+    var above = SceneTree.none
     /// Its order among the siblings: a greater one is above.
     var order: Int32 = 0
     var content = Content.region
-    private var spare: Int32 = 0
   }
 
   /// What to look at if the bounds contain the point.
@@ -37,7 +37,8 @@ struct HitCache: Sendable {
   /// Where each region is in the index over its siblings.
   var locations: [Location] = []
 
-  /// 0 for nowhere, *n* + 1 for place *n* in a list, and less than 0 for a place in a leaf.
+  /// 0 for nowhere, *n* + 1 for place *n* in a list, and less than 0 for a leaf: what is added to a leaf or taken out
+  /// changes no other location.
   struct Location: Hashable, Sendable {
     let number: Int32
 
@@ -45,13 +46,11 @@ struct HitCache: Sendable {
     @inline(__always) static func list(_ place: Int) -> Location {
       Location(number: Int32(truncatingIfNeeded: place) + 1)
     }
-    @inline(__always) static func leaf(_ leaf: Int, _ number: Int) -> Location {
-      Location(number: ~Int32(truncatingIfNeeded: 16 * leaf + number))
-    }
+    @inline(__always) static func leaf(_ leaf: Int) -> Location { Location(number: ~Int32(truncatingIfNeeded: leaf)) }
 
     /// The place in a list.
     @inline(__always) var place: Int? { number > 0 ? Int(number) - 1 : nil }
-    @inline(__always) var leaf: (leaf: Int, number: Int)? { number < 0 ? (Int(~number >> 4), Int(~number & 15)) : nil }
+    @inline(__always) var leaf: Int? { number < 0 ? Int(~number) : nil }
   }
 
   @inline(__always) subscript(slot: Int32) -> Entry {
@@ -64,7 +63,9 @@ struct HitCache: Sendable {
     locations.reserveCapacity(count)
   }
 
-  mutating func append() {
+  /// Makes a blank entry for a slot: a free one, or the one after the last.
+  mutating func reset(_ slot: Int32) {
+    if Int(slot) < entries.count { return entries[Int(slot)] = Entry() }
     entries.append(Entry())
     locations.append(.nowhere)
   }

@@ -4,7 +4,9 @@ struct HitSearch {
   typealias Slot = SceneTree.Slot
   static let none = SceneTree.none
 
-  let nodes: UnsafePointer<SceneTree.Node>
+  let nodes: UnsafePointer<SceneNode>
+  /// `nil` while there are none.
+  let details: UnsafePointer<Region>?
   let cache: UnsafePointer<HitCache.Entry>
   /// `nil` while there is none.
   let indexes: UnsafePointer<SiblingIndex>?
@@ -50,7 +52,7 @@ struct HitSearch {
     }
   }
 
-  func hit(_ siblings: SceneTree.Siblings, at point: Point) -> Hit {
+  func hit(_ siblings: Siblings, at point: Point) -> Hit {
     if siblings.index != Self.none { return hit(indexes.unsafelyUnwrapped + Int(siblings.index), at: point) }
     return walk(down: siblings.top, at: point)
   }
@@ -86,7 +88,7 @@ struct HitSearch {
         } else if let top = content.top {
           walk(down: top, at: local)
         } else {
-          hit(nodes[Int(slot)].children, at: local + nodes[Int(slot)].region.contentOffset)
+          hit(nodes[Int(slot)].children, at: local + contentOffset(of: nodes + Int(slot)))
         }
       switch inner {
       case .nothing: return .exact(slot)
@@ -94,24 +96,44 @@ struct HitSearch {
       }
     }
     let node = nodes + Int(slot)
-    guard let local = node.pointee.region.local(point) else { return .nothing }
-    let isInside = node.pointee.region.contains(point, local: local)
-    if node.pointee.children.count > 0, isInside || !node.pointee.region.clipsChildren {
-      switch hit(node.pointee.children, at: local + node.pointee.region.contentOffset) {
+    let detail = detail(of: node)
+    guard let (local, isInside) = place(of: point, in: node, detail) else { return .nothing }
+    if node.pointee.children.count > 0, isInside || !node.pointee.clipsChildren {
+      switch hit(node.pointee.children, at: local + contentOffset(of: node)) {
       case .nothing: break
       case .exact(let hit): return .exact(hit)
       case .near(let hit, let distance):
         // Regions below one that contains the point must not take the press from its contents.
-        if isInside, !node.pointee.region.passesThrough { return .exact(hit) }
-        return .near(hit, distance: distance * node.pointee.region.scale)
+        if isInside, !node.pointee.passesThrough { return .exact(hit) }
+        return .near(hit, distance: distance * (detail?.pointee.scale ?? 1))
       }
     }
-    if node.pointee.region.passesThrough { return .nothing }
+    if node.pointee.passesThrough { return .nothing }
     if isInside { return .exact(slot) }
-    let slop = node.pointee.region.touchSlop
-    guard slop > 0 else { return .nothing }
-    let distance = node.pointee.region.distance(fromParent: point)
-    return distance <= slop ? .near(slot, distance: distance) : .nothing
+    guard let detail, detail.pointee.touchSlop > 0 else { return .nothing }
+    let distance = detail.pointee.distance(fromParent: point)
+    return distance <= detail.pointee.touchSlop ? .near(slot, distance: distance) : .nothing
+  }
+
+  /// The region of a node that is more than a frame; `nil` for others.
+  @inline(__always) private func detail(of node: UnsafePointer<SceneNode>) -> UnsafePointer<Region>? {
+    node.pointee.isPlain ? nil : details.unsafelyUnwrapped + Int(node.pointee.detail)
+  }
+
+  @inline(__always) private func contentOffset(of node: UnsafePointer<SceneNode>) -> Vector {
+    detail(of: node)?.pointee.contentOffset ?? .zero
+  }
+
+  /// A point of the parent in the coordinates of a region, and whether its shape contains the point; `nil` if the region
+  /// has no extent.
+  private func place(
+    of point: Point, in node: UnsafePointer<SceneNode>, _ detail: UnsafePointer<Region>?
+  ) -> (local: Point, isInside: Bool)? {
+    if let detail {
+      return detail.pointee.local(point).map { ($0, detail.pointee.contains(point, local: $0)) }
+    }
+    let frame = node.pointee.frame
+    return Point(point.x - frame.minX, point.y - frame.minY).ifFinite.map { ($0, frame.contains(point)) }
   }
 
   // MARK: Through an index
@@ -123,7 +145,7 @@ struct HitSearch {
     /// The same, rounded down.
     let probe: Bounds.Probe
     /// In the coordinates of the tree, rounded down.
-    var inTree: SIMD2<Double>
+    let inTree: SIMD2<Double>
   }
 
   /// The hit in the contents of a parent, whose point this is.
@@ -259,7 +281,7 @@ struct HitSearch {
 
   // MARK: All that contain the point
 
-  func collect(_ siblings: SceneTree.Siblings, at point: Point, in index: SceneIndex, into slots: inout [Slot]) {
+  func collect(_ siblings: Siblings, at point: Point, in index: SceneIndex, into slots: inout [Slot]) {
     if siblings.index != Self.none {
       var found = index.slots(at: point, in: siblings.index)
       found.sort { cache[Int($0)].order > cache[Int($1)].order }
@@ -276,11 +298,10 @@ struct HitSearch {
 
   private func collect(_ slot: Slot, at point: Point, in index: SceneIndex, into slots: inout [Slot]) {
     let node = nodes + Int(slot)
-    guard let local = node.pointee.region.local(point) else { return }
-    let isInside = node.pointee.region.contains(point, local: local)
-    if isInside || !node.pointee.region.clipsChildren {
-      collect(node.pointee.children, at: local + node.pointee.region.contentOffset, in: index, into: &slots)
+    guard let (local, isInside) = place(of: point, in: node, detail(of: node)) else { return }
+    if isInside || !node.pointee.clipsChildren {
+      collect(node.pointee.children, at: local + contentOffset(of: node), in: index, into: &slots)
     }
-    if isInside, !node.pointee.region.passesThrough { slots.append(slot) }
+    if isInside, !node.pointee.passesThrough { slots.append(slot) }
   }
 }

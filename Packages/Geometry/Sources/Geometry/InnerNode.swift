@@ -1,7 +1,7 @@
 /// An inner node of a bounding volume hierarchy: the boxes of up to eight children in the cells of a grid of its own,
 /// and the highest order beneath each. 64 bytes, one cache line.
 ///
-/// The children are in ``BVHForest/children``. Those with higher orders come first, so that a search that goes from the
+/// The children are in ``BVHNodes/children``. Those with higher orders come first, so that a search that goes from the
 /// first to the last can often stop early.
 struct InnerNode: Sendable {
   /// The first columns of the children's boxes, then the first rows; minus 128, as in ``BoxChunk``.
@@ -13,8 +13,8 @@ struct InnerNode: Sendable {
   private var originX: Float = 0
   private var originY: Float = 0
   private var leastTop: Int32 = 0
-  /// The inner node above; ``BVHForest/none`` for a root.
-  var parent = BVHForest.none
+  /// The inner node above; ``BVHNodes/none`` for a root.
+  var parent = BVHNodes.none
   /// How many more entries can be added below before that part is rebuilt.
   var budget: Int32 = 0
   private var exponentX: UInt8 = 127
@@ -45,10 +45,26 @@ struct InnerNode: Sendable {
 
   /// The children whose box contains the point: byte *n* is 255 if that of child *n* does, or 0.
   @inline(__always) func children(at point: SIMD2<Double>) -> UInt64 {
-    let cells = (grid.cells(of: point) ^ 0x80) &* 0x0101_0101_0101_0101
-    let place = unsafeBitCast(cells, to: SIMD16<Int8>.self)
+    let place = Self.repeated(grid.cells(of: point))
     let outside = unsafeBitCast((first .> place) .| (place .> last), to: SIMD2<UInt64>.self)
     return ~(outside.x | outside.y)
+  }
+
+  /// The children whose box contains a whole box, rounded outward to cells, in the same form.
+  @inline(__always) func children(containing bounds: Bounds) -> UInt64 {
+    let box = grid.cells(of: bounds)
+    guard grid.bounds(of: box).contains(bounds) else { return 0 }
+    let (low, high) = (
+      Self.repeated(SIMD2(UInt64(box.minX), UInt64(box.minY))),
+      Self.repeated(SIMD2(UInt64(box.lastX), UInt64(box.lastY)))
+    )
+    let outside = unsafeBitCast((first .> low) .| (high .> last), to: SIMD2<UInt64>.self)
+    return ~(outside.x | outside.y)
+  }
+
+  /// Two cells as they are stored, one for each of the first eight bytes, and one for each of the others.
+  @inline(__always) private static func repeated(_ cells: SIMD2<UInt64>) -> SIMD16<Int8> {
+    unsafeBitCast((cells ^ 0x80) &* 0x0101_0101_0101_0101, to: SIMD16<Int8>.self)
   }
 
   /// The children with something above an order, in the same form.
@@ -103,9 +119,8 @@ struct InnerNode: Sendable {
 
   /// The box around the children's boxes; empty without children.
   var union: Bounds {
-    var union = Bounds.empty
-    for child in 0..<Int(count) { union = union.union(bounds(child)) }
-    return union
+    if count == 0 { return .empty }
+    return grid.bounds(of: (1..<Int(count)).reduce(box(0)) { $0.union(box($1)) })
   }
 
   // MARK: Orders
@@ -159,25 +174,35 @@ struct InnerNode: Sendable {
 
   /// Replaces all boxes and orders.
   ///
-  /// - Parameters:
-  ///   - bounds: of each child, none of them empty.
-  ///   - tops: the highest order in each, from the highest to the lowest.
-  mutating func fill(_ bounds: UnsafeBufferPointer<Bounds>, tops: UnsafeBufferPointer<Int32>) {
+  /// - Parameter parts: the children, from the highest to the lowest; none of them empty.
+  /// - Returns: the box around all boxes.
+  mutating func fill(_ parts: UnsafeBufferPointer<BVHPart>) -> Bounds {
     first = SIMD16(repeating: .max)
     last = SIMD16(repeating: .min)
-    self.tops = SIMD8(repeating: .min)
-    count = UInt8(bounds.count)
-    guard bounds.count > 0 else { return }
-    var union = Bounds.empty
-    for box in bounds { union = union.union(box) }
-    grid = Grid(around: union)
-    leastTop = tops[tops.count - 1]
+    tops = SIMD8(repeating: .min)
+    count = UInt8(parts.count)
+    guard parts.count > 0 else { return .empty }
+    leastTop = parts[parts.count - 1].top
     topShift = 0
-    while steps(to: tops[0]) > 255 { topShift += 1 }
-    for child in bounds.indices {
-      store(grid.cells(of: bounds[child]), child)
-      self.tops[child] = Int8(bitPattern: UInt8(truncatingIfNeeded: steps(to: tops[child])) ^ 0x80)
+    while steps(to: parts[0].top) > 255 { topShift += 1 }
+    for child in parts.indices {
+      tops[child] = Int8(bitPattern: UInt8(truncatingIfNeeded: steps(to: parts[child].top)) ^ 0x80)
     }
+    return setAll { parts[$0].bounds }
+  }
+
+  /// Sets the boxes of all children.
+  ///
+  /// - Returns: the box around all boxes.
+  mutating func setAll(_ bounds: UnsafeBufferPointer<Bounds>) -> Bounds { setAll { bounds[$0] } }
+
+  @inline(__always) private mutating func setAll(_ bounds: (Int) -> Bounds) -> Bounds {
+    var union = Bounds.empty
+    if count == 0 { return union }
+    for child in 0..<Int(count) { union = union.union(bounds(child)) }
+    grid = Grid(around: union)
+    for child in 0..<Int(count) { store(grid.cells(of: bounds(child)), child) }
+    return grid.bounds(of: grid.cells(of: union))
   }
 
   /// Adds a child behind all others, with the lowest possible order; see ``raise(_:to:)``.
@@ -198,7 +223,7 @@ struct InnerNode: Sendable {
 
   /// Removes a child; those behind it move forward.
   mutating func remove(_ child: Int) {
-    for next in child + 1..<Int(count) + 0 where next < Int(count) {
+    for next in child + 1..<max(Int(count), child + 1) {
       store(box(next), next - 1)
       tops[next - 1] = tops[next]
     }

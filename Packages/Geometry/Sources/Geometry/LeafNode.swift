@@ -76,16 +76,8 @@ struct LeafNode: Sendable {
 
   /// The box around all boxes; empty without regions.
   var union: Bounds {
-    var (minX, minY, lastX, lastY) = (UInt8.max, UInt8.max, UInt8.min, UInt8.min)
     if count == 0 { return .empty }
-    for number in 0..<count {
-      let box = chunk.box(number)
-      minX = min(minX, box.minX)
-      minY = min(minY, box.minY)
-      lastX = max(lastX, box.lastX)
-      lastY = max(lastY, box.lastY)
-    }
-    return grid.bounds(of: CellBox(minX: minX, minY: minY, lastX: lastX, lastY: lastY))
+    return grid.bounds(of: (1..<count).reduce(chunk.box(0)) { $0.union(chunk.box($1)) })
   }
 
   /// Sets one box, and enlarges the grid if the box is outside.
@@ -101,6 +93,52 @@ struct LeafNode: Sendable {
     self.grid = fresh
   }
 
+  /// The number of the region in a slot, which must be here.
+  @inline(__always) func number(of slot: Int32) -> Int {
+    withUnsafeBytes(of: self) { bytes in
+      let slots = (bytes.baseAddress.unsafelyUnwrapped + MemoryLayout<BoxChunk>.stride).assumingMemoryBound(
+        to: Int32.self)
+      // Without a branch, which would be taken at random.
+      var found = 0
+      for number in 0..<Self.width { found |= slots[number] == slot ? number : 0 }
+      return found
+    }
+  }
+
+  /// Adds a region to a leaf that has some, and room for one more.
+  mutating func insert(_ slot: Int32, _ bounds: Bounds, at number: Int) {
+    shift(from: number, to: number + 1, count: count - number)
+    setSlot(number, slot)
+    count += 1
+    set(number, bounds)
+  }
+
+  mutating func remove(_ number: Int) {
+    let last = count - 1
+    shift(from: number + 1, to: number, count: last - number)
+    chunk.clear(last)
+    setSlot(last, -1)
+    count = last
+  }
+
+  @inline(__always) private mutating func setSlot(_ number: Int, _ slot: Int32) {
+    withUnsafeMutableBytes(of: &self) {
+      $0.storeBytes(of: slot, toByteOffset: MemoryLayout<BoxChunk>.stride + 4 * number, as: Int32.self)
+    }
+  }
+
+  /// Copies so many regions from one number on to another number.
+  private mutating func shift(from first: Int, to target: Int, count: Int) {
+    withUnsafeMutableBytes(of: &self) { bytes in
+      let start = bytes.baseAddress.unsafelyUnwrapped
+      for row in stride(from: 0, to: MemoryLayout<BoxChunk>.stride, by: 16) {
+        (start + row + target).copyMemory(from: start + row + first, byteCount: count)
+      }
+      let slots = start + MemoryLayout<BoxChunk>.stride
+      (slots + 4 * target).copyMemory(from: slots + 4 * first, byteCount: 4 * count)
+    }
+  }
+
   /// Replaces all regions.
   ///
   /// - Parameter entries: at most ``width``, from bottom to top, none of them empty.
@@ -108,17 +146,25 @@ struct LeafNode: Sendable {
   @discardableResult
   @inline(__always) mutating func fill(_ entries: UnsafeBufferPointer<BVHEntry>) -> Bounds {
     chunk = .empty
+    for number in 0..<Self.width { setSlot(number, number < entries.count ? entries[number].slot : -1) }
     count = entries.count
+    return setAll(entries.count) { entries[$0].bounds }
+  }
+
+  /// Sets the boxes of all regions.
+  ///
+  /// - Returns: the box around all boxes.
+  @inline(__always) mutating func setAll(_ bounds: UnsafeBufferPointer<Bounds>) -> Bounds {
+    setAll(bounds.count) { bounds[$0] }
+  }
+
+  @inline(__always) private mutating func setAll(_ count: Int, _ bounds: (Int) -> Bounds) -> Bounds {
     var union = Bounds.empty
-    for entry in entries { union = union.union(entry.bounds) }
-    guard entries.count > 0 else { return union }
+    for number in 0..<count { union = union.union(bounds(number)) }
+    guard count > 0 else { return union }
     let grid = Grid(around: union, precision: Grid.shortPrecision)
     withUnsafeMutableBytes(of: &self) { bytes in
-      for number in entries.indices {
-        BoxChunk.store(grid.cells(of: entries[number].bounds), number, bytes)
-        bytes.storeBytes(
-          of: entries[number].slot, toByteOffset: MemoryLayout<BoxChunk>.stride + 4 * number, as: Int32.self)
-      }
+      for number in 0..<count { BoxChunk.store(grid.cells(of: bounds(number)), number, bytes) }
     }
     self.grid = grid
     return grid.bounds(of: grid.cells(of: union))

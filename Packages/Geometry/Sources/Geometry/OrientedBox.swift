@@ -7,18 +7,15 @@ struct OrientedBox {
   /// arc tangent.
   let heading: Double
 
-  /// `nil` if the node is not rotated, fills its bounding box well, or has children.
-  init?(_ node: SceneTree.Node) {
-    guard
-      node.children.count == 0, case .rectangle = node.region.shape,
-      node.region.transform.b != 0 || node.region.transform.c != 0
-    else { return nil }
-    let (place, size) = (node.region.toParent, node.region.frame.size)
+  /// `nil` if the region is not a rotated rectangle, or fills its bounding box well.
+  init?(_ region: Region) {
+    guard case .rectangle = region.shape, region.transform.b != 0 || region.transform.c != 0 else { return nil }
+    let (place, size) = (region.toParent, region.frame.size)
     corners = (
       place.apply(to: Point.zero), place.apply(to: Point(size.width, 0)),
       place.apply(to: Point(size.width, size.height)), place.apply(to: Point(0, size.height))
     )
-    slop = max(0, node.region.touchSlop)
+    slop = max(0, region.touchSlop)
     let (across, down) = (corners.1 - corners.0, corners.3 - corners.0)
     let box = place.apply(to: Rect(origin: .zero, size: size))
     guard abs(across.dx * down.dy - across.dy * down.dx) * 4 < box.width * box.height, box.width < 1e15,
@@ -88,7 +85,7 @@ struct Direction: Sendable {
 /// The trees of oriented boxes, one for each sector of headings, in coordinates along that sector.
 struct OrientedTrees: Sendable {
   private(set) var directions: [Direction] = []
-  /// The root of each tree in the ``BVHForest``.
+  /// The root of each tree in the ``BVHNodes``.
   private(set) var roots: [Int32] = []
 
   /// Fewer oriented boxes than this are in the upright tree.
@@ -107,22 +104,15 @@ struct OrientedTrees: Sendable {
   init() {}
 
   /// Trees for this many boxes.
-  init(count: Int, in forest: inout BVHForest) {
+  init(count: Int, in nodes: inout BVHNodes) {
     let sectors = Self.sectors(for: count)
     directions = (0..<sectors).map { Direction(sector: $0, of: sectors) }
-    roots = (0..<sectors).map { _ in forest.makeInner(parent: BVHForest.none) }
+    roots = (0..<sectors).map { _ in nodes.makeInner(parent: BVHNodes.none) }
   }
 
   /// The sector of a box; `nil` if there are no trees.
   func sector(of box: OrientedBox) -> Int? {
     if directions.isEmpty { return nil }
     return min(directions.count - 1, Int(box.heading / 2 * Double(directions.count)))
-  }
-}
-
-extension SceneTree.Node {
-  /// `nil` if its bounds are as good.
-  var orientedBox: OrientedBox? {
-    region.transform == .identity ? nil : OrientedBox(self)
   }
 }

@@ -34,7 +34,7 @@ struct PlainScan {
     case near(Slot, distance: Double)
   }
 
-  private func hit(_ siblings: SceneTree.Siblings, at point: Point) -> Hit {
+  private func hit(_ siblings: Siblings, at point: Point) -> Hit {
     var nearest = Hit.nothing
     var least = Double.infinity
     var slot = siblings.top
@@ -54,41 +54,38 @@ struct PlainScan {
   }
 
   private func hit(_ slot: Slot, at point: Point) -> Hit {
-    let index = Int(slot)
-    guard tree.nodes[index].hasExtent, !tree.nodes[index].region.isHidden,
-      let local = tree.nodes[index].region.local(point)
-    else {
-      return .nothing
-    }
-    let isInside = tree.nodes[index].region.contains(point, local: local)
-    if tree.nodes[index].children.top != Self.none, isInside || !tree.nodes[index].region.clipsChildren {
-      switch hit(tree.nodes[index].children, at: local + tree.nodes[index].region.contentOffset) {
+    let node = tree.regions[slot]
+    guard node.hasExtent, !node.isHidden else { return .nothing }
+    let region = tree.region(slot)
+    guard let local = region.local(point) else { return .nothing }
+    let isInside = region.contains(point, local: local)
+    if node.children.top != Self.none, isInside || !node.clipsChildren {
+      switch hit(node.children, at: local + region.contentOffset) {
       case .nothing: break
       case .exact(let hit): return .exact(hit)
       case .near(let hit, let distance):
         // Regions below one that contains the point must not take the press from its contents.
-        if isInside, !tree.nodes[index].region.passesThrough { return .exact(hit) }
-        return .near(hit, distance: distance * tree.nodes[index].region.scale)
+        if isInside, !node.passesThrough { return .exact(hit) }
+        return .near(hit, distance: distance * region.scale)
       }
     }
-    if tree.nodes[index].region.passesThrough { return .nothing }
+    if node.passesThrough { return .nothing }
     if isInside { return .exact(slot) }
-    let slop = tree.nodes[index].region.touchSlop
-    guard slop > 0 else { return .nothing }
-    let distance = tree.nodes[index].region.distance(fromParent: point)
-    return distance <= slop ? .near(slot, distance: distance) : .nothing
+    guard region.touchSlop > 0 else { return .nothing }
+    let distance = region.distance(fromParent: point)
+    return distance <= region.touchSlop ? .near(slot, distance: distance) : .nothing
   }
 
-  private func collect(_ siblings: SceneTree.Siblings, at point: Point, into slots: inout [Slot]) {
+  private func collect(_ siblings: Siblings, at point: Point, into slots: inout [Slot]) {
     var slot = siblings.top
     while slot != Self.none {
-      let node = tree.nodes[Int(slot)]
-      if node.hasExtent, !node.region.isHidden, let local = node.region.local(point) {
-        let isInside = node.region.contains(point, local: local)
-        if isInside || !node.region.clipsChildren {
-          collect(node.children, at: local + node.region.contentOffset, into: &slots)
+      let (node, region) = (tree.regions[slot], tree.region(slot))
+      if node.hasExtent, !node.isHidden, let local = region.local(point) {
+        let isInside = region.contains(point, local: local)
+        if isInside || !node.clipsChildren {
+          collect(node.children, at: local + region.contentOffset, into: &slots)
         }
-        if isInside, !node.region.passesThrough { slots.append(slot) }
+        if isInside, !node.passesThrough { slots.append(slot) }
       }
       slot = tree.index.cache[slot].below
     }

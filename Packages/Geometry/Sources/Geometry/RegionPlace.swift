@@ -17,10 +17,7 @@ extension Region {
 
   /// Whether all numbers are finite and points of the parent can be converted to its coordinates.
   @inline(__always) var hasExtent: Bool {
-    guard
-      frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite, contentOffset.dx.isFinite,
-      contentOffset.dy.isFinite, touchSlop.isFinite
-    else { return false }
+    guard frame.isFinite, contentOffset.dx.isFinite, contentOffset.dy.isFinite, touchSlop.isFinite else { return false }
     return transform == .identity || toParent.inverse != nil
   }
 
@@ -80,4 +77,9 @@ extension Region {
     if transform == .identity { return 1 }
     return abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
   }
+}
+
+extension Rect {
+  /// Whether all edges are finite numbers.
+  @inline(__always) var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }

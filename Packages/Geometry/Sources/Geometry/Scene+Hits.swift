@@ -43,7 +43,7 @@ extension Scene {
   /// The test uses the outline and the area it encloses. Paths are approximated by polygons no further than 0.01 points
   /// from their curves. An ancestor that clips to a path counts with the bounding box of the path.
   public func regions(in rect: Rect, _ overlap: Overlap = .touching) -> [ID] {
-    tree.slots(in: rect, whole: overlap == .inside).map { names[Int($0)] }
+    AreaScan(tree: tree).slots(in: rect, whole: overlap == .inside).map { names[Int($0)] }
   }
 
   /// The region whose visible part is nearest to `point`, at most `distance` away, in points of the root; of equally
@@ -52,6 +52,6 @@ extension Scene {
   public func nearest(
     to point: Point, within distance: Double, where isWanted: (ID) -> Bool = { _ in true }
   ) -> ID? {
-    name(tree.nearest(to: point, within: distance) { isWanted(names[Int($0)]) })
+    name(AreaScan(tree: tree).nearest(to: point, within: distance) { isWanted(names[Int($0)]) })
   }
 }

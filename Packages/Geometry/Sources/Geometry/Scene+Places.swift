@@ -24,9 +24,11 @@ extension Scene {
   public mutating func reparent(_ id: ID, to parent: ID?, keepingPlace: Bool) throws(SceneError) {
     let slot = slot(of: id)
     let parentSlot = parent.map(self.slot(of:)) ?? SceneTree.none
-    if parentSlot == slot || tree.isAncestor(slot, of: parentSlot) { throw .ownAncestor }
+    if parentSlot == slot || tree.regions.isAncestor(slot, of: parentSlot) { throw .ownAncestor }
     if keepingPlace {
-      guard let region = tree.region(slot, keepingPlaceIn: parentSlot) else { throw .noWayBack }
+      guard let region = CoordinateConversion(tree: tree).region(slot, keepingPlaceIn: parentSlot) else {
+        throw .noWayBack
+      }
       tree.update(slot) { $0 = region }
     }
     tree.reparent(slot, to: parentSlot)
@@ -38,14 +40,14 @@ extension Scene {
   /// - Complexity: O(depth).
   public func convert(_ point: Point, from: ID?, to: ID?) -> Point? {
     guard let from = slotOrRoot(from), let to = slotOrRoot(to) else { return nil }
-    return tree.convert(point, from: from, to: to)
+    return CoordinateConversion(tree: tree).convert(point, from: from, to: to)
   }
 
   /// The bounding box of a region's shape, in another region's own coordinates or in the root's; `nil` in the same
   /// cases as for ``convert(_:from:to:)``.
   public func bounds(of id: ID, in other: ID?) -> Rect? {
     guard let slot = slots[id], let other = slotOrRoot(other) else { return nil }
-    return tree.bounds(of: slot, in: other)
+    return CoordinateConversion(tree: tree).bounds(of: slot, in: other)
   }
 
   private func slotOrRoot(_ id: ID?) -> Slot? {

@@ -95,7 +95,8 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
 
   /// Moves the frame to another origin, in the coordinates of the parent. The region must be in the scene.
   @inlinable public mutating func move(_ id: ID, to origin: Point) {
-    update(id) { $0.frame.origin = origin }
+    latest = slot(of: id)
+    tree.move(latest, to: origin)
   }
 
   /// Moves all regions at once: calls `change` with the id and the origin of each, in no particular order.
@@ -204,7 +205,7 @@ extension Scene {
   /// Moves the frame to another origin, in the coordinates of the parent. The region must be in the scene.
   @inlinable public mutating func move(_ handle: Handle, to origin: Point) {
     precondition(self[handle] != nil, "The region of this handle was removed.")
-    tree.update(handle.slot) { $0.frame.origin = origin }
+    tree.move(handle.slot, to: origin)
   }
 
   @usableFromInline func name(_ slot: Slot) -> ID? {

@@ -2,7 +2,7 @@
 ///
 /// Parents know their index by its number. Regions are known by their slots, and what the index must know about them is
 /// in the ``cache``, which the ``SceneTree`` keeps up to date. Only boxes at an angle are computed from the region when
-/// they are needed: `orientedBox` returns that of a slot, or `nil` if its bounds are as good.
+/// they are needed.
 struct SceneIndex: Sendable {
   var cache = HitCache()
   private(set) var siblings: [SiblingIndex] = []
@@ -25,8 +25,6 @@ struct SceneIndex: Sendable {
   /// How many times looser a tree may become in place than it was when it was built.
   private static let mostLoose: Float = 1.5
 
-  typealias OrientedBoxes = (Int32) -> OrientedBox?
-
   var form = IndexForm.automatic {
     didSet {
       longestList =
@@ -39,7 +37,7 @@ struct SceneIndex: Sendable {
   }
 
   var byteCount: Int {
-    cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride) + forest.byteCount
+    cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride) + forest.nodes.byteCount
       + siblings.reduce(0) { $0 + $1.list.byteCount }
   }
 
@@ -49,7 +47,7 @@ struct SceneIndex: Sendable {
   ///
   /// - Parameter slots: from bottom to top.
   /// - Returns: its number.
-  mutating func make(over slots: [Int32], contentOffset: Vector, _ orientedBox: OrientedBoxes) -> Int32 {
+  mutating func make(over slots: [Int32], contentOffset: Vector, _ regions: RegionStore) -> Int32 {
     let number: Int32
     if let used = free.popLast() {
       number = used
@@ -58,15 +56,15 @@ struct SceneIndex: Sendable {
       siblings.append(SiblingIndex())
     }
     siblings[Int(number)].contentOffset = contentOffset
-    fill(Int(number), slots, orientedBox)
+    fill(Int(number), slots, regions)
     return number
   }
 
   /// Builds an index again.
-  mutating func remake(_ index: Int32, over slots: [Int32], _ orientedBox: OrientedBoxes) {
+  mutating func remake(_ index: Int32, over slots: [Int32], _ regions: RegionStore) {
     for slot in slots { cache.locations[Int(slot)] = .nowhere }
     clear(Int(index))
-    fill(Int(index), slots, orientedBox)
+    fill(Int(index), slots, regions)
   }
 
   /// Removes an index, but not the locations of its regions.
@@ -84,16 +82,19 @@ struct SceneIndex: Sendable {
   }
 
   /// Releases spare memory.
-  mutating func trim() { forest.trim() }
+  mutating func trim() { forest.nodes.trim() }
 
   private mutating func clear(_ index: Int) {
-    for (root, _) in siblings[index].roots { forest.release(root) }
+    for (root, _) in siblings[index].roots {
+      forest.nodes.freeContents(of: root)
+      forest.nodes.free(root)
+    }
     let contentOffset = siblings[index].contentOffset
     siblings[index] = SiblingIndex()
     siblings[index].contentOffset = contentOffset
   }
 
-  private mutating func fill(_ index: Int, _ slots: [Int32], _ orientedBox: OrientedBoxes) {
+  private mutating func fill(_ index: Int, _ slots: [Int32], _ regions: RegionStore) {
     var entries: [BVHEntry] = []
     entries.reserveCapacity(slots.count)
     for slot in slots {
@@ -105,21 +106,21 @@ struct SceneIndex: Sendable {
     if entries.count <= longestList {
       siblings[index].list = ByteList(entries, &cache)
     } else {
-      buildTrees(entries, index, orientedBox)
+      buildTrees(entries, index, regions)
     }
   }
 
   /// Builds the trees of an empty index.
-  private mutating func buildTrees(_ entries: [BVHEntry], _ index: Int, _ orientedBox: OrientedBoxes) {
-    let boxes = entries.map { orientedBox($0.slot) }
+  private mutating func buildTrees(_ entries: [BVHEntry], _ index: Int, _ regions: RegionStore) {
+    let boxes = entries.map { regions.orientedBox(of: $0.slot) }
     let orientedCount = boxes.count { $0 != nil }
     var upright = entries
     siblings[index].treeCount = entries.count
     siblings[index].treeCountWhenBuilt = entries.count
-    siblings[index].root = forest.makeInner(parent: BVHForest.none)
+    siblings[index].root = forest.nodes.makeInner(parent: BVHNodes.none)
     siblings[index].list = ByteList(around: siblings[index].bounds)
     if orientedCount > 0 {
-      siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest)
+      siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest.nodes)
       let oriented = siblings[index].oriented
       var bySector = [[BVHEntry]](repeating: [], count: oriented.roots.count)
       upright.removeAll()
@@ -132,10 +133,10 @@ struct SceneIndex: Sendable {
         }
       }
       for sector in bySector.indices {
-        _ = forest.build(oriented.roots[sector], &bySector[sector], tree: sector + 1, &cache)
+        forest.build(oriented.roots[sector], &bySector[sector], tree: sector + 1, &cache)
       }
     }
-    forest.reserve(upright.count)
+    forest.nodes.reserve(upright.count)
     let fit = forest.build(siblings[index].root, &upright, tree: 0, &cache)
     siblings[index].looseness = fit.looseness
     siblings[index].loosenessWhenBuilt = fit.looseness
@@ -151,15 +152,16 @@ struct SceneIndex: Sendable {
   }
 
   /// Adds a region that is not in the index, or updates one that is, according to the cache.
-  mutating func put(_ slot: Int32, in index: Int32, _ orientedBox: OrientedBoxes) -> Outcome {
+  mutating func put(_ slot: Int32, in index: Int32, _ regions: RegionStore) -> Outcome {
     let index = Int(index)
     let cached = cache[slot]
     if cached.bounds.isEmpty { return remove(slot, in: Int32(index)) }
     siblings[index].enlarge(by: cached.bounds)
     if siblings[index].areBoundsWorn { siblings[index].setBounds(bounds(of: Int32(index)).union(cached.bounds)) }
     let location = cache.locations[Int(slot)]
-    if let (leaf, number) = location.leaf {
-      if let bounds = boundsInTree(forest.leaves[leaf].tree, slot, cached.bounds, index, orientedBox),
+    if let leaf = location.leaf {
+      let number = forest.nodes.leaves[leaf].number(of: slot)
+      if let bounds = boundsInTree(forest.nodes.leaves[leaf].tree, slot, cached.bounds, index, regions),
         isInOrder(leaf, number, cached.order), forest.update(leaf, number, bounds)
       {
         return .done
@@ -172,25 +174,31 @@ struct SceneIndex: Sendable {
       }
     }
     if case .mustRemake = remove(slot, in: Int32(index)) { return .mustRemake }
-    return add(slot, index, orientedBox)
+    return add(slot, index, regions)
   }
 
   /// The box of a region in the coordinates of a tree; `nil` if it does not belong there.
   private func boundsInTree(
-    _ tree: Int, _ slot: Int32, _ bounds: Bounds, _ index: Int, _ orientedBox: OrientedBoxes
+    _ tree: Int, _ slot: Int32, _ bounds: Bounds, _ index: Int, _ regions: RegionStore
   ) -> Bounds? {
     if tree == 0 { return bounds }
-    guard let box = orientedBox(slot), siblings[index].oriented.sector(of: box) == tree - 1 else { return nil }
+    guard let box = regions.orientedBox(of: slot), siblings[index].oriented.sector(of: box) == tree - 1 else {
+      return nil
+    }
     return box.bounds(along: siblings[index].oriented.directions[tree - 1])
   }
 
   /// Whether a region has the same place in its leaf with this order.
   private func isInOrder(_ leaf: Int, _ number: Int, _ order: Int32) -> Bool {
-    let node = forest.leaves[leaf]
-    if number > 0, order < cache[node.slot(number - 1)].order { return false }
-    if number + 1 < node.count { return order < cache[node.slot(number + 1)].order }
-    // The highest of a leaf is known to the nodes above.
-    return forest.isKnown(order, of: leaf)
+    let node = forest.nodes.leaves.start + leaf
+    // Most that move among their siblings are raised, and no longer below the next.
+    if number + 1 < node.pointee.count {
+      if cache[node.pointee.slot(number + 1)].order <= order { return false }
+    } else if !forest.nodes.isKnown(order, of: leaf) {
+      // The highest of a leaf is known to the nodes above.
+      return false
+    }
+    return number == 0 || cache[node.pointee.slot(number - 1)].order < order
   }
 
   /// Whether a region has the same place in a sorted list with this order.
@@ -206,7 +214,7 @@ struct SceneIndex: Sendable {
     return true
   }
 
-  private mutating func add(_ slot: Int32, _ index: Int, _ orientedBox: OrientedBoxes) -> Outcome {
+  private mutating func add(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
     let entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
     guard siblings[index].hasTree else {
       if longestList <= siblings[index].list.count { return .mustRemake }
@@ -218,14 +226,14 @@ struct SceneIndex: Sendable {
     let settled = siblings[index].list.replace(at: siblings[index].oldest, with: entry, &cache)
     siblings[index].list.fitBounds(cache)
     siblings[index].oldest = (siblings[index].oldest + 1) % Self.mostMoving
-    return settled < 0 ? .done : settle(settled, index, orientedBox)
+    return settled < 0 ? .done : settle(settled, index, regions)
   }
 
-  private mutating func settle(_ slot: Int32, _ index: Int, _ orientedBox: OrientedBoxes) -> Outcome {
+  private mutating func settle(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
     var entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
     var root = siblings[index].root
     var tree = 0
-    if !siblings[index].oriented.roots.isEmpty, let box = orientedBox(slot),
+    if !siblings[index].oriented.roots.isEmpty, let box = regions.orientedBox(of: slot),
       let sector = siblings[index].oriented.sector(of: box)
     {
       entry.bounds = box.bounds(along: siblings[index].oriented.directions[sector])
@@ -247,8 +255,8 @@ struct SceneIndex: Sendable {
     if let place = location.place {
       siblings[index].list.remove(place)
       siblings[index].list.fitBounds(cache)
-    } else if let (leaf, number) = location.leaf {
-      forest.remove(leaf, number, &cache)
+    } else if let leaf = location.leaf {
+      forest.remove(slot, from: leaf)
       siblings[index].treeCount -= 1
     }
     return siblings[index].hasTree && siblings[index].count < longestList / Self.leastTree ? .mustRemake : .done
@@ -261,7 +269,7 @@ struct SceneIndex: Sendable {
 
   /// Takes over new orders of all siblings, whose relation has not changed.
   mutating func reorder(_ index: Int32) {
-    for (root, _) in siblings[Int(index)].roots { forest.reorder(root, cache) }
+    for (root, _) in siblings[Int(index)].roots { forest.nodes.reorder(root, cache) }
   }
 
   /// Updates all boxes in place. Regions that can no longer be hit are removed, and so are those whose direction is no
@@ -269,7 +277,7 @@ struct SceneIndex: Sendable {
   ///
   /// - Returns: whether the index must be remade, because the leaves have become too loose or few regions are left.
   /// - Complexity: O(*n*).
-  mutating func refit(_ index: Int32, _ orientedBox: OrientedBoxes) -> Outcome {
+  mutating func refit(_ index: Int32, _ regions: RegionStore) -> Outcome {
     let index = Int(index)
     siblings[index].list.refit(&cache)
     guard siblings[index].hasTree else {
@@ -279,16 +287,15 @@ struct SceneIndex: Sendable {
     // Another reference to the same entries, which do not change.
     let entries = cache.entries
     let oriented = siblings[index].oriented
-    var fit = LeafFit()
-    var lost = forest.refit(siblings[index].root, from: UprightBounds(entries: entries), &cache, &fit)
-    withoutActuallyEscaping(orientedBox) { orientedBox in
-      for sector in oriented.roots.indices {
-        var ignored = LeafFit()
-        let source = OrientedBounds(entries: entries, trees: oriented, sector: sector, orientedBox: orientedBox)
-        lost += forest.refit(oriented.roots[sector], from: source, &cache, &ignored)
-      }
+    var upright = BVHRefit(UprightBounds(entries: entries))
+    upright.run(siblings[index].root, &forest.nodes, &cache)
+    var lost = upright.removed
+    for sector in oriented.roots.indices {
+      var refit = BVHRefit(OrientedBounds(entries: entries, trees: oriented, sector: sector, regions: regions))
+      refit.run(oriented.roots[sector], &forest.nodes, &cache)
+      lost += refit.removed
     }
-    siblings[index].looseness = fit.looseness
+    siblings[index].looseness = upright.fit.looseness
     siblings[index].treeCount -= lost
     siblings[index].setBounds(bounds(of: Int32(index)))
     if siblings[index].count < longestList / Self.leastTree { return .mustRemake }
@@ -299,7 +306,7 @@ struct SceneIndex: Sendable {
 
   /// The tree in which a region is: 0 for an upright one or none.
   func tree(of slot: Int32) -> Int {
-    cache.locations[Int(slot)].leaf.map { forest.leaves[$0.leaf].tree } ?? 0
+    cache.locations[Int(slot)].leaf.map { (forest.nodes.leaves.start + $0).pointee.tree } ?? 0
   }
 
   /// A box around all children of an index.
@@ -307,7 +314,7 @@ struct SceneIndex: Sendable {
     let index = siblings[Int(index)]
     var bounds = index.list.count > 0 ? index.list.bounds : .empty
     for (root, direction) in index.roots {
-      let union = forest.union(of: root)
+      let union = forest.nodes.union(of: root)
       bounds = bounds.union(direction?.box(around: union, turnedBack: true) ?? union)
     }
     return bounds
@@ -335,7 +342,7 @@ struct SceneIndex: Sendable {
     let isWanted = condition(nil)
     var slots = index.list.regions.filter { isWanted(cache[$0].bounds) }
     for (root, direction) in index.roots {
-      forest.collect(from: root, into: &slots, where: direction.map(condition) ?? isWanted)
+      forest.nodes.collect(from: root, into: &slots, where: direction.map(condition) ?? isWanted)
     }
     return slots
   }
@@ -352,10 +359,7 @@ struct SceneIndex: Sendable {
 private struct UprightBounds: BoundsSource {
   let entries: CacheLineArray<HitCache.Entry>
 
-  @inline(__always) func entry(_ slot: Int32) -> BVHEntry {
-    let cached = entries.start + Int(slot)
-    return BVHEntry(bounds: cached.pointee.bounds, order: cached.pointee.order, slot: slot)
-  }
+  @inline(__always) func bounds(of slot: Int32) -> Bounds { (entries.start + Int(slot)).pointee.bounds }
 }
 
 /// The boxes of regions along the direction of a sector; empty for a region whose direction is in another one.
@@ -363,14 +367,11 @@ private struct OrientedBounds: BoundsSource {
   let entries: CacheLineArray<HitCache.Entry>
   let trees: OrientedTrees
   let sector: Int
-  let orientedBox: SceneIndex.OrientedBoxes
+  let regions: RegionStore
 
-  func entry(_ slot: Int32) -> BVHEntry {
-    let cached = entries.start + Int(slot)
-    var bounds = Bounds.empty
-    if !cached.pointee.bounds.isEmpty, let box = orientedBox(slot), trees.sector(of: box) == sector {
-      bounds = box.bounds(along: trees.directions[sector])
-    }
-    return BVHEntry(bounds: bounds, order: cached.pointee.order, slot: slot)
+  func bounds(of slot: Int32) -> Bounds {
+    guard !entries[Int(slot)].bounds.isEmpty, let box = regions.orientedBox(of: slot), trees.sector(of: box) == sector
+    else { return .empty }
+    return box.bounds(along: trees.directions[sector])
   }
 }

@@ -4,7 +4,7 @@
 /// - a *tree*, and beside it the list of the few children that moved last, so that dragging one costs a few stores. Long,
 ///   thin children at an angle are in trees of rotated coordinate systems.
 ///
-/// The nodes of all trees of a scene are in its ``BVHForest``. docs/decisions/0007-the-scene-index.md describes both.
+/// The nodes of all trees of a scene are in its ``BVHNodes``. docs/decisions/0007-the-scene-index.md describes both.
 struct SiblingIndex: Sendable {
   /// The content offset of the parent, so that a search that comes here needs no look at the region.
   var contentOffset = Vector.zero
@@ -13,8 +13,8 @@ struct SiblingIndex: Sendable {
   private(set) var bounds = Bounds.empty
   /// The changes since it was computed.
   private var changes = 0
-  /// The root of the tree; ``BVHForest/none`` if there is only the list.
-  var root = BVHForest.none
+  /// The root of the tree; ``BVHNodes/none`` if there is only the list.
+  var root = BVHNodes.none
   var list = ByteList()
   /// The place in the list that is reused next, if there is a tree.
   var oldest = 0
@@ -26,7 +26,7 @@ struct SiblingIndex: Sendable {
   var looseness: Float = 0
   var loosenessWhenBuilt: Float = 0
 
-  var hasTree: Bool { root != BVHForest.none }
+  var hasTree: Bool { root != BVHNodes.none }
 
   /// The number of children in the index.
   var count: Int { list.count + treeCount }

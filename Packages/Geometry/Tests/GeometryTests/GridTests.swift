@@ -126,6 +126,35 @@ struct GridTests {
     }
   }
 
+  @Test func `a leaf whose regions come and go is as an array`() {
+    for seed in Laws.seeds(1_000, long: 100_000) {
+      var random = SplitMix64(seed: seed)
+      var expected = [(slot: Int32(0), bounds: bounds(&random))]
+      var leaf = LeafNode(parent: 3, tree: 7)
+      let first = [BVHEntry(bounds: expected[0].bounds, order: 0, slot: 0)]
+      _ = first.withUnsafeBufferPointer { leaf.fill($0) }
+      for slot in 1..<60 as Range<Int32> {
+        if expected.count == LeafNode.width || expected.count > 1 && random.chance(0.4) {
+          let place = random.index(below: expected.count)
+          #expect(leaf.number(of: expected[place].slot) == place, "seed \(seed)")
+          expected.remove(at: place)
+          leaf.remove(place)
+        } else {
+          let place = random.whole(0...expected.count)
+          let new = bounds(&random)
+          expected.insert((slot, new), at: place)
+          leaf.insert(slot, new, at: place)
+        }
+        #expect(leaf.count == expected.count && leaf.parent == 3 && leaf.tree == 7, "seed \(seed)")
+        #expect((0..<leaf.count).map(leaf.slot) == expected.map(\.slot), "seed \(seed)")
+        for (number, (_, bounds)) in expected.enumerated() {
+          #expect(leaf.bounds(number).contains(bounds), "seed \(seed)")
+        }
+        #expect(leaf.union == (0..<leaf.count).reduce(.empty) { $0.union(leaf.bounds($1)) }, "seed \(seed)")
+      }
+    }
+  }
+
   @Test func `nodes have the size of one cache line, and leaves of two`() {
     #expect(MemoryLayout<InnerNode>.stride == 64)
     #expect(MemoryLayout<BoxChunk>.stride == 64)
@@ -151,9 +180,9 @@ struct InnerNodeTests {
       let count = random.whole(1...8)
       // By child, the highest first, and the children as they move.
       var orders = (0..<count).map { _ in order(&random) }.sorted(by: >)
-      var node = InnerNode(parent: BVHForest.none)
-      let boxes = [Bounds](repeating: box, count: count)
-      boxes.withUnsafeBufferPointer { boxes in orders.withUnsafeBufferPointer { node.fill(boxes, tops: $0) } }
+      var node = InnerNode(parent: BVHNodes.none)
+      let parts = orders.map { BVHPart(bounds: box, top: $0, node: 0) }
+      _ = parts.withUnsafeBufferPointer { node.fill($0) }
       for _ in 0..<6 {
         for (child, order) in orders.enumerated() {
           #expect(node.top(child) >= order, "seed \(seed)")
@@ -182,14 +211,23 @@ struct InnerNodeTests {
             height: random.number(0.1...scale)))
       }
       var exact = (0..<8).map { _ in box(10) }
-      var node = InnerNode(parent: BVHForest.none)
-      let tops = [Int32](repeating: 0, count: 8)
-      exact.withUnsafeBufferPointer { boxes in tops.withUnsafeBufferPointer { node.fill(boxes, tops: $0) } }
+      var node = InnerNode(parent: BVHNodes.none)
+      let parts = exact.map { BVHPart(bounds: $0, top: 0, node: 0) }
+      _ = parts.withUnsafeBufferPointer { node.fill($0) }
       for step in 0..<40 {
         let child = random.whole(0...7)
         exact[child] = box([1, 100, 1e4, 1e9].randomElement(using: &random)!)
         _ = node.set(child, exact[child])
         for other in 0..<8 { #expect(node.bounds(other).contains(exact[other]), "seed \(seed), step \(step)") }
+        let all = (0..<8).reduce(Bounds.empty) { $0.union(node.bounds($1)) }
+        #expect(node.union == all, "seed \(seed), step \(step)")
+        let other = box(10)
+        let rounded = node.grid.bounds(of: node.grid.cells(of: other))
+        for place in 0..<8 {
+          let isFound = node.children(containing: other) >> UInt64(8 * place) & 1 == 1
+          let isInside = rounded.contains(other) && node.bounds(place).contains(rounded)
+          #expect(isFound == isInside, "seed \(seed), step \(step)")
+        }
       }
     }
   }

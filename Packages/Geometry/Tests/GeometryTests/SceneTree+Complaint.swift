@@ -19,7 +19,7 @@ extension SceneTree {
         indexed += 1
         if let complaint = complaint(of: slot, in: sibling) { return "\(slot) in \(name) \(complaint)" }
       }
-      let children = nodes[Int(slot)].children
+      let children = regions[slot].children
       if let top = cached.content.top, top != children.top || children.index != Self.none {
         return "\(slot) has \(top) on top, not \(children.top)"
       }
@@ -29,7 +29,7 @@ extension SceneTree {
       if let complaint = complaint(of: slot, "\(slot)") { return complaint }
     }
     guard let sibling else { return nil }
-    if sibling.contentOffset != (parent == Self.none ? .zero : nodes[Int(parent)].region.contentOffset) {
+    if sibling.contentOffset != regions.contentOffset(of: parent) {
       return "the index of \(name) has the content offset \(sibling.contentOffset)"
     }
     var count = sibling.list.regions.count
@@ -38,11 +38,11 @@ extension SceneTree {
       let orders = sibling.list.regions.map { index.cache[$0].order }
       if orders != orders.sorted() { return "the list of \(name) is not sorted" }
     }
-    for (number, root) in ([sibling.root] + sibling.oriented.roots).enumerated() where root != BVHForest.none {
+    for (number, root) in ([sibling.root] + sibling.oriented.roots).enumerated() where root != BVHNodes.none {
       var slots: [Slot] = []
-      index.forest.collect(from: root, into: &slots) { _ in true }
+      index.forest.nodes.collect(from: root, into: &slots) { _ in true }
       count += slots.count
-      if let complaint = index.forest.complaint(below: root, tree: number, index.cache) { return complaint }
+      if let complaint = index.forest.nodes.complaint(below: root, tree: number, index.cache) { return complaint }
     }
     return count == indexed ? nil : "\(count) in the index of \(name), not \(indexed)"
   }
@@ -56,12 +56,13 @@ extension SceneTree {
       let isSame = box == sibling.list.grid.cells(of: cached.bounds)
       return isSame ? nil : "has the box \(box) for \(cached.bounds)"
     }
-    guard let (leaf, number) = location.leaf else { return "is in no index" }
-    let node = index.forest.leaves[leaf]
-    if node.slot(number) != slot { return "is not number \(number) of leaf \(leaf)" }
+    guard let leaf = location.leaf else { return "is in no index" }
+    let node = index.forest.nodes.leaves[leaf]
+    let number = node.number(of: slot)
+    if node.count <= number || node.slot(number) != slot { return "is not in leaf \(leaf)" }
     var bounds = cached.bounds
     if node.tree > 0 {
-      guard let box = nodes[Int(slot)].orientedBox, sibling.oriented.sector(of: box) == node.tree - 1 else {
+      guard let box = regions.orientedBox(of: slot), sibling.oriented.sector(of: box) == node.tree - 1 else {
         return "is in the tree \(node.tree), but not at that angle"
       }
       bounds = box.bounds(along: sibling.oriented.directions[node.tree - 1])
@@ -70,7 +71,7 @@ extension SceneTree {
   }
 }
 
-extension BVHForest {
+extension BVHNodes {
   func complaint(below node: Int32, tree: Int, _ cache: HitCache) -> String? {
     if node < 0 {
       let leaf = leaves[Int(~node)]

@@ -9,13 +9,13 @@ extension SceneTree {
       case .nothing: Self.none
       case .exact(let slot), .near(let slot, _): slot
       }
-    } ?? Self.none
+    }
   }
 
   /// The slot hit at each point, or `none`.
   @usableFromInline func topmost(at points: [Point]) -> [Slot] {
     // A few regions fit in the processor's cache, so the order of the queries does not matter.
-    guard Self.mostCached < nodes.count, Self.mostUnordered < points.count, !isInBatch else {
+    guard Self.mostCached < regions.count, Self.mostUnordered < points.count, !isInBatch else {
       return points.map(topmost)
     }
     let order = PointOrder(points)
@@ -33,31 +33,22 @@ extension SceneTree {
     guard point.x.isFinite, point.y.isFinite else { return [] }
     if isInBatch { return PlainScan(tree: self).stack(at: point) }
     var slots: [Slot] = []
-    _ = search { $0.collect(roots, at: point, in: index, into: &slots) }
+    search { $0.collect(roots, at: point, in: index, into: &slots) }
     let topmost = topmost(at: point)
     if topmost != Self.none, slots.first != topmost { slots.insert(topmost, at: 0) }
     return slots
   }
 
-  private func search<Result>(_ body: (HitSearch) -> Result) -> Result? {
-    nodes.withUnsafeBufferPointer { nodes in
-      index.withSearch(nodes: nodes.baseAddress, body)
-    }
-  }
-}
-
-extension SceneIndex {
-  /// Calls `body` with the arrays that a search reads.
-  fileprivate func withSearch<Result>(
-    nodes: UnsafePointer<SceneTree.Node>?, _ body: (HitSearch) -> Result
-  ) -> Result? {
-    guard let nodes else { return nil }
-    return siblings.withUnsafeBufferPointer { indexes in
-      body(
-        HitSearch(
-          nodes: nodes, cache: cache.entries.start, indexes: indexes.baseAddress, inner: forest.inner.start,
-          children: UnsafeRawPointer(forest.children.start).assumingMemoryBound(to: Int32.self),
-          leaves: forest.leaves.start))
+  private func search<Result>(_ body: (HitSearch) -> Result) -> Result {
+    regions.details.withUnsafeBufferPointer { details in
+      index.siblings.withUnsafeBufferPointer { indexes in
+        body(
+          HitSearch(
+            nodes: regions.nodes.start, details: details.baseAddress, cache: index.cache.entries.start,
+            indexes: indexes.baseAddress, inner: index.forest.nodes.inner.start,
+            children: UnsafeRawPointer(index.forest.nodes.children.start).assumingMemoryBound(to: Int32.self),
+            leaves: index.forest.nodes.leaves.start))
+      }
     }
   }
 }

@@ -1,18 +1,24 @@
-extension SceneTree {
+/// The way from one region's coordinates to another's.
+struct CoordinateConversion {
+  let tree: SceneTree
+
+  typealias Slot = SceneTree.Slot
+  private static let none = SceneTree.none
+
   func convert(_ point: Point, from: Slot, to: Slot) -> Point? {
     transform(from: from, to: to)?.apply(to: point).ifFinite
   }
 
   func bounds(of slot: Slot, in other: Slot) -> Rect? {
-    guard nodes[Int(slot)].hasExtent, let place = transform(from: slot, to: other) else { return nil }
-    let bounds = nodes[Int(slot)].region.bounds(through: place)
+    guard tree.regions[slot].hasExtent, let place = transform(from: slot, to: other) else { return nil }
+    let bounds = tree.region(slot).bounds(through: place)
     return bounds.maxX.isFinite && bounds.maxY.isFinite && bounds.origin.ifFinite != nil ? bounds : nil
   }
 
   /// The region with the frame and transform that keep it where it is on screen under a new parent.
   func region(_ slot: Slot, keepingPlaceIn parent: Slot) -> Region? {
-    var region = nodes[Int(slot)].region
-    guard region.hasExtent, let way = transform(from: nodes[Int(slot)].parent, to: parent, ofContents: true) else {
+    var region = tree.region(slot)
+    guard region.hasExtent, let way = transform(from: tree.parent(of: slot), to: parent, ofContents: true) else {
       return nil
     }
     if way.isTranslation {
@@ -42,21 +48,21 @@ extension SceneTree {
     var way = AffineTransform.identity
     var here = slot
     while here != ancestor {
-      let region = nodes[Int(here)].region
+      let region = tree.region(here)
       guard region.hasExtent else { return nil }
       if here != slot || ofContents { way = way.then(.translation(-region.contentOffset)) }
       way = way.then(region.toParent)
-      here = nodes[Int(here)].parent
+      here = tree.parent(of: here)
     }
     if ancestor == Self.none || ofContents || slot != ancestor { return way }
-    return .translation(nodes[Int(ancestor)].region.contentOffset).then(way)
+    return .translation(tree.regions.contentOffset(of: ancestor)).then(way)
   }
 
   private func commonAncestor(_ one: Slot, _ other: Slot) -> Slot {
-    func depth(_ slot: Slot) -> Int32 { slot == Self.none ? -1 : nodes[Int(slot)].depth }
+    func depth(_ slot: Slot) -> Int16 { slot == Self.none ? -1 : tree.regions[slot].depth }
     var (one, other) = (one, other)
     while one != other {
-      if depth(one) >= depth(other) { one = nodes[Int(one)].parent } else { other = nodes[Int(other)].parent }
+      if depth(one) >= depth(other) { one = tree.parent(of: one) } else { other = tree.parent(of: other) }
     }
     return one
   }
