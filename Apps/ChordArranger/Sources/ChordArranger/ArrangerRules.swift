@@ -22,7 +22,7 @@ final class ArrangerRules {
   var rules: DragRules<ArrangerPlace, ArrangerItem> {
     DragRules<ArrangerPlace, ArrangerItem>()
       .source { self.source($0) }
-      .isThere { item in
+      .exists { item in
         switch item {
         case .offer: true
         case .chord(let beat): self.song.chord(at: beat) != nil

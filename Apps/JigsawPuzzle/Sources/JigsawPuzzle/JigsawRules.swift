@@ -21,7 +21,7 @@ struct JigsawRules {
       }
       .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }
       .stops { session in Gaps(session, on: tabletop, isInSightAlone: keepsOutOfSight).stops }
-      .isThere { tabletop.puzzle.grid.contains($0) }
+      .exists { tabletop.puzzle.grid.contains($0) }
       .scrolls { place in tabletop.scrollRoom(of: place) }
       .names { items in
         let count = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }

@@ -58,7 +58,7 @@ struct Desk {
         }
         return .accept(drag.operation, isSticky: name == desk.stickyShelf)
       }
-      .isThere { !desk.goneLetters.contains($0) }
+      .exists { !desk.goneLetters.contains($0) }
       .scrolls { place in place == .shelf("right") ? desk.scrollRoom : nil }
       .springs { place in place == .shelf("middle") ? desk.springDelay : nil }
       .names { items in

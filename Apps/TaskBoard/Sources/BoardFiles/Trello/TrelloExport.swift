@@ -9,18 +9,19 @@ public enum TrelloExport {
   static func value(of board: Kanban) -> JSONValue {
     var root = board.extra[TrelloImport.key]?.object ?? [:]
     var given = root["labels"]?.array ?? []
-    for label in board.cards.values.flatMap({ $0.extra[TrelloImport.key]?["labels"]?.array ?? [] }) {
+    let cards = board.columns.flatMap(\.cards).compactMap { board[$0] }
+    for label in cards.flatMap({ $0.extra[TrelloImport.key]?["labels"]?.array ?? [] }) {
       if !given.contains(where: { $0["id"] == label["id"] }) { given.append(label) }
     }
-    let labels = named(given, board.cards.values.flatMap(\.labels), key: "name", prefix: "label-")
+    let labels = named(given, cards.flatMap(\.labels), key: "name", prefix: "label-")
     let members = named(
-      root["members"]?.array, board.cards.values.compactMap(\.assignee), key: "fullName", prefix: "member-")
+      root["members"]?.array, cards.compactMap(\.assignee), key: "fullName", prefix: "member-")
     (root["labels"], root["members"]) = (.array(labels.values), .array(members.values))
     root["name"] = .string(board.title)
     root["lists"] = .array(board.columns.enumerated().map { list($1, at: $0) })
     let oldLists = TrelloChecklists(root["checklists"]?.array ?? [])
     var checklists: [JSONValue] = []
-    var cards: [JSONValue] = []
+    var written: [JSONValue] = []
     for column in board.columns {
       for (index, id) in column.cards.enumerated() {
         guard let card = board[id] else { continue }
@@ -38,10 +39,10 @@ public enum TrelloExport {
         let lists = self.checklists(of: card, trelloID, oldLists.of(.object(value)))
         value["idChecklists"] = .array(lists.compactMap { $0["id"] })
         checklists += lists
-        cards.append(.object(value))
+        written.append(.object(value))
       }
     }
-    root["cards"] = .array(cards)
+    root["cards"] = .array(written)
     root["checklists"] = .array(checklists)
     return .object(root)
   }

@@ -18,7 +18,7 @@ struct BoardDragRules {
     DragRules<KanbanPlace, KanbanItem>()
       .source { place in source(place) }
       .stops { session in stops(for: session) }
-      .isThere { item in
+      .exists { item in
         switch context.session.current(item) {
         case .card(let id): board[id] != nil
         case .column(let id): board[id] != nil

@@ -138,7 +138,7 @@ extension BoardApp {
         place.onBoard.flatMap { drops.lift(from: $0, selection: selection, on: board) }.map { .lift($0) }
       }
       .stops { session in stops(session, stage, drops, board) }
-      .isThere { board.contains($0) }
+      .exists { board.contains($0) }
       .scrolls { place in
         guard case .pane(let name)? = place.onBoard else { return nil }
         return panes.scrollRoom(of: name, frames: frames)

@@ -104,7 +104,9 @@ public struct Panes: Hashable, Sendable {
     guard factor > 0, factor.isFinite, let limits = settings[name]?.zoom, limits.lowerBound < limits.upperBound else {
       return
     }
-    for member in coupledZoom.filter({ $0.contains(name) }).reduce(into: Set([name]), { $0.formUnion($1) }) {
+    let coupled = coupledZoom.filter { $0.contains(name) }.reduce(into: Set<PartID>()) { $0.formUnion($1) }
+    // In a fixed order, because panes may also scroll together: the zoomed one comes last and decides what is in sight.
+    for member in coupled.subtracting([name]).sorted(by: { $0.rawValue < $1.rawValue }) + [name] {
       guard let limits = settings[member]?.zoom else { continue }
       let first = frames[member].flatMap { firstSeen(of: member, $0) }
       zooms[member] = min(max(zoom(of: member) * factor, limits.lowerBound), limits.upperBound)

@@ -239,6 +239,23 @@ import Testing
     #expect(one.program.app.panes.zoom(of: "left") == 2 && one.program.app.panes.zoom(of: "right") == 1)
   }
 
+  @Test(arguments: ["left", "right"] as [PartID])
+  func `of coupled panes that also scroll together, the zoomed one keeps its first cell in sight`(zoomed: PartID) {
+    let area = CellRect(column: 0, row: 0, columns: 40, rows: 12)
+    let frames: [PartID: PaneFrame] = ["left": PaneFrame(area, count: 40), "right": PaneFrame(area, count: 40)]
+    var panes = Panes([:])
+    for (name, height) in [("left", 2.0), ("right", 3.0)] as [(PartID, Double)] {
+      panes.settings[name] = PaneSettings(.fixed(Size(width: 40, height: height)))
+      panes.settings[name]!.zoom = 0.5...2
+    }
+    panes.coupledZoom = [["left", "right"]]
+    panes.scrollFollowers = ["left": ["right"], "right": ["left"]]
+    panes.scroll(zoomed, by: Vector(dx: 0, dy: 18), frames: frames)
+    panes.zoom(zoomed, by: 2, frames: frames)
+    let height = zoomed == "left" ? 4.0 : 6.0
+    #expect(panes.scroll(of: zoomed).dy == 18 / (height / 2) * height)
+  }
+
   @Test func `a pane follows the other's scrolling, one way or both`() {
     func scrolled(_ followers: [PartID: Set<PartID>], at column: Int) -> (String, String) {
       var player = Player((1...40).map { "Item \($0)" }, slots: 40) { app in

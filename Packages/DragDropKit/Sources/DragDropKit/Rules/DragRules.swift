@@ -25,7 +25,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var target: Target = { _, _ in nil }
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
   var glide: (ID) -> Size? = { _ in nil }
-  var isThere: (Item) -> Bool = { _ in true }
+  var exists: (Item) -> Bool = { _ in true }
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
   var springDelay: (ID) -> Duration? = { _ in nil }
   var liftDelay: (ID) -> Duration = { _ in .zero }
@@ -56,8 +56,8 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// Whether the item is still in the model. If it disappears, the drag that carries it is cancelled.
-  public func isThere(_ rule: @escaping (Item) -> Bool) -> Self {
-    with { $0.isThere = rule }
+  public func exists(_ rule: @escaping (Item) -> Bool) -> Self {
+    with { $0.exists = rule }
   }
 
   /// How far a region's content can be scrolled; `nil` if it does not scroll. A drag near its edge scrolls it.

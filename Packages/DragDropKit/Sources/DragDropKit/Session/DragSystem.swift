@@ -231,7 +231,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     var events: [Event] = []
     for session in sessions {
       guard let index = index(of: session.pointer), !drags[index].isReleased else { continue }
-      if session.items.allSatisfy(context.rules.isThere) {
+      if session.items.allSatisfy(context.rules.exists) {
         events += ask(at: index, before: session, in: context)
       } else {
         events += cancel(session.pointer, because: .itemGone, in: context)
