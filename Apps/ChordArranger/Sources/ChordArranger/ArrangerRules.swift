@@ -43,7 +43,9 @@ final class ArrangerRules {
       }
   }
 
-  private func scrollRoom(of pane: PartID) -> ScrollRoom? { app.panes.scrollRoom(of: pane, frames: app.paneFrames(stage)) }
+  private func scrollRoom(of pane: PartID) -> ScrollRoom? {
+    app.panes.scrollRoom(of: pane, frames: app.paneFrames(stage))
+  }
 
   private func text(of symbol: ChordSymbol) -> String { app.look(song).text(of: symbol) }
 

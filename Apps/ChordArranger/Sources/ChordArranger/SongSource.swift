@@ -66,7 +66,8 @@ struct SongSource {
   private static let mostRemarks = 5
 
   private static func keyRemarks(_ song: ChordProSong, _ path: String) -> [String] {
-    guard let said = song.metadata.first(where: { $0.name == "key" }), (try? MusicalKey(parsing: said.value)) == nil else {
+    guard let said = song.metadata.first(where: { $0.name == "key" }), (try? MusicalKey(parsing: said.value)) == nil
+    else {
       return []
     }
     return [

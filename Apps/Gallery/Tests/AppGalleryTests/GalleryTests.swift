@@ -55,7 +55,8 @@ import Testing
     var window = window()
     mouse([(.down(.left), "chords"), (.up(.left), "chords")], &window)
     #expect(window.takeRequests() == [.lend("chords")])
-    _ = window.receive(JSONText.encode(GalleryMessage.ended(Ending(app: "chords", .exit(0), said: ""))), at: .seconds(1))
+    _ = window.receive(
+      JSONText.encode(GalleryMessage.ended(Ending(app: "chords", .exit(0), said: ""))), at: .seconds(1))
     #expect(window.focus == .tile("chords"))
     keys("Enter", &window)
     #expect(window.takeRequests() == [.lend("chords")])

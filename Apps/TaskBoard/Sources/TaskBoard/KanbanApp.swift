@@ -166,7 +166,9 @@ public struct KanbanApp: App {
     if let refusal = session?.refusal { throw refusal }
   }
 
-  func perform(_ action: KanbanAction, _ stage: Stage<KanbanApp>) -> Effects { [.perform(context(stage).command(action))] }
+  func perform(_ action: KanbanAction, _ stage: Stage<KanbanApp>) -> Effects {
+    [.perform(context(stage).command(action))]
+  }
 
   /// Performs an action that changes cards, and shows the warning of a soft limit, which does not prevent it.
   func performWarning(_ action: KanbanAction, _ stage: Stage<KanbanApp>) -> Effects {

@@ -110,7 +110,8 @@ import Testing
       + #""state":"complete","due":"2026-12-24T10:00:00.000Z","idMember":"m1"}]},"#
       + #"{"id":"k2","idCard":"c","name":"QA","pos":2,"checkItems":[{"id":"i2","name":"two","state":"incomplete"}]}]"#
     var board = try read(#"{"id":"c","idShort":1,"idList":"l","name":"x","idChecklists":["k1","k2"]}"#, lists).board
-    let done = KanbanAction.change([CardID("1")], [.item(CheckItem(CheckItemID("i2"), "two!", isDone: true), after: nil)])
+    let done = KanbanAction.change(
+      [CardID("1")], [.item(CheckItem(CheckItemID("i2"), "two!", isDone: true), after: nil)])
     _ = try? KanbanCommand(done, at: .noon).perform(on: &board)
     let written = TrelloExport.value(of: board)["checklists"]?.array ?? []
     #expect(written.map { $0["name"]?.string } == ["Steps", "QA"] && written.map { $0["id"]?.string } == ["k1", "k2"])

@@ -113,8 +113,10 @@ import Testing
           .takeBack([.change(CardID("1"), .item(item, after: nil))]),
         ] { try await client.perform(action, on: id).expect(409) }
       }
-      try await client.perform(.change([CardID("1")], [.item(CheckItem(CheckItemID("1x"), "Step"), after: nil)]), on: id)
-        .expect(200)
+      try await client.perform(
+        .change([CardID("1")], [.item(CheckItem(CheckItemID("1x"), "Step"), after: nil)]), on: id
+      )
+      .expect(200)
     }
   }
 

@@ -134,7 +134,9 @@ public struct Journal<C: Command>: Sendable {
   private static func recent(_ count: Int, of steps: [Step]) -> [Step] {
     var recent = Array(steps.suffix(count))
     // A reset is always the first of the steps, and contains those before it.
-    guard let first = recent.first, case .reset(let model, let before, let counter) = first.action else { return recent }
+    guard let first = recent.first, case .reset(let model, let before, let counter) = first.action else {
+      return recent
+    }
     let action = Action.reset(from: model, steps: Self.recent(count - recent.count, of: before), counter: counter)
     recent[0] = Step(title: first.title, action: action)
     return recent

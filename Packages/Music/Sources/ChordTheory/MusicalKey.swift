@@ -38,7 +38,9 @@ public struct MusicalKey: Hashable, Sendable {
 
   /// The other key on the same tonic: C and Cm. If that has more than seven sharps or flats, as Fb minor would, its
   /// tonic is spelled differently.
-  public var parallel: MusicalKey { (try? MusicalKey(tonic, mode.other)) ?? MusicalKey(near: tonic.pitchClass, mode.other) }
+  public var parallel: MusicalKey {
+    (try? MusicalKey(tonic, mode.other)) ?? MusicalKey(near: tonic.pitchClass, mode.other)
+  }
 
   /// The key this many semitones higher, with the fewest sharps or flats; of two with six, F# and Ebm are chosen.
   ///

@@ -16,7 +16,9 @@ enum Samples {
   static let suffixes = suffixTexts.map(ChordSuffix.init(known:))
 
   /// Twelve keys of each mode, one for each pitch.
-  static let usualKeys = MusicalKey.all.filter { $0.transposed(by: 12) == $0 && $0.transposed(by: 1).transposed(by: -1) == $0 }
+  static let usualKeys = MusicalKey.all.filter {
+    $0.transposed(by: 12) == $0 && $0.transposed(by: 1).transposed(by: -1) == $0
+  }
 
   static func chord(_ text: String) throws -> Chord { try Chord(parsing: text) }
   static func chords(_ text: String) throws -> [Chord] {

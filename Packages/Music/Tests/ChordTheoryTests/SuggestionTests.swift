@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SuggestionTests {
   @Test(arguments: MusicalKey.all)
-  func `after every chord of the palette something else is suggested, with a reason, and nothing twice`(key: MusicalKey) {
+  func `after every chord of the palette something else is suggested, with a reason, and nothing twice`(key: MusicalKey)
+  {
     let palette = Palette(of: key).entries
     for entry in palette {
       let suggestions = Suggestion.next(after: [entry.chord], in: key)

@@ -48,6 +48,7 @@ extension Panes {
   /// Moves the content by hand, if a drag requires a long press.
   mutating func pan(_ name: PartID, _ gesture: Gesture, _ frames: [PartID: PaneFrame]) {
     defer { held = gesture.phase.isEnd ? nil : gesture.location }
-    scroll(name, by: (gesture.phase == .began ? gesture.start : held ?? gesture.location) - gesture.location, frames: frames)
+    scroll(
+      name, by: (gesture.phase == .began ? gesture.start : held ?? gesture.location) - gesture.location, frames: frames)
   }
 }

@@ -188,7 +188,9 @@ extension BoardApp {
       if case .pane(let name)? = place.onBoard { panes.scroll(name, by: by, frames: paneFrames(stage)) }
     case .drag(.dropped): selection = []
     case .scrolled(let turn):
-      if let name = pane(at: turn.place, stage) { panes.scroll(name, byNotches: turn.notches, frames: paneFrames(stage)) }
+      if let name = pane(at: turn.place, stage) {
+        panes.scroll(name, byNotches: turn.notches, frames: paneFrames(stage))
+      }
     case .zoomed(let factor, _, let place):
       if let name = pane(at: place, stage) { panes.zoom(name, by: factor, frames: paneFrames(stage)) }
     case .panned(let gesture, let place):
@@ -196,7 +198,9 @@ extension BoardApp {
     case .tapped(let tap): select(tap, stage)
     case .focused(let place?):
       guard let place = place.onBoard, let name = board(in: stage.model).part(at: place) else { return }
-      if let index = board(in: stage.model).index(at: place) { panes.reveal(index, in: name, frames: paneFrames(stage)) }
+      if let index = board(in: stage.model).index(at: place) {
+        panes.reveal(index, in: name, frames: paneFrames(stage))
+      }
     case .changed: selection = selection.filter(board(in: stage.model).contains)
     default: break
     }

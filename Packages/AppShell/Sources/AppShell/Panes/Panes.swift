@@ -106,9 +106,10 @@ public struct Panes: Hashable, Sendable {
     }
     let coupled = coupledZoom.filter { $0.contains(name) }.reduce(into: Set<PartID>()) { $0.formUnion($1) }
     // In a fixed order, because panes may also scroll together: the zoomed one comes last and decides what is in sight.
-    for member in coupled.subtracting([name]).sorted(by: { $0.rawValue < $1.rawValue }) + [name] {
+    let members = coupled.subtracting([name]).sorted { $0.rawValue < $1.rawValue } + [name]
+    let firsts = members.map { member in frames[member].flatMap { firstSeen(of: member, $0) } }
+    for (member, first) in zip(members, firsts) {
       guard let limits = settings[member]?.zoom else { continue }
-      let first = frames[member].flatMap { firstSeen(of: member, $0) }
       zooms[member] = min(max(zoom(of: member) * factor, limits.lowerBound), limits.upperBound)
       if let first, let pane = frames[member] {
         let cells = placement(of: member, count: pane.count, in: pane.frame).cells

@@ -183,7 +183,9 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     guard let index = index(of: drop.session.pointer), drags[index].isReleased,
       drags[index].session.id == drop.session.id
     else { return [] }
-    if case .refused(let refusal) = outcome { return cancel(drop.session.pointer, because: .refused(refusal), in: context) }
+    if case .refused(let refusal) = outcome {
+      return cancel(drop.session.pointer, because: .refused(refusal), in: context)
+    }
     note(.dropped(landing: drop.target.landing), drop.target.region, at: drop.session.location)
     if drop.target.operation == .copy {
       // The drop made a separate item, which no preview hides: a preview on its way would show it twice.

@@ -39,7 +39,8 @@ public actor IdentityVerifier {
   ///   - minimumRefetchInterval: The minimum time between two fetches, in seconds.
   ///   - fetch: Fetches the key set; see ``keys(at:transport:)``.
   public init(
-    issuer: String, audience: String, minimumRefetchInterval: TimeInterval = 60, now: @escaping @Sendable () -> Date = { Date() },
+    issuer: String, audience: String, minimumRefetchInterval: TimeInterval = 60,
+    now: @escaping @Sendable () -> Date = { Date() },
     fetch: @escaping @Sendable () async throws -> Data
   ) {
     self.issuer = issuer

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChordTheory
 
-@Suite struct KeyTests {
+@Suite struct MusicalKeyTests {
   @Test func `there are 15 major and 15 minor keys, around the circle of fifths`() {
     #expect(
       MusicalKey.all.map(\.text)
