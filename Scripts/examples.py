@@ -30,10 +30,9 @@ class Example:
     outputs: list = dataclasses.field(default_factory=list)
 
     def modules(self):
-        """What it imports, in order, each once."""
+        """What it imports, in alphabetical order, each once."""
         text = "\n".join(text for path, text in self.files.items() if path.startswith("Sources/"))
-        return list(dict.fromkeys(re.findall(r"^import (\w+)", text, re.MULTILINE)))
-
+        return sorted(set(re.findall(r"^import (\w+)", text, re.MULTILINE)))
 
     def tests(self):
         """What its tests import and it does not; nothing if it has no tests."""

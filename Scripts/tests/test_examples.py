@@ -40,7 +40,7 @@ class ExamplesTests(unittest.TestCase):
     def test_options_imports_and_outputs_are_read(self):
         (example,) = examples.examples([DOCUMENT]).values()
         self.assertEqual((example.traits, example.downloads), (("Persistence", "AppShell"), ("GRDB.swift",)))
-        self.assertEqual(example.modules(), ["Geometry", "Foundation"])
+        self.assertEqual(example.modules(), ["Foundation", "Geometry"])
         self.assertEqual(example.outputs, [(["--headless"], "1\n")])
 
     def test_a_program_may_stand_in_two_documents(self):

@@ -5,6 +5,9 @@ import History
 ///
 /// To make a change, perform an ``ArrangerCommand``. Invariants: each use names a section, each section is used and
 /// has at least one bar, no two things have the same id, and each bar has a cell for each beat of its time.
+///
+/// Counting all extensions it is long, because everything that is asked of a song is asked here; what changes one is in
+/// values of its own, a type for each kind of command.
 public struct Song: Hashable, Sendable {
   public internal(set) var title: String
   /// The artist; empty if none is named.
