@@ -1,4 +1,5 @@
 import GestureModel
+import TerminalUI
 
 /// The name of a card that is being typed, to find it.
 struct SearchText: Hashable {
@@ -7,24 +8,18 @@ struct SearchText: Hashable {
     case unchanged, changed, ended
   }
 
-  /// The maximum length of the typed text. No name is that long, and every letter starts a new search.
-  static let longest = 100
+  /// No name is longer than its limit, and every letter starts a new search.
+  private(set) var field = TextField(limit: 100)
 
-  private(set) var text = ""
+  var text: String { field.text }
 
+  /// Backspace in an empty text ends the search, as Enter and Escape do.
   mutating func take(_ key: KeyEvent) -> Outcome {
-    switch key.key {
-    case .escape, .enter: return .ended
-    case .backspace:
-      if text.isEmpty { return .ended }
-      text.removeLast()
-    case .character(let character):
-      guard key.modifiers.isDisjoint(with: [.control, .alt]), text.count < Self.longest else { return .unchanged }
-      text.append(character)
-    default: return .unchanged
-    }
-    return .changed
+    if key.key == .backspace, field.isEmpty { return .ended }
+    let before = field.characters
+    guard field.handle(key) == .editing else { return .ended }
+    return field.characters == before ? .unchanged : .changed
   }
 
-  mutating func paste(_ pasted: String) { text += pasted.filter { !$0.isNewline } }
+  mutating func paste(_ pasted: String) { field.paste(pasted.filter { !$0.isNewline }) }
 }

@@ -14,11 +14,17 @@ struct SorterHeader {
 
   var view: View<SorterPlace> {
     if search == nil, let duel, let opponent = duel.opponent { return question(duel.challenger, opponent) }
-    let title: View<SorterPlace> =
-      search.map { .text(" Find: \($0.text)_", role: .accent) } ?? .text(" \(game.title(setup))", role: .title)
+    let title = search.map(line) ?? .text(" \(game.title(setup))", role: .title)
     let bar = UndoBar.view([.undo, .redo, .reset], history) { SorterPlace.button($0) }
     let check: View<SorterPlace> = canCheck ? .text("[Check]", role: .accent).region(.check) : .empty
     return .row(spacing: 1, [title.flexible(rows: 0), check, bar]).padded(right: 1)
+  }
+
+  private func line(_ search: SearchText) -> View<SorterPlace> {
+    .canvas { picture in
+      let start = picture.write(" Find: ", at: .zero, style: picture.style(.title))
+      picture.draw(search.field, at: CellPoint(start, 0), width: max(1, picture.size.columns - start))
+    }
   }
 
   /// The two names, to click on.
