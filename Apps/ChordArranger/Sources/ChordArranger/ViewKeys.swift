@@ -3,7 +3,7 @@ import ArrangerModel
 import DragDropCollections
 import Geometry
 
-/// Keys that do not change the song: how the song is written, where it is scrolled to, and playback.
+/// Keys that leave the song unchanged: those for chord notation, scrolling and playback.
 enum ViewKeys {
   static var bindings: [Binding<Arranger>] {
     [

@@ -187,8 +187,8 @@ public struct Jigsaw: App {
 }
 
 extension Stage<Jigsaw> {
-  /// In recordings up to format 2 the view stays where it is: `0` frames only the picture, gaps out of sight are not
-  /// stops, and the focus does not scroll a group into sight.
+  /// Whether the view does not move by itself, as in recordings up to format 2: `0` frames only the picture, gaps out of
+  /// sight are not stops, and the focus does not scroll a group into sight.
   var keepsOutOfSight: Bool { recordingVersion < 3 }
 
   /// Whether the place is a region of the scene, or is inside it.

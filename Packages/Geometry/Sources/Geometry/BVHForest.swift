@@ -84,7 +84,7 @@ struct BVHForest: Sendable {
 
   // MARK: Adding
 
-  /// Adds a region: descends to where it enlarges the boxes the least.
+  /// Adds a region to the leaf below the boxes that it enlarges least.
   mutating func insert(_ entry: BVHEntry, below root: Int32, tree: Int, _ cache: inout HitCache) {
     var node = root
     var worn: Int32?

@@ -198,7 +198,7 @@ struct BVHNodes: Sendable {
 
   // MARK: Contents
 
-  /// Puts the entries, sorted by order, into a leaf and records where they are.
+  /// Writes the entries, sorted by order, into a leaf and records their locations.
   @discardableResult
   @inline(__always) mutating func write(
     _ entries: UnsafeBufferPointer<BVHEntry>, to leaf: Int, _ cache: inout HitCache

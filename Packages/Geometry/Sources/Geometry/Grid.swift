@@ -103,8 +103,8 @@ struct Grid: Hashable, Sendable {
   /// The box in cells, rounded outward. It must not be empty.
   ///
   /// Its cells are exact in single precision: the difference of two numbers may be rounded up to the next whole number,
-  /// but not beyond it, so the nearest whole number is the cell or the one after. Which, is seen from where that cell
-  /// begins, because the beginning of a cell is a number without rounding.
+  /// but not beyond it, so the nearest whole number is the cell or the one after. The start of that cell, which
+  /// is never rounded, tells which of the two it is.
   @inline(__always) func cells(of bounds: Bounds) -> CellBox {
     let low = bounds.edges.lowHalf
     let size = cellSize

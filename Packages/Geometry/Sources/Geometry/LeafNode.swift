@@ -127,7 +127,7 @@ struct LeafNode: Sendable {
     }
   }
 
-  /// Copies so many regions from one number on to another number.
+  /// Copies `count` regions, beginning at `first`, so that they begin at `target`.
   private mutating func shift(from first: Int, to target: Int, count: Int) {
     withUnsafeMutableBytes(of: &self) { bytes in
       let start = bytes.baseAddress.unsafelyUnwrapped

@@ -6,6 +6,6 @@ public enum Carried: Hashable, Sendable, Codable {
   case new([ChordSymbol])
   /// Chords of one section, which keep their distances and leave their former beats.
   case move([Beat])
-  /// Copies of chords of one section, which keep their distances; the originals stay where they are.
+  /// Copies of chords of one section, which keep their distances. The originals do not move.
   case copy([Beat])
 }

@@ -9,7 +9,7 @@ public import History
 /// `left`. A target that refuses is entered and left like any other.
 public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
   case lifted(DragSession<ID, Item>)
-  /// A press on something that must stay where it is. No session begins.
+  /// A press on something that cannot be lifted. No session begins.
   case refusedToLift(ID, Refusal)
   case entered(ID, DragSession<ID, Item>)
   /// The pointer, the keys, the content below or the target's answer changed, but not the target.

@@ -105,7 +105,7 @@ extension DragSystem {
     return move(.keyboard, to: session.location, modifiers, in: context)
   }
 
-  /// Releases the keyboard's drag where it is.
+  /// Releases the keyboard's drag at its current position.
   public mutating func release(in context: Context) -> [Event] {
     now = max(now, context.time)
     return release(.keyboard, in: context)

@@ -9,8 +9,8 @@ import Testing
   import Darwin
 #endif
 
-/// Makes this process a session of its own, where no stop signal stops anything, and undoes what the shell that started
-/// the tests ignores for programs in the background.
+/// Makes this process the leader of a new session, in which stop signals have no effect, and restores the signals that a
+/// shell ignores in programs that it runs in the background.
 private func standAlone() {
   setsid()
   for ignored in [SIGINT, SIGQUIT] { signal(ignored, SIG_DFL) }
