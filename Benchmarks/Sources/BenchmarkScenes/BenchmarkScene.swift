@@ -63,7 +63,7 @@ public struct BenchmarkScene: Sendable {
   public func points(_ count: Int, seed: UInt64) -> [Point] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
-      Point(window.minX + random.number(0...window.width), window.minY + random.number(0...window.height))
+      Point(window.minX + random.double(in: 0...window.width), window.minY + random.double(in: 0...window.height))
     }
   }
 

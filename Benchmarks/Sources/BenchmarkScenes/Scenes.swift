@@ -26,7 +26,8 @@ extension BenchmarkScene {
   private static func scatter(_ count: Int, _ random: inout SplitMix64) -> BenchmarkScene {
     let sizes = (0..<count).map { _ in
       Size(
-        width: (32 * exp2(random.number(0...5))).rounded() / 4, height: (32 * exp2(random.number(0...5))).rounded() / 4)
+        width: (32 * exp2(random.double(in: 0...5))).rounded() / 4,
+        height: (32 * exp2(random.double(in: 0...5))).rounded() / 4)
     }
     let side = (sizes.reduce(0) { $0 + $1.width * $1.height } / 8).squareRoot().rounded()
     var scene = BenchmarkScene(name: "scatter", window: Rect(x: 0, y: 0, width: side, height: side))
@@ -55,14 +56,14 @@ extension BenchmarkScene {
     var scene = BenchmarkScene(
       name: turned ? "diagonal" : "slivers", window: Rect(x: 0, y: 0, width: side, height: side))
     for number in 0..<count {
-      let length = (side * (0.25 + random.number(0...0.5))).rounded()
+      let length = (side * (0.25 + random.double(in: 0...0.5))).rounded()
       let size = number % 2 == 0 || turned ? Size(width: length, height: 2) : Size(width: 2, height: length)
       let middle = Point(random.quarters(below: side), random.quarters(below: side))
       var view = View(
         Rect(
           x: (middle.x - size.width / 2).rounded(), y: (middle.y - size.height / 2).rounded(), width: size.width,
           height: size.height))
-      if turned { view.angle = (20 + random.number(0...50)) * .pi / 180 }
+      if turned { view.angle = (20 + random.double(in: 0...50)) * .pi / 180 }
       scene.add(view)
     }
     return scene

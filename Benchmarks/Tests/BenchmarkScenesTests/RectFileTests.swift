@@ -98,8 +98,8 @@ struct RectFileTests {
       var random = SplitMix64(seed: UInt64(seed))
       let written = (0..<Int.random(in: 1...9, using: &random)).map { _ in
         Rect(
-          x: random.number(0...2e6) - 1e6, y: random.number(0...1e-3), width: random.number(0...1e9),
-          height: random.number(0...7))
+          x: random.double(in: 0...2e6) - 1e6, y: random.double(in: 0...1e-3), width: random.double(in: 0...1e9),
+          height: random.double(in: 0...7))
       }
       let ends = ["\n", "\r\n", "\r"].randomElement(using: &random)!
       let lines = written.map { "\($0.minX),\($0.minY),\($0.width),\($0.height)" }

@@ -55,71 +55,72 @@ public struct Arranger: App {
 
   // MARK: Looks
 
-  public func view(_ stage: Stage<Arranger>) -> View<ArrangerPlace> { .kept(screen(stage)) }
+  public func view(in context: AppContext<Arranger>) -> View<ArrangerPlace> { .cached(screen(in: context)) }
 
-  public func highlights(_ stage: Stage<Arranger>) -> View<ArrangerPlace> {
-    let drops = stage.drops
+  public func highlights(in context: AppContext<Arranger>) -> View<ArrangerPlace> {
+    let drops = context.drops
     guard !drops.isEmpty else { return .empty }
-    var timeline = timelinePane(stage)
+    var timeline = timelinePane(in: context)
     timeline.drops = drops
-    let box = box(stage)
-    return .canvas { [timeline] picture in
-      let area = ArrangerLayout(picture.size).timeline
-      picture.draw(timeline.highlights, in: area)
-      box?.draw(in: &picture, area)
+    let box = box(in: context)
+    return .canvas { [timeline] canvas in
+      let area = ArrangerLayout(canvas.size).timeline
+      canvas.draw(timeline.highlights, in: area)
+      box?.draw(in: &canvas, area)
     }
   }
 
   public func preview(
-    _ preview: Preview<ArrangerPlace, ArrangerItem>, _ stage: Stage<Arranger>
+    _ preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
   ) -> View<ArrangerPlace>? {
-    CarriedPicture(preview, look: look(stage.model), song: stage.model).view(at: stage.time)
+    CarriedPicture(preview, look: look(context.model), song: context.model).view(at: context.time)
   }
 
-  public func summary(_ stage: Stage<Arranger>) -> String {
-    "\(timeline(stage).barCount.counted("bar"))  \(stage.history.counter.counted("step"))"
+  public func summary(in context: AppContext<Arranger>) -> String {
+    "\(timeline(in: context).barCount.counted("bar"))  \(context.history.counter.counted("step"))"
   }
 
-  func screen(_ stage: Stage<Arranger>) -> ArrangerScreen {
+  func screen(in context: AppContext<Arranger>) -> ArrangerScreen {
     ArrangerScreen(
       header: Header(
-        song: stage.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
-        history: stage.history),
+        song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
+        history: context.history),
       palette: PalettePane(
-        rows: paletteRows(stage.model), look: look(stage.model), panes: panes, focus: stage.focus),
-      timeline: timelinePane(stage), box: box(stage),
-      warns: [.outside, .palette].contains { stage.dropState(of: $0) == .can })
+        rows: paletteRows(context.model), look: look(context.model), panes: panes, focus: context.focus),
+      timeline: timelinePane(in: context), box: box(in: context),
+      warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
-  private func timelinePane(_ stage: Stage<Arranger>) -> TimelinePane {
+  private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
     TimelinePane(
-      timeline: timeline(stage), look: look(stage.model), panes: panes, selection: selection, focus: stage.focus,
-      played: transport.place, voicings: showsVoicings ? caches.voicings(of: stage.model) : [:],
-      differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: stage.carriedAway,
-      appends: stage.dropState(of: .timeline) == .can)
+      timeline: timeline(in: context), look: look(context.model), panes: panes, selection: selection,
+      focus: context.focus,
+      played: transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
+      differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
+      appends: context.dropState(of: .timeline) == .can)
   }
 
-  func box(_ stage: Stage<Arranger>) -> PanelBox? {
+  func box(in context: AppContext<Arranger>) -> PanelBox? {
     switch panel {
     case .none: nil
     case .information(let text): PanelBox(title: "i closes", content: .text(text))
     case .grip(let grip):
-      GripDescription(grip, cursor(stage), definitions: origin.chordPro?.definitions ?? [], caches).box
+      GripDescription(grip, cursor(in: context), definitions: origin.chordPro?.definitions ?? [], caches).box
     }
   }
 
   // MARK: Rules
 
-  public func rules(_ stage: Stage<Arranger>) -> DragRules<ArrangerPlace, ArrangerItem> {
-    ArrangerRules(self, stage).rules
+  public func rules(in context: AppContext<Arranger>) -> DragRules<ArrangerPlace, ArrangerItem> {
+    ArrangerRules(self, in: context).rules
   }
 
   public func drop(
-    _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, _ stage: Stage<Arranger>
+    _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, in context: AppContext<Arranger>
   ) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
     try caches.plan(
       DropQuestion(items: drag.items, operation: drag.operation, place: place),
-      by: DropPlanner(song: stage.model, mode: mode))
+      by: DropPlanner(song: context.model, mode: mode))
   }
 
   // MARK: Layout
@@ -128,64 +129,64 @@ public struct Arranger: App {
     ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings)
   }
 
-  func timeline(_ stage: Stage<Arranger>) -> Timeline {
-    let width = panes.inside(of: .timeline, in: ArrangerLayout(stage.size).timeline).columns
-    return caches.timeline(of: stage.model, width: width, look: look(stage.model))
+  func timeline(in context: AppContext<Arranger>) -> Timeline {
+    let width = panes.inside(of: .timeline, in: ArrangerLayout(context.size).timeline).columns
+    return caches.timeline(of: context.model, width: width, look: look(context.model))
   }
 
   func paletteRows(_ song: Song) -> [PaletteRow] { caches.paletteRows(of: song.key, typed: typed) }
 
-  func paneFrames(_ stage: Stage<Arranger>) -> [PartID: PaneFrame] {
-    let layout = ArrangerLayout(stage.size)
+  func paneFrames(in context: AppContext<Arranger>) -> [CollectionID: PaneFrame] {
+    let layout = ArrangerLayout(context.size)
     return [
-      .palette: PaneFrame(layout.palette, count: paletteRows(stage.model).count),
-      .timeline: PaneFrame(layout.timeline, count: timeline(stage).count),
+      .palette: PaneFrame(layout.palette, count: paletteRows(context.model).count),
+      .timeline: PaneFrame(layout.timeline, count: timeline(in: context).count),
     ]
   }
 
   /// What a key applies to.
-  func cursor(_ stage: Stage<Arranger>) -> SongCursor {
-    SongCursor(song: stage.model, place: stage.focus, selection: selection)
+  func cursor(in context: AppContext<Arranger>) -> SongCursor {
+    SongCursor(song: context.model, place: context.focus, selection: selection)
   }
 
   // MARK: Events
 
-  public mutating func handle(_ event: AppEvent<Arranger>, _ stage: Stage<Arranger>) -> Effects {
+  public mutating func handle(_ event: AppEvent<Arranger>, in context: AppContext<Arranger>) -> Effects {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
-      if let name = place.pane { panes.scroll(name, by: by, frames: paneFrames(stage)) }
+      if let name = place.pane { panes.scroll(name, by: by, frames: paneFrames(in: context)) }
     case .scrolled(let turn):
-      if let name = turn.place?.pane { panes.scroll(name, byNotches: turn.notches, frames: paneFrames(stage)) }
-    case .tapped(let tap): return tapped(tap, stage)
-    case .focused(let place?): reveal(place, stage)
+      if let name = turn.place?.pane { panes.scroll(name, byNotches: turn.notches, frames: paneFrames(in: context)) }
+    case .tapped(let tap): return tapped(tap, in: context)
+    case .focused(let place?): reveal(place, in: context)
     case .key(let key):
-      if typing != nil { return type(key, stage) }
+      if typing != nil { return type(key, in: context) }
       if key.key == .escape { panel = .none }
     case .pasted(let text): typing?.paste(text)
     case .tick:
-      let effects = transport.tick(at: stage.time)
-      if let place = transport.place, stage.drags.sessions.isEmpty { reveal(place, stage) }
+      let effects = transport.tick(at: context.time)
+      if let place = transport.place, context.drags.sessions.isEmpty { reveal(place, in: context) }
       return effects
-    case .changed(let change): return changed(change, stage)
+    case .changed(let change): return changed(change, in: context)
     case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
     case .told(let line): return [.say(line)]
     }
     return []
   }
 
-  private mutating func changed(_ change: ModelChange<Arranger>, _ stage: Stage<Arranger>) -> Effects {
+  private mutating func changed(_ change: ModelChange<Arranger>, in context: AppContext<Arranger>) -> Effects {
     if case .dropped = change { selection = [] }
-    selection = selection.filter { stage.model.chord(at: $0) != nil }
-    comparison?.follow(stage.model)
-    if case .bars(.move)? = change.command, let place = stage.focus { reveal(place, stage) }
-    return transport.follow(stage.model, at: stage.time)
+    selection = selection.filter { context.model.chord(at: $0) != nil }
+    comparison?.follow(context.model)
+    if case .bars(.move)? = change.command, let place = context.focus { reveal(place, in: context) }
+    return transport.follow(context.model, at: context.time)
   }
 
-  private mutating func tapped(_ tap: Tap<ArrangerPlace>, _ stage: Stage<Arranger>) -> Effects {
+  private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
     switch tap.place {
     case .button(let part)?: return part.effects(for: Self.self)
     case .beat(let beat, in: _)?:
-      if tap.togglesSelection { return select(beat, in: stage.model) }
+      if tap.togglesSelection { return select(beat, in: context.model) }
       selection = []
       if tap.count == 2 { typing = Typing(.chord) }
     default: selection = []
@@ -201,16 +202,16 @@ public struct Arranger: App {
   }
 
   /// Scrolls to a place.
-  mutating func reveal(_ place: ArrangerPlace, _ stage: Stage<Arranger>) {
+  mutating func reveal(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
     if case .offer(let symbol) = place {
-      let index = paletteRows(stage.model).firstIndex { $0.offer?.symbol == symbol }
-      if let index { panes.reveal(index, in: .palette, frames: paneFrames(stage)) }
-    } else if let index = timeline(stage).index(of: place) {
-      panes.reveal(index, in: .timeline, frames: paneFrames(stage))
+      let index = paletteRows(context.model).firstIndex { $0.offer?.symbol == symbol }
+      if let index { panes.reveal(index, in: .palette, frames: paneFrames(in: context)) }
+    } else if let index = timeline(in: context).index(of: place) {
+      panes.reveal(index, in: .timeline, frames: paneFrames(in: context))
     }
   }
 
-  public func nextTick(_ stage: Stage<Arranger>) -> Duration? { transport.nextTick }
+  public func nextTick(in context: AppContext<Arranger>) -> Duration? { transport.nextTick }
 
   // MARK: Typing
 
@@ -219,7 +220,7 @@ public struct Arranger: App {
   public var typedLine: String? { typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } }
 
   /// Handles a key while a line is typed. A line that cannot be read stays, so that it can be corrected.
-  private mutating func type(_ key: KeyEvent, _ stage: Stage<Arranger>) -> Effects {
+  private mutating func type(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
     guard let outcome = typing?.take(key), let line = typing else { return [] }
     switch outcome {
     case .editing: return []
@@ -227,11 +228,11 @@ public struct Arranger: App {
       typing = nil
       return [.announce("Canceled.")]
     case .submitted:
-      let input = TypedInput(line, cursor(stage), mode)
+      let input = TypedInput(line, cursor(in: context), mode)
       do throws(Refusal) {
         let effects = try input.effects()
         if let symbol = input.newChord {
-          typed = Array(([symbol] + typed.filter { $0 != symbol }).prefix(Self.mostTyped))
+          typed = Array(([symbol] + typed.filter { $0 != symbol }).prefix(Self.maximumTyped))
         }
         typing = nil
         return effects
@@ -242,7 +243,7 @@ public struct Arranger: App {
   }
 
   /// The maximum number of typed chords in the palette.
-  static let mostTyped = 12
+  static let maximumTyped = 12
 
   // MARK: View state
 
@@ -255,13 +256,13 @@ public struct Arranger: App {
       mode = newValue.mode
       naming = newValue.naming
       showsVoicings = newValue.showsVoicings
-      typed = Array(newValue.typed.prefix(Self.mostTyped))
+      typed = Array(newValue.typed.prefix(Self.maximumTyped))
       comparison = newValue.comparison
     }
   }
 }
 
-extension Stage<Arranger> {
+extension AppContext<Arranger> {
   /// The places under drags, and whether they accept the drop.
   var drops: [ArrangerPlace: DropState] {
     drags.sessions.compactMap(\.over.region).reduce(into: [:]) { drops, place in

@@ -22,7 +22,7 @@ public enum ArrangerPlace: Hashable, Sendable {
   case button(UndoBar)
 
   /// The pane that contains the place.
-  var pane: PartID? {
+  var pane: CollectionID? {
     switch self {
     case .palette, .offer: .palette
     case .timeline, .beat, .bars, .section, .end: .timeline
@@ -40,7 +40,7 @@ public enum ArrangerItem: Hashable, Sendable {
   case use(UseID)
 }
 
-extension PartID {
-  static let palette: PartID = "palette"
-  static let timeline: PartID = "timeline"
+extension CollectionID {
+  static let palette: CollectionID = "palette"
+  static let timeline: CollectionID = "timeline"
 }

@@ -12,11 +12,11 @@ import TerminalUI
 /// A class, so that the rules share it: copying it into each of them took longer than most of their answers.
 final class ArrangerRules {
   private let app: Arranger
-  private let stage: Stage<Arranger>
-  private var song: Song { stage.model }
+  private let context: AppContext<Arranger>
+  private var song: Song { context.model }
 
-  init(_ app: Arranger, _ stage: Stage<Arranger>) {
-    (self.app, self.stage) = (app, stage)
+  init(_ app: Arranger, in context: AppContext<Arranger>) {
+    (self.app, self.context) = (app, in: context)
   }
 
   var rules: DragRules<ArrangerPlace, ArrangerItem> {
@@ -43,8 +43,8 @@ final class ArrangerRules {
       }
   }
 
-  private func scrollRoom(of pane: PartID) -> ScrollRoom? {
-    app.panes.scrollRoom(of: pane, frames: app.paneFrames(stage))
+  private func scrollRoom(of pane: CollectionID) -> ScrollRoom? {
+    app.panes.scrollRoom(of: pane, frames: app.paneFrames(in: context))
   }
 
   private func text(of symbol: ChordSymbol) -> String { app.look(song).text(of: symbol) }
@@ -69,7 +69,7 @@ final class ArrangerRules {
 
   /// The line of the name at its full width, so that the preview hangs from the point where it was grabbed.
   private func headingFrame(of place: ArrangerPlace) -> Rect? {
-    stage.scene.bounds(of: place, in: nil).map {
+    context.scene.bounds(of: place, in: nil).map {
       Rect(x: $0.minX, y: $0.maxY - 1, width: $0.width, height: 1)
     }
   }
@@ -79,7 +79,7 @@ final class ArrangerRules {
     _ items: [ArrangerItem], _ operations: Set<DropOperation>, _ name: String, at place: ArrangerPlace
   ) -> Lift<ArrangerItem> {
     let more = items.count > 1 ? 3 : 0
-    let frame = stage.scene.bounds(of: place, in: nil).map { bounds in
+    let frame = context.scene.bounds(of: place, in: nil).map { bounds in
       Rect(
         x: bounds.minX, y: bounds.maxY > bounds.minY + 1 ? bounds.minY + 1 : bounds.minY,
         width: max(bounds.width, Double(columns(of: name) + more)), height: 1)

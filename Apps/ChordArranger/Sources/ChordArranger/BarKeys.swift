@@ -10,39 +10,45 @@ enum BarKeys {
 
   private static var forBars: [Binding<Arranger>] {
     [
-      Binding("n", title: "Add a bar after the focused one, or at the end") { app, stage in add(app.cursor(stage)) },
-      Binding("d", title: "Duplicate the focused bar, or those with selected chords") { app, stage in
-        change(app.cursor(stage).bars) { bars in
-          .duplicate(bars, as: stage.model.newBarIDs(bars.count), at: .after(bars.last!))
+      Binding("n", title: "Add a bar after the focused one, or at the end") { app, context in
+        add(app.cursor(in: context))
+      },
+      Binding("d", title: "Duplicate the focused bar, or those with selected chords") { app, context in
+        change(app.cursor(in: context).bars) { bars in
+          .duplicate(bars, as: context.model.newBarIDs(bars.count), at: .after(bars.last!))
         }
       },
-      Binding("D", title: "Remove the focused bar, or those with selected chords") { app, stage in
-        change(app.cursor(stage).bars) { .remove($0) }
+      Binding("D", title: "Remove the focused bar, or those with selected chords") { app, context in
+        change(app.cursor(in: context).bars) { .remove($0) }
       },
       Binding("<", title: "Move the focused bar, or those with selected chords, to the left") {
-        app, stage in
-        move(.left, app.cursor(stage), stage)
+        app, context in
+        move(.left, app.cursor(in: context), in: context)
       },
       Binding(">", title: "Move the focused bar, or those with selected chords, to the right") {
-        app, stage in
-        move(.right, app.cursor(stage), stage)
+        app, context in
+        move(.right, app.cursor(in: context), in: context)
       },
-      Binding("(", title: "Add or remove the start of a repeat at this bar") { app, stage in
-        mark(app.cursor(stage)) { $0.beginsRepeat.toggle() }
+      Binding("(", title: "Add or remove the start of a repeat at this bar") { app, context in
+        mark(app.cursor(in: context)) { $0.beginsRepeat.toggle() }
       },
-      Binding(")", title: "Add or remove the end of a repeat after this bar") { app, stage in
-        mark(app.cursor(stage)) { $0.endsRepeat.toggle() }
+      Binding(")", title: "Add or remove the end of a repeat after this bar") { app, context in
+        mark(app.cursor(in: context)) { $0.endsRepeat.toggle() }
       },
-      Binding("e", title: "Make this bar begin a first, second, … ending") { app, stage in type(.ending, &app, stage) },
-      Binding("b", title: "Change the time from this bar on, to the end of its section") { app, stage in
-        type(.time, &app, stage)
+      Binding("e", title: "Make this bar begin a first, second, … ending") { app, context in
+        type(.ending, &app, in: context)
       },
-      Binding("j", title: "Write D.C., D.S., Fine, Segno, Coda at this bar") { app, stage in type(.mark, &app, stage) },
-      Binding("^", title: "Add or remove a fermata on this bar") { app, stage in
-        mark(app.cursor(stage)) { $0.isHeld.toggle() }
+      Binding("b", title: "Change the time from this bar on, to the end of its section") { app, context in
+        type(.time, &app, in: context)
       },
-      Binding("h", title: "Halve the beats of this bar, for chords between them") { app, stage in
-        change(app.cursor(stage).bars) { .divide($0) }
+      Binding("j", title: "Write D.C., D.S., Fine, Segno, Coda at this bar") { app, context in
+        type(.mark, &app, in: context)
+      },
+      Binding("^", title: "Add or remove a fermata on this bar") { app, context in
+        mark(app.cursor(in: context)) { $0.isHeld.toggle() }
+      },
+      Binding("h", title: "Halve the beats of this bar, for chords between them") { app, context in
+        change(app.cursor(in: context).bars) { .divide($0) }
       },
     ]
   }
@@ -66,14 +72,14 @@ enum BarKeys {
   }
 
   private static func move(
-    _ direction: BarMove.Direction, _ cursor: SongCursor, _ stage: Stage<Arranger>
+    _ direction: BarMove.Direction, _ cursor: SongCursor, in context: AppContext<Arranger>
   ) -> Arranger.Effects {
     guard !cursor.bars.isEmpty else { return noBar }
     do throws(Refusal) {
       let move = try BarMove(cursor.bars, direction, in: cursor.song)
       let command = ArrangerCommand.bars(move.edit)
       // The shell refuses any change during a drag, and says so.
-      guard stage.drags.sessions.isEmpty else { return [.perform(command)] }
+      guard context.drags.sessions.isEmpty else { return [.perform(command)] }
       return [.perform(command), .say(try move.phrase(in: cursor.use?.id))]
     } catch {
       return [.say(error.description)]
@@ -82,9 +88,9 @@ enum BarKeys {
 
   /// Begins to type input for a bar.
   private static func type(
-    _ purpose: Typing.Purpose, _ app: inout Arranger, _ stage: Stage<Arranger>
+    _ purpose: Typing.Purpose, _ app: inout Arranger, in context: AppContext<Arranger>
   ) -> Arranger.Effects {
-    guard app.cursor(stage).bar != nil else { return noBar }
+    guard app.cursor(in: context).bar != nil else { return noBar }
     app.typing = Typing(purpose)
     return []
   }
@@ -105,13 +111,13 @@ enum BarKeys {
         app.typing = Typing(.section)
         return []
       },
-      Binding("S", title: "Rename the focused section") { app, stage in
-        guard app.cursor(stage).use != nil else { return [.say("Choose a section first.")] }
+      Binding("S", title: "Rename the focused section") { app, context in
+        guard app.cursor(in: context).use != nil else { return [.say("Choose a section first.")] }
         app.typing = Typing(.newName)
         return []
       },
-      Binding("F", title: "Make the focused section independent, if it is used more than once") { app, stage in
-        separate(app.cursor(stage))
+      Binding("F", title: "Make the focused section independent, if it is used more than once") { app, context in
+        separate(app.cursor(in: context))
       },
     ]
   }

@@ -25,17 +25,17 @@ struct CarriedPicture {
     case .use(let use): return heading(song.name(of: use))
     }
     let words = items.count > 1 ? "\(name) +\(items.count - 1)" : name
-    return .canvas { picture in
-      picture.draw(View.text(words, role: .dragged), in: preview.cells(columns: columns(of: words), at: time))
+    return .canvas { canvas in
+      canvas.draw(View.text(words, role: .dragged), in: preview.cells(columns: columns(of: words), at: time))
     }
   }
 
   private func heading(_ name: String) -> View<ArrangerPlace> {
-    .canvas { picture in
-      for column in 0..<picture.size.columns {
-        picture.set("─", at: CellPoint(column, 0), style: picture.style(.accent))
+    .canvas { canvas in
+      for column in 0..<canvas.size.columns {
+        canvas.set("─", at: CellPoint(column, 0), style: canvas.style(.accent))
       }
-      picture.write(" \(name) ", at: .zero, style: picture.style(.dragged))
+      canvas.write(" \(name) ", at: .zero, style: canvas.style(.dragged))
     }
   }
 }

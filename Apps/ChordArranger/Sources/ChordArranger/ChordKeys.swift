@@ -15,31 +15,31 @@ enum ChordKeys {
         app.typing = Typing(.chord)
         return []
       },
-      Binding("x", title: "Select or deselect the focused chord (or Ctrl-click)") { app, stage in
-        guard let beat = app.cursor(stage).beat else { return [.say("Choose a chord of the song first.")] }
-        return app.select(beat, in: stage.model)
+      Binding("x", title: "Select or deselect the focused chord (or Ctrl-click)") { app, context in
+        guard let beat = app.cursor(in: context).beat else { return [.say("Choose a chord of the song first.")] }
+        return app.select(beat, in: context.model)
       },
-      Binding("Backspace", "Delete", title: "Delete the selected chords, or the focused item") { app, stage in
-        delete(app.cursor(stage))
+      Binding("Backspace", "Delete", title: "Delete the selected chords, or the focused item") { app, context in
+        delete(app.cursor(in: context))
       },
-      Binding("o", title: "Invert the focused chord: put another of its tones in the bass") { app, stage in
-        invert(app.cursor(stage))
+      Binding("o", title: "Invert the focused chord: put another of its tones in the bass") { app, context in
+        invert(app.cursor(in: context))
       },
-      Binding("G", title: "Show how to play the chord: guitar, ukulele, bass, piano, off") { app, stage in
+      Binding("G", title: "Show how to play the chord: guitar, ukulele, bass, piano, off") { app, context in
         app.panel = app.panel.withNextInstrument
-        return announceGrip(app, stage)
+        return announceGrip(app, in: context)
       },
-      Binding(".", title: "Show another fingering") { app, stage in
+      Binding(".", title: "Show another fingering") { app, context in
         app.panel = app.panel.withNextFingering
-        return announceGrip(app, stage)
+        return announceGrip(app, in: context)
       },
-      Binding("i", title: "Describe the focused chord, and what could follow") { app, stage in
+      Binding("i", title: "Describe the focused chord, and what could follow") { app, context in
         if case .information = app.panel {
           app.panel = .none
           return []
         }
-        let information = ChordInformation(song: stage.model, look: app.look(stage.model))
-        guard let text = information.text(on: stage.focus) else {
+        let information = ChordInformation(song: context.model, look: app.look(context.model))
+        guard let text = information.text(on: context.focus) else {
           return [.say("Choose a chord first: Tab or an arrow key moves the focus.")]
         }
         app.panel = .information(text)
@@ -67,9 +67,9 @@ enum ChordKeys {
     return [.perform(.drop(ChordDrop(.new([.chord(chord.nextInversion)]), at: beat, .replace)))]
   }
 
-  private static func announceGrip(_ app: Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
+  private static func announceGrip(_ app: Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
     guard case .grip = app.panel else { return [] }
-    guard let box = app.box(stage) else { return [.say("Choose a chord: Tab or an arrow key moves the focus.")] }
+    guard let box = app.box(in: context) else { return [.say("Choose a chord: Tab or an arrow key moves the focus.")] }
     return [.announce(box.title)]
   }
 }

@@ -23,8 +23,8 @@ extension ChordSymbol {
   }
 
   /// The style of the chord's name. A dominant has the color of a warning, but not its underline or italics.
-  func style<Place>(in key: MusicalKey, _ picture: Picture<Place>) -> Style {
-    var style = picture.style(role(in: key))
+  func style<Place>(in key: MusicalKey, _ canvas: Canvas<Place>) -> Style {
+    var style = canvas.style(role(in: key))
     style.attributes.subtract([.underline, .italic])
     return style
   }

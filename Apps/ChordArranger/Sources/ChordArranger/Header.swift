@@ -31,12 +31,12 @@ struct Header: Hashable {
 
   private func view(of typing: Typing) -> View<ArrangerPlace> {
     let hint = tones(of: typing) ?? typing.hint
-    return .canvas { picture in
+    return .canvas { canvas in
       // If there is too little room, the hint is cut off first.
-      let start = picture.write(" \(typing.prompt): ", at: .zero, style: picture.style(.text))
-      let end = start + picture.draw(typing.field, at: CellPoint(start, 0), width: max(1, picture.size.columns - start))
-      let room = picture.size.columns - end - 2
-      if room > 0 { picture.write(hint, at: CellPoint(end + 2, 0), style: picture.style(.hint), width: room) }
+      let start = canvas.write(" \(typing.prompt): ", at: .zero, style: canvas.style(.text))
+      let end = start + canvas.draw(typing.field, at: CellPoint(start, 0), width: max(1, canvas.size.columns - start))
+      let room = canvas.size.columns - end - 2
+      if room > 0 { canvas.write(hint, at: CellPoint(end + 2, 0), style: canvas.style(.hint), width: room) }
     }
   }
 

@@ -29,16 +29,16 @@ struct PalettePane: Hashable {
   private func place(of index: Int) -> ArrangerPlace? { rows[index].offer.map { .offer($0.symbol) } }
 
   private func view(of offer: PaletteRow.Offer) -> View<ArrangerPlace> {
-    .canvas { picture in
-      let style = offer.symbol.style(in: look.key, picture)
-      picture.write(
-        look.text(of: offer.symbol), at: CellPoint(1, 0), style: style, width: max(0, picture.size.columns - 10))
+    .canvas { canvas in
+      let style = offer.symbol.style(in: look.key, canvas)
+      canvas.write(
+        look.text(of: offer.symbol), at: CellPoint(1, 0), style: style, width: max(0, canvas.size.columns - 10))
       let letter = offer.symbol.letter(in: look.key).map(String.init) ?? " "
-      let column = max(0, picture.size.columns - 9)
-      picture.write(letter, at: CellPoint(column, 0), style: style)
-      picture.write(
-        offer.numeral.numeral(unicode: picture.capabilities.unicode), at: CellPoint(column + 2, 0),
-        style: picture.style(.hint), width: 7)
+      let column = max(0, canvas.size.columns - 9)
+      canvas.write(letter, at: CellPoint(column, 0), style: style)
+      canvas.write(
+        offer.numeral.numeral(unicode: canvas.capabilities.unicode), at: CellPoint(column + 2, 0),
+        style: canvas.style(.hint), width: 7)
     }
   }
 }

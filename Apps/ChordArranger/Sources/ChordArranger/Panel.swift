@@ -22,7 +22,7 @@ struct PanelBox: Hashable {
   let content: Content
 
   /// - Parameter area: The area of the song.
-  func draw(in picture: inout Picture<ArrangerPlace>, _ area: CellRect) {
+  func draw(in canvas: inout Canvas<ArrangerPlace>, _ area: CellRect) {
     guard area.columns > 6, area.rows > 4 else { return }
     let lines =
       switch content {
@@ -31,7 +31,7 @@ struct PanelBox: Hashable {
       }
     let rows = min(area.rows - 2, lines.count + 2)
     let box = CellRect(column: area.minColumn, row: area.maxRow - rows, columns: area.columns, rows: rows)
-    picture.draw(
+    canvas.draw(
       View<ArrangerPlace>.lines(lines).padded(left: 1, right: 1).panel(title: title, role: .accent), in: box)
   }
 }

@@ -30,10 +30,10 @@ struct SavedWork {
         .filter { $0 != chosen && wanted.isRelated(to: $0) }.sorted()
         .compactMap { Other($0, in: folder) }
     }
-    remarks = (others ?? []).prefix(Self.mostRemarks).map(\.remark)
+    remarks = (others ?? []).prefix(Self.maximumRemarks).map(\.remark)
   }
 
-  private static let mostRemarks = 5
+  private static let maximumRemarks = 5
 
   private struct Other {
     let remark: String

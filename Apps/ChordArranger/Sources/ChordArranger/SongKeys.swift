@@ -7,12 +7,12 @@ import History
 enum SongKeys {
   static var bindings: [Binding<Arranger>] {
     [
-      Binding("r", title: "Change the title of the song") { app, stage in
-        app.typing = Typing(.title, text: stage.model.title)
+      Binding("r", title: "Change the title of the song") { app, context in
+        app.typing = Typing(.title, text: context.model.title)
         return []
       },
-      Binding("P", title: "Change the artist, who performs the song") { app, stage in
-        app.typing = Typing(.artist, text: stage.model.artist)
+      Binding("P", title: "Change the artist, who performs the song") { app, context in
+        app.typing = Typing(.artist, text: context.model.artist)
         return []
       },
       Binding("t", title: "Transpose a semitone up") { _, _ in [.perform(.transpose(1))] },
@@ -25,37 +25,39 @@ enum SongKeys {
         app.typing = Typing(.key)
         return []
       },
-      Binding("k", title: "Suggest a key that fits the chords") { _, stage in [.say(stage.model.keyGuess)] },
-      Binding("+", "=", title: "Faster, by 4 beats a minute") { _, stage in
-        [.perform(.set(.tempo(min(Song.tempos.upperBound, stage.model.tempo + 4))))]
+      Binding("k", title: "Suggest a key that fits the chords") { _, context in [.say(context.model.keyGuess)] },
+      Binding("+", "=", title: "Faster, by 4 beats a minute") { _, context in
+        [.perform(.set(.tempo(min(Song.tempos.upperBound, context.model.tempo + 4))))]
       },
-      Binding("-", title: "Slower, by 4 beats a minute") { _, stage in
-        [.perform(.set(.tempo(max(Song.tempos.lowerBound, stage.model.tempo - 4))))]
+      Binding("-", title: "Slower, by 4 beats a minute") { _, context in
+        [.perform(.set(.tempo(max(Song.tempos.lowerBound, context.model.tempo - 4))))]
       },
-      Binding("C", title: "Move the capo up a fret, so the shapes sound higher; after the 11th, none") { _, stage in
-        [.perform(.set(.capo((stage.model.capo + 1) % Capo.frets.count)))]
+      Binding("C", title: "Move the capo up a fret, so the shapes sound higher; after the 11th, none") { _, context in
+        [.perform(.set(.capo((context.model.capo + 1) % Capo.frets.count)))]
       },
-      Binding("O", title: "Voice the chords smoothly from one to the next, close, or open") { _, stage in
-        [.perform(.set(.voicing(stage.model.voicing.next)))]
+      Binding("O", title: "Voice the chords smoothly from one to the next, close, or open") { _, context in
+        [.perform(.set(.voicing(context.model.voicing.next)))]
       },
-      Binding("B", title: "Turn the bass on or off") { _, stage in [.perform(.set(.bass(!stage.model.hasBass)))] },
-      Binding("a", title: "Keep this arrangement as A; then switch between A and B") { app, stage in
-        compare(&app, stage)
+      Binding("B", title: "Turn the bass on or off") { _, context in [.perform(.set(.bass(!context.model.hasBass)))] },
+      Binding("a", title: "Keep this arrangement as A; then switch between A and B") { app, context in
+        compare(&app, in: context)
       },
       Binding("A", title: "End the comparison") { app, _ in endComparison(&app) },
     ]
   }
 
   /// Keeps the arrangement for comparison; after that, switches between the two, which is one step.
-  private static func compare(_ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
-    guard stage.drags.sessions.isEmpty else { return [.say("Drop what you carry first, or put it back with Escape.")] }
+  private static func compare(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
+    guard context.drags.sessions.isEmpty else {
+      return [.say("Drop what you carry first, or put it back with Escape.")]
+    }
     guard let comparison = app.comparison else {
-      app.comparison = Comparison(keeping: stage.model)
+      app.comparison = Comparison(keeping: context.model)
       return [.say("Kept as A. Your changes are now B; a switches between them, A ends it.")]
     }
-    guard comparison.other != stage.model else { return [.say("A and B are the same. Change something first.")] }
+    guard comparison.other != context.model else { return [.say("A and B are the same. Change something first.")] }
     return [
-      .perform(.exchange(stage.model, for: comparison.other)),
+      .perform(.exchange(context.model, for: comparison.other)),
       .say("This is \(comparison.shown.other.rawValue). \(comparison.differences)"),
     ]
   }

@@ -59,11 +59,12 @@ struct SongSource {
   /// One remark for each unknown chord, with its line; if there are many, only their number.
   private static func unknownRemarks(_ document: ChordProDocument, _ song: Int, _ path: String) -> [String] {
     let unknown = document.unknownChords(inSong: song)
-    let more = unknown.count > mostRemarks ? ["\(path): \(unknown.count - mostRemarks) more chords are not known."] : []
-    return unknown.prefix(mostRemarks).map { "\(path): \($0)" } + more
+    let more =
+      unknown.count > maximumRemarks ? ["\(path): \(unknown.count - maximumRemarks) more chords are not known."] : []
+    return unknown.prefix(maximumRemarks).map { "\(path): \($0)" } + more
   }
 
-  private static let mostRemarks = 5
+  private static let maximumRemarks = 5
 
   private static func keyRemarks(_ song: ChordProSong, _ path: String) -> [String] {
     guard let said = song.metadata.first(where: { $0.name == "key" }), (try? MusicalKey(parsing: said.value)) == nil

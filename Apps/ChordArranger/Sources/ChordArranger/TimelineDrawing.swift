@@ -44,30 +44,30 @@ final class TimelineDrawing {
   }
 
   private func heading(_ use: Use, again: Int, of count: Int) -> View<ArrangerPlace> {
-    .canvas { [self] picture in
+    .canvas { [self] canvas in
       guard let section = song.sections[use.section] else { return }
-      let row = picture.size.rows - 1
+      let row = canvas.size.rows - 1
       let times = count > 1 ? ", \(again) of \(count)" : ""
-      let name = picture.write(
-        section.name, at: CellPoint(1, row), style: picture.style(.title), width: picture.size.columns - 2)
-      let more = picture.write(
-        times, at: CellPoint(1 + name, row), style: picture.style(.hint),
-        width: max(0, picture.size.columns - 2 - name))
-      for column in min(picture.size.columns, name + more + 2)..<picture.size.columns {
-        picture.set("─", at: CellPoint(column, row), style: picture.style(.frame))
+      let name = canvas.write(
+        section.name, at: CellPoint(1, row), style: canvas.style(.title), width: canvas.size.columns - 2)
+      let more = canvas.write(
+        times, at: CellPoint(1 + name, row), style: canvas.style(.hint),
+        width: max(0, canvas.size.columns - 2 - name))
+      for column in min(canvas.size.columns, name + more + 2)..<canvas.size.columns {
+        canvas.set("─", at: CellPoint(column, row), style: canvas.style(.frame))
       }
     }
   }
 
   /// - Parameter all: Whether bars that are not under a drag are drawn too.
   private func view(of bars: [FormBar], all: Bool = true) -> View<ArrangerPlace> {
-    .canvas { [self] picture in
+    .canvas { [self] canvas in
       for (index, bar) in bars.enumerated() where all || isUnderDrag(bar) {
-        draw(bar, at: index * timeline.grid.barWidth, in: &picture)
+        draw(bar, at: index * timeline.grid.barWidth, in: &canvas)
       }
       let end = CellRect(column: bars.count * timeline.grid.barWidth, row: 0, columns: 1, rows: 2)
       for row in 0..<end.rows {
-        picture.set("│", at: CellPoint(end.minColumn, row), style: picture.style(.frame))
+        canvas.set("│", at: CellPoint(end.minColumn, row), style: canvas.style(.frame))
       }
     }
   }
@@ -80,7 +80,7 @@ final class TimelineDrawing {
 
   /// The regions for the beats of a line.
   private func beats(of bars: [FormBar]) -> View<ArrangerPlace> {
-    .canvas { [self] picture in
+    .canvas { [self] canvas in
       for (index, bar) in bars.enumerated() {
         let left = index * timeline.grid.barWidth
         let columns = columns(of: bar, at: left)
@@ -89,8 +89,8 @@ final class TimelineDrawing {
           // No gap between beats: the bar line belongs to the first one, the empty column to the last.
           let start = number == 0 ? left : columns[number]
           let end = columns[number + 1] + (number == last ? 1 : 0)
-          let area = CellRect(column: start, row: 0, columns: end - start, rows: picture.size.rows)
-          picture.within(.beat(Beat(bar.bar.id, number), in: bar.use), in: area) { _ in }
+          let area = CellRect(column: start, row: 0, columns: end - start, rows: canvas.size.rows)
+          canvas.within(.beat(Beat(bar.bar.id, number), in: bar.use), in: area) { _ in }
         }
       }
     }
@@ -103,63 +103,63 @@ final class TimelineDrawing {
       + [left + timeline.grid.barWidth - 1]
   }
 
-  private func draw(_ bar: FormBar, at left: Int, in picture: inout Picture<ArrangerPlace>) {
-    for row in 0..<2 { picture.set("│", at: CellPoint(left, row), style: picture.style(.frame)) }
+  private func draw(_ bar: FormBar, at left: Int, in canvas: inout Canvas<ArrangerPlace>) {
+    for row in 0..<2 { canvas.set("│", at: CellPoint(left, row), style: canvas.style(.frame)) }
     let differs = pane.differingBars.contains(bar.number)
     let label = (differs ? "≠" : "") + bar.label
-    picture.write(
+    canvas.write(
       label, at: CellPoint(left + max(1, timeline.grid.barWidth - 1 - label.count), 0),
-      style: picture.style(differs ? .warning : .hint))
+      style: canvas.style(differs ? .warning : .hint))
     let cells = bar.bar.cells
     let columns = columns(of: bar, at: left)
     for number in cells.indices {
       let width = max(1, columns[number + 1] - columns[number] - 1)
-      drawGround(of: .beat(Beat(bar.bar.id, number), in: bar.use), at: columns[number], width: width, in: &picture)
+      drawGround(of: .beat(Beat(bar.bar.id, number), in: bar.use), at: columns[number], width: width, in: &canvas)
     }
     for number in cells.indices {
       guard let symbol = cells[number] else { continue }
       let next = cells[(number + 1)...].firstIndex { $0 != nil } ?? cells.count
       let beat = VoicedBeat(beat: Beat(bar.bar.id, number), use: bar.use)
       let width = max(1, columns[next] - columns[number] - (next < cells.count ? 1 : 0))
-      draw(symbol, of: song.key(of: bar.bar), on: beat, at: columns[number], width: width, in: &picture)
+      draw(symbol, of: song.key(of: bar.bar), on: beat, at: columns[number], width: width, in: &canvas)
     }
   }
 
   /// Draws a dot for a beat on which no chord begins, or whose chord is being carried away.
   private func drawGround(
-    of place: ArrangerPlace, at column: Int, width: Int, in picture: inout Picture<ArrangerPlace>
+    of place: ArrangerPlace, at column: Int, width: Int, in canvas: inout Canvas<ArrangerPlace>
   ) {
-    let state = state(of: place, in: picture)
-    if let state { picture.fill(CellRect(column: column, row: 1, columns: width, rows: 1), style: state) }
-    picture.set("·", at: CellPoint(column, 1), style: (state ?? Style()).over(picture.style(.hint)))
+    let state = state(of: place, in: canvas)
+    if let state { canvas.fill(CellRect(column: column, row: 1, columns: width, rows: 1), style: state) }
+    canvas.set("·", at: CellPoint(column, 1), style: (state ?? Style()).over(canvas.style(.hint)))
   }
 
   /// - Parameter width: The columns up to the next chord.
   private func draw(
     _ symbol: ChordSymbol, of key: MusicalKey, on beat: VoicedBeat, at column: Int, width: Int,
-    in picture: inout Picture<ArrangerPlace>
+    in canvas: inout Canvas<ArrangerPlace>
   ) {
     guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }
-    let state = state(of: .beat(beat.beat, in: beat.use), in: picture) ?? Style()
-    let plain = symbol.style(in: key, picture)
-    if let letter = symbol.letter(in: key) { picture.set(letter, at: CellPoint(column, 0), style: plain) }
-    picture.write(
-      pane.look.text(of: symbol, in: key).numeral(unicode: picture.capabilities.unicode), at: CellPoint(column, 1),
+    let state = state(of: .beat(beat.beat, in: beat.use), in: canvas) ?? Style()
+    let plain = symbol.style(in: key, canvas)
+    if let letter = symbol.letter(in: key) { canvas.set(letter, at: CellPoint(column, 0), style: plain) }
+    canvas.write(
+      pane.look.text(of: symbol, in: key).numeral(unicode: canvas.capabilities.unicode), at: CellPoint(column, 1),
       style: state.over(plain), width: width)
     if let chord = symbol.chord, let voicing = pane.voicings[beat] {
-      picture.write(
-        voicing.text(of: song.sounding(chord, in: key)), at: CellPoint(column, 2), style: picture.style(.hint),
+      canvas.write(
+        voicing.text(of: song.sounding(chord, in: key)), at: CellPoint(column, 2), style: canvas.style(.hint),
         width: width)
     }
   }
 
   /// The highlight of the beat; `nil` if it has none.
-  private func state(of place: ArrangerPlace, in picture: Picture<ArrangerPlace>) -> Style? {
-    if let role = pane.drops[place]?.role { return picture.style(role) }
-    if pane.played == place { return picture.style(.accent).adding(.reverse) }
-    if pane.focus == place { return picture.style(.focus) }
+  private func state(of place: ArrangerPlace, in canvas: Canvas<ArrangerPlace>) -> Style? {
+    if let role = pane.drops[place]?.role { return canvas.style(role) }
+    if pane.played == place { return canvas.style(.accent).adding(.reverse) }
+    if pane.focus == place { return canvas.style(.focus) }
     guard case .beat(let beat, in: _) = place, pane.selection.contains(beat) else { return nil }
-    return picture.style(.selection)
+    return canvas.style(.selection)
   }
 }
 

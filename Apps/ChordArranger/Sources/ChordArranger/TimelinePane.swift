@@ -25,13 +25,13 @@ struct TimelinePane: Hashable {
   var drops: [ArrangerPlace: DropState] = [:]
 
   var view: View<ArrangerPlace> {
-    .canvas { picture in
+    .canvas { canvas in
       let drawing = TimelineDrawing(self)
       let pane = panes.view(
-        .timeline, title: title(in: CellRect(picture.size)), count: timeline.count, region: ArrangerPlace.timeline,
+        .timeline, title: title(in: CellRect(canvas.size)), count: timeline.count, region: ArrangerPlace.timeline,
         drop: appends ? .can : .idle, cell: { drawing.cell(at: $0) }, place: { timeline[$0].place },
         item: { drawing.line(at: $0) })
-      picture.draw(pane, in: CellRect(picture.size))
+      canvas.draw(pane, in: CellRect(canvas.size))
     }
   }
 

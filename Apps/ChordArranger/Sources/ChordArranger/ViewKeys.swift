@@ -16,18 +16,20 @@ enum ViewKeys {
         app.showsVoicings.toggle()
         return []
       },
-      Binding("p", title: "Start or stop playing from the focus") { app, stage in
-        app.transport.toggle(stage.model, from: stage.focus, at: stage.time)
+      Binding("p", title: "Start or stop playing from the focus") { app, context in
+        app.transport.toggle(context.model, from: context.focus, at: context.time)
       },
-      Binding("PageDown", title: "Scroll the song (or the wheel)") { app, stage in page(1, &app, stage) },
-      Binding("PageUp", title: "Scroll back") { app, stage in page(-1, &app, stage) },
-      Binding("Home", title: "Go to the first bar") { app, stage in goToFirstBar(&app, stage) },
-      Binding("End", title: "Go to the end") { app, stage in goToEnd(&app, stage) },
+      Binding("PageDown", title: "Scroll the song (or the wheel)") { app, context in page(1, &app, in: context) },
+      Binding("PageUp", title: "Scroll back") { app, context in page(-1, &app, in: context) },
+      Binding("Home", title: "Go to the first bar") { app, context in goToFirstBar(&app, in: context) },
+      Binding("End", title: "Go to the end") { app, context in goToEnd(&app, in: context) },
     ]
   }
 
-  private static func page(_ direction: Double, _ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
-    let frames = app.paneFrames(stage)
+  private static func page(_ direction: Double, _ app: inout Arranger, in context: AppContext<Arranger>)
+    -> Arranger.Effects
+  {
+    let frames = app.paneFrames(in: context)
     guard let pane = frames[.timeline] else { return [] }
     let height = Double(app.panes.inside(of: .timeline, in: pane.frame).rows)
     let pitch = app.panes.placement(of: .timeline, count: pane.count, in: pane.frame).cells.pitch.height
@@ -36,17 +38,17 @@ enum ViewKeys {
     return []
   }
 
-  private static func goToFirstBar(_ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
-    let timeline = app.timeline(stage)
+  private static func goToFirstBar(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
+    let timeline = app.timeline(in: context)
     guard timeline.count > 2, case .bars(let bars) = timeline[1], let first = bars.first else {
-      return goToEnd(&app, stage)
+      return goToEnd(&app, in: context)
     }
-    app.reveal(.section(first.use), stage)
+    app.reveal(.section(first.use), in: context)
     return [.focus(.beat(Beat(first.bar.id, 0), in: first.use))]
   }
 
-  private static func goToEnd(_ app: inout Arranger, _ stage: Stage<Arranger>) -> Arranger.Effects {
-    app.reveal(.end, stage)
+  private static func goToEnd(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
+    app.reveal(.end, in: context)
     return [.focus(.end)]
   }
 }

@@ -9,19 +9,20 @@ struct ChordProLawTests {
   private func randomText(_ dice: inout SplitMix64) -> (text: String, kept: [String]) {
     var text = "{title: Random}\n"
     var kept = ["{title: Random}"]
-    if dice.chance(0.9) { text += "{key: C}\n" }
-    for part in 1...dice.whole(1...3) {
+    if dice.bool(probability: 0.9) { text += "{key: C}\n" }
+    for part in 1...dice.int(in: 1...3) {
       let remark = "# remark \(part)"
       kept.append(remark)
-      text += dice.chance(0.5) ? "\(remark)\n{sog: Part \(part)}\n" : "{start_of_grid: Part \(part)}\n\(remark)\n"
-      for _ in 0..<dice.whole(1...3) {
-        var row = dice.chance(0.2) ? "A |" : "|"
-        for _ in 0..<dice.whole(1...4) {
+      text +=
+        dice.bool(probability: 0.5) ? "\(remark)\n{sog: Part \(part)}\n" : "{start_of_grid: Part \(part)}\n\(remark)\n"
+      for _ in 0..<dice.int(in: 1...3) {
+        var row = dice.bool(probability: 0.2) ? "A |" : "|"
+        for _ in 0..<dice.int(in: 1...4) {
           let count = dice.element(of: [1, 2, 4, 4, 4])
           let cells = (0..<count).map {
-            $0 == 0 || dice.chance(0.3) ? dice.element(of: ["C", "Am7", "F/A", "huh"]) : "."
+            $0 == 0 || dice.bool(probability: 0.3) ? dice.element(of: ["C", "Am7", "F/A", "huh"]) : "."
           }
-          row += dice.chance(0.1) ? " % |" : "  \(cells.joined(separator: " ")) |"
+          row += dice.bool(probability: 0.1) ? " % |" : "  \(cells.joined(separator: " ")) |"
         }
         text += row + "\n"
       }
@@ -38,7 +39,7 @@ struct ChordProLawTests {
       let (text, kept) = randomText(&dice)
       let document = ChordProDocument(text)
       var song = Song(chordPro: document)
-      for _ in 0..<dice.whole(1...6) {
+      for _ in 0..<dice.int(in: 1...6) {
         let command = dice.command(for: song)
         if case .form(.remove) = command { continue }
         if case .set(.title) = command { continue }

@@ -90,7 +90,9 @@ struct ChordProReadingTests {
     ]
     for seed in UInt64(1)...1_000 {
       var dice = SplitMix64(seed: seed)
-      let text = (0..<dice.whole(0...40)).map { _ in dice.element(of: parts) + (dice.chance(0.4) ? "\n" : "") }.joined()
+      let text = (0..<dice.int(in: 0...40)).map { _ in
+        dice.element(of: parts) + (dice.bool(probability: 0.4) ? "\n" : "")
+      }.joined()
       let document = ChordProDocument(text)
       let song = Song(chordPro: document)
       #expect(try song.chordPro(updating: document).bytes == document.bytes, "seed \(seed)")

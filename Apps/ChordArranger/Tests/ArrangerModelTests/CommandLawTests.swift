@@ -77,7 +77,7 @@ struct CommandLawTests {
       var dice = SplitMix64(seed: seed)
       let song = Samples.sixBars
       let chords = song.chords.map(\.beat)
-      let beats = Array(Set((0..<dice.whole(1...4)).map { _ in dice.element(of: chords) }))
+      let beats = Array(Set((0..<dice.int(in: 1...4)).map { _ in dice.element(of: chords) }))
       let swap = ArrangerCommand.swap(dice.element(of: chords), dice.element(of: chords))
       #expect(try song.after(swap).chordTexts == song.chordTexts, "seed \(seed)")
       let (command, _) = try song.dropping(.move(beats), at: dice.element(of: song.bars.map { Beat($0.id, 2) }), .push)

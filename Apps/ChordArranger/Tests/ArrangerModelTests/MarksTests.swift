@@ -38,11 +38,13 @@ struct MarksTests {
       var dice = SplitMix64(seed: seed)
       var song = Samples.sixBars
       for bar in song.bars {
-        let ending = dice.chance(0.2) ? dice.whole(1...3) : nil
+        let ending = dice.bool(probability: 0.2) ? dice.int(in: 1...3) : nil
         let marks = Bar.Marks(
-          beginsRepeat: ending == nil && dice.chance(0.2), endsRepeat: dice.chance(0.2), ending: ending,
-          sign: dice.chance(0.3) ? dice.element(of: Bar.Sign.allCases) : nil,
-          jump: dice.chance(0.4) ? dice.element(of: Bar.Jump.allCases) : nil, isHeld: dice.chance(0.2))
+          beginsRepeat: ending == nil && dice.bool(probability: 0.2), endsRepeat: dice.bool(probability: 0.2),
+          ending: ending,
+          sign: dice.bool(probability: 0.3) ? dice.element(of: Bar.Sign.allCases) : nil,
+          jump: dice.bool(probability: 0.4) ? dice.element(of: Bar.Jump.allCases) : nil,
+          isHeld: dice.bool(probability: 0.2))
         song = try song.after(.bars(.mark(bar.id, marks)))
       }
       let played = song.playedBars

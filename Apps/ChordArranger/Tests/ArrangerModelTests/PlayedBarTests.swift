@@ -26,9 +26,10 @@ struct PlayedBarTests {
       var dice = SplitMix64(seed: seed)
       var song = Self.sixBars
       for bar in song.bars {
-        let ending = dice.chance(0.3) ? dice.whole(1...3) : nil
+        let ending = dice.bool(probability: 0.3) ? dice.int(in: 1...3) : nil
         let marks = Bar.Marks(
-          beginsRepeat: ending == nil && dice.chance(0.3), endsRepeat: dice.chance(0.3), ending: ending)
+          beginsRepeat: ending == nil && dice.bool(probability: 0.3), endsRepeat: dice.bool(probability: 0.3),
+          ending: ending)
         song = try song.after(.bars(.mark(bar.id, marks)))
       }
       let played = song.playedBars.map(\.bar.id)

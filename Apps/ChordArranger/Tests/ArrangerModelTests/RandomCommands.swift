@@ -10,9 +10,9 @@ extension SplitMix64 {
 
   /// A beat of the song; now and then one that is not there.
   mutating func beat(of song: Song) -> Beat {
-    if chance(0.03) || song.bars.isEmpty { return Beat(BarID(whole(0...500)), whole(0...4)) }
+    if bool(probability: 0.03) || song.bars.isEmpty { return Beat(BarID(int(in: 0...500)), int(in: 0...4)) }
     let bar = element(of: song.bars)
-    return Beat(bar.id, chance(0.03) ? bar.cells.count : whole(0...bar.cells.count - 1))
+    return Beat(bar.id, bool(probability: 0.03) ? bar.cells.count : int(in: 0...bar.cells.count - 1))
   }
 
   /// A beat on which a chord begins, where there is one.
@@ -21,11 +21,11 @@ extension SplitMix64 {
   }
 
   mutating func bars(of song: Song) -> [BarID] {
-    Array(Set((0..<whole(1...3)).map { _ in song.bars.isEmpty ? BarID(7) : element(of: song.bars).id })).sorted()
+    Array(Set((0..<int(in: 1...3)).map { _ in song.bars.isEmpty ? BarID(7) : element(of: song.bars).id })).sorted()
   }
 
   mutating func uses(of song: Song) -> [UseID] {
-    Array(Set((0..<whole(1...2)).map { _ in song.form.isEmpty ? UseID(7) : element(of: song.form).id })).sorted()
+    Array(Set((0..<int(in: 1...2)).map { _ in song.form.isEmpty ? UseID(7) : element(of: song.form).id })).sorted()
   }
 
   mutating func time() -> TimeSignature {
@@ -37,15 +37,15 @@ extension SplitMix64 {
   }
 
   mutating func barPlace(of song: Song) -> BarPlace {
-    chance(0.2) ? .start(section(of: song)) : .after(bars(of: song)[0])
+    bool(probability: 0.2) ? .start(section(of: song)) : .after(bars(of: song)[0])
   }
 
   mutating func usePlace(of song: Song) -> UsePlace {
-    chance(0.2) || song.form.isEmpty ? .start : .after(element(of: song.form).id)
+    bool(probability: 0.2) || song.form.isEmpty ? .start : .after(element(of: song.form).id)
   }
 
   mutating func command(for song: Song) -> ArrangerCommand {
-    switch whole(0...20) {
+    switch int(in: 0...20) {
     case 0...2: drop(of: song)
     case 3...5: moving(of: song)
     case 6: .swap(chord(of: song), chord(of: song))
@@ -53,27 +53,27 @@ extension SplitMix64 {
     case 8...11: .bars(barEdit(of: song))
     case 12...15: .form(formEdit(of: song))
     case 16...17: .set(setting())
-    case 18: .transpose(whole(-12...12))
+    case 18: .transpose(int(in: -12...12))
     case 19: .transposeTo(element(of: MusicalKey.all))
     default: .drop(ChordDrop(.new([symbol()]), at: beat(of: song), .replace))
     }
   }
 
   mutating func drop(of song: Song) -> ArrangerCommand {
-    let new = (0..<whole(1...3)).map { _ in symbol() }
+    let new = (0..<int(in: 1...3)).map { _ in symbol() }
     return .drop(
       ChordDrop(.new(new), at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(3)))
   }
 
   mutating func moving(of song: Song) -> ArrangerCommand {
-    let beats = Array(Set((0..<whole(1...3)).map { _ in chord(of: song) }))
-    let carried = chance(0.5) ? Carried.move(beats) : .copy(beats)
+    let beats = Array(Set((0..<int(in: 1...3)).map { _ in chord(of: song) }))
+    let carried = bool(probability: 0.5) ? Carried.move(beats) : .copy(beats)
     return .drop(ChordDrop(carried, at: beat(of: song), element(of: Manner.allCases), newBars: song.newBarIDs(40)))
   }
 
   mutating func barEdit(of song: Song) -> BarEdit {
-    switch whole(0...6) {
-    case 0: return .insert(song.newBarIDs(whole(1...2)), at: barPlace(of: song))
+    switch int(in: 0...6) {
+    case 0: return .insert(song.newBarIDs(int(in: 1...2)), at: barPlace(of: song))
     case 1: return .remove(bars(of: song))
     case 2:
       let bars = bars(of: song)
@@ -83,20 +83,21 @@ extension SplitMix64 {
     case 5: return .divide(bars(of: song))
     default:
       let marks = Bar.Marks(
-        beginsRepeat: chance(0.5), endsRepeat: chance(0.5), ending: chance(0.3) ? whole(1...2) : nil,
-        sign: chance(0.2) ? element(of: Bar.Sign.allCases) : nil,
-        jump: chance(0.2) ? element(of: Bar.Jump.allCases) : nil,
-        isHeld: chance(0.2))
+        beginsRepeat: bool(probability: 0.5), endsRepeat: bool(probability: 0.5),
+        ending: bool(probability: 0.3) ? int(in: 1...2) : nil,
+        sign: bool(probability: 0.2) ? element(of: Bar.Sign.allCases) : nil,
+        jump: bool(probability: 0.2) ? element(of: Bar.Jump.allCases) : nil,
+        isHeld: bool(probability: 0.2))
       return .mark(bars(of: song)[0], marks)
     }
   }
 
   mutating func formEdit(of song: Song) -> FormEdit {
-    switch whole(0...5) {
+    switch int(in: 0...5) {
     case 0:
       return .add(
         song.newSectionID(), name: element(of: ["Intro", "Verse 2", "Chorus"]), kind: .verse,
-        bars: song.newBarIDs(whole(1...3)), use: song.newUseID(), at: usePlace(of: song))
+        bars: song.newBarIDs(int(in: 1...3)), use: song.newUseID(), at: usePlace(of: song))
     case 1: return .rename(section(of: song), to: element(of: ["Bridge", "Coda", "Solo"]), kind: .bridge)
     case 2: return .use(section(of: song), as: song.newUseID(), at: usePlace(of: song))
     case 3: return .move(uses(of: song), to: usePlace(of: song))
@@ -109,15 +110,15 @@ extension SplitMix64 {
   }
 
   mutating func setting() -> Setting {
-    switch whole(0...7) {
+    switch int(in: 0...7) {
     case 0: .title(element(of: ["Étude", "A", "Blue / Green"]))
     case 1: .artist(element(of: ["", "Ada", "N. N."]))
     case 2: .key(element(of: MusicalKey.all))
     case 3: .tempo(element(of: [60, 92.5, 133.337, 240]))
     case 4: .time(time())
     case 5: .voicing(element(of: VoicingStyle.allCases))
-    case 6: .bass(chance(0.5))
-    default: .capo(whole(-1...12))
+    case 6: .bass(bool(probability: 0.5))
+    default: .capo(int(in: -1...12))
     }
   }
 }

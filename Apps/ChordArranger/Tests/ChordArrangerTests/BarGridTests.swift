@@ -28,8 +28,8 @@ import Testing
   @Test func `whatever the numbers, beats do not lie upon one another and stay in their bar`() {
     for seed in UInt64(0)..<1_000 {
       var dice = SplitMix64(seed: seed)
-      let (width, beats) = (dice.whole(4...200), dice.whole(1...16))
-      let grid = BarGrid(width: width, beats: beats, need: dice.whole(1...12))
+      let (width, beats) = (dice.int(in: 4...200), dice.int(in: 1...16))
+      let grid = BarGrid(width: width, beats: beats, need: dice.int(in: 1...12))
       let columns = (0...beats).map { grid.column(ofBeat: $0, of: beats) }
       #expect(zip(columns, columns.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
       #expect(columns[beats] <= grid.barWidth - 1, "seed \(seed)")
@@ -40,7 +40,7 @@ import Testing
   @Test func `as many bars as fit are in a line, and each chord has the room it needs if two can have it`() {
     for seed in UInt64(0)..<1_000 {
       var dice = SplitMix64(seed: seed)
-      let (width, beats, need) = (dice.whole(30...200), dice.whole(1...8), dice.whole(1...8))
+      let (width, beats, need) = (dice.int(in: 30...200), dice.int(in: 1...8), dice.int(in: 1...8))
       let grid = BarGrid(width: width, beats: beats, need: need)
       if grid.barsPerLine > 1 { #expect((grid.barWidth - 2) / beats >= need, "seed \(seed)") }
     }

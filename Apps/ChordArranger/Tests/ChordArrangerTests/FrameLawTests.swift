@@ -49,7 +49,7 @@ import Testing
     var law = FrameLaw(
       isDrawn: { $0.phase == .carried || $0.phase == .goingHome }, items: Self.items)
     try SplitMix64.forEachSeed(in: Laws.seeds(12, long: 1_000)) { random in
-      var player = Player(song, app: app, size: CellSize(random.whole(50...80), random.whole(10...20)))
+      var player = Player(song, app: app, size: CellSize(random.int(in: 50...80), random.int(in: 10...20)))
       player.random = random
       try law.play(&player, events: 30, keys: "x m v PageDown PageUp Backspace")
     }

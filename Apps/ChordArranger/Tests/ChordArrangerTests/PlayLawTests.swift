@@ -27,7 +27,7 @@ import Testing
   @discardableResult
   private func play(_ seed: Int, look: (Player<Arranger>) -> Void = { _ in }) -> Player<Arranger> {
     var dice = SplitMix64(seed: seed)
-    var player = Player(.small(), size: CellSize(dice.whole(44...90), dice.whole(10...30)))
+    var player = Player(.small(), size: CellSize(dice.int(in: 44...90), dice.int(in: 10...30)))
     for _ in 0..<20 {
       deed(of: &player, &dice)
       look(player)
@@ -37,18 +37,20 @@ import Testing
 
   private func deed(of player: inout Player<Arranger>, _ dice: inout SplitMix64) {
     let size = player.program.size
-    let spot = { (dice: inout SplitMix64) in CellPoint(dice.whole(0...size.columns - 1), dice.whole(0...size.rows - 1))
+    let spot = { (dice: inout SplitMix64) in
+      CellPoint(dice.int(in: 0...size.columns - 1), dice.int(in: 0...size.rows - 1))
     }
-    switch dice.whole(0...9) {
+    switch dice.int(in: 0...9) {
     case 0...3:
       let (from, to) = (spot(&dice), spot(&dice))
-      player.carry(from: from, to: to, dice.whole(0...3) == 0 ? .control : [])
-      if dice.whole(0...4) > 0 { player.mouse(.up(.left), to) }
+      player.carry(from: from, to: to, dice.int(in: 0...3) == 0 ? .control : [])
+      if dice.int(in: 0...4) > 0 { player.mouse(.up(.left), to) }
     case 4...6:
-      player.keys((0..<dice.whole(1...4)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
-    case 7: player.send((0..<dice.whole(1...12)).map { _ in UInt8(dice.whole(0...255)) })
-    case 8: player.resize(to: CellSize(dice.whole(20...120), dice.whole(5...40)))
-    default: player.wait(.milliseconds(dice.whole(0...3_000)))
+      player.keys(
+        (0..<dice.int(in: 1...4)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
+    case 7: player.send((0..<dice.int(in: 1...12)).map { _ in UInt8(dice.int(in: 0...255)) })
+    case 8: player.resize(to: CellSize(dice.int(in: 20...120), dice.int(in: 5...40)))
+    default: player.wait(.milliseconds(dice.int(in: 0...3_000)))
     }
   }
 
@@ -59,11 +61,11 @@ import Testing
     for seed in seeds {
       var dice = SplitMix64(seed: seed)
       var player = start
-      let from = CellPoint(dice.whole(1...58), dice.whole(2...12))
-      if dice.whole(0...1) == 0 {
-        player.drag(from: from, to: CellPoint(dice.whole(0...59), dice.whole(0...13)))
+      let from = CellPoint(dice.int(in: 1...58), dice.int(in: 2...12))
+      if dice.int(in: 0...1) == 0 {
+        player.drag(from: from, to: CellPoint(dice.int(in: 0...59), dice.int(in: 0...13)))
       } else {
-        player.drag(from: from, to: player.beat(dice.whole(1...4), dice.whole(1...4)))
+        player.drag(from: from, to: player.beat(dice.int(in: 1...4), dice.int(in: 1...4)))
       }
       var journal = player.program.journal
       if journal.canUndo { changed += 1 }
@@ -88,24 +90,24 @@ import Testing
     var drags = 0
     for seed in seeds {
       play(seed) { player in
-        let stage = player.program.stage
-        guard !stage.drops.isEmpty else { return }
+        let context = player.program.context
+        guard !context.drops.isEmpty else { return }
         drags += 1
-        var marked = player.app.screen(stage)
-        marked.timeline.drops = stage.drops
-        let area = CellRect(stage.size)
-        var (over, whole) = (picture(of: stage.size), picture(of: stage.size))
-        over.draw(player.app.view(stage), in: area)
-        over.draw(player.app.highlights(stage), in: area)
-        whole.draw(.kept(marked), in: area)
+        var marked = player.app.screen(in: context)
+        marked.timeline.drops = context.drops
+        let area = CellRect(context.size)
+        var (over, whole) = (picture(of: context.size), picture(of: context.size))
+        over.draw(player.app.view(in: context), in: area)
+        over.draw(player.app.highlights(in: context), in: area)
+        whole.draw(.cached(marked), in: area)
         #expect(over.frame == whole.frame, "seed \(seed)")
       }
     }
     #expect(drags > seeds.count / 2)
   }
 
-  private func picture(of size: CellSize) -> Picture<ArrangerPlace> {
-    Picture(size: size, theme: .dark, capabilities: .full)
+  private func picture(of size: CellSize) -> Canvas<ArrangerPlace> {
+    Canvas(size: size, theme: .dark, capabilities: .full)
   }
 
   @Test func `the same again gives the same screen`() {

@@ -15,21 +15,21 @@ import Testing
   private func song(_ seed: UInt64) -> Song {
     var dice = SplitMix64(seed: seed)
     var song = Song.small()
-    for _ in 0..<dice.whole(0...5) { change(&song, &dice) }
+    for _ in 0..<dice.int(in: 0...5) { change(&song, &dice) }
     return song
   }
 
   private func change(_ song: inout Song, _ dice: inout SplitMix64) {
     let bars = song.sections.values.flatMap(\.bars).map(\.id).sorted()
-    let bar = bars[dice.whole(0...bars.count - 1)]
-    let use = song.form[dice.whole(0...song.form.count - 1)]
+    let bar = bars[dice.int(in: 0...bars.count - 1)]
+    let use = song.form[dice.int(in: 0...song.form.count - 1)]
     let command: ArrangerCommand =
-      switch dice.whole(0...5) {
+      switch dice.int(in: 0...5) {
       case 0: .bars(.duplicate([bar], as: song.newBarIDs(1), at: .after(bar)))
       case 1: .bars(.remove([bar]))
       case 2: .form(.use(use.section, as: song.newUseID(), at: .start))
       case 3: .bars(.setTime(try! TimeSignature(6, 8), of: [bar]))
-      case 4: .transpose(dice.whole(-3...3))
+      case 4: .transpose(dice.int(in: -3...3))
       default: .drop(ChordDrop(.new([ChordSymbol("F#m7b5")]), at: Beat(bar, 0), .replace))
       }
     _ = try? command.perform(on: &song)

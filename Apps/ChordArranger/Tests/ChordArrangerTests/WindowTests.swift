@@ -20,7 +20,7 @@ import Testing
   @Test func `whatever the window, all beats are whole, apart, and within it`() {
     for seed in UInt64(0)..<60 {
       var dice = SplitMix64(seed: seed)
-      let size = CellSize(dice.whole(44...160), dice.whole(10...50))
+      let size = CellSize(dice.int(in: 44...160), dice.int(in: 10...50))
       let player = Player(.small(), size: size)
       let frames = player.song.formBars.flatMap { bar in
         bar.bar.cells.indices.compactMap { number in

@@ -21,14 +21,14 @@ struct CardPicture {
     let value = mark.value.isEmpty ? "" : " \(mark.value)"
     // A long name is shortened to make room for the figure, but must remain recognizable.
     let width = columns(of: "\(number)\(mark.text) ") + min(columns(of: name), 12)
-    return .canvas { picture in
+    return .canvas { canvas in
       // A truncated figure would be a different one.
-      let hasRoom = width + columns(of: value) <= picture.size.columns
+      let hasRoom = width + columns(of: value) <= canvas.size.columns
       let parts: [View<SorterPlace>] = [
         .text(number, role: .hint), .text(mark.text, role: mark.role), .text(" \(name)").flexible(rows: 0),
         .text(hasRoom ? value : "", role: .hint),
       ]
-      picture.draw(.row(parts), in: CellRect(picture.size))
+      canvas.draw(.row(parts), in: CellRect(canvas.size))
     }
   }
 }

@@ -29,7 +29,7 @@ struct CardSearch {
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
         guard let id, let card = board[id] else { continue }
-        let isSlots = if case .slots? = board.part(named: name) { true } else { false }
+        let isSlots = if case .slots? = board.collection(named: name) { true } else { false }
         places[card] = .board(isSlots ? .slot(index, in: name) : .item(id))
       }
     }

@@ -59,41 +59,43 @@ public struct CountrySorter: BoardApp {
   public let minimumSize = CellSize(columns: 40, rows: 10)
 
   /// One line above the panes.
-  public func view(_ stage: Stage<Self>) -> View<SorterPlace> {
+  public func view(in context: AppContext<Self>) -> View<SorterPlace> {
     let header = SorterHeader(
-      game: game, setup: stage.model.setup, search: typed, duel: questions.duel,
-      canCheck: game.score(stage.model) != nil, history: stage.history)
-    return .layered([boardView(stage), prompts(stage), View.column([header.view, .spacer])])
+      game: game, setup: context.model.setup, search: typed, duel: questions.duel,
+      canCheck: game.score(context.model) != nil, history: context.history)
+    return .layered([boardView(in: context), prompts(in: context), View.column([header.view, .spacer])])
   }
 
-  private func prompts(_ stage: Stage<Self>) -> View<SorterPlace> {
+  private func prompts(in context: AppContext<Self>) -> View<SorterPlace> {
     guard let matching = game.matching, matching.prompt.isPicture,
-      let frame = frames(stage).first(where: { $0.name == .answer })?.frame
+      let frame = frames(in: context).first(where: { $0.name == .answer })?.frame
     else { return .empty }
     let drawing = PromptPictures(
-      matching: matching, model: stage.model, asked: game.asked(stage.model), panes: panes, frame: frame)
+      matching: matching, model: context.model, asked: game.asked(context.model), panes: panes, frame: frame)
     return .canvas { drawing.draw(in: &$0) }
   }
 
-  public func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {
-    SorterLayout(size: stage.size, bins: stage.model.board.names.filter { $0.bin != nil }).frames
+  public func frames(in context: AppContext<Self>) -> [(name: CollectionID, frame: CellRect)] {
+    SorterLayout(size: context.size, bins: context.model.board.names.filter { $0.bin != nil }).frames
   }
 
-  public func picture(of id: ItemID, _ card: CardID, in part: PartID?, _ stage: Stage<Self>) -> View<SorterPlace> {
-    let place = part == .answer ? stage.model.board.index(of: id) : nil
-    let isPlaced = part != nil && part != .cards
+  public func view(of id: ItemID, _ card: CardID, inCollection collection: CollectionID?, in context: AppContext<Self>)
+    -> View<SorterPlace>
+  {
+    let place = collection == .answer ? context.model.board.index(of: id) : nil
+    let isPlaced = collection != nil && collection != .cards
     return CardPicture(
-      number: place.map { number(ofPlace: $0, stage) } ?? "",
+      number: place.map { number(ofPlace: $0, in: context) } ?? "",
       name: flag(of: card).map { "\($0) \(game.name(of: card))" } ?? game.name(of: card),
-      mark: isPlaced ? .init(of: card, check, in: game, stage.model, unicode: stage.capabilities.unicode) : nil
+      mark: isPlaced ? .init(of: card, check, in: game, context.model, unicode: context.capabilities.unicode) : nil
     ).view
   }
 
   /// The number of a place of the answer, or its prompt, padded to the width of the last number.
-  private func number(ofPlace place: Int, _ stage: Stage<Self>) -> String {
+  private func number(ofPlace place: Int, in context: AppContext<Self>) -> String {
     let numbers = panes.settings[.answer]?.placeholder.numbers ?? .fromOne
-    let last = numbers.text(of: (stage.model.board.part(named: .answer)?.count ?? 1) - 1)
-    let text = label(ofPlace: place, in: .answer, stage) ?? numbers.text(of: place)
+    let last = numbers.text(of: (context.model.board.collection(named: .answer)?.count ?? 1) - 1)
+    let text = label(ofPlace: place, inCollection: .answer, in: context) ?? numbers.text(of: place)
     return text + String(repeating: " ", count: max(0, last.count - text.count) + 1)
   }
 
@@ -104,33 +106,38 @@ public struct CountrySorter: BoardApp {
   }
 
   /// The prompt of a place in a matching game.
-  public func label(ofPlace index: Int, in part: PartID, _ stage: Stage<Self>) -> String? {
-    guard part == .answer, let capitals = game.matching?.capitals, !capitals.isEmpty else { return nil }
-    return capitals[game.asked(stage.model)[index]].map { "\($0):" }
+  public func label(ofPlace index: Int, inCollection collection: CollectionID, in context: AppContext<Self>) -> String?
+  {
+    guard collection == .answer, let capitals = game.matching?.capitals, !capitals.isEmpty else { return nil }
+    return capitals[game.asked(context.model)[index]].map { "\($0):" }
   }
 
   /// A legend for flags that are drawn without colors.
-  public func title(of part: PartID, _ stage: Stage<Self>) -> String? {
-    guard part == .answer, case .match(.flag) = game.kind, stage.capabilities.colorDepth == .none else { return nil }
+  public func title(of collection: CollectionID, in context: AppContext<Self>) -> String? {
+    guard collection == .answer, case .match(.flag) = game.kind, context.capabilities.colorDepth == .none else {
+      return nil
+    }
     return FlagPicture.legend
   }
 
-  public func summary(_ stage: Stage<Self>) -> String {
-    let model = stage.model
-    let count = model.board.part(named: .cards)?.count ?? 0
+  public func summary(in context: AppContext<Self>) -> String {
+    let model = context.model
+    let count = model.board.collection(named: .cards)?.count ?? 0
     let left = model.board.contents(of: .cards).count { $0 != nil }
     let progress = model.isEndless ? "" : "\(count - left) of \(count)  "
     let score = check == .hidden && !game.isTimeline ? nil : self.score(model)
-    return "\(score.map { "\($0)  " } ?? progress)\(stage.history.counter.counted("step"))"
+    return "\(score.map { "\($0)  " } ?? progress)\(context.history.counter.counted("step"))"
   }
 
   /// The score, followed by the cost of hints; `nil` if nothing is right or wrong.
   private func score(_ model: SortingModel) -> String? { game.score(model).map { $0 + hints.text } }
 
   /// A card and its position: "Chile, the cards, 3 of 10". The names of places in the answer include their position.
-  public func words(for place: SorterPlace, _ stage: Stage<Self>) -> String? {
-    let board = stage.model.board
-    guard case .board(.item(let id)) = place, let card = board[id], let part = board.part(of: id) else { return nil }
+  public func words(for place: SorterPlace, in context: AppContext<Self>) -> String? {
+    let board = context.model.board
+    guard case .board(.item(let id)) = place, let card = board[id], let part = board.collection(of: id) else {
+      return nil
+    }
     let lying = board.contents(of: part).compactMap(\.self)
     let number = lying.firstIndex(of: id).map { ", \($0 + 1) of \(lying.count)" } ?? ""
     return "\(game.name(of: card)), \(part.spoken)\(number)"
@@ -140,13 +147,13 @@ public struct CountrySorter: BoardApp {
 
   func planner(_ model: SortingModel) -> DropPlanner { DropPlanner(game: game, model: model, policy: policy) }
 
-  public func drops(_ stage: Stage<Self>) -> BoardRules<CardID> { planner(stage.model).rules }
+  public func drops(in context: AppContext<Self>) -> BoardRules<CardID> { planner(context.model).rules }
 
   public func drop(
-    _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, _ stage: Stage<Self>
+    _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, in context: AppContext<Self>
   ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
     try place.onBoard.flatMap { place throws(Refusal) in
-      try planner(stage.model).plan(drag.items, drag.operation, at: place)
+      try planner(context.model).plan(drag.items, drag.operation, at: place)
     }
   }
 
@@ -154,60 +161,61 @@ public struct CountrySorter: BoardApp {
 
   public var bindings: [Binding<CountrySorter>] { GameKeys.bindings + ViewKeys.bindings + Self.boardBindings }
 
-  public mutating func handle(_ event: AppEvent<CountrySorter>, _ stage: Stage<Self>) -> Effects {
-    handleOnBoard(event, stage)
+  public mutating func handle(_ event: AppEvent<CountrySorter>, in context: AppContext<Self>) -> Effects {
+    handleOnBoard(event, in: context)
     if case .focused = event { hints.offer(nil) }
     switch event {
     case .tapped(let tap):
       switch tap.place {
       case .button(let part)?: return part.effects(for: Self.self)
-      case .check?: return checkNow(stage)
-      case .duel(let firstIsFirst)?: return questions.answer(firstIsFirst: firstIsFirst, in: game, stage.model)
+      case .check?: return checkNow(in: context)
+      case .duel(let firstIsFirst)?: return questions.answer(firstIsFirst: firstIsFirst, in: game, context.model)
       case .board, nil: return []
       }
-    case .changed(let change): return changed(change, stage)
+    case .changed(let change): return changed(change, in: context)
     case .focused(.board(let place)?):
-      guard check != .hidden, let card = stage.model.card(at: place), let verdict = game.verdict(on: card, stage.model)
+      guard check != .hidden, let card = context.model.card(at: place),
+        let verdict = game.verdict(on: card, context.model)
       else { return [] }
       return [.say(verdict.text)]
     case .key(let key):
       switch typed?.take(key) {
-      case .changed?: return find(stage)
+      case .changed?: return find(in: context)
       case .ended?: typed = nil
       case .unchanged?, nil: break
       }
     case .pasted(let text):
       typed?.paste(text)
-      return find(stage)
+      return find(in: context)
     default: break
     }
     return []
   }
 
-  private mutating func changed(_ change: ModelChange<CountrySorter>, _ stage: Stage<Self>) -> Effects {
+  private mutating func changed(_ change: ModelChange<CountrySorter>, in context: AppContext<Self>) -> Effects {
     if check == .once { check = .hidden }
-    recordDay(stage.model)
-    let asked = questions.follow(stage.model, in: game)
-    if case .dropped(let drop, _) = change { return asked + feedback(on: drop.items[0], stage) }
+    recordDay(context.model)
+    let asked = questions.follow(context.model, in: game)
+    if case .dropped(let drop, _) = change { return asked + feedback(on: drop.items[0], in: context) }
     return asked
   }
 
-  private func feedback(on item: ItemID, _ stage: Stage<Self>) -> Effects {
-    let board = stage.model.board
+  private func feedback(on item: ItemID, in context: AppContext<Self>) -> Effects {
+    let board = context.model.board
     guard let card = board[item] else { return [] }
-    if game.isTimeline, board.part(of: item) == .answer, let value = game.ordering?.valueText(of: card) {
-      let isRight = stage.history.undoTitle?.hasPrefix("Misplace") != true
+    if game.isTimeline, board.collection(of: item) == .answer, let value = game.ordering?.valueText(of: card) {
+      let isRight = context.history.undoTitle?.hasPrefix("Misplace") != true
       return [.say("\(isRight ? "Right" : "Not there"): \(game.name(of: card)), \(value).")]
     }
-    if check == .always, let verdict = game.verdict(on: card, stage.model) { return [.say(verdict.text)] }
-    if stage.model.isComplete, check == .hidden, game.score(stage.model) != nil {
+    if check == .always, let verdict = game.verdict(on: card, context.model) { return [.say(verdict.text)] }
+    if context.model.isComplete, check == .hidden, game.score(context.model) != nil {
       return [.say("All cards are placed: press c to check.")]
     }
     return []
   }
 
-  mutating func checkNow(_ stage: Stage<Self>) -> Effects {
-    guard let score = score(stage.model) else { return [.say("In your own order, nothing is wrong.")] }
+  mutating func checkNow(in context: AppContext<Self>) -> Effects {
+    guard let score = score(context.model) else { return [.say("In your own order, nothing is wrong.")] }
     check = .once
     return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). Select a card to see why.")]
   }
@@ -221,9 +229,9 @@ public struct CountrySorter: BoardApp {
   }
 
   /// Moves the focus to the first card found that is in the game.
-  private func find(_ stage: Stage<Self>) -> Effects {
+  private func find(in context: AppContext<Self>) -> Effects {
     guard let text = typed?.text, !text.isEmpty else { return [] }
-    guard let place = search.place(matching: text, in: stage.model) else {
+    guard let place = search.place(matching: text, in: context.model) else {
       return [.say("No card here is called \"\(text)\".")]
     }
     return [.focus(place)]
@@ -269,7 +277,7 @@ public enum SorterPlace: BoardRegion {
   public var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
 }
 
-extension Stage<CountrySorter> {
+extension AppContext<CountrySorter> {
   /// The card that a key applies to.
   var focusedCard: CardID? { focus?.onBoard.flatMap(model.card) }
 }

@@ -46,9 +46,9 @@ struct Dealing {
     if case .ownBins(let own) = setup.kind { bins = own }
     if case .bins = setup.kind {
       bins = Game.bins(of: dealt, game)
-      guard bins.count <= Self.mostBins else {
+      guard bins.count <= Self.maximumBins else {
         throw Refusal(
-          "There would be \(bins.count) bins, but only \(Self.mostBins) fit.",
+          "There would be \(bins.count) bins, but only \(Self.maximumBins) fit.",
           remedy: "Choose fewer cards or another column.")
       }
     }
@@ -97,7 +97,7 @@ struct Dealing {
     return count
   }
 
-  static let mostBins = 12
+  static let maximumBins = 12
 
   func app(for model: SortingModel) throws -> CountrySorter {
     let dealt = Set(model.board.names.flatMap { model.board.everything(in: $0) }.compactMap { model.board[$0] })
@@ -217,10 +217,10 @@ struct Dealing {
     }
     if let names = options.into {
       let own = names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-      guard !own.isEmpty, Set(own).count == own.count, own.count <= mostBins else {
+      guard !own.isEmpty, Set(own).count == own.count, own.count <= maximumBins else {
         throw Refusal(
           "\"\(names)\" does not name bins.",
-          remedy: "Give from 1 to \(mostBins) different names with commas between them.")
+          remedy: "Give from 1 to \(maximumBins) different names with commas between them.")
       }
       return GameSetup(.ownBins(own), title: "Into bins of your own")
     }
@@ -254,8 +254,8 @@ struct Dealing {
 
 extension Board {
   /// All items of a collection, including those of a source that are currently elsewhere.
-  func everything(in name: PartID) -> [ItemID] {
-    if case .source(let ids)? = part(named: name) { ids } else { contents(of: name).compactMap(\.self) }
+  func everything(in name: CollectionID) -> [ItemID] {
+    if case .source(let ids)? = collection(named: name) { ids } else { contents(of: name).compactMap(\.self) }
   }
 }
 

@@ -18,7 +18,7 @@ struct DropPlanner {
     var rules = BoardRules<CardID> { deck.card($0)?.name ?? $0.text }
     rules.defaultPolicy = policy
     rules.dragOut = model.isEndless ? .delete : .return
-    rules.partName = { $0.spoken }
+    rules.collectionName = { $0.spoken }
     return rules
   }
 
@@ -28,7 +28,7 @@ struct DropPlanner {
     _ items: [ItemID], _ operation: DropOperation, at place: BoardPlace
   ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
     var slide: SortingCommand?
-    let slides = game.isTimeline && model.board.part(at: place) == .answer
+    let slides = game.isTimeline && model.board.collection(at: place) == .answer
     if slides, let ordering = game.ordering { slide = try placing(items, at: place, by: ordering) }
     return try rules.plan(dropping: items, operation, at: place, on: model.board).map { command, acceptance in
       PlannedDrop(
@@ -43,7 +43,7 @@ struct DropPlanner {
   ) throws(Refusal) -> SortingCommand? {
     let board = model.board
     if items == [board.item(at: place)] { return nil }
-    guard items.count == 1, let card = board[items[0]], board.part(of: items[0]) == .cards else {
+    guard items.count == 1, let card = board[items[0]], board.collection(of: items[0]) == .cards else {
       // If they were moved, they would no longer be in the order by which the next card is judged.
       throw Refusal("A card on a timeline stays where it belongs.", remedy: "Take one of the remaining cards.")
     }
@@ -58,7 +58,7 @@ struct DropPlanner {
   }
 }
 
-extension PartID {
+extension CollectionID {
   /// The name in announcements.
   var spoken: String { self == .cards ? "the cards" : self == .answer ? "the answer" : bin ?? rawValue }
 }

@@ -6,24 +6,24 @@ import SortingGames
 enum GameKeys {
   static var bindings: [Binding<CountrySorter>] {
     [
-      Binding("c", title: "Check what is placed") { app, stage in app.checkNow(stage) },
-      Binding("C", title: "Check every drop, or only when asked") { app, stage in
-        guard app.game.score(stage.model) != nil else { return app.checkNow(stage) }
+      Binding("c", title: "Check what is placed") { app, context in app.checkNow(in: context) },
+      Binding("C", title: "Check every drop, or only when asked") { app, context in
+        guard app.game.score(context.model) != nil else { return app.checkNow(in: context) }
         app.check = app.check == .always ? .hidden : .always
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
       },
-      Binding("h", title: "Give a hint about the focused card, after showing its cost") { app, stage in
-        guard let card = stage.focusedCard else { return [.chooseCard] }
-        return [.say(app.hints.request(for: card, in: app.game, stage.model))]
+      Binding("h", title: "Give a hint about the focused card, after showing its cost") { app, context in
+        guard let card = context.focusedCard else { return [.chooseCard] }
+        return [.say(app.hints.request(for: card, in: app.game, context.model))]
       },
-      Binding("w", title: "Start or stop asking which of two cards comes first") { app, stage in
-        app.questions.toggle(in: app.game, stage.model)
+      Binding("w", title: "Start or stop asking which of two cards comes first") { app, context in
+        app.questions.toggle(in: app.game, context.model)
       },
-      Binding("1", title: "Answer that the first of the two comes first") { app, stage in
-        app.questions.answer(firstIsFirst: true, in: app.game, stage.model)
+      Binding("1", title: "Answer that the first of the two comes first") { app, context in
+        app.questions.answer(firstIsFirst: true, in: app.game, context.model)
       },
-      Binding("2", title: "Answer that the second of the two comes first") { app, stage in
-        app.questions.answer(firstIsFirst: false, in: app.game, stage.model)
+      Binding("2", title: "Answer that the second of the two comes first") { app, context in
+        app.questions.answer(firstIsFirst: false, in: app.game, context.model)
       },
       Binding("m", title: "Change what a drop on a card does: insert, swap or replace") { app, _ in
         let modes: [DropPolicy] = [.insert, .swap, .replace]

@@ -15,20 +15,20 @@ struct PromptPictures {
   /// The frame of the answer.
   let frame: CellRect
 
-  func draw(in picture: inout Picture<SorterPlace>) {
+  func draw(in canvas: inout Canvas<SorterPlace>) {
     let inside = panes.inside(of: .answer, in: frame)
     let (cells, scroll) = panes.placement(of: .answer, count: asked.count, in: frame)
-    picture.within(inside) { picture in
+    canvas.within(inside) { canvas in
       let seen = Rect(origin: .zero + scroll, size: Rect(inside).size)
       for (index, cell) in cells.cells(in: seen) {
         let rect = CellRect(covering: cell.offset(by: .zero - scroll))
         if model.board.item(at: index, in: .answer) == nil {
-          picture.write("\(index + 1)", at: rect.origin, style: picture.style(.hint), width: rect.columns)
+          canvas.write("\(index + 1)", at: rect.origin, style: canvas.style(.hint), width: rect.columns)
         }
         let room = CellRect(
           column: rect.minColumn + 1, row: rect.minRow + 1, columns: max(0, rect.columns - 2),
           rows: max(0, rect.rows - 1))
-        picture.within(room) { matching.draw(asked[index], in: &$0) }
+        canvas.within(room) { matching.draw(asked[index], in: &$0) }
       }
     }
   }
@@ -36,16 +36,16 @@ struct PromptPictures {
 
 extension Matching {
   /// Draws the flag or the outline of a card in the middle of the area.
-  fileprivate func draw<ID>(_ card: CardID, in picture: inout Picture<ID>) {
-    if let outline = outlines[card] { return outline.draw(in: &picture) }
+  fileprivate func draw<ID>(_ card: CardID, in canvas: inout Canvas<ID>) {
+    if let outline = outlines[card] { return outline.draw(in: &canvas) }
     guard let flag = flags[card] else { return }
     let size = CellSize(FlagPicture.width, FlagPicture.height / 2)
     let corner = CellPoint(
-      max(0, (picture.size.columns - size.columns) / 2), max(0, (picture.size.rows - size.rows) / 2))
-    if picture.capabilities.colorDepth == .none {
-      flag.drawLetters(at: corner, in: &picture)
+      max(0, (canvas.size.columns - size.columns) / 2), max(0, (canvas.size.rows - size.rows) / 2))
+    if canvas.capabilities.colorDepth == .none {
+      flag.drawLetters(at: corner, in: &canvas)
     } else {
-      picture.draw(flag.raster, at: corner)
+      canvas.draw(flag.raster, at: corner)
     }
   }
 }
@@ -64,11 +64,11 @@ extension FlagPicture {
   static let legend = "by letter: r red, b blue, k black"
 
   /// The first letter of the color of each cell, or k for black: for terminals without colors.
-  fileprivate func drawLetters<ID>(at corner: CellPoint, in picture: inout Picture<ID>) {
+  fileprivate func drawLetters<ID>(at corner: CellPoint, in canvas: inout Canvas<ID>) {
     for row in 0..<Self.height / 2 {
       for column in 0..<Self.width {
         let letter = Self.letter(of: pixels[2 * row * Self.width + column])
-        picture.set(letter, at: corner.offset(columns: column, rows: row), style: picture.style(.text))
+        canvas.set(letter, at: corner.offset(columns: column, rows: row), style: canvas.style(.text))
       }
     }
   }
@@ -100,14 +100,14 @@ extension FlagPicture {
 extension Outline {
   /// Fills the outline with Braille dots, two by four in a cell, which are square if cells are twice as high as they
   /// are wide; in plain ASCII a cell is full, its upper half or its lower half.
-  fileprivate func draw<ID>(in picture: inout Picture<ID>) {
-    let dots = dots(width: 2 * picture.size.columns, height: 4 * picture.size.rows)
-    let style = picture.style(.accent)
+  fileprivate func draw<ID>(in canvas: inout Canvas<ID>) {
+    let dots = dots(width: 2 * canvas.size.columns, height: 4 * canvas.size.rows)
+    let style = canvas.style(.accent)
     for row in 0..<(dots.count / 4) {
-      for column in 0..<picture.size.columns {
+      for column in 0..<canvas.size.columns {
         let cell = (0..<4).map { line in (dots[4 * row + line][2 * column], dots[4 * row + line][2 * column + 1]) }
-        let character = picture.capabilities.unicode ? Self.braille(cell) : Self.ascii(cell)
-        if let character { picture.set(character, at: CellPoint(column, row), style: style) }
+        let character = canvas.capabilities.unicode ? Self.braille(cell) : Self.ascii(cell)
+        if let character { canvas.set(character, at: CellPoint(column, row), style: style) }
       }
     }
   }

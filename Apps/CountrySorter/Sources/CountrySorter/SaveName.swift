@@ -37,5 +37,5 @@ extension SortingModel {
     return setup == other.setup && shape(self) == shape(other)
   }
 
-  private var cardCount: Int { board.part(named: .cards)?.count ?? 0 }
+  private var cardCount: Int { board.collection(named: .cards)?.count ?? 0 }
 }

@@ -21,9 +21,9 @@ struct SorterHeader {
   }
 
   private func line(_ search: SearchText) -> View<SorterPlace> {
-    .canvas { picture in
-      let start = picture.write(" Find: ", at: .zero, style: picture.style(.title))
-      picture.draw(search.field, at: CellPoint(start, 0), width: max(1, picture.size.columns - start))
+    .canvas { canvas in
+      let start = canvas.write(" Find: ", at: .zero, style: canvas.style(.title))
+      canvas.draw(search.field, at: CellPoint(start, 0), width: max(1, canvas.size.columns - start))
     }
   }
 

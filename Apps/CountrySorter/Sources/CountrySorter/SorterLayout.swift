@@ -5,9 +5,9 @@ import TerminalUI
 /// The layout of the panes below the header: the cards on the left, and the answer or the bins beside them.
 struct SorterLayout: Hashable {
   let size: CellSize
-  let bins: [PartID]
+  let bins: [CollectionID]
 
-  var frames: [(name: PartID, frame: CellRect)] {
+  var frames: [(name: CollectionID, frame: CellRect)] {
     let area = CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1))
     guard !bins.isEmpty else {
       let half = area.columns / 2

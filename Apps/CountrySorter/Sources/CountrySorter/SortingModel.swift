@@ -20,15 +20,15 @@ public struct SortingModel: Hashable, Sendable, Codable {
     self.setup = setup
     board = Board()
     if let opening {
-      board.add(.answer, .shelf)
+      board.addCollection(named: .answer, .shelf)
       board.append([opening], to: .answer)
     }
-    if isEndless { board.addPalette(.cards, cards) } else { board.addSource(.cards, cards) }
+    if isEndless { board.addPalette(named: .cards, cards) } else { board.addSource(named: .cards, cards) }
     if opening != nil { return }
     if bins.isEmpty {
-      board.add(.answer, .slots(cards.count))
+      board.addCollection(named: .answer, .slots(cards.count))
     } else {
-      for bin in bins { board.add(.bin(bin), .shelf) }
+      for bin in bins { board.addCollection(named: .bin(bin), .shelf) }
     }
   }
 
@@ -50,7 +50,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
   }
 
   /// Whether taking a card copies it, so that cards never run out.
-  var isEndless: Bool { if case .palette? = board.part(named: .cards) { true } else { false } }
+  var isEndless: Bool { if case .palette? = board.collection(named: .cards) { true } else { false } }
 
   func card(at place: BoardPlace) -> CardID? { board.item(at: place).flatMap { board[$0] } }
 
@@ -58,11 +58,11 @@ public struct SortingModel: Hashable, Sendable, Codable {
   public var isComplete: Bool { board.contents(of: .cards).allSatisfy { $0 == nil } }
 }
 
-extension PartID {
-  public static let cards: PartID = "cards"
-  public static let answer: PartID = "answer"
+extension CollectionID {
+  public static let cards: CollectionID = "cards"
+  public static let answer: CollectionID = "answer"
 
-  public static func bin(_ name: String) -> PartID { PartID("bin \(name)") }
+  public static func bin(_ name: String) -> CollectionID { CollectionID("bin \(name)") }
 
   /// The name of the bin, if this part is one.
   public var bin: String? {

@@ -12,8 +12,8 @@ enum ViewKeys {
         app.typed = SearchText()
         return []
       },
-      Binding("i", title: "Show what is known about the focused card, and its source") { app, stage in
-        inform(app, stage)
+      Binding("i", title: "Show what is known about the focused card, and its source") { app, context in
+        inform(app, in: context)
       },
       Binding("S", title: "Scroll both panes together, or separately") { app, _ in
         let together = app.panes.scrollFollowers.isEmpty
@@ -21,7 +21,7 @@ enum ViewKeys {
         return [.say(together ? "Both panes scroll together." : "Each pane scrolls by itself.")]
       },
       Binding("f", title: "Show cells as large as will fit, or rows") { app, _ in
-        for name in [PartID.cards, .answer] {
+        for name in [CollectionID.cards, .answer] {
           guard var settings = app.panes.settings[name] else { continue }
           if case .rows = settings.layout.cell {
             settings.layout.cell = .fitting(ratio: 8, least: Size(width: 12, height: 1))
@@ -37,15 +37,15 @@ enum ViewKeys {
     ]
   }
 
-  private static func inform(_ app: CountrySorter, _ stage: Stage<CountrySorter>) -> CountrySorter.Effects {
+  private static func inform(_ app: CountrySorter, in context: AppContext<CountrySorter>) -> CountrySorter.Effects {
     let game = app.game
-    guard let card = stage.focusedCard, let shown = game.deck.card(card) else { return [.chooseCard] }
+    guard let card = context.focusedCard, let shown = game.deck.card(card) else { return [.chooseCard] }
     let facts = game.deck.columns.compactMap { column in
       shown.values[column.id].map { "\(column.title) \(column.text(of: $0))" }
     }
     let source = game.ordering?.column?.provenance ?? game.binning?.column.provenance
     // The values that the game asks about are shown only for cards that were checked.
-    let told = app.check == .hidden && game.score(stage.model) != nil ? [] : facts
+    let told = app.check == .hidden && game.score(context.model) != nil ? [] : facts
     let text = ([shown.name] + told + [source].compactMap(\.self)).joined(separator: "; ")
     return [.say("\(text).")]
   }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct CardPictureTests {
   private func drawn(_ card: CardPicture, columns: Int) -> String {
-    var picture = Picture<SorterPlace>(size: CellSize(columns, 1), theme: .dark, capabilities: .full)
-    picture.draw(card.view, in: CellRect(picture.size))
-    return picture.frame.text
+    var canvas = Canvas<SorterPlace>(size: CellSize(columns, 1), theme: .dark, capabilities: .full)
+    canvas.draw(card.view, in: CellRect(canvas.size))
+    return canvas.frame.text
   }
 
   private let checked = CardPicture(

@@ -36,7 +36,7 @@ extension Player<CountrySorter> {
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
         guard let id, board[id] == CardID(code) else { continue }
-        let isSlots = if case .slots? = board.part(named: name) { true } else { false }
+        let isSlots = if case .slots? = board.collection(named: name) { true } else { false }
         return .board(isSlots ? .slot(index, in: name) : .item(id))
       }
     }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct SorterLayoutTests {
   @Test func `the panes are below the header and share no cell, and with one bin or none they leave none out`() {
-    for count in 0...Dealing.mostBins {
-      let bins = (0..<count).map { PartID.bin("\($0)") }
+    for count in 0...Dealing.maximumBins {
+      let bins = (0..<count).map { CollectionID.bin("\($0)") }
       for size in [CellSize(48, 16), CellSize(80, 24), CellSize(133, 41), CellSize(50, 60)] {
         let frames = SorterLayout(size: size, bins: bins).frames
         #expect(frames.map(\.name) == [.cards] + (bins.isEmpty ? [.answer] : bins))

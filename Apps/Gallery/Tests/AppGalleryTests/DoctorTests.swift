@@ -48,7 +48,7 @@ import Testing
   @Test func `only so many lines are kept`() {
     var window = window()
     for _ in 0..<150 { send("x", &window) }
-    #expect(window.app.log.lines.count == MouseLog.mostLines)
+    #expect(window.app.log.lines.count == MouseLog.maximumLines)
   }
 
   @Test(arguments: [CellSize(40, 10), CellSize(80, 24), CellSize(120, 40)])

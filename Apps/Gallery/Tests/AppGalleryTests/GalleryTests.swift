@@ -93,7 +93,7 @@ import Testing
   @Test func `a picture is drawn when it comes, small enough for its tile; one that fails says so`() {
     var window = window()
     let before = window.frame
-    var screen = Picture<Int>(size: CellSize(96, 24), theme: .dark, capabilities: .full)
+    var screen = Canvas<Int>(size: CellSize(96, 24), theme: .dark, capabilities: .full)
     screen.fill(CellRect(screen.size), style: Style(background: .rgb(200, 10, 10)))
     _ = window.receive(JSONText.encode(GalleryMessage.drawn(app: "sorter", Thumbnail(of: screen.frame))), at: .zero)
     let red = (0..<24).flatMap { row in (0..<80).map { CellPoint($0, row) } }

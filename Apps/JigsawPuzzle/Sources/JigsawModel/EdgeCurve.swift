@@ -48,20 +48,20 @@ private struct Profile {
   let points: [Point]
 
   init(length: Double, using random: inout SplitMix64) {
-    let neck = random.number(0.075...0.11)
-    let neckHeight = random.number(0.035...0.06)
-    let left = random.number(0.125...0.16)
-    let right = random.number(0.125...0.16)
-    let headHeight = neckHeight + random.number(0.06...0.085)
-    let height = headHeight + random.number(0.075...0.11)
-    let lean = random.number(-0.18...0.18)
-    let roundness = random.number(0.5...0.66)
+    let neck = random.double(in: 0.075...0.11)
+    let neckHeight = random.double(in: 0.035...0.06)
+    let left = random.double(in: 0.125...0.16)
+    let right = random.double(in: 0.125...0.16)
+    let headHeight = neckHeight + random.double(in: 0.06...0.085)
+    let height = headHeight + random.double(in: 0.075...0.11)
+    let lean = random.double(in: -0.18...0.18)
+    let roundness = random.double(in: 0.5...0.66)
 
     // The knob leans: the part above the neck is sheared. It extends at most this far to each side …
     let width = max(left, right) + abs(lean) * (height - neckHeight)
     // … and keeps further away from both corners than it is high.
     let margin = max(height + width + 0.01, 0.3 * length)
-    let center = random.number(margin...length - margin)
+    let center = random.double(in: margin...length - margin)
 
     func place(_ x: Double, _ y: Double) -> Point { Point(center + x + lean * (y - neckHeight), y) }
     /// The upward direction along the leaning axis of the knob.
@@ -76,12 +76,12 @@ private struct Profile {
     let crown = up((height - headHeight) * roundness)
 
     func shoulder(to width: Double) -> (along: Double, across: Double) {
-      let along = width * random.number(0.3...0.6)
-      return (along, random.number(-min(0.25 * along, 0.08)...min(0.25 * along, neckHeight)))
+      let along = width * random.double(in: 0.3...0.6)
+      return (along, random.double(in: -min(0.25 * along, 0.08)...min(0.25 * along, neckHeight)))
     }
     let first = shoulder(to: neckLeft.x)
     let last = shoulder(to: length - neckRight.x)
-    let turns = (0..<6).map { _ in random.number(0.4...0.6) }
+    let turns = (0..<6).map { _ in random.double(in: 0.4...0.6) }
 
     points = [
       Point(0, 0),

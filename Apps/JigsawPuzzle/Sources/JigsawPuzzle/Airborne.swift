@@ -24,10 +24,10 @@ struct Airborne {
   private(set) var outOfReach: Set<PieceID> = []
 
   /// - Parameter isPaused: While the game is paused nothing is shown.
-  init(_ tabletop: Tabletop, _ stage: Stage<Jigsaw>, isPaused: Bool) {
-    defer { outOfReach = stage.recordingVersion < 3 ? Self.underWay(stage) : pieces }
+  init(_ tabletop: Tabletop, in context: AppContext<Jigsaw>, isPaused: Bool) {
+    defer { outOfReach = context.recordingVersion < 3 ? Self.underWay(in: context) : pieces }
     guard !isPaused else { return }
-    for preview in stage.drags.previews where Self.isInTheAir(preview, tabletop) {
+    for preview in context.drags.previews where Self.isInTheAir(preview, tabletop) {
       var items: [PieceID] = []
       for item in preview.session.items where !pieces.contains(item) {
         items.append(item)
@@ -37,7 +37,7 @@ struct Airborne {
       let joins = preview.phase == .carried && !DropPlanner(tabletop: tabletop).joins(under: preview.session).isEmpty
       loads.append(
         Load(
-          carried: CarriedPieces(items, on: tabletop), corner: preview.frame(at: stage.time).origin,
+          carried: CarriedPieces(items, on: tabletop), corner: preview.frame(at: context.time).origin,
           rim: joins ? .joining : .focused))
     }
   }
@@ -53,13 +53,13 @@ struct Airborne {
 
   /// The pieces that could not be grabbed up to recordings of format 2: these include pieces that have just been
   /// dropped.
-  private static func underWay(_ stage: Stage<Jigsaw>) -> Set<PieceID> {
-    Set(stage.drags.previews.flatMap(\.session.items).map { stage.model.group(of: $0)?.lowest ?? $0 })
+  private static func underWay(in context: AppContext<Jigsaw>) -> Set<PieceID> {
+    Set(context.drags.previews.flatMap(\.session.items).map { context.model.group(of: $0)?.lowest ?? $0 })
   }
 
   func contains(_ group: GroupID) -> Bool { pieces.contains(group.lowest) }
 
-  func draw(in picture: inout Picture<Jigsaw.Place>) {
-    for load in loads { load.carried.draw(in: &picture, at: load.corner, rim: load.rim) }
+  func draw(in canvas: inout Canvas<Jigsaw.Place>) {
+    for load in loads { load.carried.draw(in: &canvas, at: load.corner, rim: load.rim) }
   }
 }

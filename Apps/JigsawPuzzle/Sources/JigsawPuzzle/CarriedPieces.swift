@@ -66,11 +66,11 @@ struct CarriedPieces {
   }
 
   /// Draws them with the top left corner of their box at a point of the screen, rounded to a pixel.
-  func draw(in picture: inout Picture<Jigsaw.Place>, at corner: Point, rim: Rim) {
+  func draw(in canvas: inout Canvas<Jigsaw.Place>, at corner: Point, rim: Rim) {
     let (x, y) = (Int(corner.x.rounded()) - box.x, Int((2 * corner.y).rounded()) - box.y)
     for unit in units {
       let sprite = tabletop.art.sprite(of: unit.pieces, zoom: tabletop.view.zoom, rim: rim)
-      picture.draw(sprite.raster, column: x + sprite.x + unit.offset.x, halfRow: y + sprite.y + unit.offset.y)
+      canvas.draw(sprite.raster, column: x + sprite.x + unit.offset.x, halfRow: y + sprite.y + unit.offset.y)
     }
   }
 }

@@ -12,7 +12,7 @@ struct Cloth {
 
 extension Style {
   /// The style of text over pieces: it has its own background, so that it can be read on any picture.
-  func onCloth(in picture: Picture<Jigsaw.Place>) -> Style {
-    over(Style(background: Cloth(on: picture.style(.background)).color))
+  func onCloth(in canvas: Canvas<Jigsaw.Place>) -> Style {
+    over(Style(background: Cloth(on: canvas.style(.background)).color))
   }
 }

@@ -44,119 +44,121 @@ public struct Jigsaw: App {
 
   public let minimumSize = CellSize(columns: 40, rows: 12)
 
-  public func view(_ stage: Stage<Jigsaw>) -> View<Place> { .canvas { screen(stage).draw(in: &$0) } }
+  public func view(in context: AppContext<Jigsaw>) -> View<Place> { .canvas { screen(in: context).draw(in: &$0) } }
 
-  private func screen(_ stage: Stage<Jigsaw>) -> JigsawScreen {
-    let tabletop = tabletop(stage)
+  private func screen(in context: AppContext<Jigsaw>) -> JigsawScreen {
+    let tabletop = tabletop(in: context)
     let planner = DropPlanner(tabletop: tabletop)
     return JigsawScreen(
-      tabletop: tabletop, airborne: Airborne(tabletop, stage, isPaused: watch.isPaused), looking: looking,
-      selection: selection, focus: stage.focus,
-      joining: stage.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
-      trayState: stage.dropState(of: .tray), isPaused: watch.isPaused,
-      result: stage.model.isSolved ? result(stage) : nil)
+      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: watch.isPaused), looking: looking,
+      selection: selection, focus: context.focus,
+      joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
+      trayState: context.dropState(of: .tray), isPaused: watch.isPaused,
+      result: context.model.isSolved ? result(in: context) : nil)
   }
 
   /// Empty, because the view itself draws the pieces in the air (``Airborne``), so that no frame clips them.
-  public func preview(_ preview: Preview<Place, PieceID>, _ stage: Stage<Jigsaw>) -> View<Place>? { .empty }
+  public func preview(_ preview: Preview<Place, PieceID>, in context: AppContext<Jigsaw>) -> View<Place>? { .empty }
 
-  public func summary(_ stage: Stage<Jigsaw>) -> String {
+  public func summary(in context: AppContext<Jigsaw>) -> String {
     let state = watch.isPaused ? " paused" : ""
-    return "\(stage.model.progress.percent) %  \(stage.history.counter.counted("move"))  \(watch.text)\(state)"
+    return "\(context.model.progress.percent) %  \(context.history.counter.counted("move"))  \(watch.text)\(state)"
   }
 
   /// The result, as text to share with others.
-  private func result(_ stage: Stage<Jigsaw>) -> String {
+  private func result(in context: AppContext<Jigsaw>) -> String {
     let pieces = art.cut.grid.count
-    return "\(pieces) pieces in \(watch.text), \(stage.history.counter.counted("move")), seed \(art.cut.seed)"
+    return "\(pieces) pieces in \(watch.text), \(context.history.counter.counted("move")), seed \(art.cut.seed)"
   }
 
-  func tabletop(_ stage: Stage<Jigsaw>) -> Tabletop {
-    Tabletop(stage.model, art, scroll, in: stage.size, showsBox: looking.showsBox)
+  func tabletop(in context: AppContext<Jigsaw>) -> Tabletop {
+    Tabletop(context.model, art, scroll, in: context.size, showsBox: looking.showsBox)
   }
 
   // MARK: Dragging
 
-  public func rules(_ stage: Stage<Jigsaw>) -> DragRules<Place, PieceID> {
+  public func rules(in context: AppContext<Jigsaw>) -> DragRules<Place, PieceID> {
     JigsawRules(
-      tabletop: tabletop(stage), selection: selection, isPaused: watch.isPaused, keepsOutOfSight: stage.keepsOutOfSight
+      tabletop: tabletop(in: context), selection: selection, isPaused: watch.isPaused,
+      keepsOutOfSight: context.keepsOutOfSight
     ).rules
   }
 
   public func drop(
-    _ drag: DragProposal<Place, PieceID>, on place: Place, _ stage: Stage<Jigsaw>
+    _ drag: DragProposal<Place, PieceID>, on place: Place, in context: AppContext<Jigsaw>
   ) throws(Refusal) -> PlannedDrop<PuzzleCommand>? {
-    try DropPlanner(tabletop: tabletop(stage)).plan(drag, on: place)
+    try DropPlanner(tabletop: tabletop(in: context)).plan(drag, on: place)
   }
 
   // MARK: Input
 
   public var bindings: [Binding<Jigsaw>] { ViewKeys.bindings + PlayKeys.bindings }
 
-  public mutating func handle(_ event: AppEvent<Jigsaw>, _ stage: Stage<Jigsaw>) -> Effects {
+  public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     switch event {
-    case .drag(.scrolled(.table, let by, _)): scroll.pan(columns: Int(by.dx), rows: Int(by.dy), in: tabletop(stage))
+    case .drag(.scrolled(.table, let by, _)):
+      scroll.pan(columns: Int(by.dx), rows: Int(by.dy), in: tabletop(in: context))
     case .drag(.scrolled(.tray, let by, _)), .pushed(.tray, let by):
-      scroll.scrollTray(rows: Int(by.dy), in: tabletop(stage))
+      scroll.scrollTray(rows: Int(by.dy), in: tabletop(in: context))
     case .drag(.dropped): selection.clear()
-    case .tapped(let tap): selection.take(tap, on: stage.model)
-    case .panned(let gesture, let place): pan(gesture, from: place, stage)
-    case .scrolled(let wheel): turn(wheel, stage)
-    case .zoomed(let factor, let point, _): zoom(by: factor, about: point, stage)
-    case .focused(let place?): reveal(place, stage)
-    case .resized: if scroll.chosenView != nil { scroll.chosenView = tabletop(stage).view }
-    case .tick: watch.tick(at: stage.time)
-    case .changed: return changed(stage)
+    case .tapped(let tap): selection.take(tap, on: context.model)
+    case .panned(let gesture, let place): pan(gesture, from: place, in: context)
+    case .scrolled(let wheel): turn(wheel, in: context)
+    case .zoomed(let factor, let point, _): zoom(by: factor, about: point, in: context)
+    case .focused(let place?): reveal(place, in: context)
+    case .resized: if scroll.chosenView != nil { scroll.chosenView = tabletop(in: context).view }
+    case .tick: watch.tick(at: context.time)
+    case .changed: return changed(in: context)
     case .drag, .focused(nil), .pushed, .key, .pasted, .edited, .told: break
     }
     return []
   }
 
-  public func nextTick(_ stage: Stage<Jigsaw>) -> Duration? { stage.model.isSolved ? nil : watch.nextTick }
+  public func nextTick(in context: AppContext<Jigsaw>) -> Duration? { context.model.isSolved ? nil : watch.nextTick }
 
-  private mutating func changed(_ stage: Stage<Jigsaw>) -> Effects {
-    selection.follow(stage.model)
-    let isSolved = stage.model.isSolved
+  private mutating func changed(in context: AppContext<Jigsaw>) -> Effects {
+    selection.follow(context.model)
+    let isSolved = context.model.isSolved
     defer { wasSolved = isSolved }
     guard isSolved, !wasSolved else { return [] }
     let puzzle = "\(title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"
-    return [.say("Solved! \(result(stage))\(bestTimes.record(watch.seconds, of: puzzle))")]
+    return [.say("Solved! \(result(in: context))\(bestTimes.record(watch.seconds, of: puzzle))")]
   }
 
   /// Handles drags on the background: the left button draws a rubber band, another one moves the table.
-  private mutating func pan(_ gesture: Gesture, from place: Place?, _ stage: Stage<Jigsaw>) {
-    guard stage.isInside(.table, place) else { return }
-    if gesture.button != .left { return scroll.drag(gesture, in: tabletop(stage)) }
+  private mutating func pan(_ gesture: Gesture, from place: Place?, in context: AppContext<Jigsaw>) {
+    guard context.isInside(.table, place) else { return }
+    if gesture.button != .left { return scroll.drag(gesture, in: tabletop(in: context)) }
     selection.stretch(gesture) { rect in
       var groups: Set<PieceID> = []
-      for case .piece(let piece) in stage.scene.regions(in: rect, .touching) {
-        if let group = stage.model.group(of: piece) { groups.insert(group.lowest) }
+      for case .piece(let piece) in context.scene.regions(in: rect, .touching) {
+        if let group = context.model.group(of: piece) { groups.insert(group.lowest) }
       }
       return groups
     }
   }
 
   /// The wheel scrolls the tray and zooms the table. While pieces are carried, it moves the table instead.
-  private mutating func turn(_ wheel: Scroll<Place>, _ stage: Stage<Jigsaw>) {
+  private mutating func turn(_ wheel: Scroll<Place>, in context: AppContext<Jigsaw>) {
     let notches = wheel.notches
-    if stage.isInside(.tray, wheel.place) {
-      scroll.scrollTray(rows: 3 * Int(notches.dy), in: tabletop(stage))
-    } else if notches.dy != 0, stage.drags.sessions.isEmpty {
-      zoom(by: notches.dy < 0 ? 1.25 : 0.8, about: wheel.point, stage)
+    if context.isInside(.tray, wheel.place) {
+      scroll.scrollTray(rows: 3 * Int(notches.dy), in: tabletop(in: context))
+    } else if notches.dy != 0, context.drags.sessions.isEmpty {
+      zoom(by: notches.dy < 0 ? 1.25 : 0.8, about: wheel.point, in: context)
     } else {
-      scroll.pan(columns: 4 * Int(notches.dx), rows: 2 * Int(notches.dy), in: tabletop(stage))
+      scroll.pan(columns: 4 * Int(notches.dx), rows: 2 * Int(notches.dy), in: tabletop(in: context))
     }
   }
 
   /// Zooms, unless pieces are carried.
-  mutating func zoom(by factor: Double, about point: Point, _ stage: Stage<Jigsaw>) {
-    if stage.drags.sessions.isEmpty { scroll.zoom(by: factor, about: point, in: tabletop(stage)) }
+  mutating func zoom(by factor: Double, about point: Point, in context: AppContext<Jigsaw>) {
+    if context.drags.sessions.isEmpty { scroll.zoom(by: factor, about: point, in: tabletop(in: context)) }
   }
 
   /// Scrolls the tray or moves the table until the place is visible.
-  mutating func reveal(_ place: Place, _ stage: Stage<Jigsaw>) {
-    if case .group = place, stage.keepsOutOfSight { return }
-    scroll.reveal(place, in: tabletop(stage))
+  mutating func reveal(_ place: Place, in context: AppContext<Jigsaw>) {
+    if case .group = place, context.keepsOutOfSight { return }
+    scroll.reveal(place, in: tabletop(in: context))
   }
 
   // MARK: What is saved
@@ -186,7 +188,7 @@ public struct Jigsaw: App {
   }
 }
 
-extension Stage<Jigsaw> {
+extension AppContext<Jigsaw> {
   /// Whether the view does not move by itself, as in recordings up to format 2: `0` frames only the picture, gaps out of
   /// sight are not stops, and the focus does not scroll a group into sight.
   var keepsOutOfSight: Bool { recordingVersion < 3 }

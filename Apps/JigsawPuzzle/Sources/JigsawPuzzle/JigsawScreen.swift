@@ -18,11 +18,11 @@ struct JigsawScreen {
   /// The result of a solved puzzle.
   let result: String?
 
-  func draw(in picture: inout Picture<Jigsaw.Place>) {
-    TableDrawing(screen: self).draw(in: &picture)
-    TrayDrawing(screen: self).draw(in: &picture)
-    drawBox(in: &picture)
-    airborne.draw(in: &picture)
+  func draw(in canvas: inout Canvas<Jigsaw.Place>) {
+    TableDrawing(screen: self).draw(in: &canvas)
+    TrayDrawing(screen: self).draw(in: &canvas)
+    drawBox(in: &canvas)
+    airborne.draw(in: &canvas)
   }
 
   /// The groups that are drawn with a special rim, by their lowest piece.
@@ -35,16 +35,16 @@ struct JigsawScreen {
   }
 
   /// Whether all loose pieces are labeled: on request, or because color cannot distinguish them.
-  func labelsAll(in picture: Picture<Jigsaw.Place>) -> Bool {
-    looking.showsLabels || picture.capabilities.colorDepth == .none
+  func labelsAll(in canvas: Canvas<Jigsaw.Place>) -> Bool {
+    looking.showsLabels || canvas.capabilities.colorDepth == .none
   }
 
-  private func drawBox(in picture: inout Picture<Jigsaw.Place>) {
+  private func drawBox(in canvas: inout Canvas<Jigsaw.Place>) {
     guard let box = tabletop.layout.box else { return }
-    picture.within(.box, in: box) { picture in
-      picture.draw(.framed(title: "Box", .empty), in: CellRect(picture.size))
-      let inside = CellRect(picture.size).inset(1)
-      picture.draw(tabletop.art.thumbnail(inside.size), at: inside.origin)
+    canvas.within(.box, in: box) { canvas in
+      canvas.draw(.framed(title: "Box", .empty), in: CellRect(canvas.size))
+      let inside = CellRect(canvas.size).inset(1)
+      canvas.draw(tabletop.art.thumbnail(inside.size), at: inside.origin)
     }
   }
 }

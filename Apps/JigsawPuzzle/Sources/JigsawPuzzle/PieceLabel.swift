@@ -6,7 +6,7 @@ struct PieceLabel {
   let piece: PieceID
   let rim: Rim?
 
-  func draw(around center: CellPoint, in picture: inout Picture<Jigsaw.Place>) {
+  func draw(around center: CellPoint, in canvas: inout Canvas<Jigsaw.Place>) {
     let (text, role): (String, ThemeRole) =
       switch rim {
       case Rim.focused: ("[\(piece.label)]", .focus)
@@ -14,7 +14,7 @@ struct PieceLabel {
       case Rim.joining: ("+\(piece.label)", .canDrop)
       default: (piece.label, .text)
       }
-    picture.write(
-      text, at: center.offset(columns: -(columns(of: text) / 2)), style: picture.style(role).onCloth(in: picture))
+    canvas.write(
+      text, at: center.offset(columns: -(columns(of: text) / 2)), style: canvas.style(role).onCloth(in: canvas))
   }
 }

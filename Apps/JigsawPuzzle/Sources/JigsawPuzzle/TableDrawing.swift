@@ -21,18 +21,18 @@ struct TableDrawing {
   private var art: PieceArt { tabletop.art }
   private var view: Viewport { tabletop.view }
 
-  func draw(in picture: inout Picture<Jigsaw.Place>) {
-    picture.within(.table, in: tabletop.layout.table) { picture in
-      let cloth = Cloth(on: picture.style(.background))
-      picture.fill(CellRect(picture.size), style: Style(background: cloth.color))
-      picture.draw(raster(over: cloth), at: .zero)
-      addRegions(to: &picture)
-      drawLabels(in: &picture)
+  func draw(in canvas: inout Canvas<Jigsaw.Place>) {
+    canvas.within(.table, in: tabletop.layout.table) { canvas in
+      let cloth = Cloth(on: canvas.style(.background))
+      canvas.fill(CellRect(canvas.size), style: Style(background: cloth.color))
+      canvas.draw(raster(over: cloth), at: .zero)
+      addRegions(to: &canvas)
+      drawLabels(in: &canvas)
       if let band = screen.selection.band {
-        picture.restyle(CellRect(covering: band.rect)) { $0.attributes.formUnion(.reverse) }
+        canvas.restyle(CellRect(covering: band.rect)) { $0.attributes.formUnion(.reverse) }
       }
-      if let result = screen.result { drawBanner(result, in: &picture) }
-      if screen.isPaused { drawPause(in: &picture) } else { drawInvitation(in: &picture) }
+      if let result = screen.result { drawBanner(result, in: &canvas) }
+      if screen.isPaused { drawPause(in: &canvas) } else { drawInvitation(in: &canvas) }
     }
   }
 
@@ -53,10 +53,10 @@ struct TableDrawing {
     return canvas.raster
   }
 
-  private func addRegions(to picture: inout Picture<Jigsaw.Place>) {
-    let visible = Rect(CellRect(picture.size))
+  private func addRegions(to canvas: inout Canvas<Jigsaw.Place>) {
+    let visible = Rect(CellRect(canvas.size))
     let zoom = Double(view.zoom)
-    picture.reserveRegions(2 * puzzle.grid.count)
+    canvas.reserveRegions(2 * puzzle.grid.count)
     for group in puzzle.zOrder where !airborne.outOfReach.contains(group.lowest) {
       guard let offset = puzzle.offset(of: group) else { continue }
       let pixels = view.pixels(offset)
@@ -68,14 +68,14 @@ struct TableDrawing {
         height: cells.height * zoom / 2)
       let reach = art.cut.overhang * zoom
       guard frame.inset(by: -reach).intersects(visible) else { continue }
-      picture.region(.group(group), Region(frame: frame, passesThrough: true))
+      canvas.region(.group(group), Region(frame: frame, passesThrough: true))
       // The outlines have their origin at the corner of the solved picture.
       let corner = origin - frame.origin
       for piece in members {
         let outline = art.outline(of: piece, zoom: view.zoom)
         let place = outline.bounds.offset(by: origin - .zero)
         guard place.intersects(visible) else { continue }
-        picture.region(
+        canvas.region(
           .piece(piece), Region(frame: Rect(origin: .zero + corner, size: outline.bounds.size), shape: .path(outline)),
           inside: .group(group))
       }
@@ -83,39 +83,39 @@ struct TableDrawing {
   }
 
   /// Draws the names of loose pieces if they are to be labeled; a piece with a special rim always has its name.
-  private func drawLabels(in picture: inout Picture<Jigsaw.Place>) {
-    let all = screen.labelsAll(in: picture)
+  private func drawLabels(in canvas: inout Canvas<Jigsaw.Place>) {
+    let all = screen.labelsAll(in: canvas)
     guard all || screen.focus != nil || !screen.selection.groups.isEmpty, !screen.isPaused else { return }
     for group in puzzle.zOrder where !airborne.contains(group) {
       let isLoose = puzzle.pieces(of: group).count == 1
       let rim = rims[group.lowest]
       guard (all && isLoose) || rim != nil, let offset = puzzle.offset(of: group) else { continue }
       let center = view.cell(of: art.cut.cell(of: group.lowest).center + offset)
-      PieceLabel(piece: group.lowest, rim: rim).draw(around: CellPoint(containing: center), in: &picture)
+      PieceLabel(piece: group.lowest, rim: rim).draw(around: CellPoint(containing: center), in: &canvas)
     }
   }
 
-  private func drawBanner(_ result: String, in picture: inout Picture<Jigsaw.Place>) {
+  private func drawBanner(_ result: String, in canvas: inout Canvas<Jigsaw.Place>) {
     let text = " Solved! \(result) "
-    let column = max(0, (picture.size.columns - columns(of: text)) / 2)
-    picture.write(text, at: CellPoint(column, 0), style: picture.style(.canDrop).onCloth(in: picture).adding(.bold))
+    let column = max(0, (canvas.size.columns - columns(of: text)) / 2)
+    canvas.write(text, at: CellPoint(column, 0), style: canvas.style(.canDrop).onCloth(in: canvas).adding(.bold))
   }
 
   /// Drawn while the table is empty.
-  private func drawInvitation(in picture: inout Picture<Jigsaw.Place>) {
+  private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
     guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0 else { return }
     let text = "Drag pieces from the tray to here. Pieces that fit join."
-    let width = min(columns(of: text), picture.size.columns - 2)
-    picture.draw(
+    let width = min(columns(of: text), canvas.size.columns - 2)
+    canvas.draw(
       View.paragraph(text, role: .hint),
       in: CellRect(
-        column: (picture.size.columns - width) / 2, row: picture.size.rows / 2, columns: width, rows: 2))
+        column: (canvas.size.columns - width) / 2, row: canvas.size.rows / 2, columns: width, rows: 2))
   }
 
-  private func drawPause(in picture: inout Picture<Jigsaw.Place>) {
+  private func drawPause(in canvas: inout Canvas<Jigsaw.Place>) {
     let text = "Paused. P resumes."
-    picture.write(
-      text, at: CellPoint(max(0, (picture.size.columns - text.count) / 2), picture.size.rows / 2),
-      style: picture.style(.title))
+    canvas.write(
+      text, at: CellPoint(max(0, (canvas.size.columns - text.count) / 2), canvas.size.rows / 2),
+      style: canvas.style(.title))
   }
 }

@@ -5,12 +5,12 @@ import Geometry
 enum ViewKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      Binding("+", "=", title: "Zoom in (or the wheel)") { app, stage in zoom(by: 1.25, &app, stage) },
-      Binding("-", title: "Zoom out") { app, stage in zoom(by: 0.8, &app, stage) },
-      Binding("0", title: "Show everything: the whole picture and all pieces on the table") { app, stage in
-        guard stage.drags.sessions.isEmpty else { return [] }
-        let tabletop = app.tabletop(stage)
-        if stage.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
+      Binding("+", "=", title: "Zoom in (or the wheel)") { app, context in zoom(by: 1.25, &app, in: context) },
+      Binding("-", title: "Zoom out") { app, context in zoom(by: 0.8, &app, in: context) },
+      Binding("0", title: "Show everything: the whole picture and all pieces on the table") { app, context in
+        guard context.drags.sessions.isEmpty else { return [] }
+        let tabletop = app.tabletop(in: context)
+        if context.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
         return []
       },
       Binding(
@@ -32,17 +32,17 @@ enum ViewKeys {
 
   /// The action of a key that only changes what is seen.
   private static func look(_ change: @escaping (inout Jigsaw, Tabletop) -> Void) -> Binding<Jigsaw>.Run {
-    { app, stage in
-      let tabletop = app.tabletop(stage)
+    { app, context in
+      let tabletop = app.tabletop(in: context)
       change(&app, tabletop)
       return []
     }
   }
 
   /// Zooms about the center of the table.
-  private static func zoom(by factor: Double, _ app: inout Jigsaw, _ stage: Stage<Jigsaw>) -> Jigsaw.Effects {
-    let canvas = app.tabletop(stage).canvas
-    app.zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), stage)
+  private static func zoom(by factor: Double, _ app: inout Jigsaw, in context: AppContext<Jigsaw>) -> Jigsaw.Effects {
+    let canvas = app.tabletop(in: context).canvas
+    app.zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), in: context)
     return []
   }
 }

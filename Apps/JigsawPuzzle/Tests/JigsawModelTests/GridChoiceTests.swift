@@ -25,8 +25,8 @@ import Testing
   @Test func `any count is nearly met for any picture`() throws {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let pieces = dice.whole(0...3) == 0 ? dice.whole(4...10_000) : dice.whole(4...400)
-      let (width, height) = (dice.whole(100...5_000), dice.whole(100...5_000))
+      let pieces = dice.int(in: 0...3) == 0 ? dice.int(in: 4...10_000) : dice.int(in: 4...400)
+      let (width, height) = (dice.int(in: 100...5_000), dice.int(in: 100...5_000))
       try requireNear(pieces, width, height, "seed \(seed): \(pieces) pieces of \(width) x \(height)")
     }
   }

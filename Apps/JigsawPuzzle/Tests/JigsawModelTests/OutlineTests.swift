@@ -19,7 +19,7 @@ import Testing
     let outlines = cut.grid.pieces.map(cut.outline(of:))
     var dice = SplitMix64(seed: seed)
     for _ in 0..<15_000 {
-      let point = Point(dice.number(0...6), dice.number(0...5) * height)
+      let point = Point(dice.double(in: 0...6), dice.double(in: 0...5) * height)
       let owners = owners(of: point, outlines)
       #expect(owners.count == 1, "seed \(seed): \(point) is in \(owners)")
     }
@@ -28,13 +28,13 @@ import Testing
   @Test func `points exactly on edges and corners are in exactly one piece, for any seed`() {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let cut = cut(2, 2, height: EdgeCurve.onGrain(dice.number(0.4...2)), seed: seed)
+      let cut = cut(2, 2, height: EdgeCurve.onGrain(dice.double(in: 0.4...2)), seed: seed)
       let outlines = cut.grid.pieces.map(cut.outline(of:))
       var points = (cut.uprightEdges + cut.levelEdges).flatMap { edge in
         stride(from: 3, to: 18, by: 3).map { edge.points[$0] }
       }
       points += [.zero, Point(1, 0), Point(0, cut.pieceHeight), Point(1, cut.pieceHeight)]
-      points += (0..<10).map { _ in Point(dice.number(0...2), dice.number(0...2) * cut.pieceHeight) }
+      points += (0..<10).map { _ in Point(dice.double(in: 0...2), dice.double(in: 0...2) * cut.pieceHeight) }
       for point in points where point.x < 2 && point.y < 2 * cut.pieceHeight {
         let owners = owners(of: point, outlines)
         #expect(owners.count == 1, "seed \(seed): \(point) is in \(owners)")

@@ -13,13 +13,13 @@ import Testing
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
       // With a height of 1, half of these zooms put corners exactly on the centers of rows.
-      let height = dice.chance(0.5) ? 1 : EdgeCurve.onGrain(dice.number(0.4...2))
-      let cut = cut(dice.whole(2...3), 2, height: height, seed: seed)
-      let zoom = Double(dice.whole(4...26)) / 2
+      let height = dice.bool(probability: 0.5) ? 1 : EdgeCurve.onGrain(dice.double(in: 0.4...2))
+      let cut = cut(dice.int(in: 2...3), 2, height: height, seed: seed)
+      let zoom = Double(dice.int(in: 4...26)) / 2
       let map = OwnerMap(cut, zoom: zoom)
       let outlines = cut.grid.pieces.map(cut.outline(of:))
       for row in 0..<map.height {
-        for column in 0..<map.width where dice.chance(0.2) {
+        for column in 0..<map.width where dice.bool(probability: 0.2) {
           let center = Point((Double(column) + 0.5) / zoom, (Double(row) + 0.5) / zoom)
           let piece = map.piece(atColumn: column, row: row)!
           let outline = outlines[piece.number]

@@ -143,35 +143,35 @@ private struct Game {
 
   init(seed: UInt64) {
     dice = SplitMix64(seed: seed)
-    let grid = Grid(validColumns: dice.whole(2...4), rows: dice.whole(2...3))
+    let grid = Grid(validColumns: dice.int(in: 2...4), rows: dice.int(in: 2...3))
     start = Puzzle(grid: grid, seed: seed)
   }
 
   mutating func next(on puzzle: Puzzle) throws(Refusal) -> PuzzleCommand {
-    if dice.chance(0.2) {
-      let pieces = (0..<dice.whole(1...3)).map { _ in piece(of: puzzle) }
+    if dice.bool(probability: 0.2) {
+      let pieces = (0..<dice.int(in: 1...3)).map { _ in piece(of: puzzle) }
       let place: [PutAway.Place] = [.first, .last, .after(piece(of: puzzle))]
       let command = PuzzleCommand.putAway(PutAway(pieces, place.randomElement(using: &dice)!))
       var copy = puzzle
       _ = try command.perform(on: &copy)
       return command
     }
-    let placements = (0..<(dice.chance(0.3) ? dice.whole(2...4) : 1)).map { _ in
+    let placements = (0..<(dice.bool(probability: 0.3) ? dice.int(in: 2...4) : 1)).map { _ in
       Placement(piece(of: puzzle), at: place(on: puzzle))
     }
-    return try puzzle.dropping(placements, tolerance: dice.chance(0.2) ? 0.5 : 0.22).command
+    return try puzzle.dropping(placements, tolerance: dice.bool(probability: 0.2) ? 0.5 : 0.22).command
   }
 
   private mutating func piece(of puzzle: Puzzle) -> PieceID {
-    PieceID(dice.whole(0...(puzzle.grid.count - 1)))
+    PieceID(dice.int(in: 0...(puzzle.grid.count - 1)))
   }
 
   /// Anywhere, or near where any group is.
   private mutating func place(on puzzle: Puzzle) -> Vector {
-    guard let group = puzzle.zOrder.randomElement(using: &dice), dice.chance(0.8) else {
-      return Vector(dx: dice.number(-3...3), dy: dice.number(-3...3))
+    guard let group = puzzle.zOrder.randomElement(using: &dice), dice.bool(probability: 0.8) else {
+      return Vector(dx: dice.double(in: -3...3), dy: dice.double(in: -3...3))
     }
-    let shake = dice.chance(0.2) ? 0 : 0.3
-    return puzzle.offset(of: group)! + Vector(dx: dice.number(-shake...shake), dy: dice.number(-shake...shake))
+    let shake = dice.bool(probability: 0.2) ? 0 : 0.3
+    return puzzle.offset(of: group)! + Vector(dx: dice.double(in: -shake...shake), dy: dice.double(in: -shake...shake))
   }
 }

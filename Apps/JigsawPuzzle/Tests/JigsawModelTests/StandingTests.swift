@@ -7,8 +7,8 @@ import Testing
   @Test func `what is taken out of an order goes back to where it was`() {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let order = (0..<dice.whole(0...12)).shuffled(using: &dice)
-      let taken = Set(order.filter { _ in dice.chance(0.4) })
+      let order = (0..<dice.int(in: 0...12)).shuffled(using: &dice)
+      let taken = Set(order.filter { _ in dice.bool(probability: 0.4) })
       let standings = order.standings(where: taken.contains)
       #expect(standings.map(\.element) == order.filter(taken.contains), "seed \(seed)")
       let rest = order.filter { !taken.contains($0) }

@@ -115,10 +115,10 @@ import Testing
     _ hand: Hand, carrying preview: Preview<Jigsaw.Place, PieceID>, _ pieces: Set<PieceID>
   ) -> [CellPoint] {
     let program = hand.program
-    let zoom = hand.app.tabletop(program.stage).view.zoom
+    let zoom = hand.app.tabletop(in: program.context).view.zoom
     let joins = hand.status.contains("it fits!")
     let sprite = hand.app.art.sprite(of: pieces.sorted(), zoom: zoom, rim: joins ? .joining : .focused)
-    let origin = preview.frame(at: program.pictureTime).origin
+    let origin = preview.frame(at: program.frameTime).origin
     let (left, top) = (Int(origin.x.rounded()), Int((2 * origin.y).rounded()))
     var covered: Set<CellPoint> = []
     var faults: [CellPoint] = []

@@ -55,7 +55,7 @@ extension Player<Jigsaw> {
   mutating func carry(_ piece: PieceID, to offset: Vector) -> CellPoint {
     let hanging = lift(piece)
     let session = program.drags.sessions[0]
-    let tabletop = app.tabletop(program.stage)
+    let tabletop = app.tabletop(in: program.context)
     let now = CarriedPieces(session.items, on: tabletop).placements(previewIn: session.frame)[0].offset
     let zoom = Double(tabletop.view.zoom)
     let columns = ((offset.dx - now.dx) * zoom).rounded()

@@ -11,7 +11,7 @@ import Testing
 
 /// No piece is lost from sight: the view is saved, `0` shows everything, and Tab goes everywhere.
 @Suite struct SightTests {
-  private func view(_ hand: Hand) -> Viewport { hand.app.tabletop(hand.program.stage).view }
+  private func view(_ hand: Hand) -> Viewport { hand.app.tabletop(in: hand.program.context).view }
 
   @Test func `zoom and position of the view are saved, and nonsense in a save is ignored`() throws {
     var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 40))
@@ -99,7 +99,7 @@ import Testing
           if hand.model.zOrder.isEmpty || (steps < 4 && hand.model.tray.count > 6) {
             hand.keys("Tab Enter")
           } else {
-            let stops = hand.program.drags.stops(in: hand.program.context)
+            let stops = hand.program.drags.stops(in: hand.program.dragContext)
             for _ in stops where !hand.status.contains("it fits!") { hand.keys("Tab") }
             hand.keys(hand.status.contains("it fits!") ? "Enter" : "Esc")
           }

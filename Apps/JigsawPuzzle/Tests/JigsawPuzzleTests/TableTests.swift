@@ -44,7 +44,7 @@ import Testing
   @Test func `of two pieces one on the other the topmost is lifted, and is on top again where it is dropped`() throws {
     var hand = try hand(Placement(PieceID(0), at: .zero))
     hand.place(PieceID(11), at: hand.offset(of: PieceID(11), inPlaceOf: PieceID(0)))
-    let view = hand.app.tabletop(hand.program.stage).view
+    let view = hand.app.tabletop(in: hand.program.context).view
     let overlap = CellPoint(containing: view.cell(of: hand.app.art.cut.cell(of: PieceID(0)).center))
     #expect(hand.program.scene.stack(at: overlap.center).prefix(2) == [.piece(PieceID(11)), .piece(PieceID(0))])
     hand.mouse(.down(.left), overlap)
@@ -65,7 +65,7 @@ import Testing
       let piece = PieceID(number)
       let hand = try hand(size: CellSize(200, 60), Placement(piece, at: .zero))
       let cut = hand.app.art.cut
-      let view = hand.app.tabletop(hand.program.stage).view
+      let view = hand.app.tabletop(in: hand.program.context).view
       let (cell, outline) = (cut.cell(of: piece), cut.outline(of: piece))
       for row in 0..<58 {
         for column in 0..<160 {
@@ -84,7 +84,7 @@ import Testing
   @Test func `a drag that begins in a notch is a rubber band, not a drag`() throws {
     var hand = try hand(size: CellSize(200, 60), Placement(PieceID(5), at: .zero))
     let cut = hand.app.art.cut
-    let view = hand.app.tabletop(hand.program.stage).view
+    let view = hand.app.tabletop(in: hand.program.context).view
     let cells = (0..<58).flatMap { row in (0..<160).map { CellPoint($0, row) } }
     let notch = cells.first { cell in
       let unit = view.unit(at: cell.center)
@@ -104,7 +104,7 @@ import Testing
       Placement(PieceID(3), at: Vector(dx: 0.2, dy: 0)))
     let before = hand.model
     // From the corner of the table over the first two, not over the third.
-    let view = hand.app.tabletop(hand.program.stage).view
+    let view = hand.app.tabletop(in: hand.program.context).view
     let corner = CellPoint(containing: view.cell(of: Point(2.6, 2.2)))
     #expect(hand.program.scene.topmost(at: CellPoint(0, 0).center) == .table)
     hand.mouse(.down(.left), CellPoint(0, 0))

@@ -15,14 +15,14 @@ import Testing
     var hand = try Hand(
       Puzzles.app(4, 3), size: CellSize(120, 40), placing: [Placement(PieceID(5), at: .zero)])
     let cell = hand.cell(of: PieceID(5))!
-    let zoom = hand.app.tabletop(hand.program.stage).view.zoom
+    let zoom = hand.app.tabletop(in: hand.program.context).view.zoom
     for notches in [-1.0, -1, -1] { hand.mouse(.scrolled(Vector(dx: 0, dy: notches)), cell) }
-    #expect(hand.app.tabletop(hand.program.stage).view.zoom > zoom)
+    #expect(hand.app.tabletop(in: hand.program.context).view.zoom > zoom)
     #expect(hand.program.scene.topmost(at: cell.center) == .piece(PieceID(5)))
     for _ in 1...40 { hand.mouse(.scrolled(Vector(dx: 0, dy: 1)), cell) }
-    #expect(hand.app.tabletop(hand.program.stage).view.zoom == Viewport.zooms.lowerBound)
+    #expect(hand.app.tabletop(in: hand.program.context).view.zoom == Viewport.zooms.lowerBound)
     hand.keys("0")
-    #expect(hand.app.tabletop(hand.program.stage).view.zoom == zoom)
+    #expect(hand.app.tabletop(in: hand.program.context).view.zoom == zoom)
     #expect(hand.program.journal.counter == 1, "nothing of it is a step")
   }
 

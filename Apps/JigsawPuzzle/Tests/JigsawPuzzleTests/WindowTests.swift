@@ -36,7 +36,7 @@ import Testing
     hand.take(.resized(CellSize(120, 40)))
     #expect(hand.program.drags.sessions.count == 1)
     let session = hand.program.drags.sessions[0]
-    let tabletop = hand.app.tabletop(hand.program.stage)
+    let tabletop = hand.app.tabletop(in: hand.program.context)
     let now = CarriedPieces(session.items, on: tabletop).placements(previewIn: session.frame)[0].offset
     let zoom = Double(tabletop.view.zoom)
     let end = CellPoint(containing: session.location).offset(

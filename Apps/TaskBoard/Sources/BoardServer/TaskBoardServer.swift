@@ -18,7 +18,7 @@ struct TaskBoardServer {
     /// The limits on the listeners of one board.
     var listeners = ListenerLimits()
     /// The maximum size of the texts of one board, in bytes.
-    var boardBytes = CommandCheck.mostBytes
+    var boardBytes = CommandCheck.maximumBytes
     var limits = ServerLimits()
     /// The issuer that authenticates people who log in; `nil` to accept only our own tokens.
     var login: LoginIssuer?
@@ -35,7 +35,7 @@ struct TaskBoardServer {
     tokens = try TokenTable(in: options.directory)
     let now = options.now
     boards = try await BoardFolder(
-      options.directory + "/boards", listeners: options.listeners, mostBytes: options.boardBytes
+      options.directory + "/boards", listeners: options.listeners, maximumBytes: options.boardBytes
     ) {
       Moment(rawValue: Int(now().timeIntervalSince1970))
     }

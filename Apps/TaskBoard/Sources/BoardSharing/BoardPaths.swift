@@ -9,7 +9,7 @@ public enum BoardPaths {
   public static func board(_ id: BoardID) -> String { "\(boards)/\(id)" }
 
   /// POST ``CommandRequest`` with an Idempotency-Key: ``ConfirmedCommand``. GET with the query `after`:
-  /// [``ConfirmedCommand``], at most ``mostCommands``, those after that revision. Both take ``HistoryMark/query``, and
+  /// [``ConfirmedCommand``], at most ``maximumCommands``, those after that revision. Both take ``HistoryMark/query``, and
   /// answer 412 if the mark is not of the board's history.
   public static func commands(_ id: BoardID) -> String { "\(board(id))/commands" }
 
@@ -23,7 +23,7 @@ public enum BoardPaths {
   public static func presence(_ id: BoardID, of client: String) -> String { "\(presence(id))/\(client)" }
 
   /// The maximum number of commands in one answer.
-  public static let mostCommands = 1000
+  public static let maximumCommands = 1000
 }
 
 /// The names of the events of a board.

@@ -52,45 +52,46 @@ public struct KanbanApp: App {
 
   public let minimumSize = CellSize(columns: 40, rows: 12)
 
-  public func view(_ stage: Stage<KanbanApp>) -> View<KanbanPlace> {
-    let screen = screen(stage)
-    return keepsView ? .kept(screen) : .canvas { screen.draw(in: &$0) }
+  public func view(in context: AppContext<KanbanApp>) -> View<KanbanPlace> {
+    let screen = screen(in: context)
+    return keepsView ? .cached(screen) : .canvas { screen.draw(in: &$0) }
   }
 
-  private func screen(_ stage: Stage<KanbanApp>) -> BoardScreen {
-    let viewport = viewport(stage)
+  private func screen(in context: AppContext<KanbanApp>) -> BoardScreen {
+    let viewport = viewport(in: context)
     let header = BoardHeader(
-      title: stage.model.title, looking: shown.looking, sharing: session.map { SharingStatus($0) },
-      canUndo: (session?.undoTitle ?? stage.history.undoTitle) != nil,
-      canRedo: (session?.redoTitle ?? stage.history.redoTitle) != nil, typing: mode.typing)
+      title: context.model.title, looking: shown.looking, sharing: session.map { SharingStatus($0) },
+      canUndo: (session?.undoTitle ?? context.history.undoTitle) != nil,
+      canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil, typing: mode.typing)
     return BoardScreen(
-      board: stage.model, viewport: viewport, header: header, focus: stage.focus, selection: selection,
-      marks: DragMarks(stage, viewport, session), showsLetters: mode == .jumping, form: mode.form, now: now(stage))
+      board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
+      marks: DragMarks(in: context, viewport, session), showsLetters: mode == .jumping, form: mode.form,
+      now: now(in: context))
   }
 
   public func preview(
-    _ preview: Preview<KanbanPlace, KanbanItem>, _ stage: Stage<KanbanApp>
+    _ preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>
   ) -> View<KanbanPlace>? {
-    let viewport = viewport(stage)
+    let viewport = viewport(in: context)
     // The server may have given them their numbers since they were lifted.
     let items = preview.session.items.map { session.current($0) }
     let carried = CarriedItems(
-      board: stage.model, items: items, preview: preview, time: stage.time,
-      gapRow: DragMarks.slot(stage, viewport).flatMap { viewport.row(of: $0) })
+      board: context.model, items: items, preview: preview, time: context.time,
+      gapRow: DragMarks.slot(in: context, viewport).flatMap { viewport.row(of: $0) })
     return .canvas { carried.draw(in: &$0) }
   }
 
-  public func summary(_ stage: Stage<KanbanApp>) -> String {
+  public func summary(in context: AppContext<KanbanApp>) -> String {
     // The room is needed to say what a release would do.
-    guard stage.drags.sessions.isEmpty else { return "" }
+    guard context.drags.sessions.isEmpty else { return "" }
     if let session { return SharingStatus(session).text }
     let chosen = selection.isEmpty ? "" : "\(selection.count) selected  "
     let cards = shown.arrangement.loads.reduce(0, +)
-    return "\(chosen)\(cards.counted("card"))  \(stage.history.counter.counted("step"))"
+    return "\(chosen)\(cards.counted("card"))  \(context.history.counter.counted("step"))"
   }
 
-  public func words(for place: KanbanPlace, _ stage: Stage<KanbanApp>) -> String? {
-    BoardNarration(board: stage.model, arrangement: shown.arrangement, now: now(stage)).words(for: place)
+  public func words(for place: KanbanPlace, in context: AppContext<KanbanApp>) -> String? {
+    BoardNarration(board: context.model, arrangement: shown.arrangement, now: now(in: context)).words(for: place)
   }
 
   public var isTyping: Bool { mode.takesKeys }
@@ -98,16 +99,16 @@ public struct KanbanApp: App {
   public var typedLine: String? { mode.line }
 
   /// Changes what the person looks at.
-  mutating func look(_ stage: Stage<KanbanApp>, _ change: (inout Looking) -> Void = { _ in }) {
+  mutating func look(in context: AppContext<KanbanApp>, _ change: (inout Looking) -> Void = { _ in }) {
     var looking = shown.looking
     change(&looking)
-    shown = ShownBoard(stage.model, looking, at: now(stage))
-    selection = selection.filter { stage.model[$0] != nil }
+    shown = ShownBoard(context.model, looking, at: now(in: context))
+    selection = selection.filter { context.model[$0] != nil }
   }
 
   /// Makes the focus visible.
-  mutating func revealFocus(_ stage: Stage<KanbanApp>) {
-    if let focus = stage.focus { scroll.reveal(focus, in: viewport(stage)) }
+  mutating func revealFocus(in context: AppContext<KanbanApp>) {
+    if let focus = context.focus { scroll.reveal(focus, in: viewport(in: context)) }
   }
 
   public var viewState: KanbanViewState {
@@ -122,40 +123,41 @@ public struct KanbanApp: App {
 
   // MARK: Dragging
 
-  public func rules(_ stage: Stage<KanbanApp>) -> DragRules<KanbanPlace, KanbanItem> {
+  public func rules(in context: AppContext<KanbanApp>) -> DragRules<KanbanPlace, KanbanItem> {
     BoardDragRules(
-      board: stage.model, viewport: viewport(stage), context: context(stage), selection: selection,
-      isFormOpen: mode.form != nil, scene: stage.scene
+      board: context.model, viewport: viewport(in: context), context: commandContext(in: context), selection: selection,
+      isFormOpen: mode.form != nil, scene: context.scene
     ).rules
   }
 
   public func drop(
-    _ drag: DragProposal<KanbanPlace, KanbanItem>, on place: KanbanPlace, _ stage: Stage<KanbanApp>
+    _ drag: DragProposal<KanbanPlace, KanbanItem>, on place: KanbanPlace, in context: AppContext<KanbanApp>
   ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
-    try DropPlanner(board: stage.model, viewport: viewport(stage), context: context(stage)).plan(drag, on: place)
+    try DropPlanner(board: context.model, viewport: viewport(in: context), context: commandContext(in: context)).plan(
+      drag, on: place)
   }
 
   // MARK: The parts at this moment
 
-  func viewport(_ stage: Stage<KanbanApp>) -> Viewport { scroll.viewport(shown, in: stage.size) }
+  func viewport(in context: AppContext<KanbanApp>) -> Viewport { scroll.viewport(shown, in: context.size) }
 
-  func context(_ stage: Stage<KanbanApp>) -> CommandContext {
-    CommandContext(now: now(stage), author: author, session: session)
+  func commandContext(in context: AppContext<KanbanApp>) -> CommandContext {
+    CommandContext(now: now(in: context), author: author, session: session)
   }
 
-  func cursor(_ stage: Stage<KanbanApp>) -> BoardCursor {
-    BoardCursor(board: stage.model, arrangement: shown.arrangement, focus: stage.focus, selection: selection)
+  func cursor(in context: AppContext<KanbanApp>) -> BoardCursor {
+    BoardCursor(board: context.model, arrangement: shown.arrangement, focus: context.focus, selection: selection)
   }
 
   // MARK: Time
 
-  func now(_ stage: Stage<KanbanApp>) -> LocalTime {
+  func now(in context: AppContext<KanbanApp>) -> LocalTime {
     LocalTime(
-      moment: Moment(rawValue: started.moment.rawValue + Int(stage.time.components.seconds)), zone: started.zone)
+      moment: Moment(rawValue: started.moment.rawValue + Int(context.time.components.seconds)), zone: started.zone)
   }
 
   /// The time until the next day, when due cards become overdue.
-  public func nextTick(_ stage: Stage<KanbanApp>) -> Duration? {
+  public func nextTick(in context: AppContext<KanbanApp>) -> Duration? {
     let days = shown.day.number - started.day.number
     return .seconds(started.secondsLeft + days * 86_400)
   }
@@ -166,31 +168,31 @@ public struct KanbanApp: App {
     if let refusal = session?.refusal { throw refusal }
   }
 
-  func perform(_ action: KanbanAction, _ stage: Stage<KanbanApp>) -> Effects {
-    [.perform(context(stage).command(action))]
+  func perform(_ action: KanbanAction, in context: AppContext<KanbanApp>) -> Effects {
+    [.perform(commandContext(in: context).command(action))]
   }
 
   /// Performs an action that changes cards, and shows the warning of a soft limit, which does not prevent it.
-  func performWarning(_ action: KanbanAction, _ stage: Stage<KanbanApp>) -> Effects {
+  func performWarning(_ action: KanbanAction, in context: AppContext<KanbanApp>) -> Effects {
     // If the board refuses, performing the step reports it.
-    guard let board = try? context(stage).result(of: action, on: stage.model),
-      let warning = stage.model.warning(becoming: board)
-    else { return perform(action, stage) }
-    return perform(action, stage) + [.say("Over the limit: \(warning).")]
+    guard let board = try? commandContext(in: context).result(of: action, on: context.model),
+      let warning = context.model.warning(becoming: board)
+    else { return perform(action, in: context) }
+    return perform(action, in: context) + [.say("Over the limit: \(warning).")]
   }
 
   /// The action, if this person may change the board and the board takes it; otherwise the typed text would be lost.
-  func performChecked(_ action: KanbanAction, _ stage: Stage<KanbanApp>) throws(Refusal) -> Effects {
+  func performChecked(_ action: KanbanAction, in context: AppContext<KanbanApp>) throws(Refusal) -> Effects {
     if let refusal = session?.refusal { throw refusal }
-    _ = try context(stage).result(of: action, on: stage.model)
-    return performWarning(action, stage)
+    _ = try commandContext(in: context).result(of: action, on: context.model)
+    return performWarning(action, in: context)
   }
 
   /// Makes the same changes to the cards; the repeat key can make them again.
-  mutating func change(_ ids: [CardID], _ changes: [CardChange], _ stage: Stage<KanbanApp>) -> Effects {
+  mutating func change(_ ids: [CardID], _ changes: [CardChange], in context: AppContext<KanbanApp>) -> Effects {
     guard !ids.isEmpty else { return noCard }
     latest = .change(changes)
-    return performWarning(.change(ids, changes), stage)
+    return performWarning(.change(ids, changes), in: context)
   }
 
   var noCard: Effects { [.say("Choose a card first: j and l, or an arrow key, move the focus.")] }
@@ -202,38 +204,38 @@ public struct KanbanApp: App {
       + ColumnKeys.bindings + LookingKeys.bindings
   }
 
-  public mutating func handle(_ event: AppEvent<KanbanApp>, _ stage: Stage<KanbanApp>) -> Effects {
+  public mutating func handle(_ event: AppEvent<KanbanApp>, in context: AppContext<KanbanApp>) -> Effects {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
-      scroll.scroll(place, by: by, in: viewport(stage))
-    case .drag(.sprangOpen(.lane(let head), _)): return LookingKeys.toggle(head.lane, &self, stage)
+      scroll.scroll(place, by: by, in: viewport(in: context))
+    case .drag(.sprangOpen(.lane(let head), _)): return LookingKeys.toggle(head.lane, &self, in: context)
     case .drag(.lifted(let drag)):
       scroll.dragBegins()
       return hold(drag.items)
     case .drag(.cancelled): return hold([])
-    case .scrolled(let wheel): if mode.form == nil { scroll.turn(wheel, in: viewport(stage)) }
-    case .tapped(let tap): return Clicks.take(tap, &self, stage)
-    case .focused(let place?): scroll.reveal(place, in: viewport(stage))
-    case .key(let key): return ModalKeys.take(key, &self, stage)
-    case .pasted(let text): ModalKeys.paste(text, &self, stage)
-    case .edited(let text): return ModalKeys.takeEdited(text, &self, stage)
-    case .told(let message): return receive(message, stage)
-    case .tick: return changed(stage)
+    case .scrolled(let wheel): if mode.form == nil { scroll.turn(wheel, in: viewport(in: context)) }
+    case .tapped(let tap): return Clicks.take(tap, &self, in: context)
+    case .focused(let place?): scroll.reveal(place, in: viewport(in: context))
+    case .key(let key): return ModalKeys.take(key, &self, in: context)
+    case .pasted(let text): ModalKeys.paste(text, &self, in: context)
+    case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
+    case .told(let message): return receive(message, in: context)
+    case .tick: return changed(in: context)
     case .changed(let change):
       if let command = change.command { tellSession(command) }
       if case .dropped = change { selection = [] }
       // Nothing is carried while the model changes, unless another board is adopted.
       let releases = if case .dropped = change { hold([]) } else { Effects() }
-      return changed(stage) + releases
+      return changed(in: context) + releases
     case .drag, .panned, .zoomed, .focused(nil), .resized: break
     }
     return []
   }
 
-  private mutating func changed(_ stage: Stage<KanbanApp>) -> Effects {
-    look(stage)
-    if let form = mode.form, stage.model[session.current(form.original.id)] == nil { mode.form = nil }
-    revealFocus(stage)
+  private mutating func changed(in context: AppContext<KanbanApp>) -> Effects {
+    look(in: context)
+    if let form = mode.form, context.model[session.current(form.original.id)] == nil { mode.form = nil }
+    revealFocus(in: context)
     return sent()
   }
 
@@ -252,11 +254,11 @@ public struct KanbanApp: App {
   }
 
   /// Handles a message from the network.
-  private mutating func receive(_ message: Incoming, _ stage: Stage<KanbanApp>) -> Effects {
+  private mutating func receive(_ message: Incoming, in context: AppContext<KanbanApp>) -> Effects {
     guard let lines = session?.receive(message), let board = session?.board else { return [] }
     selection = Set(selection.map { session.current($0) })
-    var effects: Effects = board == stage.model ? [] : [.adopt(board)]
-    if let focus = stage.focus, session.current(focus) != focus { effects.append(.focus(session.current(focus))) }
+    var effects: Effects = board == context.model ? [] : [.adopt(board)]
+    if let focus = context.focus, session.current(focus) != focus { effects.append(.focus(session.current(focus))) }
     return effects + lines.map { .say($0) } + sent()
   }
 
@@ -272,7 +274,7 @@ public struct KanbanApp: App {
 }
 
 /// The arguments and results of the handlers of keys and clicks.
-typealias BoardStage = Stage<KanbanApp>
+typealias BoardContext = AppContext<KanbanApp>
 typealias BoardEffects = [Effect<KanbanApp>]
 
 /// The action that the repeat key performs again.

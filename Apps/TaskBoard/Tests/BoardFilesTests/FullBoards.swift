@@ -9,7 +9,7 @@ extension Moment {
 extension SplitMix64 {
   /// A word or more that all formats can hold.
   mutating func words() -> String {
-    (1...whole(1...3)).map { _ in
+    (1...int(in: 1...3)).map { _ in
       ["Write", "三国", "Äpfel", "🎉", "tests", "now", "\"so\"", "a,b"].randomElement(using: &self)!
     }
     .joined(separator: " ")
@@ -18,11 +18,11 @@ extension SplitMix64 {
   /// A board with all that a card can have.
   mutating func fullBoard() -> Kanban {
     var number = 0
-    let columns = (1...whole(1...4)).map { index in
+    let columns = (1...int(in: 1...4)).map { index in
       var column = Column(ColumnID("c\(index)"), title: "Column \(index)")
-      if whole(0...2) == 0 { column.limit = Limit(whole(1...9), isHard: false) }
-      column.finishes = whole(0...3) == 0
-      let cards = (0..<whole(0...5)).map { _ in
+      if int(in: 0...2) == 0 { column.limit = Limit(int(in: 1...9), isHard: false) }
+      column.finishes = int(in: 0...3) == 0
+      let cards = (0..<int(in: 0...5)).map { _ in
         number += 1
         return fullCard(number)
       }
@@ -33,16 +33,18 @@ extension SplitMix64 {
 
   private mutating func fullCard(_ number: Int) -> Card {
     var card = Card(CardID("\(number)"), title: words())
-    card.set(labels: ["ui", "bug", "two words"].filter { _ in whole(0...2) == 0 })
-    card.assignee = whole(0...1) == 0 ? ["Ada", "Bob B"].randomElement(using: &self) : nil
-    card.priority = whole(0...1) == 0 ? Priority.allCases.randomElement(using: &self) : nil
+    card.set(labels: ["ui", "bug", "two words"].filter { _ in int(in: 0...2) == 0 })
+    card.assignee = int(in: 0...1) == 0 ? ["Ada", "Bob B"].randomElement(using: &self) : nil
+    card.priority = int(in: 0...1) == 0 ? Priority.allCases.randomElement(using: &self) : nil
     card.due = [nil, DueDate("2026-12-24"), DueDate("2026-12-24T18:00"), DueDate("2026-12-24T18:00+02:00")]
       .randomElement(using: &self)!
-    card.estimate = whole(0...2) == 0 ? Double(whole(0...10)) / 2 : nil
-    card.details = whole(0...1) == 0 ? "" : "*Some* text\n\nand more: \(words())"
-    card.checklist = (0..<whole(0...3)).map { CheckItem(CheckItemID("\($0 + 1)"), words(), isDone: whole(0...1) == 0) }
-    card.set(blockers: number > 1 && whole(0...3) == 0 ? [CardID("1")] : [])
-    card.done = whole(0...3) == 0 ? Moment(rawValue: 0) : nil
+    card.estimate = int(in: 0...2) == 0 ? Double(int(in: 0...10)) / 2 : nil
+    card.details = int(in: 0...1) == 0 ? "" : "*Some* text\n\nand more: \(words())"
+    card.checklist = (0..<int(in: 0...3)).map {
+      CheckItem(CheckItemID("\($0 + 1)"), words(), isDone: int(in: 0...1) == 0)
+    }
+    card.set(blockers: number > 1 && int(in: 0...3) == 0 ? [CardID("1")] : [])
+    card.done = int(in: 0...3) == 0 ? Moment(rawValue: 0) : nil
     return card
   }
 }

@@ -19,18 +19,18 @@ import Testing
 
   /// Any value, no deeper than `depth`.
   private func value(_ depth: Int, _ random: inout SplitMix64) -> JSONValue {
-    switch random.whole(0...(depth > 0 ? 7 : 5)) {
+    switch random.int(in: 0...(depth > 0 ? 7 : 5)) {
     case 0: .null
-    case 1: .bool(random.chance(0.5))
-    case 2: .int(random.whole(0...1))
-    case 3: .int(random.whole(.min ... .max))
-    case 4: .double(random.number(-1e9...1e9).rounded() + 0.25)
+    case 1: .bool(random.bool(probability: 0.5))
+    case 2: .int(random.int(in: 0...1))
+    case 3: .int(random.int(in: .min ... .max))
+    case 4: .double(random.double(in: -1e9...1e9).rounded() + 0.25)
     case 5: .string(String(decoding: random.bytes(0...9), as: UTF8.self))
-    case 6: .array((0..<random.whole(0...4)).map { _ in value(depth - 1, &random) })
+    case 6: .array((0..<random.int(in: 0...4)).map { _ in value(depth - 1, &random) })
     default:
       .object(
         Dictionary(
-          (0..<random.whole(0...4)).map { _ in ("k\(random.whole(0...9))", value(depth - 1, &random)) },
+          (0..<random.int(in: 0...4)).map { _ in ("k\(random.int(in: 0...9))", value(depth - 1, &random)) },
           uniquingKeysWith: { $1 }))
     }
   }

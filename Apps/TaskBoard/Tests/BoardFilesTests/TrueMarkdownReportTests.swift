@@ -21,11 +21,11 @@ import Testing
   ]
 
   private func card(_ row: Int, _ dice: inout SplitMix64) -> [String] {
-    var words = (0..<dice.whole(0...6)).map { _ in Self.words.randomElement(using: &dice)! }
-    words.insert("row\(row)", at: dice.whole(0...words.count))
+    var words = (0..<dice.int(in: 0...6)).map { _ in Self.words.randomElement(using: &dice)! }
+    words.insert("row\(row)", at: dice.int(in: 0...words.count))
     let box = ["- [ ] ", "- [x] "].randomElement(using: &dice)!
-    let parts = (0..<dice.whole(0...4)).map { _ in "\t" + Self.lines.randomElement(using: &dice)! }
-    return [box + words.joined(separator: dice.chance(0.1) ? "  " : " ")] + parts
+    let parts = (0..<dice.int(in: 0...4)).map { _ in "\t" + Self.lines.randomElement(using: &dice)! }
+    return [box + words.joined(separator: dice.bool(probability: 0.1) ? "  " : " ")] + parts
   }
 
   /// The words behind the box; a `[key:: value]` is one.
@@ -107,8 +107,8 @@ import Testing
   @Test(arguments: Array(UInt64(1)...400))
   func `every difference after import and export is in the report, and nothing else is`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
-    let cards = (0..<dice.whole(1...5)).map { card($0, &dice) }
-    let beside = (0..<dice.whole(0...2)).map { _ in ["text", "# Title", "%% settings"].randomElement(using: &dice)! }
+    let cards = (0..<dice.int(in: 1...5)).map { card($0, &dice) }
+    let beside = (0..<dice.int(in: 0...2)).map { _ in ["text", "# Title", "%% settings"].randomElement(using: &dice)! }
     let text = (["## Todo"] + beside + cards.flatMap(\.self)).joined(separator: "\n")
     let result = try MarkdownImport.read(text, title: "T", at: .noon)
     let written = MarkdownExport.text(of: result.board)
@@ -138,15 +138,15 @@ import Testing
       var dice = SplitMix64(seed: seed)
       var lines = ["## Todo", ""]
       var isRounded = 0
-      for row in 0..<dice.whole(1...4) {
+      for row in 0..<dice.int(in: 1...4) {
         lines.append("- row\(row) word")
-        if dice.chance(0.5) {
+        if dice.bool(probability: 0.5) {
           let time = ["2026-12-24", "2026-12-24 18:00", "2026-12-24 18:00:30"].randomElement(using: &dice)!
           if time.hasSuffix(":30") { isRounded += 1 }
           lines.append("    @ \(time)")
         }
-        for _ in 0..<dice.whole(0...2) { lines.append("    > some *text*") }
-        for _ in 0..<dice.whole(0...2) { lines.append("    * [\(dice.chance(0.5) ? "x" : " ")] a step") }
+        for _ in 0..<dice.int(in: 0...2) { lines.append("    > some *text*") }
+        for _ in 0..<dice.int(in: 0...2) { lines.append("    * [\(dice.bool(probability: 0.5) ? "x" : " ")] a step") }
       }
       let text = lines.joined(separator: "\n") + "\n"
       let result = try MarkdownImport.read(text, title: "T", at: .noon)

@@ -23,9 +23,9 @@ import Testing
   private func table(_ seed: UInt64) -> Table {
     var dice = SplitMix64(seed: seed)
     var names = Self.names + ["Size", "=odd"]
-    names = [names[0]] + names.dropFirst().filter { _ in dice.whole(0...3) > 0 }.shuffled(using: &dice)
+    names = [names[0]] + names.dropFirst().filter { _ in dice.int(in: 0...3) > 0 }.shuffled(using: &dice)
     var table = Table(columns: names)
-    for row in 0..<dice.whole(1...6) {
+    for row in 0..<dice.int(in: 1...6) {
       table.append(
         names.map { name in
           switch name {

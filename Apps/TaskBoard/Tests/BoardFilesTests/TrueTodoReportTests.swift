@@ -15,14 +15,14 @@ import Testing
   ]
 
   private func line(_ row: Int, _ dice: inout SplitMix64) -> String {
-    var words = (0..<dice.whole(0...7)).map { _ in Self.words.randomElement(using: &dice)! }
+    var words = (0..<dice.int(in: 0...7)).map { _ in Self.words.randomElement(using: &dice)! }
     // By one of the two the line is found again.
-    words.insert(dice.chance(0.5) ? "row\(row)" : "id:row\(row)", at: dice.whole(0...words.count))
-    if dice.chance(0.4) { words.insert("2026-01-0\(dice.whole(1...9))", at: 0) }
-    if dice.chance(0.4) { words.insert(["(A)", "(C)", "(D)", "(a)"].randomElement(using: &dice)!, at: 0) }
-    if dice.chance(0.4) { words.insert(contentsOf: ["x", "2025-12-31"].prefix(dice.whole(1...2)), at: 0) }
+    words.insert(dice.bool(probability: 0.5) ? "row\(row)" : "id:row\(row)", at: dice.int(in: 0...words.count))
+    if dice.bool(probability: 0.4) { words.insert("2026-01-0\(dice.int(in: 1...9))", at: 0) }
+    if dice.bool(probability: 0.4) { words.insert(["(A)", "(C)", "(D)", "(a)"].randomElement(using: &dice)!, at: 0) }
+    if dice.bool(probability: 0.4) { words.insert(contentsOf: ["x", "2025-12-31"].prefix(dice.int(in: 1...2)), at: 0) }
     let text = words.joined(separator: " ")
-    return dice.chance(0.2) ? " " + text.replacing(" ", with: "  ") : text
+    return dice.bool(probability: 0.2) ? " " + text.replacing(" ", with: "  ") : text
   }
 
   /// Each word with its kind, by the rules of todo.txt alone.
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: Array(UInt64(1)...400))
   func `every difference after import and export is in the report, and nothing else is`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
-    let lines = (0..<dice.whole(1...6)).map { line($0, &dice) }
+    let lines = (0..<dice.int(in: 1...6)).map { line($0, &dice) }
     let result = TodoText.read(lines.joined(separator: "\n"), title: "T", at: .noon)
     let written = TodoText.text(of: result.board).split(separator: "\n").map(String.init)
     var differences: [String: Int] = [:]

@@ -10,7 +10,7 @@ import Testing
 @Suite struct TrueTrelloReportTests {
   /// One of these, or nothing.
   private func some(_ values: [String], _ dice: inout SplitMix64) -> String? {
-    dice.chance(0.2) ? nil : values.randomElement(using: &dice)!
+    dice.bool(probability: 0.2) ? nil : values.randomElement(using: &dice)!
   }
 
   private func object(_ fields: KeyValuePairs<String, String?>) -> String {
@@ -86,8 +86,8 @@ import Testing
   @Test(arguments: Array(UInt64(1)...400))
   func `every difference after import and export is in the report, and nothing else is`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
-    let cards = (0..<dice.whole(1...5)).map { card($0, &dice) }
-    let items = (0..<dice.whole(0...3)).map { item($0, &dice) }
+    let cards = (0..<dice.int(in: 1...5)).map { card($0, &dice) }
+    let items = (0..<dice.int(in: 0...3)).map { item($0, &dice) }
     let checklists =
       "[{\"id\":\"k1\",\"idCard\":\"6555779f0000000000000100\",\"name\":\"Steps\",\"pos\":1,\"checkItems\":["
       + items.joined(separator: ",") + "]}]"

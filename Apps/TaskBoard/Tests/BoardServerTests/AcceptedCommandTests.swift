@@ -82,7 +82,7 @@ import Testing
           let submission = try BoardServer.Submission(command: command, key: "k\(step)", caller: "c")
           let before = board
           let answer = try group.perform(submission, by: "Ada", on: &board, after: log, at: now)
-          if let done = group.commands.first, requests.random.chance(0.3) {
+          if let done = group.commands.first, requests.random.bool(probability: 0.3) {
             var board = before
             if case .takeBack(let edits) = try done.perform(on: &board).action { requests.inverses.append(edits) }
           }

@@ -28,8 +28,8 @@ import Testing
         else { continue }
         text.follow(inverse.action, on: board)
         // What is encoded meanwhile is kept unless it is stale by then.
-        if requests.random.chance(0.3) { pending = text.cut(of: board).sheets }
-        if requests.random.chance(0.3) { text.keep(try pending.map { try $0.encoded() }) }
+        if requests.random.bool(probability: 0.3) { pending = text.cut(of: board).sheets }
+        if requests.random.bool(probability: 0.3) { text.keep(try pending.map { try $0.encoded() }) }
         guard step % 10 == 9, let known = try? JSONEncoder.stable.text(board) else { continue }
         let json = try json(&text, of: board)
         #expect(try BoardDecoder.decode(Kanban.self, from: Data(json.utf8)) == board, "seed \(seed), step \(step)")

@@ -93,7 +93,7 @@ struct ServerProcess {
     var all: [Acknowledged] = []
     for round in 0..<Self.rounds {
       let killed = server
-      let delay = random.whole(20...400)
+      let delay = random.int(in: 20...400)
       let (acknowledged, told) = AsyncStream.makeStream(of: Void.self)
       async let loaded = load(killed.client, board, round: round, telling: told)
       for await _ in acknowledged { break }

@@ -91,7 +91,7 @@ import Testing
     var contents = try await file.contents()
     contents.log = CommandLog(capacity: BoardFile.kept, bytes: logBytes)
     let board = try await ServedBoard(
-      BoardID("busy"), contents, in: file, on: DiskWatch(path), mostBytes: CommandCheck.mostBytes,
+      BoardID("busy"), contents, in: file, on: DiskWatch(path), maximumBytes: CommandCheck.maximumBytes,
       listeners: ListenerLimits(), now: { Moment(rawValue: 1) })
     try await body(board)
     // The last snapshot may still be on its way.

@@ -31,24 +31,24 @@ import Testing
 
   private func action(_ board: Kanban, _ done: [KanbanCommand], _ dice: inout SplitMix64) -> KanbanAction {
     let columns = board.columns.map(\.id)
-    let column = columns[dice.whole(0...columns.count - 1)]
+    let column = columns[dice.int(in: 0...columns.count - 1)]
     let ids = board.sorted(Set(board.cards.keys))
-    let some = (0..<dice.whole(1...3)).compactMap { _ in ids.isEmpty ? nil : ids[dice.whole(0...ids.count - 1)] }
-    let place = board[column]!.place(at: dice.whole(0...board[column]!.cards.count))
-    switch dice.whole(0...13) {
+    let some = (0..<dice.int(in: 1...3)).compactMap { _ in ids.isEmpty ? nil : ids[dice.int(in: 0...ids.count - 1)] }
+    let place = board[column]!.place(at: dice.int(in: 0...board[column]!.cards.count))
+    switch dice.int(in: 0...13) {
     case 0...3:
       var card = Card(
-        board.newCardID(), title: ["Milk", "a < b & \"c\"", "<array>", "</array>\u{FC}"][dice.whole(0...3)])
-      if dice.whole(0...2) > 0 { card.extra[PendingTask.key] = .int(dice.whole(-3...12)) }
+        board.newCardID(), title: ["Milk", "a < b & \"c\"", "<array>", "</array>\u{FC}"][dice.int(in: 0...3)])
+      if dice.int(in: 0...2) > 0 { card.extra[PendingTask.key] = .int(dice.int(in: -3...12)) }
       return .add(card, at: place)
     case 4...5: return .move(some, to: place)
-    case 6: return .change(some, [.done(dice.whole(0...1) == 0 ? nil : Moment(rawValue: 7))])
-    case 7: return .change(some, [.archived(dice.whole(0...1) == 0), .title("Renamed \(dice.whole(0...9))")])
-    case 8: return .change(some, [.extra(PendingTask.key, dice.whole(0...1) == 0 ? nil : .int(dice.whole(0...12)))])
+    case 6: return .change(some, [.done(dice.int(in: 0...1) == 0 ? nil : Moment(rawValue: 7))])
+    case 7: return .change(some, [.archived(dice.int(in: 0...1) == 0), .title("Renamed \(dice.int(in: 0...9))")])
+    case 8: return .change(some, [.extra(PendingTask.key, dice.int(in: 0...1) == 0 ? nil : .int(dice.int(in: 0...12)))])
     case 9: return .delete(some)
-    case 10: return .changeColumn(column, dice.whole(0...1) == 0 ? .archived(true) : .archived(false))
-    case 11: return .moveColumn(column, after: [columns[dice.whole(0...columns.count - 1)]])
-    default: return done.isEmpty ? .changeBoard(.title("x")) : done[dice.whole(0...done.count - 1)].action
+    case 10: return .changeColumn(column, dice.int(in: 0...1) == 0 ? .archived(true) : .archived(false))
+    case 11: return .moveColumn(column, after: [columns[dice.int(in: 0...columns.count - 1)]])
+    default: return done.isEmpty ? .changeBoard(.title("x")) : done[dice.int(in: 0...done.count - 1)].action
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
         let command = KanbanCommand(action(board, inverses, &dice), at: Moment(rawValue: 5))
         do throws(Refusal) { inverses.append(try command.perform(on: &board)) } catch { continue }
         kept.follow(command.action, on: board)
-        guard dice.whole(0...2) > 0 else { continue }
+        guard dice.int(in: 0...2) > 0 else { continue }
         let list = try kept.propertyList(of: board)
         #expect(Data(list.readableBytesView) == (try plain(board)), "seed \(seed), step \(step): \(command.action)")
         for number in -3...12 {

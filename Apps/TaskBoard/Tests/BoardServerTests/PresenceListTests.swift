@@ -37,7 +37,7 @@ import Testing
       Presence(client: "\(name)\(client)", name: name, holding: [])
     }
     for client in 0..<1000 { _ = list.set(presence(client, "a"), of: "a", at: .seconds(client) / 100) }
-    #expect(list.all.count == PresenceList.mostOfOne && list.all.contains { $0.client == "a999" })
+    #expect(list.all.count == PresenceList.maximumOfOne && list.all.contains { $0.client == "a999" })
     for caller in 0..<100 {
       for client in 0..<10 { _ = list.set(presence(client, "c\(caller)"), of: "\(caller)", at: .seconds(10)) }
     }

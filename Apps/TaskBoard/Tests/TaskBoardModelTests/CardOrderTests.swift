@@ -9,17 +9,18 @@ import Testing
   @Test func `it is what a plain array is, whatever is put and taken`() {
     for seed in Laws.seeds(20, long: 300) {
       var random = SplitMix64(seed: UInt64(seed))
-      var plain = (0..<random.whole(0...1500)).map { CardID("\($0)") }
+      var plain = (0..<random.int(in: 0...1500)).map { CardID("\($0)") }
       var order = CardOrder(plain)
       for step in 0..<3000 {
         // Now it grows, now it shrinks, now it changes at one place.
         let grows = step / 700 % 2 == 0
-        if random.chance(grows ? 0.8 : 0.2) || plain.isEmpty {
-          let index = random.chance(0.3) ? random.whole(0...min(3, plain.count)) : random.whole(0...plain.count)
+        if random.bool(probability: grows ? 0.8 : 0.2) || plain.isEmpty {
+          let index =
+            random.bool(probability: 0.3) ? random.int(in: 0...min(3, plain.count)) : random.int(in: 0...plain.count)
           plain.insert(CardID("n\(step)"), at: index)
           order.insert(CardID("n\(step)"), at: index)
         } else {
-          let index = random.whole(0...plain.count - 1)
+          let index = random.int(in: 0...plain.count - 1)
           let card = plain.remove(at: index)
           #expect(order.remove(card) == index, "seed \(seed), step \(step)")
           #expect(order.remove(card) == nil && !order.contains(card), "seed \(seed), step \(step)")
@@ -61,13 +62,13 @@ import Testing
     var random = SplitMix64(seed: 1)
     var begin = threadTime
     for step in 0..<200 {
-      let id = CardID("\(random.whole(1...count / 2))")
+      let id = CardID("\(random.int(in: 1...count / 2))")
       let action: KanbanAction =
         switch step % 4 {
         case 0: .add(Card(CardID("\(count + step + 1)"), title: "New"), at: CardPlace(ColumnID("c1")))
         case 1: .move([id], to: CardPlace(ColumnID("c1")))
         case 2:
-          .move([id], to: CardPlace(ColumnID("c1"), after: [CardID("\(random.whole(count / 2 + 1...count - 200))")]))
+          .move([id], to: CardPlace(ColumnID("c1"), after: [CardID("\(random.int(in: count / 2 + 1...count - 200))")]))
         default: .delete([CardID("\(count - step / 4)")])
         }
       _ = try KanbanCommand(action, at: Moment(rawValue: 1)).perform(on: &board)
@@ -88,7 +89,7 @@ import Testing
       var inverses: [KanbanCommand] = []
       for step in 0..<60 {
         let command =
-          random.chance(0.2) ? inverses.popLast() : nil
+          random.bool(probability: 0.2) ? inverses.popLast() : nil
         if let inverse = try? (command ?? KanbanCommand(random.action(for: board), at: Moment(rawValue: step))).perform(
           on: &board)
         {

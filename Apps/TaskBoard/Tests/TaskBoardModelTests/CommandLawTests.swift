@@ -13,7 +13,7 @@ import Testing
       var dice = SplitMix64(seed: seed)
       var board = dice.board()
       for _ in 0..<8 {
-        let command = KanbanCommand(dice.action(for: board), at: Moment(rawValue: dice.whole(1...9)), by: "Ada")
+        let command = KanbanCommand(dice.action(for: board), at: Moment(rawValue: dice.int(in: 1...9)), by: "Ada")
         let before = board
         let inverse: KanbanCommand
         do throws(Refusal) {

@@ -7,11 +7,11 @@ import Testing
   @Test func `what is removed closed a cycle, and what is left has none`() {
     for seed in 0..<1000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let count = dice.whole(1...8)
+      let count = dice.int(in: 1...8)
       let cards = (1...count).map { number in
         var card = Card(CardID("\(number)"), title: "Task \(number)")
         // 9 and 10 are on no board.
-        card.set(blockers: (0..<dice.whole(0...3)).map { _ in CardID("\(dice.whole(1...10))") })
+        card.set(blockers: (0..<dice.int(in: 0...3)).map { _ in CardID("\(dice.int(in: 1...10))") })
         return card
       }
       let before = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "Todo"), cards)])

@@ -6,18 +6,18 @@ import Testing
 @Suite struct JSONTextTests {
   /// Any value, nested up to `depth` levels.
   private func value(_ depth: Int, _ random: inout SplitMix64) -> JSONValue {
-    switch random.whole(0...(depth > 0 ? 8 : 5)) {
+    switch random.int(in: 0...(depth > 0 ? 8 : 5)) {
     case 0: .null
-    case 1: .bool(random.chance(0.5))
-    case 2: .int(random.whole(-1...1))
-    case 3: .int(random.whole(.min ... .max))
-    case 4: .double(random.number(-1e9...1e9).rounded() + 0.25)
+    case 1: .bool(random.bool(probability: 0.5))
+    case 2: .int(random.int(in: -1...1))
+    case 3: .int(random.int(in: .min ... .max))
+    case 4: .double(random.double(in: -1e9...1e9).rounded() + 0.25)
     case 5: .string(["", "a\"b\\c/", "ü😀\n\t\u{1}", "\u{2028}"].randomElement(using: &random)!)
-    case 6, 7: .array((0..<random.whole(0...3)).map { _ in value(depth - 1, &random) })
+    case 6, 7: .array((0..<random.int(in: 0...3)).map { _ in value(depth - 1, &random) })
     default:
       .object(
         Dictionary(
-          (0..<random.whole(0...3)).map { _ in
+          (0..<random.int(in: 0...3)).map { _ in
             (["1", "k", "ü", "\"", "extra"].randomElement(using: &random)!, value(depth - 1, &random))
           }, uniquingKeysWith: { $1 }))
     }
@@ -33,7 +33,7 @@ import Testing
     for seed in Laws.seeds(200, long: 20_000) {
       var random = SplitMix64(seed: UInt64(seed))
       var card = Card(CardID("1"), title: "Extra")
-      for name in ["a", "1", "ü\n"] { card.extra[name] = value(random.whole(0...6), &random) }
+      for name in ["a", "1", "ü\n"] { card.extra[name] = value(random.int(in: 0...6), &random) }
       let action = KanbanAction.takeBack([
         .change(CardID("1"), .extra("x", .array([value(4, &random)]))), .put(card, CardPlace(ColumnID("c1"))),
       ])

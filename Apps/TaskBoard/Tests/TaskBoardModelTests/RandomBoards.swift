@@ -5,80 +5,82 @@ extension SplitMix64 {
   /// A board with a few columns, of which some have limits, and cards of all kinds.
   mutating func board() -> Kanban {
     var number = 0
-    let columns = (1...whole(2...4)).map { index in
+    let columns = (1...int(in: 2...4)).map { index in
       var column = Column(ColumnID("c\(index)"), title: "Column \(index)")
-      if whole(0...2) == 0 { column.limit = Limit(whole(1...4), isHard: whole(0...1) == 0) }
-      column.finishes = whole(0...3) == 0
-      let cards = (0..<whole(0...5)).map { _ in
+      if int(in: 0...2) == 0 { column.limit = Limit(int(in: 1...4), isHard: int(in: 0...1) == 0) }
+      column.finishes = int(in: 0...3) == 0
+      let cards = (0..<int(in: 0...5)).map { _ in
         number += 1
         return card(number)
       }
       return (column, cards)
     }
-    return Kanban(title: "Random", columns: columns, personLimit: whole(0...3) == 0 ? Limit(2, isHard: true) : nil)
+    return Kanban(title: "Random", columns: columns, personLimit: int(in: 0...3) == 0 ? Limit(2, isHard: true) : nil)
   }
 
   mutating func card(_ number: Int) -> Card {
     var card = Card(CardID("\(number)"), title: "Task \(number)")
-    card.set(labels: ["ui", "bug", "idea"].filter { _ in whole(0...3) == 0 })
-    card.assignee = whole(0...1) == 0 ? ["Ada", "Bob"].randomElement(using: &self) : nil
-    card.done = whole(0...3) == 0 ? Moment(rawValue: 1) : nil
-    card.isArchived = whole(0...5) == 0
-    card.checklist = (0..<whole(0...3)).map { CheckItem(CheckItemID("\($0)"), "Step \($0)", isDone: whole(0...1) == 0) }
+    card.set(labels: ["ui", "bug", "idea"].filter { _ in int(in: 0...3) == 0 })
+    card.assignee = int(in: 0...1) == 0 ? ["Ada", "Bob"].randomElement(using: &self) : nil
+    card.done = int(in: 0...3) == 0 ? Moment(rawValue: 1) : nil
+    card.isArchived = int(in: 0...5) == 0
+    card.checklist = (0..<int(in: 0...3)).map {
+      CheckItem(CheckItemID("\($0)"), "Step \($0)", isDone: int(in: 0...1) == 0)
+    }
     return card
   }
 
   /// Sometimes one that is not there.
   private mutating func cardID(_ board: Kanban) -> CardID {
-    whole(0...9) == 0 ? CardID("999") : board.cards.keys.sorted().randomElement(using: &self) ?? CardID("1")
+    int(in: 0...9) == 0 ? CardID("999") : board.cards.keys.sorted().randomElement(using: &self) ?? CardID("1")
   }
 
   private mutating func columnID(_ board: Kanban) -> ColumnID {
-    whole(0...19) == 0 ? ColumnID("c99") : board.columns.randomElement(using: &self)?.id ?? ColumnID("c1")
+    int(in: 0...19) == 0 ? ColumnID("c99") : board.columns.randomElement(using: &self)?.id ?? ColumnID("c1")
   }
 
-  private mutating func cardIDs(_ board: Kanban) -> [CardID] { (0..<whole(1...3)).map { _ in cardID(board) } }
+  private mutating func cardIDs(_ board: Kanban) -> [CardID] { (0..<int(in: 1...3)).map { _ in cardID(board) } }
 
   private mutating func place(_ board: Kanban) -> CardPlace {
     let id = columnID(board)
-    guard let column = board[id], whole(0...5) > 0 else {
-      return CardPlace(id, after: whole(0...1) == 0 ? [] : [cardID(board)], before: cardID(board))
+    guard let column = board[id], int(in: 0...5) > 0 else {
+      return CardPlace(id, after: int(in: 0...1) == 0 ? [] : [cardID(board)], before: cardID(board))
     }
-    return column.place(at: whole(0...column.cards.count))
+    return column.place(at: int(in: 0...column.cards.count))
   }
 
   private mutating func change(_ board: Kanban) -> CardChange {
-    switch whole(0...12) {
+    switch int(in: 0...12) {
     case 0: .title(["New", " spaced ", "", "三国"].randomElement(using: &self)!)
     case 1: .details(["", "*many*\nlines"].randomElement(using: &self)!)
-    case 2: .label(["ui", "bug", "two words", ""].randomElement(using: &self)!, whole(0...1) == 0)
-    case 3: .priority(whole(0...1) == 0 ? nil : Priority.allCases.randomElement(using: &self))
-    case 4: .due(whole(0...1) == 0 ? nil : DueDate(Day(number: whole(0...40_000)), minute: 90, zone: 60))
-    case 5: .assignee(whole(0...1) == 0 ? nil : ["Ada", "Bob"].randomElement(using: &self))
-    case 6: .estimate(whole(0...1) == 0 ? nil : Double(whole(-1...8)) / 2)
-    case 7: .done(whole(0...1) == 0 ? nil : Moment(rawValue: whole(0...9)))
-    case 8: .archived(whole(0...1) == 0)
-    case 9: .blocker(cardID(board), whole(0...3) > 0)
+    case 2: .label(["ui", "bug", "two words", ""].randomElement(using: &self)!, int(in: 0...1) == 0)
+    case 3: .priority(int(in: 0...1) == 0 ? nil : Priority.allCases.randomElement(using: &self))
+    case 4: .due(int(in: 0...1) == 0 ? nil : DueDate(Day(number: int(in: 0...40_000)), minute: 90, zone: 60))
+    case 5: .assignee(int(in: 0...1) == 0 ? nil : ["Ada", "Bob"].randomElement(using: &self))
+    case 6: .estimate(int(in: 0...1) == 0 ? nil : Double(int(in: -1...8)) / 2)
+    case 7: .done(int(in: 0...1) == 0 ? nil : Moment(rawValue: int(in: 0...9)))
+    case 8: .archived(int(in: 0...1) == 0)
+    case 9: .blocker(cardID(board), int(in: 0...3) > 0)
     case 10:
       .item(
-        CheckItem(CheckItemID("\(whole(0...4))"), "Step", isDone: whole(0...1) == 0),
-        after: whole(0...1) == 0 ? nil : CheckItemID("\(whole(0...4))"))
-    case 11: .noItem(CheckItemID("\(whole(0...4))"))
-    default: .extra("key", whole(0...1) == 0 ? nil : .array([.int(whole(0...9)), .null, .bool(true)]))
+        CheckItem(CheckItemID("\(int(in: 0...4))"), "Step", isDone: int(in: 0...1) == 0),
+        after: int(in: 0...1) == 0 ? nil : CheckItemID("\(int(in: 0...4))"))
+    case 11: .noItem(CheckItemID("\(int(in: 0...4))"))
+    default: .extra("key", int(in: 0...1) == 0 ? nil : .array([.int(int(in: 0...9)), .null, .bool(true)]))
     }
   }
 
   mutating func action(for board: Kanban) -> KanbanAction {
-    switch whole(0...13) {
-    case 0, 1: .add(card(whole(0...4) == 0 ? whole(1...9) : board.numbering + whole(1...3)), at: place(board))
-    case 2...5: .move(cardIDs(board), to: place(board), changing: whole(0...3) == 0 ? [change(board)] : [])
-    case 6...8: .change(cardIDs(board), (0..<whole(1...2)).map { _ in change(board) })
+    switch int(in: 0...13) {
+    case 0, 1: .add(card(int(in: 0...4) == 0 ? int(in: 1...9) : board.numbering + int(in: 1...3)), at: place(board))
+    case 2...5: .move(cardIDs(board), to: place(board), changing: int(in: 0...3) == 0 ? [change(board)] : [])
+    case 6...8: .change(cardIDs(board), (0..<int(in: 1...2)).map { _ in change(board) })
     case 9: .delete(cardIDs(board))
     case 10:
-      whole(0...1) == 0
+      int(in: 0...1) == 0
         ? .addColumn(Column(board.newColumnID(), title: "More"), after: [columnID(board)])
         : .deleteColumn(columnID(board))
-    case 11: .moveColumn(columnID(board), after: whole(0...2) == 0 ? [] : [columnID(board), columnID(board)])
+    case 11: .moveColumn(columnID(board), after: int(in: 0...2) == 0 ? [] : [columnID(board), columnID(board)])
     case 12:
       .changeColumn(
         columnID(board),

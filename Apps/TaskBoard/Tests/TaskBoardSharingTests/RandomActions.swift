@@ -4,21 +4,21 @@ import TaskBoardModel
 extension SplitMix64 {
   /// Something that a person may do to the board; it may be refused.
   mutating func action(for board: Kanban, tag: String) -> KanbanAction {
-    switch whole(0...15) {
+    switch int(in: 0...15) {
     case 0...3:
       return .add(Card(board.newCardID(tag: tag), title: "Card"), at: place(on: board))
-    case 4...7: return .move(cards(on: board), to: place(on: board), changing: whole(0...3) == 0 ? [change()] : [])
+    case 4...7: return .move(cards(on: board), to: place(on: board), changing: int(in: 0...3) == 0 ? [change()] : [])
     case 8...10: return .change(cards(on: board), [change()])
     case 11: return .delete(cards(on: board))
     case 12:
-      return whole(0...2) > 0
+      return int(in: 0...2) > 0
         ? .addColumn(Column(board.newColumnID(tag: tag), title: "New"), after: [column(on: board)])
         : .deleteColumn(column(on: board))
-    case 13: return .moveColumn(column(on: board), after: whole(0...1) == 0 ? [] : [column(on: board)])
+    case 13: return .moveColumn(column(on: board), after: int(in: 0...1) == 0 ? [] : [column(on: board)])
     case 14:
       return .changeColumn(
-        column(on: board), whole(0...1) == 0 ? .limit(nil) : .limit(Limit(whole(1...3), isHard: true)))
-    default: return .changeBoard(.title("Board \(whole(1...9))"))
+        column(on: board), int(in: 0...1) == 0 ? .limit(nil) : .limit(Limit(int(in: 1...3), isHard: true)))
+    default: return .changeBoard(.title("Board \(int(in: 1...9))"))
     }
   }
 
@@ -28,22 +28,22 @@ extension SplitMix64 {
 
   private mutating func cards(on board: Kanban) -> [CardID] {
     let all = board.cards.keys.sorted()
-    return (0..<whole(1...2)).compactMap { _ in all.randomElement(using: &self) }
+    return (0..<int(in: 1...2)).compactMap { _ in all.randomElement(using: &self) }
   }
 
   private mutating func place(on board: Kanban) -> CardPlace {
     let id = column(on: board)
     guard let column = board[id] else { return CardPlace(id) }
-    return column.place(at: whole(0...column.cards.count))
+    return column.place(at: int(in: 0...column.cards.count))
   }
 
   private mutating func change() -> CardChange {
-    switch whole(0...4) {
-    case 0: .title("Title \(whole(1...9))")
-    case 1: .label(["bug", "idea"].randomElement(using: &self)!, whole(0...1) == 0)
+    switch int(in: 0...4) {
+    case 0: .title("Title \(int(in: 1...9))")
+    case 1: .label(["bug", "idea"].randomElement(using: &self)!, int(in: 0...1) == 0)
     case 2: .priority(Priority.allCases.randomElement(using: &self))
-    case 3: .assignee(whole(0...1) == 0 ? nil : "Ada")
-    default: .done(whole(0...1) == 0 ? nil : Moment(rawValue: whole(1...9)))
+    case 3: .assignee(int(in: 0...1) == 0 ? nil : "Ada")
+    default: .done(int(in: 0...1) == 0 ? nil : Moment(rawValue: int(in: 1...9)))
     }
   }
 }

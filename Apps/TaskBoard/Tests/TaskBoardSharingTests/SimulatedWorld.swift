@@ -21,25 +21,25 @@ struct SimulatedWorld {
 
   mutating func play(_ steps: Int) {
     for _ in 0..<steps {
-      let index = dice.whole(0...clients.count - 1)
-      switch dice.whole(0...19) {
+      let index = dice.int(in: 0...clients.count - 1)
+      switch dice.int(in: 0...19) {
       case 0...4:
         let session = clients[index].session
         clients[index].perform(dice.action(for: session.board, tag: session.tag))
       case 5, 6: undo(index)
       case 7: clients[index].redo()
-      case 8...12: send(index, losingAnswer: dice.whole(0...4) == 0)
+      case 8...12: send(index, losingAnswer: dice.int(in: 0...4) == 0)
       case 13: clients[index].cut()
       case 14:
         if !clients[index].isConnected {
-          clients[index].connect(to: server, keepingLast: dice.whole(0...1) == 0 ? 6 : .max)
+          clients[index].connect(to: server, keepingLast: dice.int(in: 0...1) == 0 ? 6 : .max)
         }
       case 15: clients[index].askWhatIsMissing(server)
       case 16: clients[index].takeAnswer()
       default:
         guard clients[index].isConnected, !clients[index].inbox.isEmpty else { continue }
         let last = min(2, clients[index].inbox.count - 1)
-        clients[index].receive(at: dice.whole(0...last), keepingACopy: dice.whole(0...9) == 0)
+        clients[index].receive(at: dice.int(in: 0...last), keepingACopy: dice.int(in: 0...9) == 0)
       }
       if let fault = clients[index].session.board.fault { faults.append("\(clients[index].name): \(fault)") }
     }

@@ -49,8 +49,8 @@ import Testing
       /// The keys of what each could still take back, the latest last.
       var steps: [[String]] = [[], [], []]
       for _ in 0..<10 {
-        let index = world.dice.whole(0...2)
-        if world.dice.whole(0...2) > 0 {
+        let index = world.dice.int(in: 0...2)
+        if world.dice.int(in: 0...2) > 0 {
           if let key = act(index, in: &world) { steps[index].append(key) }
           continue
         }

@@ -42,7 +42,7 @@ import Testing
     let hint = Theme.dark[.hint].foreground
     var law = FrameLaw(shadow: { $0.foreground == hint }, items: Self.items)
     try SplitMix64.forEachSeed(in: Laws.seeds(16, long: 1_000)) { random in
-      var player = Player(Self.board(), size: CellSize(random.whole(60...90), random.whole(14...24)))
+      var player = Player(Self.board(), size: CellSize(random.int(in: 60...90), random.int(in: 14...24)))
       player.random = random
       try law.play(&player, events: 30, keys: "x H J K L s v z")
     }

@@ -108,12 +108,14 @@ import Testing
   @Test func `the lines of a grid are found again, with lanes and without`() {
     for seed in UInt64(0)..<1_000 {
       var dice = SplitMix64(seed: seed)
-      let cards = (1...dice.whole(1...30)).map { number in dice.whole(0...1) == 0 ? Card.of(number) : .ada(number, []) }
+      let cards = (1...dice.int(in: 1...30)).map { number in
+        dice.int(in: 0...1) == 0 ? Card.of(number) : .ada(number, [])
+      }
       let board = Kanban(title: "", columns: [(Column(ColumnID("c"), title: "C"), cards)])
       var looking = Looking()
-      looking.lanes = dice.whole(0...1) == 0 ? .none : .assignee
+      looking.lanes = dice.int(in: 0...1) == 0 ? .none : .assignee
       let arrangement = Arrangement(board, looking, at: now)
-      let grid = Grid(arrangement, isCompact: dice.whole(0...1) == 0)
+      let grid = Grid(arrangement, isCompact: dice.int(in: 0...1) == 0)
       for band in arrangement.bands.indices {
         for index in 0...arrangement.bands[band].cells[0].count {
           let gap = grid.gap(at: Double(grid.gap(index, in: band)) + 0.5, of: 0)
@@ -121,7 +123,7 @@ import Testing
         }
       }
       // What is seen is what has a line in the window, by looking at each card.
-      let window = dice.whole(0...40)..<dice.whole(41...60)
+      let window = dice.int(in: 0...40)..<dice.int(in: 41...60)
       for band in arrangement.bands.indices {
         let plain = arrangement.bands[band].cells[0].indices.filter {
           let line = grid.line(of: $0, in: band)

@@ -21,25 +21,25 @@ import Testing
 
   private func play(_ seed: Int, keepsView: Bool = true) -> Player<KanbanApp> {
     var dice = SplitMix64(seed: seed)
-    var size = CellSize(dice.whole(40...110), dice.whole(12...30))
+    var size = CellSize(dice.int(in: 40...110), dice.int(in: 12...30))
     var player = Player(.small(), size: size, keepsView: keepsView)
     for _ in 0..<20 {
       let spot = { (dice: inout SplitMix64) in
-        CellPoint(dice.whole(0...size.columns - 1), dice.whole(0...size.rows - 1))
+        CellPoint(dice.int(in: 0...size.columns - 1), dice.int(in: 0...size.rows - 1))
       }
-      switch dice.whole(0...9) {
+      switch dice.int(in: 0...9) {
       case 0...3:
         let (from, to) = (spot(&dice), spot(&dice))
-        player.carry(from: from, to: to, dice.whole(0...3) == 0 ? .control : [])
-        if dice.whole(0...4) > 0 { player.mouse(.up(.left), to) }
+        player.carry(from: from, to: to, dice.int(in: 0...3) == 0 ? .control : [])
+        if dice.int(in: 0...4) > 0 { player.mouse(.up(.left), to) }
       case 4...6:
         player.keys(
-          (0..<dice.whole(1...6)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
-      case 7: player.send((0..<dice.whole(1...12)).map { _ in UInt8(dice.whole(0...255)) })
+          (0..<dice.int(in: 1...6)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
+      case 7: player.send((0..<dice.int(in: 1...12)).map { _ in UInt8(dice.int(in: 0...255)) })
       case 8:
-        size = CellSize(dice.whole(20...120), dice.whole(5...40))
+        size = CellSize(dice.int(in: 20...120), dice.int(in: 5...40))
         player.resize(to: size)
-      default: player.wait(.milliseconds(dice.whole(0...3_000)))
+      default: player.wait(.milliseconds(dice.int(in: 0...3_000)))
       }
     }
     return player

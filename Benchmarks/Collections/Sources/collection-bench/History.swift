@@ -8,8 +8,8 @@ enum History {
 
   static func board(_ items: Int) -> Shelves {
     var board = Shelves()
-    for name in ["source", "target"] as [PartID] {
-      board.add(name, .shelf)
+    for name in ["source", "target"] as [CollectionID] {
+      board.addCollection(named: name, .shelf)
       board.append(0..<items / 2, to: name)
     }
     return board

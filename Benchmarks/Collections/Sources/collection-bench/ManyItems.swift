@@ -18,30 +18,34 @@ struct ManyItems: BoardApp {
   var keepsView = true
 
   func board(in model: Board<Int>) -> Board<Int> { model }
-  func drops(_ stage: Stage<Self>) -> BoardRules<Int> { BoardRules { "item \($0)" } }
+  func drops(in context: AppContext<Self>) -> BoardRules<Int> { BoardRules { "item \($0)" } }
   func action(_ command: BoardCommand<Int>) -> BoardCommand<Int> { command }
 
-  func viewInputs(_ stage: Stage<Self>) -> AnyHashable? { keepsView ? boardInputs(stage) : nil }
+  func viewInputs(in context: AppContext<Self>) -> AnyHashable? { keepsView ? boardInputs(in: context) : nil }
 
-  func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {
-    let half = stage.size.columns / 2
+  func frames(in context: AppContext<Self>) -> [(name: CollectionID, frame: CellRect)] {
+    let half = context.size.columns / 2
     return [
-      ("source", CellRect(column: 0, row: 0, columns: half, rows: stage.size.rows)),
-      ("target", CellRect(column: half, row: 0, columns: half, rows: stage.size.rows)),
+      ("source", CellRect(column: 0, row: 0, columns: half, rows: context.size.rows)),
+      ("target", CellRect(column: half, row: 0, columns: half, rows: context.size.rows)),
     ]
   }
 
-  func picture(of id: ItemID, _ thing: Int, in part: PartID?, _ stage: Stage<Self>) -> View<Place> {
+  func view(of id: ItemID, _ thing: Int, inCollection collection: CollectionID?, in context: AppContext<Self>) -> View<
+    Place
+  > {
     .text("item \(thing)")
   }
 
   static func program(_ count: Int, _ cell: CollectionLayout.Cell, keepsView: Bool) -> Program<ManyItems> {
     var model = Board<Int>()
-    model.addSource("source", 1...count)
-    model.add("target", .slots(count))
+    model.addSource(named: "source", 1...count)
+    model.addCollection(named: "target", .slots(count))
     var app = ManyItems()
     app.keepsView = keepsView
-    for name in ["source", "target"] as [PartID] { app.panes.settings[name] = PaneSettings(cell, title: name.rawValue) }
+    for name in ["source", "target"] as [CollectionID] {
+      app.panes.settings[name] = PaneSettings(cell, title: name.rawValue)
+    }
     return Program(app: app, journal: Journal(model: model), size: CellSize(200, 60), capabilities: .full)
   }
 }

@@ -11,7 +11,7 @@ struct BoxDrag {
   private var grip: CellPoint?
   private var screen = Screen(capabilities: Capabilities(environment: ProcessInfo.processInfo.environment))
   /// Drawn once. A picture is a value: what is drawn on a copy leaves it as it is.
-  private let background: Picture<Int>
+  private let background: Canvas<Int>
   private let drawsAnew: Bool
 
   init(drawsAnew: Bool) {
@@ -26,8 +26,8 @@ struct BoxDrag {
     var decoder = InputDecoder()
     terminal.write(program.render())
     while true {
-      for occurrence in terminal.wait(for: nil) {
-        guard case .bytes(let bytes) = occurrence else { return }
+      for event in terminal.wait(for: nil) {
+        guard case .bytes(let bytes) = event else { return }
         for event in decoder.decode(bytes, at: .zero) {
           if case .key = event { return }
           if case .pointer(let event) = event, program.take(event) { terminal.write(program.render()) }
@@ -56,9 +56,9 @@ struct BoxDrag {
   private mutating func render() -> [UInt8] {
     var picture = drawsAnew ? Background.picture(screen.capabilities) : background
     for (row, text) in Background.box.enumerated() {
-      picture.write(text, at: corner.offset(rows: row), style: Background.boxStyle)
+      canvas.write(text, at: corner.offset(rows: row), style: Background.boxStyle)
     }
-    return screen.render(picture.frame)
+    return screen.render(canvas.frame)
   }
 }
 
@@ -70,9 +70,9 @@ private enum Background {
     "+----------+", "|          |", "|  DRAG ME |", "|          |", "|          |", "+----------+",
   ]
 
-  static func picture(_ capabilities: Capabilities) -> Picture<Int> {
-    var picture = Picture<Int>(size: CellSize(200, 60), theme: .dark, capabilities: capabilities)
-    for run in runs { picture.write(run.text, at: run.place, style: run.style) }
+  static func picture(_ capabilities: Capabilities) -> Canvas<Int> {
+    var picture = Canvas<Int>(size: CellSize(200, 60), theme: .dark, capabilities: capabilities)
+    for run in runs { canvas.write(run.text, at: run.place, style: run.style) }
     return picture
   }
 

@@ -14,9 +14,9 @@ struct Errands: App {
   static let name = "errands"
   var text = "nothing"
 
-  func view(_ stage: Stage<Self>) -> View<Int> { .text(text) }
+  func view(in context: AppContext<Self>) -> View<Int> { .text(text) }
 
-  func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
+  func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
 
   var bindings: [Binding<Self>] {
     [
@@ -26,7 +26,7 @@ struct Errands: App {
     ]
   }
 
-  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects {
+  mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {
     switch event {
     case .edited(let text): self.text = text ?? "failed"
     case .told(let text): self.text = text

@@ -8,10 +8,10 @@ import Testing
 /// The first Tab of a keyboard drag leaves home, and the announcement of its end is true.
 @Suite struct KeyboardHomeTests {
   /// Three letters in a source, and beside it a shelf to which `count` of them were dragged.
-  private func player(onShelf count: Int, _ part: BoardPart = .shelf) -> Player<TwoPanes> {
+  private func player(onShelf count: Int, _ part: BoardCollection = .shelf) -> Player<TwoPanes> {
     var model = Board<String>()
-    model.addSource("left", ["A", "B", "C"])
-    model.add("right", part)
+    model.addSource(named: "left", ["A", "B", "C"])
+    model.addCollection(named: "right", part)
     var player = Player(TwoPanes(), model: model, size: CellSize(41, 12))
     for letter in ["A", "B", "C"].prefix(count) {
       let id = player.model.contents(of: "left").compactMap { $0 }.first { player.model[$0] == letter }!
@@ -30,7 +30,7 @@ import Testing
         for _ in 0...index { player.keys("Tab") }
         let steps = player.records.count
         player.keys("Space")
-        let stops = player.program.drags.stops(in: player.program.context)
+        let stops = player.program.drags.stops(in: player.program.dragContext)
         // A lone source has nowhere to go.
         guard stops.count > 1 else { continue }
         lifts += 1

@@ -41,17 +41,17 @@ struct LetterSorter: App {
 
   static let name = "letter-sorter"
 
-  func view(_ stage: Stage<Self>) -> View<Place> {
+  func view(in context: AppContext<Self>) -> View<Place> {
     .row(
       Tray.allCases.map { tray in
-        let letters = stage.model.letters(in: tray).filter { !stage.drags.isAway($0) }
+        let letters = context.model.letters(in: tray).filter { !context.drags.isAway($0) }
         let rows = letters.map { View<Place>.text("[\($0)]").region(.letter($0)) }
-        let role = stage.dropState(of: .tray(tray)).role ?? .frame
+        let role = context.dropState(of: .tray(tray)).role ?? .frame
         return View.column(rows + [.spacer]).framed(title: tray.rawValue, role: role).region(.tray(tray)).flexible()
       })
   }
 
-  func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
+  func rules(in context: AppContext<Self>) -> DragRules<Place, String> {
     DragRules()
       .source { if case .letter(let letter) = $0 { .lift(letter) } else { nil } }
       .names {
@@ -65,7 +65,7 @@ struct LetterSorter: App {
   }
 
   func drop(
-    _ drag: DragProposal<Place, String>, on place: Place, _ stage: Stage<Self>
+    _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
   ) throws(Refusal) -> PlannedDrop<PutLetter>? {
     guard case .tray(let tray) = place else { return nil }
     if let refusal = tray.refusal(of: drag.items[0]) { throw refusal }

@@ -22,11 +22,11 @@ struct Listener: App {
     var text = "nothing"
   }
 
-  func view(_ stage: Stage<Self>) -> View<Tray> {
+  func view(in context: AppContext<Self>) -> View<Tray> {
     .lines(heard).region(.table)
   }
 
-  func rules(_ stage: Stage<Self>) -> DragRules<Tray, String> { DragRules() }
+  func rules(in context: AppContext<Self>) -> DragRules<Tray, String> { DragRules() }
 
   var bindings: [Binding<Self>] {
     [
@@ -34,14 +34,14 @@ struct Listener: App {
       Binding("z", title: "Put a letter away that is none") { _, _ in
         [.perform(PutLetter(letter: "Z", tray: .vowels))]
       },
-      Binding("Ctrl-A", title: "Ring in a second") { app, stage in
-        app.alarm = stage.time + .seconds(1)
+      Binding("Ctrl-A", title: "Ring in a second") { app, context in
+        app.alarm = context.time + .seconds(1)
         return [.say("The alarm is set."), .announce("Tick")]
       },
     ]
   }
 
-  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects {
+  mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {
     switch event {
     case .pasted(let text): heard.append("pasted \(text)")
     case .key(let key): heard.append("key \(KeyChord(key))")
@@ -52,7 +52,7 @@ struct Listener: App {
     case .resized(let size): heard.append("resized to \(size.columns) columns")
     case .changed: heard.append("changed")
     case .tick:
-      heard.append("tick at \(stage.time)")
+      heard.append("tick at \(context.time)")
       alarm = nil
     case .told(let text): heard.append("told \(text)")
     case .drag, .zoomed, .focused, .pushed, .edited: break
@@ -60,7 +60,7 @@ struct Listener: App {
     return []
   }
 
-  func nextTick(_ stage: Stage<Self>) -> Duration? { alarm }
+  func nextTick(in context: AppContext<Self>) -> Duration? { alarm }
 
-  func summary(_ stage: Stage<Self>) -> String { "\(stage.history.counter) steps" }
+  func summary(in context: AppContext<Self>) -> String { "\(context.history.counter) steps" }
 }

@@ -10,7 +10,7 @@ import Testing
     _ environment: [String: String] = [:], isFirstRun: Bool = true
   ) -> Player<LetterSorter> {
     var settings = ProgramSettings()
-    settings.mouseWatch = MouseWatch(Surroundings(environment: environment), isFirstRun: isFirstRun)
+    settings.mouseWatch = MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: isFirstRun)
     return Player(settings: settings)
   }
 
@@ -18,7 +18,7 @@ import Testing
     var player = player()
     player.keys("Tab Tab Tab Tab")
     #expect(!player.program.frame.text.contains("No mouse so far"))
-    player.wait(MouseWatch.patience)
+    player.wait(MouseWatch.timeout)
     #expect(player.program.frame.text.contains("No mouse so far: \"gallery doctor\" tests it."))
     player.keys("Tab")
     #expect(!player.program.frame.text.contains("No mouse"))
@@ -49,15 +49,15 @@ import Testing
   @Test func `it waits while something else is said, shown or carried`() {
     var player = player()
     player.keys("Tab Tab Tab Space")
-    player.wait(MouseWatch.patience)
+    player.wait(MouseWatch.timeout)
     #expect(!player.program.frame.text.contains("No mouse"))
     player.keys("Esc")
     player.keys("?")
-    player.wait(MouseWatch.patience)
+    player.wait(MouseWatch.timeout)
     #expect(player.program.frame.text.contains("Help"))
     #expect(player.announcements.allSatisfy { !$0.contains("No mouse") })
     player.keys("Esc")
-    player.wait(MouseWatch.patience)
+    player.wait(MouseWatch.timeout)
     #expect(player.program.frame.text.contains("No mouse so far"))
   }
 
@@ -68,7 +68,7 @@ import Testing
   func `what it says is for where the program runs, and fits an ordinary window`(
     environment: [String: String], words: String
   ) {
-    let question = MouseWatch(Surroundings(environment: environment), isFirstRun: true).question
+    let question = MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: true).question
     #expect(question.contains(words))
     #expect(columns(of: question) <= 96 && columns(of: MouseWatch.absence) <= 96)
   }

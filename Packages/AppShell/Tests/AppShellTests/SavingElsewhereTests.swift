@@ -10,10 +10,10 @@ import Testing
 /// A document that cannot be written any more goes on in another directory, chosen while the program runs.
 @Suite struct SavingElsewhereTests {
   private let folder = NSTemporaryDirectory() + "saving-\(UUID().uuidString)"
-  private let refuge = NSTemporaryDirectory() + "refuge-\(UUID().uuidString)"
+  private let fallback = NSTemporaryDirectory() + "fallback-\(UUID().uuidString)"
 
   private func remove() {
-    for path in [folder, refuge] { try? FileManager.default.removeItem(atPath: path) }
+    for path in [folder, fallback] { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// A game in trouble: the directory of its save has vanished.
@@ -53,13 +53,13 @@ import Testing
       return #expect(Bool(false), "it was written into a directory that is gone")
     }
     #expect(trouble.hasPrefix("1 change is not saved yet: "))
-    player.take(.offered(["/nowhere", refuge]))
+    player.take(.offered(["/nowhere", fallback]))
     player.keys("Tab")
     #expect(player.status.contains("Not everything is saved: W or a click here saves elsewhere."))
     player.keys("W Down Enter")
-    #expect(player.requests == [.saveIn(refuge)])
-    save.move(to: refuge)
-    let path = URL(fileURLWithPath: refuge).resolvingSymlinksInPath().path + "/game.save"
+    #expect(player.requests == [.saveIn(fallback)])
+    save.move(to: fallback)
+    let path = URL(fileURLWithPath: fallback).resolvingSymlinksInPath().path + "/game.save"
     #expect(wait(for: save) { $0 == .moved(to: path) } == .moved(to: path))
     player.take(.offered([]))
     player.keys("u")
@@ -88,11 +88,11 @@ import Testing
     #expect(
       trouble.hasPrefix("That directory cannot be used: Not a directory. 1 change is not saved yet: "))
     #expect(save.farewell == nil)
-    save.move(to: refuge)
+    save.move(to: fallback)
     let condition = wait(for: save) { if case .moved = $0 { true } else { false } }
     #expect(condition != .saved)
     try save.close()
-    #expect(FileManager.default.fileExists(atPath: "\(refuge)/game.save"))
+    #expect(FileManager.default.fileExists(atPath: "\(fallback)/game.save"))
   }
 
   @Test func `a click on the status line opens the choice, and a click on a directory takes it`() {

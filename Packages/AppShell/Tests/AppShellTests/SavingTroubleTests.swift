@@ -79,21 +79,21 @@ import Testing
   }
 
   @Test func `what cannot be written at the end is saved elsewhere, and the error says where`() throws {
-    let refuge = NSTemporaryDirectory() + "refuge-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: refuge, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: refuge) }
+    let fallback = NSTemporaryDirectory() + "fallback-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: fallback, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: fallback) }
     let first = try save()
     first.append([step])
     remove()
     first.append([#""undo""#])
     do {
-      try first.close(refuges: ["/nowhere", refuge])
+      try first.close(fallbacks: ["/nowhere", fallback])
       Issue.record("it was written into a directory that is gone")
     } catch let rescue as Rescue {
-      #expect(rescue.path == "\(refuge)/game-rescued.save")
+      #expect(rescue.path == "\(fallback)/game-rescued.save")
       #expect(rescue.description.contains("\"\(rescue.path)\"") && rescue.description.contains("--open"))
     }
-    let reading = try DocumentReading(path: "\(refuge)/game-rescued.save", kind: LetterSorter.name, version: 1)
+    let reading = try DocumentReading(path: "\(fallback)/game-rescued.save", kind: LetterSorter.name, version: 1)
     #expect(reading.entries == [step, #""undo""#])
     #expect(reading.metadata["notes"] == #"{"seed":"7"}"#)
   }
@@ -102,7 +102,7 @@ import Testing
     let first = try save()
     remove()
     first.append([step])
-    let error = #expect(throws: Loss.self) { try first.close(refuges: ["/nowhere"]) }
+    let error = #expect(throws: Loss.self) { try first.close(fallbacks: ["/nowhere"]) }
     #expect(
       error?.description.hasSuffix(
         "The last change is lost: nothing could be saved elsewhere either. Everything saved earlier is safe.") == true,

@@ -81,9 +81,9 @@ private struct Summing: App {
   typealias Place = Int
   static let name = "summing"
 
-  func view(_ stage: Stage<Self>) -> View<Int> { .empty }
-  func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
-  func summary(_ stage: Stage<Self>) -> String { "\(stage.model.trays.count) letters" }
+  func view(in context: AppContext<Self>) -> View<Int> { .empty }
+  func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
+  func summary(in context: AppContext<Self>) -> String { "\(context.model.trays.count) letters" }
 }
 
 extension String {

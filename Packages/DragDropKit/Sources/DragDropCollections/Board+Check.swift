@@ -3,19 +3,19 @@ extension Board {
   ///
   /// - Complexity: O(places and items).
   public func complaint() -> String? {
-    if Set(names) != Set(parts.keys) { return "The collections do not match their names." }
-    var seen: [ItemID: PartID] = [:]
+    if Set(names) != Set(collections.keys) { return "The collections do not match their names." }
+    var seen: [ItemID: CollectionID] = [:]
     for name in names {
       for id in contents(of: name).compactMap(\.self) {
         if seen.updateValue(name, forKey: id) != nil { return "Item \(id) is in two places." }
         if items[id] == nil { return "Item \(id) is shown but does not exist." }
       }
-      if case .source(let own)? = parts[name], let stray = own.first(where: { homes[$0] != name }) {
+      if case .source(let own)? = collections[name], let stray = own.first(where: { homes[$0] != name }) {
         return "Item \(stray) has a place in a source that it does not know."
       }
     }
     if let lost = items.keys.filter({ seen[$0] == nil }).min() { return "Item \(lost) is in no place." }
-    if let stray = items.keys.first(where: { part(of: $0) != seen[$0] }) {
+    if let stray = items.keys.first(where: { collection(of: $0) != seen[$0] }) {
       return "Item \(stray) is not where the board recorded it."
     }
     if let high = items.keys.max(), high.rawValue >= nextID { return "The id of item \(high) would be reused." }

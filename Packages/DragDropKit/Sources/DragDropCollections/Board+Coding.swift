@@ -5,25 +5,29 @@ extension Board: Codable {
   }
 
   private struct Named: Codable {
-    var name: PartID
-    var part: BoardPart
+    var name: CollectionID
+    var collection: BoardCollection
     /// The items that are present; only a source has this.
     var present: [ItemID]?
+
+    private enum CodingKeys: String, CodingKey {
+      case name, collection = "part", present
+    }
   }
 
   private enum CodingKeys: String, CodingKey {
-    case parts, items, nextID
+    case collections = "parts", items, nextID
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let named = names.map { name in
-      if case .source? = parts[name] {
-        return Named(name: name, part: parts[name]!, present: contents(of: name).compactMap(\.self))
+      if case .source? = collections[name] {
+        return Named(name: name, collection: collections[name]!, present: contents(of: name).compactMap(\.self))
       }
-      return Named(name: name, part: parts[name]!)
+      return Named(name: name, collection: collections[name]!)
     }
-    try container.encode(named, forKey: .parts)
+    try container.encode(named, forKey: .collections)
     try container.encode(items.sorted { $0.key < $1.key }.map { Entry(id: $0.key, item: $0.value) }, forKey: .items)
     try container.encode(nextID, forKey: .nextID)
   }
@@ -38,14 +42,14 @@ extension Board: Codable {
       }
       items[entry.id] = entry.item
     }
-    for named in try container.decode([Named].self, forKey: .parts) {
+    for named in try container.decode([Named].self, forKey: .collections) {
       guard numbers.updateValue(names.count, forKey: named.name) == nil else {
         throw damaged("Two collections have the same name.", decoder)
       }
       names.append(named.name)
-      parts[named.name] = named.part
+      collections[named.name] = named.collection
       let present: [ItemID]
-      switch named.part {
+      switch named.collection {
       case .shelf(let items, _), .palette(let items): present = items
       case .slots(let slots): present = slots.compactMap(\.self)
       case .source(let items):
@@ -54,7 +58,7 @@ extension Board: Codable {
       }
       for id in present {
         guard items[id] != nil else { throw damaged("Item \(id) is shown but does not exist.", decoder) }
-        guard part(of: id) == nil else { throw damaged("Item \(id) is in two places.", decoder) }
+        guard collection(of: id) == nil else { throw damaged("Item \(id) is in two places.", decoder) }
         note(id, in: named.name)
       }
     }

@@ -7,20 +7,20 @@ import History
 ///
 /// ```swift
 /// var board = Board<Country>()
-/// board.addSource("world", countries)              // used up: each can be dragged away once
-/// board.add("ranking", .slots(10))
+/// board.addSource(named: "world", countries)  // used up: each can be dragged away once
+/// board.addCollection(named: "ranking", .slots(10))
 /// ```
 public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// The collections in the order in which they were added.
-  public internal(set) var names: [PartID] = []
+  public internal(set) var names: [CollectionID] = []
   /// The index of each collection in ``names``.
-  var numbers: [PartID: Int] = [:]
-  var parts: [PartID: BoardPart] = [:]
+  var numbers: [CollectionID: Int] = [:]
+  var collections: [CollectionID: BoardCollection] = [:]
   @usableFromInline var items: [ItemID: Item] = [:]
   /// The collection that each item is in. An item is in none only while a command is performed.
   var whereabouts = Whereabouts()
   /// The source each item can return to.
-  var homes: [ItemID: PartID] = [:]
+  var homes: [ItemID: CollectionID] = [:]
   var nextID = 1
 
   public init() {}
@@ -31,7 +31,7 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   @inlinable public subscript(id: ItemID) -> Item? { items[id] }
 
   /// A collection, by its name.
-  public func part(named name: PartID) -> BoardPart? { parts[name] }
+  public func collection(named name: CollectionID) -> BoardCollection? { collections[name] }
 
   /// Whether the item is on the board, in any collection.
   public func contains(_ id: ItemID) -> Bool { items[id] != nil }
@@ -40,57 +40,57 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   public var count: Int { items.count }
 
   /// The collection an item is in.
-  public func part(of id: ItemID) -> PartID? { whereabouts[id].map { names[$0] } }
+  public func collection(of id: ItemID) -> CollectionID? { whereabouts[id].map { names[$0] } }
 
   /// Records where an item is now.
-  mutating func note(_ id: ItemID, in name: PartID?) {
+  mutating func note(_ id: ItemID, in name: CollectionID?) {
     whereabouts[id] = name.flatMap { numbers[$0] }
   }
 
   /// The source an item can return to, whether or not it is there.
-  public func home(of id: ItemID) -> PartID? { homes[id] }
+  public func home(of id: ItemID) -> CollectionID? { homes[id] }
 
   /// The item shown at each place of a collection, in order; `nil` if the place is empty.
   ///
   /// - Complexity: O(places).
-  public func contents(of name: PartID) -> [ItemID?] {
-    switch parts[name] {
+  public func contents(of name: CollectionID) -> [ItemID?] {
+    switch collections[name] {
     case nil: []
     case .shelf(let items, _), .palette(let items): items
     case .slots(let slots): slots
-    case .source(let items): items.map { part(of: $0) == name ? $0 : nil }
+    case .source(let items): items.map { collection(of: $0) == name ? $0 : nil }
     }
   }
 
   /// The item shown at one place; `nil` if it is empty or does not exist.
-  public func item(at index: Int, in name: PartID) -> ItemID? {
+  public func item(at index: Int, in name: CollectionID) -> ItemID? {
     shown(in: name)[index]
   }
 
   /// The items shown at the places of a collection; empty if there is no such collection.
-  public func shown(in name: PartID) -> ShownItems {
-    ShownItems(parts[name], whereabouts, number: numbers[name])
+  public func shown(in name: CollectionID) -> ShownItems {
+    ShownItems(collections[name], whereabouts, number: numbers[name])
   }
 
   /// The number of the place an item is at, from 0.
   ///
   /// - Complexity: O(places of its collection).
   public func index(of id: ItemID) -> Int? {
-    guard let name = part(of: id) else { return nil }
-    switch parts[name] {
+    guard let name = collection(of: id) else { return nil }
+    switch collections[name] {
     case .shelf(let items, _)?, .palette(let items)?, .source(let items)?: return items.firstIndex(of: id)
     case .slots(let slots)?: return slots.firstIndex(of: id)
     case nil: return nil
     }
   }
 
-  /// The spot an item is at: putting it there again changes nothing.
+  /// The position an item is at: putting it there again changes nothing.
   ///
   /// - Complexity: O(places of its collection).
-  public func spot(of id: ItemID) -> Spot? {
+  public func position(of id: ItemID) -> InsertionPoint? {
     guard contains(id) else { return nil }
-    guard let name = part(of: id) else { return .hand }
-    switch parts[name] {
+    guard let name = collection(of: id) else { return .hand }
+    switch collections[name] {
     case .shelf(let items, _)?, .palette(let items)?:
       let index = items.firstIndex(of: id)!
       return .after(index == 0 ? nil : items[index - 1], in: name)
@@ -107,16 +107,16 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   public func inOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
     let wanted = Set(ids)
     guard wanted.count > 1 else { return wanted.filter(contains) }
-    let involved = Set(wanted.compactMap { part(of: $0) })
+    let involved = Set(wanted.compactMap { collection(of: $0) })
     return names.filter(involved.contains).flatMap { contents(of: $0).compactMap(\.self).filter(wanted.contains) }
   }
 
   // MARK: Making it
 
   /// Adds an empty collection.
-  public mutating func add(_ name: PartID, _ part: BoardPart) {
-    precondition(parts[name] == nil, "The board already has \(name).")
-    switch part {
+  public mutating func addCollection(named name: CollectionID, _ collection: BoardCollection) {
+    precondition(collections[name] == nil, "The board already has \(name).")
+    switch collection {
     case .shelf(let items, _), .source(let items), .palette(let items):
       precondition(items.isEmpty, "Add \(name) first, then its items.")
     case .slots(let slots):
@@ -124,12 +124,12 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
     }
     numbers[name] = names.count
     names.append(name)
-    parts[name] = part
+    collections[name] = collection
   }
 
   /// Adds items to a shelf, a source or a palette, at its end. A shelf's limit applies to drops, not to this function.
   @discardableResult
-  public mutating func append(_ items: some Sequence<Item>, to name: PartID) -> [ItemID] {
+  public mutating func append(_ items: some Sequence<Item>, to name: CollectionID) -> [ItemID] {
     var made: [ItemID] = []
     for item in items {
       let id = ItemID(rawValue: nextID)
@@ -138,11 +138,11 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
       note(id, in: name)
       made.append(id)
     }
-    switch parts[name] {
-    case .shelf(let old, let limit)?: parts[name] = .shelf(old + made, limit: limit)
-    case .palette(let old)?: parts[name] = .palette(old + made)
+    switch collections[name] {
+    case .shelf(let old, let limit)?: collections[name] = .shelf(old + made, limit: limit)
+    case .palette(let old)?: collections[name] = .palette(old + made)
     case .source(let old)?:
-      parts[name] = .source(old + made)
+      collections[name] = .source(old + made)
       for id in made { homes[id] = name }
     case .slots?, nil: preconditionFailure("Nothing can be appended to \(name).")
     }
@@ -151,15 +151,15 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
 
   /// Adds a source that is used up, with its items.
   @discardableResult
-  public mutating func addSource(_ name: PartID, _ items: some Sequence<Item>) -> [ItemID] {
-    add(name, .source([]))
+  public mutating func addSource(named name: CollectionID, _ items: some Sequence<Item>) -> [ItemID] {
+    addCollection(named: name, .source([]))
     return append(items, to: name)
   }
 
   /// Adds a source that never runs out, with its items.
   @discardableResult
-  public mutating func addPalette(_ name: PartID, _ items: some Sequence<Item>) -> [ItemID] {
-    add(name, .palette([]))
+  public mutating func addPalette(named name: CollectionID, _ items: some Sequence<Item>) -> [ItemID] {
+    addCollection(named: name, .palette([]))
     return append(items, to: name)
   }
 

@@ -5,10 +5,10 @@ public enum BoardEdit<Item: Hashable & Sendable & Codable>: Hashable, Sendable,
   Codable
 {
   /// Moves an item to another place.
-  case place(ItemID, Spot)
+  case place(ItemID, InsertionPoint)
   /// Moves the content of one slot, even an empty one, to another. The slots in between shift by one.
-  case shift(PartID, from: Int, to: Int)
-  case add(ItemID, Item, Spot)
+  case shift(CollectionID, from: Int, to: Int)
+  case add(ItemID, Item, InsertionPoint)
   /// Removes an item for good. An item with a home cannot be removed.
   case remove(ItemID)
   case change(ItemID, Item)
@@ -22,30 +22,30 @@ extension Board {
   /// - Complexity: O(places of the collections involved), moving memory only.
   mutating func apply(_ edit: BoardEdit<Item>) throws(Refusal) -> BoardEdit<Item> {
     switch edit {
-    case .place(let id, let spot):
-      guard let old = self.spot(of: id) else { throw Refusal("Item \(id) is no longer there.") }
+    case .place(let id, let position):
+      guard let old = self.position(of: id) else { throw Refusal("Item \(id) is no longer there.") }
       try take(id, from: old)
       do throws(Refusal) {
-        try put(id, spot)
+        try put(id, position)
       } catch {
         try put(id, old)
         throw error
       }
       return .place(id, old)
     case .shift(let name, let from, let to):
-      guard case .slots(var slots)? = parts[name], slots.indices.contains(from), slots.indices.contains(to) else {
+      guard case .slots(var slots)? = collections[name], slots.indices.contains(from), slots.indices.contains(to) else {
         throw Refusal("There are no places \(from) and \(to) to move between.")
       }
-      parts[name] = nil
+      collections[name] = nil
       slots.insert(slots.remove(at: from), at: to)
-      parts[name] = .slots(slots)
+      collections[name] = .slots(slots)
       return .shift(name, from: to, to: from)
-    case .add(let id, let item, let spot):
+    case .add(let id, let item, let position):
       guard !contains(id) else { throw Refusal("Item \(id) already exists.") }
       let counter = nextID
       items[id] = item
       do throws(Refusal) {
-        try put(id, spot)
+        try put(id, position)
       } catch {
         items[id] = nil
         throw error
@@ -68,7 +68,7 @@ extension Board {
   }
 
   private mutating func remove(_ id: ItemID) throws(Refusal) -> BoardEdit<Item> {
-    guard let item = items[id], let old = spot(of: id) else { throw Refusal("Item \(id) is no longer there.") }
+    guard let item = items[id], let old = position(of: id) else { throw Refusal("Item \(id) is no longer there.") }
     guard homes[id] == nil else {
       throw Refusal("Item \(id) belongs to a source.", remedy: "Return it there instead of removing it.")
     }
@@ -77,30 +77,30 @@ extension Board {
     return .add(id, item, old)
   }
 
-  private mutating func take(_ id: ItemID, from spot: Spot) throws(Refusal) {
-    switch spot {
+  private mutating func take(_ id: ItemID, from position: InsertionPoint) throws(Refusal) {
+    switch position {
     case .after(_, let name):
-      guard case .shelf(var items, let limit)? = parts[name] else {
+      guard case .shelf(var items, let limit)? = collections[name] else {
         throw Refusal("The items of a palette stay there.", remedy: "Take a copy of it.")
       }
-      parts[name] = nil
+      collections[name] = nil
       items.remove(at: items.firstIndex(of: id)!)
-      parts[name] = .shelf(items, limit: limit)
+      collections[name] = .shelf(items, limit: limit)
     case .slot(let index, let name):
-      guard case .slots(var slots)? = parts[name] else { return }
-      parts[name] = nil
+      guard case .slots(var slots)? = collections[name] else { return }
+      collections[name] = nil
       slots[index] = nil
-      parts[name] = .slots(slots)
+      collections[name] = .slots(slots)
     case .home, .hand: break
     }
     note(id, in: nil)
   }
 
-  private mutating func put(_ id: ItemID, _ spot: Spot) throws(Refusal) {
-    switch spot {
+  private mutating func put(_ id: ItemID, _ position: InsertionPoint) throws(Refusal) {
+    switch position {
     case .hand: return
     case .after(let neighbor, let name):
-      guard case .shelf(var items, let limit)? = parts[name] else {
+      guard case .shelf(var items, let limit)? = collections[name] else {
         throw Refusal("\(name) is not a shelf.", remedy: "Choose another place.")
       }
       let index: Int
@@ -113,20 +113,20 @@ extension Board {
       } else {
         index = 0
       }
-      parts[name] = nil
+      collections[name] = nil
       items.insert(id, at: index)
-      parts[name] = .shelf(items, limit: limit)
+      collections[name] = .shelf(items, limit: limit)
       note(id, in: name)
     case .slot(let index, let name):
-      guard case .slots(var slots)? = parts[name], slots.indices.contains(index) else {
+      guard case .slots(var slots)? = collections[name], slots.indices.contains(index) else {
         throw Refusal("\(name) has no place \(index + 1).", remedy: "Choose another place.")
       }
       guard slots[index] == nil else {
         throw Refusal("Place \(index + 1) of \(name) is taken.", remedy: "Choose another place.")
       }
-      parts[name] = nil
+      collections[name] = nil
       slots[index] = id
-      parts[name] = .slots(slots)
+      collections[name] = .slots(slots)
       note(id, in: name)
     case .home(let name):
       guard homes[id] == name else {

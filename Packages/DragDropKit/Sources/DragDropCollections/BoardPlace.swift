@@ -2,11 +2,11 @@
 /// them.
 public enum BoardPlace: Hashable, Sendable {
   /// A whole collection, including its area without items.
-  case pane(PartID)
+  case pane(CollectionID)
   /// An item on a shelf, in a palette or in its source.
   case item(ItemID)
   /// A numbered place, empty or not, counted from 0.
-  case slot(Int, in: PartID)
+  case slot(Int, in: CollectionID)
   /// Everything outside the collections.
   case outside
 }

@@ -2,20 +2,20 @@ import History
 
 /// Drops that take items out of the collections that hold them: back to their source, or off the board.
 extension BoardPlan {
-  mutating func sendHome(to name: PartID) throws(Refusal) {
+  mutating func sendHome(to name: CollectionID) throws(Refusal) {
     verb = "Return"
     if copies {
       throw Refusal(
-        "\(rules.partName(name).capitalizedFirst) takes back its own items, but no copies.",
+        "\(rules.collectionName(name).capitalizedFirst) takes back its own items, but no copies.",
         remedy: "Choose another place.")
     }
     for id in lifted {
       guard board.home(of: id) == name else {
         throw Refusal(
-          "\(rules.name(of: [id], on: before).capitalizedFirst) does not come from \(rules.partName(name)).",
+          "\(rules.name(of: [id], on: before).capitalizedFirst) does not come from \(rules.collectionName(name)).",
           remedy: "Choose another place.")
       }
-      if board.part(of: id) != name { try make(.place(id, .home(in: name))) }
+      if board.collection(of: id) != name { try make(.place(id, .home(in: name))) }
     }
   }
 
@@ -32,12 +32,14 @@ extension BoardPlan {
             "\(rules.name(of: [id], on: before).capitalizedFirst) did not come from a source to return to.",
             remedy: "Choose another place.")
         }
-        if board.part(of: id) != home { try make(.place(id, .home(in: home))) }
+        if board.collection(of: id) != home { try make(.place(id, .home(in: home))) }
       }
     case .delete:
       verb = "Delete"
       if copies { return }
-      for id in lifted where board.home(of: id) == nil || board.part(of: id) != board.home(of: id) { try evict(id) }
+      for id in lifted where board.home(of: id) == nil || board.collection(of: id) != board.home(of: id) {
+        try evict(id)
+      }
     }
   }
 }

@@ -10,8 +10,8 @@ extension BoardPlan {
     guard lifted.count == 1 else {
       throw Refusal("Only one item can change places with another.", remedy: "Carry them one at a time.")
     }
-    let spot = board.spot(of: target)!
-    let cameFromSource = board.home(of: lifted[0]) == board.part(of: lifted[0])
+    let position = board.position(of: target)!
+    let cameFromSource = board.home(of: lifted[0]) == board.collection(of: lifted[0])
     if copies || cameFromSource {
       // The other item can only go to its own place in its source.
       guard copies || board.home(of: target) != nil else {
@@ -22,36 +22,36 @@ extension BoardPlan {
       let hand = try takeInHand()
       tell(replaced: target)
       try evict(target)
-      return try make(.place(hand[0], spot))
+      return try make(.place(hand[0], position))
     }
     verb = "Swap"
     destination = " with \(rules.name(of: [target], on: before))"
     let other = lifted[0]
-    if let item = board[target], let from = board.part(of: other), from != board.part(of: target),
+    if let item = board[target], let from = board.collection(of: other), from != board.collection(of: target),
       let refusal = rules.refusal(item, from, before)
     {
       throw refusal
     }
     // Of two items on a shelf, the later one is moved last, when its neighbor is already in place.
-    let otherSpot = board.spot(of: other)!
-    switch (otherSpot, spot) {
-    case (.after(target, _), _): try exchange(first: target, then: other, spot, otherSpot)
-    case (_, .after(other, _)): try exchange(first: other, then: target, otherSpot, spot)
+    let otherPosition = board.position(of: other)!
+    switch (otherPosition, position) {
+    case (.after(target, _), _): try exchange(first: target, then: other, position, otherPosition)
+    case (_, .after(other, _)): try exchange(first: other, then: target, otherPosition, position)
     default:
       try make(.place(other, .hand))
       try make(.place(target, .hand))
-      try make(.place(other, spot))
-      try make(.place(target, otherSpot))
+      try make(.place(other, position))
+      try make(.place(target, otherPosition))
     }
   }
 
   /// Two neighbors: the second takes the place of the first, which moves behind it.
   private mutating func exchange(
-    first: ItemID, then second: ItemID, _ spot: Spot, _ secondSpot: Spot
+    first: ItemID, then second: ItemID, _ position: InsertionPoint, _ secondPosition: InsertionPoint
   ) throws(Refusal) {
-    guard case .after(_, let name) = secondSpot else { return }
+    guard case .after(_, let name) = secondPosition else { return }
     try make(.place(second, .hand))
-    try make(.place(second, spot))
+    try make(.place(second, position))
     try make(.place(first, .after(second, in: name)))
   }
 

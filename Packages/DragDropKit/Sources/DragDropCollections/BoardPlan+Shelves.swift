@@ -2,7 +2,7 @@ import History
 
 /// Drops on a shelf: between its items or behind the last.
 extension BoardPlan {
-  mutating func drop(onShelf name: PartID, at index: Int?, room: Int?) throws(Refusal) {
+  mutating func drop(onShelf name: CollectionID, at index: Int?, room: Int?) throws(Refusal) {
     let target = index.flatMap { board.item(at: $0, in: name) }
     // A drop on itself does nothing, but is not refused.
     if let target, !copies, lifted.contains(target) { return }
@@ -12,35 +12,35 @@ extension BoardPlan {
     let freed = policy == .replace ? 1 : policy == .swap ? lifted.count : 0
     if let room, lifted.count > room + freed {
       throw Refusal(
-        "\(rules.partName(name).capitalizedFirst) is full.", remedy: "Take something out of it first.")
+        "\(rules.collectionName(name).capitalizedFirst) is full.", remedy: "Take something out of it first.")
     }
     switch policy {
     case .swap: try swap(with: target!)
     case .replace:
       let hand = try takeInHand()
       tell(replaced: target!)
-      let spot = board.spot(of: target!)!
+      let position = board.position(of: target!)!
       try evict(target!)
-      try line(up: hand, from: spot)
+      try line(up: hand, from: position)
     case .insert:
       // The target's position on the screen: behind it if all items come from above it.
-      let own = copies ? [] : lifted.filter { board.part(of: $0) == name }
+      let own = copies ? [] : lifted.filter { board.collection(of: $0) == name }
       let fromAbove = own.count == lifted.count && own.allSatisfy { board.index(of: $0)! < index! }
       let hand = try takeInHand()
       if fromAbove {
         try line(up: hand, from: .after(target!, in: name))
       } else {
-        try line(up: hand, from: board.spot(of: target!)!)
+        try line(up: hand, from: board.position(of: target!)!)
       }
     case .append, .combine, .refuse:
       let hand = try takeInHand()
-      let count = board.parts[name]?.count ?? 0
+      let count = board.collections[name]?.count ?? 0
       try line(up: hand, from: .after(board.item(at: count - 1, in: name), in: name))
     }
   }
 
-  private mutating func line(up hand: [ItemID], from spot: Spot) throws(Refusal) {
-    guard case .after(var neighbor, let name) = spot else { return }
+  private mutating func line(up hand: [ItemID], from position: InsertionPoint) throws(Refusal) {
+    guard case .after(var neighbor, let name) = position else { return }
     for id in hand {
       try make(.place(id, .after(neighbor, in: name)))
       neighbor = id

@@ -3,11 +3,11 @@ import History
 
 /// Drops on numbered places: into one, or into the next free ones.
 extension BoardPlan {
-  mutating func drop(inSlots name: PartID, at index: Int?) throws(Refusal) {
+  mutating func drop(inSlots name: CollectionID, at index: Int?) throws(Refusal) {
     let target = index.flatMap { board.item(at: $0, in: name) }
     if let target, !copies, lifted.contains(target) { return }
     let policy = target == nil ? .append : rules.policy(of: name)
-    if let index { destination = " to place \(index + 1) of \(rules.partName(name))" }
+    if let index { destination = " to place \(index + 1) of \(rules.collectionName(name))" }
     switch policy {
     case .combine: try combine(into: target!)
     case .refuse: throw taken(target!)
@@ -19,7 +19,7 @@ extension BoardPlan {
       try fill(name, with: hand, from: index!)
     case .insert:
       verb = "Insert"
-      let vacated = copies ? [] : lifted.filter { board.part(of: $0) == name }.compactMap { board.index(of: $0) }
+      let vacated = copies ? [] : lifted.filter { board.collection(of: $0) == name }.compactMap { board.index(of: $0) }
       try push(into: name, try takeInHand(), at: index!, vacated: vacated)
     case .append:
       // A drop on an empty place fills it. A drop on no place, or on an occupied one that keeps its item, goes into the
@@ -30,13 +30,13 @@ extension BoardPlan {
   }
 
   /// Puts each item into the next free place, beginning at `start`.
-  private mutating func fill(_ name: PartID, with hand: [ItemID], from start: Int) throws(Refusal) {
+  private mutating func fill(_ name: CollectionID, with hand: [ItemID], from start: Int) throws(Refusal) {
     var next = start
     for (number, id) in hand.enumerated() {
       guard let free = firstFree(of: name, from: next) else {
         // All free places from here on are used up.
         throw Refusal(
-          "\(rules.partName(name).capitalizedFirst) has \(number == 0 ? "no free place" : "only \(number) free")"
+          "\(rules.collectionName(name).capitalizedFirst) has \(number == 0 ? "no free place" : "only \(number) free")"
             + (start == 0 ? "." : " from here on.") + (number == 0 ? "" : " You carry \(hand.count)."),
           remedy: number == 0 ? "Take something out of it first." : "Drop fewer, or further up.")
       }
@@ -47,23 +47,23 @@ extension BoardPlan {
 
   // Reading the slots is a separate function, because an edit copies all of them while anything else holds them.
 
-  private func firstFree(of name: PartID, from start: Int) -> Int? {
+  private func firstFree(of name: CollectionID, from start: Int) -> Int? {
     let slots = board.contents(of: name)
     return start < slots.count ? slots[start...].firstIndex { $0 == nil } : nil
   }
 
-  private func lastFree(of name: PartID, before end: Int) -> Int? {
+  private func lastFree(of name: CollectionID, before end: Int) -> Int? {
     board.contents(of: name).prefix(end).lastIndex { $0 == nil }
   }
 
-  private func isFree(_ index: Int, of name: PartID) -> Bool {
+  private func isFree(_ index: Int, of name: CollectionID) -> Bool {
     board.item(at: index, in: name) == nil
   }
 
   /// Puts the items side by side from `start` on, and pushes the items there towards the nearest free place. The places
   /// that the moved items left come first, so that a move within full places rotates them.
   private mutating func push(
-    into name: PartID, _ hand: [ItemID], at start: Int, vacated: [Int]
+    into name: CollectionID, _ hand: [ItemID], at start: Int, vacated: [Int]
   ) throws(Refusal) {
     // Items that come from above get the places up to the target's, just as the target does when it is moved up.
     if vacated.count == hand.count, vacated.allSatisfy({ $0 < start }) {
@@ -77,7 +77,7 @@ extension BoardPlan {
       }
       return
     }
-    let count = board.parts[name]?.count ?? 0
+    let count = board.collections[name]?.count ?? 0
     var place = start
     for (offset, id) in hand.enumerated() {
       let after = vacated.filter { $0 >= place && isFree($0, of: name) }.min()
@@ -89,7 +89,7 @@ extension BoardPlan {
         try make(.shift(name, from: free, to: place))
       } else {
         throw Refusal(
-          "\(rules.partName(name).capitalizedFirst) has no free place\(hand.count > 1 ? " for \(hand.count) items" : "").",
+          "\(rules.collectionName(name).capitalizedFirst) has no free place\(hand.count > 1 ? " for \(hand.count) items" : "").",
           remedy: "Take something out of it first.")
       }
       try make(.place(id, .slot(place, in: name)))

@@ -38,8 +38,8 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
   /// Like `board != before`, but without comparing items that were not touched.
   var changes: Bool {
     edits.contains { edit in
-      if case .place(let id, _) = edit { board.part(of: id) != before.part(of: id) } else { false }
-    } || replaces || board.parts != before.parts
+      if case .place(let id, _) = edit { board.collection(of: id) != before.collection(of: id) } else { false }
+    } || replaces || board.collections != before.collections
   }
 
   private var replaces: Bool {
@@ -79,7 +79,7 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
     case .outside: try dropOutside()
     case .pane(let name): try drop(on: name, at: nil)
     case .item(let id):
-      guard let name = board.part(of: id), let index = board.index(of: id) else {
+      guard let name = board.collection(of: id), let index = board.index(of: id) else {
         throw Refusal("Item \(id) is no longer there.")
       }
       try drop(on: name, at: index)
@@ -87,20 +87,21 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
     }
   }
 
-  private mutating func drop(on name: PartID, at index: Int?) throws(Refusal) {
+  private mutating func drop(on name: CollectionID, at index: Int?) throws(Refusal) {
     guard let (kind, count) = kind(of: name) else { throw Refusal("There is no \(name).") }
-    destination = " to \(rules.partName(name))"
+    destination = " to \(rules.collectionName(name))"
     switch kind {
     case .source: try sendHome(to: name)
     case .palette:
       if copies { return }
       guard rules.dragOut == .delete else {
-        throw Refusal("\(rules.partName(name).capitalizedFirst) accepts no items.", remedy: "Choose another place.")
+        throw Refusal(
+          "\(rules.collectionName(name).capitalizedFirst) accepts no items.", remedy: "Choose another place.")
       }
       try dropOutside()
     case .shelf(let limit):
       try allow(into: name)
-      let stay = copies ? count : count - lifted.count { board.part(of: $0) == name }
+      let stay = copies ? count : count - lifted.count { board.collection(of: $0) == name }
       try drop(onShelf: name, at: index, room: limit.map { $0 - stay })
     case .slots:
       try allow(into: name)
@@ -117,8 +118,8 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
   }
 
   /// The kind of a collection, without its items: an edit copies all of them while anything else holds them.
-  private func kind(of name: PartID) -> (Kind, count: Int)? {
-    switch board.parts[name] {
+  private func kind(of name: CollectionID) -> (Kind, count: Int)? {
+    switch board.collections[name] {
     case .source(let items)?: (.source, items.count)
     case .palette(let items)?: (.palette, items.count)
     case .slots(let slots)?: (.slots, slots.count)
@@ -127,8 +128,8 @@ struct BoardPlan<Item: Hashable & Sendable & Codable> {
     }
   }
 
-  private func allow(into name: PartID) throws(Refusal) {
-    for id in lifted where copies || board.part(of: id) != name {
+  private func allow(into name: CollectionID) throws(Refusal) {
+    for id in lifted where copies || board.collection(of: id) != name {
       if let item = board[id], let refusal = rules.refusal(item, name, before) { throw refusal }
     }
   }

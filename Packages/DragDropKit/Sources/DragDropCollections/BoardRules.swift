@@ -12,16 +12,16 @@ public import History
 /// The whole meaning of a drop is here, so that the mouse, the keyboard, a test and a replay all get the same result.
 public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   /// What happens to the item at the place of a drop, by collection; ``defaultPolicy`` applies to the others.
-  public var policies: [PartID: DropPolicy] = [:]
+  public var policies: [CollectionID: DropPolicy] = [:]
   public var defaultPolicy = DropPolicy.insert
   public var dragOut = DragOutPolicy.cancel
   /// Collections from which a copy can be dragged by holding Control.
-  public var copies: Set<PartID> = []
+  public var copies: Set<CollectionID> = []
   /// The reason why an item may not enter a collection of a board; `nil` if it may.
   ///
   /// The board is as it was before the drop: every carried item is still in its old place. So a rule can look at what
   /// is already in the collection, such as the neighbors or how many there are.
-  public var refusal: @Sendable (Item, PartID, Board<Item>) -> Refusal? = { _, _, _ in nil }
+  public var refusal: @Sendable (Item, CollectionID, Board<Item>) -> Refusal? = { _, _, _ in nil }
   /// Combines two items into one: the existing item and the one dropped on it.
   public var combine: @Sendable (Item, Item) throws(Refusal) -> Item = { _, _ throws(Refusal) in
     throw Refusal("These two cannot be combined.", remedy: "Drop it beside the other.")
@@ -29,14 +29,14 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   /// The words for an item, for titles and announcements.
   public var itemName: @Sendable (Item) -> String
   /// The words for a collection.
-  public var partName: @Sendable (PartID) -> String = { "\($0)" }
+  public var collectionName: @Sendable (CollectionID) -> String = { "\($0)" }
 
   public init(itemName: @escaping @Sendable (Item) -> String = { "\($0)" }) {
     self.itemName = itemName
   }
 
   /// What happens to the item at the place of a drop.
-  public func policy(of name: PartID) -> DropPolicy { policies[name] ?? defaultPolicy }
+  public func policy(of name: CollectionID) -> DropPolicy { policies[name] ?? defaultPolicy }
 
   // MARK: Lifting
 
@@ -44,8 +44,8 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   public func lift(
     from place: BoardPlace, selection: Set<ItemID> = [], on board: Board<Item>
   ) -> Lift<ItemID>? {
-    guard let id = board.item(at: place), let name = board.part(of: id) else { return nil }
-    if case .palette? = board.parts[name] { return Lift([id], operations: [.copy]) }
+    guard let id = board.item(at: place), let name = board.collection(of: id) else { return nil }
+    if case .palette? = board.collections[name] { return Lift([id], operations: [.copy]) }
     let selected = selection.contains(id) ? board.inOrder(selection).filter { board.offersMove($0) } : [id]
     return Lift(selected, operations: copies.contains(name) ? [.move, .copy] : [.move])
   }
@@ -116,7 +116,7 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
     ids.count == 1 ? board[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
   }
 
-  private func neighbors(of index: Int, in name: PartID, on board: Board<Item>) -> String {
+  private func neighbors(of index: Int, in name: CollectionID, on board: Board<Item>) -> String {
     let before = board.item(at: index - 1, in: name).map { self.name(of: [$0], on: board) }
     let after = board.item(at: index + 1, in: name).map { self.name(of: [$0], on: board) }
     switch (before, after) {
@@ -130,10 +130,10 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   /// The words for a place.
   public func name(of place: BoardPlace, on board: Board<Item>) -> String {
     switch place {
-    case .pane(let name): partName(name)
+    case .pane(let name): collectionName(name)
     case .item(let id): board[id].map(itemName) ?? "nothing"
     case .slot(let index, let name):
-      "\(partName(name)), place \(index + 1) of \(board.parts[name]?.count ?? 0)"
+      "\(collectionName(name)), place \(index + 1) of \(board.collections[name]?.count ?? 0)"
         + (board.item(at: place).map { ", \(self.name(of: [$0], on: board))" } ?? "")
         + neighbors(of: index, in: name, on: board)
     case .outside: "outside"
@@ -143,10 +143,10 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
 
 extension Board {
   /// The collection a place on the screen belongs to.
-  public func part(at place: BoardPlace) -> PartID? {
+  public func collection(at place: BoardPlace) -> CollectionID? {
     switch place {
     case .pane(let name), .slot(_, let name): name
-    case .item(let id): part(of: id)
+    case .item(let id): collection(of: id)
     case .outside: nil
     }
   }
@@ -170,6 +170,6 @@ extension Board {
   }
 
   fileprivate func offersMove(_ id: ItemID) -> Bool {
-    if case .palette? = part(of: id).flatMap({ parts[$0] }) { false } else { true }
+    if case .palette? = collection(of: id).flatMap({ collections[$0] }) { false } else { true }
   }
 }

@@ -2,20 +2,20 @@
 ///
 /// It does not depend on the type of the items, so it is several times faster than asking the ``Board`` for each place.
 public struct ShownItems: Sendable {
-  private let part: BoardPart?
+  private let collection: BoardCollection?
   private let whereabouts: Whereabouts
   /// The number of the collection on the board.
   private let number: Int?
 
-  init(_ part: BoardPart?, _ whereabouts: Whereabouts, number: Int?) {
-    self.part = part
+  init(_ collection: BoardCollection?, _ whereabouts: Whereabouts, number: Int?) {
+    self.collection = collection
     self.whereabouts = whereabouts
     self.number = number
   }
 
   /// The item at a place; `nil` if it is empty or does not exist.
   public subscript(index: Int) -> ItemID? {
-    switch part {
+    switch collection {
     case .shelf(let items, _)?, .palette(let items)?: items.indices.contains(index) ? items[index] : nil
     case .slots(let slots)?: slots.indices.contains(index) ? slots[index] : nil
     case .source(let items)?:

@@ -11,14 +11,14 @@ func board(_ drawing: String) -> Letters {
   var homes: [String: ItemID] = [:]
   for line in drawing.split(separator: "\n") {
     let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-    let name = PartID(String(parts[0]))
+    let name = CollectionID(String(parts[0]))
     let letters = parts[1].split(separator: " ").map(String.init)
     if name.rawValue.hasPrefix("palette") {
-      board.addPalette(name, letters)
+      board.addPalette(named: name, letters)
     } else if name.rawValue.hasPrefix("source") {
-      for (letter, id) in zip(letters, board.addSource(name, letters)) { homes[letter] = id }
+      for (letter, id) in zip(letters, board.addSource(named: name, letters)) { homes[letter] = id }
     } else if name.rawValue.hasPrefix("slots") {
-      board.add(name, .slots(letters.count))
+      board.addCollection(named: name, .slots(letters.count))
       for (index, letter) in letters.enumerated() where letter != "_" {
         if let id = homes[letter] {
           try! Change(title: "", edits: [.place(id, .slot(index, in: name))]).apply(to: &board)
@@ -29,7 +29,7 @@ func board(_ drawing: String) -> Letters {
       }
     } else {
       let limit = name.rawValue.split(separator: "/").dropFirst().first.flatMap { Int($0) }
-      board.add(name, .shelf([], limit: limit))
+      board.addCollection(named: name, .shelf([], limit: limit))
       board.append(letters, to: name)
     }
   }

@@ -97,7 +97,7 @@ import Testing
     if !isCombined { for atom in gone.flatMap({ before[$0]! }) { expected.remove(at: expected.firstIndex(of: atom)!) } }
     #expect(atoms(after) == expected.sorted(), label)
     let mayRemove = place == .outside || rules.defaultPolicy == .replace || rules.defaultPolicy == .swap || isCombined
-    if !mayRemove, case .palette? = before.part(at: place).flatMap({ before.part(named: $0) }) {
+    if !mayRemove, case .palette? = before.collection(at: place).flatMap({ before.collection(named: $0) }) {
     } else if !mayRemove {
       #expect(gone.isEmpty, label)
     }
@@ -108,12 +108,12 @@ import Testing
     _ before: Atoms, _ after: Atoms, _ lift: Lift<ItemID>, _ operation: DropOperation, _ place: BoardPlace,
     _ rules: BoardRules<[Int]>, _ label: Comment
   ) {
-    guard operation == .move, let name = after.part(at: place) ?? before.part(at: place),
+    guard operation == .move, let name = after.collection(at: place) ?? before.collection(at: place),
       ![.combine, .swap].contains(rules.defaultPolicy)
     else { return }
-    let indices = lift.items.filter { after.part(of: $0) == name }.compactMap { after.index(of: $0) }
+    let indices = lift.items.filter { after.collection(of: $0) == name }.compactMap { after.index(of: $0) }
     guard indices.count == lift.items.count else { return }
-    switch after.part(named: name) {
+    switch after.collection(named: name) {
     case .shelf?: #expect(indices == Array(indices[0]..<indices[0] + indices.count), label)
     case .slots?: #expect(indices == indices.sorted(), label)
     default: break
@@ -131,14 +131,14 @@ import Testing
         return [next]
       }
     }
-    let names: [PartID] = ["shelf", "limited", "slots", "source", "palette"].shuffled(using: &random)
+    let names: [CollectionID] = ["shelf", "limited", "slots", "source", "palette"].shuffled(using: &random)
     for name in names {
       switch name {
-      case "slots": board.add(name, .slots(Int.random(in: 1...6, using: &random)))
-      case "source": board.addSource(name, atoms(Int.random(in: 1...5, using: &random)))
-      case "palette": board.addPalette(name, atoms(Int.random(in: 1...3, using: &random)))
+      case "slots": board.addCollection(named: name, .slots(Int.random(in: 1...6, using: &random)))
+      case "source": board.addSource(named: name, atoms(Int.random(in: 1...5, using: &random)))
+      case "palette": board.addPalette(named: name, atoms(Int.random(in: 1...3, using: &random)))
       default:
-        board.add(name, .shelf([], limit: name == "limited" ? 4 : nil))
+        board.addCollection(named: name, .shelf([], limit: name == "limited" ? 4 : nil))
         board.append(atoms(Int.random(in: 0...4, using: &random)), to: name)
       }
     }
@@ -164,7 +164,7 @@ import Testing
     let selection = Set(all.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
     guard let id = all.randomElement(using: &random) else { return nil }
     let place: BoardPlace =
-      board.part(of: id) == "slots" ? .slot(board.index(of: id)!, in: "slots") : .item(id)
+      board.collection(of: id) == "slots" ? .slot(board.index(of: id)!, in: "slots") : .item(id)
     return rules.lift(from: place, selection: selection, on: board)
   }
 
@@ -172,7 +172,7 @@ import Testing
     var places: [BoardPlace] = [.outside] + board.names.map { .pane($0) }
     for name in board.names {
       for (index, id) in board.contents(of: name).enumerated() {
-        if case .slots? = board.part(named: name) {
+        if case .slots? = board.collection(named: name) {
           places.append(.slot(index, in: name))
         } else if let id {
           places.append(.item(id))

@@ -9,7 +9,7 @@ import Testing
     rules.defaultPolicy = policy
     rules.dragOut = out
     rules.combine = { $0 + $1 }
-    rules.partName = { "the \($0)" }
+    rules.collectionName = { "the \($0)" }
     return rules
   }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `the name of a collection can be interpolated`() {
-    let names: [PartID] = (1...2).map { "table \($0)" }
+    let names: [CollectionID] = (1...2).map { "table \($0)" }
     #expect(names.map(\.rawValue) == ["table 1", "table 2"])
   }
 

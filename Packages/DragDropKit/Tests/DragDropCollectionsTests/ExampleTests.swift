@@ -13,10 +13,10 @@ import Testing
   @Test func `the board of the guide swaps in its ranking and sends home what is dragged out`() throws {
     let marks = [Country(name: "*")]
     var board = Board<Country>()
-    board.addSource("world", countries)  // used up: each can be dragged away once, and returns to its own place
-    board.add("ranking", .slots(10))  // numbered places
-    board.add("later", .shelf([], limit: 5))  // an ordered list
-    board.addPalette("marks", marks)  // never runs out: what is taken is a copy
+    board.addSource(named: "world", countries)  // used up: each can be dragged away once, and returns to its own place
+    board.addCollection(named: "ranking", .slots(10))  // numbered places
+    board.addCollection(named: "later", .shelf([], limit: 5))  // an ordered list
+    board.addPalette(named: "marks", marks)  // never runs out: what is taken is a copy
 
     var rules = BoardRules<Country> { $0.name }
     rules.policies["ranking"] = .swap  // insert, swap, replace, append, combine or refuse
@@ -38,10 +38,10 @@ import Testing
 
   @Test func `the board of the doc comment has a source and ten places`() {
     var board = Board<Country>()
-    board.addSource("world", countries)  // used up: each can be dragged away once
-    board.add("ranking", .slots(10))
+    board.addSource(named: "world", countries)  // used up: each can be dragged away once
+    board.addCollection(named: "ranking", .slots(10))
 
-    #expect(board.names == ["world", "ranking"] && board.part(named: "ranking")?.count == 10)
+    #expect(board.names == ["world", "ranking"] && board.collection(named: "ranking")?.count == 10)
   }
 
   @Test func `the rules of the doc comment swap`() {

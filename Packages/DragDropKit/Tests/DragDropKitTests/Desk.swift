@@ -32,7 +32,7 @@ struct Desk {
   var copies = false
   var stickyShelf: String?
   var scrollRoom: ScrollRoom?
-  var springDelay: Duration?
+  var springLoadingDelay: Duration?
   var commandRefuses = false
   /// Whether drops wait until ``finishAll()``.
   var finishesLater = false
@@ -60,7 +60,7 @@ struct Desk {
       }
       .exists { !desk.goneLetters.contains($0) }
       .scrolls { place in place == .shelf("right") ? desk.scrollRoom : nil }
-      .springs { place in place == .shelf("middle") ? desk.springDelay : nil }
+      .springLoading { place in place == .shelf("middle") ? desk.springLoadingDelay : nil }
       .names { items in
         items.map(String.init).joined(separator: " and ")
       } region: { place in

@@ -11,7 +11,7 @@ import Testing
     var desk = Desk()
     desk.copies = Bool.random(using: &random)
     desk.stickyShelf = [nil, "left", "middle"].randomElement(using: &random)!
-    desk.springDelay = Bool.random(using: &random) ? .milliseconds(40) : nil
+    desk.springLoadingDelay = Bool.random(using: &random) ? .milliseconds(40) : nil
     desk.scrollRoom = Bool.random(using: &random) ? ScrollRoom(left: 1, right: 2, up: 0, down: 3) : nil
     if Bool.random(using: &random) { desk.drags.motion = .reduced }
     desk.drags.autoScroll.delay = .milliseconds(30)

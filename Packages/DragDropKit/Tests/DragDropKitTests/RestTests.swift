@@ -7,7 +7,7 @@ import Testing
 @Suite struct RestTests {
   @Test func `a target springs open once after its delay`() {
     var desk = Desk()
-    desk.springDelay = .milliseconds(500)
+    desk.springLoadingDelay = .milliseconds(500)
     let start = desk.center(of: "b")
     desk.gesture(.began, from: start, to: Point(15, 5))
     let entered = desk.time
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `leaving before the delay opens nothing`() {
     var desk = Desk()
-    desk.springDelay = .milliseconds(500)
+    desk.springLoadingDelay = .milliseconds(500)
     let start = desk.center(of: "b")
     desk.gesture(.began, from: start, to: Point(15, 5))
     desk.wait(.milliseconds(400))

@@ -77,12 +77,12 @@
   }
 
   /// The transformed point.
-  @inlinable public func apply(to point: Point) -> Point {
+  @inlinable public func applied(to point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
   /// The transformed vector. A vector is not translated.
-  @inlinable public func apply(to vector: Vector) -> Vector {
+  @inlinable public func applied(to vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
@@ -90,9 +90,9 @@
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The bounding box of the transformed rectangle; empty if `rect` is empty.
-  public func apply(to rect: Rect) -> Rect {
+  public func applied(to rect: Rect) -> Rect {
     if isTranslation { return rect.offset(by: Vector(dx: tx, dy: ty)) }
-    guard !rect.isEmpty else { return Rect(origin: apply(to: rect.origin), size: .zero) }
-    return Rect(bounding: rect.corners.map(apply(to:)))
+    guard !rect.isEmpty else { return Rect(origin: applied(to: rect.origin), size: .zero) }
+    return Rect(bounding: rect.corners.map(applied(to:)))
   }
 }

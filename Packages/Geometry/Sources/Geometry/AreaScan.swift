@@ -77,7 +77,7 @@ struct AreaScan {
   private func slots(of siblings: Siblings, in focus: Rect?, _ parent: AffineTransform) -> [Slot] {
     var box = Bounds.everything
     if let focus, !tree.isInBatch, let inverse = parent.inverse {
-      let local = inverse.apply(to: focus)
+      let local = inverse.applied(to: focus)
       // Enlarge by as much as rounding may have lost on the way there and back.
       let size = max(
         abs(local.minX), abs(local.minY), abs(local.maxX), abs(local.maxY), abs(inverse.tx), abs(inverse.ty))
@@ -100,6 +100,6 @@ extension Region {
   /// The tight bounding box of the shape after a transform.
   func bounds(through place: AffineTransform) -> Rect {
     if case .path(let path) = shape, place.b != 0 || place.c != 0 { return path.applying(place).bounds }
-    return place.apply(to: shapeBounds)
+    return place.applied(to: shapeBounds)
   }
 }

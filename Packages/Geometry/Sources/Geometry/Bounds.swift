@@ -128,11 +128,11 @@ extension Region {
 
   private var roundedBounds: Bounds {
     let bounds = shapeBounds
-    var place = toParent.apply(to: bounds)
+    var place = toParent.applied(to: bounds)
     if bounds.isEmpty {
       // A flat path has no inside but can be hit by its slop; an empty frame cannot.
       guard case .path(let path) = shape, path.hasOutline, touchSlop > 0 else { return .empty }
-      place = Rect(bounding: bounds.corners.map(toParent.apply(to:)))
+      place = Rect(bounding: bounds.corners.map(toParent.applied(to:)))
     }
     return Bounds(place.grown(by: max(0, touchSlop), beside: frame.magnitude))
   }
@@ -143,7 +143,7 @@ extension Region {
     let rect = content.rect
     let shown = Rect(origin: rect.origin - contentOffset, size: rect.size)
     guard shown.maxX.isFinite, shown.maxY.isFinite, shown.minX.isFinite, shown.minY.isFinite else { return .everything }
-    let place = toParent.apply(to: shown)
+    let place = toParent.applied(to: shown)
     return Bounds(place.grown(by: 0, beside: max(frame.magnitude, shown.magnitude, rect.magnitude)))
   }
 

@@ -6,7 +6,7 @@ struct CoordinateConversion {
   private static let none = SceneTree.none
 
   func convert(_ point: Point, from: Slot, to: Slot) -> Point? {
-    transform(from: from, to: to)?.apply(to: point).ifFinite
+    transform(from: from, to: to)?.applied(to: point).ifFinite
   }
 
   func bounds(of slot: Slot, in other: Slot) -> Rect? {
@@ -27,7 +27,7 @@ struct CoordinateConversion {
       let place = region.toParent.then(way)
       let half = Vector(dx: region.frame.width / 2, dy: region.frame.height / 2)
       region.transform = AffineTransform(a: place.a, b: place.b, c: place.c, d: place.d, tx: 0, ty: 0)
-      region.frame.origin = place.apply(to: Point.zero + half) - half
+      region.frame.origin = place.applied(to: Point.zero + half) - half
     }
     return region.hasExtent ? region : nil
   }

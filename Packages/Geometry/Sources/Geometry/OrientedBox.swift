@@ -12,12 +12,12 @@ struct OrientedBox {
     guard case .rectangle = region.shape, region.transform.b != 0 || region.transform.c != 0 else { return nil }
     let (place, size) = (region.toParent, region.frame.size)
     corners = (
-      place.apply(to: Point.zero), place.apply(to: Point(size.width, 0)),
-      place.apply(to: Point(size.width, size.height)), place.apply(to: Point(0, size.height))
+      place.applied(to: Point.zero), place.applied(to: Point(size.width, 0)),
+      place.applied(to: Point(size.width, size.height)), place.applied(to: Point(0, size.height))
     )
     slop = max(0, region.touchSlop)
     let (across, down) = (corners.1 - corners.0, corners.3 - corners.0)
-    let box = place.apply(to: Rect(origin: .zero, size: size))
+    let box = place.applied(to: Rect(origin: .zero, size: size))
     guard abs(across.dx * down.dy - across.dy * down.dx) * 4 < box.width * box.height, box.width < 1e15,
       box.height < 1e15
     else { return nil }

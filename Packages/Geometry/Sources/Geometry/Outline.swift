@@ -6,7 +6,7 @@ struct Outline {
     let bounds = region.shapeBounds
     switch region.shape {
     case _ where bounds.isEmpty: contours = []
-    case .rectangle: contours = [bounds.corners.map(place.apply(to:))]
+    case .rectangle: contours = [bounds.corners.map(place.applied(to:))]
     case .path(let path): contours = path.applying(place).flattened(tolerance: 0.01)
     }
   }
@@ -102,7 +102,7 @@ struct Window {
   func cut(to region: Region, through place: AffineTransform) -> Window {
     let bounds = region.shapeBounds
     guard !bounds.isEmpty, place.isFinite else { return Window(polygon: []) }
-    var corners = bounds.corners.map(place.apply(to:))
+    var corners = bounds.corners.map(place.applied(to:))
     if place.a * place.d < place.b * place.c { corners.reverse() }
     guard var polygon else { return Window(polygon: corners) }
     for (start, end) in Window(polygon: corners).edges {

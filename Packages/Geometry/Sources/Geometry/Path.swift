@@ -134,12 +134,12 @@ public struct Path: Hashable, Sendable {
     Path(
       elements.map { element in
         switch element {
-        case .move(let point): .move(to: transform.apply(to: point))
-        case .line(let point): .line(to: transform.apply(to: point))
+        case .move(let point): .move(to: transform.applied(to: point))
+        case .line(let point): .line(to: transform.applied(to: point))
         case .cubic(let point, let control1, let control2):
           .cubic(
-            to: transform.apply(to: point), control1: transform.apply(to: control1),
-            control2: transform.apply(to: control2))
+            to: transform.applied(to: point), control1: transform.applied(to: control1),
+            control2: transform.applied(to: control2))
         case .close: .close
         }
       })

@@ -11,7 +11,7 @@ extension Region {
       let local = Point(point.x - frame.minX, point.y - frame.minY)
       return local.x.isFinite && local.y.isFinite ? local : nil
     }
-    guard let local = toParent.inverse?.apply(to: point), local.x.isFinite, local.y.isFinite else { return nil }
+    guard let local = toParent.inverse?.applied(to: point), local.x.isFinite, local.y.isFinite else { return nil }
     return local
   }
 
@@ -44,8 +44,8 @@ extension Region {
   private var cornersInParent: (Point, Point, Point, Point) {
     let place = toParent
     return (
-      place.apply(to: Point.zero), place.apply(to: Point(frame.width, 0)),
-      place.apply(to: Point(frame.width, frame.height)), place.apply(to: Point(0, frame.height))
+      place.applied(to: Point.zero), place.applied(to: Point(frame.width, 0)),
+      place.applied(to: Point(frame.width, frame.height)), place.applied(to: Point(0, frame.height))
     )
   }
 

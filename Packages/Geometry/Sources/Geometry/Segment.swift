@@ -71,8 +71,8 @@ struct Segment: Hashable, Sendable {
 
   func applying(_ transform: AffineTransform) -> Segment {
     Segment(
-      start: transform.apply(to: start), control1: transform.apply(to: control1),
-      control2: transform.apply(to: control2), end: transform.apply(to: end), isLine: isLine)
+      start: transform.applied(to: start), control1: transform.applied(to: control1),
+      control2: transform.applied(to: control2), end: transform.applied(to: end), isLine: isLine)
   }
 
   /// The number of chords that keep within about `tolerance` of the curve; at most 1,000.

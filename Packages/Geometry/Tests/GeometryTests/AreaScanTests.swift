@@ -11,24 +11,24 @@ struct AreaScanTests {
     var seen: [Int: [Rect]] = [:]
 
     init(seed: Int, _ random: inout SplitMix64) {
-      func whole(_ low: Int, _ high: Int) -> Double { Double(random.whole(low...high)) }
+      func whole(_ low: Int, _ high: Int) -> Double { Double(random.int(in: low...high)) }
       scene.insert(
         -1, Region(frame: Rect(x: 0, y: 0, width: 10, height: 10), clipsChildren: true, passesThrough: true))
-      for id in 0..<random.whole(1...8) {
+      for id in 0..<random.int(in: 1...8) {
         var region = Region(frame: Rect(x: whole(0, 5), y: whole(0, 5), width: whole(0, 4), height: whole(0, 4)))
-        if random.chance(0.3) { region.transform = .quarterTurns(random.whole(0...3)) }
-        if random.chance(0.2) { region.contentOffset = Vector(dx: whole(-2, 2), dy: whole(-2, 2)) }
-        region.isHidden = random.chance(0.1)
-        region.passesThrough = random.chance(0.1)
-        if random.chance(0.3) {
+        if random.bool(probability: 0.3) { region.transform = .quarterTurns(random.int(in: 0...3)) }
+        if random.bool(probability: 0.2) { region.contentOffset = Vector(dx: whole(-2, 2), dy: whole(-2, 2)) }
+        region.isHidden = random.bool(probability: 0.1)
+        region.passesThrough = random.bool(probability: 0.1)
+        if random.bool(probability: 0.3) {
           region.clipsChildren = true
-        } else if random.chance(0.3) {
+        } else if random.bool(probability: 0.3) {
           let (w, h) = (region.frame.width, region.frame.height)
           // An L, upside down.
           region.shape = .path(
             .polygon([Point(0, 0), Point(w, 0), Point(w, h / 2), Point(w / 2, h / 2), Point(w / 2, h), Point(0, h)]))
         }
-        scene.insert(id, region, in: random.chance(0.4) || id == 0 ? -1 : random.whole(0...id - 1))
+        scene.insert(id, region, in: random.bool(probability: 0.4) || id == 0 ? -1 : random.int(in: 0...id - 1))
       }
       for x in 0..<20 {
         for y in 0..<20 {
@@ -46,8 +46,8 @@ struct AreaScanTests {
       let board = Board(seed: seed, &random)
       for _ in 0..<4 {
         let band = Rect(
-          x: Double(random.whole(-4...16)) / 2, y: Double(random.whole(-4...16)) / 2,
-          width: Double(random.whole(0...12)) / 2, height: Double(random.whole(0...12)) / 2)
+          x: Double(random.int(in: -4...16)) / 2, y: Double(random.int(in: -4...16)) / 2,
+          width: Double(random.int(in: 0...12)) / 2, height: Double(random.int(in: 0...12)) / 2)
         let touching = board.scene.regions(in: band)
         let expected = board.seen.filter { $0.value.contains { $0.intersects(band) } }.keys
         #expect(Set(touching) == Set(expected), "seed \(seed), \(band)")
@@ -68,7 +68,7 @@ struct AreaScanTests {
       let order = paintOrder(board.scene)
       for _ in 0..<4 {
         let point = random.point(upTo: 12)
-        let limit = random.number(0...5)
+        let limit = random.double(in: 0...5)
         let distances = order.compactMap { id in
           board.seen[id].map { (id: id, distance: $0.map { $0.distance(to: point) }.min()!) }
         }

@@ -10,19 +10,21 @@ struct BadInputTests {
   @Test func `whatever the numbers, no search stops the program, and all agree on what is not there`() {
     for seed in 0..<3_000 {
       var random = SplitMix64(seed: seed)
-      func some() -> Double { random.chance(0.7) ? random.number(0...10) : Self.numbers.randomElement(using: &random)! }
+      func some() -> Double {
+        random.bool(probability: 0.7) ? random.double(in: 0...10) : Self.numbers.randomElement(using: &random)!
+      }
       var scene = Scene<Int>()
       for id in 0..<5 {
         var region = Region(frame: Rect(x: some(), y: some(), width: some(), height: some()))
-        if random.chance(0.3) {
+        if random.bool(probability: 0.3) {
           region.transform = AffineTransform(a: some(), b: some(), c: some(), d: some(), tx: some(), ty: some())
         }
-        if random.chance(0.3) {
+        if random.bool(probability: 0.3) {
           region.shape = .path(.polygon([Point(0, 0), Point(some(), some()), Point(0, some())]))
         }
-        if random.chance(0.3) { region.contentOffset = Vector(dx: some(), dy: some()) }
-        region.clipsChildren = random.chance(0.3)
-        let parent = id == 0 || random.chance(0.3) ? nil : random.whole(0...id - 1)
+        if random.bool(probability: 0.3) { region.contentOffset = Vector(dx: some(), dy: some()) }
+        region.clipsChildren = random.bool(probability: 0.3)
+        let parent = id == 0 || random.bool(probability: 0.3) ? nil : random.int(in: 0...id - 1)
         scene.insert(id, region, in: parent)
       }
       let point = Point(some(), some())

@@ -16,12 +16,12 @@ struct ExactOrientationTests {
     for seed in 0..<5_000 {
       var random = SplitMix64(seed: seed)
       // Three points almost on a line, in units of 2⁻⁴⁰; all are doubles.
-      let (dx, dy) = (random.whole(1...9), random.whole(1...9))
+      let (dx, dy) = (random.int(in: 1...9), random.int(in: 1...9))
       func near(_ way: Int) -> (Int, Int) {
-        (way * dx + random.whole(-1...1), way * dy + random.whole(-1...1))
+        (way * dx + random.int(in: -1...1), way * dy + random.int(in: -1...1))
       }
       let (a, p, b) = (
-        near(random.whole(0...1 << 49)), near(random.whole(0...1 << 49)), near(random.whole(0...1 << 49))
+        near(random.int(in: 0...1 << 49)), near(random.int(in: 0...1 << 49)), near(random.int(in: 0...1 << 49))
       )
       func double(_ whole: (Int, Int)) -> Point { Point(Double(whole.0) * 0x1p-40, Double(whole.1) * 0x1p-40) }
       let (start, point, end) = (double(a), double(p), double(b))

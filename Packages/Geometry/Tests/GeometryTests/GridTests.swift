@@ -7,23 +7,23 @@ import Testing
 struct GridTests {
   /// A coordinate of any size, or one that is special.
   private func coordinate(_ random: inout SplitMix64) -> Double {
-    switch random.whole(0...9) {
-    case 0: Double(random.whole(-8...8))
-    case 1: random.number(-1e9...1e9)
-    case 2: random.number(-1e-9...1e-9)
-    case 3: 1e9 + random.number(0...1e-6)
+    switch random.int(in: 0...9) {
+    case 0: Double(random.int(in: -8...8))
+    case 1: random.double(in: -1e9...1e9)
+    case 2: random.double(in: -1e-9...1e-9)
+    case 3: 1e9 + random.double(in: 0...1e-6)
     case 4: [0, -0.0, 1e30, -1e30, 1e38, -1e38, 1e300, -1e300].randomElement(using: &random)!
-    default: random.number(-1_000...1_000)
+    default: random.double(in: -1_000...1_000)
     }
   }
 
   private func bounds(_ random: inout SplitMix64) -> Bounds {
     let origin = Point(coordinate(&random), coordinate(&random))
     func extent() -> Double {
-      switch random.whole(0...4) {
+      switch random.int(in: 0...4) {
       case 0: 1e-9
       case 1: abs(coordinate(&random))
-      default: random.number(0...300)
+      default: random.double(in: 0...300)
       }
     }
     let bounds = Bounds(Rect(origin: origin, size: Size(width: extent(), height: extent())))
@@ -34,10 +34,10 @@ struct GridTests {
   private func point(in bounds: Bounds, _ random: inout SplitMix64) -> Bounds.Probe {
     func between(_ low: Float, _ high: Float) -> Double {
       let (low, high) = (Double(max(low, -.greatestFiniteMagnitude)), Double(min(high, .greatestFiniteMagnitude)))
-      switch random.whole(0...3) {
+      switch random.int(in: 0...3) {
       case 0: return low
       case 1: return high.nextDown
-      default: return low + random.number(0...1) * (high - low)
+      default: return low + random.double(in: 0...1) * (high - low)
       }
     }
     return Bounds.Probe(
@@ -87,11 +87,12 @@ struct GridTests {
     for seed in Laws.seeds(500, long: 20_000) {
       var random = SplitMix64(seed: seed)
       let exact = Bounds(
-        Rect(x: random.number(-50...50), y: random.number(-50...50), width: random.number(0.1...9), height: 3))
+        Rect(
+          x: random.double(in: -50...50), y: random.double(in: -50...50), width: random.double(in: 0.1...9), height: 3))
       var box = exact
       var coarsest: Float = 0
       for _ in 0..<100 {
-        let other = Bounds(Rect(x: random.number(-90...0), y: 0, width: random.number(1...90), height: 1))
+        let other = Bounds(Rect(x: random.double(in: -90...0), y: 0, width: random.double(in: 1...90), height: 1))
         let grid = Grid(around: box.union(other))
         coarsest = max(coarsest, grid.cellSize.x)
         box = grid.bounds(of: grid.cells(of: box))
@@ -105,7 +106,7 @@ struct GridTests {
   @Test func `a leaf keeps the grid it was filled with`() {
     for seed in Laws.seeds(5_000, long: 200_000) {
       var random = SplitMix64(seed: seed)
-      let entries = (0..<random.whole(1...14)).map {
+      let entries = (0..<random.int(in: 1...14)).map {
         BVHEntry(bounds: bounds(&random), order: Int32($0), slot: Int32($0))
       }
       var leaf = LeafNode(parent: 3, tree: 256)
@@ -134,13 +135,13 @@ struct GridTests {
       let first = [BVHEntry(bounds: expected[0].bounds, order: 0, slot: 0)]
       _ = first.withUnsafeBufferPointer { leaf.fill($0) }
       for slot in 1..<60 as Range<Int32> {
-        if expected.count == LeafNode.width || expected.count > 1 && random.chance(0.4) {
+        if expected.count == LeafNode.width || expected.count > 1 && random.bool(probability: 0.4) {
           let place = random.index(below: expected.count)
           #expect(leaf.number(of: expected[place].slot) == place, "seed \(seed)")
           expected.remove(at: place)
           leaf.remove(place)
         } else {
-          let place = random.whole(0...expected.count)
+          let place = random.int(in: 0...expected.count)
           let new = bounds(&random)
           expected.insert((slot, new), at: place)
           leaf.insert(slot, new, at: place)
@@ -166,10 +167,10 @@ struct GridTests {
 /// The rounding of orders hides nothing.
 struct InnerNodeTests {
   private func order(_ random: inout SplitMix64) -> Int32 {
-    switch random.whole(0...5) {
+    switch random.int(in: 0...5) {
     case 0: [Int32.min + 1, .max, 0, -1, 1 << 30, -(1 << 30)].randomElement(using: &random)!
-    case 1, 2: Int32(random.whole(-300...300))
-    default: Int32(random.whole(Int(Int32.min) + 1...Int(Int32.max)))
+    case 1, 2: Int32(random.int(in: -300...300))
+    default: Int32(random.int(in: Int(Int32.min) + 1...Int(Int32.max)))
     }
   }
 
@@ -177,7 +178,7 @@ struct InnerNodeTests {
     let box = Bounds(Rect(x: 0, y: 0, width: 1, height: 1))
     for seed in Laws.seeds(5_000, long: 500_000) {
       var random = SplitMix64(seed: seed)
-      let count = random.whole(1...8)
+      let count = random.int(in: 1...8)
       // By child, the highest first, and the children as they move.
       var orders = (0..<count).map { _ in order(&random) }.sorted(by: >)
       var node = InnerNode(parent: BVHNodes.none)
@@ -191,7 +192,7 @@ struct InnerNodeTests {
           }
           if child > 0 { #expect(node.tops[child] <= node.tops[child - 1], "seed \(seed)") }
         }
-        let child = random.whole(0...count - 1)
+        let child = random.int(in: 0...count - 1)
         let new = order(&random)
         if let moved = node.raise(child, to: new) {
           orders.remove(at: child)
@@ -207,15 +208,16 @@ struct InnerNodeTests {
       func box(_ scale: Double) -> Bounds {
         Bounds(
           Rect(
-            x: random.number(-scale...scale), y: random.number(-scale...scale), width: random.number(1e-9...9),
-            height: random.number(0.1...scale)))
+            x: random.double(in: -scale...scale), y: random.double(in: -scale...scale),
+            width: random.double(in: 1e-9...9),
+            height: random.double(in: 0.1...scale)))
       }
       var exact = (0..<8).map { _ in box(10) }
       var node = InnerNode(parent: BVHNodes.none)
       let parts = exact.map { BVHPart(bounds: $0, top: 0, node: 0) }
       _ = parts.withUnsafeBufferPointer { node.fill($0) }
       for step in 0..<40 {
-        let child = random.whole(0...7)
+        let child = random.int(in: 0...7)
         exact[child] = box([1, 100, 1e4, 1e9].randomElement(using: &random)!)
         _ = node.set(child, exact[child])
         for other in 0..<8 { #expect(node.bounds(other).contains(exact[other]), "seed \(seed), step \(step)") }

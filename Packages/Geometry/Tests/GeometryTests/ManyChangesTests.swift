@@ -13,28 +13,28 @@ struct ManyChangesTests {
   private func region(_ random: inout SplitMix64, _ side: Double) -> Region {
     var region = Region(
       frame: Rect(
-        x: random.number(0...side), y: random.number(0...side), width: random.number(0.5...12),
-        height: random.number(0.5...12)))
-    if random.chance(0.5) {
+        x: random.double(in: 0...side), y: random.double(in: 0...side), width: random.double(in: 0.5...12),
+        height: random.double(in: 0.5...12)))
+    if random.bool(probability: 0.5) {
       region.frame.origin = Point(region.frame.minX.rounded(), region.frame.minY.rounded())
       region.frame.size = Size(width: region.frame.width.rounded(.up), height: region.frame.height.rounded(.up))
     }
-    if random.chance(0.1) {
-      region.transform = .rotation(cosine: 0.6, sine: random.chance(0.5) ? 0.8 : -0.8)
+    if random.bool(probability: 0.1) {
+      region.transform = .rotation(cosine: 0.6, sine: random.bool(probability: 0.5) ? 0.8 : -0.8)
       region.frame.size = Size(width: 40, height: 1)
     }
-    if random.chance(0.05) { region.touchSlop = 2 }
+    if random.bool(probability: 0.05) { region.touchSlop = 2 }
     return region
   }
 
   private func change(_ scene: inout Scene<Int>, _ ids: inout [Int], _ random: inout SplitMix64, _ side: Double) {
     let number = random.index(below: ids.count)
     let id = ids[number]
-    switch random.whole(0...99) {
+    switch random.int(in: 0...99) {
     case 0..<40:
-      let way = Vector(dx: random.number(-4...4), dy: random.number(-4...4))
+      let way = Vector(dx: random.double(in: -4...4), dy: random.double(in: -4...4))
       scene.update(id) { $0.frame.origin += way }
-    case 40..<50: scene.move(id, to: Point(random.number(0...side), random.number(0...side)))
+    case 40..<50: scene.move(id, to: Point(random.double(in: 0...side), random.double(in: 0...side)))
     case 50..<65: scene.raise(id)
     case 65..<67: scene.lower(id)
     case 67..<69: scene.place(id, above: scene.children(of: scene.parent(of: id)).randomElement(using: &random)!)
@@ -48,16 +48,16 @@ struct ManyChangesTests {
       scene.update(id) { $0 = region }
     case 84..<88: scene.update(id) { $0.isHidden.toggle() }
     case 88..<92:
-      let parent = random.chance(0.7) ? nil : ids[random.index(below: ids.count)]
+      let parent = random.bool(probability: 0.7) ? nil : ids[random.index(below: ids.count)]
       try? scene.reparent(id, to: parent, keepingPlace: false)
     case 92..<99:
       let handle = scene.handle(of: id)!
       #expect(scene[handle] == id)
-      scene.move(handle, to: Point(random.number(0...side), random.number(0...side)))
+      scene.move(handle, to: Point(random.double(in: 0...side), random.double(in: 0...side)))
     default:
       // Everything at once: seldom, since it costs as much as it moves.
-      if !random.chance(50 / Double(ids.count)) { return }
-      let way = Vector(dx: random.number(-30...30), dy: 0)
+      if !random.bool(probability: 50 / Double(ids.count)) { return }
+      let way = Vector(dx: random.double(in: -30...30), dy: 0)
       scene.moveAll { id, origin in
         if id % 3 > 0 { origin += way }
       }
@@ -77,7 +77,7 @@ struct ManyChangesTests {
     for step in 0..<Self.changes {
       change(&scene, &ids, &random, side)
       if step % 40 == 0 {
-        let point = Point(random.number(-5...side + 5), random.number(-5...side + 5))
+        let point = Point(random.double(in: -5...side + 5), random.double(in: -5...side + 5))
         let answer = scene.tree.topmost(at: point)
         let plain = PlainScan(tree: scene.tree).topmost(at: point)
         #expect(answer == plain, "seed \(seed), step \(step), \(point)")
@@ -105,7 +105,7 @@ struct ManyChangesTests {
       origin += way
       way = way * (step == 14 ? -1 : 2.5)
       for _ in 0..<40 {
-        let point = Point(origin.x + random.number(-2...62), origin.y + random.number(-2...62))
+        let point = Point(origin.x + random.double(in: -2...62), origin.y + random.double(in: -2...62))
         #expect(
           scene.tree.topmost(at: point) == PlainScan(tree: scene.tree).topmost(at: point), "step \(step), \(point)")
       }
@@ -162,8 +162,8 @@ struct ManyChangesTests {
       var one = Scene<Int>(form: Self.forms[seed % 3])
       for id in 0..<120 {
         var region = random.region()
-        region.frame.origin = Point(random.number(0...40), random.number(0...40))
-        one.insert(id, region, in: id > 0 && random.chance(0.3) ? random.whole(0...id - 1) : nil)
+        region.frame.origin = Point(random.double(in: 0...40), random.double(in: 0...40))
+        one.insert(id, region, in: id > 0 && random.bool(probability: 0.3) ? random.int(in: 0...id - 1) : nil)
       }
       var other = one
       func moved(_ id: Int, _ origin: Point) -> Point {

@@ -61,7 +61,7 @@ struct NaiveScene {
 
   private static func toParent(_ point: Point, _ region: Region) -> Point {
     let center = Vector(dx: region.frame.width / 2, dy: region.frame.height / 2)
-    let turned = region.transform.apply(to: point - center)
+    let turned = region.transform.applied(to: point - center)
     return turned + center + (region.frame.origin - .zero)
   }
 
@@ -74,7 +74,7 @@ struct NaiveScene {
     guard numbers.allSatisfy(\.isFinite) else { return nil }
     guard region.transform != .identity else { return point - (frame.origin - .zero) }
     let center = Vector(dx: frame.width / 2, dy: frame.height / 2)
-    return region.transform.inverse.map { $0.apply(to: point - (frame.origin - .zero) - center) + center }
+    return region.transform.inverse.map { $0.applied(to: point - (frame.origin - .zero) - center) + center }
   }
 
   private static func contains(_ point: Point, _ local: Point, _ region: Region) -> Bool {

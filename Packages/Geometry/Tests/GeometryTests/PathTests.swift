@@ -26,7 +26,7 @@ struct PathTests {
     var random = SplitMix64(seed: 3)
     for path in [star, ring, Path.ellipse(in: Rect(x: 1, y: 1, width: 8, height: 5))] {
       for _ in 0..<500 {
-        let point = Point(random.number(-1...11), random.number(-1...11))
+        let point = Point(random.double(in: -1...11), random.double(in: -1...11))
         #expect(path.reversed.winding(around: point) == -path.winding(around: point))
       }
       #expect(path.reversed.bounds == path.bounds)
@@ -50,7 +50,7 @@ struct PathTests {
     #expect(ellipse.bounds == Rect(x: -4, y: -2, width: 8, height: 4))
     var random = SplitMix64(seed: 4)
     for _ in 0..<2_000 {
-      let point = Point(random.number(-5...5), random.number(-3...3))
+      let point = Point(random.double(in: -5...5), random.double(in: -3...3))
       let radius = (point.x * point.x / 16 + point.y * point.y / 4).squareRoot()
       if radius < 0.9995 { #expect(ellipse.contains(point)) }
       if radius > 1.0005 { #expect(!ellipse.contains(point)) }
@@ -67,7 +67,7 @@ struct PathTests {
     #expect(Path().bounds == .zero)
     for seed in 0..<300 {
       var random = SplitMix64(seed: seed)
-      func some() -> Point { Point(random.number(-9...9), random.number(-9...9)) }
+      func some() -> Point { Point(random.double(in: -9...9), random.double(in: -9...9)) }
       let path = Path { pen in
         pen.move(to: some())
         pen.cubic(to: some(), control1: some(), control2: some())
@@ -122,8 +122,8 @@ struct PathTests {
     let moved = path.applying(transform)
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
-      let point = Point(random.number(-1...5), random.number(-1...10))
-      #expect(moved.contains(transform.apply(to: point)) == path.contains(point))
+      let point = Point(random.double(in: -1...5), random.double(in: -1...10))
+      #expect(moved.contains(transform.applied(to: point)) == path.contains(point))
     }
     #expect(star.applying(.identity) == star)
     let there = try #require(transform.inverse)

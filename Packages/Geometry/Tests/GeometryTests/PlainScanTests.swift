@@ -7,13 +7,13 @@ struct PlainScanTests {
   private func twins(_ random: inout SplitMix64) -> (Scene<Int>, NaiveScene) {
     var scene = Scene<Int>()
     var naive = NaiveScene()
-    for id in 0..<random.whole(1...14) {
+    for id in 0..<random.int(in: 1...14) {
       let region = random.region()
-      let parent = random.chance(0.4) ? nil : naive.regions.keys.sorted().randomElement(using: &random)
+      let parent = random.bool(probability: 0.4) ? nil : naive.regions.keys.sorted().randomElement(using: &random)
       scene.insert(id, region, in: parent)
       naive.insert(id, region, in: parent)
     }
-    for _ in 0..<random.whole(0...12) {
+    for _ in 0..<random.int(in: 0...12) {
       guard let id = naive.regions.keys.sorted().randomElement(using: &random) else { break }
       change(id, &scene, &naive, &random)
     }
@@ -22,7 +22,7 @@ struct PlainScanTests {
 
   private func change(_ id: Int, _ scene: inout Scene<Int>, _ naive: inout NaiveScene, _ random: inout SplitMix64) {
     let siblings = naive.children[naive.parents[id]!]!
-    switch random.whole(0...7) {
+    switch random.int(in: 0...7) {
     case 0:
       scene.raise(id)
       naive.put(id, at: siblings.count - 1)
@@ -41,7 +41,7 @@ struct PlainScanTests {
       scene.remove(id)
       naive.remove(id)
     case 5:
-      let parent = random.chance(0.3) ? nil : naive.regions.keys.sorted().randomElement(using: &random)
+      let parent = random.bool(probability: 0.3) ? nil : naive.regions.keys.sorted().randomElement(using: &random)
       if let parent, naive.lies(parent, in: id) {
         #expect(throws: SceneError.ownAncestor) { try scene.reparent(id, to: parent, keepingPlace: false) }
       } else {
@@ -49,7 +49,7 @@ struct PlainScanTests {
         naive.reparent(id, to: parent)
       }
     case 6:
-      let new = 100 + random.whole(0...100_000)
+      let new = 100 + random.int(in: 0...100_000)
       guard naive.regions[new] == nil else { return }
       let region = random.region()
       scene.insert(new, region, in: id)
@@ -113,7 +113,7 @@ struct PlainScanTests {
   @Test func `a frame is judged by its own edges, without rounding`() {
     for seed in 0..<1_000 {
       var random = SplitMix64(seed: seed)
-      let left = Rect(x: random.number(-1...1), y: 0, width: random.number(0.1...0.7), height: 1)
+      let left = Rect(x: random.double(in: -1...1), y: 0, width: random.double(in: 0.1...0.7), height: 1)
       var scene = Scene<Int>()
       scene.insert(1, Region(frame: left))
       scene.insert(2, Region(frame: Rect(x: left.maxX, y: 0, width: 1, height: 1)))

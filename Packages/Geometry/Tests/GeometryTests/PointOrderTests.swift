@@ -8,8 +8,8 @@ struct PointOrderTests {
     for seed in 0..<1_000 {
       var random = SplitMix64(seed: seed)
       let numbers = [0, -0.0, 1e300, -1e300, Double.infinity, -.infinity, .nan, 1e-300]
-      let points = (0..<random.whole(0...40)).map { _ in
-        random.chance(0.7)
+      let points = (0..<random.int(in: 0...40)).map { _ in
+        random.bool(probability: 0.7)
           ? random.point(upTo: 9)
           : Point(numbers.randomElement(using: &random)!, numbers.randomElement(using: &random)!)
       }
@@ -26,7 +26,7 @@ struct PointOrderTests {
 
   @Test func `from one point to the next is hardly any way`() {
     var random = SplitMix64(seed: 1)
-    let points = (0..<20_000).map { _ in Point(random.number(0...1), random.number(-3...3)) }
+    let points = (0..<20_000).map { _ in Point(random.double(in: 0...1), random.double(in: -3...3)) }
     func way(_ order: some Sequence<Int32>) -> Double {
       let path = order.map { points[Int($0)] }
       return zip(path, path.dropFirst()).reduce(0) { $0 + abs($1.1.x - $1.0.x) + abs($1.1.y - $1.0.y) / 6 }
@@ -42,8 +42,8 @@ struct PointOrderTests {
       scene.batch { scene in
         for id in 0..<count {
           var region = random.region()
-          region.frame.origin = Point(random.number(0...200), random.number(0...200))
-          scene.insert(id, region, in: id > 0 && random.chance(0.1) ? random.whole(0...id - 1) : nil)
+          region.frame.origin = Point(random.double(in: 0...200), random.double(in: 0...200))
+          scene.insert(id, region, in: id > 0 && random.bool(probability: 0.1) ? random.int(in: 0...id - 1) : nil)
         }
       }
       let points =

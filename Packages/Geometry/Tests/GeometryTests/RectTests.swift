@@ -18,7 +18,7 @@ struct RectTests {
     var random = SplitMix64(seed: 1)
     for seed in 0..<1_000 {
       let left = Rect(
-        x: random.number(-9...9), y: 0, width: random.number(0.1...9), height: 1)
+        x: random.double(in: -9...9), y: 0, width: random.double(in: 0.1...9), height: 1)
       let right = Rect(x: left.maxX, y: 0, width: 3, height: 1)
       for x in [left.maxX, left.maxX.nextUp, left.maxX.nextDown] {
         let point = Point(x, 0.5)
@@ -57,8 +57,8 @@ struct RectTests {
       var random = SplitMix64(seed: seed)
       func small() -> Rect {
         Rect(
-          x: Double(random.whole(0...5)), y: Double(random.whole(0...5)), width: Double(random.whole(-1...4)),
-          height: Double(random.whole(-1...4)))
+          x: Double(random.int(in: 0...5)), y: Double(random.int(in: 0...5)), width: Double(random.int(in: -1...4)),
+          height: Double(random.int(in: -1...4)))
       }
       let (one, other) = (small(), small())
       #expect(one.intersects(other) == (one.intersection(other) != nil), "seed \(seed)")

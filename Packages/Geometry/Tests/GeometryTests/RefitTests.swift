@@ -6,11 +6,11 @@ import Testing
 /// After a batch in which regions only changed, the indices answer as the plain scan does, and have not worn out.
 struct RefitTests {
   private func scene(_ count: Int, _ random: inout SplitMix64) -> Scene<Int> {
-    var scene: Scene<Int> = random.chance(0.1) ? .unindexed : Scene()
-    scene.tree.index.form = random.chance(0.5) ? .tree : .automatic
+    var scene: Scene<Int> = random.bool(probability: 0.1) ? .unindexed : Scene()
+    scene.tree.index.form = random.bool(probability: 0.5) ? .tree : .automatic
     scene.batch { scene in
       for id in 0..<count {
-        let parent = id > 0 && random.chance(0.3) ? random.whole(0...min(id - 1, 40)) : nil
+        let parent = id > 0 && random.bool(probability: 0.3) ? random.int(in: 0...min(id - 1, 40)) : nil
         scene.insert(id, region(&random), in: parent)
       }
     }
@@ -19,24 +19,25 @@ struct RefitTests {
 
   private func region(_ random: inout SplitMix64) -> Region {
     var region =
-      random.chance(0.4)
-      ? random.region() : Region(frame: Rect(x: 0, y: 0, width: random.number(0.2...9), height: random.number(0.2...9)))
-    if random.chance(0.2) { region = sliver(&random) }
-    region.frame.origin = Point(random.number(0...100), random.number(0...100))
+      random.bool(probability: 0.4)
+      ? random.region()
+      : Region(frame: Rect(x: 0, y: 0, width: random.double(in: 0.2...9), height: random.double(in: 0.2...9)))
+    if random.bool(probability: 0.2) { region = sliver(&random) }
+    region.frame.origin = Point(random.double(in: 0...100), random.double(in: 0...100))
     return region
   }
 
   /// Long, thin and at an angle, and so in a tree of its direction where there are many.
   private func sliver(_ random: inout SplitMix64) -> Region {
-    let two = random.number(-1...1)
+    let two = random.double(in: -1...1)
     let (cosine, sine) = ((1 - two * two) / (1 + two * two), 2 * two / (1 + two * two))
     return Region(
-      frame: Rect(x: 0, y: 0, width: random.number(15...60), height: random.number(0.2...2)),
+      frame: Rect(x: 0, y: 0, width: random.double(in: 15...60), height: random.double(in: 0.2...2)),
       transform: .rotation(cosine: cosine, sine: sine))
   }
 
   private func change(_ scene: inout Scene<Int>, _ id: Int, _ random: inout SplitMix64) {
-    switch random.whole(0...19) {
+    switch random.int(in: 0...19) {
     case 0: scene.update(id) { $0.isHidden.toggle() }
     case 1:
       let region = region(&random)
@@ -51,7 +52,7 @@ struct RefitTests {
     case 5: scene.update(id) { $0.frame.size.width += 1 }
     case 6: scene.update(id) { $0.touchSlop = $0.touchSlop > 0 ? 0 : 1 }
     default:
-      let way = Vector(dx: random.number(-1...1), dy: random.number(-1...1))
+      let way = Vector(dx: random.double(in: -1...1), dy: random.double(in: -1...1))
       scene.update(id) { $0.frame.origin += way }
     }
   }
@@ -64,19 +65,19 @@ struct RefitTests {
       var scene = scene(count, &random)
       for round in 0..<4 {
         let portion = [0.01, 0.3, 1].randomElement(using: &random)!
-        let far = Vector(dx: random.number(-500...500), dy: 0)
-        let isShift = random.chance(0.1)
+        let far = Vector(dx: random.double(in: -500...500), dy: 0)
+        let isShift = random.bool(probability: 0.1)
         scene.batch { scene in
-          for id in 0..<count where random.chance(portion) {
+          for id in 0..<count where random.bool(probability: portion) {
             if isShift { scene.update(id) { $0.frame.origin += far } } else { change(&scene, id, &random) }
           }
         }
         // Moving on after a refit finds all where it is known to lie.
-        for _ in 0..<20 { change(&scene, random.whole(0...count - 1), &random) }
-        if random.chance(0.3) { scene.raise(random.whole(0...count - 1)) }
+        for _ in 0..<20 { change(&scene, random.int(in: 0...count - 1), &random) }
+        if random.bool(probability: 0.3) { scene.raise(random.int(in: 0...count - 1)) }
         #expect(scene.tree.complaint() == nil, "seed \(seed), round \(round)")
         for _ in 0..<20 {
-          let point = Point(random.number(-5...108), random.number(-5...108))
+          let point = Point(random.double(in: -5...108), random.double(in: -5...108))
           #expect(
             scene.tree.topmost(at: point) == PlainScan(tree: scene.tree).topmost(at: point),
             "seed \(seed), round \(round), \(point)")
@@ -121,7 +122,7 @@ struct RefitTests {
     var scene = tiles(40)
     let before = places(scene)
     scene.batch { scene in
-      for id in 0..<1_600 { scene.move(id, to: Point(random.number(0...400), random.number(0...400))) }
+      for id in 0..<1_600 { scene.move(id, to: Point(random.double(in: 0...400), random.double(in: 0...400))) }
     }
     #expect(places(scene) != before)
     #expect(scene.tree.index.siblings.allSatisfy { $0.looseness == $0.loosenessWhenBuilt })
@@ -133,7 +134,7 @@ struct RefitTests {
     for _ in 0..<(Laws.areLong ? 1_000 : 300) {
       scene.batch { scene in
         for id in 0..<1_600 {
-          scene.update(id) { $0.frame.origin += Vector(dx: random.number(-1...1), dy: random.number(-1...1)) }
+          scene.update(id) { $0.frame.origin += Vector(dx: random.double(in: -1...1), dy: random.double(in: -1...1)) }
         }
       }
       #expect(scene.tree.index.siblings.allSatisfy { $0.looseness <= 1.5 * $0.loosenessWhenBuilt })

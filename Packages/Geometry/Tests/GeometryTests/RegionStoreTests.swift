@@ -13,16 +13,16 @@ struct RegionStoreTests {
       var random = SplitMix64(seed: seed)
       var store = RegionStore()
       var expected: [Int32: Region] = [:]
-      func region() -> Region { random.chance(0.5) ? Region(frame: random.region().frame) : random.region() }
+      func region() -> Region { random.bool(probability: 0.5) ? Region(frame: random.region().frame) : random.region() }
       for _ in 0..<150 {
-        guard let slot = expected.keys.sorted().randomElement(using: &random), random.chance(0.7) else {
+        guard let slot = expected.keys.sorted().randomElement(using: &random), random.bool(probability: 0.7) else {
           let region = region()
           let slot = store.insert(region, in: SceneTree.none)
           #expect(expected[slot] == nil, "seed \(seed)")
           expected[slot] = region
           continue
         }
-        switch random.whole(0...3) {
+        switch random.int(in: 0...3) {
         case 0:
           let generation = store.generation(of: slot)
           store.remove(slot)
@@ -36,7 +36,7 @@ struct RegionStoreTests {
           store.update(slot) { $0.isHidden.toggle() }
           expected[slot]!.isHidden.toggle()
         default:
-          let origin = random.chance(0.1) ? Point(.infinity, 0) : random.point(upTo: 9)
+          let origin = random.bool(probability: 0.1) ? Point(.infinity, 0) : random.point(upTo: 9)
           #expect(store.move(slot) { $0 = origin } == (expected[slot]!.frame.origin != origin), "seed \(seed)")
           expected[slot]!.frame.origin = origin
         }

@@ -11,16 +11,16 @@ struct SceneIndexTests {
 
   /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
   private func scene(_ random: inout SplitMix64, form: IndexForm = .automatic) -> Scene<Int> {
-    var scene: Scene<Int> = random.chance(0.2) ? .unindexed : Scene()
+    var scene: Scene<Int> = random.bool(probability: 0.2) ? .unindexed : Scene()
     scene.tree.index.form = form
     let count = [40, 200, 700, 1_500].randomElement(using: &random)!
     let fill: (inout Scene<Int>, inout SplitMix64) -> Void = { scene, random in
       for id in 0..<count {
-        let parent = id > 0 && random.chance(0.15) ? random.whole(0...id - 1) : nil
+        let parent = id > 0 && random.bool(probability: 0.15) ? random.int(in: 0...id - 1) : nil
         scene.insert(id, random.place(), in: parent)
       }
     }
-    if random.chance(0.5) {
+    if random.bool(probability: 0.5) {
       scene.batch { fill(&$0, &random) }
     } else {
       fill(&scene, &random)
@@ -30,7 +30,7 @@ struct SceneIndexTests {
 
   private func change(_ scene: inout Scene<Int>, _ ids: inout [Int], _ random: inout SplitMix64) {
     guard let id = ids.randomElement(using: &random), scene.contains(id) else { return }
-    switch random.whole(0...11) {
+    switch random.int(in: 0...11) {
     case 0: scene.raise(id)
     case 1: scene.lower(id)
     case 2:
@@ -40,11 +40,12 @@ struct SceneIndexTests {
     case 7:
       scene.remove(id)
     case 8:
-      try? scene.reparent(id, to: random.chance(0.6) ? nil : ids.randomElement(using: &random)!, keepingPlace: false)
+      try? scene.reparent(
+        id, to: random.bool(probability: 0.6) ? nil : ids.randomElement(using: &random)!, keepingPlace: false)
     case 9:
-      let new = 10_000 + random.whole(0...1_000_000_000)
+      let new = 10_000 + random.int(in: 0...1_000_000_000)
       guard !scene.contains(new) else { return }
-      scene.insert(new, random.place(), in: random.chance(0.7) ? nil : id)
+      scene.insert(new, random.place(), in: random.bool(probability: 0.7) ? nil : id)
       ids.append(new)
     case 10: scene.update(id) { $0.isHidden.toggle() }
     default:
@@ -77,7 +78,8 @@ struct SceneIndexTests {
     plain.tree.beginBatch()
     let point = random.spot()
     #expect(scene.stack(at: point) == plain.stack(at: point), "\(label), \(point)")
-    let band = Rect(origin: random.spot(), size: Size(width: random.number(0...30), height: random.number(0...30)))
+    let band = Rect(
+      origin: random.spot(), size: Size(width: random.double(in: 0...30), height: random.double(in: 0...30)))
     #expect(scene.regions(in: band) == plain.regions(in: band), "\(label), \(band)")
     #expect(scene.regions(in: band, .inside) == plain.regions(in: band, .inside), "\(label), \(band)")
     let far = Point(point.x * 3, point.y)
@@ -177,30 +179,33 @@ struct SceneIndexTests {
 extension SplitMix64 {
   /// A region somewhere on a table of 100 by 100, most of them plain.
   fileprivate mutating func place() -> Region {
-    if chance(0.15) { return sliver() }
+    if bool(probability: 0.15) { return sliver() }
     var region =
-      chance(0.3) ? region() : Region(frame: Rect(x: 0, y: 0, width: number(0.2...9), height: number(0.2...9)))
-    if chance(0.5) {
+      bool(probability: 0.3)
+      ? region() : Region(frame: Rect(x: 0, y: 0, width: double(in: 0.2...9), height: double(in: 0.2...9)))
+    if bool(probability: 0.5) {
       region.frame = Rect(
         x: 0, y: 0, width: region.frame.width.rounded(.up), height: region.frame.height.rounded(.up))
-      region.frame.origin = Point(Double(whole(0...100)), Double(whole(0...100)))
+      region.frame.origin = Point(Double(int(in: 0...100)), Double(int(in: 0...100)))
     } else {
-      region.frame.origin = Point(number(0...100), number(0...100))
+      region.frame.origin = Point(double(in: 0...100), double(in: 0...100))
     }
     return region
   }
 
   /// Long, thin and at an angle.
   private mutating func sliver() -> Region {
-    let (two, part) = (number(-1...1), number(0...1))
+    let (two, part) = (double(in: -1...1), double(in: 0...1))
     let (cosine, sine) = ((1 - two * two) / (1 + two * two), 2 * two / (1 + two * two))
     return Region(
-      frame: Rect(x: number(0...80), y: number(0...100), width: number(15...60), height: 0.2 + part * part * 3),
-      transform: .rotation(cosine: cosine, sine: sine), touchSlop: chance(0.2) ? 1 : 0, isHidden: chance(0.05))
+      frame: Rect(
+        x: double(in: 0...80), y: double(in: 0...100), width: double(in: 15...60), height: 0.2 + part * part * 3),
+      transform: .rotation(cosine: cosine, sine: sine), touchSlop: bool(probability: 0.2) ? 1 : 0,
+      isHidden: bool(probability: 0.05))
   }
 
   fileprivate mutating func spot() -> Point {
-    let point = Point(number(-5...108), number(-5...108))
-    return chance(0.4) ? Point(point.x.rounded(), point.y.rounded()) : point
+    let point = Point(double(in: -5...108), double(in: -5...108))
+    return bool(probability: 0.4) ? Point(point.x.rounded(), point.y.rounded()) : point
   }
 }

@@ -7,7 +7,7 @@ struct ScenePlacesTests {
     var random = SplitMix64(seed: seed)
     var scene = Scene<Int>()
     for id in 0..<8 {
-      scene.insert(id, random.region(), in: random.chance(0.3) || id == 0 ? nil : random.whole(0...id - 1))
+      scene.insert(id, random.region(), in: random.bool(probability: 0.3) || id == 0 ? nil : random.int(in: 0...id - 1))
     }
     return (scene, random)
   }
@@ -36,7 +36,7 @@ struct ScenePlacesTests {
   @Test func `there and back again is no way at all`() {
     for seed in 0..<1_000 {
       var (scene, random) = scene(seed)
-      let (from, to) = (random.whole(0...7), random.whole(0...7))
+      let (from, to) = (random.int(in: 0...7), random.int(in: 0...7))
       let point = random.point(upTo: 9)
       guard hasWay(from, in: scene), hasWay(to, in: scene) else { continue }
       let there = scene.convert(point, from: from, to: to)
@@ -58,7 +58,7 @@ struct ScenePlacesTests {
           $0.touchSlop = 0
         }
       }
-      let point = Point(random.number(0...12), random.number(0...12))
+      let point = Point(random.double(in: 0...12), random.double(in: 0...12))
       let stack = scene.stack(at: point)
       for id in 0..<8 where hasWay(id, in: scene) {
         let local = scene.convert(point, from: nil, to: id)!
@@ -79,8 +79,8 @@ struct ScenePlacesTests {
     var kept = 0
     for seed in 0..<1_000 {
       var (scene, random) = scene(seed)
-      let id = random.whole(0...7)
-      let parent = random.chance(0.2) ? nil : random.whole(0...7)
+      let id = random.int(in: 0...7)
+      let parent = random.bool(probability: 0.2) ? nil : random.int(in: 0...7)
       if let parent, ([parent] + scene.ancestors(of: parent)).contains(id) { continue }
       let before = scene
       do throws(SceneError) {

@@ -130,9 +130,9 @@ struct SceneTests {
       var scene = Scene<Int>()
       var origins: [Int: Point] = [:]
       for step in 0..<120 {
-        let id = random.chance(0.5) ? step % 12 : random.whole(0...11)
+        let id = random.bool(probability: 0.5) ? step % 12 : random.int(in: 0...11)
         let origin = Point(Double(step), Double(id))
-        switch random.whole(0...9) {
+        switch random.int(in: 0...9) {
         case 0: #expect((scene.remove(id) == nil) == (origins.removeValue(forKey: id) == nil), "\(seed), \(step)")
         case 1...6 where origins[id] != nil:
           scene.move(id, to: origin)

@@ -27,13 +27,13 @@ struct SiblingsTests {
       var cache = cache(30)
       var siblings = Siblings()
       var expected: [Int32] = []
-      for slot in (0..<30).map(Int32.init) + (0..<200).map({ _ in Int32(random.whole(0...29)) }) {
+      for slot in (0..<30).map(Int32.init) + (0..<200).map({ _ in Int32(random.int(in: 0...29)) }) {
         if let place = expected.firstIndex(of: slot) {
           siblings.unlink(slot, &cache)
           expected.remove(at: place)
-          if random.chance(0.2) { continue }
+          if random.bool(probability: 0.2) { continue }
         }
-        let place = random.whole(0...expected.count)
+        let place = random.int(in: 0...expected.count)
         siblings.link(slot, above: place == 0 ? SceneTree.none : expected[place - 1], &cache)
         expected.insert(slot, at: place)
         if !siblings.setOrder(of: slot, &cache) { siblings.spreadOrders(&cache) }

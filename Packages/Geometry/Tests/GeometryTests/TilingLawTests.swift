@@ -14,12 +14,12 @@ private struct Tiling {
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let (columns, rows) = (random.whole(1...4), random.whole(1...4))
-    let hasTabs = random.chance(0.5)
-    let wobble = random.chance(0.2) ? 0 : hasTabs ? 0.04 : 0.15
+    let (columns, rows) = (random.int(in: 1...4), random.int(in: 1...4))
+    let hasTabs = random.bool(probability: 0.5)
+    let wobble = random.bool(probability: 0.2) ? 0 : hasTabs ? 0.04 : 0.15
     let corners = (0...rows).map { row in
       (0...columns).map { column in
-        Point(Double(column) + random.number(-wobble...wobble), Double(row) + random.number(-wobble...wobble))
+        Point(Double(column) + random.double(in: -wobble...wobble), Double(row) + random.double(in: -wobble...wobble))
       }
     }
     // No edge leaves the slim diamond about its line or crosses itself, but for tabs, which stay clear of all others: so
@@ -30,11 +30,11 @@ private struct Tiling {
         start + way * along + Vector(dx: -way.dy, dy: way.dx) * beside
       }
       func near(_ along: Double) -> Point {
-        at(along, random.number(-0.3...0.3) * min(along, 1 - along))
+        at(along, random.double(in: -0.3...0.3) * min(along, 1 - along))
       }
-      if random.chance(0.3) { return [.line(from: start, to: end)] }
+      if random.bool(probability: 0.3) { return [.line(from: start, to: end)] }
       if hasTabs {
-        let side: Double = random.chance(0.5) ? 1 : -1
+        let side: Double = random.bool(probability: 0.5) ? 1 : -1
         let (left, tip, right) = (at(0.43, 0), at(0.5, 0.2 * side), at(0.57, 0))
         return [
           .line(from: start, to: left),
@@ -44,14 +44,15 @@ private struct Tiling {
           .line(from: right, to: end),
         ]
       }
-      let middle = near(random.number(0.4...0.6))
+      let middle = near(random.double(in: 0.4...0.6))
       return [
         Segment(
-          start: start, control1: near(random.number(0.01...0.2)), control2: near(random.number(0.2...0.4)),
+          start: start, control1: near(random.double(in: 0.01...0.2)), control2: near(random.double(in: 0.2...0.4)),
           end: middle,
           isLine: false),
         Segment(
-          start: middle, control1: near(random.number(0.6...0.8)), control2: near(random.number(0.8...0.99)), end: end,
+          start: middle, control1: near(random.double(in: 0.6...0.8)), control2: near(random.double(in: 0.8...0.99)),
+          end: end,
           isLine: false),
       ]
     }
@@ -74,14 +75,15 @@ private struct Tiling {
 
     var points = corners.flatMap(\.self)
     for segment in (level + upright).joined().joined() {
-      points += [segment.start, segment.end, segment.point(at: random.number(0...1)), segment.point(at: 0.5)]
+      points += [segment.start, segment.end, segment.point(at: random.double(in: 0...1)), segment.point(at: 0.5)]
       points += (segment.turns(\.y) + segment.turns(\.x)).map(segment.point(at:))
     }
     neighbors = points.shuffled(using: &random).prefix(60).flatMap { point in
       [Point(point.x.nextUp, point.y), Point(point.x, point.y.nextDown), Point(point.x.nextDown, point.y.nextUp)]
     }
     for _ in 0..<100 {
-      points.append(Point(random.number(-0.5...Double(columns) + 0.5), random.number(-0.5...Double(rows) + 0.5)))
+      points.append(
+        Point(random.double(in: -0.5...Double(columns) + 0.5), random.double(in: -0.5...Double(rows) + 0.5)))
     }
     self.points = points
   }

@@ -7,10 +7,12 @@ struct GridFitTests {
   @Test func `all cells fit, and none of the same shape that is larger would`() throws {
     for seed in 0..<1_000 {
       var random = SplitMix64(seed: seed)
-      let count = random.whole(1...40)
-      let ratio = random.number(0.2...5)
-      let area = Size(width: random.number(20...200), height: random.number(20...200))
-      let spacing = random.chance(0.5) ? Size.zero : Size(width: random.number(0...0.4), height: random.number(0...0.4))
+      let count = random.int(in: 1...40)
+      let ratio = random.double(in: 0.2...5)
+      let area = Size(width: random.double(in: 20...200), height: random.double(in: 20...200))
+      let spacing =
+        random.bool(probability: 0.5)
+        ? Size.zero : Size(width: random.double(in: 0...0.4), height: random.double(in: 0...0.4))
       let fit = try #require(GridFit(count: count, ratio: ratio, in: area, spacing: spacing), "seed \(seed)")
       #expect(abs(fit.cell.width / fit.cell.height - ratio) < 1e-9, "seed \(seed)")
       #expect(fit.columns * fit.rows >= count, "seed \(seed)")
@@ -27,9 +29,9 @@ struct GridFitTests {
   @Test func `in a terminal the cells are whole, as large as can be`() throws {
     for seed in 0..<1_000 {
       var random = SplitMix64(seed: seed)
-      let count = random.whole(1...30)
-      let ratio = random.number(0.5...4)
-      let area = Size(width: Double(random.whole(20...120)), height: Double(random.whole(10...50)))
+      let count = random.int(in: 1...30)
+      let ratio = random.double(in: 0.5...4)
+      let area = Size(width: Double(random.int(in: 20...120)), height: Double(random.int(in: 10...50)))
       guard let fit = GridFit(count: count, ratio: ratio, in: area, grain: 1) else { continue }
       #expect(
         fit.cell.width == fit.cell.width.rounded() && fit.cell.height == fit.cell.height.rounded(), "seed \(seed)")

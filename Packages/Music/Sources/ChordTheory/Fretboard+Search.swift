@@ -22,7 +22,7 @@ extension Fretboard {
       let options = strings.map { string -> [Int] in
         ([0] + Array(low...low + 3)).filter { tones.contains(PitchClass(string.number + $0)) }
       }
-      for first in 0...max(0, strings.count - leastStrings) {
+      for first in 0...max(0, strings.count - minimumStrings) {
         guard isAscending || first == 0 else { break }
         var ways: [[Int?]] = [Array(repeating: nil, count: first)]
         for frets in options[first...] { ways = ways.flatMap { way in frets.map { way + [$0] } } }
@@ -34,14 +34,15 @@ extension Fretboard {
 
   /// A bass is played only a few strings at a time.
   private var isBass: Bool { strings[0] < Pitch(36) }
-  private var leastStrings: Int { min(strings.count, isBass ? 3 : 4) }
+  private var minimumStrings: Int { min(strings.count, isBass ? 3 : 4) }
 
   private func neededTones(of chord: Chord) -> Set<PitchClass> {
     var needed = chord.pitchClasses
     if needed.count > 3 { needed.remove(chord.root.up(Interval(5)).pitchClass) }
     // A chord with more tones than there are strings is played without those nearest to its root.
     let byImportance = chord.notes.reversed().map(\.pitchClass).filter(needed.contains)
-    return needed.count <= leastStrings ? needed : Set(byImportance.prefix(leastStrings - 1) + [chord.bass.pitchClass])
+    return needed.count <= minimumStrings
+      ? needed : Set(byImportance.prefix(minimumStrings - 1) + [chord.bass.pitchClass])
   }
 
   private func suits(_ fingering: Fingering, _ chord: Chord, _ needed: Set<PitchClass>) -> Bool {

@@ -51,7 +51,7 @@ import Testing
       let before = ChordProDocument(bytes: dice.text())
       let places = before.segments { $0.chord != nil }
       guard !places.isEmpty else { continue }
-      let (line, segment) = places[dice.whole(0...places.count - 1)]
+      let (line, segment) = places[dice.int(in: 0...places.count - 1)]
       var document = before
       let chord = dice.element(of: ["Dm7", "C~G", "|", "N.C.", "{x}", "和", "not a chord"])
       try document.replaceChord(inLine: line, segment: segment, with: chord)
@@ -78,9 +78,9 @@ import Testing
       let before = ChordProDocument(bytes: dice.text())
       let places = before.segments { _ in true }
       guard !places.isEmpty else { continue }
-      let (line, segment) = places[dice.whole(0...places.count - 1)]
+      let (line, segment) = places[dice.int(in: 0...places.count - 1)]
       guard case .lyrics(let old) = before.lines[line].content else { continue }
-      let count = dice.whole(0...old[segment].lyrics.count)
+      let count = dice.int(in: 0...old[segment].lyrics.count)
       var document = before
       do {
         try document.insertChord("Bb", inLine: line, segment: segment, afterCharacters: count)

@@ -20,7 +20,7 @@ import Testing
   @Test func `any text at all is given back byte for byte`() {
     for seed in 0..<3_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let bytes = dice.chance(0.2) ? dice.bytes(0...300) : dice.text()
+      let bytes = dice.bool(probability: 0.2) ? dice.bytes(0...300) : dice.text()
       let document = ChordProDocument(bytes: bytes)
       #expect(document.bytes == bytes, "seed \(seed)")
       let text = String(decoding: bytes, as: UTF8.self)

@@ -19,8 +19,8 @@ import Testing
       // Marks are left out: at the beginning of the text they are in no line.
       var document = ChordProDocument(bytes: dice.text().filter { $0 != 0xEF })
       let before = document
-      let lower = dice.whole(0...document.lines.count)
-      let range = lower..<dice.whole(lower...document.lines.count)
+      let lower = dice.int(in: 0...document.lines.count)
+      let range = lower..<dice.int(in: lower...document.lines.count)
       let text = String(decoding: dice.text().filter { $0 != 0xEF }, as: UTF8.self)
       document.replaceLines(range, with: text)
 
@@ -43,10 +43,10 @@ import Testing
       var dice = SplitMix64(seed: seed)
       var document = ChordProDocument(bytes: dice.text())
       for _ in 0..<5 {
-        let lower = dice.whole(0...min(1, document.lines.count))
-        let range = lower..<dice.whole(lower...document.lines.count)
+        let lower = dice.int(in: 0...min(1, document.lines.count))
+        let range = lower..<dice.int(in: lower...document.lines.count)
         document.replaceLines(
-          range, with: (dice.chance(0.5) ? "\u{FEFF}" : "") + String(decoding: dice.text(), as: UTF8.self))
+          range, with: (dice.bool(probability: 0.5) ? "\u{FEFF}" : "") + String(decoding: dice.text(), as: UTF8.self))
         #expect(document == ChordProDocument(bytes: document.bytes), "seed \(seed)")
       }
     }
@@ -90,9 +90,9 @@ import Testing
     for seed in 0..<2_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
       let document = ChordProDocument(bytes: dice.text().filter { $0 != 0xEF })
-      let lower = dice.whole(0...document.lines.count)
-      let range = lower..<dice.whole(lower...document.lines.count)
-      let place = dice.whole(0...document.lines.count)
+      let lower = dice.int(in: 0...document.lines.count)
+      let range = lower..<dice.int(in: lower...document.lines.count)
+      let place = dice.int(in: 0...document.lines.count)
       var moved = document
       moved.moveLines(range, before: place)
       #expect(moved == ChordProDocument(bytes: moved.bytes), "seed \(seed)")

@@ -38,7 +38,7 @@ import Testing
     for seed in 0..<2_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
       let before = ChordProDocument(bytes: dice.text())
-      let song = dice.whole(0...before.songs.count - 1)
+      let song = dice.int(in: 0...before.songs.count - 1)
       let name = dice.element(of: ["key", "title", "tempo", "x_pedal"])
       let value = dice.element(of: ["Am", "%{title}", "a: b", "和", "key=\"x\""])
       var document = before

@@ -5,23 +5,23 @@ import SeededRandom
 /// Texts in which everything that has a meaning comes together in every order, whole and broken.
 extension SplitMix64 {
   mutating func text() -> [UInt8] {
-    var text: [UInt8] = chance(0.1) ? ChordProDocument.byteOrderMark : []
+    var text: [UInt8] = bool(probability: 0.1) ? ChordProDocument.byteOrderMark : []
     let lineEnd = element(of: [[.lineFeed], [.carriageReturn, .lineFeed]] as [[UInt8]])
-    for _ in 0..<whole(0...12) {
+    for _ in 0..<int(in: 0...12) {
       text += line()
-      text += chance(0.05) ? [.lineFeed] : lineEnd
+      text += bool(probability: 0.05) ? [.lineFeed] : lineEnd
     }
-    if chance(0.4) { text += line() }
+    if bool(probability: 0.4) { text += line() }
     return text
   }
 
   mutating func line() -> [UInt8] {
-    switch whole(0...9) {
+    switch int(in: 0...9) {
     case 0...2: Array(element(of: Self.directives).utf8)
     case 3: Array(element(of: Self.gridLines).utf8)
     case 4: bytes(0...8).filter { $0 != .lineFeed }
     case 5: []
-    default: (0..<whole(0...6)).flatMap { _ in Array(element(of: Self.words).utf8) }
+    default: (0..<int(in: 0...6)).flatMap { _ in Array(element(of: Self.words).utf8) }
     }
   }
 

@@ -81,7 +81,7 @@ import Testing
     var read = 0
     for seed in 0..<3_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let text = (0..<dice.whole(0...4)).map { _ in dice.element(of: letters) }.joined()
+      let text = (0..<dice.int(in: 0...4)).map { _ in dice.element(of: letters) }.joined()
       guard let suffix = try? ChordSuffix(parsing: text) else { continue }
       read += 1
       #expect(suffix.text == text && suffix.intervals.first == Interval(1), "seed \(seed): \(text)")

@@ -28,7 +28,7 @@ import Testing
     var chords = 0
     for seed in 0..<2_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let text = (0..<dice.whole(0...5)).map { _ in dice.element(of: letters) }.joined()
+      let text = (0..<dice.int(in: 0...5)).map { _ in dice.element(of: letters) }.joined()
       let symbol = ChordSymbol(text)
       #expect(symbol.text == text, "seed \(seed)")
       #expect(

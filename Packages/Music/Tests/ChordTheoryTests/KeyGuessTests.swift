@@ -31,7 +31,7 @@ import Testing
     for seed in Laws.seeds(300, long: 1_000) {
       var dice = SplitMix64(seed: seed)
       let key = dice.element(of: MusicalKey.all)
-      let chords = (0..<dice.whole(1...4)).map { _ in Samples.chord(in: key, using: &dice) }
+      let chords = (0..<dice.int(in: 1...4)).map { _ in Samples.chord(in: key, using: &dice) }
       let guesses = KeyGuess.ranked(for: chords)
       #expect(
         guesses.count == 24 && Set(guesses.map { "\($0.key.tonic.pitchClass)\($0.key.mode)" }).count == 24,

@@ -34,14 +34,14 @@ enum Samples {
 
   /// Any chord whose root, and bass where it has one, are spelled as the key does.
   static func chord(in key: MusicalKey, using dice: inout SplitMix64) -> Chord {
-    let root = key.spelling(of: PitchClass(dice.whole(0...11)))
+    let root = key.spelling(of: PitchClass(dice.int(in: 0...11)))
     let suffix = dice.element(of: suffixes)
-    switch dice.whole(0...5) {
-    case 0: return Chord(root, suffix, under: .bass(key.spelling(of: PitchClass(dice.whole(0...11)))))
+    switch dice.int(in: 0...5) {
+    case 0: return Chord(root, suffix, under: .bass(key.spelling(of: PitchClass(dice.int(in: 0...11)))))
     case 1: return Chord(root, suffix, under: .bass(root.up(dice.element(of: suffix.intervals))))
     case 2:
       return Chord(
-        root, suffix, under: .chord(key.spelling(of: PitchClass(dice.whole(0...11))), dice.element(of: suffixes)))
+        root, suffix, under: .chord(key.spelling(of: PitchClass(dice.int(in: 0...11))), dice.element(of: suffixes)))
     default: return Chord(root, suffix)
     }
   }

@@ -36,7 +36,7 @@ import Testing
       let from = dice.element(of: MusicalKey.all)
       let way = Transposition(from: from, to: dice.element(of: MusicalKey.all))
       // Also chords that are not spelled in their key.
-      let under: Chord.Under? = dice.whole(0...1) == 0 ? nil : .bass(dice.element(of: Note.all))
+      let under: Chord.Under? = dice.int(in: 0...1) == 0 ? nil : .bass(dice.element(of: Note.all))
       let chord = Chord(dice.element(of: Note.all), dice.element(of: Samples.suffixes), under: under)
       let moved = chord.transposed(by: way)
       #expect(moved.bass.pitchClass == chord.bass.pitchClass + way.semitones, "seed \(seed): \(chord) to \(moved)")

@@ -10,8 +10,8 @@ import Testing
       let key = dice.element(of: MusicalKey.all)
       let chords = (0..<2).map { _ in Samples.chord(in: key, using: &dice) }.filter { $0.pitchClasses.count <= 5 }
       guard chords.count == 2 else { continue }
-      let bassRange = dice.whole(0...1) == 0 ? nil : Pitch(36)...Pitch(51)
-      let leading = VoiceLeading(range: Pitch(52)...Pitch(75 + dice.whole(0...6)), bassRange: bassRange)
+      let bassRange = dice.int(in: 0...1) == 0 ? nil : Pitch(36)...Pitch(51)
+      let leading = VoiceLeading(range: Pitch(52)...Pitch(75 + dice.int(in: 0...6)), bassRange: bassRange)
       let before = dice.element(of: leading.candidates(for: chords[0]))
       let after = leading.voicing(of: chords[1], after: before)
       let way = VoiceLeading.movement(from: before.upper, to: after.upper)
@@ -23,7 +23,7 @@ import Testing
   @Test func `the movement is that of the plain search over all ways to join the voices`() {
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
-      let sides = (0..<2).map { _ in Set((0..<dice.whole(1...3)).map { _ in Pitch(dice.whole(50...75)) }).sorted() }
+      let sides = (0..<2).map { _ in Set((0..<dice.int(in: 1...3)).map { _ in Pitch(dice.int(in: 50...75)) }).sorted() }
       #expect(
         VoiceLeading.movement(from: sides[0], to: sides[1]) == Self.plainMovement(from: sides[0], to: sides[1]),
         "seed \(seed)")
@@ -59,7 +59,7 @@ import Testing
     for seed in 0..<1_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
       let key = dice.element(of: MusicalKey.all)
-      let bassRange = dice.whole(0...1) == 0 ? nil : Pitch(36)...Pitch(47)
+      let bassRange = dice.int(in: 0...1) == 0 ? nil : Pitch(36)...Pitch(47)
       let leading = VoiceLeading(bassRange: bassRange)
       var previous: Voicing?
       for _ in 0..<3 {

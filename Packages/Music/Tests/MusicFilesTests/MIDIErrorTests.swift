@@ -96,8 +96,8 @@ import Testing
     for seed in 0..<8_000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)
       var bytes = dice.file().bytes()
-      for _ in 0..<dice.whole(1...4) {
-        bytes[dice.whole(0...bytes.count - 1)] ^= 1 << UInt8(dice.whole(0...7))
+      for _ in 0..<dice.int(in: 1...4) {
+        bytes[dice.int(in: 0...bytes.count - 1)] ^= 1 << UInt8(dice.int(in: 0...7))
       }
       do {
         let file = try MIDIFile(bytes)

@@ -9,10 +9,11 @@ import Testing
   }
 
   private func notes(_ dice: inout SplitMix64) -> [PlayedNote] {
-    (0..<dice.whole(1...2)).map { _ in
+    (0..<dice.int(in: 1...2)).map { _ in
       PlayedNote(
-        start: dice.number(0...0.1), length: dice.chance(0.2) ? 0 : dice.number(0...0.1), pitch: dice.whole(0...127),
-        velocity: dice.number(0...1), timbre: dice.element(of: Timbre.allCases))
+        start: dice.double(in: 0...0.1), length: dice.bool(probability: 0.2) ? 0 : dice.double(in: 0...0.1),
+        pitch: dice.int(in: 0...127),
+        velocity: dice.double(in: 0...1), timbre: dice.element(of: Timbre.allCases))
     }
   }
 
@@ -100,9 +101,9 @@ import Testing
     for seed in Laws.seeds(250, long: 1_000) {
       var dice = SplitMix64(seed: seed)
       let notes = notes(&dice)
-      let rate = dice.whole(8_000...9_000)
+      let rate = dice.int(in: 8_000...9_000)
       let whole = try samples(notes, rate: rate, blockSize: 1_000_000)
-      #expect(try samples(notes, rate: rate, blockSize: dice.whole(1...1_500)) == whole, "seed \(seed)")
+      #expect(try samples(notes, rate: rate, blockSize: dice.int(in: 1...1_500)) == whole, "seed \(seed)")
       let shuffled = try samples(notes.shuffled(using: &dice), rate: rate)
       #expect(zip(shuffled, whole).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "seed \(seed)")
       #expect(try whole.count == Rendering(notes, rate: rate).sampleCount, "seed \(seed)")

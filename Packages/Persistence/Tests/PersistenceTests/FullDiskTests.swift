@@ -54,7 +54,7 @@ import Testing
 
   @Test(.enabled(if: SmallDisk.isPossible, "only root can mount"))
   func `a rescue that is begun on a full disk tries one place after the other, and leaves no half of a copy`() throws {
-    let (disk, refuge) = (try SmallDisk(kilobytes: 512), try SmallDisk(kilobytes: 256))
+    let (disk, fallback) = (try SmallDisk(kilobytes: 512), try SmallDisk(kilobytes: 256))
     let elsewhere = Place()
     elsewhere.write([1])
     let writer = JournalWriter(try DocumentStore.open(at: disk.path + "/a.save", kind: "trays", version: 1) { "start" })
@@ -63,10 +63,10 @@ import Testing
     disk.fill()
     let large = String(repeating: "x", count: 400_000)
     writer.append([large])
-    writer.beginRescue(toFirstFreeOf: [refuge.path + "/a.save"])
+    writer.beginRescue(toFirstFreeOf: [fallback.path + "/a.save"])
     #expect(throws: StoreError.self) { try writer.flush() }
-    #expect(writer.rescued == .failure(.full(path: refuge.path + "/a.save")))
-    #expect(!FileManager.default.fileExists(atPath: refuge.path + "/a.save"))
+    #expect(writer.rescued == .failure(.full(path: fallback.path + "/a.save")))
+    #expect(!FileManager.default.fileExists(atPath: fallback.path + "/a.save"))
     writer.beginRescue(toFirstFreeOf: [elsewhere.file, elsewhere.path + "/b.save"])
     try writer.flush()
     #expect(writer.rescued == .success(elsewhere.path + "/b.save"))

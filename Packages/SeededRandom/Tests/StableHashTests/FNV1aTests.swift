@@ -16,7 +16,7 @@ import Testing
   @Test func `bytes may come in any number of parts`() throws {
     try SplitMix64.forEachSeed(in: 0..<1_000) { random in
       let bytes = random.bytes(0...40)
-      let cut = random.whole(0...bytes.count)
+      let cut = random.int(in: 0...bytes.count)
       var hash = FNV1a(of: bytes[..<cut])
       hash.combine(bytes[cut...])
       #expect(hash == FNV1a(of: bytes), "seed \(random.seed)")

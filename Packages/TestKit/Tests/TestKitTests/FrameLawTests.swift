@@ -15,19 +15,19 @@ import Testing
 
     var fault = Fault.none
 
-    func view(_ stage: Stage<Self>) -> View<FruitApp.Place> {
+    func view(in context: AppContext<Self>) -> View<FruitApp.Place> {
       .row(
         [("crate", FruitApp.Place.crate, false), ("basket", .basket, true)].map { title, place, isBasket in
-          let fruits = stage.model.inBasket.filter { $0.value == isBasket }.keys.sorted()
-          let rows = fruits.map { View<FruitApp.Place>.text(text(of: $0, stage)).region(.fruit($0)) }
+          let fruits = context.model.inBasket.filter { $0.value == isBasket }.keys.sorted()
+          let rows = fruits.map { View<FruitApp.Place>.text(text(of: $0, in: context)).region(.fruit($0)) }
           return View.column(rows + [.spacer]).framed(title: title).region(place).flexible()
         })
     }
 
-    private func text(of fruit: String, _ stage: Stage<Self>) -> String {
-      if fault == .isGone, stage.model.inBasket["pear"] == true, fruit == "plum" { return "-" }
-      if fault == .isCut, stage.model.inBasket["pear"] == true, fruit == "plum" { return "plu" }
-      let preview = stage.drags.previews.first { $0.session.items.contains(fruit) }
+    private func text(of fruit: String, in context: AppContext<Self>) -> String {
+      if fault == .isGone, context.model.inBasket["pear"] == true, fruit == "plum" { return "-" }
+      if fault == .isCut, context.model.inBasket["pear"] == true, fruit == "plum" { return "plu" }
+      let preview = context.drags.previews.first { $0.session.items.contains(fruit) }
       switch fault {
       case .staysAtHome: return preview?.phase == .carried ? fruit : preview == nil ? fruit : "-"
       case .comesEarly: return preview == nil || preview?.phase == .landing ? fruit : "-"
@@ -35,17 +35,17 @@ import Testing
       }
     }
 
-    func preview(_ preview: Preview<FruitApp.Place, String>, _ stage: Stage<Self>) -> View<FruitApp.Place>? {
+    func preview(_ preview: Preview<FruitApp.Place, String>, in context: AppContext<Self>) -> View<FruitApp.Place>? {
       fault == .isCarriedUnseen && preview.phase == .goingHome ? .empty : .text(preview.session.items[0])
     }
 
-    func rules(_ stage: Stage<Self>) -> DragRules<FruitApp.Place, String> {
+    func rules(in context: AppContext<Self>) -> DragRules<FruitApp.Place, String> {
       DragRules()
         .source { if case .fruit(let fruit) = $0 { .lift(fruit) } else { nil } }
     }
 
     func drop(
-      _ drag: DragProposal<FruitApp.Place, String>, on place: FruitApp.Place, _ stage: Stage<Self>
+      _ drag: DragProposal<FruitApp.Place, String>, on place: FruitApp.Place, in context: AppContext<Self>
     ) -> PlannedDrop<PutFruit>? {
       guard place == .crate || place == .basket else { return nil }
       return PlannedDrop(PutFruit(fruit: drag.items[0], inBasket: place == .basket))

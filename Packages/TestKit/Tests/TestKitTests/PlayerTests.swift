@@ -105,12 +105,12 @@ private struct Covers: App {
 
   static let name = "covers"
 
-  func view(_ stage: Stage<Self>) -> View<Place> {
-    .canvas { picture in
-      picture.region(.hidden, Region(frame: Rect(x: 2, y: 1, width: 2, height: 1)))
-      picture.region(.poster, Region(frame: Rect(x: 0, y: 0, width: 12, height: 5)))
-      picture.region(.cover, Region(frame: Rect(x: 1, y: 1, width: 10, height: 3)))
+  func view(in context: AppContext<Self>) -> View<Place> {
+    .canvas { canvas in
+      canvas.region(.hidden, Region(frame: Rect(x: 2, y: 1, width: 2, height: 1)))
+      canvas.region(.poster, Region(frame: Rect(x: 0, y: 0, width: 12, height: 5)))
+      canvas.region(.cover, Region(frame: Rect(x: 1, y: 1, width: 10, height: 3)))
     }
   }
-  func rules(_ stage: Stage<Self>) -> DragRules<Place, String> { DragRules() }
+  func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }
 }

@@ -13,9 +13,9 @@ struct Poster: App {
 
   var text: String
 
-  func view(_ stage: Stage<Self>) -> View<Place> {
+  func view(in context: AppContext<Self>) -> View<Place> {
     .lines(text.split(separator: "\n").map(String.init)).region(.poster)
   }
-  func rules(_ stage: Stage<Self>) -> DragRules<Place, String> { DragRules() }
+  func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }
   var minimumSize: CellSize { CellSize(1, 1) }
 }

@@ -51,6 +51,6 @@ extension RandomScript<Swap> {
   /// Five numbers, swapped 20 times; one try in six or so is refused.
   init(_ fault: Swap.Fault, seed: Int = 1) {
     var random = SplitMix64(seed: seed)
-    self.init(from: [1, 2, 3, 4, 5], count: 20, using: &random) { _, random in Swap(random.whole(0...4), fault) }
+    self.init(from: [1, 2, 3, 4, 5], count: 20, using: &random) { _, random in Swap(random.int(in: 0...4), fault) }
   }
 }

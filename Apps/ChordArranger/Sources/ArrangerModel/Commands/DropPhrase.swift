@@ -12,7 +12,7 @@ extension Song {
   public func dropping(
     _ carried: Carried, at beat: Beat, in use: UseID? = nil, _ manner: Manner
   ) throws(Refusal) -> (command: ArrangerCommand, phrase: String) {
-    let most = carried.mostBars(in: self)
+    let most = carried.maximumBars(in: self)
     let drop = ChordDrop(carried, at: beat, manner, newBars: manner == .split ? [] : newBarIDs(most))
     var copy = self
     try drop.perform(on: &copy)
@@ -26,7 +26,7 @@ extension Song {
 
 extension Carried {
   /// An upper bound on the bars that it may need: a bar has at least one beat.
-  fileprivate func mostBars(in song: Song) -> Int {
+  fileprivate func maximumBars(in song: Song) -> Int {
     switch self {
     case .new(let symbols): return symbols.count
     case .move(let beats), .copy(let beats):

@@ -20,9 +20,9 @@ struct MIDIBars {
     }[...]
     var time = TimeSignature.common
     while bars.isEmpty || starts.last! < end {
-      guard bars.count < MIDIImport.mostBars else {
+      guard bars.count < MIDIImport.maximumBars else {
         throw Refusal(
-          "The music lasts more than \(MIDIImport.mostBars) bars.", remedy: "Open a part of it.")
+          "The music lasts more than \(MIDIImport.maximumBars) bars.", remedy: "Open a part of it.")
       }
       while let next = times.first, next.tick <= starts.last! {
         time = next.time

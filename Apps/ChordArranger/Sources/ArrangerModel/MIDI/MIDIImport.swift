@@ -7,7 +7,7 @@ struct MIDIImport {
   let song: Song
   let source: MIDIReading.Source
 
-  static let mostBars = 10_000
+  static let maximumBars = 10_000
 
   init(_ file: MIDIFile) throws(Refusal) {
     let messages = MIDITrack(file.tracks.flatMap(\.messages)).messages

@@ -23,7 +23,8 @@ public struct MIDIReading: Hashable, Sendable {
   public init(_ file: MIDIFile) throws(Refusal) {
     let texts = file.tracks.flatMap(\.messages).compactMap(\.text)
     for text in texts {
-      if let own = SongText.song(in: text.text), own.formLength <= MIDIImport.mostBars * 10, MIDIFile(song: own) == file
+      if let own = SongText.song(in: text.text), own.formLength <= MIDIImport.maximumBars * 10,
+        MIDIFile(song: own) == file
       {
         song = own
         source = .ownFile

@@ -58,14 +58,14 @@ struct Diagnosis: Hashable, Codable {
 
   init(_ interview: Interview, size: CellSize, environment: [String: String]) {
     let (capabilities, modes) = (interview.capabilities, interview.modes)
-    let surroundings = Surroundings(environment: environment)
+    let terminal = TerminalEnvironment(environment: environment)
     term = environment["TERM"] ?? ""
     program = environment["TERM_PROGRAM"].map { name in
       environment["TERM_PROGRAM_VERSION"].map { "\(name) \($0)" } ?? name
     }
     name = capabilities.name
-    multiplexer = surroundings.multiplexer?.rawValue
-    ssh = surroundings.isRemote
+    multiplexer = terminal.multiplexer?.rawValue
+    ssh = terminal.isRemote
     self.size = Size(width: size.columns, height: size.rows)
     cell = capabilities.cellPixels.map { Size(width: Int($0.width), height: Int($0.height)) }
     colors = capabilities.colorDepth.words

@@ -30,46 +30,46 @@ struct Doctor: App {
 
   var minimumSize: CellSize { CellSize(columns: 40, rows: 10) }
 
-  func view(_ stage: Stage<Self>) -> View<Place> {
+  func view(in context: AppContext<Self>) -> View<Place> {
     let findings = diagnosis.lines.map { View<Place>.text($0) }
     let advice = diagnosis.advice.map { View<Place>.paragraph($0, role: .warning) }
     let text = View<Place>.column(findings + (advice.isEmpty ? [] : [.text("")] + advice) + [.spacer])
-    let parts = (text.framed(title: "This terminal"), trial(stage).framed(title: "Try the mouse here"))
-    return View.canvas { picture in
-      let (all, size) = (CellRect(picture.size), picture.size)
+    let parts = (text.framed(title: "This terminal"), trial(in: context).framed(title: "Try the mouse here"))
+    return View.canvas { canvas in
+      let (all, size) = (CellRect(canvas.size), canvas.size)
       // Side by side if there is room; otherwise one above the other, with room for at least three lines.
       let isWide = 110 <= size.columns
       let columns = isWide ? size.columns * 3 / 5 : size.columns
       let rows = isWide ? size.rows : min(text.extent(in: CellSize(columns - 2, 99)).ideal.rows + 2, size.rows - 6)
-      picture.draw(parts.0, in: CellRect(CellSize(columns, rows)))
-      picture.draw(parts.1, in: isWide ? all.inset(left: columns) : all.inset(top: rows))
+      canvas.draw(parts.0, in: CellRect(CellSize(columns, rows)))
+      canvas.draw(parts.1, in: isWide ? all.inset(left: columns) : all.inset(top: rows))
     }.region(.all)
   }
 
-  private func trial(_ stage: Stage<Self>) -> View<Place> {
+  private func trial(in context: AppContext<Self>) -> View<Place> {
     let counts = [("click", log.clicks), ("drag", log.drags), ("wheel", log.turns)].map { what, count in
       View<Place>.text("\(what) \(count)", role: count > 0 ? .success : .hint)
     }
-    return .canvas { picture in
-      picture.draw(
-        .row(spacing: 3, counts), in: CellRect(column: 1, row: 0, columns: picture.size.columns - 2, rows: 1))
-      let room = max(0, picture.size.rows - 1)
+    return .canvas { canvas in
+      canvas.draw(
+        .row(spacing: 3, counts), in: CellRect(column: 1, row: 0, columns: canvas.size.columns - 2, rows: 1))
+      let room = max(0, canvas.size.rows - 1)
       for (row, line) in log.lines.suffix(room).enumerated() {
-        picture.write(line, at: CellPoint(1, row + 1), style: picture.style(.text), width: picture.size.columns - 2)
+        canvas.write(line, at: CellPoint(1, row + 1), style: canvas.style(.text), width: canvas.size.columns - 2)
       }
       if log.lines.isEmpty {
-        picture.write(
+        canvas.write(
           "Click, drag, turn the wheel: events appear here. q ends.", at: CellPoint(1, 1),
-          style: picture.style(.hint), width: picture.size.columns - 2)
+          style: canvas.style(.hint), width: canvas.size.columns - 2)
       }
     }
   }
 
-  func rules(_ stage: Stage<Self>) -> DragRules<Place, Item> { DragRules() }
+  func rules(in context: AppContext<Self>) -> DragRules<Place, Item> { DragRules() }
 
-  func summary(_ stage: Stage<Self>) -> String { log.result }
+  func summary(in context: AppContext<Self>) -> String { log.result }
 
-  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects {
+  mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {
     switch event {
     case .tapped(let tap): log.click(tap.button, at: tap.point, count: tap.count)
     case .panned(let gesture, _): log.drag(gesture)

@@ -42,8 +42,8 @@ struct Interview: Hashable {
     var decoder = InputDecoder()
     terminal.write(Self.questions)
     while !isOver, clock.now - start < limit {
-      for occurrence in terminal.wait(for: limit - (clock.now - start)) {
-        switch occurrence {
+      for event in terminal.wait(for: limit - (clock.now - start)) {
+        switch event {
         case .bytes(let bytes):
           for case .reply(let reply) in decoder.decode(bytes, at: clock.now - start) { take(reply) }
         case .endOfInput, .signal: return

@@ -10,7 +10,7 @@ struct MouseLog: Hashable {
   /// The latest events, the newest last.
   private(set) var lines: [String] = []
 
-  static let mostLines = 100
+  static let maximumLines = 100
 
   mutating func click(_ button: PointerButton, at point: Point, count: Int) {
     clicks += 1
@@ -45,7 +45,7 @@ struct MouseLog: Hashable {
 
   private mutating func add(_ line: String) {
     lines.append(line)
-    if lines.count > Self.mostLines { lines.removeFirst() }
+    if lines.count > Self.maximumLines { lines.removeFirst() }
   }
 
   /// The column and row of a point, counted from 1 as in terminals.

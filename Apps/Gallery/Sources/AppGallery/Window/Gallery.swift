@@ -43,13 +43,13 @@ public struct Gallery: App {
 
   public var welcome: String { "Click an app, or choose one with the arrow keys and Enter. ? has all keys." }
 
-  public func summary(_ stage: Stage<Self>) -> String {
+  public func summary(in context: AppContext<Self>) -> String {
     "\(entries.count) apps"
   }
 
   // MARK: Dragging
 
-  public func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
+  public func rules(in context: AppContext<Self>) -> DragRules<Place, String> {
     DragRules()
       .source { if case .tile(let name) = $0 { .lift(name) } else { nil } }
       .names {
@@ -60,10 +60,10 @@ public struct Gallery: App {
   }
 
   public func drop(
-    _ drag: DragProposal<Place, String>, on place: Place, _ stage: Stage<Self>
+    _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
   ) -> PlannedDrop<Arrange>? {
     guard case .tile(let name) = place else { return nil }
-    let action = Arrange(drag.items[0], to: name, among: arranged(stage.model).map(\.name))
+    let action = Arrange(drag.items[0], to: name, among: arranged(context.model).map(\.name))
     return PlannedDrop(
       action, description: action == nil ? "It stays here." : "Release to put \(drag.items[0]) where \(name) is.")
   }
@@ -78,7 +78,7 @@ public struct Gallery: App {
   }
 
   public mutating func handle(
-    _ event: AppEvent<Gallery>, _ stage: Stage<Self>
+    _ event: AppEvent<Gallery>, in context: AppContext<Self>
   ) -> Effects {
     switch event {
     case .tick:
@@ -96,7 +96,7 @@ public struct Gallery: App {
   }
 
   /// Ticks once, to set the focus: a program starts without one.
-  public func nextTick(_ stage: Stage<Self>) -> Duration? { hasBegun ? nil : stage.time }
+  public func nextTick(in context: AppContext<Self>) -> Duration? { hasBegun ? nil : context.time }
 
   private mutating func take(_ message: GalleryMessage) -> Effects {
     switch message {

@@ -11,7 +11,7 @@ struct Tiling: Hashable {
   /// Rows of a tile that do not belong to the picture: its frame and two lines of text.
   static let rowsBesides = 4
   /// Columns below which a picture is not recognizable: then each tile is one line.
-  static let leastPicture = 12
+  static let minimumPicture = 12
 
   init(_ count: Int, in area: CellRect) {
     self.area = area
@@ -25,7 +25,7 @@ struct Tiling: Hashable {
       return min(size.columns - 2, 4 * (size.rows - Self.rowsBesides))
     }
     let best = (1...max(1, count)).max { picture($0) < picture($1) } ?? 1
-    if picture(best) >= Self.leastPicture {
+    if picture(best) >= Self.minimumPicture {
       columns = best
       self.size = size(best)
     } else {

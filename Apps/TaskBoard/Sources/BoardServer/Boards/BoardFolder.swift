@@ -23,7 +23,7 @@ actor BoardFolder: Service {
   nonisolated let disk: DiskWatch
   private let listeners: ListenerLimits
   /// The maximum size of the texts of a board, in bytes.
-  private let mostBytes: Int
+  private let maximumBytes: Int
   private let now: @Sendable () -> Moment
   private var boards: [BoardID: ServedBoard] = [:]
   /// The board that each key has made or is making.
@@ -49,11 +49,12 @@ actor BoardFolder: Service {
   /// Finds all boards in a directory, which need not exist, and begins to read them.
   ///
   /// - Throws: An error if another program has one of them open.
-  init(_ path: String, listeners: ListenerLimits, mostBytes: Int, now: @escaping @Sendable () -> Moment) async throws {
+  init(_ path: String, listeners: ListenerLimits, maximumBytes: Int, now: @escaping @Sendable () -> Moment) async throws
+  {
     folder = SaveFolder(path)
     disk = DiskWatch(path)
     self.listeners = listeners
-    self.mostBytes = mostBytes
+    self.maximumBytes = maximumBytes
     self.now = now
     (hubs, newHubs) = AsyncStream.makeStream(of: EventHub.self)
     var files: [(id: BoardID, file: BoardFile)] = []
@@ -153,7 +154,7 @@ actor BoardFolder: Service {
     if let making = making[id] { return try await making.value }
     if setAside[id] != nil { throw Problem.setAside(id) }
     do throws(Refusal) {
-      try CommandCheck.check(bytes: board.cards.values.reduce(0) { $0 + CardSize($1).bytes }, of: mostBytes)
+      try CommandCheck.check(bytes: board.cards.values.reduce(0) { $0 + CardSize($1).bytes }, of: maximumBytes)
     } catch { throw Problem.refused(error) }
     guard boards.count + making.count + reading.count < Self.most else {
       throw Problem(title: StatusText.sentence(409), status: 409, detail: "There are \(Self.most) boards already.")
@@ -200,7 +201,7 @@ actor BoardFolder: Service {
   @discardableResult
   private func add(_ id: BoardID, _ file: BoardFile) async throws -> ServedBoard {
     let board = try await ServedBoard(
-      id, file.contents(), in: file, on: disk, mostBytes: mostBytes, listeners: listeners, now: now)
+      id, file.contents(), in: file, on: disk, maximumBytes: maximumBytes, listeners: listeners, now: now)
     boards[id] = board
     newHubs.yield(board.hub)
     return board

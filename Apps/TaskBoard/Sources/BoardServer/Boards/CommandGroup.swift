@@ -17,17 +17,17 @@ struct CommandGroup {
   private let encoder = JSONEncoder.stable
   /// The size of all cards' texts after the commands of this group.
   private(set) var bytes: Int
-  private let mostBytes: Int
+  private let maximumBytes: Int
   /// The name of the board's history.
   private let epoch: String?
 
   /// - Parameters:
   ///   - bytes: The size of all cards' texts before it.
-  ///   - mostBytes: The maximum size of the texts.
+  ///   - maximumBytes: The maximum size of the texts.
   ///   - epoch: The name of the board's history.
-  init(bytes: Int, of mostBytes: Int = CommandCheck.mostBytes, epoch: String? = nil) {
+  init(bytes: Int, of maximumBytes: Int = CommandCheck.maximumBytes, epoch: String? = nil) {
     self.bytes = bytes
-    self.mostBytes = mostBytes
+    self.maximumBytes = maximumBytes
     self.epoch = epoch
   }
 
@@ -73,7 +73,7 @@ extension CommandGroup {
     let rules = CommandCheck(command.action, on: board)
     let inverse = try command.perform(on: &board)
     do throws(Refusal) {
-      bytes = try rules.check(board, bytes: bytes, of: mostBytes)
+      bytes = try rules.check(board, bytes: bytes, of: maximumBytes)
     } catch {
       let refusal = error
       do throws(Refusal) {

@@ -19,12 +19,12 @@ struct CommandLog: Sendable {
   }
 
   /// The most bytes of texts in one answer. A single larger text is still sent.
-  static let mostInAnswer = 8 * 1024 * 1024
+  static let maximumInAnswer = 8 * 1024 * 1024
 
   /// The number of lines that are kept at least, unless they exceed the limit in bytes.
   let capacity: Int
   /// The number of bytes of texts that are kept at most. Beyond that, the log is cut to half.
-  private let mostBytes: Int
+  private let maximumBytes: Int
   private var bytes = 0
   private var lines: [Line] = []
   private var revisions: [KeyPlace: Int] = [:]
@@ -34,7 +34,7 @@ struct CommandLog: Sendable {
 
   init(capacity: Int, bytes: Int = 64 * 1024 * 1024, revision: Int = 0) {
     self.capacity = capacity
-    mostBytes = bytes
+    maximumBytes = bytes
     self.revision = revision
   }
 
@@ -48,12 +48,12 @@ struct CommandLog: Sendable {
     ids.merge(line.ids) { $1 }
     bytes += line.text.utf8.count
     if lines.count >= 2 * capacity { forget(lines.count - capacity) }
-    if bytes > mostBytes { forgetHalfOfTheBytes() }
+    if bytes > maximumBytes { forgetHalfOfTheBytes() }
   }
 
   private mutating func forgetHalfOfTheBytes() {
     var (count, left) = (0, bytes)
-    while left > mostBytes / 2, count < lines.count - 1 {
+    while left > maximumBytes / 2, count < lines.count - 1 {
       left -= lines[count].text.utf8.count
       count += 1
     }
@@ -93,7 +93,7 @@ struct CommandLog: Sendable {
     let first = revision - lines.count
     guard first <= seen else { return nil }
     guard seen < revision else { return [] }
-    var left = Self.mostInAnswer
+    var left = Self.maximumInAnswer
     return lines[(seen - first)...].prefix(most).map(\.text).enumerated().prefix { index, text in
       left -= text.utf8.count
       return index == 0 || left >= 0

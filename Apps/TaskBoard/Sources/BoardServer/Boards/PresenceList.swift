@@ -17,7 +17,7 @@ struct PresenceList: Sendable {
   /// The maximum in total. One more replaces the oldest entry of the caller who has the most.
   static let most = 500
   /// The maximum for one caller. One more replaces their oldest.
-  static let mostOfOne = 16
+  static let maximumOfOne = 16
   private var seen: [Place: Seen] = [:]
 
   /// All presences, sorted by client.
@@ -34,7 +34,7 @@ struct PresenceList: Sendable {
 
   private mutating func makeRoom(for caller: String) {
     let counts = Dictionary(grouping: seen.keys, by: \.caller).mapValues(\.count)
-    if counts[caller, default: 0] >= Self.mostOfOne {
+    if counts[caller, default: 0] >= Self.maximumOfOne {
       forgetOldest(of: caller)
     } else if seen.count >= Self.most, let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
       forgetOldest(of: most.key)

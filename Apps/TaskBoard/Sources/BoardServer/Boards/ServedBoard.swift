@@ -28,7 +28,7 @@ actor ServedBoard {
   private var log: CommandLog
   /// The size of all cards' texts after all durable commands.
   private var bytes: Int
-  private let mostBytes: Int
+  private let maximumBytes: Int
   private var waiting: [Waiting] = []
   private var isWriting = false
   private var presences = PresenceList()
@@ -63,11 +63,11 @@ actor ServedBoard {
   /// - Parameters:
   ///   - contents: The contents of the file.
   ///   - disk: Notified of every write.
-  ///   - mostBytes: The board's quota for the texts of its cards.
+  ///   - maximumBytes: The board's quota for the texts of its cards.
   ///   - now: Returns the time of commands.
   ///   - uptime: Returns the time of a clock that never goes back.
   init(
-    _ id: BoardID, _ contents: BoardFile.Contents, in file: BoardFile, on disk: DiskWatch, mostBytes: Int,
+    _ id: BoardID, _ contents: BoardFile.Contents, in file: BoardFile, on disk: DiskWatch, maximumBytes: Int,
     listeners: ListenerLimits, now: @escaping @Sendable () -> Moment,
     uptime: @escaping @Sendable () -> Duration = Uptime.clock()
   ) async throws {
@@ -76,7 +76,7 @@ actor ServedBoard {
     self.id = id
     self.file = file
     self.disk = disk
-    self.mostBytes = mostBytes
+    self.maximumBytes = maximumBytes
     self.now = now
     self.uptime = uptime
     let newest = log.newest(1000)
@@ -179,7 +179,7 @@ actor ServedBoard {
   ///
   /// - Throws: 410 if they are no longer kept.
   func commands(after revision: Int) throws(Problem) -> String {
-    guard let texts = log.texts(after: revision, atMost: BoardPaths.mostCommands) else {
+    guard let texts = log.texts(after: revision, atMost: BoardPaths.maximumCommands) else {
       throw Problem(
         title: "It is no longer kept.", status: 410,
         detail: "The commands right after revision \(revision) are no longer kept.", remedy: "Read the whole board.")
@@ -217,7 +217,7 @@ actor ServedBoard {
   private func writeWaiting() async {
     let (waiting, time) = (waiting, now())
     self.waiting = []
-    var group = CommandGroup(bytes: bytes, of: mostBytes, epoch: epoch)
+    var group = CommandGroup(bytes: bytes, of: maximumBytes, epoch: epoch)
     let answers = waiting.map { waiting in
       Result<String, any Error> {
         guard let submission = try resolve(waiting.work, after: group) else { return "" }

@@ -4,7 +4,7 @@ import TaskBoardModel
 /// How much a card holds.
 struct CardSize: Hashable {
   /// The limit for labels, for checklist items and for dependencies.
-  static let mostParts = 1000
+  static let maximumParts = 1000
   /// The limit for unknown members and their values.
   static let extra = ExtraSize(bytes: 256 * 1024, values: 10_000)
 
@@ -31,9 +31,9 @@ struct CardSize: Hashable {
     for (count, old, what) in [
       (labels, before.labels, "labels"), (items, before.items, "checklist items"),
       (blockers, before.blockers, "cards that it waits for"),
-    ] where count > Self.mostParts && count > old {
+    ] where count > Self.maximumParts && count > old {
       throw Refusal(
-        "The card would have \(count) \(what); the limit is \(Self.mostParts).", remedy: "Use a second card.")
+        "The card would have \(count) \(what); the limit is \(Self.maximumParts).", remedy: "Use a second card.")
     }
     try extraSize.check(Self.extra, after: before.extraSize, of: "card")
   }

@@ -5,8 +5,8 @@ import TaskBoardModel
 /// edits, obeys the same rules as the actions of a person. Existing violations may stay, but must not get worse.
 struct CommandCheck {
   /// The default limit for the texts of all cards, in bytes.
-  static let mostBytes = 64 * 1024 * 1024
-  static let (mostCards, mostColumns) = (500_000, 1000)
+  static let maximumBytes = 64 * 1024 * 1024
+  static let (maximumCards, maximumColumns) = (500_000, 1000)
 
   private let touched: Touched
   private var sizes: [CardID: CardSize] = [:]
@@ -31,17 +31,18 @@ struct CommandCheck {
   /// - Parameters:
   ///   - board: The board after the action.
   ///   - bytes: The size of the texts of all cards before it.
-  ///   - mostBytes: The maximum size of the texts.
+  ///   - maximumBytes: The maximum size of the texts.
   /// - Returns: The size now.
-  func check(_ board: Kanban, bytes: Int, of mostBytes: Int) throws(Refusal) -> Int {
+  func check(_ board: Kanban, bytes: Int, of maximumBytes: Int) throws(Refusal) -> Int {
     guard !board.columns.isEmpty else {
       throw Refusal("A board needs a column.", remedy: "Add another one before you delete this one.")
     }
-    guard board.columns.count <= Self.mostColumns || !touched.addsColumns else {
-      throw Refusal("A board has at most \(Self.mostColumns) columns.", remedy: "Delete one first.")
+    guard board.columns.count <= Self.maximumColumns || !touched.addsColumns else {
+      throw Refusal("A board has at most \(Self.maximumColumns) columns.", remedy: "Delete one first.")
     }
-    guard board.cards.count <= Self.mostCards || !touched.addsCards else {
-      throw Refusal("A board has at most \(Self.mostCards) cards.", remedy: "Delete some first, or use another board.")
+    guard board.cards.count <= Self.maximumCards || !touched.addsCards else {
+      throw Refusal(
+        "A board has at most \(Self.maximumCards) cards.", remedy: "Delete some first, or use another board.")
     }
     var bytes = bytes
     var grown = false
@@ -51,7 +52,7 @@ struct CommandCheck {
       bytes += now.bytes - before.bytes
       if now.bytes > before.bytes { grown = true }
     }
-    if grown { try Self.check(bytes: bytes, of: mostBytes) }
+    if grown { try Self.check(bytes: bytes, of: maximumBytes) }
     if !touched.waiting.isEmpty, let (card, blocker) = board.dependencyCycle(through: touched.waiting) {
       throw Refusal(
         "Card \(card) would wait for \(blocker), which waits for it.",
@@ -63,10 +64,10 @@ struct CommandCheck {
   }
 
   /// Checks the size of the texts of all cards.
-  static func check(bytes: Int, of mostBytes: Int) throws(Refusal) {
-    guard bytes <= mostBytes else {
+  static func check(bytes: Int, of maximumBytes: Int) throws(Refusal) {
+    guard bytes <= maximumBytes else {
       throw Refusal(
-        "The board is full: its texts would have \(bytes) bytes; the limit is \(mostBytes).",
+        "The board is full: its texts would have \(bytes) bytes; the limit is \(maximumBytes).",
         remedy: "Delete cards first, or use another board.")
     }
   }

@@ -5,12 +5,12 @@ import TaskBoardModel
 /// Checks that a server makes on an action beyond the rules of the board, because not every client is our own program.
 extension KanbanAction {
   /// The maximum size, in bytes, of a title, a label or a name.
-  static let mostInName = 1000
+  static let maximumInName = 1000
   /// The maximum size, in bytes, of a text that may be long.
-  static let mostInText = 100_000
+  static let maximumInText = 100_000
 
   /// The limit for changes in one command, to many cards or to one. Finding each may mean searching the whole board.
-  static let mostEdits = 5000
+  static let maximumEdits = 5000
 
   private var edits: Int {
     switch self {
@@ -28,8 +28,9 @@ extension KanbanAction {
   func check() throws(Problem) {
     var extra = ExtraSize()
     do throws(Refusal) {
-      guard edits <= Self.mostEdits else {
-        throw Refusal("The command makes \(edits) changes; the limit is \(Self.mostEdits).", remedy: "Do it in parts.")
+      guard edits <= Self.maximumEdits else {
+        throw Refusal(
+          "The command makes \(edits) changes; the limit is \(Self.maximumEdits).", remedy: "Do it in parts.")
       }
       switch self {
       case .add(let card, _): try card.check(&extra)
@@ -75,13 +76,13 @@ extension CardChange {
     try checkForm()
     switch self {
     case .title(let title): try Kanban.check(title, "card")
-    case .label(let text, _): try Kanban.check(length: text, KanbanAction.mostInName)
+    case .label(let text, _): try Kanban.check(length: text, KanbanAction.maximumInName)
     case .assignee(let text?): try Kanban.check(text, "person")
-    case .details(let text): try Kanban.check(length: text, KanbanAction.mostInText)
+    case .details(let text): try Kanban.check(length: text, KanbanAction.maximumInText)
     case .item(let item, _): try item.check()
     case .done(let time?): try time.check()
     case .extra(let name, let value?):
-      try Kanban.check(length: name, KanbanAction.mostInName)
+      try Kanban.check(length: name, KanbanAction.maximumInName)
       extra.add(name, value)
     case .assignee(nil), .done(nil), .extra(_, nil): break
     case .priority, .due, .estimate, .archived, .blocker, .noItem: break
@@ -117,7 +118,7 @@ extension Column {
 
 extension CheckItem {
   fileprivate func check() throws(Refusal) {
-    try Kanban.check(length: text, KanbanAction.mostInName)
+    try Kanban.check(length: text, KanbanAction.maximumInName)
     guard !text.contains(where: { $0.isNewline || $0 == "\t" }) else {
       throw Refusal("A checklist item must be one line.", remedy: "Make each line an item.")
     }
@@ -137,10 +138,10 @@ extension Card {
 
   func check() throws(Refusal) {
     try Kanban.check(title, "card")
-    try Kanban.check(length: details, KanbanAction.mostInText)
+    try Kanban.check(length: details, KanbanAction.maximumInText)
     if let assignee { try Kanban.check(assignee, "person") }
     for label in labels {
-      try Kanban.check(length: label, KanbanAction.mostInName)
+      try Kanban.check(length: label, KanbanAction.maximumInName)
       try CardChange.label(label, true).checkForm()
     }
     for item in checklist { try item.check() }
@@ -166,7 +167,7 @@ extension Kanban {
     guard text.unicodeScalars.contains(where: ForbiddenText.isVisible) else {
       throw Refusal("A \(thing)'s name has no visible characters.", remedy: "Use letters or digits.")
     }
-    try check(length: text, KanbanAction.mostInName)
+    try check(length: text, KanbanAction.maximumInName)
   }
 
   fileprivate static func check(length text: String, _ most: Int) throws(Refusal) {
@@ -179,9 +180,9 @@ extension Kanban {
   func check() throws(Refusal) {
     try Self.check(title, "board")
     try ExtraSize(extra).check(.board, of: "board")
-    guard columns.count <= CommandCheck.mostColumns, cards.count <= CommandCheck.mostCards else {
+    guard columns.count <= CommandCheck.maximumColumns, cards.count <= CommandCheck.maximumCards else {
       throw Refusal(
-        "A board has at most \(CommandCheck.mostColumns) columns and \(CommandCheck.mostCards) cards.",
+        "A board has at most \(CommandCheck.maximumColumns) columns and \(CommandCheck.maximumCards) cards.",
         remedy: "Split it into several boards.")
     }
     for column in columns {

@@ -44,7 +44,7 @@ public struct ServeCommand: ParsableCommand {
     help: ArgumentHelp(
       "How many megabytes the texts of a board may have. Its file takes up to five times as much, and 100 MB.",
       valueName: "number"))
-  var boardSize = CommandCheck.mostBytes >> 20
+  var boardSize = CommandCheck.maximumBytes >> 20
 
   @Option(
     help: ArgumentHelp("Lets in people who log in at this issuer (OpenID Connect) and have a role.", valueName: "url"))

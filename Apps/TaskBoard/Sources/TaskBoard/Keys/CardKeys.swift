@@ -5,52 +5,55 @@ import TaskBoardModel
 enum CardKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("a", title: "Add a card below this one") { app, stage in addCard(&app, stage) },
-      Binding("Enter", "e", title: "Edit the whole card") { app, stage in edit(&app, stage) },
-      Binding("E", title: "Write the description in your editor") { app, stage in
+      Binding("a", title: "Add a card below this one") { app, context in addCard(&app, in: context) },
+      Binding("Enter", "e", title: "Edit the whole card") { app, context in edit(&app, in: context) },
+      Binding("E", title: "Write the description in your editor") { app, context in
         guard !app.mode.takesKeys else { return [] }
-        guard let card = app.cursor(stage).card else { return app.noCard }
+        guard let card = app.cursor(in: context).card else { return app.noCard }
         app.mode = .describing(card.id)
         return [.edit(card.details)]
       },
-      Binding("t", title: "Change the title of the card or column") { app, stage in rename(&app, stage) },
-      Binding("d", title: "Mark the card as done, or not done") { app, stage in
-        let ids = app.cursor(stage).cards
-        let isOpen = ids.contains { stage.model[$0]?.isDone == false }
-        return app.change(ids, [.done(isOpen ? app.now(stage).moment : nil)], stage)
+      Binding("t", title: "Change the title of the card or column") { app, context in rename(&app, in: context) },
+      Binding("d", title: "Mark the card as done, or not done") { app, context in
+        let ids = app.cursor(in: context).cards
+        let isOpen = ids.contains { context.model[$0]?.isDone == false }
+        return app.change(ids, [.done(isOpen ? app.now(in: context).moment : nil)], in: context)
       },
-      Binding("p", title: "Next priority: high, medium, low, none") { app, stage in
-        let cursor = app.cursor(stage)
-        return app.change(cursor.cards, [.priority(cursor.card?.priority.next)], stage)
+      Binding("p", title: "Next priority: high, medium, low, none") { app, context in
+        let cursor = app.cursor(in: context)
+        return app.change(cursor.cards, [.priority(cursor.card?.priority.next)], in: context)
       },
-      Binding("b", title: "Labels") { app, stage in
-        type({ .labels($0) }, { $0.labels.joined(separator: ", ") }, &app, stage)
+      Binding("b", title: "Labels") { app, context in
+        type({ .labels($0) }, { $0.labels.joined(separator: ", ") }, &app, in: context)
       },
-      Binding("D", title: "Due date") { app, stage in
-        type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, stage)
+      Binding("D", title: "Due date") { app, context in
+        type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
       },
-      Binding("@", title: "Assignee") { app, stage in type({ .assignee($0) }, { $0.assignee ?? "" }, &app, stage) },
-      Binding("w", title: "Make the card wait for other cards") { app, stage in
-        type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, stage)
+      Binding("@", title: "Assignee") { app, context in
+        type({ .assignee($0) }, { $0.assignee ?? "" }, &app, in: context)
       },
-      Binding("y", title: "Duplicate the card") { app, stage in duplicate(app, stage) },
-      Binding("A", title: "Archive the card or column, or bring it back") { app, stage in archive(&app, stage) },
-      Binding("Delete", "Backspace", title: "Delete the card or the empty column") { app, stage in
-        delete(app, stage)
+      Binding("w", title: "Make the card wait for other cards") { app, context in
+        type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
+      },
+      Binding("y", title: "Duplicate the card") { app, context in duplicate(app, in: context) },
+      Binding("A", title: "Archive the card or column, or bring it back") { app, context in archive(&app, in: context)
+      },
+      Binding("Delete", "Backspace", title: "Delete the card or the empty column") { app, context in
+        delete(app, in: context)
       },
     ]
   }
 
   // MARK: Typing
 
-  private static func addCard(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  private static func addCard(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let (shown, arrangement) = (app.shown, app.shown.arrangement)
-    guard let column = app.cursor(stage).column ?? arrangement.columns.first.flatMap({ stage.model[$0] }) else {
+    guard let column = app.cursor(in: context).column ?? arrangement.columns.first.flatMap({ context.model[$0] }) else {
       return [.say("There is no column yet: C adds one.")]
     }
     var slot = Slot(column: column.id, spot: .end)
     var changes: [CardChange] = []
-    if case .card(let id)? = stage.focus, let spot = arrangement.spot(of: id) {
+    if case .card(let id)? = context.focus, let spot = arrangement.spot(of: id) {
       slot.spot = .before(spot.index + 1, band: spot.band)
       changes = arrangement.bands[spot.band].lane?.changes(for: [Card(id, title: "")]) ?? []
     }
@@ -58,21 +61,21 @@ enum CardKeys {
     return []
   }
 
-  private static func edit(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    switch stage.focus {
+  private static func edit(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    switch context.focus {
     case .card(let id)?:
-      guard let card = stage.model[id] else { return app.noCard }
+      guard let card = context.model[id] else { return app.noCard }
       app.mode.form = CardForm(card)
       return []
-    case .header?: return rename(&app, stage)
+    case .header?: return rename(&app, in: context)
     default: return app.noCard
     }
   }
 
-  private static func rename(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    switch stage.focus {
-    case .card(let id)?: app.mode.typing = Typing(.rename(id), stage.model[id]?.title ?? "")
-    case .header(let id)?: app.mode.typing = Typing(.renameColumn(id), stage.model[id]?.title ?? "")
+  private static func rename(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    switch context.focus {
+    case .card(let id)?: app.mode.typing = Typing(.rename(id), context.model[id]?.title ?? "")
+    case .header(let id)?: app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "")
     default: return app.noCard
     }
     return []
@@ -81,9 +84,9 @@ enum CardKeys {
   /// Begins to type a field of the chosen cards. The line starts with what the first of them has.
   private static func type(
     _ purpose: ([CardID]) -> Typing.Purpose, _ text: (Card) -> String, _ app: inout KanbanApp,
-    _ stage: BoardStage
+    in context: BoardContext
   ) -> BoardEffects {
-    let cursor = app.cursor(stage)
+    let cursor = app.cursor(in: context)
     guard let card = cursor.card else { return app.noCard }
     app.mode.typing = Typing(purpose(cursor.cards), text(card))
     return []
@@ -91,33 +94,34 @@ enum CardKeys {
 
   // MARK: At once
 
-  private static func duplicate(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    guard case .card(let id)? = stage.focus, let card = stage.model[id], let column = stage.model.column(of: id) else {
+  private static func duplicate(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+    guard case .card(let id)? = context.focus, let card = context.model[id], let column = context.model.column(of: id)
+    else {
       return app.noCard
     }
-    let copy = app.context(stage).copy(of: card, on: stage.model)
+    let copy = app.commandContext(in: context).copy(of: card, on: context.model)
     let index = column.cards.firstIndex(of: id)! + 1
-    return app.performWarning(.add(copy, at: column.place(at: index)), stage) + [.focus(.card(copy.id))]
+    return app.performWarning(.add(copy, at: column.place(at: index)), in: context) + [.focus(.card(copy.id))]
   }
 
-  private static func archive(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    if case .header(let id)? = stage.focus, let column = stage.model[id] {
-      return app.perform(.changeColumn(id, .archived(!column.isArchived)), stage)
+  private static func archive(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    if case .header(let id)? = context.focus, let column = context.model[id] {
+      return app.perform(.changeColumn(id, .archived(!column.isArchived)), in: context)
     }
-    let ids = app.cursor(stage).cards
-    let isOpen = ids.contains { stage.model[$0]?.isArchived == false }
-    return focusNeighbor(app, stage) + app.change(ids, [.archived(isOpen)], stage)
+    let ids = app.cursor(in: context).cards
+    let isOpen = ids.contains { context.model[$0]?.isArchived == false }
+    return focusNeighbor(app, in: context) + app.change(ids, [.archived(isOpen)], in: context)
   }
 
-  private static func delete(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    if case .header(let id)? = stage.focus { return app.perform(.deleteColumn(id), stage) }
-    let ids = app.cursor(stage).cards
-    return ids.isEmpty ? app.noCard : focusNeighbor(app, stage) + app.perform(.delete(ids), stage)
+  private static func delete(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+    if case .header(let id)? = context.focus { return app.perform(.deleteColumn(id), in: context) }
+    let ids = app.cursor(in: context).cards
+    return ids.isEmpty ? app.noCard : focusNeighbor(app, in: context) + app.perform(.delete(ids), in: context)
   }
 
   /// Moves the focus to a neighbor, so that it is not lost with the card.
-  private static func focusNeighbor(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    guard !app.shown.looking.showsArchived, let place = app.cursor(stage).neighbor else { return [] }
+  private static func focusNeighbor(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+    guard !app.shown.looking.showsArchived, let place = app.cursor(in: context).neighbor else { return [] }
     return [.focus(place)]
   }
 }

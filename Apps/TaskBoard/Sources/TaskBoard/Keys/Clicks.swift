@@ -3,31 +3,33 @@ import TaskBoardModel
 
 /// What a click does.
 enum Clicks {
-  static func take(_ tap: Tap<KanbanPlace>, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  static func take(_ tap: Tap<KanbanPlace>, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     switch tap.place {
-    case .button(let button)?: return press(button, &app, stage)
+    case .button(let button)?: return press(button, &app, in: context)
     case .field(let index)?: app.mode.form?.selected = index
-    case .lane(let head)?: return LookingKeys.toggle(head.lane, &app, stage)
-    case .footer(let id)?: app.mode.typing = stage.model[id].map { Typing(.newCard($0.end, [])) }
+    case .lane(let head)?: return LookingKeys.toggle(head.lane, &app, in: context)
+    case .footer(let id)?: app.mode.typing = context.model[id].map { Typing(.newCard($0.end, [])) }
     case .card(let id)?:
       if tap.togglesSelection { return MoveKeys.select(id, &app) }
       app.selection = []
-      if tap.count == 2, let card = stage.model[id] { app.mode.form = CardForm(card) }
+      if tap.count == 2, let card = context.model[id] { app.mode.form = CardForm(card) }
     case .header(let id)?:
-      if tap.count == 2 { app.mode.typing = Typing(.renameColumn(id), stage.model[id]?.title ?? "") }
+      if tap.count == 2 { app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "") }
     case .columns?, .column?, .body?, .gap?, .form?, nil: app.selection = []
     }
     return []
   }
 
-  private static func press(_ button: KanbanPlace.Button, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  private static func press(_ button: KanbanPlace.Button, _ app: inout KanbanApp, in context: BoardContext)
+    -> BoardEffects
+  {
     switch button {
-    case .save: return ModalKeys.saveForm(&app, stage)
+    case .save: return ModalKeys.saveForm(&app, in: context)
     case .cancel: return ModalKeys.cancelForm(&app)
-    case .undo: return SharingKeys.undo(&app, stage)
-    case .redo: return SharingKeys.redo(&app, stage)
-    case .sort: return LookingKeys.sort(&app, stage)
-    case .lanes: return LookingKeys.divide(&app, stage)
+    case .undo: return SharingKeys.undo(&app, in: context)
+    case .redo: return SharingKeys.redo(&app, in: context)
+    case .sort: return LookingKeys.sort(&app, in: context)
+    case .lanes: return LookingKeys.divide(&app, in: context)
     case .filter:
       LookingKeys.startFilter(&app)
       return []

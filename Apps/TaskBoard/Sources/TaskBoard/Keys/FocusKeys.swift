@@ -5,40 +5,40 @@ import TaskBoardModel
 enum FocusKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("h", title: "Focus the column on the left") { app, stage in focus(app.cursor(stage).across(-1)) },
-      Binding("j", title: "Focus the card below") { app, stage in focus(app.cursor(stage).along(1)) },
-      Binding("k", title: "Focus the card above, or the column's title") { app, stage in
-        focus(app.cursor(stage).along(-1))
+      Binding("h", title: "Focus the column on the left") { app, context in focus(app.cursor(in: context).across(-1)) },
+      Binding("j", title: "Focus the card below") { app, context in focus(app.cursor(in: context).along(1)) },
+      Binding("k", title: "Focus the card above, or the column's title") { app, context in
+        focus(app.cursor(in: context).along(-1))
       },
-      Binding("l", title: "Focus the column on the right") { app, stage in focus(app.cursor(stage).across(1)) },
+      Binding("l", title: "Focus the column on the right") { app, context in focus(app.cursor(in: context).across(1)) },
       Binding("g", title: "Go to a column by its letter") { app, _ in
         guard !app.mode.takesKeys else { return [] }
         app.mode = .jumping
         return [.say("Press the letter of a column, shown before its title.")]
       },
-      Binding("PageDown", title: "Focus a card further down") { app, stage in
-        focus(app.cursor(stage).along(page(app.viewport(stage))))
+      Binding("PageDown", title: "Focus a card further down") { app, context in
+        focus(app.cursor(in: context).along(page(app.viewport(in: context))))
       },
-      Binding("PageUp", title: "Focus a card further up") { app, stage in
-        focus(app.cursor(stage).along(-page(app.viewport(stage))))
+      Binding("PageUp", title: "Focus a card further up") { app, context in
+        focus(app.cursor(in: context).along(-page(app.viewport(in: context))))
       },
-      Binding("Home", title: "Focus the first card of the column") { app, stage in
-        focus(app.cursor(stage).along(-1_000_000))
+      Binding("Home", title: "Focus the first card of the column") { app, context in
+        focus(app.cursor(in: context).along(-1_000_000))
       },
-      Binding("End", "G", title: "Focus the last card of the column") { app, stage in
-        focus(app.cursor(stage).along(1_000_000))
+      Binding("End", "G", title: "Focus the last card of the column") { app, context in
+        focus(app.cursor(in: context).along(1_000_000))
       },
     ]
   }
 
   /// Focuses the column of a letter.
-  static func jump(_ letter: Character?, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  static func jump(_ letter: Character?, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     app.mode = .commands
     let columns = app.shown.arrangement.columns.indices
     guard let letter, let column = columns.first(where: { Arrangement.letter(of: $0) == letter }) else {
       return [.say("No column has this letter.")]
     }
-    return focus(app.cursor(stage).top(of: column))
+    return focus(app.cursor(in: context).top(of: column))
   }
 
   private static func focus(_ place: KanbanPlace?) -> BoardEffects { place.map { [.focus($0)] } ?? [] }

@@ -9,21 +9,23 @@ enum LookingKeys {
         startFilter(&app)
         return []
       },
-      Binding("Esc", title: "Select nothing; show all cards") { app, stage in
+      Binding("Esc", title: "Select nothing; show all cards") { app, context in
         app.selection = []
-        app.look(stage) { $0.filter = "" }
+        app.look(in: context) { $0.filter = "" }
         return []
       },
-      Binding("s", title: "Sort: your own order, due, priority, title, newest") { app, stage in sort(&app, stage) },
-      Binding("S", title: "Lanes: none, by assignee, priority, label") { app, stage in divide(&app, stage) },
-      Binding("z", title: "Fold or unfold the lane") { app, stage in fold(&app, stage) },
-      Binding("v", title: "Show cards on one line, or on three") { app, stage in
-        app.look(stage) { $0.isCompact.toggle() }
-        app.revealFocus(stage)
+      Binding("s", title: "Sort: your own order, due, priority, title, newest") { app, context in
+        sort(&app, in: context)
+      },
+      Binding("S", title: "Lanes: none, by assignee, priority, label") { app, context in divide(&app, in: context) },
+      Binding("z", title: "Fold or unfold the lane") { app, context in fold(&app, in: context) },
+      Binding("v", title: "Show cards on one line, or on three") { app, context in
+        app.look(in: context) { $0.isCompact.toggle() }
+        app.revealFocus(in: context)
         return []
       },
-      Binding("V", title: "Show or hide archived cards and columns") { app, stage in
-        app.look(stage) { $0.showsArchived.toggle() }
+      Binding("V", title: "Show or hide archived cards and columns") { app, context in
+        app.look(in: context) { $0.showsArchived.toggle() }
         return [.say("Archived cards and columns are \(app.shown.looking.showsArchived ? "shown" : "hidden").")]
       },
       Binding("Y", title: "Show the history, and go to any point of it") { _, _ in [.history] },
@@ -33,8 +35,8 @@ enum LookingKeys {
   static func startFilter(_ app: inout KanbanApp) { app.mode.typing = Typing(.filter, app.shown.looking.filter) }
 
   /// Goes on to the next sort order.
-  static func sort(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    app.look(stage) { $0.sort = $0.sort.next }
+  static func sort(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    app.look(in: context) { $0.sort = $0.sort.next }
     let sort = app.shown.looking.sort
     return [
       .say(sort == .manual ? "In your own order." : "Sorted by \(sort.rawValue); your own order stays as it is.")
@@ -42,25 +44,25 @@ enum LookingKeys {
   }
 
   /// Goes on to the next field by which the board is divided.
-  static func divide(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    app.look(stage) { $0.lanes = $0.lanes.next }
-    app.revealFocus(stage)
+  static func divide(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    app.look(in: context) { $0.lanes = $0.lanes.next }
+    app.revealFocus(in: context)
     let lanes = app.shown.looking.lanes
     return [.say(lanes == .none ? "No lanes." : "Lanes by \(lanes.rawValue): z folds one.")]
   }
 
   /// Folds or unfolds a lane.
-  static func toggle(_ lane: Lane, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    app.look(stage) { $0.collapsed.formSymmetricDifference([lane]) }
+  static func toggle(_ lane: Lane, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    app.look(in: context) { $0.collapsed.formSymmetricDifference([lane]) }
     let isFolded = app.shown.looking.collapsed.contains(lane)
     return [.announce("\(lane.title) \(isFolded ? "folded" : "unfolded")")]
   }
 
-  private static func fold(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  private static func fold(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let arrangement = app.shown.arrangement
-    guard case .card(let id)? = stage.focus, let band = arrangement.spot(of: id)?.band,
+    guard case .card(let id)? = context.focus, let band = arrangement.spot(of: id)?.band,
       let lane = arrangement.bands[band].lane
     else { return [.say("Choose a card in a lane first; S makes lanes.")] }
-    return toggle(lane, &app, stage)
+    return toggle(lane, &app, in: context)
   }
 }

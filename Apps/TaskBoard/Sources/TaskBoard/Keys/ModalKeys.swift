@@ -5,46 +5,46 @@ import TaskBoardModel
 
 /// Input while keys are not commands: the next letter goes to a column, a line is typed, or a form is open.
 enum ModalKeys {
-  static func take(_ key: KeyEvent, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  static func take(_ key: KeyEvent, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     switch app.mode {
-    case .typing(let typing, _): return type(key, into: typing, &app, stage)
-    case .editing(let form): return take(key, form, &app, stage)
+    case .typing(let typing, _): return type(key, into: typing, &app, in: context)
+    case .editing(let form): return take(key, form, &app, in: context)
     case .jumping:
-      if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, stage) }
-      return FocusKeys.jump(nil, &app, stage)
+      if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, in: context) }
+      return FocusKeys.jump(nil, &app, in: context)
     case .commands, .describing: return []
     }
   }
 
-  static func paste(_ text: String, _ app: inout KanbanApp, _ stage: BoardStage) {
+  static func paste(_ text: String, _ app: inout KanbanApp, in context: BoardContext) {
     guard app.mode.typing != nil else {
       app.mode.form?.line?.paste(text)
       return
     }
     app.mode.typing?.line.paste(text)
-    filterWhileTyping(&app, stage)
+    filterWhileTyping(&app, in: context)
   }
 
   // MARK: A line
 
   /// Invalid input stays so that it can be corrected.
   private static func type(
-    _ key: KeyEvent, into typing: Typing, _ app: inout KanbanApp, _ stage: BoardStage
+    _ key: KeyEvent, into typing: Typing, _ app: inout KanbanApp, in context: BoardContext
   ) -> BoardEffects {
     var typing = typing
     let outcome = typing.line.handle(key)
     app.mode.typing = typing
     switch outcome {
     case .editing:
-      filterWhileTyping(&app, stage)
+      filterWhileTyping(&app, in: context)
       return []
     case .cancelled:
       app.mode.typing = nil
-      if typing.purpose == .filter { app.look(stage) { $0.filter = "" } }
+      if typing.purpose == .filter { app.look(in: context) { $0.filter = "" } }
       return nothingChanged
     case .submitted:
       do throws(Refusal) {
-        let effects = try finish(typing, &app, stage)
+        let effects = try finish(typing, &app, in: context)
         app.mode.typing = nil
         return effects
       } catch {
@@ -54,22 +54,22 @@ enum ModalKeys {
   }
 
   /// A filter applies while it is being typed.
-  private static func filterWhileTyping(_ app: inout KanbanApp, _ stage: BoardStage) {
+  private static func filterWhileTyping(_ app: inout KanbanApp, in context: BoardContext) {
     guard let typing = app.mode.typing, typing.purpose == .filter else { return }
-    app.look(stage) { $0.filter = typing.line.text }
+    app.look(in: context) { $0.filter = typing.line.text }
   }
 
   private static func finish(
-    _ typing: Typing, _ app: inout KanbanApp, _ stage: BoardStage
+    _ typing: Typing, _ app: inout KanbanApp, in context: BoardContext
   ) throws(Refusal) -> BoardEffects {
-    switch try typing.action(on: stage.model, app.context(stage)) {
+    switch try typing.action(on: context.model, app.commandContext(in: context)) {
     case .nothing: return []
     case .filter(let text): return [.say(words(for: text, app.shown.arrangement))]
     case .perform(let action, let focus):
-      return try app.performChecked(action, stage) + (focus.map { [.focus($0)] } ?? [])
+      return try app.performChecked(action, in: context) + (focus.map { [.focus($0)] } ?? [])
     case .change(let ids, let changes):
       guard !changes.isEmpty else { return [] }
-      let effects = try app.performChecked(.change(ids, changes), stage)
+      let effects = try app.performChecked(.change(ids, changes), in: context)
       app.latest = .change(changes)
       return effects
     }
@@ -86,14 +86,14 @@ enum ModalKeys {
   // MARK: The form
 
   private static func take(
-    _ key: KeyEvent, _ form: CardForm, _ app: inout KanbanApp, _ stage: BoardStage
+    _ key: KeyEvent, _ form: CardForm, _ app: inout KanbanApp, in context: BoardContext
   ) -> BoardEffects {
     var form = form
-    let request = form.take(key, on: stage.model, today: app.now(stage).day)
+    let request = form.take(key, on: context.model, today: app.now(in: context).day)
     app.mode.form = form
     switch request {
     case .nothing: return []
-    case .save: return saveForm(&app, stage)
+    case .save: return saveForm(&app, in: context)
     case .cancel: return cancelForm(&app)
     case .writeDescription: return [.edit(form.draft.details)]
     case .correct(let refusal): return [.say(refusal.description)]
@@ -106,14 +106,14 @@ enum ModalKeys {
   }
 
   /// Saves all that was edited as one step. If the board refuses it, the form stays open.
-  static func saveForm(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  static func saveForm(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     guard var form = app.mode.form else { return [] }
     do throws(Refusal) {
-      try form.takeLine(on: stage.model, today: app.now(stage).day)
+      try form.takeLine(on: context.model, today: app.now(in: context).day)
       app.mode.form = form
       guard !form.changes.isEmpty else { return cancelForm(&app) }
       let action = KanbanAction.change([app.session.current(form.original.id)], form.changes)
-      let effects = try app.performChecked(action, stage)
+      let effects = try app.performChecked(action, in: context)
       app.mode.form = nil
       return effects
     } catch {
@@ -126,14 +126,14 @@ enum ModalKeys {
   // MARK: The editor
 
   /// Takes a description from the person's editor: that of a card, or otherwise that of the form.
-  static func takeEdited(_ text: String?, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  static func takeEdited(_ text: String?, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let mode = app.mode
     if case .describing = mode { app.mode = .commands }
     guard var text else { return [.say("The editor failed, and nothing was changed. Check $VISUAL or $EDITOR.")] }
     // Editors end the last line.
     while text.hasSuffix("\n") { text.removeLast() }
     if case .describing(let id) = mode {
-      return text == stage.model[id]?.details ? [] : app.change([id], [.details(text)], stage)
+      return text == context.model[id]?.details ? [] : app.change([id], [.details(text)], in: context)
     }
     app.mode.form?.draft.details = text
     return []

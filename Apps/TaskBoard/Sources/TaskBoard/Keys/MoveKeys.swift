@@ -5,13 +5,14 @@ import TaskBoardModel
 enum MoveKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("H", title: "Move the card or column to the left") { app, stage in across(-1, &app, stage) },
-      Binding("J", title: "Move the card down") { app, stage in along(1, app, stage) },
-      Binding("K", title: "Move the card up") { app, stage in along(-1, app, stage) },
-      Binding("L", title: "Move the card or column to the right") { app, stage in across(1, &app, stage) },
-      Binding(".", title: "Repeat the last card change on this card") { app, stage in repeatLatest(app, stage) },
-      Binding("x", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected") { app, stage in
-        guard case .card(let id)? = stage.focus else { return [.say("Choose a card first.")] }
+      Binding("H", title: "Move the card or column to the left") { app, context in across(-1, &app, in: context) },
+      Binding("J", title: "Move the card down") { app, context in along(1, app, in: context) },
+      Binding("K", title: "Move the card up") { app, context in along(-1, app, in: context) },
+      Binding("L", title: "Move the card or column to the right") { app, context in across(1, &app, in: context) },
+      Binding(".", title: "Repeat the last card change on this card") { app, context in repeatLatest(app, in: context)
+      },
+      Binding("x", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected") { app, context in
+        guard case .card(let id)? = context.focus else { return [.say("Choose a card first.")] }
         return select(id, &app)
       },
     ]
@@ -23,8 +24,8 @@ enum MoveKeys {
   }
 
   /// Moves the cards with the keys as the mouse would: to the gap after the next card that is shown.
-  private static func along(_ steps: Int, _ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    let (ids, arrangement, sort) = (app.cursor(stage).cards, app.shown.arrangement, app.shown.looking.sort)
+  private static func along(_ steps: Int, _ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+    let (ids, arrangement, sort) = (app.cursor(in: context).cards, app.shown.arrangement, app.shown.looking.sort)
     guard let first = ids.first, let last = ids.last, let spot = arrangement.spot(of: steps < 0 ? first : last) else {
       return app.noCard
     }
@@ -33,44 +34,46 @@ enum MoveKeys {
     }
     let gap = steps < 0 ? spot.index - 1 : spot.index + 2
     guard 0 <= gap, gap <= arrangement.bands[spot.band].cells[spot.column].count else { return [] }
-    return move(ids, to: .before(gap, band: spot.band), in: arrangement.columns[spot.column], app, stage)
+    return move(ids, to: .before(gap, band: spot.band), in: arrangement.columns[spot.column], app, in: context)
   }
 
-  private static func across(_ steps: Int, _ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    if case .header(let id)? = stage.focus { return moveColumn(id, steps, app, stage) }
-    let (ids, arrangement) = (app.cursor(stage).cards, app.shown.arrangement)
+  private static func across(_ steps: Int, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    if case .header(let id)? = context.focus { return moveColumn(id, steps, app, in: context) }
+    let (ids, arrangement) = (app.cursor(in: context).cards, app.shown.arrangement)
     guard let spot = ids.first.flatMap({ arrangement.spot(of: $0) }) else { return app.noCard }
     let column = spot.column + steps
     guard arrangement.columns.indices.contains(column) else { return [] }
     let index = min(spot.index, arrangement.bands[spot.band].cells[column].count)
     app.latest = .moveToColumn(arrangement.columns[column])
-    return move(ids, to: .before(index, band: spot.band), in: arrangement.columns[column], app, stage)
+    return move(ids, to: .before(index, band: spot.band), in: arrangement.columns[column], app, in: context)
   }
 
   private static func move(
-    _ ids: [CardID], to spot: Slot.Spot, in column: ColumnID, _ app: KanbanApp, _ stage: BoardStage
+    _ ids: [CardID], to spot: Slot.Spot, in column: ColumnID, _ app: KanbanApp, in context: BoardContext
   ) -> BoardEffects {
-    guard let target = stage.model[column] else { return [] }
+    guard let target = context.model[column] else { return [] }
     let place = app.shown.place(of: Slot(column: column, spot: spot), in: target)
-    return app.performWarning(.move(ids, to: place), stage)
+    return app.performWarning(.move(ids, to: place), in: context)
   }
 
-  private static func moveColumn(_ id: ColumnID, _ steps: Int, _ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    let order = stage.model.columns.map(\.id)
+  private static func moveColumn(_ id: ColumnID, _ steps: Int, _ app: KanbanApp, in context: BoardContext)
+    -> BoardEffects
+  {
+    let order = context.model.columns.map(\.id)
     guard let index = order.firstIndex(of: id), order.indices.contains(index + steps) else { return [] }
     var others = order
     others.remove(at: index)
-    return app.perform(.moveColumn(id, after: others[..<(index + steps)].reversed()), stage)
+    return app.perform(.moveColumn(id, after: others[..<(index + steps)].reversed()), in: context)
   }
 
-  private static func repeatLatest(_ app: KanbanApp, _ stage: BoardStage) -> BoardEffects {
-    let ids = app.cursor(stage).cards
+  private static func repeatLatest(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+    let ids = app.cursor(in: context).cards
     guard !ids.isEmpty else { return app.noCard }
     switch app.latest {
-    case .change(let changes)?: return app.performWarning(.change(ids, changes), stage)
+    case .change(let changes)?: return app.performWarning(.change(ids, changes), in: context)
     case .moveToColumn(let id)?:
-      guard let column = stage.model[id] else { return [.say("The column is gone.")] }
-      return app.performWarning(.move(ids, to: column.end), stage)
+      guard let column = context.model[id] else { return [.say("The column is gone.")] }
+      return app.performWarning(.move(ids, to: column.end), in: context)
     case nil: return [.say("No card has been changed yet.")]
     }
   }

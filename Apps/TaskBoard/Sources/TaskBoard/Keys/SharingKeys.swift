@@ -7,8 +7,8 @@ import TaskBoardSharing
 enum SharingKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("u", title: "Undo your latest step") { app, stage in undo(&app, stage) },
-      Binding("Ctrl-R", title: "Do it again") { app, stage in redo(&app, stage) },
+      Binding("u", title: "Undo your latest step") { app, context in undo(&app, in: context) },
+      Binding("Ctrl-R", title: "Do it again") { app, context in redo(&app, in: context) },
       Binding("X", title: "Show what the server rejected, the latest first") { app, _ in showNextConflict(&app) },
       Binding("R", "Y", title: "Not available on a shared board: its history is on the server") { _, _ in
         [.say("A shared board has its history on the server. u undoes your own steps.")]
@@ -16,18 +16,18 @@ enum SharingKeys {
     ]
   }
 
-  static func undo(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  static func undo(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     guard let session = app.session else { return [.undo] }
     guard let title = session.undoTitle else { return nothing(to: "undo") }
-    return perform("Undid: \(title).", &app, stage) { session, time, author throws(Refusal) in
+    return perform("Undid: \(title).", &app, in: context) { session, time, author throws(Refusal) in
       try session.undo(at: time, by: author)
     }
   }
 
-  static func redo(_ app: inout KanbanApp, _ stage: BoardStage) -> BoardEffects {
+  static func redo(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     guard let session = app.session else { return [.redo] }
     guard let title = session.redoTitle else { return nothing(to: "do again") }
-    return perform("Redid: \(title).", &app, stage) { session, time, author throws(Refusal) in
+    return perform("Redid: \(title).", &app, in: context) { session, time, author throws(Refusal) in
       try session.redo(at: time, by: author)
     }
   }
@@ -37,16 +37,16 @@ enum SharingKeys {
   }
 
   private static func perform(
-    _ text: String, _ app: inout KanbanApp, _ stage: BoardStage,
+    _ text: String, _ app: inout KanbanApp, in context: BoardContext,
     _ command: (inout SharedSession, Moment, String?) throws(Refusal) -> KanbanCommand
   ) -> BoardEffects {
-    guard var session = app.session, stage.drags.sessions.isEmpty else {
+    guard var session = app.session, context.drags.sessions.isEmpty else {
       return [.say("Drop what you carry first, or put it back with Escape.")]
     }
     // A step that cannot be undone is remembered even when the session refuses.
     defer { app.session = session }
     do throws(Refusal) {
-      return [.perform(try command(&session, app.now(stage).moment, app.author)), .say(text)]
+      return [.perform(try command(&session, app.now(in: context).moment, app.author)), .say(text)]
     } catch {
       return [.say(error.description)]
     }

@@ -25,7 +25,7 @@ struct BoardDragRules {
         }
       }
       .scrolls { place in viewport.scrollRoom(of: place) }
-      .springs { place in
+      .springLoading { place in
         guard case .lane(let head) = place, viewport.shown.looking.collapsed.contains(head.lane) else { return nil }
         return .milliseconds(600)
       }

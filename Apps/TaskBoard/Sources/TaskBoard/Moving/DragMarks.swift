@@ -16,26 +16,26 @@ struct DragMarks: Hashable {
   let isKeyboardCarrying: Bool
   private let drops: [KanbanPlace: DropState]
 
-  init(_ stage: Stage<KanbanApp>, _ viewport: Viewport, _ session: SharedSession?) {
-    let drags = stage.drags
+  init(in context: AppContext<KanbanApp>, _ viewport: Viewport, _ session: SharedSession?) {
+    let drags = context.drags
     away = Set(
       drags.previews.filter { $0.session.proposedOperation != .copy }
         .flatMap { $0.session.items.map { session.current($0) } })
     drops = Dictionary(
-      drags.sessions.compactMap(\.over.region).filter(\.showsDrops).map { ($0, stage.dropState(of: $0)) },
+      drags.sessions.compactMap(\.over.region).filter(\.showsDrops).map { ($0, context.dropState(of: $0)) },
       uniquingKeysWith: { first, _ in first })
     let last = drags.sessions.last
     isCardCarried = last?.items[0].card != nil
     isKeyboardCarrying = drags.session(of: .keyboard) != nil
-    slot = Self.slot(stage, viewport)
-    slotState = slot == nil ? .idle : last?.over.region.map { stage.dropState(of: $0) } ?? .idle
+    slot = Self.slot(in: context, viewport)
+    slotState = slot == nil ? .idle : last?.over.region.map { context.dropState(of: $0) } ?? .idle
     column = last.flatMap { Self.column($0, viewport) }
   }
 
   /// Where the drag that began last would insert its cards.
-  static func slot(_ stage: Stage<KanbanApp>, _ viewport: Viewport) -> Slot? {
-    guard let session = stage.drags.sessions.last, session.items[0].card != nil, let region = session.over.region,
-      let point = stage.scene.convert(session.location, from: nil, to: region)
+  static func slot(in context: AppContext<KanbanApp>, _ viewport: Viewport) -> Slot? {
+    guard let session = context.drags.sessions.last, session.items[0].card != nil, let region = session.over.region,
+      let point = context.scene.convert(session.location, from: nil, to: region)
     else { return nil }
     return viewport.slot(at: region, point)
   }

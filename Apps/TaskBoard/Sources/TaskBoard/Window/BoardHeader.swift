@@ -34,12 +34,12 @@ struct BoardHeader: Hashable {
   }
 
   private func line(_ typing: Typing) -> View<KanbanPlace> {
-    .canvas { picture in
-      let prompt = picture.write(" \(typing.prompt): ", at: .zero, style: picture.style(.title))
-      let used = picture.draw(typing.line, at: CellPoint(prompt, 0), width: max(1, picture.size.columns - prompt - 1))
-      let rest = picture.size.columns - prompt - used - 3
+    .canvas { canvas in
+      let prompt = canvas.write(" \(typing.prompt): ", at: .zero, style: canvas.style(.title))
+      let used = canvas.draw(typing.line, at: CellPoint(prompt, 0), width: max(1, canvas.size.columns - prompt - 1))
+      let rest = canvas.size.columns - prompt - used - 3
       if rest > 8 {
-        picture.write(typing.hint, at: CellPoint(prompt + used + 2, 0), style: picture.style(.hint), width: rest)
+        canvas.write(typing.hint, at: CellPoint(prompt + used + 2, 0), style: canvas.style(.hint), width: rest)
       }
     }
   }

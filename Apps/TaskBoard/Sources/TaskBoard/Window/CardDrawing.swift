@@ -18,37 +18,37 @@ struct CardDrawing {
     var holder: String?
   }
 
-  func draw(_ card: Card, _ state: State, in picture: inout Picture<KanbanPlace>) {
+  func draw(_ card: Card, _ state: State, in canvas: inout Canvas<KanbanPlace>) {
     var ground = Style()
-    if state.isSelected { ground = picture.style(.selection) }
+    if state.isSelected { ground = canvas.style(.selection) }
     // A carried card shows the focus at its preview.
-    if state.isFocused, !state.isAway { ground = picture.style(.focus).over(ground) }
-    if ground != Style() { picture.fill(CellRect(picture.size), style: ground) }
+    if state.isFocused, !state.isAway { ground = canvas.style(.focus).over(ground) }
+    if ground != Style() { canvas.fill(CellRect(canvas.size), style: ground) }
     let isQuiet = card.isDone || card.isArchived || state.isAway
-    let text = ground.over(picture.style(isQuiet ? .hint : .text))
-    drawBar(card, ground, in: &picture)
-    let width = max(1, picture.size.columns - 3)
+    let text = ground.over(canvas.style(isQuiet ? .hint : .text))
+    drawBar(card, ground, in: &canvas)
+    let width = max(1, canvas.size.columns - 3)
     if rows == 1 {
       let facts = facts(of: card, state).prefix(2).map(\.text).joined(separator: " ")
       let room = max(4, width - columns(of: facts) - 1)
-      picture.write(card.title, at: CellPoint(2, 0), style: text, width: room)
-      picture.write(facts, at: CellPoint(2 + room + 1, 0), style: ground.over(picture.style(.hint)))
+      canvas.write(card.title, at: CellPoint(2, 0), style: text, width: room)
+      canvas.write(facts, at: CellPoint(2 + room + 1, 0), style: ground.over(canvas.style(.hint)))
       return
     }
     for (row, line) in card.titleLines(width: width, rows: rows - 1).enumerated() {
-      picture.write(line, at: CellPoint(2, row), style: text, width: width)
+      canvas.write(line, at: CellPoint(2, row), style: text, width: width)
     }
     var column = 2
     for fact in facts(of: card, state) {
-      let rest = picture.size.columns - 1 - column
+      let rest = canvas.size.columns - 1 - column
       guard rest >= 3 else { break }
-      let style = ground.over(picture.style(state.isAway ? .hint : fact.role))
-      column += min(rest, picture.write(fact.text, at: CellPoint(column, rows - 1), style: style, width: rest)) + 1
+      let style = ground.over(canvas.style(state.isAway ? .hint : fact.role))
+      column += min(rest, canvas.write(fact.text, at: CellPoint(column, rows - 1), style: style, width: rest)) + 1
     }
   }
 
   /// Draws the priority of the card as a bar at its left.
-  private func drawBar(_ card: Card, _ ground: Style, in picture: inout Picture<KanbanPlace>) {
+  private func drawBar(_ card: Card, _ ground: Style, in canvas: inout Canvas<KanbanPlace>) {
     let role: ThemeRole =
       switch card.priority {
       case .high: .error
@@ -56,10 +56,10 @@ struct CardDrawing {
       case .low: .success
       case nil: .frame
       }
-    var style = ground.over(picture.style(role))
+    var style = ground.over(canvas.style(role))
     style.attributes.subtract([.underline, .italic])
-    for row in 0..<picture.size.rows {
-      picture.set("▌", at: CellPoint(0, row), style: style)
+    for row in 0..<canvas.size.rows {
+      canvas.set("▌", at: CellPoint(0, row), style: style)
     }
   }
 

@@ -12,7 +12,7 @@ struct CarriedItems {
   /// The row of the window with the line where they would be inserted, if it is visible.
   let gapRow: Int?
 
-  func draw(in picture: inout Picture<KanbanPlace>) {
+  func draw(in canvas: inout Canvas<KanbanPlace>) {
     let cells = preview.cells(at: time)
     let top = CellRect(covering: preview.frame(at: time)).minRow
     // A card of one row would disappear.
@@ -23,10 +23,10 @@ struct CarriedItems {
     if cells.rows > 1 { lines.append(more) } else { lines = lines.map { "\($0) \(more)" } }
     var next = lines[...]
     for row in cells.minRow..<cells.maxRow where row != hidden {
-      let style = picture.style(.dragged)
-      picture.fill(CellRect(column: cells.minColumn, row: row, columns: cells.columns, rows: 1), style: style)
+      let style = canvas.style(.dragged)
+      canvas.fill(CellRect(column: cells.minColumn, row: row, columns: cells.columns, rows: 1), style: style)
       let start = CellPoint(cells.minColumn + 2, row)
-      if let line = next.popFirst() { picture.write(line, at: start, style: style, width: width) }
+      if let line = next.popFirst() { canvas.write(line, at: start, style: style, width: width) }
     }
   }
 

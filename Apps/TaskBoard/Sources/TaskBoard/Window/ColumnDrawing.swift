@@ -16,74 +16,74 @@ struct ColumnDrawing {
   private var scroll: Int { screen.viewport.line(of: index) }
   private var isLeftmost: Bool { index == screen.viewport.first }
 
-  func draw(in picture: inout Picture<KanbanPlace>) {
-    let width = picture.size.columns - 1
+  func draw(in canvas: inout Canvas<KanbanPlace>) {
+    let width = canvas.size.columns - 1
     let rows = screen.viewport.layout.bodyRows
-    for row in 0..<picture.size.rows {
-      picture.set("│", at: CellPoint(width, row), style: picture.style(.frame))
+    for row in 0..<canvas.size.rows {
+      canvas.set("│", at: CellPoint(width, row), style: canvas.style(.frame))
     }
-    picture.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: 1)) {
+    canvas.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: 1)) {
       drawTitle(in: &$0)
     }
-    picture.within(.body(column.id), in: CellRect(column: 0, row: 1, columns: width, rows: rows)) {
+    canvas.within(.body(column.id), in: CellRect(column: 0, row: 1, columns: width, rows: rows)) {
       drawBody(in: &$0)
     }
-    picture.within(.footer(column.id), in: CellRect(column: 0, row: 1 + rows, columns: width, rows: 1)) {
+    canvas.within(.footer(column.id), in: CellRect(column: 0, row: 1 + rows, columns: width, rows: 1)) {
       drawFoot(in: &$0)
     }
   }
 
-  private func drawTitle(in picture: inout Picture<KanbanPlace>) {
+  private func drawTitle(in canvas: inout Canvas<KanbanPlace>) {
     let place = KanbanPlace.header(column.id)
     let (load, shown) = (arrangement.loads[index], arrangement.count(in: index))
     let isOver = column.limit.map { load > $0.count } ?? false
-    var style = picture.style(isOver ? .warning : .title)
-    if let role = marks.dropState(of: place).role { style = picture.style(role).over(style) }
-    if screen.focus == place { style = picture.style(.focus).over(style) }
-    if marks.away.contains(.column(column.id)) { style = picture.style(.hint) }
-    picture.fill(CellRect(picture.size), style: style)
+    var style = canvas.style(isOver ? .warning : .title)
+    if let role = marks.dropState(of: place).role { style = canvas.style(role).over(style) }
+    if screen.focus == place { style = canvas.style(.focus).over(style) }
+    if marks.away.contains(.column(column.id)) { style = canvas.style(.hint) }
+    canvas.fill(CellRect(canvas.size), style: style)
     let limit = column.limit.map { "/\($0.written)" } ?? ""
     let count = (shown == load ? "" : "\(shown) of ") + "\(load)\(limit)\(column.finishes ? " ✓" : "")"
     let countWidth = columns(of: count)
     let letter = screen.showsLetters ? Arrangement.letter(of: index).map { "[\($0)] " } ?? "" : ""
     let title = letter + column.title + (column.isArchived ? " (archived)" : "")
-    picture.write(title, at: CellPoint(1, 0), style: style, width: max(1, picture.size.columns - countWidth - 3))
-    picture.write(count, at: CellPoint(max(2, picture.size.columns - countWidth - 1), 0), style: style)
+    canvas.write(title, at: CellPoint(1, 0), style: style, width: max(1, canvas.size.columns - countWidth - 3))
+    canvas.write(count, at: CellPoint(max(2, canvas.size.columns - countWidth - 1), 0), style: style)
   }
 
-  private func drawFoot(in picture: inout Picture<KanbanPlace>) {
+  private func drawFoot(in canvas: inout Canvas<KanbanPlace>) {
     let state = marks.dropState(of: .footer(column.id))
     let below = screen.viewport.limit(of: index) - scroll
     let text = below > 0 ? "▼ \((below + grid.pitch - 1) / grid.pitch) more below" : "+ add a card"
-    let style = state.role.map { picture.style($0) } ?? picture.style(.hint)
-    if state != .idle { picture.fill(CellRect(picture.size), style: style.forLines) }
-    picture.write(text, at: CellPoint(1, 0), style: style, width: picture.size.columns - 2)
+    let style = state.role.map { canvas.style($0) } ?? canvas.style(.hint)
+    if state != .idle { canvas.fill(CellRect(canvas.size), style: style.forLines) }
+    canvas.write(text, at: CellPoint(1, 0), style: style, width: canvas.size.columns - 2)
   }
 
   // MARK: Cards
 
-  private func drawBody(in picture: inout Picture<KanbanPlace>) {
+  private func drawBody(in canvas: inout Canvas<KanbanPlace>) {
     let scroll = scroll
-    let lines = scroll..<scroll + picture.size.rows
+    let lines = scroll..<scroll + canvas.size.rows
     let drawing = CardDrawing(board: screen.board, now: screen.now, rows: grid.cardRows)
     for band in grid.bands(in: lines) {
-      drawHeading(of: band, at: grid.heading(of: band) - scroll, in: &picture)
+      drawHeading(of: band, at: grid.heading(of: band) - scroll, in: &canvas)
       for position in grid.seen(lines, of: index, in: band) {
         guard let card = screen.board[arrangement.bands[band].cells[index][position]] else { continue }
         let frame = CellRect(
-          column: 0, row: grid.line(of: position, in: band) - scroll, columns: picture.size.columns,
+          column: 0, row: grid.line(of: position, in: band) - scroll, columns: canvas.size.columns,
           rows: grid.cardRows)
-        picture.within(.card(card.id), in: frame) { drawing.draw(card, state(of: card.id), in: &$0) }
+        canvas.within(.card(card.id), in: frame) { drawing.draw(card, state(of: card.id), in: &$0) }
       }
-      drawGaps(of: band, lines, in: &picture)
+      drawGaps(of: band, lines, in: &canvas)
     }
     if isLeftmost, screen.board.cards.isEmpty {
-      picture.draw(
+      canvas.draw(
         View.paragraph("No card yet. Press a to write the first one, or click on + below.", role: .hint),
-        in: CellRect(column: 1, row: 1, columns: picture.size.columns - 2, rows: 4))
+        in: CellRect(column: 1, row: 1, columns: canvas.size.columns - 2, rows: 4))
     }
     if scroll > 0 {
-      picture.set("▲", at: CellPoint(picture.size.columns - 1, 0), style: picture.style(.accent))
+      canvas.set("▲", at: CellPoint(canvas.size.columns - 1, 0), style: canvas.style(.accent))
     }
   }
 
@@ -95,37 +95,37 @@ struct ColumnDrawing {
       holder: sharing?.holder(of: card))
   }
 
-  private func drawHeading(of band: Int, at row: Int, in picture: inout Picture<KanbanPlace>) {
+  private func drawHeading(of band: Int, at row: Int, in canvas: inout Canvas<KanbanPlace>) {
     let band = arrangement.bands[band]
-    guard let lane = band.lane, 0 <= row, row < picture.size.rows else { return }
+    guard let lane = band.lane, 0 <= row, row < canvas.size.rows else { return }
     let place = KanbanPlace.lane(KanbanPlace.LaneHead(lane: lane, column: column.id))
-    picture.within(place, in: CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1)) { picture in
-      let style = marks.dropState(of: place).role.map { picture.style($0) } ?? picture.style(.selection)
-      picture.fill(CellRect(picture.size), style: style)
+    canvas.within(place, in: CellRect(column: 0, row: row, columns: canvas.size.columns, rows: 1)) { canvas in
+      let style = marks.dropState(of: place).role.map { canvas.style($0) } ?? canvas.style(.selection)
+      canvas.fill(CellRect(canvas.size), style: style)
       let mark = band.isCollapsed ? "▸" : "▾"
       let count = "\(band.cells[index].count)"
       let text = isLeftmost ? "\(mark) \(lane.title)" : ""
-      picture.write(text, at: CellPoint(1, 0), style: style, width: max(1, picture.size.columns - count.count - 3))
-      picture.write(count, at: CellPoint(picture.size.columns - count.count - 1, 0), style: style)
+      canvas.write(text, at: CellPoint(1, 0), style: style, width: max(1, canvas.size.columns - count.count - 3))
+      canvas.write(count, at: CellPoint(canvas.size.columns - count.count - 1, 0), style: style)
     }
   }
 
   // MARK: Gaps
 
   /// Draws the line where the carried cards would be inserted and, during a keyboard drag, all possible places.
-  private func drawGaps(of band: Int, _ lines: Range<Int>, in picture: inout Picture<KanbanPlace>) {
+  private func drawGaps(of band: Int, _ lines: Range<Int>, in canvas: inout Canvas<KanbanPlace>) {
     guard !arrangement.bands[band].isCollapsed, marks.isCardCarried else { return }
     let count = arrangement.bands[band].cells[index].count
     let seen = grid.seen(lines, of: index, in: band)
     for gap in seen.lowerBound...min(count, seen.upperBound) {
       let row = grid.gap(gap, in: band) - lines.lowerBound
-      guard 0 <= row, row < picture.size.rows else { continue }
+      guard 0 <= row, row < canvas.size.rows else { continue }
       let here = Slot(column: column.id, spot: .before(gap, band: band))
-      let area = CellRect(column: 0, row: row, columns: picture.size.columns, rows: 1)
-      if marks.isKeyboardCarrying { picture.within(.gap(here), in: area) { _ in } }
+      let area = CellRect(column: 0, row: row, columns: canvas.size.columns, rows: 1)
+      if marks.isKeyboardCarrying { canvas.within(.gap(here), in: area) { _ in } }
       guard let slot = marks.slot, isMeant(slot, here, count) else { continue }
-      let style = marks.slotState.role.map { picture.style($0) } ?? picture.style(.accent)
-      picture.fill(area, with: "━", style: style.forLines)
+      let style = marks.slotState.role.map { canvas.style($0) } ?? canvas.style(.accent)
+      canvas.fill(area, with: "━", style: style.forLines)
     }
   }
 

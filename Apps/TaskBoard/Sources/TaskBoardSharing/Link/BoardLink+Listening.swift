@@ -73,7 +73,7 @@ extension BoardLink {
         let mark = HistoryMark(epoch: known.epoch, revision: revision, key: key)
         let commands = try await service.commands(id, after: mark)
         for command in commands { await take(command) }
-        guard commands.count >= BoardPaths.mostCommands, let last = commands.last, last.revision > revision else {
+        guard commands.count >= BoardPaths.maximumCommands, let last = commands.last, last.revision > revision else {
           return
         }
         revision = last.revision

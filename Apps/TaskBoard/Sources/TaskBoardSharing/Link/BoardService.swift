@@ -21,7 +21,7 @@ public struct BoardService: Sendable {
     try await client.send(APIRequest(.get, BoardPaths.board(id))).value
   }
 
-  /// The commands after the mark, at most ``BoardPaths/mostCommands``.
+  /// The commands after the mark, at most ``BoardPaths/maximumCommands``.
   ///
   /// - Throws: A problem with status 412 if the board has another history.
   func commands(_ id: BoardID, after mark: HistoryMark) async throws(NetworkError) -> [ConfirmedCommand] {

@@ -14,7 +14,7 @@ enum TestServer {
   ///   - body: Gets a client for the first token, which may do everything.
   static func run<Result: Sendable>(
     in directory: String? = nil, rate: Double = 100_000, limits: ServerLimits = ServerLimits(),
-    boardBytes: Int = CommandCheck.mostBytes,
+    boardBytes: Int = CommandCheck.maximumBytes,
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: (TestClient, TaskBoardServer) async throws -> Result
   ) async throws -> Result {

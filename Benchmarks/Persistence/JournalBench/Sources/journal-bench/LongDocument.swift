@@ -103,6 +103,6 @@ struct PieceMover: App {
 
   static let name = "piece-mover"
 
-  func view(_ stage: Stage<Self>) -> View<Int> { .text("\(stage.history.counter) steps") }
-  func rules(_ stage: Stage<Self>) -> DragRules<Int, Int> { DragRules() }
+  func view(in context: AppContext<Self>) -> View<Int> { .text("\(context.history.counter) steps") }
+  func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
 }

@@ -13,14 +13,14 @@ public import TerminalUI
 ///
 /// ## One drop
 ///
-/// From the press to the end, an app is called in this order, each time with the stage of that moment:
+/// From the press to the end, an app is called in this order, each time with the context of that moment:
 ///
-/// 1. ``rules(_:)`` says what the press lifts.
-/// 2. ``drop(_:on:_:)`` plans the drop at each place that the drag reaches. The shell shows its description in the
+/// 1. ``rules(in:)`` says what the press lifts.
+/// 2. ``drop(_:on:in:)`` plans the drop at each place that the drag reaches. The shell shows its description in the
 ///    status line, announces it, and draws the place as one that takes the items or refuses them.
-/// 3. At the release, ``drop(_:on:_:)`` is called once more. If the plan has an action, ``AppPermission/permit(_:)`` is
+/// 3. At the release, ``drop(_:on:in:)`` is called once more. If the plan has an action, ``AppPermission/permit(_:)`` is
 ///    asked, and the journal performs the action.
-/// 4. ``handle(_:_:)`` gets one event, ``AppEvent/changed(_:)`` with ``ModelChange/dropped(_:_:)``.
+/// 4. ``handle(_:in:)`` gets one event, ``AppEvent/changed(_:)`` with ``ModelChange/dropped(_:_:)``.
 ///
 /// A drag that ends in any other way is reported as ``AppEvent/drag(_:)``, like everything before the release.
 ///
@@ -31,7 +31,7 @@ public import TerminalUI
 /// ``AppDecoding``.
 public protocol App: AppAppearance, AppNarration, AppTextInput, AppClock, AppGestures, AppPermission, AppViewState,
   AppMessaging, AppDecoding
-where CurrentStage == Stage<Self> {
+where CurrentContext == AppContext<Self> {
   // Repeated from `AppPart`, so that they follow from the functions below.
 
   /// The changes that a person can make; its `Model` is the app's model.
@@ -44,29 +44,29 @@ where CurrentStage == Stage<Self> {
   /// The command's name, also the kind of its documents: "letter-sorter".
   static var name: String { get }
 
-  /// The picture of everything except the status line and the carried items.
+  /// The view of everything except the status line and the carried items.
   ///
   /// It is drawn again whenever anything may have changed. If that is expensive, return
-  /// ``TerminalUI/View/kept(_:)``.
-  func view(_ stage: Stage<Self>) -> View<Place>
+  /// ``TerminalUI/View/cached(_:)``.
+  func view(in context: AppContext<Self>) -> View<Place>
 
   /// Which items may be lifted, what scrolls, and what everything is called. Its rule for drop targets is made from
-  /// ``drop(_:on:_:)``.
-  func rules(_ stage: Stage<Self>) -> DragRules<Place, Item>
+  /// ``drop(_:on:in:)``.
+  func rules(in context: AppContext<Self>) -> DragRules<Place, Item>
 
   /// What a drop on the place would do.
   ///
   /// - Returns: `nil` if the place is no drop target for these items; then the place around it is asked.
   /// - Throws: the reason why it does not take them. It is shown before the release, and a release does nothing.
   func drop(
-    _ drag: DragProposal<Place, Item>, on place: Place, _ stage: Stage<Self>
+    _ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>
   ) throws(Refusal) -> PlannedDrop<Action>?
 
   /// The app's own keys, in the order in which the help lists them.
   var bindings: [Binding<Self>] { get }
 
   /// Handles everything except bound keys: changes view state and answers with effects.
-  mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> [Effect<Self>]
+  mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>]
 }
 
 extension App {
@@ -74,12 +74,12 @@ extension App {
 
   /// Nothing can be dropped.
   public func drop(
-    _ drag: DragProposal<Place, Item>, on place: Place, _ stage: Stage<Self>
+    _ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>
   ) throws(Refusal) -> PlannedDrop<Action>? { nil }
 
   public var bindings: [Binding<Self>] { [] }
 
-  public mutating func handle(_ event: AppEvent<Self>, _ stage: Stage<Self>) -> Effects { [] }
+  public mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects { [] }
 }
 
 /// What a drop would do: decided once, and used for the status line, for announcements, and at the release.
@@ -109,11 +109,11 @@ public struct PlannedDrop<Action> {
 }
 
 extension App {
-  /// The rules with the drop targets of ``drop(_:on:_:)``.
-  func allRules(_ stage: Stage<Self>) -> DragRules<Place, Item> {
-    rules(stage).target { place, drag in
+  /// The rules with the drop targets of ``drop(_:on:in:)``.
+  func allRules(in context: AppContext<Self>) -> DragRules<Place, Item> {
+    rules(in: context).target { place, drag in
       do throws(Refusal) {
-        guard let plan = try drop(drag, on: place, stage) else { return nil }
+        guard let plan = try drop(drag, on: place, in: context) else { return nil }
         return .accept(
           plan.operation ?? drag.operation, fit: plan.fit, isSticky: plan.isSticky, description: plan.description,
           changesNothing: plan.action == nil)

@@ -11,43 +11,43 @@ public protocol AppPart {
   associatedtype Action: Command where Action.Model: Codable
   associatedtype Place: Hashable & Sendable
   associatedtype Item: Hashable & Sendable
-  /// The ``Stage`` of the app.
-  associatedtype CurrentStage
+  /// The ``AppContext`` of the app.
+  associatedtype CurrentContext
 }
 
 /// The appearance of an app beyond its view.
 public protocol AppAppearance: AppPart {
   /// A layer over the view and below the carried items, drawn again each time. Put here whatever changes with each
-  /// place that a drag reaches, so that the picture of the view can be kept. It makes no regions, and is empty by
+  /// place that a drag reaches, so that the view can stay cached. It makes no regions, and is empty by
   /// default.
-  func highlights(_ stage: CurrentStage) -> View<Place>
+  func highlights(in context: CurrentContext) -> View<Place>
 
-  /// The picture of the carried items, drawn in the cells that the preview's frame touches: the frame may begin and end
+  /// The view of the carried items, drawn in the cells that the preview's frame touches: the frame may begin and end
   /// within a cell. `nil`, the default, shows the items' names.
-  func preview(_ preview: Preview<Place, Item>, _ stage: CurrentStage) -> View<Place>?
+  func preview(_ preview: Preview<Place, Item>, in context: CurrentContext) -> View<Place>?
 
   /// How the carried items move, and how their preview goes away. By default, the values of
   /// ``DragDropKit/DragMotion`` apply.
   var motion: DragMotion { get }
 
   /// The text that the right end of the status line always shows: "37 % · 12 moves".
-  func summary(_ stage: CurrentStage) -> String
+  func summary(in context: CurrentContext) -> String
 
   /// A first hint for anyone new to the app. The status line shows it until the first key or press.
   var welcome: String { get }
 
-  /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the picture.
+  /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the view.
   var minimumSize: CellSize { get }
 }
 
 extension AppAppearance {
-  public func highlights(_ stage: CurrentStage) -> View<Place> { .empty }
+  public func highlights(in context: CurrentContext) -> View<Place> { .empty }
 
-  public func preview(_ preview: Preview<Place, Item>, _ stage: CurrentStage) -> View<Place>? { nil }
+  public func preview(_ preview: Preview<Place, Item>, in context: CurrentContext) -> View<Place>? { nil }
 
   public var motion: DragMotion { DragMotion() }
 
-  public func summary(_ stage: CurrentStage) -> String { "" }
+  public func summary(in context: CurrentContext) -> String { "" }
 
   public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits." }
 
@@ -58,11 +58,11 @@ extension AppAppearance {
 public protocol AppNarration: AppPart {
   /// The announcement of a place when the focus reaches it, if there is more to say than its name. `nil`, the default,
   /// announces the name.
-  func words(for place: Place, _ stage: CurrentStage) -> String?
+  func words(for place: Place, in context: CurrentContext) -> String?
 }
 
 extension AppNarration {
-  public func words(for place: Place, _ stage: CurrentStage) -> String? { nil }
+  public func words(for place: Place, in context: CurrentContext) -> String? { nil }
 }
 
 /// An app in which text can be typed.
@@ -85,11 +85,11 @@ extension AppTextInput {
 /// An app in which something happens by itself.
 public protocol AppClock: AppPart {
   /// The time at which the app wants an ``AppEvent/tick``, for animations; must not be in the past.
-  func nextTick(_ stage: CurrentStage) -> Duration?
+  func nextTick(in context: CurrentContext) -> Duration?
 }
 
 extension AppClock {
-  public func nextTick(_ stage: CurrentStage) -> Duration? { nil }
+  public func nextTick(in context: CurrentContext) -> Duration? { nil }
 }
 
 /// An app with gestures of its own.

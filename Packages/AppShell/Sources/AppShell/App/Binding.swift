@@ -2,7 +2,7 @@ public import GestureModel
 
 /// Keys of an app and their action. The help lists them.
 public struct Binding<A: App> {
-  public typealias Run = (inout A, Stage<A>) -> [Effect<A>]
+  public typealias Run = (inout A, AppContext<A>) -> [Effect<A>]
 
   public let chords: [KeyChord]
   /// The action as an imperative phrase: "Show the picture".

@@ -27,7 +27,7 @@ extension ShellOptions {
       capabilities: capabilities(environment: environment),
       settings: settings(
         watching: headless || noMouse || recording != nil
-          ? nil : MouseWatch(Surroundings(environment: environment), isFirstRun: isFirstRun)))
+          ? nil : MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: isFirstRun)))
     let journal = try Log(recordTo: record, announceTo: announce, traceTo: trace)
 
     if headless {
@@ -35,11 +35,11 @@ extension ShellOptions {
       try opening.whenDone(program.app, program.model)
     } else {
       var host = try Host(
-        program: program, save: save, refuges: refuges(environment), log: journal, start: start,
+        program: program, save: save, fallbacks: fallbacks(environment), log: journal, start: start,
         modes: modes, environment: environment, opening: opening, isReplaying: recording != nil, isFirstRun: isFirstRun)
       let status = host.run(replaying: recording)
       try tell(save?.report)
-      try save?.close(refuges: refuges(environment))
+      try save?.close(fallbacks: fallbacks(environment))
       try tell(save?.farewell)
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
@@ -81,11 +81,11 @@ extension ShellOptions {
   }
 
   /// The directories for a document that cannot be saved in its own place, best first.
-  private func refuges(_ environment: [String: String]) -> [String] {
+  private func fallbacks(_ environment: [String: String]) -> [String] {
     let all = [environment["HOME"], FileManager.default.currentDirectoryPath, NSTemporaryDirectory()]
-    return all.compactMap(\.self).reduce(into: []) { refuges, directory in
+    return all.compactMap(\.self).reduce(into: []) { fallbacks, directory in
       let path = URL(fileURLWithPath: directory).standardizedFileURL.path
-      if !refuges.contains(path), FileManager.default.isWritableFile(atPath: path) { refuges.append(path) }
+      if !fallbacks.contains(path), FileManager.default.isWritableFile(atPath: path) { fallbacks.append(path) }
     }
   }
 

@@ -6,7 +6,7 @@ struct Host<A: App> {
   private(set) var program: Program<A>
   private let save: Save?
   /// The directories for the document if it cannot be written where it is, best first.
-  private let refuges: [String]
+  private let fallbacks: [String]
   private let log: Log
   private let terminal: Terminal
   private let mailbox: Mailbox<A.Message>?
@@ -21,7 +21,7 @@ struct Host<A: App> {
   private var notice = SaveNotice()
 
   init(
-    program: Program<A>, save: Save?, refuges: [String], log: Log, start: Start<A>, modes: TerminalModes,
+    program: Program<A>, save: Save?, fallbacks: [String], log: Log, start: Start<A>, modes: TerminalModes,
     environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool
   ) throws {
     welcome = isFirstRun ? program.app.welcome : nil
@@ -34,7 +34,7 @@ struct Host<A: App> {
     self.program = start.program(
       size: terminal.size, capabilities: program.display.capabilities, settings: program.settings)
     self.save = save
-    self.refuges = refuges
+    self.fallbacks = fallbacks
     self.log = log
     self.start = clock.now
     log.begin(start.header(size: terminal.size))
@@ -49,12 +49,12 @@ struct Host<A: App> {
     while status == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
       let due = [program.deadline, queue.first?.time, saving].compactMap(\.self).min()
-      let occurrences = terminal.wait(for: due.map { max(.zero, $0 - time) })
+      let events = terminal.wait(for: due.map { max(.zero, $0 - time) })
       while let event = queue.first, event.time <= time {
         take(queue.removeFirst())
       }
       // After a signal to end, the rest of the input would only delay the end.
-      for occurrence in occurrences where status == nil { take(occurrence) }
+      for event in events where status == nil { take(event) }
       for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: time)) }
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
       settle(isReplaying: recording != nil)
@@ -67,8 +67,8 @@ struct Host<A: App> {
   /// The time in whole microseconds, as in a recording, because a replay must see the same times.
   private var time: Duration { .microseconds((clock.now - start).microseconds) }
 
-  private mutating func take(_ occurrence: Occurrence) {
-    switch occurrence {
+  private mutating func take(_ event: TerminalEvent) {
+    switch event {
     case .bytes(let bytes): take(Recording.Event(.bytes(bytes), at: time))
     case .resized(let size): take(Recording.Event(.resized(size), at: time))
     case .resumed: write(program.resume(at: time))
@@ -98,7 +98,7 @@ struct Host<A: App> {
     if let save {
       let condition = save.condition
       if let line = notice.line(for: condition, at: time) { write(program.say(line, at: time)) }
-      offerRefuges(for: condition)
+      offerFallbacks(for: condition)
     }
     for request in program.takeRequests() {
       switch request {
@@ -130,9 +130,9 @@ struct Host<A: App> {
   }
 
   /// Recorded, because it changes what keys mean.
-  private mutating func offerRefuges(for condition: SaveCondition) {
-    let offers = if case .failing = condition { refuges } else { [String]() }
-    if offers != program.refuges { take(Recording.Event(.offered(offers), at: time)) }
+  private mutating func offerFallbacks(for condition: SaveCondition) {
+    let offers = if case .failing = condition { fallbacks } else { [String]() }
+    if offers != program.fallbacks { take(Recording.Event(.offered(offers), at: time)) }
   }
 
   private func write(_ bytes: [UInt8]) {

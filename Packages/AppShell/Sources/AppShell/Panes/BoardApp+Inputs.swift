@@ -3,31 +3,33 @@ import DragDropKit
 import TerminalUI
 
 extension BoardApp {
-  /// Everything that ``boardView(_:)`` depends on. An app whose items look different for other reasons adds those.
+  /// Everything that ``boardView(in:)`` depends on. An app whose items look different for other reasons adds those.
   ///
   /// ```swift
-  /// func view(_ stage: Stage<Self>) -> View<Place> {
-  ///   boardView(stage).kept(whileEqual: boardInputs(stage, and: verdicts))
+  /// func view(in context: AppContext<Self>) -> View<Place> {
+  ///   boardView(in: context).cached(whileEqual: boardInputs(in: context, and: verdicts))
   /// }
   /// ```
   ///
   /// - Complexity: Comparing it takes O(panes + selection) while the board is the same, and O(board) after it has
   ///   changed.
-  public func boardInputs(_ stage: Stage<Self>, and more: AnyHashable? = nil) -> AnyHashable {
+  public func boardInputs(in context: AppContext<Self>, and more: AnyHashable? = nil) -> AnyHashable {
     BoardInputs(
-      board: board(in: stage.model),
-      frames: frames(stage).map { BoardInputs.Frame(name: $0.name, cells: $0.frame, title: title(of: $0.name, stage)) },
-      panes: panes, selection: selection, focus: stage.focus,
-      away: Set(stage.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items }),
-      drops: stage.drags.sessions.compactMap { $0.over.region }
-        .map { BoardInputs.Drop(place: $0, state: stage.dropState(of: $0)) },
+      board: board(in: context.model),
+      frames: frames(in: context).map {
+        BoardInputs.Frame(name: $0.name, cells: $0.frame, title: title(of: $0.name, in: context))
+      },
+      panes: panes, selection: selection, focus: context.focus,
+      away: Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items }),
+      drops: context.drags.sessions.compactMap { $0.over.region }
+        .map { BoardInputs.Drop(place: $0, state: context.dropState(of: $0)) },
       more: more)
   }
 }
 
 private struct BoardInputs<Thing: Hashable & Sendable & Codable, Place: Hashable>: Hashable {
   struct Frame: Hashable {
-    var name: PartID
+    var name: CollectionID
     var cells: CellRect
     var title: String?
   }

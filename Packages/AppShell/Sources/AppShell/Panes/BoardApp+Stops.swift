@@ -7,7 +7,8 @@ extension BoardApp {
   /// Where the keyboard takes a drag: pane by pane, the visible cells that would accept it, then the area outside all
   /// panes. A pane without such a cell is one stop; a shelf has one more stop after the last item.
   func stops(
-    _ session: DragSession<Place, ItemID>, _ stage: Stage<Self>, _ drops: BoardRules<Thing>, _ board: Board<Thing>
+    _ session: DragSession<Place, ItemID>, in context: AppContext<Self>, _ drops: BoardRules<Thing>,
+    _ board: Board<Thing>
   ) -> [Stop<Place>] {
     func accepts(_ places: [BoardPlace]) -> [Bool] {
       drops.answers(to: session.items, session.proposedOperation, at: places, on: board).map { answer in
@@ -18,7 +19,7 @@ extension BoardApp {
       }
     }
     var stops: [Stop<Place>] = []
-    for (name, frame) in frames(stage) {
+    for (name, frame) in frames(in: context) {
       let inside = Rect(panes.inside(of: name, in: frame))
       let cells = visibleCells(of: name, board, in: frame, inside)
       // Ask for a whole pane at once, because each query copies the board.
@@ -34,15 +35,15 @@ extension BoardApp {
 
   /// The visible cells that are separate places to a drop, each with the center of its visible part.
   private func visibleCells(
-    of name: PartID, _ board: Board<Thing>, in frame: CellRect, _ inside: Rect
+    of name: CollectionID, _ board: Board<Thing>, in frame: CellRect, _ inside: Rect
   ) -> [(place: BoardPlace, point: Point)] {
     let isSlots: Bool
-    switch board.part(named: name) {
+    switch board.collection(named: name) {
     case .slots?: isSlots = true
     case .shelf?: isSlots = false
     case .source?, .palette?, nil: return []
     }
-    let (cells, scroll) = panes.placement(of: name, count: board.part(named: name)?.count ?? 0, in: frame)
+    let (cells, scroll) = panes.placement(of: name, count: board.collection(named: name)?.count ?? 0, in: frame)
     let seen = Rect(origin: .zero + scroll, size: inside.size)
     return cells.cells(in: seen).compactMap { index, cell in
       guard let part = cell.intersection(seen) else { return nil }
@@ -54,10 +55,10 @@ extension BoardApp {
 
   /// The point where the pane as a whole is a stop; `nil` if its cells are enough.
   private func end(
-    of name: PartID, _ board: Board<Thing>, _ willing: [(place: BoardPlace, point: Point)], _ inside: Rect
+    of name: CollectionID, _ board: Board<Thing>, _ willing: [(place: BoardPlace, point: Point)], _ inside: Rect
   ) -> Point? {
     guard let last = willing.last else { return inside.center }
-    guard case .shelf? = board.part(named: name), last.point.y + 1 < inside.maxY else { return nil }
+    guard case .shelf? = board.collection(named: name), last.point.y + 1 < inside.maxY else { return nil }
     return Point(last.point.x, inside.maxY - 0.5)
   }
 }

@@ -26,7 +26,7 @@ public struct PaneCell: Hashable, Sendable {
 }
 
 extension Panes {
-  /// The picture of one pane: its frame, and those of its cells that can be seen.
+  /// The view of one pane: its frame, and those of its cells that can be seen.
   ///
   /// - Parameters:
   ///   - title: The title in the frame; `nil` for the title of the settings.
@@ -35,33 +35,33 @@ extension Panes {
   ///   - place: The region of a cell when it is pointed at; `nil` if it is only a part of the pane.
   ///   - item: The item in a cell; `nil` if it is empty.
   @inlinable public func view<Place>(
-    _ name: PartID, title: String? = nil, count: Int, region: Place, drop: DropState = .idle,
+    _ name: CollectionID, title: String? = nil, count: Int, region: Place, drop: DropState = .idle,
     cell: @escaping (Int) -> PaneCell, place: @escaping (Int) -> Place?, item: @escaping (Int) -> View<Place>?
   ) -> View<Place> {
     let settings = settings[name] ?? PaneSettings()
-    return View.canvas { picture in
-      let area = CellRect(picture.size)
+    return View.canvas { canvas in
+      let area = CellRect(canvas.size)
       let (cells, scroll) = placement(of: name, count: count, in: area)
-      picture.fill(area, style: settings.background)
+      canvas.fill(area, style: settings.background)
       if settings.isFramed {
         let frame = View<Place>.framed(title: title ?? settings.title, .empty)
-        picture.draw(drop.role.map { role in frame.themed { $0[.frame] = $0[role] } } ?? frame, in: area)
+        canvas.draw(drop.role.map { role in frame.themed { $0[.frame] = $0[role] } } ?? frame, in: area)
       }
-      picture.within(inside(of: name, in: area)) { picture in
-        let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(picture.size)).size)
+      canvas.within(inside(of: name, in: area)) { canvas in
+        let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(canvas.size)).size)
         let inSight = cells.cells(in: seen)
-        picture.reserveRegions(inSight.count)
+        canvas.reserveRegions(inSight.count)
         for (index, frame) in inSight {
           let rect = CellRect(covering: frame.offset(by: .zero - scroll))
           let (cell, view) = (cell(index), item(index))
           if let region = place(index) {
-            picture.within(region, in: rect) { cell.draw(view, index, settings, &$0) }
+            canvas.within(region, in: rect) { cell.draw(view, index, settings, &$0) }
           } else {
-            picture.within(rect) { cell.draw(view, index, settings, &$0) }
+            canvas.within(rect) { cell.draw(view, index, settings, &$0) }
           }
         }
       }
-      drawMore(cells, scroll, in: &picture, isFramed: settings.isFramed)
+      drawMore(cells, scroll, in: &canvas, isFramed: settings.isFramed)
     }.region(region)
   }
 
@@ -69,69 +69,69 @@ extension Panes {
   /// nothing: for what changes more often than the rest, such as the place under a drag. The cell does not become a
   /// region.
   public func view<Place>(
-    ofCell index: Int, in name: PartID, count: Int, _ cell: PaneCell, _ item: View<Place>?
+    ofCell index: Int, in name: CollectionID, count: Int, _ cell: PaneCell, _ item: View<Place>?
   ) -> View<Place> {
     let settings = settings[name] ?? PaneSettings()
-    return View.canvas { picture in
-      let area = CellRect(picture.size)
+    return View.canvas { canvas in
+      let area = CellRect(canvas.size)
       let (cells, scroll) = placement(of: name, count: count, in: area)
-      picture.within(inside(of: name, in: area)) { picture in
-        picture.within(CellRect(covering: cells.frame(of: index).offset(by: .zero - scroll))) { picture in
-          cell.draw(item, index, settings, &picture)
+      canvas.within(inside(of: name, in: area)) { canvas in
+        canvas.within(CellRect(covering: cells.frame(of: index).offset(by: .zero - scroll))) { canvas in
+          cell.draw(item, index, settings, &canvas)
         }
       }
     }
   }
 
   @usableFromInline func drawMore<Place>(
-    _ cells: CollectionPlacement, _ scroll: Vector, in picture: inout Picture<Place>, isFramed: Bool
+    _ cells: CollectionPlacement, _ scroll: Vector, in canvas: inout Canvas<Place>, isFramed: Bool
   ) {
-    guard isFramed, picture.size.columns > 3, picture.size.rows > 3 else { return }
-    let style = picture.style(.hint)
-    let (column, row) = (picture.size.columns - 1, picture.size.rows - 1)
-    if scroll.dy > 0 { picture.set("▲", at: CellPoint(column, 1), style: style) }
-    if scroll.dy < cells.scrollLimit.dy { picture.set("▼", at: CellPoint(column, row - 1), style: style) }
-    if scroll.dx > 0 { picture.set("◀", at: CellPoint(1, row), style: style) }
-    if scroll.dx < cells.scrollLimit.dx { picture.set("▶", at: CellPoint(column - 1, row), style: style) }
+    guard isFramed, canvas.size.columns > 3, canvas.size.rows > 3 else { return }
+    let style = canvas.style(.hint)
+    let (column, row) = (canvas.size.columns - 1, canvas.size.rows - 1)
+    if scroll.dy > 0 { canvas.set("▲", at: CellPoint(column, 1), style: style) }
+    if scroll.dy < cells.scrollLimit.dy { canvas.set("▼", at: CellPoint(column, row - 1), style: style) }
+    if scroll.dx > 0 { canvas.set("◀", at: CellPoint(1, row), style: style) }
+    if scroll.dx < cells.scrollLimit.dx { canvas.set("▶", at: CellPoint(column - 1, row), style: style) }
   }
 }
 
 extension PaneCell {
   @inlinable func draw<Place>(
-    _ view: View<Place>?, _ index: Int, _ settings: PaneSettings, _ picture: inout Picture<Place>
+    _ view: View<Place>?, _ index: Int, _ settings: PaneSettings, _ canvas: inout Canvas<Place>
   ) {
-    let area = CellRect(picture.size)
+    let area = CellRect(canvas.size)
     if let view {
       var style = settings.item
-      if let role = drop.role { style = picture.style(role).over(style) }
-      if isSelected { style = picture.style(.selection).over(style) }
-      if isFocused { style = picture.style(.focus).over(style) }
-      picture.draw(style == Style() ? view : view.background(style).styled(style), in: area)
+      if let role = drop.role { style = canvas.style(role).over(style) }
+      if isSelected { style = canvas.style(.selection).over(style) }
+      if isFocused { style = canvas.style(.focus).over(style) }
+      canvas.draw(style == Style() ? view : view.background(style).styled(style), in: area)
     } else {
-      drawPlaceholder(index, settings.placeholder, in: &picture)
+      drawPlaceholder(index, settings.placeholder, in: &canvas)
     }
   }
 
   @inlinable func drawPlaceholder<Place>(
-    _ index: Int, _ look: PaneSettings.Placeholder, in picture: inout Picture<Place>
+    _ index: Int, _ look: PaneSettings.Placeholder, in canvas: inout Canvas<Place>
   ) {
-    let area = CellRect(picture.size)
+    let area = CellRect(canvas.size)
     let style =
       switch drop {
-      case .can: look.canDrop.over(picture.style(.canDrop))
-      case .cannot: look.cannotDrop.over(picture.style(.cannotDrop))
-      case .idle: (isVacated ? look.vacated : look.untouched).over(picture.style(.placeholder))
+      case .can: look.canDrop.over(canvas.style(.canDrop))
+      case .cannot: look.cannotDrop.over(canvas.style(.cannotDrop))
+      case .idle: (isVacated ? look.vacated : look.untouched).over(canvas.style(.placeholder))
       }
     // On plain paper, or without colors, a slot could not be distinguished from its surroundings.
-    picture.fill(area, style: style)
+    canvas.fill(area, style: style)
     for row in 0..<area.rows {
-      picture.set("·", at: CellPoint(0, row), style: style)
-      picture.set("·", at: CellPoint(max(0, area.columns - 1), row), style: style)
+      canvas.set("·", at: CellPoint(0, row), style: style)
+      canvas.set("·", at: CellPoint(max(0, area.columns - 1), row), style: style)
     }
     let text = label ?? look.numbers.text(of: index)
     guard !text.isEmpty else { return }
     // In a row, the text is where an item would be; in a larger cell, it is in the center.
     let start = area.rows == 1 ? 0 : max(0, (area.columns - columns(of: text)) / 2)
-    picture.write(text, at: CellPoint(start, area.rows / 2), style: look.number.over(style), width: area.columns)
+    canvas.write(text, at: CellPoint(start, area.rows / 2), style: look.number.over(style), width: area.columns)
   }
 }

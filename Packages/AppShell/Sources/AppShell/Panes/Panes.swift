@@ -8,43 +8,43 @@ public import TerminalUI
 ///
 /// This is view state: scrolling and zooming are not steps of the history.
 public struct Panes: Hashable, Sendable {
-  public var settings: [PartID: PaneSettings]
+  public var settings: [CollectionID: PaneSettings]
   /// Panes of one group are zoomed together.
-  public var coupledZoom: [Set<PartID>] = []
+  public var coupledZoom: [Set<CollectionID>] = []
   /// The panes that scroll along when a pane is scrolled. To couple two panes in both directions, add both.
-  public var scrollFollowers: [PartID: Set<PartID>] = [:]
-  private var scrolls: [PartID: Vector] = [:]
-  private var zooms: [PartID: Double] = [:]
+  public var scrollFollowers: [CollectionID: Set<CollectionID>] = [:]
+  private var scrolls: [CollectionID: Vector] = [:]
+  private var zooms: [CollectionID: Double] = [:]
   /// The point where the content was last grabbed, while it is moved by hand.
   var held: Point?
 
-  public init(_ settings: [PartID: PaneSettings] = [:]) {
+  public init(_ settings: [CollectionID: PaneSettings] = [:]) {
     self.settings = settings
   }
 
   /// The settings of a pane with its zoom applied.
-  public func layout(of name: PartID) -> CollectionLayout {
+  public func layout(of name: CollectionID) -> CollectionLayout {
     var layout = (settings[name] ?? PaneSettings()).layout
     layout.zoom *= zoom(of: name)
     return layout
   }
 
   /// The zoom factor of a pane; 1 until it is zoomed.
-  public func zoom(of name: PartID) -> Double { zooms[name] ?? 1 }
+  public func zoom(of name: CollectionID) -> Double { zooms[name] ?? 1 }
 
   /// How far the pane was scrolled, in points of its content; it may exceed the content.
-  public func scroll(of name: PartID) -> Vector { scrolls[name] ?? .zero }
+  public func scroll(of name: CollectionID) -> Vector { scrolls[name] ?? .zero }
 
   // MARK: Where things are
 
   /// The part of a pane that contains its cells, in the coordinates of `frame`.
-  public func inside(of name: PartID, in frame: CellRect) -> CellRect {
+  public func inside(of name: CollectionID, in frame: CellRect) -> CellRect {
     settings[name]?.isFramed ?? true ? frame.inset(1) : frame
   }
 
   /// The placement of the cells, and the scroll offset, limited to the content.
   public func placement(
-    of name: PartID, count: Int, in frame: CellRect
+    of name: CollectionID, count: Int, in frame: CellRect
   ) -> (cells: CollectionPlacement, scroll: Vector) {
     let inside = inside(of: name, in: frame)
     let cells = layout(of: name).placement(of: count, in: Rect(inside).size)
@@ -58,7 +58,7 @@ public struct Panes: Hashable, Sendable {
   /// Scrolls a pane and those that follow it, within the limits of the content.
   ///
   /// - Parameter frames: The position and number of cells of each pane.
-  public mutating func scroll(_ name: PartID, by offset: Vector, frames: [PartID: PaneFrame]) {
+  public mutating func scroll(_ name: CollectionID, by offset: Vector, frames: [CollectionID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let now = placement(of: name, count: pane.count, in: pane.frame)
     let limit = now.cells.scrollLimit
@@ -69,7 +69,7 @@ public struct Panes: Hashable, Sendable {
   }
 
   /// Scrolls a pane by notches of the wheel: about three lines of text per notch, rounded to whole cells.
-  public mutating func scroll(_ name: PartID, byNotches notches: Vector, frames: [PartID: PaneFrame]) {
+  public mutating func scroll(_ name: CollectionID, byNotches notches: Vector, frames: [CollectionID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let layout = layout(of: name)
     let pitch = layout.placement(of: pane.count, in: Rect(inside(of: name, in: pane.frame)).size).pitch
@@ -83,7 +83,7 @@ public struct Panes: Hashable, Sendable {
   }
 
   /// Scrolls just far enough to make a cell visible.
-  public mutating func reveal(_ index: Int, in name: PartID, frames: [PartID: PaneFrame]) {
+  public mutating func reveal(_ index: Int, in name: CollectionID, frames: [CollectionID: PaneFrame]) {
     guard let pane = frames[name], 0 <= index, index < pane.count else { return }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let size = Rect(inside(of: name, in: pane.frame)).size
@@ -100,11 +100,11 @@ public struct Panes: Hashable, Sendable {
   }
 
   /// Zooms a pane and those coupled with it by a factor, around the cell at the top left, each within its own limits.
-  public mutating func zoom(_ name: PartID, by factor: Double, frames: [PartID: PaneFrame]) {
+  public mutating func zoom(_ name: CollectionID, by factor: Double, frames: [CollectionID: PaneFrame]) {
     guard factor > 0, factor.isFinite, let limits = settings[name]?.zoom, limits.lowerBound < limits.upperBound else {
       return
     }
-    let coupled = coupledZoom.filter { $0.contains(name) }.reduce(into: Set<PartID>()) { $0.formUnion($1) }
+    let coupled = coupledZoom.filter { $0.contains(name) }.reduce(into: Set<CollectionID>()) { $0.formUnion($1) }
     // In a fixed order, because panes may also scroll together: the zoomed one comes last and decides what is in sight.
     let members = coupled.subtracting([name]).sorted { $0.rawValue < $1.rawValue } + [name]
     let firsts = members.map { member in frames[member].flatMap { firstSeen(of: member, $0) } }
@@ -119,14 +119,14 @@ public struct Panes: Hashable, Sendable {
     }
   }
 
-  private func firstSeen(of name: PartID, _ pane: PaneFrame) -> Int? {
+  private func firstSeen(of name: CollectionID, _ pane: PaneFrame) -> Int? {
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     return cells.cells(in: Rect(origin: .zero + scroll, size: Size(width: 1e9, height: 1e9)))
       .first { $0.frame.minX >= scroll.dx && $0.frame.minY >= scroll.dy }?.index
   }
 
   /// How far a pane can still be scrolled; an arrow key scrolls it by one line of cells.
-  public func scrollRoom(of name: PartID, frames: [PartID: PaneFrame]) -> ScrollRoom? {
+  public func scrollRoom(of name: CollectionID, frames: [CollectionID: PaneFrame]) -> ScrollRoom? {
     guard let pane = frames[name] else { return nil }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let rest = cells.scrollLimit - scroll

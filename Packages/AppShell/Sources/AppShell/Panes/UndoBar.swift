@@ -10,9 +10,9 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameter region: The region of each button when it is pointed at.
   public static func view<A: App>(
-    _ parts: [UndoBar] = UndoBar.allCases, _ stage: Stage<A>, region: @escaping (UndoBar) -> A.Place
+    _ parts: [UndoBar] = UndoBar.allCases, in context: AppContext<A>, region: @escaping (UndoBar) -> A.Place
   ) -> View<A.Place> {
-    view(parts, stage.history, region: region)
+    view(parts, context.history, region: region)
   }
 
   /// The bar in one row, for a view that keeps only the summary of the history.

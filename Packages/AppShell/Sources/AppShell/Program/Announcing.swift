@@ -15,14 +15,14 @@ extension Program {
     if let session = drags.sessions.last {
       return "Carrying \(rules.name(of: session.items)). \(rules.dropDescription(of: session)) Esc puts it back."
     }
-    let summary = app.summary(stage).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
+    let summary = app.summary(in: context).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
     let name = summary.isEmpty ? A.name : "\(A.name), \(summary)"
     let place = focus.map { "At \(words(for: $0))." } ?? "Nothing has the focus."
     return "\(name). \(place) Tab and arrows move the focus, Space lifts, ? help."
   }
 
   func words(for place: A.Place) -> String {
-    app.words(for: place, stage) ?? rules.name(of: place)
+    app.words(for: place, in: context) ?? rules.name(of: place)
   }
 
   /// Covers the app with an overlay and announces it. Carried items go back first, because nobody can drop on what they
@@ -34,7 +34,7 @@ extension Program {
     case .confirmReset: announcements.append(Overlay.resetQuestion(steps: journal.counter))
     case .help: announcements += help.rows.map { "\($0.keys): \($0.title)" } + ["Esc closes the help."]
     case .history(let selected): announcements += [Overlay.historyTitle, historyLines[selected]]
-    case .refuge(let choice): announcements += [RefugeChoice.title, choice.lines[0]]
+    case .fallback(let choice): announcements += [FallbackChoice.title, choice.lines[0]]
     }
   }
 

@@ -21,7 +21,7 @@ extension Program {
       try commit(record)
     } catch {
       say(error.description, role: .cannotDrop)
-      needsPicture = true
+      needsFrame = true
       return false
     }
     tell(.changed(ModelChange(record)))

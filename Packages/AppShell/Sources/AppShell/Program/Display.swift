@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The screen of a program: what the terminal can do, the theme, the frame that is shown, and the pictures that can be
+/// The screen of a program: what the terminal can do, the theme, the frame that is shown, and the canvases that can be
 /// used again.
 struct Display<Place: Hashable & Sendable> {
   /// The frame that was last shown.
@@ -8,8 +8,8 @@ struct Display<Place: Hashable & Sendable> {
   private(set) var capabilities: Capabilities
   private(set) var theme: Theme
   var screen: Screen
-  private var kept = KeptPictures<Place>()
-  /// The number of pictures drawn so far.
+  private var cache = CanvasCache<Place>()
+  /// The number of canvases drawn so far.
   private var count = 0
 
   /// - Parameter theme: `nil` for one that suits the terminal.
@@ -33,27 +33,27 @@ struct Display<Place: Hashable & Sendable> {
     }
   }
 
-  func emptyPicture(_ size: CellSize) -> Picture<Place> {
-    Picture(size: size, theme: theme, capabilities: capabilities, reusing: frame)
+  func emptyCanvas(_ size: CellSize) -> Canvas<Place> {
+    Canvas(size: size, theme: theme, capabilities: capabilities, reusing: frame)
   }
 
-  /// The picture of an app's view alone. Carried items are drawn on a copy of it, so it is often the same as before.
-  mutating func picture(of view: View<Place>, in area: CellSize, of size: CellSize) -> NumberedPicture<Place> {
-    let key = view.keptValue.map {
-      KeptPictures<Place>.Key(view: $0, size: size, theme: theme, capabilities: capabilities)
+  /// The canvas with an app's view alone. Carried items are drawn on a copy of it, so it is often the same as before.
+  mutating func canvas(showing view: View<Place>, in area: CellSize, of size: CellSize) -> NumberedCanvas<Place> {
+    let key = view.cacheKey.map {
+      CanvasCache<Place>.Key(view: $0, size: size, theme: theme, capabilities: capabilities)
     }
-    if let key, let picture = kept[key] { return picture }
-    var picture = emptyPicture(size)
-    picture.draw(view, in: CellRect(origin: .zero, size: area))
-    let numbered = numbered(picture)
-    if let key { kept.keep(numbered, as: key) }
+    if let key, let canvas = cache[key] { return canvas }
+    var canvas = emptyCanvas(size)
+    canvas.draw(view, in: CellRect(origin: .zero, size: area))
+    let numbered = numbered(canvas)
+    if let key { cache[key] = numbered }
     return numbered
   }
 
-  /// - Returns: The picture with a number that none before it had.
-  mutating func numbered(_ picture: Picture<Place>) -> NumberedPicture<Place> {
+  /// - Returns: The canvas with a number that none before it had.
+  mutating func numbered(_ canvas: Canvas<Place>) -> NumberedCanvas<Place> {
     count += 1
-    return NumberedPicture(picture: picture, number: count)
+    return NumberedCanvas(canvas: canvas, number: count)
   }
 
   /// The bytes that show the frame.
@@ -63,17 +63,17 @@ struct Display<Place: Hashable & Sendable> {
   }
 }
 
-/// A picture, and a number by which to recognize it: what is drawn again has another number.
-struct NumberedPicture<Place: Hashable & Sendable> {
-  let picture: Picture<Place>
+/// A canvas, and a number by which to recognize it: what is drawn again has another number.
+struct NumberedCanvas<Place: Hashable & Sendable> {
+  let canvas: Canvas<Place>
   let number: Int
 }
 
-/// A cache of the latest pictures of an app's view, because a drag alternates between a few of them.
+/// A cache of the latest canvases of an app's view, because a drag alternates between a few of them.
 ///
-/// Pictures are values: drawing on a copy does not change the original, and copying costs one move of memory.
-struct KeptPictures<Place: Hashable & Sendable> {
-  /// Everything on which a picture depends.
+/// Canvases are values: drawing on a copy does not change the original, and copying costs one move of memory.
+struct CanvasCache<Place: Hashable & Sendable> {
+  /// Everything on which a canvas depends.
   struct Key: Equatable {
     var view: AnyHashable
     var size: CellSize
@@ -81,23 +81,23 @@ struct KeptPictures<Place: Hashable & Sendable> {
     var capabilities: Capabilities
   }
 
-  /// The number of pictures that is enough for a drag: before it, during it, and with either of two panes highlighted.
-  private static var most: Int { 4 }
+  /// Enough for a drag: before it, during it, and with either of two panes highlighted.
+  private static var capacity: Int { 4 }
 
   /// Most recently shown first.
-  private var pictures: [(key: Key, picture: NumberedPicture<Place>)] = []
+  private var entries: [(key: Key, canvas: NumberedCanvas<Place>)] = []
 
-  /// The picture that was kept under an equal key.
-  subscript(key: Key) -> NumberedPicture<Place>? {
+  subscript(key: Key) -> NumberedCanvas<Place>? {
     mutating get {
-      guard let index = pictures.firstIndex(where: { $0.key == key }) else { return nil }
-      if index > 0 { pictures.insert(pictures.remove(at: index), at: 0) }
-      return pictures[0].picture
+      guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+      if index > 0 { entries.insert(entries.remove(at: index), at: 0) }
+      return entries[0].canvas
     }
-  }
-
-  mutating func keep(_ picture: NumberedPicture<Place>, as key: Key) {
-    if pictures.count == Self.most { pictures.removeLast() }
-    pictures.insert((key, picture), at: 0)
+    set {
+      entries.removeAll { $0.key == key }
+      guard let newValue else { return }
+      if entries.count == Self.capacity { entries.removeLast() }
+      entries.insert((key, newValue), at: 0)
+    }
   }
 }

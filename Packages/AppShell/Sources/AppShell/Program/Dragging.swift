@@ -10,9 +10,9 @@ extension Program {
   mutating func pan(_ gesture: Gesture) {
     if gesture.phase == .began {
       refreshScene()
-      let context = context
-      let mustWait = gesture.kind == .pan && context.rules.liftDelay(at: gesture.start, in: scene) > .zero
-      let events = gesture.button == .left && !mustWait ? drags.handle(gesture, in: context) : []
+      let dragContext = dragContext
+      let mustWait = gesture.kind == .pan && dragContext.rules.liftDelay(at: gesture.start, in: scene) > .zero
+      let events = gesture.button == .left && !mustWait ? drags.handle(gesture, in: dragContext) : []
       if events.isEmpty {
         let place = scene.topmost(at: gesture.start)
         panOwners[gesture.pointer] = .app(from: place)
@@ -26,7 +26,7 @@ extension Program {
     switch panOwners[gesture.pointer] {
     case .drag:
       refreshScene()
-      deliver(drags.handle(gesture, in: context))
+      deliver(drags.handle(gesture, in: dragContext))
     case .app(let place): tell(.panned(gesture, from: place))
     case nil: break
     }
@@ -39,7 +39,7 @@ extension Program {
   mutating func carry(_ event: KeyEvent) -> Bool {
     guard drags.isDragging else { return false }
     if event.key == .escape {
-      deliver(drags.cancelAll(because: .escape, in: context))
+      deliver(drags.cancelAll(because: .escape, in: dragContext))
       return true
     }
     guard drags.session(of: .keyboard) != nil else { return false }
@@ -47,16 +47,16 @@ extension Program {
     if let direction = StopDirection(event) {
       let strokes = event.modifiers.isDisjoint(with: [.shift, .control]) ? 1.0 : 8.0
       let skipsHome = settings.recordingVersion >= 3
-      moveKeyboardDrag { drags, context in
-        drags.go(direction, strokes: strokes, skipsHome: skipsHome, in: context)
+      moveKeyboardDrag { drags, dragContext in
+        drags.go(direction, strokes: strokes, skipsHome: skipsHome, in: dragContext)
       }
       return true
     }
     switch event.key {
-    case .enter, .character(" "): deliver(drags.release(in: context))
+    case .enter, .character(" "): deliver(drags.release(in: dragContext))
     case .character("c"):
       let copies = drags.session(of: .keyboard)?.modifiers.contains(.control) == true
-      moveKeyboardDrag { drags, context in drags.hold(copies ? [] : [.control], in: context) }
+      moveKeyboardDrag { drags, dragContext in drags.hold(copies ? [] : [.control], in: dragContext) }
     default: return false
     }
     return true
@@ -67,14 +67,14 @@ extension Program {
     guard let place = focus, scene.contains(place) else {
       return say("Choose what to lift first: Tab or an arrow key moves the focus.")
     }
-    moveKeyboardDrag { drags, context in drags.lift(place, in: context) }
+    moveKeyboardDrag { drags, dragContext in drags.lift(place, in: dragContext) }
   }
 
   /// Delivers the events of a move, and announces what a drop would do now unless one of the events does.
   private mutating func moveKeyboardDrag(
     _ move: (inout DragSystem<A.Place, A.Item>, DragContext<A.Place, A.Item>) -> [DragEvent<A.Place, A.Item>]
   ) {
-    let events = move(&drags, context)
+    let events = move(&drags, dragContext)
     deliver(events)
     guard let session = drags.session(of: .keyboard) else { return }
     let isSaid = events.contains { if case .entered = $0 { true } else { false } }
@@ -89,7 +89,7 @@ extension Program {
       switch event {
       case .released(let drop):
         let (outcome, action) = perform(drop)
-        deliver(drags.finish(drop, with: outcome, in: context), action: action)
+        deliver(drags.finish(drop, with: outcome, in: dragContext), action: action)
         continue
       case .dropped(let drop):
         announcements.append(announcement(of: drop, changedSomething: action != nil))
@@ -99,28 +99,28 @@ extension Program {
         continue
       case .moved:
         // By far the most frequent event, and there is nothing to say about it.
-        needsPicture = true
-        carryOut(app.handle(.drag(event), stage))
+        needsFrame = true
+        carryOut(app.handle(.drag(event), in: context))
         continue
       case .refusedToLift(_, let refusal):
         message = Message(refusal)
-        needsPicture = true
+        needsFrame = true
       case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
         message = Message(refusal)
         changedScene()
       default:
         // The app may show it in another way; the rules see nothing new.
         needsScene = true
-        needsPicture = true
+        needsFrame = true
       }
       if let text = rules.announcement(of: event) { announcements.append(text) }
-      carryOut(app.handle(.drag(event), stage))
+      carryOut(app.handle(.drag(event), in: context))
     }
   }
 
   private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> (DropOutcome, A.Action?) {
     do throws(Refusal) {
-      let action = try app.drop(drop.proposal, on: drop.target.region, stage)?.action
+      let action = try app.drop(drop.proposal, on: drop.target.region, in: context)?.action
       if let action { try commit(.perform(action)) }
       return (.performed, action)
     } catch {
@@ -133,6 +133,6 @@ extension Program {
   /// Ends all gestures and drags of pointers and keyboard; carried items go back.
   mutating func endDrags(_ reason: DragCancellation) {
     for gesture in gestures.cancel(because: reason == .program ? .program : .system, at: now) { route(gesture) }
-    deliver(drags.cancelAll(because: reason, in: context))
+    deliver(drags.cancelAll(because: reason, in: dragContext))
   }
 }

@@ -12,7 +12,7 @@ extension Program {
     case .pointer(let event):
       mouseWatch = nil
       route(event)
-    case .pasted(let text): if !pasteRefuge(text) { tell(.pasted(text)) }
+    case .pasted(let text): if !pasteFallback(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
     case .reply(let reply):
@@ -25,11 +25,11 @@ extension Program {
   // MARK: Pointers
 
   private mutating func route(_ event: PointerEvent) {
-    if chooseRefuge(by: event) { return }
+    if chooseFallback(by: event) { return }
     if case .down = event.phase {
       let isOnStatus = isStatus(at: event.location)
       message = nil
-      needsPicture = true
+      needsFrame = true
       if overlay != nil {
         overlay = nil
         return
@@ -84,7 +84,7 @@ extension Program {
     }
     message = nil
     mouseWatch?.pressed(at: now)
-    needsPicture = true
+    needsFrame = true
     if overlay != nil {
       handleInOverlay(event)
     } else if app.isTyping, !drags.isDragging {
@@ -96,16 +96,16 @@ extension Program {
 
   /// While the save is in trouble, the key named in the status line belongs to the shell, even if the app has bound it.
   private mutating func rescue(_ chord: KeyChord) -> Bool {
-    guard settings.recordingVersion >= 3, !refuges.isEmpty, ShellCommand.saveElsewhere.chords.contains(chord) else {
+    guard settings.recordingVersion >= 3, !fallbacks.isEmpty, ShellCommand.saveElsewhere.chords.contains(chord) else {
       return false
     }
-    askForRefuge()
+    askForFallback()
     return true
   }
 
   private mutating func runBinding(_ chord: KeyChord) -> Bool {
     guard let binding = app.bindings.first(where: { $0.chords.contains(chord) }) else { return false }
-    let effects = binding.run(&app, stage)
+    let effects = binding.run(&app, context)
     changedScene()
     carryOut(effects)
     return true
@@ -127,7 +127,7 @@ extension Program {
     case .orient:
       display.screen.invalidate()
       announcements.append(whereabouts)
-    case .saveElsewhere: askForRefuge()
+    case .saveElsewhere: askForFallback()
     case .quit: requests.append(.quit(status: 0))
     }
     return true

@@ -3,7 +3,7 @@ import TerminalUI
 /// Notices that a requested mouse does nothing, and decides what to say about it: once, and never instead of another
 /// message.
 struct MouseWatch {
-  let surroundings: Surroundings
+  let environment: TerminalEnvironment
   /// Whether a user who uses only the keyboard may be asked about the mouse: in the first run only.
   let isFirstRun: Bool
   private var keys = 0
@@ -13,10 +13,10 @@ struct MouseWatch {
   /// The number of keys without any mouse movement after which to ask. A user with a mouse has touched it by then, and
   /// mere motion is reported too.
   static let enoughKeys = 4
-  static let patience: Duration = .seconds(5)
+  static let timeout: Duration = .seconds(5)
 
-  init(_ surroundings: Surroundings, isFirstRun: Bool) {
-    self.surroundings = surroundings
+  init(_ environment: TerminalEnvironment, isFirstRun: Bool) {
+    self.environment = environment
     self.isFirstRun = isFirstRun
   }
 
@@ -26,7 +26,7 @@ struct MouseWatch {
   }
 
   /// Waits longer, because something else is being said or done.
-  mutating func postpone(from time: Duration) { deadline = time + Self.patience }
+  mutating func postpone(from time: Duration) { deadline = time + Self.timeout }
 
   /// The message for a terminal that has reported that it does not support the mouse.
   static let absence = "This terminal has no mouse support. Tab moves, Space lifts and drops, ? shows all keys."
@@ -34,7 +34,7 @@ struct MouseWatch {
   /// The message for a terminal that has not answered.
   var question: String {
     let reason =
-      switch surroundings.multiplexer {
+      switch environment.multiplexer {
       case .tmux: "in tmux try \"set -g mouse on\"."
       case .screen: "GNU screen may keep it; try without it."
       case .zellij, nil: "\"gallery doctor\" tests it."
@@ -58,7 +58,7 @@ extension Program {
     } else {
       mouseWatch = nil
       say(question)
-      needsPicture = true
+      needsFrame = true
     }
   }
 }

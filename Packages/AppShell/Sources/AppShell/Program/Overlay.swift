@@ -10,7 +10,7 @@ enum Overlay: Equatable {
   /// The history, with the selected number of steps.
   case history(selected: Int)
   /// The choice of another directory, while the document cannot be written where it is.
-  case refuge(RefugeChoice)
+  case fallback(FallbackChoice)
 
   static func resetQuestion(steps: Int) -> String {
     "Go back to the beginning? Undo brings back the \(steps.counted("step")). y yes, n no."
@@ -27,32 +27,32 @@ enum Overlay: Equatable {
       panel(title: Self.helpTitle, lines: Array(program.help.lines.dropFirst(first)), selected: nil)
     case .history(let selected):
       panel(title: Self.historyTitle, lines: program.historyLines, selected: selected)
-    case .refuge(let choice):
-      panel(title: RefugeChoice.title, lines: choice.lines, selected: choice.selected, field: choice.field)
+    case .fallback(let choice):
+      panel(title: FallbackChoice.title, lines: choice.lines, selected: choice.selected, field: choice.field)
     }
   }
 
   /// - Parameter field: The text field at the end of the first line.
   private func panel<ID>(title: String, lines: [String], selected: Int?, field: TextField? = nil) -> View<ID> {
-    .canvas { picture in
-      guard let (area, first) = Self.place(title: title, lines: lines, selected: selected, in: picture.size) else {
+    .canvas { canvas in
+      guard let (area, first) = Self.place(title: title, lines: lines, selected: selected, in: canvas.size) else {
         return
       }
-      let content = View<ID>.canvas { picture in
-        let rest = lines.count - first - picture.size.rows
-        for (row, line) in lines.dropFirst(first).prefix(picture.size.rows).enumerated() {
-          let style = picture.theme[first + row == selected ? .selection : .text]
-          picture.write(line, at: CellPoint(column: 1, row: row), style: style, width: picture.size.columns - 2)
+      let content = View<ID>.canvas { canvas in
+        let rest = lines.count - first - canvas.size.rows
+        for (row, line) in lines.dropFirst(first).prefix(canvas.size.rows).enumerated() {
+          let style = canvas.theme[first + row == selected ? .selection : .text]
+          canvas.write(line, at: CellPoint(column: 1, row: row), style: style, width: canvas.size.columns - 2)
         }
         if let field, first == 0 {
-          let column = 1 + columns(of: RefugeChoice.prompt)
-          picture.draw(field, at: CellPoint(column: column, row: 0), width: picture.size.columns - 1 - column)
+          let column = 1 + columns(of: FallbackChoice.prompt)
+          canvas.draw(field, at: CellPoint(column: column, row: 0), width: canvas.size.columns - 1 - column)
         }
         guard rest > 0 else { return }
-        let end = CellPoint(column: picture.size.columns - 1, row: picture.size.rows - 1)
-        picture.set("▼", at: end, style: picture.theme[.accent])
+        let end = CellPoint(column: canvas.size.columns - 1, row: canvas.size.rows - 1)
+        canvas.set("▼", at: end, style: canvas.theme[.accent])
       }
-      picture.draw(content.panel(title: title), in: area)
+      canvas.draw(content.panel(title: title), in: area)
     }
   }
 }
@@ -70,7 +70,7 @@ extension Program {
     case (.history(let selected), .up): overlay = .history(selected: max(0, selected - 1))
     case (.history(let selected), .down):
       overlay = .history(selected: min(historyLines.count - 1, selected + 1))
-    case (.refuge(let choice), _): handle(event, in: choice)
+    case (.fallback(let choice), _): handle(event, in: choice)
     case (.help(let first), .down): overlay = .help(first: max(0, min(help.lines.count + 2 - size.rows, first + 1)))
     case (.help(let first), .up): overlay = .help(first: max(0, first - 1))
     default: overlay = nil
@@ -80,7 +80,7 @@ extension Program {
     case nil where announcements.count == said: announcements.append("Closed. \(whereabouts)")
     default: break
     }
-    needsPicture = true
+    needsFrame = true
   }
 
   /// Line *n* is the state after *n* steps.

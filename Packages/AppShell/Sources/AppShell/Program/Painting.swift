@@ -2,18 +2,18 @@ import DragDropKit
 import Geometry
 public import TerminalUI
 
-/// The picture of the whole window.
+/// Draws the whole window.
 extension Program {
   /// The bytes that bring the screen up to date; empty if nothing changed.
   mutating func paint() -> [UInt8] {
     announceTyping()
-    guard needsPicture || needsScene else { return [] }
+    guard needsFrame || needsScene else { return [] }
     var view = drawView()
-    // The drags' reaction to the new scene may change the picture again, but not indefinitely.
+    // The drags' reaction to the new scene may change the view again, but not indefinitely.
     for _ in 0..<3 where (needsScene || drags.isDragging) && mustAsk(view) {
       (needsScene, needsAnswers) = (false, false)
       let previews = drags.previews
-      let events = drags.refresh(in: DragContext(at: pictureTime, in: view.picture.scene, rules: rules))
+      let events = drags.refresh(in: DragContext(at: frameTime, in: view.canvas.scene, rules: rules))
       takeScene(of: view)
       // If the home has moved, the preview returning to it moves along, which is not an event.
       guard !events.isEmpty || drags.previews != previews else { break }
@@ -21,9 +21,9 @@ extension Program {
       view = drawView()
     }
     needsScene = false
-    needsPicture = false
+    needsFrame = false
     takeScene(of: view)
-    return display.show(frame(over: view.picture))
+    return display.show(frame(over: view.canvas))
   }
 
   /// Updates the positions of all regions before a lookup, without drawing for the screen.
@@ -35,23 +35,23 @@ extension Program {
     takeScene(of: view)
     guard mustAsk else { return }
     needsAnswers = false
-    deliver(drags.refresh(in: context))
+    deliver(drags.refresh(in: dragContext))
   }
 
   /// Whether the drags may get other answers than their last ones: most steps of a drag show the same view as before.
-  private func mustAsk(_ view: NumberedPicture<A.Place>) -> Bool {
+  private func mustAsk(_ view: NumberedCanvas<A.Place>) -> Bool {
     needsAnswers || view.number != sceneNumber
   }
 
-  private mutating func takeScene(of view: NumberedPicture<A.Place>) {
-    scene = view.picture.scene
+  private mutating func takeScene(of view: NumberedCanvas<A.Place>) {
+    scene = view.canvas.scene
     sceneNumber = view.number
   }
 
   /// The app's view alone. It has all regions.
-  private mutating func drawView() -> NumberedPicture<A.Place> {
+  private mutating func drawView() -> NumberedCanvas<A.Place> {
     guard isLargeEnough else { return display.numbered(tooSmall(app.minimumSize)) }
-    return display.picture(of: app.view(stage(at: pictureTime)), in: appSize, of: size)
+    return display.canvas(showing: app.view(in: context(at: frameTime)), in: appSize, of: size)
   }
 
   private var isLargeEnough: Bool {
@@ -60,42 +60,42 @@ extension Program {
   }
 
   /// The whole window: what is drawn over the app's view, and the view.
-  private func frame(over view: Picture<A.Place>) -> Frame {
+  private func frame(over view: Canvas<A.Place>) -> Frame {
     guard isLargeEnough else { return view.frame }
-    let stage = stage(at: pictureTime)
-    var picture = view
-    picture.draw(app.highlights(stage), in: CellRect(origin: .zero, size: appSize))
+    let context = self.context(at: frameTime)
+    var canvas = view
+    canvas.draw(app.highlights(in: context), in: CellRect(origin: .zero, size: appSize))
     for preview in drags.previews {
-      let view = app.preview(preview, stage) ?? .text(rules.name(of: preview.session.items), role: .dragged)
-      picture.draw(view, in: CellRect(covering: preview.frame(at: pictureTime)))
+      let view = app.preview(preview, in: context) ?? .text(rules.name(of: preview.session.items), role: .dragged)
+      canvas.draw(view, in: CellRect(covering: preview.frame(at: frameTime)))
     }
-    statusLine(stage)?.draw(in: &picture)
-    if let overlay { picture.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
-    return picture.frame
+    statusLine(in: context)?.draw(in: &canvas)
+    if let overlay { canvas.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
+    return canvas.frame
   }
 
-  private func tooSmall(_ minimum: CellSize) -> Picture<A.Place> {
-    var picture = display.emptyPicture(size)
-    picture.fill(CellRect(origin: .zero, size: size), style: picture.theme[.text])
+  private func tooSmall(_ minimum: CellSize) -> Canvas<A.Place> {
+    var canvas = display.emptyCanvas(size)
+    canvas.fill(CellRect(origin: .zero, size: size), style: canvas.theme[.text])
     let lines = ["Too small:", "\(size.columns)x\(size.rows), needs", "\(minimum.columns)x\(minimum.rows)."]
     for (row, line) in lines.enumerated() where row < size.rows {
-      picture.write(line, at: CellPoint(column: 0, row: row), style: picture.theme[.error])
+      canvas.write(line, at: CellPoint(column: 0, row: row), style: canvas.theme[.error])
     }
-    return picture
+    return canvas
   }
 
   // MARK: The status line
 
   /// What a release would do, or why it would be refused; otherwise the last message; otherwise what can be done.
-  private func statusLine(_ stage: Stage<A>) -> StatusLine? {
+  private func statusLine(in context: AppContext<A>) -> StatusLine? {
     StatusLine(
-      status, summary: app.summary(stage), in: size, hasFocus: focus != nil,
+      status, summary: app.summary(in: context), in: size, hasFocus: focus != nil,
       keepingClearOf: drags.sessions.map { $0.location.y })
   }
 
   private var status: Message? {
     guard let session = drags.sessions.last else {
-      return message ?? (refuges.isEmpty ? nil : Message(text: Self.refugeHint, role: .status))
+      return message ?? (fallbacks.isEmpty ? nil : Message(text: Self.fallbackHint, role: .status))
     }
     let text = rules.dropDescription(of: session)
     return switch session.over {
@@ -107,7 +107,7 @@ extension Program {
 
   /// The rows at the bottom of the window that the status line covers: one row, or more for a long message.
   public var statusArea: CellRect {
-    statusLine(stage)?.area ?? CellRect(column: 0, row: max(0, size.rows), columns: max(0, size.columns), rows: 0)
+    statusLine(in: context)?.area ?? CellRect(column: 0, row: max(0, size.rows), columns: max(0, size.columns), rows: 0)
   }
 
   /// Whether the status line has grown over the app at a point, so that the app is not visible there.

@@ -22,7 +22,7 @@ public struct Program<A: App> {
   public internal(set) var journal: Journal<A.Action> {
     didSet { history = HistorySummary(journal) }
   }
-  /// The stage's summary of the journal, which is used many times between two steps.
+  /// The context's summary of the journal, which is used many times between two steps.
   private(set) var history: HistorySummary
   public internal(set) var drags: DragSystem<A.Place, A.Item>
   public internal(set) var scene = Scene<A.Place>()
@@ -38,7 +38,7 @@ public struct Program<A: App> {
   var overlay: Overlay?
   var message: Message?
   /// Directories in which the document could be saved; empty if that is not needed.
-  var refuges: [String] = []
+  var fallbacks: [String] = []
   /// Watches whether the mouse works; `nil` once that is known.
   var mouseWatch: MouseWatch?
   /// The typed text as it was last announced.
@@ -47,20 +47,20 @@ public struct Program<A: App> {
   var records: [JournalRecord<A.Action>] = []
   var announcements: [String] = []
   var now: Duration = .zero
-  /// Whether the picture is out of date.
-  var needsPicture = true {
-    didSet { if needsPicture { pictureTime = now } }
+  /// Whether the frame is out of date.
+  var needsFrame = true {
+    didSet { if needsFrame { frameTime = now } }
   }
   /// Whether the positions of regions may have changed too.
   var needsScene = true {
-    didSet { if needsScene { pictureTime = now } }
+    didSet { if needsScene { frameTime = now } }
   }
   /// Whether the rules may have changed since the drags asked them.
   var needsAnswers = true
-  /// The number of the picture that has the scene.
+  /// The number of the canvas that has the scene.
   var sceneNumber = 0
-  /// The time that the picture shows: when something last changed, not when the host got around to drawing it.
-  public internal(set) var pictureTime: Duration = .zero
+  /// The time that the frame shows: when something last changed, not when the host got around to drawing it.
+  public internal(set) var frameTime: Duration = .zero
 
   public init(
     app: A, journal: Journal<A.Action>, size: CellSize, capabilities: Capabilities,
@@ -84,7 +84,7 @@ public struct Program<A: App> {
 
   // MARK: In and out
 
-  /// Returns the first picture, preceded by the queries to the terminal if it should be queried.
+  /// Returns the first frame, preceded by the queries to the terminal if it should be queried.
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
     if settings.isHeard { announcements.append(whereabouts) }
@@ -120,7 +120,7 @@ public struct Program<A: App> {
     catchUp(with: time)
     tell(.edited(text))
     display.screen.invalidate()
-    needsPicture = true
+    needsFrame = true
     return paint()
   }
 
@@ -136,7 +136,7 @@ public struct Program<A: App> {
   public mutating func resume(at time: Duration) -> [UInt8] {
     catchUp(with: time)
     display.screen.invalidate()
-    needsPicture = true
+    needsFrame = true
     return paint()
   }
 
@@ -177,14 +177,14 @@ public struct Program<A: App> {
   public mutating func say(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     say(text)
-    needsPicture = true
+    needsFrame = true
     return paint()
   }
 
   // MARK: Time
 
   private var appTick: Duration? {
-    app.nextTick(stage).map { max($0, now) }
+    app.nextTick(in: context).map { max($0, now) }
   }
 
   mutating func catchUp(with time: Duration) {
@@ -198,7 +198,7 @@ public struct Program<A: App> {
       if let tick, tick <= now { tell(.tick) }
       // The drags must react to the new scene now, not when the host wakes up.
       if drags.isDragging { refreshScene() }
-      if deadline == due && due == now && !needsPicture && !needsScene { break }
+      if deadline == due && due == now && !needsFrame && !needsScene { break }
     }
     now = max(now, time)
   }
@@ -207,16 +207,16 @@ public struct Program<A: App> {
     guard let due = drags.deadline, due <= now else { return }
     refreshScene()
     let moving = !drags.previews.isEmpty
-    deliver(drags.advance(in: context))
-    if moving { needsPicture = true }
+    deliver(drags.advance(in: dragContext))
+    if moving { needsFrame = true }
   }
 
   // MARK: What the app sees
 
-  var stage: Stage<A> { stage(at: now) }
+  var context: AppContext<A> { context(at: now) }
 
-  func stage(at time: Duration) -> Stage<A> {
-    Stage(
+  func context(at time: Duration) -> AppContext<A> {
+    AppContext(
       model: model, history: history, drags: drags, focus: focus, size: appSize,
       capabilities: display.capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion,
       recordingVersion: settings.recordingVersion)
@@ -226,20 +226,20 @@ public struct Program<A: App> {
     CellSize(columns: size.columns, rows: max(0, size.rows - 1))
   }
 
-  var rules: DragRules<A.Place, A.Item> { app.allRules(stage) }
+  var rules: DragRules<A.Place, A.Item> { app.allRules(in: context) }
 
   /// What the drags need to know with each call.
-  var context: DragContext<A.Place, A.Item> { DragContext(at: now, in: scene, rules: rules) }
+  var dragContext: DragContext<A.Place, A.Item> { DragContext(at: now, in: scene, rules: rules) }
 
   /// Something has changed, and with it perhaps the positions of regions and what can be dropped.
   mutating func changedScene() {
     needsScene = true
-    needsPicture = true
+    needsFrame = true
     needsAnswers = true
   }
 
   mutating func tell(_ event: AppEvent<A>) {
-    let effects = app.handle(event, stage)
+    let effects = app.handle(event, in: context)
     changedScene()
     carryOut(effects)
   }

@@ -25,17 +25,17 @@ struct StatusLine {
     CellRect(column: 0, row: size.rows - lines.count, columns: size.columns, rows: lines.count)
   }
 
-  func draw<ID>(in picture: inout Picture<ID>) {
-    let style = picture.theme[message.role].over(picture.theme[.status])
-    picture.fill(area, style: style.forLines)
+  func draw<ID>(in canvas: inout Canvas<ID>) {
+    let style = canvas.theme[message.role].over(canvas.theme[.status])
+    canvas.fill(area, style: style.forLines)
     for (index, text) in lines.enumerated() {
-      picture.write(text, at: CellPoint(column: 1, row: area.minRow + index), style: style, width: size.columns - 2)
+      canvas.write(text, at: CellPoint(column: 1, row: area.minRow + index), style: style, width: size.columns - 2)
     }
     let room = Self.room(beside: summary, in: size)
     guard room > 8, columns(of: lines[lines.count - 1]) <= room else { return }
     let right = CellRect(column: room + 2, row: size.rows - 1, columns: size.columns - room - 2, rows: 1)
-    picture.fill(right, style: picture.theme[.status])
-    picture.write(summary, at: CellPoint(column: room + 3, row: size.rows - 1), style: picture.theme[.status])
+    canvas.fill(right, style: canvas.theme[.status])
+    canvas.write(summary, at: CellPoint(column: room + 3, row: size.rows - 1), style: canvas.theme[.status])
   }
 
   /// The columns that the summary leaves for the message.

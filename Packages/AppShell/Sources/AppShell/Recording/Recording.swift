@@ -65,7 +65,7 @@ extension Program {
     case .bytes(let bytes): feed(bytes, at: event.time)
     case .resized(let size): resize(to: size, at: event.time)
     case .interrupted: interrupt(at: event.time)
-    case .offered(let refuges): offer(refuges, at: event.time)
+    case .offered(let fallbacks): offer(fallbacks, at: event.time)
     case .edited(let text): finishEditing(text, at: event.time)
     case .told(let text): receive(text, at: event.time)
     case .ended: advance(to: event.time)

@@ -78,7 +78,7 @@ private struct Line: Codable {
       }
     case .resized(let size): self.size = size.description
     case .interrupted: self.do = "interrupt"
-    case .offered(let refuges): offer = refuges
+    case .offered(let fallbacks): offer = fallbacks
     case .edited(let text?): edited = text
     case .edited(nil): self.do = "not edited"
     case .told(let text): told = text

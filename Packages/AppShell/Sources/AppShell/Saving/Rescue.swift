@@ -6,13 +6,13 @@ struct Rescue: Error, CustomStringConvertible {
   let path: String
   let reason: StoreError
 
-  /// Saves everything beside the original save, or in the first of the refuges in which that works.
+  /// Saves everything beside the original save, or in the first of the fallbacks in which that works.
   ///
   /// Returns `nil` if it works in none of them.
-  init?(_ writer: JournalWriter, because reason: StoreError, refuges: [String]) {
+  init?(_ writer: JournalWriter, because reason: StoreError, fallbacks: [String]) {
     let save = URL(fileURLWithPath: writer.store.path)
     let name = save.deletingPathExtension().lastPathComponent + "-rescued"
-    let directories = [save.deletingLastPathComponent().path] + refuges
+    let directories = [save.deletingLastPathComponent().path] + fallbacks
     for directory in directories where FileManager.default.fileExists(atPath: directory) {
       for path in Self.paths(in: directory, for: name) {
         do {

@@ -16,7 +16,7 @@ final class Save {
   /// The number of steps since the newest snapshot.
   var sinceSnapshot: Int
   /// The directory that the user chose, because the document cannot be written where it was.
-  private var refuge: String?
+  private var fallback: String?
 
   enum Source {
     case written(JournalWriter)
@@ -70,7 +70,7 @@ final class Save {
     switch source {
     case .looked(let reading): return reading.isOutdated ? .outdated : .looking
     case .written(let writer):
-      if let refuge, writer.rescued == nil { return .moving(to: refuge) }
+      if let fallback, writer.rescued == nil { return .moving(to: fallback) }
       if let trouble = writer.trouble {
         guard case .failure(let error)? = writer.rescued else { return .failing(trouble) }
         return .failing("That directory cannot be used: \(error.summary). \(trouble)")
@@ -85,7 +85,7 @@ final class Save {
   /// reports the result.
   func move(to directory: String) {
     guard case .written(let writer) = source else { return }
-    refuge = directory
+    fallback = directory
     let directory = NSString(string: directory).expandingTildeInPath
     let name = URL(fileURLWithPath: writer.store.path).deletingPathExtension().lastPathComponent
     writer.beginRescue(toFirstFreeOf: Rescue.paths(in: directory, for: name))
@@ -108,15 +108,15 @@ final class Save {
 
   /// Waits until everything is written.
   ///
-  /// If that fails, everything is written to another file, beside the save or in one of `refuges`, and the error says
+  /// If that fails, everything is written to another file, beside the save or in one of `fallbacks`, and the error says
   /// where, so that no work is lost.
-  func close(refuges: [String] = []) throws {
+  func close(fallbacks: [String] = []) throws {
     guard case .written(let writer) = source else { return }
     defer { writer.store.close() }
     do {
       try writer.flush()
     } catch {
-      guard let rescue = Rescue(writer, because: error, refuges: refuges) else {
+      guard let rescue = Rescue(writer, because: error, fallbacks: fallbacks) else {
         guard case .failing(_, let unsaved) = writer.status else { throw error }
         throw Loss(changes: unsaved, reason: error)
       }

@@ -6,60 +6,60 @@ extension Program {
   /// Offers directories in which the document can be saved; an empty list once saving works again.
   ///
   /// This is an input like any other. It is recorded, because the meaning of keys depends on it.
-  public mutating func offer(_ refuges: [String], at time: Duration) -> [UInt8] {
-    guard refuges != self.refuges else { return [] }
+  public mutating func offer(_ fallbacks: [String], at time: Duration) -> [UInt8] {
+    guard fallbacks != self.fallbacks else { return [] }
     catchUp(with: time)
-    self.refuges = refuges
-    if case .refuge = overlay, refuges.isEmpty { overlay = nil }
-    needsPicture = true
+    self.fallbacks = fallbacks
+    if case .fallback = overlay, fallbacks.isEmpty { overlay = nil }
+    needsFrame = true
     return paint()
   }
 
-  static var refugeHint: String { "Not everything is saved: W or a click here saves elsewhere." }
+  static var fallbackHint: String { "Not everything is saved: W or a click here saves elsewhere." }
 
-  mutating func askForRefuge() {
-    guard !refuges.isEmpty else { return say("Everything is saved where it belongs.") }
-    open(.refuge(RefugeChoice(refuges)))
+  mutating func askForFallback() {
+    guard !fallbacks.isEmpty else { return say("Everything is saved where it belongs.") }
+    open(.fallback(FallbackChoice(fallbacks)))
   }
 
-  mutating func handle(_ event: KeyEvent, in choice: RefugeChoice) {
+  mutating func handle(_ event: KeyEvent, in choice: FallbackChoice) {
     var choice = choice
     switch choice.take(event) {
     case .goesOn:
-      overlay = .refuge(choice)
+      overlay = .fallback(choice)
       announcements.append(choice.lines[0])
     case .chosen(let directory): save(in: directory)
     case .givenUp: overlay = nil
     }
-    needsPicture = true
+    needsFrame = true
   }
 
   /// - Returns: Whether the choice of a directory used the text.
-  mutating func pasteRefuge(_ text: String) -> Bool {
-    guard case .refuge(var choice) = overlay else { return false }
+  mutating func pasteFallback(_ text: String) -> Bool {
+    guard case .fallback(var choice) = overlay else { return false }
     choice.paste(text)
-    overlay = .refuge(choice)
-    needsPicture = true
+    overlay = .fallback(choice)
+    needsFrame = true
     return true
   }
 
   /// A press on an offer takes it; a press on the status line opens the choice.
   ///
   /// - Returns: Whether the press was handled.
-  mutating func chooseRefuge(by event: PointerEvent) -> Bool {
-    guard event.phase == .down(.left), !refuges.isEmpty, !drags.isDragging else { return false }
+  mutating func chooseFallback(by event: PointerEvent) -> Bool {
+    guard event.phase == .down(.left), !fallbacks.isEmpty, !drags.isDragging else { return false }
     let cell = CellPoint(containing: event.location)
     switch overlay {
-    case .refuge(let choice):
-      let (title, lines, selected) = (RefugeChoice.title, choice.lines, choice.selected)
+    case .fallback(let choice):
+      let (title, lines, selected) = (FallbackChoice.title, choice.lines, choice.selected)
       guard let panel = Overlay.place(title: title, lines: lines, selected: selected, in: size),
         panel.area.contains(cell)
       else { return false }
       if let offer = choice.offer(inLine: panel.first + cell.row - panel.area.minRow - 1) { save(in: offer) }
       return true
     case nil where cell.row == size.rows - 1:
-      askForRefuge()
-      needsPicture = true
+      askForFallback()
+      needsFrame = true
       return true
     default: return false
     }
@@ -67,7 +67,7 @@ extension Program {
 
   private mutating func save(in directory: String) {
     overlay = nil
-    needsPicture = true
+    needsFrame = true
     requests.append(.saveIn(directory))
   }
 }

@@ -11,9 +11,9 @@ import Testing
   private let blue = Color.rgb(0, 0, 255)
 
   private func thumbnail(of text: String, _ style: Style) -> Thumbnail {
-    var picture = Picture<Int>(size: CellSize(text.count, 1), theme: .dark, capabilities: .full)
-    picture.write(text, at: .zero, style: style)
-    return Thumbnail(of: picture.frame)
+    var canvas = Canvas<Int>(size: CellSize(text.count, 1), theme: .dark, capabilities: .full)
+    canvas.write(text, at: .zero, style: style)
+    return Thumbnail(of: canvas.frame)
   }
 
   @Test func `blocks are their colors, and letters a mixture`() {
@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test func `both halves of a wide character have ink`() {
-    var picture = Picture<Int>(size: CellSize(2, 1), theme: .dark, capabilities: .full)
-    picture.write("漢", at: .zero, style: Style(foreground: red, background: blue))
-    let raster = Thumbnail(of: picture.frame).raster
+    var canvas = Canvas<Int>(size: CellSize(2, 1), theme: .dark, capabilities: .full)
+    canvas.write("漢", at: .zero, style: Style(foreground: red, background: blue))
+    let raster = Thumbnail(of: canvas.frame).raster
     #expect(raster[0, 0] == raster[1, 0] && raster[0, 0] != blue)
   }
 

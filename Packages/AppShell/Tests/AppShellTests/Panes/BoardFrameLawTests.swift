@@ -11,20 +11,20 @@ import Testing
 /// No item of a board is missing, doubled or cut off in any frame, not even between a release and rest.
 @Suite struct BoardFrameLawTests {
   private func player(_ random: inout SplitMix64) -> Player<TwoPanes> {
-    let isPalette = random.chance(0.4)
-    let size = CellSize(random.whole(30...60), random.whole(7...14))
+    let isPalette = random.bool(probability: 0.4)
+    let size = CellSize(random.int(in: 30...60), random.int(in: 7...14))
     var settings = ProgramSettings()
-    settings.reducesMotion = random.chance(0.2)
+    settings.reducesMotion = random.bool(probability: 0.2)
     var player = Player(
       ["qxa", "qxb", "qxc", "qxd", "Mu"], slots: 4, consumable: !isPalette, size: size, settings: settings
     ) { app in
       app.policy = random.element(of: [.insert, .swap, .replace, .append, .refuse])
       app.dragOut = random.element(of: isPalette ? [.cancel, .delete] : [.cancel, .return])
-      app.keepsView = random.chance(0.5)
+      app.keepsView = random.bool(probability: 0.5)
       let cells: [CollectionLayout.Cell] = [
         .rows(height: 1), .fixed(Size(width: 7, height: 2)), .fitting(ratio: 3, least: Size(width: 5, height: 1)),
       ]
-      for name in ["left", "right"] as [PartID] {
+      for name in ["left", "right"] as [CollectionID] {
         app.panes.settings[name] = PaneSettings(random.element(of: cells), title: "Pane")
         app.panes.settings[name]?.zoom = 1...2
       }

@@ -25,14 +25,18 @@ import Testing
 
     func board(in model: Board<String>) -> Board<String> { model }
     func action(_ command: BoardCommand<String>) -> BoardCommand<String> { command }
-    func drops(_ stage: Stage<Self>) -> BoardRules<String> { BoardRules { $0 } }
-    func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] { [("left", CellRect(stage.size))] }
-
-    func view(_ stage: Stage<Self>) -> View<Place> {
-      boardView(stage).kept(whileEqual: boardInputs(stage, and: verdicts))
+    func drops(in context: AppContext<Self>) -> BoardRules<String> { BoardRules { $0 } }
+    func frames(in context: AppContext<Self>) -> [(name: CollectionID, frame: CellRect)] {
+      [("left", CellRect(context.size))]
     }
 
-    func picture(of id: ItemID, _ thing: String, in part: PartID?, _ stage: Stage<Self>) -> View<Place> {
+    func view(in context: AppContext<Self>) -> View<Place> {
+      boardView(in: context).cached(whileEqual: boardInputs(in: context, and: verdicts))
+    }
+
+    func view(of id: ItemID, _ thing: String, inCollection collection: CollectionID?, in context: AppContext<Self>)
+      -> View<Place>
+    {
       .text(verdicts[id] == true ? "\(thing) is right" : thing)
     }
   }
@@ -49,16 +53,22 @@ import Testing
 
     func board(in model: Board<String>) -> Board<String> { model }
     func action(_ command: BoardCommand<String>) -> BoardCommand<String> { command }
-    func drops(_ stage: Stage<Self>) -> BoardRules<String> { BoardRules { $0 } }
-    func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] { [("left", CellRect(stage.size))] }
-    func picture(of id: ItemID, _ thing: String, in part: PartID?, _ stage: Stage<Self>) -> View<Place> { .text(thing) }
+    func drops(in context: AppContext<Self>) -> BoardRules<String> { BoardRules { $0 } }
+    func frames(in context: AppContext<Self>) -> [(name: CollectionID, frame: CellRect)] {
+      [("left", CellRect(context.size))]
+    }
+    func view(of id: ItemID, _ thing: String, inCollection collection: CollectionID?, in context: AppContext<Self>)
+      -> View<Place>
+    { .text(thing) }
 
-    func view(_ stage: Stage<Self>) -> View<Place> { boardView(stage).kept(whileEqual: boardInputs(stage)) }
+    func view(in context: AppContext<Self>) -> View<Place> {
+      boardView(in: context).cached(whileEqual: boardInputs(in: context))
+    }
   }
 
   private var board: Board<String> {
     var board = Board<String>()
-    board.add("left", .shelf)
+    board.addCollection(named: "left", .shelf)
     _ = board.append(["Chad", "Fiji"], to: "left")
     return board
   }

@@ -146,7 +146,7 @@ import Testing
       look.vacated = Style(background: colors[1])
       look.canDrop = Style(background: colors[2])
       look.cannotDrop = Style(background: colors[3])
-      for name in ["left", "right"] as [PartID] {
+      for name in ["left", "right"] as [CollectionID] {
         app.panes.settings[name] = PaneSettings(.rows(height: 1))
         app.panes.settings[name]!.placeholder = look
       }
@@ -171,7 +171,7 @@ import Testing
   @Test func `empty places are numbered from nothing, 0 or 1, in either pane and in a style of their own`() {
     func numbered(_ numbers: PaneSettings.Numbers) -> Player<TwoPanes> {
       var player = Player(four, slots: 4) { app in
-        for name in ["left", "right"] as [PartID] {
+        for name in ["left", "right"] as [CollectionID] {
           app.panes.settings[name] = PaneSettings()
           app.panes.settings[name]!.placeholder.numbers = numbers
           app.panes.settings[name]!.placeholder.number = Style(.underline)
@@ -223,7 +223,7 @@ import Testing
   @Test func `zooming makes cells larger, within limits, and takes coupled panes along`() {
     func zoomed(coupled: Bool) -> Player<TwoPanes> {
       var player = Player(four, slots: 4, size: CellSize(61, 14)) { app in
-        for name in ["left", "right"] as [PartID] {
+        for name in ["left", "right"] as [CollectionID] {
           app.panes.settings[name] = PaneSettings(.fixed(Size(width: 8, height: 2)))
           app.panes.settings[name]!.zoom = 0.5...2
         }
@@ -239,12 +239,13 @@ import Testing
     #expect(one.program.app.panes.zoom(of: "left") == 2 && one.program.app.panes.zoom(of: "right") == 1)
   }
 
-  @Test(arguments: ["left", "right"] as [PartID])
-  func `of coupled panes that also scroll together, the zoomed one keeps its first cell in sight`(zoomed: PartID) {
+  @Test(arguments: ["left", "right"] as [CollectionID])
+  func `of coupled panes that also scroll together, the zoomed one keeps its first cell in sight`(zoomed: CollectionID)
+  {
     let area = CellRect(column: 0, row: 0, columns: 40, rows: 12)
-    let frames: [PartID: PaneFrame] = ["left": PaneFrame(area, count: 40), "right": PaneFrame(area, count: 40)]
+    let frames: [CollectionID: PaneFrame] = ["left": PaneFrame(area, count: 40), "right": PaneFrame(area, count: 40)]
     var panes = Panes([:])
-    for (name, height) in [("left", 2.0), ("right", 3.0)] as [(PartID, Double)] {
+    for (name, height) in [("left", 2.0), ("right", 3.0)] as [(CollectionID, Double)] {
       panes.settings[name] = PaneSettings(.fixed(Size(width: 40, height: height)))
       panes.settings[name]!.zoom = 0.5...2
     }
@@ -257,7 +258,7 @@ import Testing
   }
 
   @Test func `a pane follows the other's scrolling, one way or both`() {
-    func scrolled(_ followers: [PartID: Set<PartID>], at column: Int) -> (String, String) {
+    func scrolled(_ followers: [CollectionID: Set<CollectionID>], at column: Int) -> (String, String) {
       var player = Player((1...40).map { "Item \($0)" }, slots: 40) { app in
         app.panes.scrollFollowers = followers
         app.panes.settings["right"] = PaneSettings()

@@ -32,21 +32,22 @@ struct TwoPanes: BoardApp {
     var views: Int { count.withLock { $0 } }
   }
 
-  func view(_ stage: Stage<Self>) -> View<Place> {
-    let view = View<Place>.canvas { picture in
+  func view(in context: AppContext<Self>) -> View<Place> {
+    let view = View<Place>.canvas { canvas in
       tally.add()
-      picture.draw(boardView(stage), in: CellRect(picture.size))
+      canvas.draw(boardView(in: context), in: CellRect(canvas.size))
     }
-    return keepsView ? view.kept(whileEqual: boardInputs(stage)) : view
+    return keepsView ? view.cached(whileEqual: boardInputs(in: context)) : view
   }
 
   func board(in model: Board<String>) -> Board<String> { model }
 
-  func title(of part: PartID, _ stage: Stage<Self>) -> String? {
-    countsItems && part == "right" ? "\(stage.model.contents(of: part).compactMap { $0 }.count) of 2" : nil
+  func title(of collection: CollectionID, in context: AppContext<Self>) -> String? {
+    countsItems && collection == "right"
+      ? "\(context.model.contents(of: collection).compactMap { $0 }.count) of 2" : nil
   }
 
-  func drops(_ stage: Stage<Self>) -> BoardRules<String> {
+  func drops(in context: AppContext<Self>) -> BoardRules<String> {
     var rules = BoardRules<String> { $0 }
     rules.defaultPolicy = policy
     rules.dragOut = dragOut
@@ -57,15 +58,17 @@ struct TwoPanes: BoardApp {
   func action(_ command: BoardCommand<String>) -> BoardCommand<String> { command }
 
   /// One column stays free between the two.
-  func frames(_ stage: Stage<Self>) -> [(name: PartID, frame: CellRect)] {
-    let half = (stage.size.columns - 1) / 2
+  func frames(in context: AppContext<Self>) -> [(name: CollectionID, frame: CellRect)] {
+    let half = (context.size.columns - 1) / 2
     return [
-      ("left", CellRect(column: 0, row: 0, columns: half, rows: stage.size.rows)),
-      ("right", CellRect(column: half + 1, row: 0, columns: half, rows: stage.size.rows)),
+      ("left", CellRect(column: 0, row: 0, columns: half, rows: context.size.rows)),
+      ("right", CellRect(column: half + 1, row: 0, columns: half, rows: context.size.rows)),
     ]
   }
 
-  func picture(of id: ItemID, _ thing: String, in part: PartID?, _ stage: Stage<Self>) -> View<Place> { .text(thing) }
+  func view(of id: ItemID, _ thing: String, inCollection collection: CollectionID?, in context: AppContext<Self>)
+    -> View<Place>
+  { .text(thing) }
 }
 
 extension Player<TwoPanes> {
@@ -75,8 +78,8 @@ extension Player<TwoPanes> {
     settings: ProgramSettings = ProgramSettings(), _ configure: (inout TwoPanes) -> Void = { _ in }
   ) {
     var model = Board<String>()
-    if consumable { model.addSource("left", things) } else { model.addPalette("left", things) }
-    model.add("right", .slots(slots))
+    if consumable { model.addSource(named: "left", things) } else { model.addPalette(named: "left", things) }
+    model.addCollection(named: "right", .slots(slots))
     var app = TwoPanes()
     configure(&app)
     self.init(app, model: model, size: size, settings: settings)
@@ -104,7 +107,7 @@ extension Player<TwoPanes> {
   }
 
   /// The inside of the left or the right pane as text.
-  func inside(_ name: PartID) -> [String] {
+  func inside(_ name: CollectionID) -> [String] {
     let half = (program.size.columns - 1) / 2
     let start = name == "left" ? 1 : half + 2
     return lines.dropFirst().dropLast(2).map { line in

@@ -27,7 +27,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var glide: (ID) -> Size? = { _ in nil }
   var exists: (Item) -> Bool = { _ in true }
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
-  var springDelay: (ID) -> Duration? = { _ in nil }
+  var springLoadingDelay: (ID) -> Duration? = { _ in nil }
   var liftDelay: (ID) -> Duration = { _ in .zero }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
   var regionName: (ID) -> String = { "\($0)" }
@@ -72,8 +72,8 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   /// How long a drag must rest over a region to open it.
-  public func springs(_ rule: @escaping (ID) -> Duration?) -> Self {
-    with { $0.springDelay = rule }
+  public func springLoading(_ rule: @escaping (ID) -> Duration?) -> Self {
+    with { $0.springLoadingDelay = rule }
   }
 
   /// The words for announcements and the status line: "piece 12", "the tray".

@@ -6,9 +6,9 @@ public struct AutoScroll: Hashable, Sendable {
   public var margin = 2.0
   /// How long the pointer has to be there before it starts.
   public var delay: Duration = .milliseconds(250)
-  /// The time between two steps: `slowest` far from the edge, `fastest` at or past it.
-  public var slowest: Duration = .milliseconds(120)
-  public var fastest: Duration = .milliseconds(30)
+  /// The time between two steps: `longestInterval` far from the edge, `shortestInterval` at or past it.
+  public var longestInterval: Duration = .milliseconds(120)
+  public var shortestInterval: Duration = .milliseconds(30)
   /// How far one step scrolls, in points: one row or column of cells.
   public var step = 1.0
 
@@ -29,7 +29,7 @@ public struct AutoScroll: Hashable, Sendable {
     near(point.y, room.up, Vector(dx: 0, dy: -1))
     near(size.height - point.y, room.down, Vector(dx: 0, dy: 1))
     guard by != .zero else { return nil }
-    return (by, slowest - (slowest - fastest) * depth)
+    return (by, longestInterval - (longestInterval - shortestInterval) * depth)
   }
 }
 

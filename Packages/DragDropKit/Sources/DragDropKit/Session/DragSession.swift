@@ -34,7 +34,7 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   public internal(set) var location: Point
   public internal(set) var modifiers: Modifiers
   /// The target under the drag, if any, and its answer.
-  public internal(set) var over: Over<ID> = .nothing
+  public internal(set) var over: HoverTarget<ID> = .nothing
   /// The target that the keyboard chose; it counts even if something covers the point.
   var chosen: ID?
 
@@ -65,7 +65,7 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
 }
 
 /// The target under the drag, if any, and its answer.
-public enum Over<ID: Hashable & Sendable>: Hashable, Sendable {
+public enum HoverTarget<ID: Hashable & Sendable>: Hashable, Sendable {
   /// No drop target: a release cancels.
   case nothing
   case target(DropTarget<ID>)

@@ -18,7 +18,7 @@ extension DragSystem {
     return events
   }
 
-  private mutating func note(_ over: Over<ID>, _ session: Session) {
+  private mutating func note(_ over: HoverTarget<ID>, _ session: Session) {
     switch over {
     case .nothing: note(.noTarget, nil, at: session.location)
     case .target(let target): note(.accepted(target.operation), target.region, at: session.location)
@@ -30,7 +30,7 @@ extension DragSystem {
 extension DragRules {
   /// The drop target that counts for the drag: the one the keyboard chose, else the nearest one at or around the
   /// topmost region under the pointer, else the sticky one that had it before.
-  func over(_ session: DragSession<ID, Item>, in scene: Scene<ID>) -> Over<ID> {
+  func over(_ session: DragSession<ID, Item>, in scene: Scene<ID>) -> HoverTarget<ID> {
     let chosen = session.chosen.flatMap { scene.contains($0) ? scene.chain(from: $0) : nil }
     for region in chosen ?? scene.chain(at: session.location) {
       if let over = answer(of: region, to: session, in: scene) { return over }
@@ -42,7 +42,7 @@ extension DragRules {
   }
 
   /// The region's answer to the drag; `nil` if it is not a drop target, or has no extent.
-  func answer(of region: ID, to session: DragSession<ID, Item>, in scene: Scene<ID>) -> Over<ID>? {
+  func answer(of region: ID, to session: DragSession<ID, Item>, in scene: Scene<ID>) -> HoverTarget<ID>? {
     guard let point = scene.convert(session.location, from: nil, to: region),
       let frame = scene.frame(session.frame, to: region)
     else { return nil }

@@ -47,10 +47,10 @@ extension DragSystem {
     let session = drags[index].session
     guard session.pointer != .keyboard else { return }
     let chain = context.scene.chain(at: session.location)
-    let springs = chain.first { context.rules.springDelay($0) != nil }
+    let springs = chain.first { context.rules.springLoadingDelay($0) != nil }
     if drags[index].rest.region != springs {
       drags[index].rest.region = springs
-      drags[index].rest.springsAt = springs.flatMap(context.rules.springDelay).map { now + $0 }
+      drags[index].rest.springsAt = springs.flatMap(context.rules.springLoadingDelay).map { now + $0 }
     }
     drags[index].rest.scroll = scroll(under: session, chain, after: drags[index].rest.scroll, in: context)
   }

@@ -48,9 +48,9 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     index(of: pointer).map { drags[$0].session }
   }
 
-  /// What a release over the region would do; ``Over/nothing`` if no drag is over it. If several are, the oldest
+  /// What a release over the region would do; ``HoverTarget/nothing`` if no drag is over it. If several are, the oldest
   /// counts.
-  public func over(_ region: ID) -> Over<ID> {
+  public func over(_ region: ID) -> HoverTarget<ID> {
     for index in drags.indices where drags[index].isUnderWay && drags[index].preview.session.over.region == region {
       return drags[index].preview.session.over
     }

@@ -31,7 +31,7 @@ public actor IdentityVerifier {
   /// The claims of tokens with valid signatures by ``keys``. Each request and each stream presents the same token
   /// again, and verifying a signature costs a hundred times as much as a lookup here.
   private var verified: [TokenHash: Claims] = [:]
-  private static let mostVerified = 10_000
+  private static let maximumVerified = 10_000
 
   /// - Parameters:
   ///   - issuer: The issuer, exactly as in the tokens.
@@ -73,7 +73,7 @@ public actor IdentityVerifier {
     } catch {
       throw Self.refusal("Its signature is not the issuer's.")
     }
-    if verified.count >= Self.mostVerified { verified = [:] }
+    if verified.count >= Self.maximumVerified { verified = [:] }
     // The keys may have been replaced meanwhile.
     if keys.keys === self.keys?.keys { verified[hash] = claims }
     return claims

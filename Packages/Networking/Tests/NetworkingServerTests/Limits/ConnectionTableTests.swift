@@ -57,9 +57,9 @@ import Testing
       var sockets: [Socket] = []
       for step in 0..<80 {
         let known = sockets.isEmpty ? nil : ObjectIdentifier(random.element(of: sockets))
-        switch (random.whole(0...9), known) {
+        switch (random.int(in: 0...9), known) {
         case (..<5, _), (_, nil):
-          let (socket, address) = (Socket(), "\(random.whole(1...4))")
+          let (socket, address) = (Socket(), "\(random.int(in: 1...4))")
           sockets.append(socket)
           let id = ObjectIdentifier(socket)
           let closed = table.open(id, id, from: address, limits)

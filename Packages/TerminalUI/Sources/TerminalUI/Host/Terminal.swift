@@ -87,20 +87,20 @@ public final class Terminal {
   /// It may return early and empty, for example if another thread has woken it. Input comes in one piece however many
   /// reports it holds, so that they cause a single repaint. If the person stops the program with a signal, it stops
   /// inside this call.
-  public func wait(for timeout: Duration?) -> [Occurrence] {
+  public func wait(for timeout: Duration?) -> [TerminalEvent] {
     if isGone { return [.endOfInput] }
     var files = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&files, 2, Self.milliseconds(timeout)) > 0 else { return [] }
-    var occurrences = files[1].revents == 0 ? [] : signals()
+    var events = files[1].revents == 0 ? [] : signals()
     if files[0].revents != 0 {
       let bytes = readAll()
-      if !bytes.isEmpty { occurrences.append(.bytes(bytes)) }
-      if isGone { occurrences.append(.endOfInput) }
+      if !bytes.isEmpty { events.append(.bytes(bytes)) }
+      if isGone { events.append(.endOfInput) }
     }
-    return occurrences
+    return events
   }
 
   /// Ends the current wait, or the next one, from any thread.
@@ -204,29 +204,29 @@ public final class Terminal {
 
   // MARK: Reading
 
-  private func signals() -> [Occurrence] {
-    var occurrences: [Occurrence] = []
+  private func signals() -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
     for byte in pipe.takeAll() {
       switch Int32(byte) {
       case SIGWINCH:
-        occurrences.append(.resized(size))
+        events.append(.resized(size))
       case SIGTSTP:
         giveBack()
         SignalHandling.stopProcess()
         takeOver()
-        occurrences += [.resumed, .resized(size)]
+        events += [.resumed, .resized(size)]
       case SIGCONT:
         // Stopped by the signal that cannot be caught: the shell may have changed everything.
         takeOver()
-        occurrences += [.resumed, .resized(size)]
+        events += [.resumed, .resized(size)]
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
         SignalHandling.heard()
-        occurrences.append(.signal(Int32(byte)))
+        events.append(.signal(Int32(byte)))
       default:
         break
       }
     }
-    return occurrences
+    return events
   }
 
   /// Discards pending signals other than these.

@@ -8,15 +8,15 @@ public struct Frame: Sendable {
   var clusters: ClusterTable
 
   /// The greatest number of cells in a frame: rows past that are left out, and ``size`` reflects it.
-  public static let mostCells = 1 << 24
+  public static let maximumCells = 1 << 24
 
   /// A frame of spaces.
   ///
   /// - Parameter last: the frame shown before; it hands on data that makes comparing with it fast.
   public init(size: CellSize, style: Style = Style(), reusing last: Frame? = nil) {
-    let columns = min(max(0, size.columns), Frame.mostCells)
+    let columns = min(max(0, size.columns), Frame.maximumCells)
     let rows =
-      columns == 0 ? max(0, min(size.rows, Frame.mostCells)) : min(max(0, size.rows), Frame.mostCells / columns)
+      columns == 0 ? max(0, min(size.rows, Frame.maximumCells)) : min(max(0, size.rows), Frame.maximumCells / columns)
     self.size = CellSize(columns, rows)
     var cell = Cell.blank
     cell.style = style

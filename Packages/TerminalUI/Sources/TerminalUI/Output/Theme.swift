@@ -1,6 +1,6 @@
 /// The style of each role. A theme is a value: changing one changes only your copy and never affects other views.
 ///
-/// The scopes, from wide to narrow: the theme of the ``Picture`` (the whole screen), ``View/themed(_:)`` (a subtree),
+/// The scopes, from wide to narrow: the theme of the ``Canvas`` (the whole screen), ``View/themed(_:)`` (a subtree),
 /// `theme[role, of: kind]` (all views of a type, in either scope) and ``View/styled(_:)`` (one instance).
 public struct Theme: Hashable, Sendable {
   /// Its name for `--theme`.

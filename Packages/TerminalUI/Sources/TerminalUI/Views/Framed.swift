@@ -10,15 +10,15 @@ extension View {
         extent.ideal.columns = max(extent.ideal.columns, title.isEmpty ? 2 : columns(of: title) + 6)
         return extent
       },
-      draw: { picture in
-        picture.draw(content, in: CellRect(picture.size).inset(1))
-        picture.box(CellRect(picture.size), style: picture.style(role, of: .framed))
-        let room = picture.size.columns - 6
-        guard !title.isEmpty, 0 < room, picture.size.rows > 1 else { return }
-        let used = picture.write(
-          title, at: CellPoint(3, 0), style: picture.style(.title, of: .framed), width: room)
-        picture.set(" ", at: CellPoint(2, 0))
-        picture.set(" ", at: CellPoint(3 + used, 0))
+      draw: { canvas in
+        canvas.draw(content, in: CellRect(canvas.size).inset(1))
+        canvas.box(CellRect(canvas.size), style: canvas.style(role, of: .framed))
+        let room = canvas.size.columns - 6
+        guard !title.isEmpty, 0 < room, canvas.size.rows > 1 else { return }
+        let used = canvas.write(
+          title, at: CellPoint(3, 0), style: canvas.style(.title, of: .framed), width: room)
+        canvas.set(" ", at: CellPoint(2, 0))
+        canvas.set(" ", at: CellPoint(3 + used, 0))
       })
   }
 
@@ -32,14 +32,14 @@ extension View {
   /// - Parameter role: the role of the box.
   public func panel(title: String = "", role: ThemeRole = .frame) -> View {
     let framed = framed(title: title, role: role)
-    return View(measure: framed.extent) { picture in
-      picture.fill(CellRect(picture.size), style: picture.style(.text))
-      framed.draw(&picture)
+    return View(measure: framed.extent) { canvas in
+      canvas.fill(CellRect(canvas.size), style: canvas.style(.text))
+      framed.draw(&canvas)
     }
   }
 }
 
-extension Picture {
+extension Canvas {
   /// Draws the outline of a rectangle of at least 2 × 2 cells; for a smaller one, nothing. Without Unicode it uses `+`,
   /// `-` and `|`.
   ///

@@ -11,12 +11,12 @@ extension View {
         extent.ideal = CellSize(max(extent.ideal.columns, size.columns), max(extent.ideal.rows, size.rows))
         return extent
       },
-      draw: { picture in
-        let room = picture.size
-        guard room.columns < size.columns || room.rows < size.rows else { return draw(&picture) }
+      draw: { canvas in
+        let room = canvas.size
+        guard room.columns < size.columns || room.rows < size.rows else { return draw(&canvas) }
         let message =
           message ?? "\(room.columns)x\(room.rows) is too small: \(size.columns)x\(size.rows) is needed."
-        View.paragraph(message).draw(&picture)
+        View.paragraph(message).draw(&canvas)
       })
   }
 }

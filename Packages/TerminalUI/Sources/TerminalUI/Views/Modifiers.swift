@@ -33,10 +33,10 @@ extension View {
         }
         return extent
       },
-      draw: { picture in
-        let size = picture.size
+      draw: { canvas in
+        let size = canvas.size
         let room = CellSize(min(size.columns, columns ?? size.columns), min(size.rows, rows ?? size.rows))
-        picture.draw(self, in: CellRect(room))
+        canvas.draw(self, in: CellRect(room))
       })
   }
 
@@ -56,12 +56,12 @@ extension View {
   public func aligned(columns: Alignment = .start, rows: Alignment = .start) -> View {
     View(
       measure: extent,
-      draw: { picture in
-        let (size, ideal) = (picture.size, extent(in: picture.size).ideal)
+      draw: { canvas in
+        let (size, ideal) = (canvas.size, extent(in: canvas.size).ideal)
         let room = CellSize(min(size.columns, ideal.columns), min(size.rows, ideal.rows))
         let origin = CellPoint(
           columns.start(of: room.columns, in: size.columns), rows.start(of: room.rows, in: size.rows))
-        picture.draw(self, in: CellRect(origin: origin, size: room))
+        canvas.draw(self, in: CellRect(origin: origin, size: room))
       })
   }
 
@@ -71,9 +71,9 @@ extension View {
   @inlinable public func region(_ id: ID, slop: Double = 0) -> View {
     View(
       measure: extent,
-      draw: { picture in
-        let area = CellRect(picture.size)
-        picture.within(id, Region(frame: Rect(area), clipsChildren: true, touchSlop: slop), in: area) { draw(&$0) }
+      draw: { canvas in
+        let area = CellRect(canvas.size)
+        canvas.within(id, Region(frame: Rect(area), clipsChildren: true, touchSlop: slop), in: area) { draw(&$0) }
       })
   }
 
@@ -81,9 +81,9 @@ extension View {
   @inlinable public func background(_ style: Style) -> View {
     View(
       measure: extent,
-      draw: { picture in
-        picture.fill(CellRect(picture.size), style: style)
-        draw(&picture)
+      draw: { canvas in
+        canvas.fill(CellRect(canvas.size), style: style)
+        draw(&canvas)
       })
   }
 
@@ -91,9 +91,9 @@ extension View {
   public func background(_ role: ThemeRole) -> View {
     View(
       measure: extent,
-      draw: { picture in
-        picture.fill(CellRect(picture.size), style: picture.style(role))
-        draw(&picture)
+      draw: { canvas in
+        canvas.fill(CellRect(canvas.size), style: canvas.style(role))
+        draw(&canvas)
       })
   }
 

@@ -12,19 +12,19 @@ extension View {
       measure: { available in
         Extent(ideal: content.extent(in: available).ideal, minimum: CellSize(1, 1), growth: CellSize(1, 1))
       },
-      draw: { picture in
-        let window = ScrollWindow(content, in: picture.size)
+      draw: { canvas in
+        let window = ScrollWindow(content, in: canvas.size)
         let offset = CellPoint(
           min(max(0, place.column), window.limit.column), min(max(0, place.row), window.limit.row))
         let seen = CellRect(window.seen)
         if let id {
-          picture.within(id, in: seen, scrolled: offset) { $0.draw(content, in: CellRect(window.content)) }
+          canvas.within(id, in: seen, scrolled: offset) { $0.draw(content, in: CellRect(window.content)) }
         } else {
-          picture.within(seen) {
+          canvas.within(seen) {
             $0.draw(content, in: CellRect(window.content).offset(columns: -offset.column, rows: -offset.row))
           }
         }
-        picture.drawBars(window, at: offset)
+        canvas.drawBars(window, at: offset)
       })
   }
 
@@ -61,21 +61,21 @@ private struct ScrollWindow {
   }
 }
 
-extension Picture {
+extension Canvas {
   fileprivate mutating func drawBars(_ window: ScrollWindow, at offset: CellPoint) {
     let style = style(.frame, of: .scrolled)
     let (vertical, horizontal, thumb): (Character, Character, Character) = ("│", "─", "█")
     if window.seen.columns < size.columns {
       let bar = CellRect(column: window.seen.columns, row: 0, columns: 1, rows: window.seen.rows)
       cover(bar, with: vertical, style: style)
-      let mark = Picture.mark(bar.rows, seen: window.seen.rows, of: window.content.rows, from: offset.row)
+      let mark = Canvas.mark(bar.rows, seen: window.seen.rows, of: window.content.rows, from: offset.row)
       cover(
         CellRect(column: bar.minColumn, row: mark.lowerBound, columns: 1, rows: mark.count), with: thumb, style: style)
     }
     if window.seen.rows < size.rows {
       let bar = CellRect(column: 0, row: window.seen.rows, columns: window.seen.columns, rows: 1)
       cover(bar, with: horizontal, style: style)
-      let mark = Picture.mark(bar.columns, seen: window.seen.columns, of: window.content.columns, from: offset.column)
+      let mark = Canvas.mark(bar.columns, seen: window.seen.columns, of: window.content.columns, from: offset.column)
       cover(CellRect(column: mark.lowerBound, row: bar.minRow, columns: mark.count, rows: 1), with: thumb, style: style)
     }
   }

@@ -18,8 +18,8 @@ extension View {
           ideal: largest(extents.map(\.ideal)), minimum: largest(extents.map(\.minimum)),
           growth: largest(extents.map(\.growth)), spring: extents.map(\.spring).max() ?? 0)
       },
-      draw: { picture in
-        for view in views { picture.draw(view, in: CellRect(picture.size)) }
+      draw: { canvas in
+        for view in views { canvas.draw(view, in: CellRect(canvas.size)) }
       })
   }
 
@@ -45,12 +45,12 @@ extension View {
           ideal: total(\.ideal), minimum: total(\.minimum),
           growth: growth.with(axis, max(growth[axis], wanted.map(\.spring).max() ?? 0)))
       },
-      draw: { picture in
-        var place = CellRect(picture.size)
-        let wanted = views.map { $0.extent(in: picture.size) }
-        for (view, length) in zip(views, lengths(in: picture.size, wanted)) {
+      draw: { canvas in
+        var place = CellRect(canvas.size)
+        let wanted = views.map { $0.extent(in: canvas.size) }
+        for (view, length) in zip(views, lengths(in: canvas.size, wanted)) {
           place.size[axis] = length
-          if length > 0 { picture.draw(view, in: place) }
+          if length > 0 { canvas.draw(view, in: place) }
           place.origin[axis] += length + spacing
         }
       })

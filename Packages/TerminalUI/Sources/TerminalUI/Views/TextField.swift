@@ -105,7 +105,7 @@ public struct TextField: Hashable, Sendable {
   }
 }
 
-extension Picture {
+extension Canvas {
   /// Draws a text field in one row, in the style ``ThemeRole/accent`` with the cursor in reverse video. A text that is
   /// too long is scrolled so that the cursor can be seen.
   ///

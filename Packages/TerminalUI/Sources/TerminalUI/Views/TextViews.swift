@@ -22,9 +22,9 @@ extension View {
         return Extent(
           ideal: CellSize(lines.map { columns(of: $0) }.max() ?? 0, lines.count), minimum: CellSize(1, 1))
       },
-      draw: { picture in
-        guard !picture.size.isEmpty else { return }
-        Self.lines(text.wrapped(at: picture.size.columns), ink: .role(role)).draw(&picture)
+      draw: { canvas in
+        guard !canvas.size.isEmpty else { return }
+        Self.lines(text.wrapped(at: canvas.size.columns), ink: .role(role)).draw(&canvas)
       })
   }
 
@@ -32,15 +32,15 @@ extension View {
     let width = lines.map { columns(of: $0) }.max() ?? 0
     return View(
       measure: { _ in Extent(ideal: CellSize(width, lines.count), minimum: CellSize(min(1, width), lines.count)) },
-      draw: { picture in
+      draw: { canvas in
         let style: Style =
           switch ink {
-          case .role(let role): picture.style(role, of: .text)
+          case .role(let role): canvas.style(role, of: .text)
           case .style(let style): style
           }
-        let seen = picture.visible
+        let seen = canvas.visible
         for row in seen.minRow..<min(seen.maxRow, max(seen.minRow, lines.count)) {
-          picture.write(lines[row], at: CellPoint(0, row), style: style, width: picture.size.columns)
+          canvas.write(lines[row], at: CellPoint(0, row), style: style, width: canvas.size.columns)
         }
       })
   }

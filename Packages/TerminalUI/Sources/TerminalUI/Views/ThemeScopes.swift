@@ -3,7 +3,7 @@ extension View {
   @inlinable public func themed(_ change: @escaping (inout Theme) -> Void) -> View {
     View(
       measure: extent,
-      draw: { picture in picture.scoped({ change(&$0.theme) }) { draw(&$0) } })
+      draw: { canvas in canvas.scoped({ change(&$0.theme) }) { draw(&$0) } })
   }
 
   /// Lays a style over that of every role, for this instance only.
@@ -15,6 +15,6 @@ extension View {
   public func ofKind(_ kind: ViewKind) -> View {
     View(
       measure: extent,
-      draw: { picture in picture.scoped({ $0.area.kinds.append(kind) }) { draw(&$0) } })
+      draw: { canvas in canvas.scoped({ $0.area.kinds.append(kind) }) { draw(&$0) } })
   }
 }

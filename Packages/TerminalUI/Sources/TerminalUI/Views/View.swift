@@ -2,27 +2,27 @@
 ///
 /// A view keeps no state. It is rebuilt from the model for each frame; `ID` names the regions that can be pointed at.
 ///
-/// Code that runs once for each of hundreds of cells can be inlined, here and in ``Picture``: only the app knows `ID`,
+/// Code that runs once for each of hundreds of cells can be inlined, here and in ``Canvas``: only the app knows `ID`,
 /// and unspecialized generic code is several times slower.
 public struct View<ID: Hashable & Sendable> {
   @usableFromInline let measuring: (CellSize) -> Extent
-  @usableFromInline let drawing: (inout Picture<ID>) -> Void
-  /// The value of a view made by ``kept(_:)``; `nil` for any other.
-  public let keptValue: AnyHashable?
+  @usableFromInline let drawing: (inout Canvas<ID>) -> Void
+  /// The value of a view made by ``cached(_:)``; `nil` for any other.
+  public let cacheKey: AnyHashable?
 
   /// - Parameters:
   ///   - measure: the room that the view asks for if this many columns and rows are available.
-  ///   - draw: draws into the whole area of the picture, however small it is.
-  @inlinable public init(measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Picture<ID>) -> Void) {
-    self.init(measure: measure, draw: draw, keptValue: nil)
+  ///   - draw: draws into the whole area of the canvas, however small it is.
+  @inlinable public init(measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Canvas<ID>) -> Void) {
+    self.init(measure: measure, draw: draw, cacheKey: nil)
   }
 
   @usableFromInline init(
-    measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Picture<ID>) -> Void, keptValue: AnyHashable?
+    measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Canvas<ID>) -> Void, cacheKey: AnyHashable?
   ) {
     measuring = measure
     drawing = draw
-    self.keptValue = keptValue
+    self.cacheKey = cacheKey
   }
 
   /// The room that the view asks for if `available` is available (a negative number counts as 0).
@@ -30,9 +30,9 @@ public struct View<ID: Hashable & Sendable> {
     measuring(CellSize(max(0, available.columns), max(0, available.rows)))
   }
 
-  /// Draws into the area of the picture; see ``Picture/draw(_:in:)`` to draw into a part of it.
-  @inlinable public func draw(_ picture: inout Picture<ID>) {
-    drawing(&picture)
+  /// Draws into the area of the canvas; see ``Canvas/draw(_:in:)`` to draw into a part of it.
+  @inlinable public func draw(_ canvas: inout Canvas<ID>) {
+    drawing(&canvas)
   }
 }
 
@@ -76,34 +76,34 @@ extension View {
   }
 
   /// A view drawn by the closure, in the leftover room.
-  @inlinable public static func canvas(_ draw: @escaping (inout Picture<ID>) -> Void) -> View {
+  @inlinable public static func canvas(_ draw: @escaping (inout Canvas<ID>) -> Void) -> View {
     View(measure: { _ in Extent(ideal: .zero, growth: CellSize(1, 1)) }, draw: draw)
   }
 }
 
-/// A picture that is a function of its stored properties and of nothing else: while they stay equal, it need not be
+/// A view that is a function of its stored properties and of nothing else: while they stay equal, it need not be
 /// drawn again.
-public protocol KeptView: Hashable {
+public protocol CachedView: Hashable {
   associatedtype ID: Hashable & Sendable
 
-  /// Draws into the whole area of the picture, however small it is.
-  func draw(in picture: inout Picture<ID>)
+  /// Draws into the whole area of the canvas, however small it is.
+  func draw(in canvas: inout Canvas<ID>)
 }
 
 extension View {
-  /// A view whose picture may be used again while the value, the size, the theme and the terminal's capabilities stay
+  /// A view whose drawing is used again while the value, the size, the theme and the terminal's capabilities stay
   /// the same.
   ///
   /// An input cannot be forgotten: the value has nothing else to draw from. Comparing two values should be cheap.
-  public static func kept<Value: KeptView>(_ value: Value) -> View where Value.ID == ID {
-    canvas { value.draw(in: &$0) }.kept(whileEqual: value)
+  public static func cached<Value: CachedView>(_ value: Value) -> View where Value.ID == ID {
+    canvas { value.draw(in: &$0) }.cached(whileEqual: value)
   }
 
-  /// The view, whose picture may be used again while a value stays the same.
+  /// The view, whose drawing is used again while a value stays the same.
   ///
   /// If the view depends on something that the value does not contain, its changes stay invisible until another part of
-  /// the value changes; ``kept(_:)`` excludes that.
-  public func kept(whileEqual value: some Hashable) -> View {
-    View(measure: measuring, draw: drawing, keptValue: AnyHashable(value))
+  /// the value changes; ``cached(_:)`` excludes that.
+  public func cached(whileEqual value: some Hashable) -> View {
+    View(measure: measuring, draw: drawing, cacheKey: AnyHashable(value))
   }
 }

@@ -171,9 +171,9 @@ import Testing
       let file = open(path, O_RDWR | O_NOCTTY)
       let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
       terminal.write(Array("pid \(getpid())\n".utf8))
-      let occurrences = terminal.wait(for: .seconds(10))
+      let events = terminal.wait(for: .seconds(10))
       terminal.close()
-      exit(occurrences == [.resumed, .resized(CellSize(columns: 100, rows: 30))] ? 0 : 1)
+      exit(events == [.resumed, .resized(CellSize(columns: 100, rows: 30))] ? 0 : 1)
     }
     #expect(await shell.value == Shell.Seen(attributes: before, unread: 0))
     let modes = TerminalModes()

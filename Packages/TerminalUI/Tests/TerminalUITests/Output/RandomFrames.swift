@@ -55,7 +55,7 @@ extension Style {
     ]
     return Style(
       foreground: colors.randomElement(using: &random)!, background: colors.randomElement(using: &random)!,
-      random.chance(1 / 2) ? [] : Attributes(rawValue: .random(in: 0..<64, using: &random)))
+      random.bool(probability: 1 / 2) ? [] : Attributes(rawValue: .random(in: 0..<64, using: &random)))
   }
 }
 

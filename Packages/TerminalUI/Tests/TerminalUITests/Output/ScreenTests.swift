@@ -30,7 +30,7 @@ import Testing
         #expect(terminal.showsCursor == isSeen, "seed \(seed), step \(step)")
         if isSeen { #expect(terminal.cursor == cursor, "seed \(seed), step \(step)") }
         #expect(screen.render(frame, cursor: cursor) == [], "seed \(seed), step \(step)")
-        guard random.chance(1 / 6) else {
+        guard random.bool(probability: 1 / 6) else {
           frame.scribble(using: &random)
           continue
         }

@@ -39,11 +39,11 @@ import Testing
       .text("g").ofKind(card).themed { $0[.text, of: card] = Style(foreground: .ansi(6)) },
       .text("h"),
     ])
-    var picture = Picture<Int>(size: CellSize(1, 8), theme: theme, capabilities: .full)
-    picture.draw(view, in: CellRect(picture.size))
-    let colors = (0..<8).map { picture.frame.style(at: CellPoint(0, $0))!.foreground! }
+    var canvas = Canvas<Int>(size: CellSize(1, 8), theme: theme, capabilities: .full)
+    canvas.draw(view, in: CellRect(canvas.size))
+    let colors = (0..<8).map { canvas.frame.style(at: CellPoint(0, $0))!.foreground! }
     #expect(colors == [.ansi(1), .ansi(2), .ansi(2), .ansi(3), .ansi(4), .ansi(5), .ansi(6), .ansi(1)])
-    #expect(picture.theme == theme)
+    #expect(canvas.theme == theme)
   }
 
   @Test func `of two types around a view the inner one decides`() {
@@ -51,28 +51,28 @@ import Testing
     var theme = Theme.plain
     theme[.text, of: board] = Style(.dim)
     theme[.text, of: card] = Style(.bold)
-    var picture = Picture<Int>(size: CellSize(1, 1), theme: theme, capabilities: .full)
-    picture.draw(View.text("a").ofKind(card).ofKind(board), in: CellRect(picture.size))
-    #expect(picture.frame.style(at: .zero)!.attributes == .bold)
+    var canvas = Canvas<Int>(size: CellSize(1, 1), theme: theme, capabilities: .full)
+    canvas.draw(View.text("a").ofKind(card).ofKind(board), in: CellRect(canvas.size))
+    #expect(canvas.frame.style(at: .zero)!.attributes == .bold)
     theme[.text, of: .text] = Style(.underline)
-    picture.theme = theme
-    picture.draw(View.text("a").ofKind(card).ofKind(board), in: CellRect(picture.size))
-    #expect(picture.frame.style(at: .zero)!.attributes == .underline)
+    canvas.theme = theme
+    canvas.draw(View.text("a").ofKind(card).ofKind(board), in: CellRect(canvas.size))
+    #expect(canvas.frame.style(at: .zero)!.attributes == .underline)
   }
 
   @Test func `an instance in a style of its own keeps what the style does not say`() {
     let view = View<Int>.text("a", role: .title).styled(Style(background: .ansi(2)))
-    var picture = Picture<Int>(size: CellSize(1, 1), theme: .sixteen, capabilities: .full)
-    picture.draw(view, in: CellRect(picture.size))
-    #expect(picture.frame.style(at: .zero) == Style(foreground: .default, background: .ansi(2), .bold))
+    var canvas = Canvas<Int>(size: CellSize(1, 1), theme: .sixteen, capabilities: .full)
+    canvas.draw(view, in: CellRect(canvas.size))
+    #expect(canvas.frame.style(at: .zero) == Style(foreground: .default, background: .ansi(2), .bold))
   }
 
   @Test func `all boxes are themed at once and their text is not`() {
     var theme = Theme.plain
     theme[.title, of: .framed] = Style(.underline)
-    var picture = Picture<Int>(size: CellSize(12, 3), theme: theme, capabilities: .full)
-    picture.draw(.framed(title: "T", .text("x", role: .title)), in: CellRect(picture.size))
-    #expect(picture.frame.style(at: CellPoint(3, 0))!.attributes == .underline)
-    #expect(picture.frame.style(at: CellPoint(1, 1))!.attributes == .bold)
+    var canvas = Canvas<Int>(size: CellSize(12, 3), theme: theme, capabilities: .full)
+    canvas.draw(.framed(title: "T", .text("x", role: .title)), in: CellRect(canvas.size))
+    #expect(canvas.frame.style(at: CellPoint(3, 0))!.attributes == .underline)
+    #expect(canvas.frame.style(at: CellPoint(1, 1))!.attributes == .bold)
   }
 }

@@ -41,8 +41,8 @@ import Testing
 
   @Test func `plain text is wrapped as the same text with other letters is`() throws {
     try SplitMix64.forEachSeed(in: 0..<1000) { random in
-      let text = (0..<random.whole(1...40)).map { _ in random.element(of: ["a", "b", " "]) }.joined() + "a"
-      let width = random.whole(1...12)
+      let text = (0..<random.int(in: 1...40)).map { _ in random.element(of: ["a", "b", " "]) }.joined() + "a"
+      let width = random.int(in: 1...12)
       let lines = text.replacing("a", with: "é").wrapped(at: width)
       #expect(text.wrapped(at: width) == lines.map { $0.replacing("é", with: "a") }, "seed \(random.seed)")
     }

@@ -11,10 +11,10 @@ func drawing(_ view: View<String>, _ columns: Int, _ rows: Int, ascii: Bool = fa
     .joined(separator: "\n")
 }
 
-func picture(_ view: View<String>, _ columns: Int, _ rows: Int, ascii: Bool = false) -> Picture<String> {
+func picture(_ view: View<String>, _ columns: Int, _ rows: Int, ascii: Bool = false) -> Canvas<String> {
   var capabilities = Capabilities.full
   capabilities.unicode = !ascii
-  var picture = Picture<String>(size: CellSize(columns, rows), theme: .plain, capabilities: capabilities)
-  picture.draw(view, in: CellRect(picture.size))
-  return picture
+  var canvas = Canvas<String>(size: CellSize(columns, rows), theme: .plain, capabilities: capabilities)
+  canvas.draw(view, in: CellRect(canvas.size))
+  return canvas
 }

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func `a background lies behind the text and keeps it reversed`() {
-    let picture = picture(.text("a").background(.status), 3, 1)
-    #expect((0..<3).map { picture.frame.style(at: CellPoint($0, 0))!.attributes } == [.reverse, .reverse, .reverse])
+    let canvas = picture(.text("a").background(.status), 3, 1)
+    #expect((0..<3).map { canvas.frame.style(at: CellPoint($0, 0))!.attributes } == [.reverse, .reverse, .reverse])
     let colored = TerminalUITests.picture(.text("a").background(Style(background: .ansi(2))), 1, 1)
     #expect(colored.frame.style(at: .zero)!.background == .ansi(2))
   }

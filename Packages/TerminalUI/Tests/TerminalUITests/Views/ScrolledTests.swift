@@ -51,15 +51,15 @@ import Testing
 
   @Test func `in a scrolled region what is hit is what is seen`() {
     let rows = View<String>.column((0..<9).map { .text("row \($0)").region("\($0)") })
-    let picture = picture(.scrolled(to: CellPoint(0, 3), region: "list", rows).padded(left: 2, top: 1), 12, 5)
+    let canvas = picture(.scrolled(to: CellPoint(0, 3), region: "list", rows).padded(left: 2, top: 1), 12, 5)
     #expect(
-      picture.frame.text.split(separator: "\n").map { String($0.prefix(7)) } == [
+      canvas.frame.text.split(separator: "\n").map { String($0.prefix(7)) } == [
         "       ", "  row 3", "  row 4", "  row 5", "  row 6",
       ])
-    #expect((1..<5).map { picture.scene.topmost(at: CellPoint(2, $0).center) } == ["3", "4", "5", "6"])
-    #expect(picture.scene.topmost(at: CellPoint(2, 0).center) == nil)
-    #expect(picture.scene.topmost(at: CellPoint(11, 2).center) == nil)
-    #expect(picture.scene["7"]!.frame == Rect(x: 0, y: 7, width: 9, height: 1))
-    #expect(picture.scene.parent(of: "7") == "list")
+    #expect((1..<5).map { canvas.scene.topmost(at: CellPoint(2, $0).center) } == ["3", "4", "5", "6"])
+    #expect(canvas.scene.topmost(at: CellPoint(2, 0).center) == nil)
+    #expect(canvas.scene.topmost(at: CellPoint(11, 2).center) == nil)
+    #expect(canvas.scene["7"]!.frame == Rect(x: 0, y: 7, width: 9, height: 1))
+    #expect(canvas.scene.parent(of: "7") == "list")
   }
 }

@@ -76,14 +76,14 @@ import Testing
   @Test(arguments: 0..<50)
   func `any keys leave the cursor in the text, and the text within its limit`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var field = TextField(limit: random.whole(1...12))
+    var field = TextField(limit: random.int(in: 1...12))
     let keys: [Key] = [
       .left, .right, .home, .end, .backspace, .delete, .character(" "), .character("a"), .character("w"),
       .character("k"), .character("u"), .character("b"), .character("d"), .character("世"),
     ]
     for _ in 0..<200 {
-      let modifiers = [Modifiers(), .control, .alt][random.whole(0...2)]
-      _ = field.handle(KeyEvent(keys[random.whole(0...keys.count - 1)], modifiers: modifiers, time: .zero))
+      let modifiers = [Modifiers(), .control, .alt][random.int(in: 0...2)]
+      _ = field.handle(KeyEvent(keys[random.int(in: 0...keys.count - 1)], modifiers: modifiers, time: .zero))
       #expect(field.characters.count <= field.limit && 0...field.characters.count ~= field.cursor, "seed \(seed)")
     }
   }
@@ -92,13 +92,13 @@ import Testing
 
   /// The row as it is drawn, and the column of the cursor.
   private func draw(_ field: TextField, width: Int) -> (row: String, cursor: Int?, used: Int) {
-    var picture = Picture<String>(
+    var canvas = Canvas<String>(
       size: CellSize(max(1, width) + 2, 1), theme: .plain, capabilities: .full)
-    let used = picture.draw(field, at: CellPoint(1, 0), width: width)
-    let cursor = (0..<picture.size.columns).first {
-      picture.frame.style(at: CellPoint($0, 0))!.attributes.contains(.reverse)
+    let used = canvas.draw(field, at: CellPoint(1, 0), width: width)
+    let cursor = (0..<canvas.size.columns).first {
+      canvas.frame.style(at: CellPoint($0, 0))!.attributes.contains(.reverse)
     }
-    return (String(picture.frame.text.reversed().drop { $0 == " " }.reversed()), cursor, used)
+    return (String(canvas.frame.text.reversed().drop { $0 == " " }.reversed()), cursor, used)
   }
 
   @Test func `the cursor is a cell in reverse video, and a long text is scrolled to it`() {
@@ -115,12 +115,12 @@ import Testing
   func `the cursor is always drawn, within the width`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let letters: [Character] = ["a", "é", "世", "👍", " ", "\u{1B}"]
-    var field = TextField(String((0..<random.whole(0...30)).map { _ in letters[random.whole(0...5)] }))
-    let width = random.whole(2...12)
+    var field = TextField(String((0..<random.int(in: 0...30)).map { _ in letters[random.int(in: 0...5)] }))
+    let width = random.int(in: 2...12)
     for _ in 0..<30 {
       let (_, cursor, used) = draw(field, width: width)
       #expect(cursor.map { 1...width ~= $0 } == true && used <= width, "seed \(seed)")
-      _ = field.handle(KeyEvent([Key.left, .home, .end, .right][random.whole(0...3)], time: .zero))
+      _ = field.handle(KeyEvent([Key.left, .home, .end, .right][random.int(in: 0...3)], time: .zero))
     }
   }
 }

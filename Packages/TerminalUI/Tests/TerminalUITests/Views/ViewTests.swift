@@ -5,9 +5,9 @@ import Testing
 @Suite struct ViewTests {
   @Test func `a canvas takes what is left`() {
     var sizes: [CellSize] = []
-    let canvas = View<String>.canvas { picture in
-      sizes.append(picture.size)
-      picture.fill(CellRect(picture.size), with: ".")
+    let canvas = View<String>.canvas { canvas in
+      sizes.append(canvas.size)
+      canvas.fill(CellRect(canvas.size), with: ".")
     }
     #expect(
       drawing(.column([.text("top"), .row([.text("<"), canvas, .text(">")])]), 6, 3) == """
@@ -30,8 +30,8 @@ import Testing
     for columns in 0..<24 {
       for rows in 0..<14 {
         for view in [inner, view] {
-          let picture = picture(view, columns, rows)
-          #expect(picture.size == CellSize(columns, rows))
+          let canvas = picture(view, columns, rows)
+          #expect(canvas.size == CellSize(columns, rows))
           let extent = view.extent(in: CellSize(columns - 5, rows - 5))
           #expect(extent.ideal.columns >= 0 && extent.minimum.rows >= 0)
         }

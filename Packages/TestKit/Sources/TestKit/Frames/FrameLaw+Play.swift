@@ -18,8 +18,8 @@ extension FrameLaw {
     for _ in 0..<count {
       hand.act(&player, items(player.program))
       try check(player.program)
-      guard player.random.chance(0.5) else { continue }
-      for _ in 0..<player.random.whole(1...6) {
+      guard player.random.bool(probability: 0.5) else { continue }
+      for _ in 0..<player.random.int(in: 1...6) {
         let shown = player.output.count
         player.wait(.milliseconds(40))
         if player.output.count != shown { try check(player.program) }
@@ -39,14 +39,15 @@ private struct Hand<A: App> {
 
   mutating func act(_ player: inout Player<A>, _ items: [ShownItem<A>]) {
     let isCarrying = player.program.drags.session(of: .keyboard) != nil
-    switch player.random.whole(0...19) {
+    switch player.random.int(in: 0...19) {
     case 0...9 where isPressed: point(.moved(holding: .left), player.someCell(), &player)
     case 10...13 where isPressed: letGo(&player)
     case 0...15 where isCarrying: press(player.random.element(of: Self.carrying), &player)
     case 0...8: press(&player, items)
     case 9...15: press(player.random.element(of: Self.idle), &player)
     case 16: press("Esc", &player)
-    case 17: point(.scrolled(Vector(dx: 0, dy: player.random.chance(0.5) ? 1 : -1)), player.someCell(), &player)
+    case 17:
+      point(.scrolled(Vector(dx: 0, dy: player.random.bool(probability: 0.5) ? 1 : -1)), player.someCell(), &player)
     case 18: disturb(&player)
     default: press(player.random.element(of: ["u", "Ctrl-R"] + keys), &player)
     }
@@ -57,7 +58,7 @@ private struct Hand<A: App> {
   private static var carrying: [String] { ["Tab", "Tab", "Right", "Left", "Down", "Up", "c", "Space", "Enter"] }
 
   private mutating func press(_ player: inout Player<A>, _ items: [ShownItem<A>]) {
-    modifiers = player.random.chance(0.25) ? .control : []
+    modifiers = player.random.bool(probability: 0.25) ? .control : []
     isPressed = true
     point(.down(.left), someItem(items, &player) ?? player.someCell(), &player)
   }
@@ -80,7 +81,7 @@ private struct Hand<A: App> {
 
   /// Events that end a drag without a drop, or change what is under it.
   private mutating func disturb(_ player: inout Player<A>) {
-    switch player.random.whole(0...3) {
+    switch player.random.int(in: 0...3) {
     case 0: player.send("\u{1B}[O")
     case 1: point(.down(.right), cell, &player)
     case 2: player.interrupt()
@@ -88,8 +89,8 @@ private struct Hand<A: App> {
       let (least, size) = (player.app.minimumSize, player.program.size)
       player.resize(
         to: CellSize(
-          max(least.columns, size.columns + player.random.whole(-6...6)),
-          max(least.rows, size.rows + player.random.whole(-2...2))))
+          max(least.columns, size.columns + player.random.int(in: -6...6)),
+          max(least.rows, size.rows + player.random.int(in: -2...2))))
     }
   }
 

@@ -154,7 +154,7 @@ public struct FrameLaw<A: App> {
     }
     return TestFailure(
       """
-      "\(word)" is drawn \(found.isEmpty ? "nowhere" : "at \(cells)") at \(program.pictureTime). It should be drawn
+      "\(word)" is drawn \(found.isEmpty ? "nowhere" : "at \(cells)") at \(program.frameTime). It should be drawn
       \(places.isEmpty ? "  nowhere" : places.joined(separator: "\n"))
       \(program.frame.text)
       """)

@@ -23,7 +23,7 @@ extension ShownItem where A: BoardApp {
   public static func onBoard(of program: Program<A>, word: (A.Thing) -> String?) -> [ShownItem] {
     let board = program.app.board(in: program.model)
     return board.names.flatMap { name in
-      let isSlots = if case .slots? = board.part(named: name) { true } else { false }
+      let isSlots = if case .slots? = board.collection(named: name) { true } else { false }
       return board.contents(of: name).enumerated().compactMap { index, id -> ShownItem? in
         guard let id, let thing = board[id], let word = word(thing) else { return nil }
         return ShownItem(id, word: word, at: [.board(isSlots ? .slot(index, in: name) : .item(id))])

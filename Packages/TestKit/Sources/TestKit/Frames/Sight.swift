@@ -12,7 +12,7 @@ struct Sight<A: App> {
   private let characters: [[UInt8]]
 
   init(_ program: Program<A>, _ previews: [Preview<A.Place, A.Item>]) {
-    self.previews = previews.map { ($0, CellRect(covering: $0.frame(at: program.pictureTime))) }
+    self.previews = previews.map { ($0, CellRect(covering: $0.frame(at: program.frameTime))) }
     let window = CellRect(column: 0, row: 0, columns: program.size.columns, rows: program.statusArea.minRow)
     let frame = program.frame
     characters = (0..<max(0, window.rows)).map { row in

@@ -6,7 +6,7 @@ public import SeededRandom
 /// ```swift
 /// try SplitMix64.forEachSeed(in: 0..<1_000) { random in
 ///   let script = RandomScript(from: Fruits(), count: 20, using: &random) { fruits, random in
-///     PutFruit(fruit: random.element(of: ["apple", "pear", "plum"]), inBasket: random.chance(0.6))
+///     PutFruit(fruit: random.element(of: ["apple", "pear", "plum"]), inBasket: random.bool(probability: 0.6))
 ///   }
 ///   try script.expectUndo()
 ///   try script.expectKept { $0.inBasket.keys.sorted() }

@@ -20,24 +20,24 @@ extension Player {
   }
 
   private mutating func act(_ chords: [String]) {
-    switch random.whole(0...19) {
+    switch random.int(in: 0...19) {
     case 0...8: dragSomewhere(chords)
     case 9...12: press(someOf: chords)
-    case 13: click(someCell(), random.chance(0.2) ? .control : [])
-    case 14: mouse(.scrolled(Vector(dx: 0, dy: random.chance(0.5) ? 1 : -1)), someCell())
+    case 13: click(someCell(), random.bool(probability: 0.2) ? .control : [])
+    case 14: mouse(.scrolled(Vector(dx: 0, dy: random.bool(probability: 0.5) ? 1 : -1)), someCell())
     case 15: send(random.element(of: ["\u{1B}[O", "\u{1B}[I", "\u{1B}"]))
-    case 16: resize(to: CellSize(random.whole(10...120), random.whole(3...40)))
-    case 17: wait(.microseconds(random.whole(0...2_000_000)))
-    case 18 where random.chance(0.5): paste("\(random.whole(-9...99)) uq\n")
+    case 16: resize(to: CellSize(random.int(in: 10...120), random.int(in: 3...40)))
+    case 17: wait(.microseconds(random.int(in: 0...2_000_000)))
+    case 18 where random.bool(probability: 0.5): paste("\(random.int(in: -9...99)) uq\n")
     case 18: interrupt()
     default: send(rubbish())
     }
   }
 
   private mutating func dragSomewhere(_ chords: [String]) {
-    press(someCell(), random.chance(0.1) ? .right : .left)
-    for _ in 0..<random.whole(1...3) { mouse(.moved(holding: .left), someCell()) }
-    switch random.whole(0...7) {
+    press(someCell(), random.bool(probability: 0.1) ? .right : .left)
+    for _ in 0..<random.int(in: 1...3) { mouse(.moved(holding: .left), someCell()) }
+    switch random.int(in: 0...7) {
     case 0: break  // goes on holding
     case 1: mouse(.moved(holding: nil), someCell())  // the release was lost outside of the window
     case 2: press(someCell(), .right)
@@ -47,23 +47,23 @@ extension Player {
   }
 
   private mutating func press(someOf chords: [String]) {
-    keys((0..<random.whole(1...4)).map { _ in random.element(of: chords) }.joined(separator: " "))
+    keys((0..<random.int(in: 1...4)).map { _ in random.element(of: chords) }.joined(separator: " "))
   }
 
   /// Mostly the middle of something visible.
   mutating func someCell() -> CellPoint {
     let window = CellRect(program.size)
-    let places = random.chance(0.7) ? program.scene.regions(in: Rect(window)) : []
+    let places = random.bool(probability: 0.7) ? program.scene.regions(in: Rect(window)) : []
     if !places.isEmpty, let bounds = program.scene.bounds(of: random.element(of: places), in: nil) {
       return CellPoint(containing: bounds.center)
     }
-    return CellPoint(random.whole(0...max(0, window.columns - 1)), random.whole(0...max(0, window.rows - 1)))
+    return CellPoint(random.int(in: 0...max(0, window.columns - 1)), random.int(in: 0...max(0, window.rows - 1)))
   }
 
   private mutating func rubbish() -> [UInt8] {
     let marks = Array("\u{1B}[<;0123Mm~OP".utf8)
-    return (0..<random.whole(1...12)).map { _ in
-      random.chance(0.5) ? UInt8(random.whole(0...255)) : random.element(of: marks)
+    return (0..<random.int(in: 1...12)).map { _ in
+      random.bool(probability: 0.5) ? UInt8(random.int(in: 0...255)) : random.element(of: marks)
     }
   }
 }

@@ -6,7 +6,8 @@ import Testing
   @Test func `commands are undone, redone and stored, and keep every fruit`() throws {
     try SplitMix64.forEachSeed(in: 0..<1_000) { random in
       let script = RandomScript(from: Fruits(), count: 20, using: &random) { fruits, random in
-        PutFruit(fruit: random.element(of: ["apple", "pear", "plum", "stone"]), inBasket: random.chance(0.6))
+        PutFruit(
+          fruit: random.element(of: ["apple", "pear", "plum", "stone"]), inBasket: random.bool(probability: 0.6))
       }
       try script.expectUndo()
       try script.expectRedo()

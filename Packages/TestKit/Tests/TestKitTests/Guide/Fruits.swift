@@ -32,26 +32,26 @@ struct FruitApp: App {
     Opening(name: "fruits", makeModel: { Fruits() }, makeApp: { _, _ in Self() })
   }
 
-  func view(_ stage: Stage<Self>) -> View<Place> {
+  func view(in context: AppContext<Self>) -> View<Place> {
     .row(
       [("crate", Place.crate, false), ("basket", .basket, true)].map { title, place, isBasket in
-        let shown = stage.model.inBasket.filter { $0.value == isBasket && !stage.drags.isAway($0.key) }
+        let shown = context.model.inBasket.filter { $0.value == isBasket && !context.drags.isAway($0.key) }
         let fruits = shown.keys.sorted()
         let rows = fruits.map { View<Place>.text($0).region(.fruit($0)) }
         return View.column(rows + [.spacer]).framed(title: title).region(place).flexible()
       })
   }
 
-  func rules(_ stage: Stage<Self>) -> DragRules<Place, String> {
+  func rules(in context: AppContext<Self>) -> DragRules<Place, String> {
     DragRules()
       .source { if case .fruit(let fruit) = $0 { .lift(fruit) } else { nil } }
   }
 
   func drop(
-    _ drag: DragProposal<Place, String>, on place: Place, _ stage: Stage<Self>
+    _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
   ) -> PlannedDrop<PutFruit>? {
     guard place == .crate || place == .basket else { return nil }
     let command = PutFruit(fruit: drag.items[0], inBasket: place == .basket)
-    return PlannedDrop(stage.model.inBasket[command.fruit] == command.inBasket ? nil : command)
+    return PlannedDrop(context.model.inBasket[command.fruit] == command.inBasket ? nil : command)
   }
 }

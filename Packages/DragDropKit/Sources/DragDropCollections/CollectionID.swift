@@ -1,5 +1,5 @@
 /// Identifies one collection of a ``Board``: `"ranking"`, or `"table \(number)"`.
-public struct PartID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringInterpolation,
+public struct CollectionID: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
   public let rawValue: String

@@ -4,10 +4,10 @@ import Testing
 @testable import AppShell
 
 @Suite struct RefugeChoiceTests {
-  private var choice = RefugeChoice(["/home/ada", "/tmp"])
+  private var choice = FallbackChoice(["/home/ada", "/tmp"])
 
-  private mutating func type(_ keys: Key...) -> RefugeChoice.Outcome {
-    var outcome = RefugeChoice.Outcome.goesOn
+  private mutating func type(_ keys: Key...) -> FallbackChoice.Outcome {
+    var outcome = FallbackChoice.Outcome.goesOn
     for key in keys { outcome = choice.take(KeyEvent(key, time: .zero)) }
     return outcome
   }

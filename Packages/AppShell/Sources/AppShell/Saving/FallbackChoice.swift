@@ -5,7 +5,7 @@ import TerminalUI
 /// The choice of a directory in which to continue saving: one of those offered, or one that the user types.
 ///
 /// A pure value: whether the directory is suitable is found out when it is used.
-struct RefugeChoice: Hashable {
+struct FallbackChoice: Hashable {
   let offers: [String]
   /// The typed text, initially the first offer.
   private(set) var field: TextField

@@ -1,5 +1,5 @@
 /// What happened at a terminal.
-public enum Occurrence: Hashable, Sendable {
+public enum TerminalEvent: Hashable, Sendable {
   /// All bytes that were waiting to be read.
   case bytes([UInt8])
   case resized(CellSize)

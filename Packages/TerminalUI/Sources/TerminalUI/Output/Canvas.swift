@@ -5,7 +5,7 @@ public import Geometry
 ///
 /// Coordinates are local: (0, 0) is the top left cell of the current drawing area, ``size`` is the size of that area,
 /// and anything outside it is cut off.
-public struct Picture<ID: Hashable & Sendable> {
+public struct Canvas<ID: Hashable & Sendable> {
   // Properties that do not depend on `ID` come first: their offsets are known when the package is compiled, so drawing,
   // which needs only those, does not look them up in the type each time.
 
@@ -20,7 +20,7 @@ public struct Picture<ID: Hashable & Sendable> {
   /// The region that contains the current drawing area.
   @usableFromInline var parent: ID?
 
-  /// An empty picture, filled with the theme's ``ThemeRole/background``.
+  /// An empty canvas, filled with the theme's ``ThemeRole/background``.
   ///
   /// - Parameter last: the frame shown before; it makes finding the difference faster.
   public init(size: CellSize, theme: Theme, capabilities: Capabilities, reusing last: Frame? = nil) {
@@ -53,7 +53,7 @@ public struct Picture<ID: Hashable & Sendable> {
   }
 
   /// Draws in a part of the area as if it were the whole area.
-  @inlinable public mutating func within(_ rect: CellRect, _ body: (inout Picture<ID>) -> Void) {
+  @inlinable public mutating func within(_ rect: CellRect, _ body: (inout Canvas<ID>) -> Void) {
     let outside = area
     area.enter(rect)
     body(&self)
@@ -61,7 +61,7 @@ public struct Picture<ID: Hashable & Sendable> {
   }
 
   /// Draws, and restores the theme, kind and area afterwards.
-  @inlinable mutating func scoped(_ change: (inout Picture<ID>) -> Void, _ body: (inout Picture<ID>) -> Void) {
+  @inlinable mutating func scoped(_ change: (inout Canvas<ID>) -> Void, _ body: (inout Canvas<ID>) -> Void) {
     let (outside, theme) = (area, theme)
     change(&self)
     body(&self)

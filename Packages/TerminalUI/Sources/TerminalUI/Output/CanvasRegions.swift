@@ -1,6 +1,6 @@
 public import Geometry
 
-extension Picture {
+extension Canvas {
   /// Makes a region of the screen that can be pointed at: a child of the current region, above the regions that were
   /// added before.
   ///
@@ -24,7 +24,7 @@ extension Picture {
   ///   - scrolled: the position of the content at the top left.
   @inlinable public mutating func within(
     _ id: ID, in rect: CellRect, clips: Bool = true, scrolled: CellPoint = .zero,
-    _ body: (inout Picture<ID>) -> Void
+    _ body: (inout Canvas<ID>) -> Void
   ) {
     within(
       id,
@@ -34,7 +34,7 @@ extension Picture {
   }
 
   @inlinable mutating func within(
-    _ id: ID, _ region: Region, in rect: CellRect, scrolled: CellPoint = .zero, _ body: (inout Picture<ID>) -> Void
+    _ id: ID, _ region: Region, in rect: CellRect, scrolled: CellPoint = .zero, _ body: (inout Canvas<ID>) -> Void
   ) {
     self.region(id, region)
     let outside = (area, parent)

@@ -1,5 +1,5 @@
 /// The layers between a program and the user's terminal, as far as the environment reveals them.
-public struct Surroundings: Hashable, Sendable {
+public struct TerminalEnvironment: Hashable, Sendable {
   /// A terminal multiplexer.
   public enum Multiplexer: String, Hashable, Sendable {
     case tmux, screen, zellij

@@ -1,4 +1,4 @@
-extension Picture {
+extension Canvas {
   /// Writes a single row of text from `point` to the right, cut off at the edge of the area. Anything that a terminal
   /// could take for a command is shown as a mark.
   ///

@@ -4,7 +4,7 @@ public import History
 public import TerminalUI
 
 /// Everything that an app can see when it is asked something.
-public struct Stage<A: App> {
+public struct AppContext<A: App> {
   public typealias Model = A.Action.Model
 
   public let model: Model
@@ -16,7 +16,7 @@ public struct Stage<A: App> {
   /// The area of the app: the window without the status line.
   public let size: CellSize
   public let capabilities: Capabilities
-  /// The last picture shown: where things are.
+  /// The scene of the last frame shown: where things are.
   public let scene: Scene<A.Place>
   /// The time since the start of the program or recording.
   public let time: Duration

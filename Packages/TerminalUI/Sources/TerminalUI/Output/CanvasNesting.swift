@@ -1,6 +1,6 @@
 public import Geometry
 
-extension Picture {
+extension Canvas {
   /// Makes a region inside another one, which need not be the current one: parts of a thing that is not a rectangle.
   ///
   /// - Parameters:

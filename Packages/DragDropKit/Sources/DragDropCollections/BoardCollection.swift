@@ -1,5 +1,5 @@
 /// One collection of a ``Board``, by the way it holds its items.
-public enum BoardPart: Hashable, Sendable {
+public enum BoardCollection: Hashable, Sendable {
   /// An ordered list; it holds at most `limit` items if there is a limit.
   case shelf([ItemID], limit: Int? = nil)
   /// Numbered places, each with room for one item.
@@ -9,10 +9,10 @@ public enum BoardPart: Hashable, Sendable {
   /// A source that never runs out: items taken from it are copies.
   case palette([ItemID])
 
-  public static var shelf: BoardPart { .shelf([]) }
+  public static var shelf: BoardCollection { .shelf([]) }
 
   /// - Parameter count: The number of places, all of them empty; at least 0.
-  public static func slots(_ count: Int) -> BoardPart {
+  public static func slots(_ count: Int) -> BoardCollection {
     .slots([ItemID?](repeating: nil, count: count))
   }
 
@@ -27,7 +27,7 @@ public enum BoardPart: Hashable, Sendable {
 }
 
 /// Encoded by its kind: `{"shelf": [1, 2], "limit": 5}`, `{"slots": [1, null]}`, `{"source": [1]}`, `{"palette": [1]}`.
-extension BoardPart: Codable {
+extension BoardCollection: Codable {
   private enum CodingKeys: String, CodingKey {
     case shelf, limit, slots, source, palette
   }

@@ -16,8 +16,8 @@ import Testing
   private func program(keepsView: Bool, _ settings: PaneSettings) -> Program<TwoPanes> {
     var board = Board<String>()
     // Letters with marks have numbers of their own in each frame; each item has another.
-    board.addSource("left", (0..<20).map { "\(Unicode.Scalar(UInt8(0x61 + $0)))\u{301}\($0)" })
-    board.add("right", .slots(12))
+    board.addSource(named: "left", (0..<20).map { "\(Unicode.Scalar(UInt8(0x61 + $0)))\u{301}\($0)" })
+    board.addCollection(named: "right", .slots(12))
     var app = TwoPanes()
     app.keepsView = keepsView
     app.policy = .swap
