@@ -1,3 +1,5 @@
+import History
+
 extension DragRules {
   /// An event in one sentence, for a screen reader or a log; `nil` if there is nothing to say.
   public func announcement(of event: DragEvent<ID, Item>) -> String? {
