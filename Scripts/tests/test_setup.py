@@ -22,7 +22,7 @@ class Machine:
         self.has("uname", "echo Linux")
         self.has("id", "echo 0")
         self.has("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
-        for command in ("git", "python3"):
+        for command in ("git", "python3", "node", "chromium"):
             self.has(command)
         self.knows("libpng", "libjpeg", "sqlite3")
         self.has("apt-get", f'echo "apt-get $*" >> {self.log}')
@@ -124,13 +124,20 @@ class Setup(unittest.TestCase):
         self.machine.knows("sqlite3")
         self.expect(1, "libpng-devel libjpeg-turbo-devel")
 
-    def test_python_is_asked_for_by_the_check_alone(self):
+    def test_python_node_and_a_browser_are_asked_for_by_the_check_alone(self):
         self.expect(0, arguments=["--for-check"])
         self.assertEqual(self.machine.installed(), [])
-        self.machine.lacks("python3")
+        for command in ("python3", "node", "chromium"):
+            self.machine.lacks(command)
         self.expect(0)
         self.assertEqual(self.machine.installed(), [])
-        self.expect(0, "installing python3", arguments=["--for-check"])
+        self.expect(0, "installing python3 nodejs chromium", arguments=["--for-check"])
+
+    def test_any_chromium_will_do(self):
+        self.machine.lacks("chromium")
+        self.machine.has("google-chrome")
+        self.expect(0, arguments=["--for-check"])
+        self.assertEqual(self.machine.installed(), [])
 
     def test_no_swift_an_old_one_and_a_broken_one_are_told_apart(self):
         self.machine.has("swift", "echo 'Swift version 6.1.2 (swift-6.1.2-RELEASE)'")

@@ -26,38 +26,40 @@ public enum BoardCollection: Hashable, Sendable {
   }
 }
 
-/// Encoded by its kind: `{"shelf": [1, 2], "limit": 5}`, `{"slots": [1, null]}`, `{"source": [1]}`, `{"palette": [1]}`.
-extension BoardCollection: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case shelf, limit, slots, source, palette
-  }
+#if !hasFeature(Embedded)
+  /// Encoded by its kind: `{"shelf": [1, 2], "limit": 5}`, `{"slots": [1, null]}`, `{"source": [1]}`, `{"palette": [1]}`.
+  extension BoardCollection: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case shelf, limit, slots, source, palette
+    }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let items = try container.decodeIfPresent([ItemID].self, forKey: .shelf) {
-      self = .shelf(items, limit: try container.decodeIfPresent(Int.self, forKey: .limit))
-    } else if let slots = try container.decodeIfPresent([ItemID?].self, forKey: .slots) {
-      self = .slots(slots)
-    } else if let items = try container.decodeIfPresent([ItemID].self, forKey: .source) {
-      self = .source(items)
-    } else if let items = try container.decodeIfPresent([ItemID].self, forKey: .palette) {
-      self = .palette(items)
-    } else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "A collection is a shelf, slots, a source or a palette."))
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      if let items = try container.decodeIfPresent([ItemID].self, forKey: .shelf) {
+        self = .shelf(items, limit: try container.decodeIfPresent(Int.self, forKey: .limit))
+      } else if let slots = try container.decodeIfPresent([ItemID?].self, forKey: .slots) {
+        self = .slots(slots)
+      } else if let items = try container.decodeIfPresent([ItemID].self, forKey: .source) {
+        self = .source(items)
+      } else if let items = try container.decodeIfPresent([ItemID].self, forKey: .palette) {
+        self = .palette(items)
+      } else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath, debugDescription: "A collection is a shelf, slots, a source or a palette."))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .shelf(let items, let limit):
+        try container.encode(items, forKey: .shelf)
+        try container.encodeIfPresent(limit, forKey: .limit)
+      case .slots(let slots): try container.encode(slots, forKey: .slots)
+      case .source(let items): try container.encode(items, forKey: .source)
+      case .palette(let items): try container.encode(items, forKey: .palette)
+      }
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .shelf(let items, let limit):
-      try container.encode(items, forKey: .shelf)
-      try container.encodeIfPresent(limit, forKey: .limit)
-    case .slots(let slots): try container.encode(slots, forKey: .slots)
-    case .source(let items): try container.encode(items, forKey: .source)
-    case .palette(let items): try container.encode(items, forKey: .palette)
-    }
-  }
-}
+#endif

@@ -44,7 +44,7 @@ struct Crossing: Hashable, Sendable {
     var parts: [Crossing] = []
     var rest = canonical
     var passed = 0.0
-    for turn in canonical.turns(\.y) {
+    for turn in canonical.turns({ $0.y }) {
       let (part, next) = rest.split(at: (turn - passed) / (1 - passed))
       append(part)
       rest = next

@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
   public init(_ elements: [Element] = []) {
     self.elements = elements
     let segments = Self.segments(of: elements)
-    guard segments.allSatisfy(\.isFinite) else {
+    guard segments.allSatisfy({ $0.isFinite }) else {
       bounds = .zero
       low = .zero
       high = .zero
@@ -43,12 +43,12 @@ public struct Path: Hashable, Sendable {
       crossings = []
       return
     }
-    bounds = Rect(bounding: segments.flatMap(\.extremes))
+    bounds = Rect(bounding: segments.flatMap { $0.extremes })
     self.segments = segments
     crossings = segments.flatMap(Crossing.parts(of:))
-    let corners = crossings.flatMap(\.corners)
-    low = Point(corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0)
-    high = Point(corners.map(\.x).max() ?? 0, corners.map(\.y).max() ?? 0)
+    let corners = crossings.flatMap { $0.corners }
+    low = Point(corners.map { $0.x }.min() ?? 0, corners.map { $0.y }.min() ?? 0)
+    high = Point(corners.map { $0.x }.max() ?? 0, corners.map { $0.y }.max() ?? 0)
   }
 
   /// A path drawn by `draw`.
@@ -180,7 +180,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path {
   static func segments(of elements: [Element]) -> [Segment] {
-    contours(of: elements).flatMap(\.self)
+    contours(of: elements).flatMap { $0 }
   }
 
   /// The segments of each contour, including a closing one if the contour does not end at its start.
@@ -215,16 +215,7 @@ extension Path {
   }
 }
 
-extension Path: Codable {
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode([Element].self))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(elements)
-  }
-
+extension Path {
   public static func == (left: Path, right: Path) -> Bool {
     left.elements == right.elements
   }
@@ -233,3 +224,16 @@ extension Path: Codable {
     hasher.combine(elements)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Path: Codable {
+    public init(from decoder: any Decoder) throws {
+      self.init(try decoder.singleValueContainer().decode([Element].self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(elements)
+    }
+  }
+#endif

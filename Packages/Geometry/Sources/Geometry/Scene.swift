@@ -80,7 +80,9 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(*n* log *n*), about a microsecond per region, if any region is inserted, removed, reparented or
   ///   reordered. Otherwise O(*n*) for the *n* siblings of the changed regions, some 50 nanoseconds each, unless they
   ///   left their neighbors, so that they have to be sorted again.
-  public mutating func batch<Result>(_ changes: (inout Scene) throws -> Result) rethrows -> Result {
+  public mutating func batch<Result, Failure: Error>(
+    _ changes: (inout Scene) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     if tree.isInBatch { return try changes(&self) }
     tree.beginBatch()
     defer { tree.endBatch() }

@@ -43,9 +43,9 @@ struct Segment: Hashable, Sendable {
   }
 
   /// The parameters strictly between 0 and 1, ascending, at which the curve reverses along one axis.
-  func turns(_ axis: KeyPath<Point, Double>) -> [Double] {
+  func turns(_ axis: (Point) -> Double) -> [Double] {
     guard !isLine else { return [] }
-    let (p0, p1, p2, p3) = (start[keyPath: axis], control1[keyPath: axis], control2[keyPath: axis], end[keyPath: axis])
+    let (p0, p1, p2, p3) = (axis(start), axis(control1), axis(control2), axis(end))
     // The derivative is 3 (a t² + b t + c).
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)
@@ -66,7 +66,7 @@ struct Segment: Hashable, Sendable {
 
   /// Points whose bounding box is that of the segment.
   var extremes: [Point] {
-    [start, end] + (turns(\.x) + turns(\.y)).map(point(at:))
+    [start, end] + (turns { $0.x } + turns { $0.y }).map(point(at:))
   }
 
   func applying(_ transform: AffineTransform) -> Segment {

@@ -9,7 +9,7 @@ public struct GestureArena: Sendable {
   /// A recognizer and its relations to the others.
   public struct Entrant: Sendable {
     public var name: String
-    public var recognizer: any GestureRecognizer
+    public var recognizer: AnyGestureRecognizer
     /// The names of the recognizers that must fail first.
     public var waitsFor: Set<String>
     /// The names of the recognizers that may recognize the same press, too. It is enough if one of the two names the
@@ -21,10 +21,10 @@ public struct GestureArena: Sendable {
     var latest: Gesture?
 
     public init(
-      _ name: String, _ recognizer: any GestureRecognizer, waitsFor: Set<String> = [], runsWith: Set<String> = []
+      _ name: String, _ recognizer: some GestureRecognizer, waitsFor: Set<String> = [], runsWith: Set<String> = []
     ) {
       self.name = name
-      self.recognizer = recognizer
+      self.recognizer = AnyGestureRecognizer(recognizer)
       self.waitsFor = waitsFor
       self.runsWith = runsWith
     }
@@ -33,8 +33,6 @@ public struct GestureArena: Sendable {
   /// How long the next press must last to be a long one; with `nil` it cannot become one.
   var pressDuration: Duration?
   private var entrants: [Entrant]
-  /// The indices of the long-press recognizers that were created without a duration.
-  private let adjustable: Set<Int>
   /// The event that began the press, while it lasts.
   private var down: (button: PointerButton, event: PointerEvent)?
   private var last: PointerEvent?
@@ -43,15 +41,11 @@ public struct GestureArena: Sendable {
   ///   wins.
   public init(_ entrants: [Entrant]) {
     self.entrants = entrants
-    adjustable = Set(
-      entrants.indices.filter { index in
-        if let press = entrants[index].recognizer as? LongPressRecognizer { press.duration == nil } else { false }
-      })
   }
 
   /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   public var deadline: Duration? {
-    entrants.compactMap(\.recognizer.deadline).min()
+    entrants.compactMap { $0.recognizer.deadline }.min()
   }
 
   /// The gestures that an event begins or continues, after those that were due before it.
@@ -65,10 +59,7 @@ public struct GestureArena: Sendable {
         if down.button != button { return gestures }
       }
       for index in entrants.indices {
-        if var press = entrants[index].recognizer as? LongPressRecognizer, adjustable.contains(index) {
-          press.duration = pressDuration
-          entrants[index].recognizer = press
-        }
+        entrants[index].recognizer.prepare(pressDuration: pressDuration)
         entrants[index].recognizer.reset()
       }
       down = (button, event)

@@ -9,6 +9,9 @@ public protocol GestureRecognizer: Sendable {
   /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   var deadline: Duration? { get }
 
+  /// Takes note of the current ``GestureSystem/pressDuration``, before the press that it is for. Nothing by default.
+  mutating func prepare(pressDuration: Duration?)
+
   /// Handles an event of its pointer and returns the gesture it recognizes, if any.
   mutating func handle(_ event: PointerEvent) -> Gesture?
 
@@ -37,6 +40,8 @@ public enum RecognizerState: Hashable, Sendable {
 
 extension GestureRecognizer {
   public var deadline: Duration? { nil }
+
+  public mutating func prepare(pressDuration: Duration?) {}
 
   public mutating func advance(to time: Duration) -> Gesture? { nil }
 }

@@ -34,7 +34,7 @@ public struct GestureSystem: Sendable {
 
   /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   public var deadline: Duration? {
-    arenas.values.compactMap(\.deadline).min()
+    arenas.values.compactMap { $0.deadline }.min()
   }
 
   /// The gestures that an event begins or continues, after those that were due before it.

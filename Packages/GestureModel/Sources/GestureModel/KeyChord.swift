@@ -52,23 +52,25 @@ extension KeyChord: CustomStringConvertible, LosslessStringConvertible {
   }
 }
 
-/// Encoded as its text.
-extension KeyChord: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let chord = KeyChord(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is not a key; write it like u, Ctrl-R, Shift-Tab or F2.")
+#if !hasFeature(Embedded)
+  /// Encoded as its text.
+  extension KeyChord: Codable {
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let chord = KeyChord(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "\"\(text)\" is not a key; write it like u, Ctrl-R, Shift-Tab or F2.")
+      }
+      self = chord
     }
-    self = chord
-  }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
   }
-}
+#endif
 
 extension Key {
   private static let named: [(key: Key, name: String)] = [

@@ -2,13 +2,16 @@ import Geometry
 
 /// A press that stays in place for a while, and whatever the pointer does after that until the release.
 public struct LongPressRecognizer: GestureRecognizer {
-  /// How long the press must last. Zero begins on the press itself, before anything has moved; `nil` never begins.
+  /// How long the press must last. Zero begins on the press itself, before anything has moved; with `nil`, the
+  /// ``GestureSystem/pressDuration`` counts, and without that one it never begins.
   public var duration: Duration?
   /// How far the pointer may stray meanwhile, in points.
   public var tolerance: Double
   public var buttons: Set<PointerButton>
 
   public private(set) var state = RecognizerState.possible
+  /// The duration that counts if it has none of its own.
+  private var given: Duration?
   private var down: PointerEvent?
   private var last: PointerEvent?
   private var button = PointerButton.left
@@ -26,7 +29,11 @@ public struct LongPressRecognizer: GestureRecognizer {
   }
 
   public var deadline: Duration? {
-    state == .possible ? down.flatMap { down in duration.map { down.time + $0 } } : nil
+    state == .possible ? down.flatMap { down in (duration ?? given).map { down.time + $0 } } : nil
+  }
+
+  public mutating func prepare(pressDuration: Duration?) {
+    given = pressDuration
   }
 
   public mutating func handle(_ event: PointerEvent) -> Gesture? {
@@ -36,6 +43,7 @@ public struct LongPressRecognizer: GestureRecognizer {
       down = event
       last = event
       self.button = button
+      let duration = duration ?? given
       if !buttons.contains(button) || duration == nil { state = .failed }
       return duration == .zero && state == .possible ? begin(at: event.time) : nil
     case .moved:

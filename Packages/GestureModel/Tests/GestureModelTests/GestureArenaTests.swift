@@ -77,6 +77,54 @@ import Testing
     }
   }
 
+  /// A person's own: a press of the system's duration, twice as long.
+  private struct SlowPress: GestureRecognizer {
+    private var press = LongPressRecognizer(duration: nil)
+
+    var state: RecognizerState { press.state }
+    var deadline: Duration? { press.deadline }
+    mutating func prepare(pressDuration: Duration?) { press.prepare(pressDuration: pressDuration.map { $0 * 2 }) }
+    mutating func handle(_ event: PointerEvent) -> Gesture? { press.handle(event) }
+    mutating func advance(to time: Duration) -> Gesture? { press.advance(to: time) }
+    mutating func fail() { press.fail() }
+    mutating func reset() { press.reset() }
+  }
+
+  @Test func `a recognizer of one's own is told how long a press must last, before each press`() {
+    var hand = Hand(GestureSystem([.init("press", SlowPress())]))
+    hand.send(.down(.left), at: 5)
+    #expect(hand.wait(.seconds(5)).isEmpty, "no duration, no press")
+    hand.send(.up(.left), at: 5)
+    hand.system.pressDuration = .milliseconds(50)
+    hand.send(.down(.left), at: 5)
+    hand.system.pressDuration = nil
+    #expect(hand.wait(.milliseconds(90)).isEmpty)
+    #expect(hand.wait(.milliseconds(20)).map(\.word) == ["press began"])
+  }
+
+  @Test func `a long press with a duration of its own keeps it`() {
+    var hand = Hand(GestureSystem([.init("press", LongPressRecognizer(duration: .milliseconds(80)))]))
+    hand.system.pressDuration = .milliseconds(10)
+    hand.send(.down(.left), at: 5)
+    #expect(hand.wait(.milliseconds(70)).isEmpty)
+    #expect(hand.wait(.milliseconds(10)).map(\.word) == ["press began"])
+  }
+
+  @Test func `a recognizer of any type is a value`() {
+    let down = PointerEvent(.down(.left), at: .zero, time: .zero)
+    let moved = PointerEvent(.moved(holding: .left), at: Point(9, 0), time: .milliseconds(10))
+    var first = AnyGestureRecognizer(PanRecognizer())
+    #expect(first.handle(down) == nil)
+    let second = first
+    #expect(first.handle(moved)?.phase == .began)
+    #expect(first.state == .active)
+    #expect(second.state == .possible)
+    first.fail()
+    #expect(first.state == .failed)
+    first.reset()
+    #expect(first.state == .possible)
+  }
+
   @Test func `a recognizer of one's own takes part`() {
     var hand = Hand(GestureSystem([.init("swipe", Swipe()), .init("pan", PanRecognizer(threshold: 1))]))
     hand.send(.down(.left), at: 5)

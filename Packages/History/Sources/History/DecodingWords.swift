@@ -1,30 +1,32 @@
-extension DecodingError {
-  /// The reason why data could not be decoded, as a clause for a person: "at cards.3: \"title\" is missing".
-  ///
-  /// The words of this project's own initializers are passed on. Those of the standard library and Foundation are not:
-  /// they are for developers, and name their types.
-  public var words: String {
-    let (context, what): (Context, String) =
-      switch self {
-      case .keyNotFound(let key, let context): (context, "\"\(key.stringValue)\" is missing")
-      case .valueNotFound(_, let context): (context, "there is nothing")
-      case .typeMismatch(_, let context): (context, "it has the wrong type")
-      case .dataCorrupted(let context):
-        (context, Self.isForeign(context) ? "it cannot be read" : Self.clause(context.debugDescription))
-      @unknown default: (Context(codingPath: [], debugDescription: ""), "it cannot be read")
-      }
-    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-    return path.isEmpty ? what : "at \(path): \(what)"
-  }
+#if !hasFeature(Embedded)
+  extension DecodingError {
+    /// The reason why data could not be decoded, as a clause for a person: "at cards.3: \"title\" is missing".
+    ///
+    /// The words of this project's own initializers are passed on. Those of the standard library and Foundation are not:
+    /// they are for developers, and name their types.
+    public var words: String {
+      let (context, what): (Context, String) =
+        switch self {
+        case .keyNotFound(let key, let context): (context, "\"\(key.stringValue)\" is missing")
+        case .valueNotFound(_, let context): (context, "there is nothing")
+        case .typeMismatch(_, let context): (context, "it has the wrong type")
+        case .dataCorrupted(let context):
+          (context, Self.isForeign(context) ? "it cannot be read" : Self.clause(context.debugDescription))
+        @unknown default: (Context(codingPath: [], debugDescription: ""), "it cannot be read")
+        }
+      let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+      return path.isEmpty ? what : "at \(path): \(what)"
+    }
 
-  private static func clause(_ sentence: String) -> String {
-    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-  }
+    private static func clause(_ sentence: String) -> String {
+      sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    }
 
-  private static func isForeign(_ context: Context) -> Bool {
-    context.underlyingError != nil
-      || ["Cannot initialize ", "Parsed JSON ", "The given data ", "Parsed ", "Number ", "Unable "].contains {
-        context.debugDescription.hasPrefix($0)
-      }
+    private static func isForeign(_ context: Context) -> Bool {
+      context.underlyingError != nil
+        || ["Cannot initialize ", "Parsed JSON ", "The given data ", "Parsed ", "Number ", "Unable "].contains {
+          context.debugDescription.hasPrefix($0)
+        }
+    }
   }
-}
+#endif

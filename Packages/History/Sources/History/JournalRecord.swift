@@ -21,42 +21,44 @@ extension Journal {
   }
 }
 
-/// A command is encoded as `{"do": …}`, the others as `"undo"`, `"redo"` and `"reset"`.
-extension JournalRecord: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case perform = "do"
-  }
+#if !hasFeature(Embedded)
+  /// A command is encoded as `{"do": …}`, the others as `"undo"`, `"redo"` and `"reset"`.
+  extension JournalRecord: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case perform = "do"
+    }
 
-  public init(from decoder: any Decoder) throws {
-    if let word = try? decoder.singleValueContainer().decode(String.self) {
-      switch word {
-      case "undo": self = .undo
-      case "redo": self = .redo
-      case "reset": self = .reset
-      default:
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: "A record is \"undo\", \"redo\", \"reset\" or {\"do\": …}, not \"\(word)\"."))
+    public init(from decoder: any Decoder) throws {
+      if let word = try? decoder.singleValueContainer().decode(String.self) {
+        switch word {
+        case "undo": self = .undo
+        case "redo": self = .redo
+        case "reset": self = .reset
+        default:
+          throw DecodingError.dataCorrupted(
+            .init(
+              codingPath: decoder.codingPath,
+              debugDescription: "A record is \"undo\", \"redo\", \"reset\" or {\"do\": …}, not \"\(word)\"."))
+        }
+      } else {
+        self = .perform(try decoder.container(keyedBy: CodingKeys.self).decode(C.self, forKey: .perform))
       }
-    } else {
-      self = .perform(try decoder.container(keyedBy: CodingKeys.self).decode(C.self, forKey: .perform))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .perform(let command):
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(command, forKey: .perform)
+      case .undo: try encode("undo", to: encoder)
+      case .redo: try encode("redo", to: encoder)
+      case .reset: try encode("reset", to: encoder)
+      }
+    }
+
+    private func encode(_ word: String, to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(word)
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .perform(let command):
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(command, forKey: .perform)
-    case .undo: try encode("undo", to: encoder)
-    case .redo: try encode("redo", to: encoder)
-    case .reset: try encode("reset", to: encoder)
-    }
-  }
-
-  private func encode(_ word: String, to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(word)
-  }
-}
+#endif

@@ -6,12 +6,14 @@
   import Darwin
 #endif
 
-/// How long laws run: a few seeds by default, many if the environment has `LONG_LAWS=1`.
-public enum Laws {
-  public static let areLong: Bool = getenv("LONG_LAWS").map { String(cString: $0) == "1" } ?? false
+#if !hasFeature(Embedded)
+  /// How long laws run: a few seeds by default, many if the environment has `LONG_LAWS=1`.
+  public enum Laws {
+    public static let areLong: Bool = getenv("LONG_LAWS").map { String(cString: $0) == "1" } ?? false
 
-  /// The seeds of a law, from 0.
-  public static func seeds(_ few: Int, long many: Int) -> Range<Int> {
-    0..<(areLong ? many : few)
+    /// The seeds of a law, from 0.
+    public static func seeds(_ few: Int, long many: Int) -> Range<Int> {
+      0..<(areLong ? many : few)
+    }
   }
-}
+#endif

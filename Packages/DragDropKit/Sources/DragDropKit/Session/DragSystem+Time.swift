@@ -1,4 +1,5 @@
 import Geometry
+import GestureModel
 
 extension DragSystem {
   /// The time at which ``advance(in:)`` is due; `nil` while nothing is pending. May be in the past.
