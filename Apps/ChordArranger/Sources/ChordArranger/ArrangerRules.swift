@@ -16,7 +16,7 @@ final class ArrangerRules {
   private var song: Song { context.model }
 
   init(_ app: Arranger, in context: AppContext<Arranger>) {
-    (self.app, self.context) = (app, in: context)
+    (self.app, self.context) = (app, context)
   }
 
   var rules: DragRules<ArrangerPlace, ArrangerItem> {

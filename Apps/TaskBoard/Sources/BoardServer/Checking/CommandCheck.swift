@@ -46,7 +46,7 @@ struct CommandCheck {
     }
     var bytes = bytes
     var grown = false
-    for id in touched.cards {
+    for id in touched.cards.sorted() {
       let (before, now) = (sizes[id] ?? CardSize(), board[id].map { CardSize($0) } ?? CardSize())
       try now.check(after: before)
       bytes += now.bytes - before.bytes
@@ -78,7 +78,7 @@ struct CommandCheck {
         throw Refusal("There is no card \(blocker) to wait for.", remedy: "Give the number of a card.")
       }
     }
-    for id in touched.completed.union(touched.placed) {
+    for id in touched.completed.union(touched.placed).sorted() {
       guard let card = board[id] else { continue }
       let finishes = touched.placed.contains(id) && entersFinishing(id, on: board)
       guard card.isDone ? !wasDone.contains(id) && touched.completed.contains(id) : finishes,
