@@ -56,7 +56,7 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   public func contents(of name: PartID) -> [ItemID?] {
     switch parts[name] {
     case nil: []
-    case .shelf(let items, _), .palette(let items): items
+    case .shelf(let items, _), .palette(let items): items.map { $0 }
     case .slots(let slots): slots
     case .source(let items): items.map { part(of: $0) == name ? $0 : nil }
     }
@@ -108,7 +108,7 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
     let wanted = Set(ids)
     guard wanted.count > 1 else { return wanted.filter(contains) }
     let involved = Set(wanted.compactMap { part(of: $0) })
-    return names.filter(involved.contains).flatMap { contents(of: $0).compactMap(\.self).filter(wanted.contains) }
+    return names.filter(involved.contains).flatMap { contents(of: $0).compactMap { $0 }.filter(wanted.contains) }
   }
 
   // MARK: Making it

@@ -29,7 +29,8 @@ extension DragRules {
     case .nothing:
       "No drop target here: a release puts \(itemNames(session.items)) back."
     case .target(let target):
-      target.acceptance.description ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target))."
+      target.acceptance.description
+        ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target))."
     case .refusal(let region, let refusal):
       "Cannot drop on \(regionName(region)). \(refusal)"
     }
