@@ -305,7 +305,7 @@ function drawPlot() {
   for (const which of ["theirs", "ours"]) {
     const ink = color(`--${which}`);
     for (const [views, times] of batches[which]) {
-      context.fillStyle = ink + "40";
+      context.fillStyle = ink + "60";
       times.forEach((time, index) => {
         context.beginPath();
         // Beside each other, so that many alike are seen to be many.

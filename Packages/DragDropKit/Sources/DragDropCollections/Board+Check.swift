@@ -6,7 +6,7 @@ extension Board {
     if Set(names) != Set(collections.keys) { return "The collections do not match their names." }
     var seen: [ItemID: CollectionID] = [:]
     for name in names {
-      for id in contents(of: name).compactMap(\.self) {
+      for id in contents(of: name).compactMap({ $0 }) {
         if seen.updateValue(name, forKey: id) != nil { return "Item \(id) is in two places." }
         if items[id] == nil { return "Item \(id) is shown but does not exist." }
       }

@@ -7,7 +7,7 @@ import History
 ///
 /// ```swift
 /// var board = Board<Country>()
-/// board.addSource(named: "world", countries)  // used up: each can be dragged away once
+/// board.addSource(named: named: "world", countries)  // used up: each can be dragged away once
 /// board.addCollection(named: "ranking", .slots(10))
 /// ```
 public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
@@ -56,7 +56,7 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   public func contents(of name: CollectionID) -> [ItemID?] {
     switch collections[name] {
     case nil: []
-    case .shelf(let items, _), .palette(let items): items
+    case .shelf(let items, _), .palette(let items): items.map { $0 }
     case .slots(let slots): slots
     case .source(let items): items.map { collection(of: $0) == name ? $0 : nil }
     }
@@ -108,7 +108,7 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
     let wanted = Set(ids)
     guard wanted.count > 1 else { return wanted.filter(contains) }
     let involved = Set(wanted.compactMap { collection(of: $0) })
-    return names.filter(involved.contains).flatMap { contents(of: $0).compactMap(\.self).filter(wanted.contains) }
+    return names.filter(involved.contains).flatMap { contents(of: $0).compactMap { $0 }.filter(wanted.contains) }
   }
 
   // MARK: Making it

@@ -1,6 +1,6 @@
 #if hasFeature(Embedded)
-  public import History
-
-  /// What it is in History: a promise of nothing, because Embedded Swift has no coders.
-  public typealias Codable = History.Codable
+  /// Embedded Swift has no coders. There, every type is `Codable` and nothing follows from it, so that types and
+  /// constraints can say `Codable` wherever that has a meaning. Public because
+  /// ``Board`` asks its items for it.
+  public typealias Codable = Any
 #endif

@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  /// Embedded Swift has no coders. There, `Codable` asks for nothing, so that a type can say in one place that it is
-  /// `Codable` wherever that has a meaning.
-  protocol Codable {}
+  /// Embedded Swift has no coders. There, every type is `Codable` and nothing follows from it, so that types and
+  /// constraints can say `Codable` wherever that has a meaning.
+  typealias Codable = Any
 #endif
