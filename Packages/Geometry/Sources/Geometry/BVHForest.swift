@@ -35,22 +35,23 @@ struct BVHForest: Sendable {
     nodes.clear(node, parent: nodes.parent(of: node))
     build(node, &entries, tree: tree, &cache)
     nodes.tighten(from: node)
-    nodes.raiseTops(above: node, to: nodes.top(of: node, cache), cache)
+    nodes.raiseTops(above: node, to: nodes.top(of: node))
   }
 
   // MARK: Moving
 
-  /// Updates the box of a region in place, and the boxes around it.
+  /// Updates a region in place, and the boxes around it.
   ///
   /// - Returns: false if the region has left the others in its leaf; then nothing was changed.
-  mutating func update(_ leaf: Int, _ number: Int, _ bounds: Bounds) -> Bool {
+  mutating func update(_ leaf: Int, _ number: Int, _ entry: BVHEntry, _ cache: HitCache) -> Bool {
+    let bounds = entry.bounds
     let parent = nodes.leaves[leaf].parent
     let box = nodes.inner[Int(parent)].bounds(nodes.number(of: ~Int32(leaf), in: parent))
     if !box.contains(bounds) {
       guard box.contains(middleOf: bounds), isGrowthSmall(of: box, by: bounds) else { return false }
       nodes.inner[Int(parent)].budget -= 1
     }
-    nodes.leaves[leaf].set(number, bounds)
+    nodes.leaves[leaf].set(number, entry, cache.entries.start)
     nodes.tighten(from: ~Int32(leaf))
     return true
   }
@@ -96,7 +97,7 @@ struct BVHForest: Sendable {
         _ = withUnsafePointer(to: entry) {
           nodes.write(UnsafeBufferPointer(start: $0, count: 1), to: Int(~leaf), &cache)
         }
-        append(leaf, to: node, entry.order, cache)
+        append(leaf, to: node, entry.order)
         break
       }
       let child = nodes.children[Int(node)][number]
@@ -167,12 +168,12 @@ struct BVHForest: Sendable {
   }
 
   /// Adds a node that has its contents to an inner node that has room for it.
-  private mutating func append(_ child: Int32, to node: Int32, _ top: Int32, _ cache: HitCache) {
+  private mutating func append(_ child: Int32, to node: Int32, _ top: Int32) {
     let number = Int(nodes.inner[Int(node)].count)
     nodes.children[Int(node)][number] = child
     nodes.setParent(node, of: child)
     nodes.inner[Int(node)].append(nodes.union(of: child))
-    nodes.raiseTops(above: child, to: top, cache)
+    nodes.raiseTops(above: child, to: top)
     nodes.tighten(from: node)
   }
 
@@ -180,11 +181,11 @@ struct BVHForest: Sendable {
     let count = nodes.leaves[leaf].count
     if count == LeafNode.width { return split(leaf, adding: entry, tree: tree, &cache) }
     var number = count
-    while number > 0, entry.order < cache[nodes.leaves[leaf].slot(number - 1)].order { number -= 1 }
-    nodes.leaves[leaf].insert(entry.slot, entry.bounds, at: number)
+    while number > 0, entry.order < nodes.leaves[leaf].region(number - 1).order { number -= 1 }
+    nodes.leaves[leaf].insert(entry, at: number, cache.entries.start)
     cache.locations[Int(entry.slot)] = .leaf(leaf)
     nodes.tighten(from: ~Int32(leaf))
-    nodes.raiseTops(above: ~Int32(leaf), to: entry.order, cache)
+    nodes.raiseTops(above: ~Int32(leaf), to: entry.order)
   }
 
   /// Divides a full leaf and a new region between the leaf and a new one, in the middle of the axis along which they are
@@ -203,19 +204,19 @@ struct BVHForest: Sendable {
         nodes.write(UnsafeBufferPointer(sorted), to: target, &cache)
       }
     }
-    let (top, freshTop) = (nodes.top(of: ~Int32(leaf), cache), nodes.top(of: fresh, cache))
+    let (top, freshTop) = (nodes.top(of: ~Int32(leaf)), nodes.top(of: fresh))
     if Int(nodes.inner[Int(parent)].count) == InnerNode.width {
       // The two leaves get a node of their own, in the place of the old one.
       let node = nodes.makeInner(parent: parent)
       nodes.inner[Int(node)].budget = Int32(Self.leastBudget)
       nodes.children[Int(parent)][nodes.number(of: ~Int32(leaf), in: parent)] = node
-      append(~Int32(leaf), to: node, top, cache)
-      append(fresh, to: node, freshTop, cache)
-      nodes.raiseTops(above: node, to: entry.order, cache)
+      append(~Int32(leaf), to: node, top)
+      append(fresh, to: node, freshTop)
+      nodes.raiseTops(above: node, to: entry.order)
     } else {
       nodes.tighten(from: ~Int32(leaf))
-      nodes.raiseTops(above: ~Int32(leaf), to: top, cache)
-      append(fresh, to: parent, freshTop, cache)
+      nodes.raiseTops(above: ~Int32(leaf), to: top)
+      append(fresh, to: parent, freshTop)
     }
   }
 }

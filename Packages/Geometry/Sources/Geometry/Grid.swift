@@ -129,6 +129,18 @@ struct Grid: Hashable, Sendable {
       lastX: UInt8(truncatingIfNeeded: cells.z), lastY: UInt8(truncatingIfNeeded: cells.w))
   }
 
+  /// Whether a box in cells and a point in cells are rounded alike at each edge of a box: what is strictly inside in
+  /// cells is inside. Only beside zero they are not, if the origin is so far away that the difference in double precision
+  /// is rounded.
+  @inline(__always) func roundsAlike(_ bounds: Bounds) -> Bool {
+    let size = cellSize
+    let limits = SIMD4(lowHalf: size, highHalf: size) * 0x1p-29
+    let edges = bounds.edges
+    let isNearZero: SIMDMask<SIMD4<Int32>> = (edges .> -limits) .& (edges .< limits) .& (edges .!= 0)
+    let words = unsafeBitCast(isNearZero, to: SIMD2<UInt64>.self)
+    return words.x | words.y == 0
+  }
+
   /// The greatest `Float` below each number.
   @inline(__always) private static func below(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
     let bits = unsafeBitCast(numbers, to: SIMD4<Int32>.self)

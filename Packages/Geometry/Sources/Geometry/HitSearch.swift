@@ -233,7 +233,6 @@ struct HitSearch {
       var found = inner[Int(node)].children(at: place.inTree)
       if best.exact != Self.none { found &= inner[Int(node)].children(above: best.order) }
       if found == 0 { return }
-      touch(found & ~(0xFF << UInt64(found.trailingZeroBitCount & ~7)), of: all, &best)
       while true {
         let number = found.trailingZeroBitCount / 8
         found &= ~(0xFF << UInt64(8 * number))
@@ -257,26 +256,34 @@ struct HitSearch {
     }
   }
 
-  /// Touches each of these children.
-  @inline(__always) private func touch(_ found: UInt64, of all: UnsafePointer<Int32>, _ best: inout Best) {
-    var found = found
-    while found != 0 {
-      let number = found.trailingZeroBitCount / 8
-      found &= ~(0xFF << UInt64(8 * number))
-      let child = all[number]
-      let node = child < 0 ? UnsafeRawPointer(leaves + Int(~child)) : UnsafeRawPointer(inner + Int(child))
-      best.touched &+= node.load(as: Int32.self)
-    }
-  }
-
+  /// Looks at the regions of a leaf, from the top. Most that contain the point do so well inside of their boxes, and are
+  /// nothing but boxes: then the leaf has all that there is to know.
   @inline(__always) private func look(intoLeaf leaf: Int32, at place: Place, _ best: inout Best) {
     let leaf = leaves + Int(leaf)
-    let slots = LeafNode.slots(leaf)
-    best.touched &+= slots[0]
+    let regions = LeafNode.regions(leaf)
+    let chunk = UnsafeRawPointer(leaf).assumingMemoryBound(to: BoxChunk.self)
+    best.touched &+= regions[0].order &+ regions[LeafNode.width - 1].order
     let cell = BoxChunk.Cell(of: place.inTree, in: LeafNode.grid(in: leaf))
-    let found = leaf.pointee.chunk.boxes(at: cell) & LeafNode.boxes
-    if found == 0 { return }
-    _ = take(found, slots, at: place, isSorted: true, &best)
+    var found = chunk.pointee.boxes(at: cell) & LeafNode.boxes
+    while found != 0 {
+      let number = 31 - found.leadingZeroBitCount
+      found ^= 1 << UInt32(number)
+      let region = regions[number]
+      if region.order <= best.order { return }
+      let slot = region.slot
+      if !region.isBox || !BoxChunk.isWellInside(chunk, number, at: cell) {
+        let cached = cache + Int(slot)
+        guard cached.pointee.bounds.contains(place.probe) else { continue }
+        if !region.isBox, cached.pointee.content != .nothing {
+          best.take(hit(slot, at: place.point), order: region.order)
+          if best.order == region.order { return }
+          continue
+        }
+      }
+      best.exact = slot
+      best.order = region.order
+      return
+    }
   }
 
   // MARK: All that contain the point

@@ -100,7 +100,7 @@ struct SceneIndex: Sendable {
     for slot in slots {
       let cached = cache[slot]
       if cached.bounds.isEmpty { continue }
-      entries.append(BVHEntry(bounds: cached.bounds, order: cached.order, slot: slot))
+      entries.append(BVHEntry(slot, cached))
     }
     siblings[index].setBounds(entries.reduce(.empty) { $0.union($1.bounds) })
     if entries.count <= longestList {
@@ -161,8 +161,8 @@ struct SceneIndex: Sendable {
     let location = cache.locations[Int(slot)]
     if let leaf = location.leaf {
       let number = forest.nodes.leaves[leaf].number(of: slot)
-      if let bounds = boundsInTree(forest.nodes.leaves[leaf].tree, slot, cached.bounds, index, regions),
-        isInOrder(leaf, number, cached.order), forest.update(leaf, number, bounds)
+      if let entry = entryInTree(forest.nodes.leaves[leaf].tree, slot, cached, index, regions),
+        isInOrder(leaf, number, cached.order), forest.update(leaf, number, entry, cache)
       {
         return .done
       }
@@ -177,15 +177,16 @@ struct SceneIndex: Sendable {
     return add(slot, index, regions)
   }
 
-  /// The box of a region in the coordinates of a tree; `nil` if it does not belong there.
-  private func boundsInTree(
-    _ tree: Int, _ slot: Int32, _ bounds: Bounds, _ index: Int, _ regions: RegionStore
-  ) -> Bounds? {
-    if tree == 0 { return bounds }
+  /// A region in the coordinates of a tree; `nil` if it does not belong there.
+  private func entryInTree(
+    _ tree: Int, _ slot: Int32, _ cached: HitCache.Entry, _ index: Int, _ regions: RegionStore
+  ) -> BVHEntry? {
+    if tree == 0 { return BVHEntry(slot, cached) }
     guard let box = regions.orientedBox(of: slot), siblings[index].oriented.sector(of: box) == tree - 1 else {
       return nil
     }
-    return box.bounds(along: siblings[index].oriented.directions[tree - 1])
+    let bounds = box.bounds(along: siblings[index].oriented.directions[tree - 1])
+    return BVHEntry(bounds: bounds, order: cached.order, slot: slot)
   }
 
   /// Whether a region has the same place in its leaf with this order.
@@ -193,12 +194,12 @@ struct SceneIndex: Sendable {
     let node = forest.nodes.leaves.start + leaf
     // Most that move among their siblings are raised, and no longer below the next.
     if number + 1 < node.pointee.count {
-      if cache[node.pointee.slot(number + 1)].order <= order { return false }
+      if node.pointee.region(number + 1).order <= order { return false }
     } else if !forest.nodes.isKnown(order, of: leaf) {
       // The highest of a leaf is known to the nodes above.
       return false
     }
-    return number == 0 || cache[node.pointee.slot(number - 1)].order < order
+    return number == 0 || node.pointee.region(number - 1).order < order
   }
 
   /// Whether a region has the same place in a sorted list with this order.
@@ -215,7 +216,7 @@ struct SceneIndex: Sendable {
   }
 
   private mutating func add(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
-    let entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
+    let entry = BVHEntry(slot, cache[slot])
     guard siblings[index].hasTree else {
       if longestList <= siblings[index].list.count { return .mustRemake }
       siblings[index].list.append(entry, &cache)
@@ -230,12 +231,13 @@ struct SceneIndex: Sendable {
   }
 
   private mutating func settle(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
-    var entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
+    var entry = BVHEntry(slot, cache[slot])
     var root = siblings[index].root
     var tree = 0
     if !siblings[index].oriented.roots.isEmpty, let box = regions.orientedBox(of: slot),
       let sector = siblings[index].oriented.sector(of: box)
     {
+      entry.isBox = false
       entry.bounds = box.bounds(along: siblings[index].oriented.directions[sector])
       root = siblings[index].oriented.roots[sector]
       tree = sector + 1
@@ -359,7 +361,10 @@ struct SceneIndex: Sendable {
 private struct UprightBounds: BoundsSource {
   let entries: CacheLineArray<HitCache.Entry>
 
-  @inline(__always) func bounds(of slot: Int32) -> Bounds { (entries.start + Int(slot)).pointee.bounds }
+  @inline(__always) func bounds(of slot: Int32) -> (bounds: Bounds, isBox: Bool) {
+    let cached = entries.start + Int(slot)
+    return (cached.pointee.bounds, cached.pointee.content == .nothing)
+  }
 }
 
 /// The boxes of regions along the direction of a sector; empty for a region whose direction is in another one.
@@ -369,9 +374,9 @@ private struct OrientedBounds: BoundsSource {
   let sector: Int
   let regions: RegionStore
 
-  func bounds(of slot: Int32) -> Bounds {
+  func bounds(of slot: Int32) -> (bounds: Bounds, isBox: Bool) {
     guard !entries[Int(slot)].bounds.isEmpty, let box = regions.orientedBox(of: slot), trees.sector(of: box) == sector
-    else { return .empty }
-    return box.bounds(along: trees.directions[sector])
+    else { return (.empty, false) }
+    return (box.bounds(along: trees.directions[sector]), false)
   }
 }

@@ -67,6 +67,11 @@ extension SceneTree {
       }
       bounds = box.bounds(along: sibling.oriented.directions[node.tree - 1])
     }
+    let region = node.region(number)
+    if region.order != cached.order { return "has the order \(region.order) in its leaf, not \(cached.order)" }
+    if region.isBox, node.tree > 0 || cached.content != .nothing || node.chunk.box(number) != node.grid.cells(of: bounds) {
+      return "is no box of \(bounds)"
+    }
     return node.bounds(number).contains(bounds) ? nil : "has the box \(node.bounds(number)) for \(bounds)"
   }
 }
