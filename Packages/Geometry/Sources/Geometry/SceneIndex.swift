@@ -37,8 +37,9 @@ struct SceneIndex: Sendable {
   }
 
   var byteCount: Int {
-    cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride) + forest.nodes.byteCount
-      + siblings.reduce(0) { $0 + $1.list.byteCount }
+    let lists = siblings.reduce(0) { $0 + $1.list.byteCount + $1.recent.byteCount }
+    let cached = cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride)
+    return cached + forest.nodes.byteCount + lists
   }
 
   // MARK: Making
@@ -104,7 +105,7 @@ struct SceneIndex: Sendable {
     }
     siblings[index].setBounds(entries.reduce(.empty) { $0.union($1.bounds) })
     if entries.count <= longestList {
-      siblings[index].list = ByteList(entries, &cache)
+      siblings[index].list = BitmapList(entries, &cache)
     } else {
       buildTrees(entries, index, regions)
     }
@@ -118,7 +119,7 @@ struct SceneIndex: Sendable {
     siblings[index].treeCount = entries.count
     siblings[index].treeCountWhenBuilt = entries.count
     siblings[index].root = forest.nodes.makeInner(parent: BVHNodes.none)
-    siblings[index].list = ByteList(around: siblings[index].bounds)
+    siblings[index].recent = ByteList(around: siblings[index].bounds)
     if orientedCount > 0 {
       siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest.nodes)
       let oriented = siblings[index].oriented
@@ -167,10 +168,15 @@ struct SceneIndex: Sendable {
         return .done
       }
     } else if let place = location.place {
-      if siblings[index].hasTree || isInOrder(place, cached.order, siblings[index].list) {
-        siblings[index].list.update(place, cached.bounds)
-        siblings[index].list.fitBounds(cache)
-        return siblings[index].list.isWorn && !siblings[index].hasTree ? .mustRemake : .done
+      if siblings[index].hasTree {
+        siblings[index].recent.update(place, cached.bounds)
+        siblings[index].recent.fitBounds(cache)
+        return .done
+      }
+      if isInOrder(place, cached.order, siblings[index].list) {
+        siblings[index].list.update(place, BVHEntry(slot, cached))
+        siblings[index].list.fitBounds()
+        return siblings[index].list.isWorn ? .mustRemake : .done
       }
     }
     if case .mustRemake = remove(slot, in: Int32(index)) { return .mustRemake }
@@ -202,15 +208,14 @@ struct SceneIndex: Sendable {
     return number == 0 || node.pointee.region(number - 1).order < order
   }
 
-  /// Whether a region has the same place in a sorted list with this order.
-  private func isInOrder(_ place: Int, _ order: Int32, _ list: ByteList) -> Bool {
-    if !list.isSorted { return false }
-    for other in stride(from: place - 1, through: 0, by: -1) where list.slots[other] >= 0 {
-      if order < cache[list.slots[other]].order { return false }
+  /// Whether a region has the same place in a list with this order.
+  private func isInOrder(_ place: Int, _ order: Int32, _ list: BitmapList) -> Bool {
+    for other in stride(from: place - 1, through: 0, by: -1) where list.places[other].slot >= 0 {
+      if order < cache[list.places[other].slot].order { return false }
       break
     }
-    for other in place + 1..<max(place + 1, list.slots.count) where list.slots[other] >= 0 {
-      return order < cache[list.slots[other]].order
+    for other in place + 1..<max(place + 1, list.places.count) where list.places[other].slot >= 0 {
+      return order < cache[list.places[other].slot].order
     }
     return true
   }
@@ -219,13 +224,13 @@ struct SceneIndex: Sendable {
     let entry = BVHEntry(slot, cache[slot])
     guard siblings[index].hasTree else {
       if longestList <= siblings[index].list.count { return .mustRemake }
-      siblings[index].list.append(entry, &cache)
-      siblings[index].list.fitBounds(cache)
-      return siblings[index].list.isSorted && !siblings[index].list.isWorn ? .done : .mustRemake
+      guard siblings[index].list.append(entry, &cache) else { return .mustRemake }
+      siblings[index].list.fitBounds()
+      return siblings[index].list.isWorn ? .mustRemake : .done
     }
     // The region that has been in the list longest moves into a tree.
-    let settled = siblings[index].list.replace(at: siblings[index].oldest, with: entry, &cache)
-    siblings[index].list.fitBounds(cache)
+    let settled = siblings[index].recent.replace(at: siblings[index].oldest, with: entry, &cache)
+    siblings[index].recent.fitBounds(cache)
     siblings[index].oldest = (siblings[index].oldest + 1) % Self.mostMoving
     return settled < 0 ? .done : settle(settled, index, regions)
   }
@@ -255,8 +260,13 @@ struct SceneIndex: Sendable {
     let location = cache.locations[Int(slot)]
     cache.locations[Int(slot)] = .nowhere
     if let place = location.place {
-      siblings[index].list.remove(place)
-      siblings[index].list.fitBounds(cache)
+      if siblings[index].hasTree {
+        siblings[index].recent.remove(place)
+        siblings[index].recent.fitBounds(cache)
+      } else {
+        siblings[index].list.remove(place)
+        siblings[index].list.fitBounds()
+      }
     } else if let leaf = location.leaf {
       forest.remove(slot, from: leaf)
       siblings[index].treeCount -= 1
@@ -281,8 +291,9 @@ struct SceneIndex: Sendable {
   /// - Complexity: O(*n*).
   mutating func refit(_ index: Int32, _ regions: RegionStore) -> Outcome {
     let index = Int(index)
-    siblings[index].list.refit(&cache)
+    siblings[index].recent.refit(&cache)
     guard siblings[index].hasTree else {
+      siblings[index].list.refit(&cache)
       siblings[index].setBounds(bounds(of: Int32(index)))
       return .done
     }
@@ -315,6 +326,7 @@ struct SceneIndex: Sendable {
   func bounds(of index: Int32) -> Bounds {
     let index = siblings[Int(index)]
     var bounds = index.list.count > 0 ? index.list.bounds : .empty
+    if index.recent.count > 0 { bounds = bounds.union(index.recent.bounds) }
     for (root, direction) in index.roots {
       let union = forest.nodes.union(of: root)
       bounds = bounds.union(direction?.box(around: union, turnedBack: true) ?? union)
@@ -342,7 +354,7 @@ struct SceneIndex: Sendable {
   private func slots(in index: Int32, _ condition: (Direction?) -> (Bounds) -> Bool) -> [Int32] {
     let index = siblings[Int(index)]
     let isWanted = condition(nil)
-    var slots = index.list.regions.filter { isWanted(cache[$0].bounds) }
+    var slots = (index.list.regions + index.recent.regions).filter { isWanted(cache[$0].bounds) }
     for (root, direction) in index.roots {
       forest.nodes.collect(from: root, into: &slots, where: direction.map(condition) ?? isWanted)
     }
