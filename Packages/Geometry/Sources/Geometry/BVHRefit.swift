@@ -8,6 +8,8 @@ struct BVHRefit<Source: BoundsSource> {
   private(set) var fit = LeafFit()
   /// The number of removed regions.
   private(set) var removed = 0
+  /// Depends on memory that is needed soon; nothing uses it.
+  private var touched: Int32 = 0
 
   init(_ source: Source) { self.source = source }
 
@@ -17,6 +19,7 @@ struct BVHRefit<Source: BoundsSource> {
     let count = Int(nodes.inner[Int(node)].count)
     return withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: InnerNode.width * LeafNode.width) { contents in
       withUnsafeTemporaryAllocation(of: Bounds.self, capacity: InnerNode.width) { boxes in
+        touched &+= touch(node, nodes)
         gather(node, nodes, contents)
         var used = 0
         for number in 0..<count {
@@ -39,6 +42,18 @@ struct BVHRefit<Source: BoundsSource> {
         return nodes.inner[Int(node)].setAll(UnsafeBufferPointer(rebasing: boxes[..<left]))
       }
     }
+  }
+
+  /// The regions are anywhere in memory, and a loop as short as this one has many loads under way at once.
+  @inline(__always) private func touch(_ node: Int32, _ nodes: BVHNodes) -> Int32 {
+    var sum: Int32 = 0
+    for number in 0..<Int(nodes.inner[Int(node)].count) where nodes.children[Int(node)][number] < 0 {
+      let regions = LeafNode.regions(nodes.leaves.start + Int(~nodes.children[Int(node)][number]))
+      for number in 0..<(nodes.leaves.start + Int(~nodes.children[Int(node)][number])).pointee.count {
+        sum &+= source.touch(regions[number].slot)
+      }
+    }
+    return sum
   }
 
   /// The regions are anywhere in memory: the boxes of those in all leaves are loaded first, so that the loads overlap.
@@ -85,6 +100,8 @@ struct BVHRefit<Source: BoundsSource> {
 
 /// Supplies the current boxes of regions.
 protocol BoundsSource {
+  /// Something that depends on the memory with the box.
+  func touch(_ slot: Int32) -> Int32
   /// The box of the region in a slot; empty if it no longer belongs in the tree. And whether the region equals it.
   func bounds(of slot: Int32) -> (bounds: Bounds, isBox: Bool)
 }

@@ -290,29 +290,21 @@
   @usableFromInline mutating func moveAll(_ change: (Slot, inout Point) -> Void) {
     let isOutermost = !isInBatch
     if isOutermost { beginBatch() }
+    // What else a region needs than new bounds is done afterwards, so that the loop holds on to nothing but plain memory.
+    var others: [Slot] = []
     // Most regions have the same parent as the one before.
-    var noted: Slot?
-    for slot in 0..<Slot(regions.count) where regions[slot].isTaken {
-      guard regions.move(slot, { change(slot, &$0) }) else { continue }
-      if let bounds = plainBounds(slot) {
-        index.cache[slot].bounds = bounds
-        let parent = regions[slot].parent
-        if noted != parent { batch?.note(parent, .contents, among: regions.count) }
-        noted = parent
-      } else {
-        noteInBatch(slot)
+    var parents: [Slot] = []
+    let mayRefit = batch?.isRestructured == false
+    regions.moveAll(change) { slot, node in
+      guard mayRefit, node.pointee.isPlain, node.pointee.hasExtent, index.cache.moveBox(slot, to: node.pointee.frame)
+      else {
+        return others.append(slot)
       }
+      if parents.last != node.pointee.parent { parents.append(node.pointee.parent) }
     }
+    for parent in parents { batch?.note(parent, .contents, among: regions.count) }
+    for slot in others { noteInBatch(slot) }
     if isOutermost { endBatch() }
-  }
-
-  /// The bounds of a region that equals its bounds, and did so before it was moved; `nil` for others.
-  @inline(__always) private func plainBounds(_ slot: Slot) -> Bounds? {
-    guard index.cache[slot].content == .nothing, batch?.isRestructured == false else { return nil }
-    let node = regions[slot]
-    guard node.isPlain, node.hasExtent else { return nil }
-    let bounds = Bounds(node.frame)
-    return node.isBox(bounds) ? bounds : nil
   }
 
   /// Records that a region was changed. What is cached about a region without children is updated at once, while it is
