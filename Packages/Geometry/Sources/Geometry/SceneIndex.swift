@@ -8,12 +8,13 @@ struct SceneIndex: Sendable {
   private(set) var siblings: [SiblingIndex] = []
   private(set) var forest = BVHForest()
   private var free: [Int32] = []
-  /// The most children in a list; see ``IndexForm``.
-  private var longestList = SceneIndex.longestList
-
   /// Up to this many children are in a list. The time for a list grows with the number of children, that for a tree
-  /// with its logarithm and with what overlaps; about here they are equal.
-  static let longestList = 2_048
+  /// with its logarithm and with what overlaps. Among twice as many, finding the topmost in a list costs about as much;
+  /// but a child that is placed between others means that the list is made again.
+  static let longestList = 4_096
+  /// The same if more than one in ``mostTurned`` of the children are at an angle: a list has their bounding boxes only.
+  static let longestTurnedList = 128
+  private static let mostTurned = 4
   /// A tree with less than this part of the longest list is replaced by a list.
   private static let leastTree = 4
   /// Up to this many children that moved last are in the list beside a tree.
@@ -25,14 +26,17 @@ struct SceneIndex: Sendable {
   /// How many times looser a tree may become in place than it was when it was built.
   private static let mostLoose: Float = 1.5
 
-  var form = IndexForm.automatic {
-    didSet {
-      longestList =
-        switch form {
-        case .automatic: Self.longestList
-        case .list: .max
-        case .tree: 0
-        }
+  var form = IndexForm.automatic
+
+  /// The most of these children that are in a list.
+  private func longestList(of entries: [BVHEntry], _ regions: RegionStore) -> Int {
+    switch form {
+    case .list: return .max
+    case .tree: return 0
+    case .automatic:
+      if entries.count <= Self.longestTurnedList || Self.longestList < entries.count { return Self.longestList }
+      let turned = entries.count { regions.orientedBox(of: $0.slot) != nil }
+      return entries.count < Self.mostTurned * turned ? Self.longestTurnedList : Self.longestList
     }
   }
 
@@ -104,7 +108,8 @@ struct SceneIndex: Sendable {
       entries.append(BVHEntry(slot, cached))
     }
     siblings[index].setBounds(entries.reduce(.empty) { $0.union($1.bounds) })
-    if entries.count <= longestList {
+    siblings[index].longestList = longestList(of: entries, regions)
+    if entries.count <= siblings[index].longestList {
       siblings[index].list = BitmapList(entries, &cache)
     } else {
       buildTrees(entries, index, regions)
@@ -223,7 +228,7 @@ struct SceneIndex: Sendable {
   private mutating func add(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
     let entry = BVHEntry(slot, cache[slot])
     guard siblings[index].hasTree else {
-      if longestList <= siblings[index].list.count { return .mustRemake }
+      if siblings[index].longestList <= siblings[index].list.count { return .mustRemake }
       guard siblings[index].list.append(entry, &cache) else { return .mustRemake }
       siblings[index].list.fitBounds()
       return siblings[index].list.isWorn ? .mustRemake : .done
@@ -271,7 +276,12 @@ struct SceneIndex: Sendable {
       forest.remove(slot, from: leaf)
       siblings[index].treeCount -= 1
     }
-    return siblings[index].hasTree && siblings[index].count < longestList / Self.leastTree ? .mustRemake : .done
+    return siblings[index].hasTree && isSmall(index) ? .mustRemake : .done
+  }
+
+  /// Whether there are so few children that a list is better.
+  private func isSmall(_ index: Int) -> Bool {
+    siblings[index].count < siblings[index].longestList / Self.leastTree
   }
 
   /// Sets what a search needs to know about the parent.
@@ -311,7 +321,7 @@ struct SceneIndex: Sendable {
     siblings[index].looseness = upright.fit.looseness
     siblings[index].treeCount -= lost
     siblings[index].setBounds(bounds(of: Int32(index)))
-    if siblings[index].count < longestList / Self.leastTree { return .mustRemake }
+    if isSmall(index) { return .mustRemake }
     return Self.mostLoose * siblings[index].loosenessWhenBuilt < siblings[index].looseness ? .mustRemake : .done
   }
 
@@ -364,7 +374,7 @@ struct SceneIndex: Sendable {
 
 /// Which form the indexes of a scene have, for tests and measurements.
 @_spi(IndexForms) public enum IndexForm: String, CaseIterable, Sendable {
-  /// A list for up to 2,048 siblings, and a tree for more.
+  /// A list for up to 4,096 siblings, and a tree for more; or for more than 128, if many are at an angle.
   case automatic
   case list, tree
 }

@@ -1,6 +1,6 @@
 /// The index over the many children of one parent. It has one of two forms:
 ///
-/// - a *list* of their boxes as bitmaps, for up to ``SceneIndex/longestList`` children;
+/// - a *list* of their boxes as bitmaps, for up to some thousand children;
 /// - a *tree*, and beside it a list of the few children that moved last, so that dragging one costs a few stores. Long,
 ///   thin children at an angle are in trees of rotated coordinate systems.
 ///
@@ -22,6 +22,8 @@ struct SiblingIndex: Sendable {
   /// The place among ``recent`` that is reused next.
   var oldest = 0
   var oriented = OrientedTrees()
+  /// The most children in a list.
+  var longestList = SceneIndex.longestList
   /// The number of children in the trees, and when they were built.
   var treeCount = 0
   var treeCountWhenBuilt = 0
