@@ -14,8 +14,7 @@ struct BitmapList: Sendable {
   private let density: SIMD2<Double>
   /// The number of the last column and row.
   private let last: SIMD2<Double>
-  /// The number of columns, which is also that of rows.
-  let size: Int
+  let columnCount, rowCount: Int
   /// The number of words in a column or row.
   private(set) var wordCount = 0
   /// The columns, then the rows. Bits of removed regions stay, until the list is compacted.
@@ -29,7 +28,7 @@ struct BitmapList: Sendable {
   /// A box around all boxes since it was last computed, so possibly too large.
   private(set) var bounds = Bounds.empty
   /// The part of the plane that the grid was chosen for.
-  private(set) var extent: Bounds
+  let extent: Bounds
   /// The changes since the box was computed.
   private var changes = 0
   /// How many boxes were put outside the grid since it was chosen.
@@ -56,26 +55,48 @@ struct BitmapList: Sendable {
 
   /// An empty list without room for anything.
   init() {
-    self.init(around: .empty, count: 0)
+    self.init(around: .empty, sizes: .zero, count: 0)
   }
 
-  private init(around bounds: Bounds, count: Int) {
-    size = Self.size(for: count)
-    last = SIMD2(repeating: Double(size - 1))
-    extent = bounds
+  /// - Parameters:
+  ///   - sizes: the sum of the sizes of the boxes.
+  ///   - count: their number.
+  private init(around bounds: Bounds, sizes: SIMD2<Float>, count: Int) {
     let edges = (bounds.isEmpty ? Bounds(Rect(x: 0, y: 0, width: 1, height: 1)) : bounds).bounded
+    let (width, height) = (-edges.z - edges.x, -edges.w - edges.y)
+    let lineCount = Self.lineCount(for: count)
+    columnCount = Self.columnCount(of: lineCount, width * sizes.y, height * sizes.x)
+    rowCount = lineCount - columnCount
+    last = SIMD2(Double(columnCount - 1), Double(rowCount - 1))
+    extent = bounds
     origin = SIMD2(Double(edges.x), Double(edges.y))
-    let (width, height) = (Double(-edges.z) - origin.x, Double(-edges.w) - origin.y)
-    density = last / SIMD2(max(width, 1e-30), max(height, 1e-30))
+    density = last / SIMD2(max(Double(width), 1e-30), max(Double(height), 1e-30))
   }
 
-  /// Few regions do not need many columns: the bitmaps take about 64 bytes for each.
-  private static func size(for count: Int) -> Int { count <= 64 ? 64 : count <= 256 ? 128 : 256 }
+  /// How many columns and rows there are. A few regions do not need many: the bitmaps take about 64 bytes for each.
+  private static func lineCount(for count: Int) -> Int { count <= 64 ? 128 : count <= 256 ? 256 : 512 }
+
+  /// How many of the lines are columns. Their number is to that of the rows as these two: how many boxes of the mean size
+  /// there is room for beside each other, and one below the other. The rows of a table need no columns.
+  private static func columnCount(of lineCount: Int, _ across: Float, _ down: Float) -> Int {
+    let part = across / (across + down)
+    // It is no number if there are no boxes, or if they are far too large.
+    guard part.isFinite else { return lineCount / 2 }
+    return max(fewestLines, min(lineCount - fewestLines, Int(part * Float(lineCount))))
+  }
+
+  private static var fewestLines: Int { 8 }
 
   /// - Parameter entries: from bottom to top, none of them empty.
   init(_ entries: [BVHEntry], _ cache: inout HitCache) {
-    self.init(around: entries.reduce(.empty) { $0.union($1.bounds) }, count: entries.count)
-    bounds = extent
+    var bounds = Bounds.empty
+    var sizes = SIMD2<Float>.zero
+    for entry in entries {
+      bounds = bounds.union(entry.bounds)
+      sizes -= entry.bounds.bounded.lowHalf + entry.bounds.bounded.highHalf
+    }
+    self.init(around: bounds, sizes: sizes, count: entries.count)
+    self.bounds = bounds
     grow(toHold: entries.count)
     count = entries.count
     used = entries.count
@@ -92,17 +113,19 @@ struct BitmapList: Sendable {
     place.replace(with: last, where: place .> last)
     // The nearest whole number is in the low bits then.
     let cells = unsafeBitCast(place + 0x1p52, to: SIMD2<UInt64>.self)
-    return (Int(truncatingIfNeeded: cells.x & 0xFF), Int(truncatingIfNeeded: cells.y & 0xFF))
+    return (Int(truncatingIfNeeded: cells.x & 0x1FF), Int(truncatingIfNeeded: cells.y & 0x1FF))
   }
 
   /// The columns and rows of all points in a box.
-  func cells(of bounds: Bounds) -> CellBox {
+  struct Lines: Equatable {
+    var columns, rows: ClosedRange<Int>
+  }
+
+  func lines(of bounds: Bounds) -> Lines {
     let edges = bounds.edges
     let low = cells(of: SIMD2(Double(edges.x), Double(edges.y)))
     let high = cells(of: SIMD2(Double(-edges.z), Double(-edges.w)))
-    return CellBox(
-      minX: UInt8(truncatingIfNeeded: low.column), minY: UInt8(truncatingIfNeeded: low.row),
-      lastX: UInt8(truncatingIfNeeded: high.column), lastY: UInt8(truncatingIfNeeded: high.row))
+    return Lines(columns: low.column...high.column, rows: low.row...high.row)
   }
 
   // MARK: Bits
@@ -115,52 +138,52 @@ struct BitmapList: Sendable {
   ///
   /// - Complexity: O(columns + rows) for each 64 regions, whatever they cover.
   private mutating func fill() {
-    let (size, wordCount, lines) = (size, wordCount, size * wordCount)
+    let (columnCount, rowCount, wordCount) = (columnCount, rowCount, wordCount)
     for place in 0..<used {
-      let box = cells(of: places[place].bounds)
+      let lines = lines(of: places[place].bounds)
       let (word, bit) = Self.bit(of: place)
       // A bit where a box begins, and one after it ends...
       bits.withUnsafeMutablePointer { bits in
-        let rows = bits + lines
-        bits[Int(box.minX) * wordCount + word] ^= bit
-        rows[Int(box.minY) * wordCount + word] ^= bit
-        if Int(box.lastX) + 1 < size { bits[(Int(box.lastX) + 1) * wordCount + word] ^= bit }
-        if Int(box.lastY) + 1 < size { rows[(Int(box.lastY) + 1) * wordCount + word] ^= bit }
+        func mark(_ range: ClosedRange<Int>, _ start: Int, _ count: Int) {
+          bits[(start + range.lowerBound) * wordCount + word] ^= bit
+          if range.upperBound + 1 < count { bits[(start + range.upperBound + 1) * wordCount + word] ^= bit }
+        }
+        mark(lines.columns, 0, columnCount)
+        mark(lines.rows, columnCount, rowCount)
       }
     }
     // ... become all in between if each line takes over those of the one before.
     bits.withUnsafeMutablePointer { bits in
-      for number in min(wordCount, lines)..<lines {
-        bits[number] ^= bits[number - wordCount]
-        bits[lines + number] ^= bits[lines + number - wordCount]
+      for (start, count) in [(0, columnCount), (columnCount, rowCount)] {
+        for number in (start + 1) * wordCount..<(start + count) * wordCount { bits[number] ^= bits[number - wordCount] }
       }
     }
   }
 
   /// Sets the bits of a region that has none so far.
-  private mutating func setBits(_ place: Int, _ box: CellBox) {
-    let (size, wordCount) = (size, wordCount)
+  private mutating func setBits(_ place: Int, _ lines: Lines) {
+    let (columnCount, wordCount) = (columnCount, wordCount)
     let (word, bit) = Self.bit(of: place)
     bits.withUnsafeMutablePointer { bits in
-      for column in Int(box.minX)...Int(box.lastX) { bits[column * wordCount + word] |= bit }
-      for row in Int(box.minY)...Int(box.lastY) { bits[(size + row) * wordCount + word] |= bit }
+      for column in lines.columns { bits[column * wordCount + word] |= bit }
+      for row in lines.rows { bits[(columnCount + row) * wordCount + word] |= bit }
     }
   }
 
-  /// Moves the bits of a region from one box to another. What is in both stays as it is.
-  private mutating func moveBits(_ place: Int, from old: CellBox, to new: CellBox) {
-    let (size, wordCount) = (size, wordCount)
+  /// Moves the bits of a region from some lines to others. What is in both stays as it is.
+  private mutating func moveBits(_ place: Int, from old: Lines, to new: Lines) {
+    let (columnCount, wordCount) = (columnCount, wordCount)
     let (word, bit) = Self.bit(of: place)
     bits.withUnsafeMutablePointer { bits in
       // A line between two beginnings, or between two ends, is in one of the boxes; or in both or none if it is
       // between both.
-      func invert(_ start: Int, _ one: UInt8, _ other: UInt8) {
-        for line in Int(min(one, other))..<Int(max(one, other)) { bits[(start + line) * wordCount + word] ^= bit }
+      func invert(_ start: Int, _ one: Int, _ other: Int) {
+        for line in min(one, other)..<max(one, other) { bits[(start + line) * wordCount + word] ^= bit }
       }
-      invert(0, old.minX, new.minX)
-      invert(1, old.lastX, new.lastX)
-      invert(size, old.minY, new.minY)
-      invert(size + 1, old.lastY, new.lastY)
+      invert(0, old.columns.lowerBound, new.columns.lowerBound)
+      invert(1, old.columns.upperBound, new.columns.upperBound)
+      invert(columnCount, old.rows.lowerBound, new.rows.lowerBound)
+      invert(columnCount + 1, old.rows.upperBound, new.rows.upperBound)
     }
   }
 
@@ -169,7 +192,7 @@ struct BitmapList: Sendable {
     let old = wordCount
     wordCount = max((count + Self.wordWidth - 1) / Self.wordWidth, old)
     if wordCount == old { return }
-    let (lines, wordCount) = (2 * size, wordCount)
+    let (lines, wordCount) = (columnCount + rowCount, wordCount)
     var fresh = CacheLineArray<UInt64>(repeating: 0, count: lines * wordCount)
     let bits = bits.start
     fresh.withUnsafeMutablePointer { fresh in
@@ -188,7 +211,7 @@ struct BitmapList: Sendable {
   /// the grid is too coarse for so many.
   var isWorn: Bool {
     (Self.leastCompacted <= used && 2 * count < used) || (Self.leastStrays < strays && count / 4 < strays)
-      || size < Self.size(for: count / 2)
+      || columnCount + rowCount < Self.lineCount(for: count / 2)
   }
 
   /// Adds a region behind all others.
@@ -198,7 +221,7 @@ struct BitmapList: Sendable {
     if used == places.count { grow(toHold: used + max(1, used / 2)) }
     let last = (0..<used).last { 0 <= places[$0].slot }
     put(entry, at: used, &cache)
-    setBits(used, cells(of: entry.bounds))
+    setBits(used, lines(of: entry.bounds))
     used += 1
     count += 1
     note(entry.bounds)
@@ -212,7 +235,7 @@ struct BitmapList: Sendable {
 
   /// Updates a region in its place.
   mutating func update(_ place: Int, _ entry: BVHEntry) {
-    moveBits(place, from: cells(of: places[place].bounds), to: cells(of: entry.bounds))
+    moveBits(place, from: lines(of: places[place].bounds), to: lines(of: entry.bounds))
     places[place] = Place(bounds: entry.bounds, slot: entry.slot, isBox: entry.isBox)
     note(entry.bounds)
   }

@@ -173,7 +173,7 @@ struct HitSearch {
     let cell = index.pointee.list.cells(of: SIMD2(point.x, point.y))
     let columns = index.pointee.list.bits.start
     let column = columns + cell.column &* wordCount
-    let row = columns + (index.pointee.list.size &+ cell.row) &* wordCount
+    let row = columns + (index.pointee.list.columnCount &+ cell.row) &* wordCount
     let places = index.pointee.list.places.start
     var word = wordCount &- 1
     while word >= 0 {

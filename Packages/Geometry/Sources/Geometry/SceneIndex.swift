@@ -9,9 +9,9 @@ struct SceneIndex: Sendable {
   private(set) var forest = BVHForest()
   private var free: [Int32] = []
   /// Up to this many children are in a list. The time for a list grows with the number of children, that for a tree
-  /// with its logarithm and with what overlaps. Among twice as many, finding the topmost in a list costs about as much;
-  /// but a child that is placed between others means that the list is made again.
-  static let longestList = 4_096
+  /// with its logarithm and with what overlaps; they are equal among some 8,000. But if a child is placed between others,
+  /// a list is made again.
+  static let longestList = 6_000
   /// The same if more than one in ``mostTurned`` of the children are at an angle: a list has their bounding boxes only.
   static let longestTurnedList = 128
   private static let mostTurned = 4
@@ -374,7 +374,7 @@ struct SceneIndex: Sendable {
 
 /// Which form the indexes of a scene have, for tests and measurements.
 @_spi(IndexForms) public enum IndexForm: String, CaseIterable, Sendable {
-  /// A list for up to 4,096 siblings, and a tree for more; or for more than 128, if many are at an angle.
+  /// A list for up to 6,000 siblings, and a tree for more; or for more than 128, if many are at an angle.
   case automatic
   case list, tree
 }

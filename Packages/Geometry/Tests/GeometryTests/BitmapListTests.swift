@@ -34,7 +34,8 @@ struct BitmapListTests {
     let cell = list.cells(of: SIMD2(point.x, point.y))
     return list.places.indices.filter { place in
       let (word, bit) = (place / 64, UInt64(1) << UInt64(place % 64))
-      return list.bits[cell.column * list.wordCount + word] & list.bits[(list.size + cell.row) * list.wordCount + word]
+      return list.bits[cell.column * list.wordCount + word]
+        & list.bits[(list.columnCount + cell.row) * list.wordCount + word]
         & bit != 0
     }.map { list.places[$0].slot }.filter { 0 <= $0 }
   }
@@ -74,6 +75,17 @@ struct BitmapListTests {
         #expect(list.complaint(of: slot, at: place, cache[slot]) == nil, "seed \(seed)")
       }
     }
+  }
+
+  @Test func `the rows of a table have many rows of bits and few columns`() {
+    var cache = HitCache()
+    for slot in 0..<1_000 as Range<Int32> {
+      cache.reset(slot)
+      cache[slot].bounds = Bounds(Rect(x: 0, y: 2 * Double(slot), width: 100, height: 1))
+    }
+    let list = BitmapList((0..<1_000).map { BVHEntry($0, cache[$0]) }, &cache)
+    #expect(list.columnCount == 8 && list.rowCount == 504)
+    #expect(candidates(list, at: Point(50, 100.5)).count <= 4)
   }
 
   @Test func `a region that belongs below others is refused, and the list has to be made again`() {

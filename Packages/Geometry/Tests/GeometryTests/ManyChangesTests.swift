@@ -6,7 +6,7 @@ import Testing
 /// Whatever is done to a scene, and however often, its indexes answer as the plain scan does.
 struct ManyChangesTests {
   private static let forms = IndexForm.allCases
-  private static let sizes = [40, 600, 5_000]
+  private static let sizes = [40, 600, 8_000]
   /// `LONG_LAWS=1` makes them ten million in all.
   private static let changes = Laws.areLong ? 10_000_000 / (forms.count * sizes.count) + 1 : 1_500
 
@@ -142,7 +142,7 @@ struct ManyChangesTests {
       #expect(scene.tree.complaint() == nil)
       return scene.tree.index.siblings[0].hasTree
     }
-    #expect(!hasTree(4_096, turned: 0) && hasTree(4_097, turned: 0))
+    #expect(!hasTree(6_000, turned: 0) && hasTree(6_001, turned: 0))
     #expect(!hasTree(128, turned: 128) && hasTree(129, turned: 129))
     #expect(!hasTree(400, turned: 100) && hasTree(400, turned: 101))
   }

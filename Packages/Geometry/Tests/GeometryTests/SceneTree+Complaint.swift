@@ -86,13 +86,13 @@ extension BitmapList {
     let place = places[number]
     if place.slot != slot || place.bounds != cached.bounds { return "is not at place \(number)" }
     if place.isBox != (cached.content == .nothing) { return "is a box, or is none" }
-    let box = cells(of: cached.bounds)
-    for line in 0..<size {
-      func bit(_ line: Int) -> Bool { bits[line * wordCount + number / 64] >> UInt64(number % 64) & 1 == 1 }
-      if bit(line) != (Int(box.minX) <= line && line <= Int(box.lastX)) { return "has a wrong bit in column \(line)" }
-      if bit(size + line) != (Int(box.minY) <= line && line <= Int(box.lastY)) {
-        return "has a wrong bit in row \(line)"
-      }
+    let lines = lines(of: cached.bounds)
+    func bit(_ line: Int) -> Bool { bits[line * wordCount + number / 64] >> UInt64(number % 64) & 1 == 1 }
+    for column in 0..<columnCount where bit(column) != lines.columns.contains(column) {
+      return "has a wrong bit in column \(column)"
+    }
+    for row in 0..<rowCount where bit(columnCount + row) != lines.rows.contains(row) {
+      return "has a wrong bit in row \(row)"
     }
     return nil
   }
