@@ -52,7 +52,12 @@ struct Grid: Hashable, Sendable {
     if extent > 252 * power(size) { size += 1 }
     // Every cell must begin at a number that can be stored.
     size = max(size, exponent(of: max(abs(low), abs(high))) - precision, -100)
-    let origin = (floor(low * power(-size)) - 1) * power(size)
+    var origin = (floor(low * power(-size)) - 1) * power(size)
+    if exponent(of: abs(origin)) - precision > size {
+      // Below a negative power of two, fewer numbers can be stored.
+      size += 1
+      origin = (floor(low * power(-size)) - 1) * power(size)
+    }
     return (origin, UInt8(truncatingIfNeeded: 127 - size))
   }
 
