@@ -1,4 +1,4 @@
-import BenchmarkScenes
+@_spi(IndexForms) import BenchmarkScenes
 import XCTest
 
 /// The index over a whole scene is made anew.
@@ -24,7 +24,8 @@ final class BuildBenchmarks: XCTestCase {
 
   private func measureBuild(_ name: String, _ views: Int) {
     let isSmokeRun = HitTestingBenchmark.isSmokeRun
-    var scene = BenchmarkScene.named(name, views: isSmokeRun ? min(views, 2_000) : views)!.scene()
+    var scene = BenchmarkScene.named(name, views: isSmokeRun ? min(views, 2_000) : views)!.scene(
+      form: HitTestingBenchmark.form)
     XCTAssertGreaterThan(scene.count, 0)
     if isSmokeRun { return }
     var spans: [Double] = []

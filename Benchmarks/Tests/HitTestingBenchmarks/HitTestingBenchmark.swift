@@ -1,5 +1,5 @@
-import BenchmarkScenes
-import Geometry
+@_spi(IndexForms) import BenchmarkScenes
+@_spi(IndexForms) import Geometry
 import XCTest
 
 /// One operation on one scene, by XCTest's `measure`. Answers are compared with those of a search through all views before a
@@ -8,9 +8,18 @@ class HitTestingBenchmark: XCTestCase {
   /// Only the answers are looked at, on small scenes, and no time is spent on measuring.
   static let isSmokeRun = ProcessInfo.processInfo.environment["BENCHMARK_SMOKE"] != nil
 
+  /// The form of all indexes: `BENCHMARK_FORM=list`, or `tree`; without it, that which the scene chooses.
+  static let form: IndexForm = {
+    guard let name = ProcessInfo.processInfo.environment["BENCHMARK_FORM"] else { return .automatic }
+    guard let form = IndexForm(rawValue: name) else {
+      preconditionFailure("BENCHMARK_FORM is automatic, list or tree, not \(name).")
+    }
+    return form
+  }()
+
   func measure(_ operation: BenchmarkScenes.Operation, _ name: String, _ views: Int) {
     let origin = BenchmarkScene.named(name, views: Self.isSmokeRun ? min(views, 2_000) : views)!
-    let scene = origin.scene()
+    let scene = origin.scene(form: Self.form)
     let points = origin.points(4_000, seed: 4)
     let checked = Array(points.prefix(max(50, min(points.count, 200_000_000 / origin.views.count))))
     let expected = origin.oracle(at: checked)

@@ -7,7 +7,7 @@ import History
 ///
 /// ```swift
 /// var board = Board<Country>()
-/// board.addSource(named: named: "world", countries)  // used up: each can be dragged away once
+/// board.addSource(named: "world", countries)  // used up: each can be dragged away once
 /// board.addCollection(named: "ranking", .slots(10))
 /// ```
 public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {

@@ -20,7 +20,7 @@ extension BVHBuilder {
     /// The most entries of a set that are looked at.
     static let sample = 128
     /// A cut that leaves less than this part of a set on one side is replaced by one in the middle of the orders.
-    static let leastPart = 32
+    static let minimumPart = 32
 
     func deallocate() {
       contents.deallocate()
@@ -39,7 +39,7 @@ extension BVHBuilder {
     func cut(_ entries: Entries, step: Int) -> (key: Int, threshold: Float) {
       let (key, threshold) = best(entries, each: step)
       let below = entries.count { keys(of: $0)[key] < threshold }
-      if max(1, entries.count / Self.leastPart) <= min(below, entries.count - below) { return (key, threshold) }
+      if max(1, entries.count / Self.minimumPart) <= min(below, entries.count - below) { return (key, threshold) }
       select(entries, entries.count / 2, orderKey)
       // Orders are different, but as a `Float` a few next to each other may not be.
       let middle = Float(entries[entries.count / 2].order)

@@ -24,7 +24,7 @@ struct BVHBuilder {
   static let smallSet = LeafNode.width * InnerNode.width
   /// A small set is cut by order if its centers are spread over less than this part of the size of an entry: then all
   /// overlap.
-  static let leastSpread: Float = 0.5
+  static let minimumSpread: Float = 0.5
 
   // MARK: The tree
 
@@ -124,7 +124,7 @@ struct BVHBuilder {
     let spread = (most.lowHalf - least.lowHalf) / 2 * Float(entries.count)
     let size = sum.highHalf
     let isAcross = spread.x * max(size.y, .leastNormalMagnitude) >= spread.y * max(size.x, .leastNormalMagnitude)
-    let isSpread = isAcross ? leastSpread * size.x <= spread.x : leastSpread * size.y <= spread.y
+    let isSpread = isAcross ? minimumSpread * size.x <= spread.x : minimumSpread * size.y <= spread.y
     let isPoint = spread.x == 0 && spread.y == 0
     return isSpread && !isPoint ? (isAcross ? 0 : 1) : orderKey
   }

@@ -9,7 +9,7 @@ struct BVHForest: Sendable {
 
   /// A part of a tree that takes in as many regions as it had is rebuilt, but not for fewer than this many: they fit in
   /// a handful of leaves.
-  private static let leastBudget = 64
+  private static let minimumBudget = 64
 
   // MARK: Building
 
@@ -25,7 +25,7 @@ struct BVHForest: Sendable {
   }
 
   /// How much can change below a node with this many entries before it is rebuilt.
-  static func budget(_ count: Int) -> Int32 { Int32(clamping: max(leastBudget, count)) }
+  static func budget(_ count: Int) -> Int32 { Int32(clamping: max(minimumBudget, count)) }
 
   /// Rebuilds everything below a node.
   private mutating func rebuild(_ node: Int32, tree: Int, _ cache: inout HitCache) {
@@ -35,22 +35,23 @@ struct BVHForest: Sendable {
     nodes.clear(node, parent: nodes.parent(of: node))
     build(node, &entries, tree: tree, &cache)
     nodes.tighten(from: node)
-    nodes.raiseTops(above: node, to: nodes.top(of: node, cache), cache)
+    nodes.raiseTops(above: node, to: nodes.top(of: node))
   }
 
   // MARK: Moving
 
-  /// Updates the box of a region in place, and the boxes around it.
+  /// Updates a region in place, and the boxes around it.
   ///
   /// - Returns: false if the region has left the others in its leaf; then nothing was changed.
-  mutating func update(_ leaf: Int, _ number: Int, _ bounds: Bounds) -> Bool {
+  mutating func update(_ leaf: Int, _ number: Int, _ entry: BVHEntry, _ cache: HitCache) -> Bool {
+    let bounds = entry.bounds
     let parent = nodes.leaves[leaf].parent
     let box = nodes.inner[Int(parent)].bounds(nodes.number(of: ~Int32(leaf), in: parent))
     if !box.contains(bounds) {
       guard box.contains(middleOf: bounds), isGrowthSmall(of: box, by: bounds) else { return false }
       nodes.inner[Int(parent)].budget -= 1
     }
-    nodes.leaves[leaf].set(number, bounds)
+    nodes.leaves[leaf].set(number, entry, cache.entries.start)
     nodes.tighten(from: ~Int32(leaf))
     return true
   }
@@ -96,7 +97,7 @@ struct BVHForest: Sendable {
         _ = withUnsafePointer(to: entry) {
           nodes.write(UnsafeBufferPointer(start: $0, count: 1), to: Int(~leaf), &cache)
         }
-        append(leaf, to: node, entry.order, cache)
+        append(leaf, to: node, entry.order)
         break
       }
       let child = nodes.children[Int(node)][number]
@@ -117,14 +118,14 @@ struct BVHForest: Sendable {
     let bounds = entry.bounds
     let above = nodes.inner.start + Int(node)
     let containing = above.pointee.children(containing: bounds)
-    if containing == 0 { return leastGrowing(in: above, for: bounds) }
+    if containing == 0 { return minimumGrowing(in: above, for: bounds) }
     if containing.nonzeroBitCount == 8 { return containing.trailingZeroBitCount / 8 }
     // What was raised joins what was raised before, so that the rest stays as low as it was.
     let isRaised = above.pointee.top(0) <= entry.order
     var best: Int?
     var least = (growth: Float.infinity, other: Float.infinity)
     for child in 0..<Int(above.pointee.count) where containing >> UInt64(8 * child) & 1 == 1 {
-      let growth = leastGrowth(in: nodes.children[Int(node)][child], for: bounds)
+      let growth = minimumGrowth(in: nodes.children[Int(node)][child], for: bounds)
       if growth > least.growth { continue }
       let cost = (growth: growth, other: isRaised ? -Float(above.pointee.top(child)) : above.pointee.bounds(child).area)
       if best == nil || cost < least {
@@ -137,7 +138,7 @@ struct BVHForest: Sendable {
 
   /// The child that grows the least for a box that none contains. A region far from all others gets a leaf of its own,
   /// while there is room for it: `nil`.
-  private func leastGrowing(in node: UnsafePointer<InnerNode>, for bounds: Bounds) -> Int? {
+  private func minimumGrowing(in node: UnsafePointer<InnerNode>, for bounds: Bounds) -> Int? {
     let count = Int(node.pointee.count)
     var best: Int?
     var least = (growth: Float.infinity, area: Float.infinity)
@@ -154,7 +155,7 @@ struct BVHForest: Sendable {
   }
 
   /// How much the children of a node have to grow for a box; 0 for a leaf.
-  private func leastGrowth(in node: Int32, for bounds: Bounds) -> Float {
+  private func minimumGrowth(in node: Int32, for bounds: Bounds) -> Float {
     if node < 0 { return 0 }
     let above = nodes.inner.start + Int(node)
     if above.pointee.children(containing: bounds) != 0 { return 0 }
@@ -167,12 +168,12 @@ struct BVHForest: Sendable {
   }
 
   /// Adds a node that has its contents to an inner node that has room for it.
-  private mutating func append(_ child: Int32, to node: Int32, _ top: Int32, _ cache: HitCache) {
+  private mutating func append(_ child: Int32, to node: Int32, _ top: Int32) {
     let number = Int(nodes.inner[Int(node)].count)
     nodes.children[Int(node)][number] = child
     nodes.setParent(node, of: child)
     nodes.inner[Int(node)].append(nodes.union(of: child))
-    nodes.raiseTops(above: child, to: top, cache)
+    nodes.raiseTops(above: child, to: top)
     nodes.tighten(from: node)
   }
 
@@ -180,11 +181,11 @@ struct BVHForest: Sendable {
     let count = nodes.leaves[leaf].count
     if count == LeafNode.width { return split(leaf, adding: entry, tree: tree, &cache) }
     var number = count
-    while number > 0, entry.order < cache[nodes.leaves[leaf].slot(number - 1)].order { number -= 1 }
-    nodes.leaves[leaf].insert(entry.slot, entry.bounds, at: number)
+    while number > 0, entry.order < nodes.leaves[leaf].region(number - 1).order { number -= 1 }
+    nodes.leaves[leaf].insert(entry, at: number, cache.entries.start)
     cache.locations[Int(entry.slot)] = .leaf(leaf)
     nodes.tighten(from: ~Int32(leaf))
-    nodes.raiseTops(above: ~Int32(leaf), to: entry.order, cache)
+    nodes.raiseTops(above: ~Int32(leaf), to: entry.order)
   }
 
   /// Divides a full leaf and a new region between the leaf and a new one, in the middle of the axis along which they are
@@ -203,19 +204,19 @@ struct BVHForest: Sendable {
         nodes.write(UnsafeBufferPointer(sorted), to: target, &cache)
       }
     }
-    let (top, freshTop) = (nodes.top(of: ~Int32(leaf), cache), nodes.top(of: fresh, cache))
+    let (top, freshTop) = (nodes.top(of: ~Int32(leaf)), nodes.top(of: fresh))
     if Int(nodes.inner[Int(parent)].count) == InnerNode.width {
       // The two leaves get a node of their own, in the place of the old one.
       let node = nodes.makeInner(parent: parent)
-      nodes.inner[Int(node)].budget = Int32(Self.leastBudget)
+      nodes.inner[Int(node)].budget = Int32(Self.minimumBudget)
       nodes.children[Int(parent)][nodes.number(of: ~Int32(leaf), in: parent)] = node
-      append(~Int32(leaf), to: node, top, cache)
-      append(fresh, to: node, freshTop, cache)
-      nodes.raiseTops(above: node, to: entry.order, cache)
+      append(~Int32(leaf), to: node, top)
+      append(fresh, to: node, freshTop)
+      nodes.raiseTops(above: node, to: entry.order)
     } else {
       nodes.tighten(from: ~Int32(leaf))
-      nodes.raiseTops(above: ~Int32(leaf), to: top, cache)
-      append(fresh, to: parent, freshTop, cache)
+      nodes.raiseTops(above: ~Int32(leaf), to: top)
+      append(fresh, to: parent, freshTop)
     }
   }
 }

@@ -122,10 +122,10 @@ struct BVHNodes: Sendable {
   }
 
   /// The highest order below a node, or more.
-  func top(of node: Int32, _ cache: HitCache) -> Int32 {
+  func top(of node: Int32) -> Int32 {
     if node >= 0 { return inner[Int(node)].count == 0 ? .min : inner[Int(node)].top(0) }
     let leaf = leaves.start + Int(~node)
-    return leaf.pointee.count == 0 ? .min : cache[leaf.pointee.slot(leaf.pointee.count - 1)].order
+    return leaf.pointee.count == 0 ? .min : leaf.pointee.region(leaf.pointee.count - 1).order
   }
 
   /// Makes the boxes around a node fit again, as far as anything changes.
@@ -140,7 +140,7 @@ struct BVHNodes: Sendable {
   }
 
   /// Raises the highest order recorded in the ancestors of a node.
-  mutating func raiseTops(above first: Int32, to order: Int32, _ cache: HitCache) {
+  mutating func raiseTops(above first: Int32, to order: Int32) {
     var node = first
     while true {
       let parent = parent(of: node)
@@ -148,7 +148,7 @@ struct BVHNodes: Sendable {
       let old = number(of: node, in: parent)
       // Each node rounds in steps of its own, so what one knows already may be new to the next.
       if inner[Int(parent)].isTooHigh(order) {
-        recordTops(in: parent) { nodes, child in nodes.top(of: child, cache) }
+        recordTops(in: parent) { nodes, child in nodes.top(of: child) }
       } else if let new = inner[Int(parent)].raise(old, to: order), new < old {
         var all = children[Int(parent)]
         for place in stride(from: old, to: new, by: -1) { all[place] = all[place - 1] }
@@ -178,11 +178,17 @@ struct BVHNodes: Sendable {
   mutating func reorder(_ node: Int32, _ cache: HitCache) -> Int32 {
     if node < 0 {
       // One of them may have moved among its siblings, and leaves this place next.
-      let leaf = leaves[Int(~node)]
-      return (0..<leaf.count).reduce(.min) { max($0, cache[leaf.slot($1)].order) }
+      let leaf = Int(~node)
+      var top = Int32.min
+      for number in 0..<leaves[leaf].count {
+        let order = cache[leaves[leaf].slot(number)].order
+        leaves[leaf].setOrder(number, order)
+        top = max(top, order)
+      }
+      return top
     }
     recordTops(in: node) { nodes, child in nodes.reorder(child, cache) }
-    return top(of: node, cache)
+    return top(of: node)
   }
 
   /// Whether the nodes above a leaf allow for this order in it.
@@ -212,10 +218,9 @@ struct BVHNodes: Sendable {
   /// A region with its exact box or, at an angle, with the one that is stored in the leaf.
   func entry(_ leaf: Int, _ number: Int, _ cache: HitCache) -> BVHEntry {
     let node = leaves.start + leaf
-    let slot = LeafNode.slots(node)[number]
-    let cached = cache.entries.start + Int(slot)
-    let bounds = node.pointee.tree == 0 ? cached.pointee.bounds : node.pointee.bounds(number)
-    return BVHEntry(bounds: bounds, order: cached.pointee.order, slot: slot)
+    let region = LeafNode.regions(node)[number]
+    if node.pointee.tree == 0 { return BVHEntry(region.slot, cache[region.slot]) }
+    return BVHEntry(bounds: node.pointee.bounds(number), order: region.order, slot: region.slot)
   }
 
   /// All entries below a node, in no particular order.

@@ -8,6 +8,8 @@ struct BVHRefit<Source: BoundsSource> {
   private(set) var fit = LeafFit()
   /// The number of removed regions.
   private(set) var removed = 0
+  /// Depends on memory that is needed soon; nothing uses it.
+  private var touched: Int32 = 0
 
   init(_ source: Source) { self.source = source }
 
@@ -15,8 +17,9 @@ struct BVHRefit<Source: BoundsSource> {
   @discardableResult
   mutating func run(_ node: Int32, _ nodes: inout BVHNodes, _ cache: inout HitCache) -> Bounds {
     let count = Int(nodes.inner[Int(node)].count)
-    return withUnsafeTemporaryAllocation(of: Bounds.self, capacity: InnerNode.width * LeafNode.width) { contents in
+    return withUnsafeTemporaryAllocation(of: BVHEntry.self, capacity: InnerNode.width * LeafNode.width) { contents in
       withUnsafeTemporaryAllocation(of: Bounds.self, capacity: InnerNode.width) { boxes in
+        touched &+= touch(node, nodes)
         gather(node, nodes, contents)
         var used = 0
         for number in 0..<count {
@@ -41,16 +44,30 @@ struct BVHRefit<Source: BoundsSource> {
     }
   }
 
+  /// The regions are anywhere in memory, and a loop as short as this one has many loads under way at once.
+  @inline(__always) private func touch(_ node: Int32, _ nodes: BVHNodes) -> Int32 {
+    var sum: Int32 = 0
+    for number in 0..<Int(nodes.inner[Int(node)].count) where nodes.children[Int(node)][number] < 0 {
+      let regions = LeafNode.regions(nodes.leaves.start + Int(~nodes.children[Int(node)][number]))
+      for number in 0..<(nodes.leaves.start + Int(~nodes.children[Int(node)][number])).pointee.count {
+        sum &+= source.touch(regions[number].slot)
+      }
+    }
+    return sum
+  }
+
   /// The regions are anywhere in memory: the boxes of those in all leaves are loaded first, so that the loads overlap.
   @inline(__always) private func gather(
-    _ node: Int32, _ nodes: BVHNodes, _ contents: UnsafeMutableBufferPointer<Bounds>
+    _ node: Int32, _ nodes: BVHNodes, _ contents: UnsafeMutableBufferPointer<BVHEntry>
   ) {
     var next = contents.baseAddress.unsafelyUnwrapped
     for number in 0..<Int(nodes.inner[Int(node)].count) where nodes.children[Int(node)][number] < 0 {
       let leaf = nodes.leaves.start + Int(~nodes.children[Int(node)][number])
-      let slots = LeafNode.slots(leaf)
+      let regions = LeafNode.regions(leaf)
       for number in 0..<leaf.pointee.count {
-        next.initialize(to: source.bounds(of: slots[number]))
+        let region = regions[number]
+        let (bounds, isBox) = source.bounds(of: region.slot)
+        next.initialize(to: BVHEntry(bounds: bounds, order: region.order, slot: region.slot, isBox: isBox))
         next += 1
       }
     }
@@ -58,10 +75,10 @@ struct BVHRefit<Source: BoundsSource> {
 
   /// - Parameter contents: the boxes of the regions in a leaf; some may be empty now.
   @inline(__always) private mutating func refit(
-    _ leaf: Int, _ contents: UnsafeBufferPointer<Bounds>, _ nodes: inout BVHNodes, _ cache: inout HitCache
+    _ leaf: Int, _ contents: UnsafeBufferPointer<BVHEntry>, _ nodes: inout BVHNodes, _ cache: inout HitCache
   ) -> Bounds {
     var isAnyEmpty = false
-    for bounds in contents { isAnyEmpty = isAnyEmpty || bounds.isEmpty }
+    for entry in contents { isAnyEmpty = isAnyEmpty || entry.bounds.isEmpty }
     if isAnyEmpty { return shrink(leaf, contents, &nodes, &cache) }
     let union = nodes.leaves[leaf].setAll(contents)
     fit.add(contents, union)
@@ -69,20 +86,22 @@ struct BVHRefit<Source: BoundsSource> {
   }
 
   private mutating func shrink(
-    _ leaf: Int, _ contents: UnsafeBufferPointer<Bounds>, _ nodes: inout BVHNodes, _ cache: inout HitCache
+    _ leaf: Int, _ contents: UnsafeBufferPointer<BVHEntry>, _ nodes: inout BVHNodes, _ cache: inout HitCache
   ) -> Bounds {
-    for number in contents.indices.reversed() where contents[number].isEmpty {
+    for number in contents.indices.reversed() where contents[number].bounds.isEmpty {
       cache.locations[Int(nodes.leaves[leaf].slot(number))] = .nowhere
       nodes.leaves[leaf].remove(number)
       removed += 1
     }
-    let left = contents.filter { !$0.isEmpty }
+    let left = contents.filter { !$0.bounds.isEmpty }
     return left.isEmpty ? .empty : left.withUnsafeBufferPointer { refit(leaf, $0, &nodes, &cache) }
   }
 }
 
 /// Supplies the current boxes of regions.
 protocol BoundsSource {
-  /// The box of the region in a slot; empty if it no longer belongs in the tree.
-  func bounds(of slot: Int32) -> Bounds
+  /// Something that depends on the memory with the box.
+  func touch(_ slot: Int32) -> Int32
+  /// The box of the region in a slot; empty if it no longer belongs in the tree. And whether the region equals it.
+  func bounds(of slot: Int32) -> (bounds: Bounds, isBox: Bool)
 }

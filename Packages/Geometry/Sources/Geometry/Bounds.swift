@@ -61,6 +61,15 @@ struct Bounds: Hashable, Sendable {
     return words.x & words.y == ~0
   }
 
+  /// The same for the point as it is, in double precision.
+  @inline(__always) func contains(_ point: Point) -> Bool {
+    let place = SIMD2(point.x, point.y)
+    let isBeforeEnd: SIMDMask<SIMD2<Int64>> = SIMD2(Double(edges.z), Double(edges.w)) .< -place
+    let isInside: SIMDMask<SIMD2<Int64>> = (SIMD2(Double(edges.x), Double(edges.y)) .<= place) .& isBeforeEnd
+    let words = unsafeBitCast(isInside, to: SIMD2<UInt64>.self)
+    return words.x & words.y == ~0
+  }
+
   /// Whether nothing of a rectangle was rounded.
   @inline(__always) func isExactly(_ rect: Rect) -> Bool {
     Double(edges.x) == rect.minX && Double(edges.y) == rect.minY && Double(-edges.z) == rect.maxX

@@ -63,6 +63,17 @@ struct BoxChunk: Sendable {
     }
   }
 
+  /// Whether a box contains the cell of a point, and not in its outermost cells. Then the exact box contains the point.
+  @inline(__always) static func isWellInside(
+    _ chunk: UnsafePointer<BoxChunk>, _ number: Int, at cell: Cell
+  ) -> Bool {
+    let bytes = UnsafeRawPointer(chunk).assumingMemoryBound(to: Int8.self) + number
+    let (x, y) = (cell.x[0], cell.y[0])
+    let isInColumns = (bytes[0] < x ? 1 : 0) & (x < bytes[16] ? 1 : 0)
+    let isInRows = (bytes[32] < y ? 1 : 0) & (y < bytes[48] ? 1 : 0)
+    return isInColumns & isInRows != 0
+  }
+
   @inline(__always) mutating func set(_ number: Int, _ box: CellBox) {
     withUnsafeMutableBytes(of: &self) { Self.store(box, number, $0) }
   }

@@ -1,32 +1,20 @@
-/// The boxes of up to a few thousand siblings in one grid of 256 by 256 cells, four bytes each, sixteen to a cache
-/// line. A search goes through all of them from the end, sixteen at a time, and asks the ``HitCache`` about those whose
-/// box contains the point: for a thousand siblings this is faster than any tree.
+/// The boxes of the few siblings that moved last, beside a tree: in one grid of 256 by 256 cells, four bytes each, sixteen
+/// to a cache line. A search compares all of them, 32 at a time, and asks the ``HitCache`` about those whose box contains
+/// the point.
 ///
-/// A box outside the grid counts as in its outermost cells. That is never wrong, only less exact, so the grid is chosen
-/// again only after many boxes have left it.
+/// A box outside the grid counts as in its outermost cells. That is never wrong, only less exact.
 struct ByteList: Sendable {
   private(set) var grid: Grid
-  /// In the order of their places: from bottom to top if ``isSorted``.
+  /// In the order of their places, which is not that of the siblings.
   private(set) var chunks = CacheLineArray<BoxChunk>()
   /// By place; -1 for a free one.
   private(set) var slots = CacheLineArray<Int32>()
   /// The number of regions.
   private(set) var count = 0
-  /// Whether the regions are in the order of the siblings.
-  private(set) var isSorted = true
-  /// The number of places that were used at least once.
-  private var used = 0
   /// A box around all boxes since it was last computed, so possibly too large.
   private(set) var bounds = Bounds.empty
-  /// The changes since the box and the grid were computed.
+  /// The changes since the box was computed.
   private var changes = 0
-  /// How many of them were outside the grid.
-  private var strays = 0
-
-  /// A sorted list is compacted if less than half of its places are taken, but not with fewer than this.
-  private static let leastCompacted = 64
-  /// The grid is chosen again if more boxes than this were put outside, and more than a quarter of all.
-  private static let leastStrays = 16
 
   var byteCount: Int {
     chunks.capacity * MemoryLayout<BoxChunk>.stride + slots.capacity * MemoryLayout<Int32>.stride
@@ -37,44 +25,13 @@ struct ByteList: Sendable {
     grid = Grid(around: bounds.isEmpty ? Bounds(Rect(x: 0, y: 0, width: 1, height: 1)) : bounds)
   }
 
-  /// - Parameter entries: from bottom to top, none of them empty.
-  init(_ entries: [BVHEntry], _ cache: inout HitCache) {
-    var bounds = Bounds.empty
-    for entry in entries { bounds = bounds.union(entry.bounds) }
-    self.init(around: bounds)
-    let chunkCount = (entries.count + 2 * BoxChunk.count - 1) / (2 * BoxChunk.count) * 2
-    chunks.reserveCapacity(chunkCount)
-    slots.reserveCapacity(chunkCount * BoxChunk.count)
-    for entry in entries { append(entry, &cache) }
-    changes = 0
-  }
-
   // MARK: Changes
 
-  /// Whether too much has changed for the list to stay as it is: it has free places or boxes outside the grid.
-  var isWorn: Bool {
-    (Self.leastCompacted <= used && 2 * count < used) || (Self.leastStrays < strays && count / 4 < strays)
-  }
-
-  /// Adds a region behind all others.
-  mutating func append(_ entry: BVHEntry, _ cache: inout HitCache) {
-    if used == slots.count { addChunks() }
-    if let last = (0..<used).last(where: { 0 <= slots[$0] }), entry.order < cache[slots[last]].order {
-      isSorted = false
-    }
-    used += 1
-    count += 1
-    put(entry.slot, at: used - 1, &cache)
-    store(entry.bounds, at: used - 1)
-  }
-
-  /// Puts a region into a place of an unsorted list, which takes no account of orders.
+  /// Puts a region into a place.
   ///
   /// - Returns: the slot that had the place; -1 if it was free.
   mutating func replace(at place: Int, with entry: BVHEntry, _ cache: inout HitCache) -> Int32 {
-    isSorted = false
     while slots.count <= place { addChunks() }
-    used = slots.count
     let old = slots[place]
     if old < 0 { count += 1 }
     put(entry.slot, at: place, &cache)
@@ -100,10 +57,8 @@ struct ByteList: Sendable {
   }
 
   private mutating func store(_ bounds: Bounds, at place: Int) {
-    let box = grid.cells(of: bounds)
-    chunks[place >> 4].set(place & 15, box)
+    chunks[place >> 4].set(place & 15, grid.cells(of: bounds))
     self.bounds = self.bounds.union(bounds)
-    if !grid.bounds(of: box).contains(bounds) { strays += 1 }
   }
 
   mutating func remove(_ place: Int) {
@@ -136,7 +91,6 @@ struct ByteList: Sendable {
       }
     }
     changes = 0
-    strays = 0
     guard !bounds.isEmpty else { return }
     grid = Grid(around: bounds)
     for place in slots.indices where 0 <= slots[place] {

@@ -30,6 +30,14 @@ struct CacheLineArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable 
     elements = storage.elements
   }
 
+  init(repeating element: Element, count: Int) {
+    storage = Storage(capacity: count)
+    elements = storage.elements
+    elements.initialize(repeating: element, count: count)
+    self.count = count
+    capacity = count
+  }
+
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
 

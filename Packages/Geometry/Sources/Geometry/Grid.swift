@@ -52,7 +52,12 @@ struct Grid: Hashable, Sendable {
     if extent > 252 * power(size) { size += 1 }
     // Every cell must begin at a number that can be stored.
     size = max(size, exponent(of: max(abs(low), abs(high))) - precision, -100)
-    let origin = (floor(low * power(-size)) - 1) * power(size)
+    var origin = (floor(low * power(-size)) - 1) * power(size)
+    if exponent(of: abs(origin)) - precision > size {
+      // Below a negative power of two, fewer numbers can be stored.
+      size += 1
+      origin = (floor(low * power(-size)) - 1) * power(size)
+    }
     return (origin, UInt8(truncatingIfNeeded: 127 - size))
   }
 
@@ -127,6 +132,18 @@ struct Grid: Hashable, Sendable {
     return CellBox(
       minX: UInt8(truncatingIfNeeded: cells.x), minY: UInt8(truncatingIfNeeded: cells.y),
       lastX: UInt8(truncatingIfNeeded: cells.z), lastY: UInt8(truncatingIfNeeded: cells.w))
+  }
+
+  /// Whether a box in cells and a point in cells are rounded alike at each edge of a box: what is strictly inside in
+  /// cells is inside. Only beside zero they are not, if the origin is so far away that the difference in double precision
+  /// is rounded.
+  @inline(__always) func roundsAlike(_ bounds: Bounds) -> Bool {
+    let size = cellSize
+    let limits = SIMD4(lowHalf: size, highHalf: size) * 0x1p-29
+    let edges = bounds.edges
+    let isNearZero: SIMDMask<SIMD4<Int32>> = (edges .> -limits) .& (edges .< limits) .& (edges .!= 0)
+    let words = unsafeBitCast(isNearZero, to: SIMD2<UInt64>.self)
+    return words.x | words.y == 0
   }
 
   /// The greatest `Float` below each number.

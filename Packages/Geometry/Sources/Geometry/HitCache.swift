@@ -58,6 +58,19 @@ struct HitCache: Sendable {
     _modify { yield &entries[Int(slot)] }
   }
 
+  /// Updates the bounds of a region that is nothing but a box, and was one before it was moved.
+  ///
+  /// - Returns: false if it is not; then nothing was changed.
+  @inline(__always) mutating func moveBox(_ slot: Int32, to frame: Rect) -> Bool {
+    let bounds = Bounds(frame)
+    return entries.withUnsafeMutablePointer { entries in
+      let entry = entries + Int(slot)
+      guard entry.pointee.content == .nothing, bounds.isExactly(frame) else { return false }
+      entry.pointee.bounds = bounds
+      return true
+    }
+  }
+
   mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
     locations.reserveCapacity(count)

@@ -155,16 +155,65 @@ struct HitSearch {
   }
 
   private func hit(_ index: UnsafePointer<SiblingIndex>, at point: Point) -> Hit {
+    if !index.pointee.hasTree { return hit(inListOf: index, at: point) }
     let probe = Bounds.Probe(point)
     if !index.pointee.bounds.contains(probe) { return .nothing }
     let place = Place(point: point, probe: probe, inTree: probe.point)
     var best = Best()
-    look(into: index, at: place, &best)
-    if index.pointee.hasTree {
-      look(below: index.pointee.root, at: place, &best)
-      if !index.pointee.oriented.roots.isEmpty { lookAtAngles(into: index, at: place, &best) }
-    }
+    if index.pointee.recent.count > 0 { look(atRecent: index, at: place, &best) }
+    look(below: index.pointee.root, at: place, &best)
+    if !index.pointee.oriented.roots.isEmpty { lookAtAngles(into: index, at: place, &best) }
     return best.hit
+  }
+
+  /// Looks through a list from the top, as far as the first region that contains the point, which most often is nothing but
+  /// a box. What may follow is up to another function, so that all this one needs is in registers.
+  private func hit(inListOf index: UnsafePointer<SiblingIndex>, at point: Point) -> Hit {
+    let wordCount = index.pointee.list.wordCount
+    let cell = index.pointee.list.cells(of: SIMD2(point.x, point.y))
+    let columns = index.pointee.list.bits.start
+    let column = columns + cell.column &* wordCount
+    let row = columns + (index.pointee.list.columnCount &+ cell.row) &* wordCount
+    let places = index.pointee.list.places.start
+    var word = wordCount &- 1
+    while word >= 0 {
+      var found = column[word] & row[word]
+      while found != 0 {
+        let bit = 63 &- found.leadingZeroBitCount
+        let place = places + (64 &* word &+ bit)
+        if place.pointee.bounds.contains(point) {
+          if place.pointee.isBox { return .exact(place.pointee.slot) }
+          return hit(inList: places, column, row, from: word, found, at: point)
+        }
+        found ^= 1 &<< UInt64(truncatingIfNeeded: bit)
+      }
+      word &-= 1
+    }
+    return .nothing
+  }
+
+  /// The same from a word on whose regions before the `found` ones are none that are hit.
+  @inline(never) private func hit(
+    inList places: UnsafePointer<BitmapList.Place>, _ column: UnsafePointer<UInt64>, _ row: UnsafePointer<UInt64>,
+    from word: Int, _ found: UInt64, at point: Point
+  ) -> Hit {
+    var best = Best()
+    var (word, found) = (word, found)
+    while true {
+      while found != 0 {
+        let bit = 63 &- found.leadingZeroBitCount
+        found ^= 1 &<< UInt64(truncatingIfNeeded: bit)
+        let place = places + (64 &* word &+ bit)
+        guard place.pointee.bounds.contains(point) else { continue }
+        let slot = place.pointee.slot
+        if place.pointee.isBox { return .exact(slot) }
+        best.take(hit(slot, at: point), order: cache[Int(slot)].order)
+        if best.exact != Self.none { return .exact(best.exact) }
+      }
+      if word == 0 { return best.hit }
+      word &-= 1
+      found = column[word] & row[word]
+    }
   }
 
   private func lookAtAngles(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
@@ -176,32 +225,27 @@ struct HitSearch {
     }
   }
 
-  /// Looks at the list of an index, from its end. A function of its own, as are those that follow: together they would
-  /// need more registers than there are.
-  @inline(never) private func look(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
-    if index.pointee.list.count == 0 { return }
-    let isSorted = index.pointee.list.isSorted
-    let cell = BoxChunk.Cell(of: place.inTree, in: index.pointee.list.grid)
-    let chunks = index.pointee.list.chunks.start
-    let slots = index.pointee.list.slots.start
-    var number = index.pointee.list.chunks.count
+  /// Looks at the regions beside a tree, which are in no order. A function of its own, as are those that follow: together
+  /// they would need more registers than there are.
+  @inline(never) private func look(atRecent index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
+    let cell = BoxChunk.Cell(of: place.inTree, in: index.pointee.recent.grid)
+    let chunks = index.pointee.recent.chunks.start
+    let slots = index.pointee.recent.slots.start
+    var number = index.pointee.recent.chunks.count
     while true {
       let found = BoxChunk.lastPair(of: number, in: chunks, at: cell)
       if found.number < 0 { return }
       number = found.number
-      if take(found.boxes, slots + BoxChunk.count * number, at: place, isSorted: isSorted, &best) { return }
+      take(found.boxes, slots + BoxChunk.count * number, at: place, &best)
     }
   }
 
-  /// Looks at those regions whose rounded boxes contain the point, the last first.
+  /// Looks at those regions whose rounded boxes contain the point.
   ///
-  /// - Parameters:
-  ///   - found: a bit for each region, at least one.
-  ///   - isSorted: whether the last is the topmost.
-  /// - Returns: whether nothing before them can be the answer.
+  /// - Parameter found: a bit for each region, at least one.
   @inline(__always) private func take(
-    _ found: UInt32, _ slots: UnsafePointer<Int32>, at place: Place, isSorted: Bool, _ best: inout Best
-  ) -> Bool {
+    _ found: UInt32, _ slots: UnsafePointer<Int32>, at place: Place, _ best: inout Best
+  ) {
     var found = found
     repeat {
       let number = 31 - found.leadingZeroBitCount
@@ -210,18 +254,14 @@ struct HitSearch {
       let cached = cache + Int(slot)
       guard cached.pointee.bounds.contains(place.probe) else { continue }
       let order = cached.pointee.order
-      if order <= best.order {
-        if isSorted { return true }
-      } else if cached.pointee.content == .nothing {
+      if order <= best.order { continue }
+      if cached.pointee.content == .nothing {
         best.exact = slot
         best.order = order
-        if isSorted { return true }
       } else {
         best.take(hit(slot, at: place.point), order: order)
-        if isSorted, best.order == order { return true }
       }
     } while found != 0
-    return false
   }
 
   /// Looks below an inner node, first where the highest orders are.
@@ -233,7 +273,6 @@ struct HitSearch {
       var found = inner[Int(node)].children(at: place.inTree)
       if best.exact != Self.none { found &= inner[Int(node)].children(above: best.order) }
       if found == 0 { return }
-      touch(found & ~(0xFF << UInt64(found.trailingZeroBitCount & ~7)), of: all, &best)
       while true {
         let number = found.trailingZeroBitCount / 8
         found &= ~(0xFF << UInt64(8 * number))
@@ -257,26 +296,34 @@ struct HitSearch {
     }
   }
 
-  /// Touches each of these children.
-  @inline(__always) private func touch(_ found: UInt64, of all: UnsafePointer<Int32>, _ best: inout Best) {
-    var found = found
-    while found != 0 {
-      let number = found.trailingZeroBitCount / 8
-      found &= ~(0xFF << UInt64(8 * number))
-      let child = all[number]
-      let node = child < 0 ? UnsafeRawPointer(leaves + Int(~child)) : UnsafeRawPointer(inner + Int(child))
-      best.touched &+= node.load(as: Int32.self)
-    }
-  }
-
+  /// Looks at the regions of a leaf, from the top. Most that contain the point do so well inside of their boxes, and are
+  /// nothing but boxes: then the leaf has all that there is to know.
   @inline(__always) private func look(intoLeaf leaf: Int32, at place: Place, _ best: inout Best) {
     let leaf = leaves + Int(leaf)
-    let slots = LeafNode.slots(leaf)
-    best.touched &+= slots[0]
+    let regions = LeafNode.regions(leaf)
+    let chunk = UnsafeRawPointer(leaf).assumingMemoryBound(to: BoxChunk.self)
+    best.touched &+= regions[0].order &+ regions[LeafNode.width - 1].order
     let cell = BoxChunk.Cell(of: place.inTree, in: LeafNode.grid(in: leaf))
-    let found = leaf.pointee.chunk.boxes(at: cell) & LeafNode.boxes
-    if found == 0 { return }
-    _ = take(found, slots, at: place, isSorted: true, &best)
+    var found = chunk.pointee.boxes(at: cell) & LeafNode.boxes
+    while found != 0 {
+      let number = 31 - found.leadingZeroBitCount
+      found ^= 1 << UInt32(number)
+      let region = regions[number]
+      if region.order <= best.order { return }
+      let slot = region.slot
+      if !region.isBox || !BoxChunk.isWellInside(chunk, number, at: cell) {
+        let cached = cache + Int(slot)
+        guard cached.pointee.bounds.contains(place.probe) else { continue }
+        if !region.isBox, cached.pointee.content != .nothing {
+          best.take(hit(slot, at: place.point), order: region.order)
+          if best.order == region.order { return }
+          continue
+        }
+      }
+      best.exact = slot
+      best.order = region.order
+      return
+    }
   }
 
   // MARK: All that contain the point

@@ -8,11 +8,11 @@ struct InnerNode: Sendable {
   private(set) var first = SIMD16<Int8>(repeating: .max)
   /// Their last columns, then their last rows.
   private(set) var last = SIMD16<Int8>(repeating: .min)
-  /// For each child, an upper bound of its orders in steps above ``leastTop``, minus 128. The least is 1 step.
+  /// For each child, an upper bound of its orders in steps above ``minimumTop``, minus 128. The least is 1 step.
   private(set) var tops = SIMD8<Int8>(repeating: .min)
   private var originX: Float = 0
   private var originY: Float = 0
-  private var leastTop: Int32 = 0
+  private var minimumTop: Int32 = 0
   /// The inner node above; ``BVHNodes/none`` for a root.
   var parent = BVHNodes.none
   /// How many more entries can be added below before that part is rebuilt.
@@ -69,7 +69,7 @@ struct InnerNode: Sendable {
 
   /// The children with something above an order, in the same form.
   @inline(__always) func children(above order: Int32) -> UInt64 {
-    let distance = Int(order) - Int(leastTop)
+    let distance = Int(order) - Int(minimumTop)
     if distance < 0 { return ~0 }
     let steps = UInt64(min(255, 1 + distance >> Int(topShift)))
     let least = unsafeBitCast((steps ^ 0x80) &* 0x0101_0101_0101_0101, to: SIMD8<Int8>.self)
@@ -128,12 +128,12 @@ struct InnerNode: Sendable {
   /// An order that nothing below the child exceeds.
   @inline(__always) func top(_ child: Int) -> Int32 {
     let steps = Int(UInt8(bitPattern: tops[child]) ^ 0x80) - 1
-    return Int32(clamping: Int(leastTop) + steps << Int(topShift))
+    return Int32(clamping: Int(minimumTop) + steps << Int(topShift))
   }
 
-  /// The number of steps above ``leastTop``, rounded up.
+  /// The number of steps above ``minimumTop``, rounded up.
   @inline(__always) private func steps(to order: Int32) -> Int {
-    let distance = max(0, Int(order) - Int(leastTop))
+    let distance = max(0, Int(order) - Int(minimumTop))
     return 1 + (distance + (1 << Int(topShift)) - 1) >> Int(topShift)
   }
 
@@ -182,7 +182,7 @@ struct InnerNode: Sendable {
     tops = SIMD8(repeating: .min)
     count = UInt8(parts.count)
     guard parts.count > 0 else { return .empty }
-    leastTop = parts[parts.count - 1].top
+    minimumTop = parts[parts.count - 1].top
     topShift = 0
     while steps(to: parts[0].top) > 255 { topShift += 1 }
     for child in parts.indices {

@@ -5,19 +5,12 @@ struct LeafFit: Sendable {
   private var count: Float = 0
 
   /// One leaf counts at most this much: an outlier must not decide for all the others.
-  private static let mostLoose: Float = 1e6
+  private static let maximumLoose: Float = 1e6
 
   @inline(__always) mutating func add(_ entries: UnsafeBufferPointer<BVHEntry>, _ union: Bounds) {
-    add(filled: entries.reduce(0) { $0 + $1.bounds.area }, union)
-  }
-
-  @inline(__always) mutating func add(_ contents: UnsafeBufferPointer<Bounds>, _ union: Bounds) {
-    add(filled: contents.reduce(0) { $0 + $1.area }, union)
-  }
-
-  @inline(__always) private mutating func add(filled: Float, _ union: Bounds) {
+    let filled = entries.reduce(0) { $0 + $1.bounds.area }
     guard 0 < filled else { return }
-    sum += min(union.area / filled, Self.mostLoose)
+    sum += min(union.area / filled, Self.maximumLoose)
     count += 1
   }
 

@@ -89,12 +89,12 @@ struct OrientedTrees: Sendable {
   private(set) var roots: [Int32] = []
 
   /// Fewer oriented boxes than this are in the upright tree.
-  private static let leastCount = 32
+  private static let minimumCount = 32
 
   /// How many sectors keep the boxes of each narrow without too many roots to look at.
   private static func sectors(for count: Int) -> Int {
     switch count {
-    case ..<leastCount: 0
+    case ..<minimumCount: 0
     case ..<2_000: 16
     case ..<30_000: 64
     default: 256

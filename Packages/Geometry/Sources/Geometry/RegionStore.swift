@@ -102,6 +102,34 @@ struct RegionStore: Sendable {
     return true
   }
 
+  /// Moves all regions.
+  ///
+  /// - Parameter moved: called with each region whose frame is somewhere else now.
+  @inline(__always) mutating func moveAll(
+    _ change: (Slot, inout Point) -> Void, _ moved: (Slot, UnsafePointer<SceneNode>) -> Void
+  ) {
+    let count = nodes.count
+    details.withUnsafeMutableBufferPointer { details in
+      nodes.withUnsafeMutablePointer { nodes in
+        for slot in 0..<count {
+          let node = nodes + slot
+          guard node.pointee.isTaken else { continue }
+          let old = node.pointee.frame.origin
+          change(Slot(truncatingIfNeeded: slot), &node.pointee.frame.origin)
+          if node.pointee.frame.origin == old { continue }
+          if node.pointee.isPlain {
+            node.pointee.hasExtent = node.pointee.frame.isFinite
+          } else {
+            let detail = Int(node.pointee.detail)
+            details[detail].frame.origin = node.pointee.frame.origin
+            node.pointee.hasExtent = details[detail].hasExtent
+          }
+          moved(Slot(truncatingIfNeeded: slot), UnsafePointer(node))
+        }
+      }
+    }
+  }
+
   /// Keeps a region whole if it is more than a frame, and has not been so far.
   private mutating func setDetail(of slot: Slot, _ region: Region) {
     if region.isPlain { return }

@@ -15,7 +15,7 @@ extension SceneTree {
   /// The slot hit at each point, or `none`.
   @usableFromInline func topmost(at points: [Point]) -> [Slot] {
     // A few regions fit in the processor's cache, so the order of the queries does not matter.
-    guard Self.mostCached < regions.count, Self.mostUnordered < points.count, !isInBatch else {
+    guard Self.maximumCached < regions.count, Self.maximumUnordered < points.count, !isInBatch else {
       return points.map(topmost)
     }
     let order = PointOrder(points)
@@ -24,8 +24,8 @@ extension SceneTree {
     return order.unsorted(answers)
   }
 
-  private static let mostCached = 20_000
-  private static let mostUnordered = 1_000
+  private static let maximumCached = 20_000
+  private static let maximumUnordered = 1_000
 
   /// Every region that contains the point, topmost first. If the topmost hit is by slop alone, that region comes before
   /// them.

@@ -8,37 +8,42 @@ struct SceneIndex: Sendable {
   private(set) var siblings: [SiblingIndex] = []
   private(set) var forest = BVHForest()
   private var free: [Int32] = []
-  /// The most children in a list; see ``IndexForm``.
-  private var longestList = SceneIndex.longestList
-
   /// Up to this many children are in a list. The time for a list grows with the number of children, that for a tree
-  /// with its logarithm and with what overlaps; about here they are equal.
-  static let longestList = 2_048
+  /// with its logarithm and with what overlaps; they are equal among some 8,000. But if a child is placed between others,
+  /// a list is made again.
+  static let longestList = 6_000
+  /// The same if more than one in ``maximumTurned`` of the children are at an angle: a list has their bounding boxes only.
+  static let longestTurnedList = 128
+  private static let maximumTurned = 4
   /// A tree with less than this part of the longest list is replaced by a list.
-  private static let leastTree = 4
+  private static let minimumTree = 4
   /// Up to this many children that moved last are in the list beside a tree.
-  private static let mostMoving = 32
+  private static let maximumMoving = 32
   /// A tree that has this many times as many children as when it was built is rebuilt as a whole...
-  private static let mostGrowth = 4
+  private static let maximumGrowth = 4
   /// ... unless it is still small.
-  private static let leastGrowth = 1_000
+  private static let minimumGrowth = 1_000
   /// How many times looser a tree may become in place than it was when it was built.
-  private static let mostLoose: Float = 1.5
+  private static let maximumLoose: Float = 1.5
 
-  var form = IndexForm.automatic {
-    didSet {
-      longestList =
-        switch form {
-        case .automatic: Self.longestList
-        case .list: .max
-        case .tree: 0
-        }
+  var form = IndexForm.automatic
+
+  /// The most of these children that are in a list.
+  private func longestList(of entries: [BVHEntry], _ regions: RegionStore) -> Int {
+    switch form {
+    case .list: return .max
+    case .tree: return 0
+    case .automatic:
+      if entries.count <= Self.longestTurnedList || Self.longestList < entries.count { return Self.longestList }
+      let turned = entries.count { regions.orientedBox(of: $0.slot) != nil }
+      return entries.count < Self.maximumTurned * turned ? Self.longestTurnedList : Self.longestList
     }
   }
 
   var byteCount: Int {
-    cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride) + forest.nodes.byteCount
-      + siblings.reduce(0) { $0 + $1.list.byteCount }
+    let lists = siblings.reduce(0) { $0 + $1.list.byteCount + $1.recent.byteCount }
+    let cached = cache.entries.count * (MemoryLayout<Bounds>.stride + 2 * MemoryLayout<Int32>.stride)
+    return cached + forest.nodes.byteCount + lists
   }
 
   // MARK: Making
@@ -100,11 +105,12 @@ struct SceneIndex: Sendable {
     for slot in slots {
       let cached = cache[slot]
       if cached.bounds.isEmpty { continue }
-      entries.append(BVHEntry(bounds: cached.bounds, order: cached.order, slot: slot))
+      entries.append(BVHEntry(slot, cached))
     }
     siblings[index].setBounds(entries.reduce(.empty) { $0.union($1.bounds) })
-    if entries.count <= longestList {
-      siblings[index].list = ByteList(entries, &cache)
+    siblings[index].longestList = longestList(of: entries, regions)
+    if entries.count <= siblings[index].longestList {
+      siblings[index].list = BitmapList(entries, &cache)
     } else {
       buildTrees(entries, index, regions)
     }
@@ -118,7 +124,7 @@ struct SceneIndex: Sendable {
     siblings[index].treeCount = entries.count
     siblings[index].treeCountWhenBuilt = entries.count
     siblings[index].root = forest.nodes.makeInner(parent: BVHNodes.none)
-    siblings[index].list = ByteList(around: siblings[index].bounds)
+    siblings[index].recent = ByteList(around: siblings[index].bounds)
     if orientedCount > 0 {
       siblings[index].oriented = OrientedTrees(count: orientedCount, in: &forest.nodes)
       let oriented = siblings[index].oriented
@@ -161,31 +167,37 @@ struct SceneIndex: Sendable {
     let location = cache.locations[Int(slot)]
     if let leaf = location.leaf {
       let number = forest.nodes.leaves[leaf].number(of: slot)
-      if let bounds = boundsInTree(forest.nodes.leaves[leaf].tree, slot, cached.bounds, index, regions),
-        isInOrder(leaf, number, cached.order), forest.update(leaf, number, bounds)
+      if let entry = entryInTree(forest.nodes.leaves[leaf].tree, slot, cached, index, regions),
+        isInOrder(leaf, number, cached.order), forest.update(leaf, number, entry, cache)
       {
         return .done
       }
     } else if let place = location.place {
-      if siblings[index].hasTree || isInOrder(place, cached.order, siblings[index].list) {
-        siblings[index].list.update(place, cached.bounds)
-        siblings[index].list.fitBounds(cache)
-        return siblings[index].list.isWorn && !siblings[index].hasTree ? .mustRemake : .done
+      if siblings[index].hasTree {
+        siblings[index].recent.update(place, cached.bounds)
+        siblings[index].recent.fitBounds(cache)
+        return .done
+      }
+      if isInOrder(place, cached.order, siblings[index].list) {
+        siblings[index].list.update(place, BVHEntry(slot, cached))
+        siblings[index].list.fitBounds()
+        return siblings[index].list.isWorn ? .mustRemake : .done
       }
     }
     if case .mustRemake = remove(slot, in: Int32(index)) { return .mustRemake }
     return add(slot, index, regions)
   }
 
-  /// The box of a region in the coordinates of a tree; `nil` if it does not belong there.
-  private func boundsInTree(
-    _ tree: Int, _ slot: Int32, _ bounds: Bounds, _ index: Int, _ regions: RegionStore
-  ) -> Bounds? {
-    if tree == 0 { return bounds }
+  /// A region in the coordinates of a tree; `nil` if it does not belong there.
+  private func entryInTree(
+    _ tree: Int, _ slot: Int32, _ cached: HitCache.Entry, _ index: Int, _ regions: RegionStore
+  ) -> BVHEntry? {
+    if tree == 0 { return BVHEntry(slot, cached) }
     guard let box = regions.orientedBox(of: slot), siblings[index].oriented.sector(of: box) == tree - 1 else {
       return nil
     }
-    return box.bounds(along: siblings[index].oriented.directions[tree - 1])
+    let bounds = box.bounds(along: siblings[index].oriented.directions[tree - 1])
+    return BVHEntry(bounds: bounds, order: cached.order, slot: slot)
   }
 
   /// Whether a region has the same place in its leaf with this order.
@@ -193,49 +205,49 @@ struct SceneIndex: Sendable {
     let node = forest.nodes.leaves.start + leaf
     // Most that move among their siblings are raised, and no longer below the next.
     if number + 1 < node.pointee.count {
-      if cache[node.pointee.slot(number + 1)].order <= order { return false }
+      if node.pointee.region(number + 1).order <= order { return false }
     } else if !forest.nodes.isKnown(order, of: leaf) {
       // The highest of a leaf is known to the nodes above.
       return false
     }
-    return number == 0 || cache[node.pointee.slot(number - 1)].order < order
+    return number == 0 || node.pointee.region(number - 1).order < order
   }
 
-  /// Whether a region has the same place in a sorted list with this order.
-  private func isInOrder(_ place: Int, _ order: Int32, _ list: ByteList) -> Bool {
-    if !list.isSorted { return false }
-    for other in stride(from: place - 1, through: 0, by: -1) where list.slots[other] >= 0 {
-      if order < cache[list.slots[other]].order { return false }
+  /// Whether a region has the same place in a list with this order.
+  private func isInOrder(_ place: Int, _ order: Int32, _ list: BitmapList) -> Bool {
+    for other in stride(from: place - 1, through: 0, by: -1) where list.places[other].slot >= 0 {
+      if order < cache[list.places[other].slot].order { return false }
       break
     }
-    for other in place + 1..<max(place + 1, list.slots.count) where list.slots[other] >= 0 {
-      return order < cache[list.slots[other]].order
+    for other in place + 1..<max(place + 1, list.places.count) where list.places[other].slot >= 0 {
+      return order < cache[list.places[other].slot].order
     }
     return true
   }
 
   private mutating func add(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
-    let entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
+    let entry = BVHEntry(slot, cache[slot])
     guard siblings[index].hasTree else {
-      if longestList <= siblings[index].list.count { return .mustRemake }
-      siblings[index].list.append(entry, &cache)
-      siblings[index].list.fitBounds(cache)
-      return siblings[index].list.isSorted && !siblings[index].list.isWorn ? .done : .mustRemake
+      if siblings[index].longestList <= siblings[index].list.count { return .mustRemake }
+      guard siblings[index].list.append(entry, &cache) else { return .mustRemake }
+      siblings[index].list.fitBounds()
+      return siblings[index].list.isWorn ? .mustRemake : .done
     }
     // The region that has been in the list longest moves into a tree.
-    let settled = siblings[index].list.replace(at: siblings[index].oldest, with: entry, &cache)
-    siblings[index].list.fitBounds(cache)
-    siblings[index].oldest = (siblings[index].oldest + 1) % Self.mostMoving
+    let settled = siblings[index].recent.replace(at: siblings[index].oldest, with: entry, &cache)
+    siblings[index].recent.fitBounds(cache)
+    siblings[index].oldest = (siblings[index].oldest + 1) % Self.maximumMoving
     return settled < 0 ? .done : settle(settled, index, regions)
   }
 
   private mutating func settle(_ slot: Int32, _ index: Int, _ regions: RegionStore) -> Outcome {
-    var entry = BVHEntry(bounds: cache[slot].bounds, order: cache[slot].order, slot: slot)
+    var entry = BVHEntry(slot, cache[slot])
     var root = siblings[index].root
     var tree = 0
     if !siblings[index].oriented.roots.isEmpty, let box = regions.orientedBox(of: slot),
       let sector = siblings[index].oriented.sector(of: box)
     {
+      entry.isBox = false
       entry.bounds = box.bounds(along: siblings[index].oriented.directions[sector])
       root = siblings[index].oriented.roots[sector]
       tree = sector + 1
@@ -243,7 +255,7 @@ struct SceneIndex: Sendable {
     forest.insert(entry, below: root, tree: tree, &cache)
     siblings[index].treeCount += 1
     // A structure built for a few does not suit many.
-    let most = Self.mostGrowth * siblings[index].treeCountWhenBuilt + Self.leastGrowth
+    let most = Self.maximumGrowth * siblings[index].treeCountWhenBuilt + Self.minimumGrowth
     return most < siblings[index].treeCount ? .mustRemake : .done
   }
 
@@ -253,13 +265,23 @@ struct SceneIndex: Sendable {
     let location = cache.locations[Int(slot)]
     cache.locations[Int(slot)] = .nowhere
     if let place = location.place {
-      siblings[index].list.remove(place)
-      siblings[index].list.fitBounds(cache)
+      if siblings[index].hasTree {
+        siblings[index].recent.remove(place)
+        siblings[index].recent.fitBounds(cache)
+      } else {
+        siblings[index].list.remove(place)
+        siblings[index].list.fitBounds()
+      }
     } else if let leaf = location.leaf {
       forest.remove(slot, from: leaf)
       siblings[index].treeCount -= 1
     }
-    return siblings[index].hasTree && siblings[index].count < longestList / Self.leastTree ? .mustRemake : .done
+    return siblings[index].hasTree && isSmall(index) ? .mustRemake : .done
+  }
+
+  /// Whether there are so few children that a list is better.
+  private func isSmall(_ index: Int) -> Bool {
+    siblings[index].count < siblings[index].longestList / Self.minimumTree
   }
 
   /// Sets what a search needs to know about the parent.
@@ -279,8 +301,9 @@ struct SceneIndex: Sendable {
   /// - Complexity: O(*n*).
   mutating func refit(_ index: Int32, _ regions: RegionStore) -> Outcome {
     let index = Int(index)
-    siblings[index].list.refit(&cache)
+    siblings[index].recent.refit(&cache)
     guard siblings[index].hasTree else {
+      siblings[index].list.refit(&cache)
       siblings[index].setBounds(bounds(of: Int32(index)))
       return .done
     }
@@ -298,8 +321,8 @@ struct SceneIndex: Sendable {
     siblings[index].looseness = upright.fit.looseness
     siblings[index].treeCount -= lost
     siblings[index].setBounds(bounds(of: Int32(index)))
-    if siblings[index].count < longestList / Self.leastTree { return .mustRemake }
-    return Self.mostLoose * siblings[index].loosenessWhenBuilt < siblings[index].looseness ? .mustRemake : .done
+    if isSmall(index) { return .mustRemake }
+    return Self.maximumLoose * siblings[index].loosenessWhenBuilt < siblings[index].looseness ? .mustRemake : .done
   }
 
   // MARK: Asking
@@ -313,6 +336,7 @@ struct SceneIndex: Sendable {
   func bounds(of index: Int32) -> Bounds {
     let index = siblings[Int(index)]
     var bounds = index.list.count > 0 ? index.list.bounds : .empty
+    if index.recent.count > 0 { bounds = bounds.union(index.recent.bounds) }
     for (root, direction) in index.roots {
       let union = forest.nodes.union(of: root)
       bounds = bounds.union(direction?.box(around: union, turnedBack: true) ?? union)
@@ -340,7 +364,7 @@ struct SceneIndex: Sendable {
   private func slots(in index: Int32, _ condition: (Direction?) -> (Bounds) -> Bool) -> [Int32] {
     let index = siblings[Int(index)]
     let isWanted = condition(nil)
-    var slots = index.list.regions.filter { isWanted(cache[$0].bounds) }
+    var slots = (index.list.regions + index.recent.regions).filter { isWanted(cache[$0].bounds) }
     for (root, direction) in index.roots {
       forest.nodes.collect(from: root, into: &slots, where: direction.map(condition) ?? isWanted)
     }
@@ -350,28 +374,7 @@ struct SceneIndex: Sendable {
 
 /// Which form the indexes of a scene have, for tests and measurements.
 @_spi(IndexForms) public enum IndexForm: String, CaseIterable, Sendable {
-  /// A list for up to 2,048 siblings, and a tree for more.
+  /// A list for up to 6,000 siblings, and a tree for more; or for more than 128, if many are at an angle.
   case automatic
   case list, tree
-}
-
-/// The bounds of regions, as they are.
-private struct UprightBounds: BoundsSource {
-  let entries: CacheLineArray<HitCache.Entry>
-
-  @inline(__always) func bounds(of slot: Int32) -> Bounds { (entries.start + Int(slot)).pointee.bounds }
-}
-
-/// The boxes of regions along the direction of a sector; empty for a region whose direction is in another one.
-private struct OrientedBounds: BoundsSource {
-  let entries: CacheLineArray<HitCache.Entry>
-  let trees: OrientedTrees
-  let sector: Int
-  let regions: RegionStore
-
-  func bounds(of slot: Int32) -> Bounds {
-    guard !entries[Int(slot)].bounds.isEmpty, let box = regions.orientedBox(of: slot), trees.sector(of: box) == sector
-    else { return .empty }
-    return box.bounds(along: trees.directions[sector])
-  }
 }

@@ -20,9 +20,9 @@
   /// The greatest depth of nesting, so that a search can recurse on a small stack.
   static let deepest = 400
   /// Up to this many siblings, a search walks along them: an index would take more memory, and save nothing.
-  private static let mostWalked: Int32 = 32
+  private static let maximumWalked: Int32 = 32
   /// If more than one in this many siblings has to be inserted in a refit, making the index again is cheaper.
-  private static let mostOutside: Int32 = 8
+  private static let maximumOutside: Int32 = 8
 
   @usableFromInline init() {}
 
@@ -239,7 +239,7 @@
     let siblings = children(of: parent)
     if siblings.index != Self.none {
       if case .mustRemake = index.put(slot, in: siblings.index, regions) { remakeIndex(over: parent) }
-    } else if isIndexed, Self.mostWalked < siblings.count {
+    } else if isIndexed, Self.maximumWalked < siblings.count {
       makeIndex(over: parent)
     }
   }
@@ -290,29 +290,21 @@
   @usableFromInline mutating func moveAll(_ change: (Slot, inout Point) -> Void) {
     let isOutermost = !isInBatch
     if isOutermost { beginBatch() }
+    // What else a region needs than new bounds is done afterwards, so that the loop holds on to nothing but plain memory.
+    var others: [Slot] = []
     // Most regions have the same parent as the one before.
-    var noted: Slot?
-    for slot in 0..<Slot(regions.count) where regions[slot].isTaken {
-      guard regions.move(slot, { change(slot, &$0) }) else { continue }
-      if let bounds = plainBounds(slot) {
-        index.cache[slot].bounds = bounds
-        let parent = regions[slot].parent
-        if noted != parent { batch?.note(parent, .contents, among: regions.count) }
-        noted = parent
-      } else {
-        noteInBatch(slot)
+    var parents: [Slot] = []
+    let mayRefit = batch?.isRestructured == false
+    regions.moveAll(change) { slot, node in
+      guard mayRefit, node.pointee.isPlain, node.pointee.hasExtent, index.cache.moveBox(slot, to: node.pointee.frame)
+      else {
+        return others.append(slot)
       }
+      if parents.last != node.pointee.parent { parents.append(node.pointee.parent) }
     }
+    for parent in parents { batch?.note(parent, .contents, among: regions.count) }
+    for slot in others { noteInBatch(slot) }
     if isOutermost { endBatch() }
-  }
-
-  /// The bounds of a region that equals its bounds, and did so before it was moved; `nil` for others.
-  @inline(__always) private func plainBounds(_ slot: Slot) -> Bounds? {
-    guard index.cache[slot].content == .nothing, batch?.isRestructured == false else { return nil }
-    let node = regions[slot]
-    guard node.isPlain, node.hasExtent else { return nil }
-    let bounds = Bounds(node.frame)
-    return node.isBox(bounds) ? bounds : nil
   }
 
   /// Records that a region was changed. What is cached about a region without children is updated at once, while it is
@@ -353,7 +345,7 @@
     let outside = siblings.slots(index.cache).filter {
       index.cache.locations[Int($0)] == .nowhere && !index.cache[$0].bounds.isEmpty
     }
-    if siblings.count / Self.mostOutside < outside.count { return remakeIndex(over: parent) }
+    if siblings.count / Self.maximumOutside < outside.count { return remakeIndex(over: parent) }
     for slot in outside {
       if case .mustRemake = index.put(slot, in: siblings.index, regions) { remakeIndex(over: parent) }
     }
@@ -371,6 +363,6 @@
       _ = cache(slot)
       slot = index.cache[slot].above
     }
-    if isIndexed, Self.mostWalked < siblings.count { makeIndex(over: parent) }
+    if isIndexed, Self.maximumWalked < siblings.count { makeIndex(over: parent) }
   }
 }

@@ -1,7 +1,7 @@
 /// The index over the many children of one parent. It has one of two forms:
 ///
-/// - a *list* of their boxes in bytes, for up to ``SceneIndex/longestList`` children;
-/// - a *tree*, and beside it the list of the few children that moved last, so that dragging one costs a few stores. Long,
+/// - a *list* of their boxes as bitmaps, for up to some thousand children;
+/// - a *tree*, and beside it a list of the few children that moved last, so that dragging one costs a few stores. Long,
 ///   thin children at an angle are in trees of rotated coordinate systems.
 ///
 /// The nodes of all trees of a scene are in its ``BVHNodes``. docs/decisions/0007-the-scene-index.md describes both.
@@ -15,10 +15,15 @@ struct SiblingIndex: Sendable {
   private var changes = 0
   /// The root of the tree; ``BVHNodes/none`` if there is only the list.
   var root = BVHNodes.none
-  var list = ByteList()
-  /// The place in the list that is reused next, if there is a tree.
+  /// All children, from bottom to top; empty if there is a tree.
+  var list = BitmapList()
+  /// The children that moved last, if there is a tree.
+  var recent = ByteList()
+  /// The place among ``recent`` that is reused next.
   var oldest = 0
   var oriented = OrientedTrees()
+  /// The most children in a list.
+  var longestList = SceneIndex.longestList
   /// The number of children in the trees, and when they were built.
   var treeCount = 0
   var treeCountWhenBuilt = 0
@@ -29,7 +34,7 @@ struct SiblingIndex: Sendable {
   var hasTree: Bool { root != BVHNodes.none }
 
   /// The number of children in the index.
-  var count: Int { list.count + treeCount }
+  var count: Int { list.count + recent.count + treeCount }
 
   /// The root of each tree, with the direction of those that are not upright.
   var roots: [(root: Int32, direction: Direction?)] {

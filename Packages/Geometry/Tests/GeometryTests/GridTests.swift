@@ -118,7 +118,11 @@ struct GridTests {
       }
       #expect(leaf.parent == 3 && leaf.tree == 256 && leaf.count == entries.count)
       let new = bounds(&random)
-      leaf.set(0, new)
+      let cached = entries.map { HitCache.Entry(bounds: $0.bounds, order: $0.order) }
+      cached.withUnsafeBufferPointer {
+        leaf.set(0, BVHEntry(bounds: new, order: -1, slot: 0), $0.baseAddress!)
+      }
+      #expect(leaf.region(0).order == -1 && leaf.region(0).slot == 0 && !leaf.region(0).isBox)
       #expect(leaf.bounds(0).contains(new), "seed \(seed)")
       for number in 1..<max(1, entries.count) {
         #expect(leaf.bounds(number).contains(entries[number].bounds), "seed \(seed)")
@@ -127,39 +131,99 @@ struct GridTests {
     }
   }
 
+  @Test func `a leaf whose grid begins just below a negative power of two has its regions in it`() {
+    for exponent in 4..<40 {
+      let power = Double(sign: .plus, exponent: exponent, significand: 1)
+      for part in [0, 0x1p-17, 0x1p-16, 0x1p-15, 0x1p-12] {
+        let corner = -power * (1 - part)
+        let entries = [
+          BVHEntry(
+            bounds: Bounds(Rect(x: corner, y: corner, width: power * 0x1p-17, height: power / 8)), order: 0, slot: 0)
+        ]
+        var leaf = LeafNode(parent: 3, tree: 0)
+        _ = entries.withUnsafeBufferPointer { leaf.fill($0) }
+        #expect(leaf.bounds(0).contains(entries[0].bounds), "\(exponent), \(part)")
+      }
+    }
+  }
+
   @Test func `a leaf whose regions come and go is as an array`() {
-    for seed in Laws.seeds(1_000, long: 100_000) {
+    for seed in Laws.seeds(1_000, long: 20_000) {
       var random = SplitMix64(seed: seed)
-      var expected = [(slot: Int32(0), bounds: bounds(&random))]
       var leaf = LeafNode(parent: 3, tree: 7)
-      let first = [BVHEntry(bounds: expected[0].bounds, order: 0, slot: 0)]
-      _ = first.withUnsafeBufferPointer { leaf.fill($0) }
+      var cached = (0..<60).map { HitCache.Entry(bounds: bounds(&random), order: Int32($0), content: .nothing) }
+      func entry(_ slot: Int32) -> BVHEntry {
+        var entry = BVHEntry(slot, cached[Int(slot)])
+        entry.isBox = slot % 3 > 0
+        return entry
+      }
+      var expected: [Int32] = [0]
+      _ = [entry(0)].withUnsafeBufferPointer { leaf.fill($0) }
       for slot in 1..<60 as Range<Int32> {
         if expected.count == LeafNode.width || expected.count > 1 && random.bool(probability: 0.4) {
           let place = random.index(below: expected.count)
-          #expect(leaf.number(of: expected[place].slot) == place, "seed \(seed)")
+          #expect(leaf.number(of: expected[place]) == place, "seed \(seed)")
           expected.remove(at: place)
           leaf.remove(place)
+        } else if random.bool(probability: 0.3) {
+          let place = random.index(below: expected.count)
+          cached[Int(expected[place])].bounds = bounds(&random)
+          cached.withUnsafeBufferPointer { leaf.set(place, entry(expected[place]), $0.baseAddress!) }
         } else {
           let place = random.int(in: 0...expected.count)
-          let new = bounds(&random)
-          expected.insert((slot, new), at: place)
-          leaf.insert(slot, new, at: place)
+          expected.insert(slot, at: place)
+          cached.withUnsafeBufferPointer { leaf.insert(entry(slot), at: place, $0.baseAddress!) }
         }
         #expect(leaf.count == expected.count && leaf.parent == 3 && leaf.tree == 7, "seed \(seed)")
-        #expect((0..<leaf.count).map(leaf.slot) == expected.map(\.slot), "seed \(seed)")
-        for (number, (_, bounds)) in expected.enumerated() {
-          #expect(leaf.bounds(number).contains(bounds), "seed \(seed)")
+        #expect((0..<leaf.count).map(leaf.slot) == expected, "seed \(seed)")
+        #expect((0..<leaf.count).map { leaf.region($0).order } == expected, "seed \(seed)")
+        for (number, slot) in expected.enumerated() {
+          let exact = cached[Int(slot)].bounds
+          #expect(leaf.bounds(number).contains(exact), "seed \(seed)")
+          if slot % 3 == 0 { #expect(!leaf.region(number).isBox) }
+          if leaf.region(number).isBox { #expect(leaf.chunk.box(number) == leaf.grid.cells(of: exact), "seed \(seed)") }
         }
         #expect(leaf.union == (0..<leaf.count).reduce(.empty) { $0.union(leaf.bounds($1)) }, "seed \(seed)")
       }
     }
   }
 
-  @Test func `nodes have the size of one cache line, and leaves of two`() {
+  @Test(arguments: [Grid.fullPrecision, Grid.shortPrecision])
+  func `a point whose cell is well inside of a box in cells is in the exact box`(precision: Int32) {
+    var found = 0
+    for seed in Laws.seeds(40_000, long: 4_000_000) {
+      var random = SplitMix64(seed: seed)
+      let (box, other) = (bounds(&random), bounds(&random))
+      let grid = Grid(around: random.bool(probability: 0.5) ? box : box.union(other), precision: precision)
+      var chunk = BoxChunk.empty
+      chunk.set(5, grid.cells(of: box))
+      // In the box, or just outside: beside an edge, or beside zero, where rounding is different.
+      var probe = point(in: random.bool(probability: 0.5) ? box : other, &random)
+      if random.bool(probability: 0.3) {
+        let tiny = Double(grid.cellSize.x) * (random.bool(probability: 0.5) ? -1 : 1) * random.double(in: 0...0x1p-28)
+        probe = Bounds.Probe(Point(tiny, random.bool(probability: 0.5) ? tiny : Double(box.edges.y).nextDown))
+      }
+      let cell = BoxChunk.Cell(of: probe.point, in: grid)
+      let isInside = withUnsafePointer(to: chunk) { BoxChunk.isWellInside($0, 5, at: cell) }
+      guard isInside, grid.roundsAlike(box) else { continue }
+      found += 1
+      #expect(box.contains(probe), "seed \(seed), \(probe), \(box), \(grid)")
+    }
+    #expect(found > 400)
+  }
+
+  @Test func `beside zero, a cell that is well inside may not be`() {
+    // The difference to an origin that is far away is rounded.
+    let grid = Grid(around: Bounds(Rect(x: -90, y: -90, width: 100, height: 100)))
+    #expect(!grid.roundsAlike(Bounds(edges: SIMD4(grid.cellSize.x * 0x1p-31, 0, -8, -8))))
+    #expect(!grid.roundsAlike(Bounds(edges: SIMD4(-8, -8, 0, grid.cellSize.y * 0x1p-31))))
+    #expect(grid.roundsAlike(Bounds(edges: SIMD4(0, -8, -1, 0))))
+  }
+
+  @Test func `nodes have the size of one cache line, and leaves of three`() {
     #expect(MemoryLayout<InnerNode>.stride == 64)
     #expect(MemoryLayout<BoxChunk>.stride == 64)
-    #expect(MemoryLayout<LeafNode>.stride == 128)
+    #expect(MemoryLayout<LeafNode>.stride == 192)
     #expect(MemoryLayout<HitCache.Entry>.stride == 32)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Whatever is done to a scene, and however often, its indexes answer as the plain scan does.
 struct ManyChangesTests {
   private static let forms = IndexForm.allCases
-  private static let sizes = [40, 600, 3_000]
+  private static let sizes = [40, 600, 8_000]
   /// `LONG_LAWS=1` makes them ten million in all.
   private static let changes = Laws.areLong ? 10_000_000 / (forms.count * sizes.count) + 1 : 1_500
 
@@ -124,9 +124,27 @@ struct ManyChangesTests {
       #expect(scene.topmost(at: Point(Double(id) + 0.5, 0.5)) == nil)
     }
     let list = scene.tree.index.siblings[0].list
-    // The last time, a few were still at the old place.
-    #expect(list.grid.bounds.contains(list.bounds))
+    // The last time it was chosen, a few were still at the old place.
+    #expect(list.extent.contains(Bounds(Rect(x: 1e6, y: 1e6, width: 150, height: 1))))
     #expect(scene.tree.complaint() == nil)
+  }
+
+  @Test func `many children are in a tree, and fewer if they are at an angle`() {
+    func hasTree(_ count: Int, turned: Int) -> Bool {
+      var scene = Scene<Int>()
+      scene.batch { scene in
+        for id in 0..<count {
+          var region = Region(frame: Rect(x: Double(id), y: 0, width: 60, height: 1))
+          if id < turned { region.transform = .rotation(cosine: 0.6, sine: 0.8) }
+          scene.insert(id, region)
+        }
+      }
+      #expect(scene.tree.complaint() == nil)
+      return scene.tree.index.siblings[0].hasTree
+    }
+    #expect(!hasTree(6_000, turned: 0) && hasTree(6_001, turned: 0))
+    #expect(!hasTree(128, turned: 128) && hasTree(129, turned: 129))
+    #expect(!hasTree(400, turned: 100) && hasTree(400, turned: 101))
   }
 
   @Test func `a handle is good until its region is removed`() {

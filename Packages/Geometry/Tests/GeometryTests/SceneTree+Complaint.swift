@@ -34,10 +34,12 @@ extension SceneTree {
     }
     var count = sibling.list.regions.count
     if count != sibling.list.count { return "the list of \(name) has \(count) regions, not \(sibling.list.count)" }
-    if sibling.list.isSorted {
-      let orders = sibling.list.regions.map { index.cache[$0].order }
-      if orders != orders.sorted() { return "the list of \(name) is not sorted" }
-    }
+    let orders = sibling.list.regions.map { index.cache[$0].order }
+    if orders != orders.sorted() { return "the list of \(name) is not sorted" }
+    if count > 0, sibling.hasTree { return "\(name) has a list and a tree" }
+    let recent = sibling.recent.regions.count
+    if recent != sibling.recent.count { return "\(recent) moved last in \(name), not \(sibling.recent.count)" }
+    count += recent
     for (number, root) in ([sibling.root] + sibling.oriented.roots).enumerated() where root != BVHNodes.none {
       var slots: [Slot] = []
       index.forest.nodes.collect(from: root, into: &slots) { _ in true }
@@ -51,9 +53,10 @@ extension SceneTree {
     let cached = index.cache[slot]
     let location = index.cache.locations[Int(slot)]
     if let place = location.place {
-      if sibling.list.slots[place] != slot { return "is not at place \(place)" }
-      let box = sibling.list.chunks[place / 16].box(place % 16)
-      let isSame = box == sibling.list.grid.cells(of: cached.bounds)
+      if !sibling.hasTree { return sibling.list.complaint(of: slot, at: place, cached) }
+      if sibling.recent.slots[place] != slot { return "is not at place \(place)" }
+      let box = sibling.recent.chunks[place / 16].box(place % 16)
+      let isSame = box == sibling.recent.grid.cells(of: cached.bounds)
       return isSame ? nil : "has the box \(box) for \(cached.bounds)"
     }
     guard let leaf = location.leaf else { return "is in no index" }
@@ -67,7 +70,31 @@ extension SceneTree {
       }
       bounds = box.bounds(along: sibling.oriented.directions[node.tree - 1])
     }
+    let region = node.region(number)
+    if region.order != cached.order { return "has the order \(region.order) in its leaf, not \(cached.order)" }
+    if region.isBox,
+      node.tree > 0 || cached.content != .nothing || node.chunk.box(number) != node.grid.cells(of: bounds)
+    {
+      return "is no box of \(bounds)"
+    }
     return node.bounds(number).contains(bounds) ? nil : "has the box \(node.bounds(number)) for \(bounds)"
+  }
+}
+
+extension BitmapList {
+  func complaint(of slot: Int32, at number: Int, _ cached: HitCache.Entry) -> String? {
+    let place = places[number]
+    if place.slot != slot || place.bounds != cached.bounds { return "is not at place \(number)" }
+    if place.isBox != (cached.content == .nothing) { return "is a box, or is none" }
+    let lines = lines(of: cached.bounds)
+    func bit(_ line: Int) -> Bool { bits[line * wordCount + number / 64] >> UInt64(number % 64) & 1 == 1 }
+    for column in 0..<columnCount where bit(column) != lines.columns.contains(column) {
+      return "has a wrong bit in column \(column)"
+    }
+    for row in 0..<rowCount where bit(columnCount + row) != lines.rows.contains(row) {
+      return "has a wrong bit in row \(row)"
+    }
+    return nil
   }
 }
 
@@ -75,7 +102,7 @@ extension BVHNodes {
   func complaint(below node: Int32, tree: Int, _ cache: HitCache) -> String? {
     if node < 0 {
       let leaf = leaves[Int(~node)]
-      let orders = (0..<leaf.count).map { cache[leaf.slot($0)].order }
+      let orders = (0..<leaf.count).map { leaf.region($0).order }
       if orders != orders.sorted() { return "the leaf \(~node) is not sorted" }
       if leaf.count == 0 || leaf.tree != tree { return "the leaf \(~node) has \(leaf.count) of tree \(leaf.tree)" }
       return nil

@@ -10,7 +10,7 @@ import Testing
 @testable import AppShell
 
 /// What is drawn on a picture that was kept is what drawing anew gives: the same bytes, and the same is hit.
-@Suite struct KeptViewTests {
+@Suite struct CachedViewTests {
   private static let size = CellSize(41, 9)
 
   private func program(keepsView: Bool, _ settings: PaneSettings) -> Program<TwoPanes> {
