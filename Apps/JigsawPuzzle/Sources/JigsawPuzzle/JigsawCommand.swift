@@ -53,7 +53,7 @@ public struct JigsawCommand: AppCommand {
       },
       makeApp: { model, notes in
         // A picture named on the command line takes precedence over the one from which the puzzle was made.
-        let path = picture ?? notes["picture"] ?? path
+        let path = picture ?? PictureSave.picture(of: notes, orSameAt: path)
         let size = try Bitmap.size(of: path)
         let cut = try Cut(
           grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,

@@ -31,6 +31,16 @@ struct PictureSave {
     return notes
   }
 
+  /// The picture of a saved puzzle: the one that the save names, or the one at `path`, if the former is gone and both are
+  /// the same. The picture that comes with the program is elsewhere whenever the program is.
+  static func picture(of notes: [String: String], orSameAt path: String) -> String {
+    guard let named = notes["picture"] else { return path }
+    guard !FileManager.default.fileExists(atPath: named), let content = notes["content"],
+      content == (try? Bitmap.fingerprint(of: path))
+    else { return named }
+    return path
+  }
+
   /// The name in earlier versions, and still the name for the picture that comes with the program.
   var plainName: String { "\(stem)-\(pieces)-\(seed)" }
 

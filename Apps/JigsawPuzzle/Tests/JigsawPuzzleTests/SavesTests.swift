@@ -70,6 +70,18 @@ import Testing
     #expect(try names == both, "the content counts, not the folder")
   }
 
+  @Test func `the picture of a save may have moved together with the program, but is never replaced by another`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (first, second) = (try picture(0xFF, in: "a"), try picture(0xFF00, in: "b"))
+    let notes = PictureSave(picture: first, isBundled: true, pieces: 12, seed: 1).notes
+    #expect(PictureSave.picture(of: notes, orSameAt: second) == first)
+    try FileManager.default.moveItem(atPath: folder + "/a", toPath: folder + "/moved")
+    let moved = folder + "/moved/IMG_0001.png"
+    #expect(PictureSave.picture(of: notes, orSameAt: moved) == moved)
+    #expect(PictureSave.picture(of: notes, orSameAt: second) == first, "its error names the missing file")
+    #expect(PictureSave.picture(of: [:], orSameAt: second) == second)
+  }
+
   @Test func `a save of an earlier version is continued with its picture, and with no other`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (first, second) = (try picture(0xFF, in: "a"), try picture(0xFF00, in: "b"))
