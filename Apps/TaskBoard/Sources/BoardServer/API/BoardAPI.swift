@@ -51,14 +51,14 @@ struct BoardAPI {
 
   private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, _) = try await board(context, .read)
-    await board.followIfPossible()
+    let isNewest = await board.followIfPossible()
     let tag = await board.tag
     try request.requireMatch(tag)
     if let known = request.headers[.ifNoneMatch], ETagList(known).contains(tag) {
       return Response(status: .notModified, headers: [.eTag: tag.text])
     }
     let document = try await board.wholeBoard()
-    return .json(document.json, etag: ETag(revision: document.revision, epoch: document.epoch))
+    return .json(document.json, etag: ETag(revision: document.revision, epoch: document.epoch)).told(isNewest: isNewest)
   }
 
   private func commands(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -68,9 +68,9 @@ struct BoardAPI {
         title: StatusText.sentence(400), status: 400, detail: "The query does not say after which revision.",
         remedy: "Ask for commands?after=0 or a later one.")
     }
-    await board.followIfPossible()
+    let isNewest = await board.followIfPossible()
     try await board.check(mark)
-    return .json(text: try await board.commands(after: mark.revision))
+    return .json(text: try await board.commands(after: mark.revision)).told(isNewest: isNewest)
   }
 
   private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -126,6 +126,16 @@ struct BoardAPI {
     let id = try context.parameters.require("board")
     let caller = try context.require(role, in: id)
     return (try await boards.board(BoardID(id)), caller)
+  }
+}
+
+extension Response {
+  /// The answer, which says so if the store is away and the board may have changed elsewhere (RFC 9211).
+  fileprivate func told(isNewest: Bool) -> Response {
+    guard !isNewest, let name = HTTPField.Name("Cache-Status") else { return self }
+    var response = self
+    response.headers[name] = "task-board; hit; detail=\"the store is away\""
+    return response
   }
 }
 

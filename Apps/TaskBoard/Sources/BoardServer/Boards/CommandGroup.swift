@@ -112,7 +112,7 @@ extension Problem {
         title: StatusText.sentence(503), status: 503, detail: "It could not be stored on the server: \(reason).",
         remedy: error is UnknownOutcome
           ? "It may have been done. Send it again with the same Idempotency-Key to learn whether it was."
-          : "It has not been done. Try again later."), cause: error)
+          : "It has not been done. Try again later."), cause: error, retryAfter: 2)
   }
 
   static var unstorable: Problem {

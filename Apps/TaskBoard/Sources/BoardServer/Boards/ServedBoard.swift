@@ -9,7 +9,7 @@ import TaskBoardModel
 /// One board: performs its commands one after another, and notifies all listeners.
 ///
 /// Commands that arrive during a write wait and become durable together, in one append. Only then are the answers and
-/// events sent. If other servers were first, their commands are performed, and then the waiting ones anew: they may be
+/// events sent. If other servers were first, their commands are performed, and then the waiting ones again: they may be
 /// refused now. An actor, because requests come from everywhere.
 @available(macOS 14, *)
 actor ServedBoard {
@@ -231,8 +231,14 @@ actor ServedBoard {
   }
 
   /// Like ``follow()``. If the store is away, the board stays as it is known here.
-  func followIfPossible() async {
-    if isShared, health.isGood { try? await follow() }
+  ///
+  /// - Returns: Whether the board has everything that was appended before the call.
+  @discardableResult
+  func followIfPossible() async -> Bool {
+    guard isShared else { return true }
+    guard health.isGood else { return false }
+    do { try await follow() } catch { return false }
+    return true
   }
 
   /// Writes and reads in turn, until nobody waits for either.

@@ -106,6 +106,7 @@ actor ServedBoards: Service {
 
   /// All boards that match, once they have been read.
   func all(where isMeant: (BoardID) -> Bool = { _ in true }) async -> [ServedBoard] {
+    if store.isShared, health.isGood { await lookForOthers(waiting: true) }
     for (id, reading) in reading where isMeant(id) { await reading.task.value }
     return boards.values.filter { isMeant($0.id) }.sorted { $0.id < $1.id }
   }
@@ -210,16 +211,19 @@ actor ServedBoards: Service {
 
   // MARK: Other servers
 
-  /// Looks for boards and commands of other servers. Nobody waits for the commands.
+  /// Looks for boards and commands of other servers.
   ///
+  /// - Parameter isWaiting: Whether the commands must have been performed on return.
   /// - Returns: Whether all boards are known now.
   @discardableResult
-  private func lookForOthers() async -> Bool {
+  private func lookForOthers(waiting isWaiting: Bool = false) async -> Bool {
     do {
       let heads = try await store.heads()
       let unknown = heads.keys.contains(where: isUnknown)
       for (id, revision) in heads {
-        if let board = boards[id], await board.revision != revision { Task { try? await board.follow() } }
+        guard let board = boards[id], await board.revision != revision else { continue }
+        let following = Task { await board.followIfPossible() }
+        if isWaiting { _ = await following.value }
       }
       guard unknown else { return true }
       for board in try await store.boards().boards where isUnknown(board.id) { await read(board) }

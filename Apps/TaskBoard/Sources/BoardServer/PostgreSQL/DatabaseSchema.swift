@@ -35,7 +35,7 @@
           ])
         } catch let error as DatabaseError {
           // Another server is making them.
-          guard error.isConflict || error.state == "42P07", attempt < 20 else { throw error }
+          guard error.isConflict || ["42P07", "42710"].contains(error.state), attempt < 20 else { throw error }
           try await Task.sleep(for: .milliseconds(50))
         }
       }

@@ -31,15 +31,13 @@
 
     func make(_ new: NewStoredBoard) async throws -> MadeBoard {
       if let existing = try await existing(new) { return .existed(existing) }
-      let (epoch, tag) = (StoredLog.newEpoch(), StoredLog.newEpoch())
-      let snapshot = DatabaseSnapshot(board: new.id, after: 0, tag: tag)
+      let epoch = StoredLog.newEpoch()
+      let snapshot = DatabaseSnapshot(board: new.id, after: 0, tag: StoredLog.newEpoch())
       try await snapshot.insert(new.text, in: database)
-      let insert = SQLStatement(
-        "INSERT INTO board (id, epoch, revision, first, snapshot_after, snapshot_tag, made_by, made_of)"
-          + " VALUES ($1, $2, 0, 1, 0, $3, $4, $5)", new.id.rawValue, epoch, tag, new.origin?.key,
-        new.origin?.fingerprint)
+      try await removeRemains(of: new.id)
+      let log = StoredLog(name: "", epoch: epoch, snapshot: "", after: 0, start: 0, entries: [])
       do {
-        try await Retries.run { _ = try await database.run([insert]) }
+        try await insert(log, as: new.id, snapshot.tag, new.origin)
       } catch let error as DatabaseError where error.isConflict {
         // Its own row, if the answer to the first attempt was lost.
         guard let existing = try await existing(new) else { throw error }
@@ -50,6 +48,39 @@
         }
       }
       return .made(board(new.id, [nil, new.origin?.key, new.origin?.fingerprint]))
+    }
+
+    func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) async throws {
+      let snapshot = DatabaseSnapshot(board: id, after: log.after, tag: StoredLog.newEpoch())
+      try await snapshot.insert(log.snapshot, in: database)
+      try await removeRemains(of: id)
+      for start in stride(from: 0, to: log.entries.count, by: 500) {
+        var insert = SQLStatement("", id.rawValue)
+        let rows = log.entries[start..<min(start + 500, log.entries.count)].enumerated().map { index, entry in
+          insert.parameters += ["\(log.start + start + index + 1)", entry]
+          return "($1, $\(insert.parameters.count - 1), $\(insert.parameters.count))"
+        }
+        insert.text = "INSERT INTO board_entry (board, revision, body) VALUES \(rows.joined(separator: ", "))"
+        _ = try await database.run([insert])
+      }
+      try await insert(log, as: id, snapshot.tag, origin)
+    }
+
+    /// From here on, the board is there.
+    private func insert(_ log: StoredLog, as id: BoardID, _ tag: String, _ origin: BoardOrigin?) async throws {
+      let insert = SQLStatement(
+        "INSERT INTO board (id, epoch, revision, first, snapshot_after, snapshot_tag, made_by, made_of)"
+          + " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", id.rawValue, log.epoch ?? StoredLog.newEpoch(),
+        "\(log.revision)", "\(log.start + 1)", "\(log.after)", tag, origin?.key, origin?.fingerprint)
+      try await Retries.run { _ = try await database.run([insert]) }
+    }
+
+    /// Deletes the entries of a board that was not completely added.
+    private func removeRemains(of id: BoardID) async throws {
+      _ = try await database.read([
+        SQLStatement(
+          "DELETE FROM board_entry WHERE board = $1 AND NOT EXISTS (SELECT 1 FROM board WHERE id = $1)", id.rawValue)
+      ])
     }
 
     /// The board with this id, or that the same request made.

@@ -56,6 +56,11 @@ final class BoardFile: BoardLog {
     try store.setMetadata(Self.originKey, to: origin.key)
   }
 
+  /// What is kept beside the log.
+  static func metadata(epoch: String?, origin: BoardOrigin?) -> [String: String] {
+    [epochKey: epoch, originKey: origin?.key, originFingerprint: origin?.fingerprint].compactMapValues(\.self)
+  }
+
   /// ``load()``, without a queue.
   func read() throws -> StoredLog {
     let (after, count) = (store.latest?.after ?? 0, store.count)

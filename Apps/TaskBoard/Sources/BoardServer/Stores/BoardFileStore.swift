@@ -62,6 +62,11 @@ struct BoardFileStore: BoardStore {
     }
   }
 
+  func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) async throws {
+    try folder.add(DocumentExport(json: JSONEncoder().encode(ImportedLog(log, origin: origin))), as: id.rawValue)
+    _ = open.add(id, try BoardFile(folder.path(of: id.rawValue)))
+  }
+
   func heads() async throws -> [BoardID: Int] { open.heads() }
 
   /// Writes a file and removes it again.
@@ -79,6 +84,33 @@ struct BoardFileStore: BoardStore {
   private static let triedBytes = 256 << 10
 
   func close() async { open.close() }
+}
+
+/// A log in the form of ``DocumentExport``.
+private struct ImportedLog: Encodable {
+  struct Snapshot: Encodable {
+    var after: Int
+    var text: String
+  }
+
+  var format = DocumentExport.format
+  var kind = BoardFile.kind
+  var version = BoardFile.version
+  var document: String
+  var first: Int?
+  var steps: [String]
+  var snapshots: [Snapshot]?
+  var metadata: [String: String]
+
+  init(_ log: StoredLog, origin: BoardOrigin?) {
+    // The log does not have the beginning any more, so no step may be kept that a reader would perform on it.
+    let start = log.after == 0 ? 0 : max(2, log.start)
+    document = log.snapshot
+    first = start == 0 ? nil : start + 1
+    steps = Array(log.entries.dropFirst(start - log.start))
+    snapshots = log.after == 0 ? nil : [Snapshot(after: log.after, text: log.snapshot)]
+    metadata = BoardFile.metadata(epoch: log.epoch, origin: origin)
+  }
 }
 
 /// The files that a store has open.

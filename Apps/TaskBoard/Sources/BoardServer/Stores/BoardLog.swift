@@ -75,7 +75,7 @@ extension StoreError: StoreReason {
   var isLasting: Bool { true }
 }
 
-/// The answer to an append was lost, and so was every attempt to learn what became of it.
+/// The answer to an append was lost, and so was every attempt to learn whether it was done.
 struct UnknownOutcome: StoreReason, CustomStringConvertible {
   var cause: any Error
 

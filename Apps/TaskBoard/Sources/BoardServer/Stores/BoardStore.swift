@@ -19,6 +19,9 @@ protocol BoardStore: Sendable {
   /// - Returns: The new board; or the one that has this id, or that the same request made.
   func make(_ new: NewStoredBoard) async throws -> MadeBoard
 
+  /// Adds a board with its history, from another store. Its id must be free.
+  func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) async throws
+
   /// The newest revision of each board.
   func heads() async throws -> [BoardID: Int]
 

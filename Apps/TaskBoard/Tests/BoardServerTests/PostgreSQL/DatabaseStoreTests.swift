@@ -13,97 +13,119 @@
     .disabled(if: PostgreSQLCluster.obstacle != nil, "\(PostgreSQLCluster.obstacle ?? "")"))
   struct DatabaseStoreTests {
     @Test func `a database keeps the laws of a store, with statements that every engine has`() async throws {
-      let cluster = try PostgreSQLCluster()
-      let address = try cluster.address()
-      try await BoardStoreLaws.check { try await DatabaseStore(address) }
-      let log = try cluster.log().lowercased()
-      #expect(log.contains("insert into board_entry"))
-      for word in [
-        "advisory", "notify", "listen ", "savepoint", "sequence", "serial", "trigger", "references", "truncate",
-        "for update", "temporary",
-      ] {
-        #expect(!log.contains(word), "A statement contains \"\(word)\".")
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        try await BoardStoreLaws.check { try await DatabaseStore(address) }
+        let log = try cluster.log().lowercased()
+        #expect(log.contains("insert into board_entry"))
+        for word in [
+          "advisory", "notify", "listen ", "savepoint", "sequence", "serial", "trigger", "references", "truncate",
+          "for update", "temporary",
+        ] {
+          #expect(!log.contains(word), "A statement contains \"\(word)\".")
+        }
       }
     }
 
     @Test func `every acknowledged command is done once, and all servers have the same boards`() async throws {
-      let cluster = try PostgreSQLCluster()
-      for seed in Laws.seeds(6, long: 10_000) {
-        let address = try await cluster.emptyAddress("seed\(seed)")
-        let faults = Faults(seed: seed, perMille: seed % 4 * 40)
-        try await SharedSchedule(seed: seed, commands: 4).run {
-          FailingStore(base: try await DatabaseStore(address), faults: faults)
-        } stop: {
-          faults.stop()
+      try await PostgreSQLCluster.run { cluster in
+        for seed in Laws.seeds(6, long: 10_000) {
+          let address = try await cluster.emptyAddress("seed\(seed)")
+          let faults = Faults(seed: seed, perMille: seed % 4 * 40)
+          try await SharedSchedule(seed: seed, commands: 4).run {
+            FailingStore(base: try await DatabaseStore(address), faults: faults)
+          } stop: {
+            faults.stop()
+          }
         }
       }
     }
 
     @Test func `connections that are cut lose nothing and repeat nothing`() async throws {
-      let cluster = try PostgreSQLCluster()
-      for seed in Laws.seeds(4, long: 300) {
-        let address = try await cluster.emptyAddress("cut\(seed)")
-        let cutting = Task {
-          let database = BoardDatabase(try cluster.address())
-          while !Task.isCancelled {
-            _ = try? await database.run([
-              SQLStatement(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                  + " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'")
-            ])
-            try? await Task.sleep(for: .milliseconds(15 + seed * 7 % 40))
+      try await PostgreSQLCluster.run { cluster in
+        for seed in Laws.seeds(4, long: 300) {
+          let address = try await cluster.emptyAddress("cut\(seed)")
+          let cutting = Task {
+            let database = BoardDatabase(try cluster.address())
+            while !Task.isCancelled {
+              _ = try? await database.run([
+                SQLStatement(
+                  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    + " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'")
+              ])
+              try? await Task.sleep(for: .milliseconds(15 + seed * 7 % 40))
+            }
+            await database.close()
           }
-          await database.close()
-        }
-        try await SharedSchedule(seed: seed, boards: 2, commands: 8, kills: seed % 2 == 0).run {
-          try await DatabaseStore(address)
-        } stop: {
-          cutting.cancel()
-          _ = await cutting.result
+          try await SharedSchedule(seed: seed, boards: 2, commands: 8, kills: seed % 2 == 0).run {
+            try await DatabaseStore(address)
+          } stop: {
+            cutting.cancel()
+            _ = await cutting.result
+          }
         }
       }
     }
 
     @Test func `a database that crashes under load loses nothing that was acknowledged`() async throws {
-      let cluster = try PostgreSQLCluster()
-      for seed in Laws.seeds(2, long: 20) {
-        let address = try await cluster.emptyAddress("crash\(seed)")
-        let crashing = Task.detached {
-          for _ in 0..<3 where !Task.isCancelled {
-            try await Task.sleep(for: .milliseconds(150))
-            cluster.stop()
-            try cluster.start()
+      try await PostgreSQLCluster.run { cluster in
+        for seed in Laws.seeds(2, long: 20) {
+          let address = try await cluster.emptyAddress("crash\(seed)")
+          let crashing = Task.detached {
+            for _ in 0..<3 where !Task.isCancelled {
+              try await Task.sleep(for: .milliseconds(150))
+              cluster.stop()
+              try cluster.start()
+            }
+          }
+          try await SharedSchedule(seed: seed, boards: 3, commands: 30, kills: false).run {
+            try await DatabaseStore(address)
+          } stop: {
+            try await crashing.value
           }
         }
-        try await SharedSchedule(seed: seed, boards: 3, commands: 30, kills: false).run {
+      }
+    }
+
+    @Test func `boards move from files to a database and back, and are the same`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        let folder = NSTemporaryDirectory() + "store-copy-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try await StoreCopyTests.fill(BoardFileStore("\(folder)/a"))
+        try await StoreCopyTests.checkRoundTrip {
+          BoardFileStore("\(folder)/a")
+        } _: {
           try await DatabaseStore(address)
-        } stop: {
-          try await crashing.value
+        } _: {
+          BoardFileStore("\(folder)/b")
         }
       }
     }
 
     @Test func `tables of a newer version are refused and left alone`() async throws {
-      let cluster = try PostgreSQLCluster()
-      let address = try cluster.address()
-      await (try DatabaseStore(address)).close()
-      let database = BoardDatabase(address)
-      _ = try await database.run([SQLStatement("UPDATE board_about SET value = '2' WHERE key = 'format'")])
-      let error = await #expect(throws: DatabaseError.self) { try await DatabaseStore(address) }
-      #expect(error == .newer(found: "2"))
-      #expect(
-        error?.description
-          == "The database was set up by a newer version of this program (its format is 2, this program knows 1)."
-          + " Nothing was changed; update the program.")
-      await database.close()
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        await (try DatabaseStore(address)).close()
+        let database = BoardDatabase(address)
+        _ = try await database.run([SQLStatement("UPDATE board_about SET value = '2' WHERE key = 'format'")])
+        let error = await #expect(throws: DatabaseError.self) { try await DatabaseStore(address) }
+        #expect(error == .newer(found: "2"))
+        #expect(
+          error?.description
+            == "The database was set up by a newer version of this program (its format is 2, this program knows 1)."
+            + " Nothing was changed; update the program.")
+        await database.close()
+      }
     }
 
     @Test func `servers that start at the same time make the tables once`() async throws {
-      let cluster = try PostgreSQLCluster()
-      let address = try cluster.address()
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<6 { group.addTask { await (try DatabaseStore(address)).close() } }
-        try await group.waitForAll()
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<6 { group.addTask { await (try DatabaseStore(address)).close() } }
+          try await group.waitForAll()
+        }
       }
     }
   }

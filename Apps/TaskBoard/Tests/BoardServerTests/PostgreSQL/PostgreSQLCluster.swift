@@ -36,7 +36,17 @@
     /// Whom the server runs as, if the tests run as root.
     private static let user: String? = ["postgres"].first { getpwnam($0) != nil }
 
-    init() throws {
+    /// Runs `body` with a new server, and removes it afterwards.
+    static func run<Result>(_ body: (PostgreSQLCluster) async throws -> Result) async throws -> Result {
+      let cluster = try PostgreSQLCluster()
+      defer {
+        cluster.stop()
+        try? FileManager.default.removeItem(atPath: cluster.directory)
+      }
+      return try await body(cluster)
+    }
+
+    private init() throws {
       guard let programs = Self.programs else { throw StoreAway() }
       self.programs = programs
       // Short, because the path of a socket has at most 107 bytes.
@@ -78,11 +88,6 @@
       for _ in 0..<1000 where kill(process, 0) == 0 { usleep(10_000) }
       self.process.change { $0 = 0 }
       unlink("\(directory)/data/postmaster.pid")
-    }
-
-    deinit {
-      stop()
-      try? FileManager.default.removeItem(atPath: directory)
     }
 
     var text: String { "host=\(directory) user=app dbname=postgres" }

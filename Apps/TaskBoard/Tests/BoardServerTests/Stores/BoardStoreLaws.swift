@@ -18,6 +18,7 @@ struct BoardStoreLaws {
     try await laws.appendsAllOrNothing()
     try await laws.startsAgainWithEverything()
     try await laws.forgetsOnlyWhatASnapshotHas()
+    try await laws.takesInWhatAnotherStoreHas()
     try await laws.oneOfManyIsFirst()
   }
 
@@ -136,6 +137,26 @@ struct BoardStoreLaws {
     await store.close()
   }
 
+  private func takesInWhatAnotherStoreHas() async throws {
+    let store = try await open()
+    let origin = BoardOrigin(key: "ada 3", fingerprint: "f")
+    let entries = (0..<1200).map { entry("\($0)") }
+    for (name, after, start) in [("young", 0, 0), ("old", 2600, 2000)] {
+      let log = StoredLog(
+        name: "", epoch: "their \(name)", snapshot: #"{"s":"\#(name)"}"#, after: after, start: start, entries: entries)
+      try await store.add(log, as: BoardID(name), origin: origin.of(name))
+      await #expect(throws: (any Error).self) { try await store.add(log, as: BoardID(name), origin: nil) }
+      let board = try #require(try await store.boards().boards.first { $0.id == BoardID(name) })
+      #expect(board.origin == origin.of(name))
+      var found = try await board.log.load()
+      found.name = ""
+      #expect(found == log)
+      let mark = HistoryMark(epoch: log.epoch, revision: log.revision)
+      #expect(try await board.log.append([entry("next")], after: mark) == .appended)
+    }
+    await store.close()
+  }
+
   /// At each revision, one of several that append at once is first, and the others learn what it appended.
   private func oneOfManyIsFirst() async throws {
     let first = try await open()
@@ -178,6 +199,10 @@ struct BoardStoreLaws {
     for seen in written { #expect(seen == Array(all.prefix(seen.count)), "A worker saw another order.") }
     for store in stores { await store.close() }
   }
+}
+
+extension BoardOrigin {
+  fileprivate func of(_ name: String) -> BoardOrigin { BoardOrigin(key: "\(key) \(name)", fingerprint: fingerprint) }
 }
 
 extension Array {

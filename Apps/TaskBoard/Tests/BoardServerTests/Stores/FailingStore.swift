@@ -31,6 +31,7 @@ final class Faults: Sendable {
     var perMille: Int
     /// The fate of the call with this number; chance decides about no other.
     var planned: (call: Int, fate: Fate)?
+    var always: Fate?
     var calls = 0
   }
 
@@ -46,13 +47,19 @@ final class Faults: Sendable {
   /// The number of calls so far.
   var calls: Int { state.value.calls }
 
+  /// From now on, every call has this fate.
+  func begin(_ fate: Fate) {
+    state.change { $0.always = fate }
+  }
+
   func stop() {
-    state.change { ($0.perMille, $0.planned) = (0, nil) }
+    state.change { ($0.perMille, $0.planned, $0.always) = (0, nil, nil) }
   }
 
   fileprivate func next() -> Fate {
     state.change { state in
       defer { state.calls += 1 }
+      if let always = state.always { return always }
       if let planned = state.planned, planned.call == state.calls { return planned.fate }
       guard state.random.int(in: 0...999) < state.perMille else { return .works }
       return state.random.bool(probability: 0.5) ? .fails : .losesAnswer
@@ -97,6 +104,10 @@ struct FailingStore: BoardStore {
     case .existed(let board): .existed(wrapped(board))
     case .taken(let reason): .taken(reason)
     }
+  }
+
+  func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) async throws {
+    try await faults.run(isWrite: true) { try await base.add(log, as: id, origin: origin) }
   }
 
   func heads() async throws -> [BoardID: Int] { try await faults.run(isWrite: false) { try await base.heads() } }

@@ -9,9 +9,6 @@ actor MemoryStore: BoardStore {
   fileprivate struct Board {
     var log: StoredLog
     var origin: BoardOrigin?
-    /// The beginning and the entries, of which none is ever removed, so that tests can see all of them.
-    var beginning: String
-    var all: [String] = []
   }
 
   fileprivate var stored: [BoardID: Board] = [:]
@@ -32,8 +29,13 @@ actor MemoryStore: BoardStore {
     }
     guard stored[new.id] == nil else { return .existed(board(new.id)) }
     let log = StoredLog(name: "\(new.id)", epoch: "e", snapshot: new.text, after: 0, start: 0, entries: [])
-    stored[new.id] = Board(log: log, origin: new.origin, beginning: new.text)
+    stored[new.id] = Board(log: log, origin: new.origin)
     return .made(board(new.id))
+  }
+
+  func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) throws {
+    guard stored[id] == nil else { throw StoreAway() }
+    stored[id] = Board(log: log, origin: origin)
   }
 
   func heads() -> [BoardID: Int] { stored.mapValues(\.log.revision) }
@@ -41,15 +43,6 @@ actor MemoryStore: BoardStore {
   func checkWriting() {}
 
   func close() {}
-
-  // MARK: For tests
-
-  /// The board before its first command, and all of its entries.
-  func everything(of id: BoardID) -> StoredLog? {
-    stored[id].map {
-      StoredLog(name: "\(id)", epoch: "e", snapshot: $0.beginning, after: 0, start: 0, entries: $0.all)
-    }
-  }
 
   // MARK: One board
 
@@ -62,7 +55,6 @@ actor MemoryStore: BoardStore {
     let missed = try self.entries(of: id, after: mark)
     guard missed.isEmpty else { return .behind(missed) }
     stored[id]?.log.entries += entries
-    stored[id]?.all += entries
     return .appended
   }
 
