@@ -55,6 +55,7 @@ let boardServing: [Target.Dependency] = [
   "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", grdb,
   crypto, argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
   network("Logging", "swift-log"), network("ServiceLifecycle", "swift-service-lifecycle"),
+  .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
 ]
 
 let package = Package(
@@ -93,6 +94,9 @@ let package = Package(
     .trait(
       name: "Networking",
       description: "A client and a server for shared models; downloads Hummingbird, swift-crypto, jwt-kit"),
+    .trait(
+      name: "PostgreSQL",
+      description: "Boards in a PostgreSQL database, for several servers; needs libpq 14 or later on the system"),
     .default(enabledTraits: ["Persistence", "AppShell", "Networking"]),
   ],
   dependencies: [
@@ -239,6 +243,9 @@ let package = Package(
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
       tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      .systemLibrary(
+        name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
       part(
         "BoardServer", of: "TaskBoard", boardServing, resources: [.embedInCode("Resources/openapi.json")]),
       tests("BoardServer", of: "TaskBoard", ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing),

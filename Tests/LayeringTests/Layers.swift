@@ -79,7 +79,8 @@ enum Layers {
     "BoardServer": [
       "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
       "GRDB", "Crypto", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation",
-      "Dispatch",
+      // Only in files that the trait PostgreSQL enables.
+      "Dispatch", "CLibPQ",
     ],
     // The other end of it: what a shared board is to one person. No interface either.
     "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence", "Foundation"],

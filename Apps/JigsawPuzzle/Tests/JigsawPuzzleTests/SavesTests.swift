@@ -70,7 +70,8 @@ import Testing
     #expect(try names == both, "the content counts, not the folder")
   }
 
-  @Test func `the picture of a save may have moved together with the program, but is never replaced by another`() throws {
+  @Test func `the picture of a save may have moved together with the program, but is never replaced by another`() throws
+  {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (first, second) = (try picture(0xFF, in: "a"), try picture(0xFF00, in: "b"))
     let notes = PictureSave(picture: first, isBundled: true, pieces: 12, seed: 1).notes

@@ -9,7 +9,10 @@ import TaskBoardModel
 @available(macOS 14, *)
 struct TaskBoardServer {
   struct Options: Sendable {
+    /// Where the tokens are, and the boards unless there is a store.
     var directory: String
+    /// Where the boards are; `nil` for files in the directory.
+    var store: (any BoardStore)?
     var host = "127.0.0.1"
     /// The port; 0 for any free port.
     var port = 0
@@ -26,7 +29,7 @@ struct TaskBoardServer {
   }
 
   let tokens: TokenTable
-  let boards: BoardFolder
+  let boards: ServedBoards
   private let options: Options
 
   /// - Throws: An error if the directory is unusable, or if another server uses it.
@@ -34,8 +37,9 @@ struct TaskBoardServer {
     self.options = options
     tokens = try TokenTable(in: options.directory)
     let now = options.now
-    boards = try await BoardFolder(
-      options.directory + "/boards", listeners: options.listeners, maximumBytes: options.boardBytes
+    boards = try await ServedBoards(
+      options.store ?? BoardFileStore(options.directory + "/boards"), listeners: options.listeners,
+      maximumBytes: options.boardBytes
     ) {
       Moment(rawValue: Int(now().timeIntervalSince1970))
     }
@@ -75,7 +79,7 @@ struct TaskBoardServer {
     let server = APIServer(
       limits: limits, rate: .init(burst: 4 * options.rate, perSecond: options.rate),
       guesses: .init(burst: 16 * options.rate, perSecond: 4 * options.rate),
-      health: { [disk = boards.disk] in try disk.check() },
+      health: { [health = boards.health] in try health.check() },
       // A command's key is kept with it, in the board's file.
       keys: nil,
       tokens: { try await callers.caller(showing: $0) })

@@ -9,7 +9,7 @@ struct Program: ParsableCommand {
     var configuration = TaskBoardCommand.configuration
     if #available(macOS 14, *) {
       configuration.subcommands += [
-        ServeCommand.self, TokenCommand.self, BackupCommand.self, RestoreCommand.self,
+        ServeCommand.self, TokenCommand.self, BackupCommand.self, RestoreCommand.self, StoreCommand.self,
       ]
     }
     return configuration

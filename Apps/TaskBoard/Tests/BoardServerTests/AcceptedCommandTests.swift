@@ -133,11 +133,11 @@ import Testing
       try campaign.opening.measure(size, base: 200_000) {
         let file = try BoardFile(path)
         defer { file.close() }
-        let (read, log, pace) = try file.read()
-        #expect(read == board && log.revision == entries.count, "seed \(seed)")
-        #expect(pace.commands == (isShort ? 0 : entries.count), "seed \(seed)")
-        var text = BoardText(read)
-        var cut = text.cut(of: read)
+        let read = try BoardContents(file.read())
+        #expect(read.board == board && read.log.revision == entries.count, "seed \(seed)")
+        #expect(read.pace.commands == (isShort ? 0 : entries.count), "seed \(seed)")
+        var text = BoardText(read.board)
+        var cut = text.cut(of: read.board)
         try cut.encode()
         try file.store.addSnapshot(String(buffer: cut.board()))
       }
@@ -229,12 +229,12 @@ import Testing
     }
     let nested = String(repeating: "[", count: 505) + String(repeating: "]", count: 505)
     let deep = try BoardFile("\(folder)/boards/deep.save")
-    try await deep.append([
+    try deep.store.append([
       #"{"caller":"c","command":{"deed":{"change":{"_0":["1"],"_1":[{"extra":{"_0":"d","_1":\#(nested)}}]}},"time":0},"fingerprint":"f","ids":{},"key":"k"}"#
     ])
     deep.close()
     let odd = try BoardFile("\(folder)/boards/odd.save")
-    try await odd.append([#"{"no":"command"}"#])
+    try odd.store.append([#"{"no":"command"}"#])
     odd.close()
     try await TestServer.run(in: folder) { client, server in
       #expect(try await client.get("v1/boards").json([BoardSummary].self).map(\.id) == [BoardID("good")])

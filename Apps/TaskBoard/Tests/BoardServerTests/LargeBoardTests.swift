@@ -88,10 +88,10 @@ import Testing
     _ path: String, _ start: Kanban, logBytes: Int = 64 << 20, _ body: (ServedBoard) async throws -> Void
   ) async throws {
     let file = try BoardFile(path, initial: start)
-    var contents = try await file.contents()
-    contents.log = CommandLog(capacity: BoardFile.kept, bytes: logBytes)
+    var contents = try BoardContents(file.read())
+    contents.log = CommandLog(capacity: StoredLog.kept, bytes: logBytes)
     let board = try await ServedBoard(
-      BoardID("busy"), contents, in: file, on: DiskWatch(path), maximumBytes: CommandCheck.maximumBytes,
+      BoardID("busy"), contents, in: file, on: WriteHealth {}, maximumBytes: CommandCheck.maximumBytes,
       listeners: ListenerLimits(), now: { Moment(rawValue: 1) })
     try await body(board)
     // The last snapshot may still be on its way.
@@ -122,9 +122,10 @@ import Testing
       }
       let file = try BoardFile(path)
       defer { file.close() }
-      let (read, log, pace) = try file.read()
-      #expect(log.revision == 2400 && read[CardID("1")]?.title == "1 399" && read[CardID("6")]?.title == "6 399")
-      #expect(pace.commands < 1400, "\(pace)")
+      let read = try BoardContents(file.read())
+      let titles = ["1", "6"].map { read.board[CardID($0)]?.title }
+      #expect(read.log.revision == 2400 && titles == ["1 399", "6 399"])
+      #expect(read.pace.commands < 1400, "\(read.pace)")
     }
   }
 
@@ -142,7 +143,7 @@ import Testing
       let again = try BoardFile(path)
       defer { again.close() }
       #expect(sent > 35_000_000 && again.size < 20_000_000, "\(again.size) bytes of \(sent)")
-      #expect(try again.read().board[CardID("1")]?.details.utf8.count == 90_399)
+      #expect(try BoardContents(again.read()).board[CardID("1")]?.details.utf8.count == 90_399)
     }
   }
 

@@ -10,7 +10,7 @@ import TaskBoardModel
 /// The addresses of the server, and who may use them. Their requests and answers are described in `openapi.json`.
 @available(macOS 14, *)
 struct BoardAPI {
-  let boards: BoardFolder
+  let boards: ServedBoards
 
   /// Adds the routes in the order of the document: path, method, and handler.
   func add(to router: Router<ServerContext>, metrics: Metrics) {
@@ -51,13 +51,14 @@ struct BoardAPI {
 
   private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, _) = try await board(context, .read)
-    let tag = ETag(revision: await board.revision, epoch: board.epoch)
+    let isNewest = await board.followIfPossible()
+    let tag = await board.tag
     try request.requireMatch(tag)
     if let known = request.headers[.ifNoneMatch], ETagList(known).contains(tag) {
       return Response(status: .notModified, headers: [.eTag: tag.text])
     }
     let document = try await board.wholeBoard()
-    return .json(document.json, etag: ETag(revision: document.revision, epoch: board.epoch))
+    return .json(document.json, etag: ETag(revision: document.revision, epoch: document.epoch)).told(isNewest: isNewest)
   }
 
   private func commands(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -67,8 +68,9 @@ struct BoardAPI {
         title: StatusText.sentence(400), status: 400, detail: "The query does not say after which revision.",
         remedy: "Ask for commands?after=0 or a later one.")
     }
+    let isNewest = await board.followIfPossible()
     try await board.check(mark)
-    return .json(text: try await board.commands(after: mark.revision))
+    return .json(text: try await board.commands(after: mark.revision)).told(isNewest: isNewest)
   }
 
   private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -83,6 +85,8 @@ struct BoardAPI {
 
   private func events(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, caller) = try await board(context, .read)
+    // Otherwise a listener that comes from a server which was ahead would have to read everything again.
+    await board.followIfPossible()
     let mayChange = caller.role(in: board.id.rawValue).map { $0 >= .write } ?? false
     let access = try JSONEncoder.stable.text(BoardAccess(mayChange: mayChange))
     return try await board.hub.stream(
@@ -122,6 +126,16 @@ struct BoardAPI {
     let id = try context.parameters.require("board")
     let caller = try context.require(role, in: id)
     return (try await boards.board(BoardID(id)), caller)
+  }
+}
+
+extension Response {
+  /// The answer, which says so if the store is away and the board may have changed elsewhere (RFC 9211).
+  fileprivate func told(isNewest: Bool) -> Response {
+    guard !isNewest, let name = HTTPField.Name("Cache-Status") else { return self }
+    var response = self
+    response.headers[name] = "task-board; hit; detail=\"the store is away\""
+    return response
   }
 }
 

@@ -10,6 +10,8 @@ import TaskBoardModel
 struct CommandGroup {
   /// The commands as they were performed.
   private(set) var commands: [KanbanCommand] = []
+  /// What takes them back, in the same order.
+  private var inverses: [KanbanCommand] = []
   private(set) var lines: [CommandLog.Line] = []
   private(set) var entries: [String] = []
   /// The current ids of the cards and columns of this group, by the ids that clients gave them.
@@ -58,7 +60,7 @@ struct CommandGroup {
     let texts: (entry: String, answer: String)
     do { texts = try entry.texts(confirmed: revision + 1, by: encoder) } catch { throw .unstorable }
     if let found = ForbiddenText.first(inJSON: texts.entry) { throw .forbidden(found) }
-    do throws(Refusal) { try perform(command, on: &board) } catch { throw .refused(error) }
+    do throws(Refusal) { inverses.append(try perform(command, on: &board)) } catch { throw .refused(error) }
     commands.append(command)
     entries.append(texts.entry)
     self.ids.merge(ids) { $1 }
@@ -68,25 +70,51 @@ struct CommandGroup {
 }
 
 extension CommandGroup {
+  /// Takes all commands of the group back, because they did not become durable.
+  ///
+  /// - Parameter board: The board on which they were performed.
+  func takeBack(on board: inout Kanban) {
+    for inverse in inverses.reversed() { Self.perform(inverse, on: &board) }
+  }
+
+  /// - Parameter inverse: The inverse of what was just done.
+  private static func perform(_ inverse: KanbanCommand, on board: inout Kanban) {
+    do throws(Refusal) {
+      _ = try inverse.perform(on: &board)
+    } catch {
+      preconditionFailure("\(inverse.title) cannot be done, although nothing has happened since: \(error)")
+    }
+  }
+
   /// Performs a command, or leaves the board as it was if a rule is broken.
-  private mutating func perform(_ command: KanbanCommand, on board: inout Kanban) throws(Refusal) {
+  ///
+  /// - Returns: The inverse.
+  private mutating func perform(_ command: KanbanCommand, on board: inout Kanban) throws(Refusal) -> KanbanCommand {
     let rules = CommandCheck(command.action, on: board)
     let inverse = try command.perform(on: &board)
     do throws(Refusal) {
       bytes = try rules.check(board, bytes: bytes, of: maximumBytes)
     } catch {
-      let refusal = error
-      do throws(Refusal) {
-        _ = try inverse.perform(on: &board)
-      } catch {
-        preconditionFailure("\(command.title) was done and cannot be taken back: \(error)")
-      }
-      throw refusal
+      Self.perform(inverse, on: &board)
+      throw error
     }
+    return inverse
   }
 }
 
 extension Problem {
+  /// Only the operator may know where the store is, so the full cause goes to the log alone.
+  static func unwritten(_ error: any Error) -> ProblemWithCause {
+    if let error = error as? ProblemWithCause { return error }
+    let reason = (error as? any StoreReason)?.summary ?? "it rejected the data"
+    return ProblemWithCause(
+      Problem(
+        title: StatusText.sentence(503), status: 503, detail: "It could not be stored on the server: \(reason).",
+        remedy: error is UnknownOutcome
+          ? "It may have been done. Send it again with the same Idempotency-Key to learn whether it was."
+          : "It has not been done. Try again later."), cause: error, retryAfter: 2)
+  }
+
   static var unstorable: Problem {
     Problem(
       title: StatusText.sentence(409), status: 409, detail: "The command cannot be stored: it is nested too deep.",

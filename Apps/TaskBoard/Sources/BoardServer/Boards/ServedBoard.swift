@@ -4,44 +4,40 @@ import History
 import Hummingbird
 import Networking
 import NetworkingServer
-import Persistence
 import TaskBoardModel
 
 /// One board: performs its commands one after another, and notifies all listeners.
 ///
-/// Commands that arrive during a write wait and become durable together, in one transaction. Only then are the answers
-/// and events sent. An actor, because requests come from everywhere.
+/// Commands that arrive during a write wait and become durable together, in one append. Only then are the answers and
+/// events sent. If other servers were first, their commands are performed, and then the waiting ones again: they may be
+/// refused now. An actor, because requests come from everywhere.
 @available(macOS 14, *)
 actor ServedBoard {
   nonisolated let id: BoardID
   /// The events of this board.
   nonisolated let hub: EventHub
-  private let file: BoardFile
-  private let disk: DiskWatch
+  private let stored: any BoardLog
+  /// Whether other servers append to the log.
+  private let isShared: Bool
+  private let health: WriteHealth
   private let now: @Sendable () -> Moment
   private let uptime: @Sendable () -> Duration
-  /// The board with all durable commands.
-  private(set) var board: Kanban
-  /// The board including commands that are being written. Each command is performed on both boards, so that neither is
-  /// ever copied.
-  private var ahead: Kanban
-  private var log: CommandLog
-  /// The size of all cards' texts after all durable commands.
-  private var bytes: Int
+  private var contents: BoardContents
+  /// How often the contents were read again. What was encoded before is outdated.
+  private var reloads = 0
   private let maximumBytes: Int
   private var waiting: [Waiting] = []
+  /// Those who wait for everything that others have appended.
+  private var following: [CheckedContinuation<Void, any Error>] = []
   private var isWriting = false
   private var presences = PresenceList()
   private var isTellingPresences = false
-  private var text: BoardText
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
   /// The queue on which boards are encoded: one after another, and never where requests are answered.
   private let encoding = DispatchQueue(label: "ServedBoard")
-  private var pace: SnapshotPace
   private var snapshot: Task<Void, Never>?
-  private var tasks = PendingTasks()
 
   private struct Waiting {
     var work: Work
@@ -57,41 +53,47 @@ actor ServedBoard {
   /// A ``SharedBoard`` as JSON.
   struct Document: Sendable {
     let revision: Int
+    let epoch: String?
     let json: ByteBuffer
   }
 
   /// - Parameters:
-  ///   - contents: The contents of the file.
-  ///   - disk: Notified of every write.
+  ///   - contents: The contents of the log.
+  ///   - isShared: Whether other servers append to the log.
+  ///   - health: Notified of every write.
   ///   - maximumBytes: The board's quota for the texts of its cards.
   ///   - now: Returns the time of commands.
   ///   - uptime: Returns the time of a clock that never goes back.
   init(
-    _ id: BoardID, _ contents: BoardFile.Contents, in file: BoardFile, on disk: DiskWatch, maximumBytes: Int,
-    listeners: ListenerLimits, now: @escaping @Sendable () -> Moment,
+    _ id: BoardID, _ contents: BoardContents, in stored: any BoardLog, isShared: Bool = false, on health: WriteHealth,
+    maximumBytes: Int, listeners: ListenerLimits, now: @escaping @Sendable () -> Moment,
     uptime: @escaping @Sendable () -> Duration = Uptime.clock()
   ) async throws {
-    (board, ahead, bytes) = (contents.board, contents.twin, contents.bytes)
-    (log, text, pace) = (contents.log, contents.text, contents.pace)
+    self.contents = contents
     self.id = id
-    self.file = file
-    self.disk = disk
+    self.stored = stored
+    self.isShared = isShared
+    self.health = health
     self.maximumBytes = maximumBytes
     self.now = now
     self.uptime = uptime
-    let newest = log.newest(1000)
-    hub = EventHub(revision: log.revision - newest.count, listeners: listeners)
+    let newest = contents.log.newest(1000)
+    hub = EventHub(revision: contents.log.revision - newest.count, listeners: listeners)
     await hub.publish(BoardEvent.command.rawValue, dataOfEach: newest)
-    if let epoch = file.epoch {
-      await hub.broadcast(BoardEvent.history.rawValue, data: try JSONEncoder.stable.text(BoardHistory(epoch: epoch)))
-    }
+    try await tellHistory()
     await tellPresences()
     writeSnapshotIfTime()
   }
 
-  /// The name of the history to which the revisions belong.
-  nonisolated var epoch: String? { file.epoch }
-  var revision: Int { log.revision }
+  private func tellHistory() async throws {
+    guard let epoch else { return }
+    await hub.broadcast(BoardEvent.history.rawValue, data: try JSONEncoder.stable.text(BoardHistory(epoch: epoch)))
+  }
+
+  var board: Kanban { contents.board }
+  var epoch: String? { contents.epoch }
+  var revision: Int { contents.log.revision }
+  var tag: ETag { ETag(revision: revision, epoch: epoch) }
   var summary: BoardSummary { BoardSummary(id: id, title: board.title, revision: revision) }
 
   // MARK: The whole board
@@ -110,33 +112,39 @@ actor ServedBoard {
 
   private func writeDocument() async throws -> Document {
     defer { writing = nil }
-    let (id, epoch) = (id, epoch)
-    let (revision, key, cut) = try await cut()
+    let id = id
+    let reloads = reloads
+    let (mark, cut) = try await cut()
     let json = try await encode {
-      try cut.document { SharedBoard(id: id, revision: revision, board: $0, epoch: epoch, key: key) }
+      try cut.document {
+        SharedBoard(id: id, revision: mark.revision, board: $0, epoch: mark.epoch, key: mark.key)
+      }
     }
-    let document = Document(revision: revision, json: json)
-    self.document = document
+    let document = Document(revision: mark.revision, epoch: mark.epoch, json: json)
+    if reloads == self.reloads { self.document = document }
     return document
   }
 
   /// The encoded board at some moment from now on.
-  private func cut() async throws -> (revision: Int, key: String?, cut: BoardText.Cut) {
+  private func cut() async throws -> (mark: HistoryMark, cut: BoardText.Cut) {
     // Many stale cards are encoded beforehand, so that no command waits for them to be collected; if others become
     // stale as quickly, the rest is part of the cut all the same.
+    let reloads = reloads
     for _ in 0..<BoardText.rounds {
-      let sheets = text.nextSheets(of: board)
+      let sheets = contents.text.nextSheets(of: contents.board)
       guard !sheets.isEmpty else { break }
-      text.keep(try await encode { try sheets.map { try $0.encoded() } })
+      let encoded = try await encode { try sheets.map { try $0.encoded() } }
+      if reloads == self.reloads { contents.text.keep(encoded) }
     }
-    let (revision, key, cut) = (revision, log.key(of: revision), text.cut(of: board))
+    let mark = HistoryMark(epoch: epoch, revision: revision, key: contents.log.key(of: revision))
+    let cut = contents.text.cut(of: contents.board)
     let encoded = try await encode {
       var cut = cut
       try cut.encode()
       return cut
     }
-    text.keep(encoded.sheets)
-    return (revision, key, encoded)
+    if reloads == self.reloads { contents.text.keep(encoded.sheets) }
+    return (mark, encoded)
   }
 
   private func encode<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -148,11 +156,11 @@ actor ServedBoard {
   /// Writes a snapshot if it is time for one. Nobody waits for it. If it fails, the only effect is that the next
   /// opening takes longer.
   private func writeSnapshotIfTime() {
-    guard snapshot == nil, pace.isTime(cards: board.cards.count, size: bytes) else { return }
-    pace = SnapshotPace()
+    guard snapshot == nil, contents.needsSnapshot else { return }
+    contents.pace = SnapshotPace()
     snapshot = Task {
-      if let (revision, _, cut) = try? await cut(), let json = try? await encode({ try cut.board() }) {
-        try? await file.addSnapshot(json, after: revision, keeping: min(BoardFile.kept, log.count))
+      if let (mark, cut) = try? await cut(), let json = try? await encode({ try cut.board() }) {
+        try? await stored.addSnapshot(json, after: mark, keeping: min(StoredLog.kept, contents.log.count))
       }
       snapshot = nil
     }
@@ -162,12 +170,14 @@ actor ServedBoard {
   func finishSnapshot() async { await snapshot?.value }
 
   /// The pending tasks, as a property list.
-  func pendingTasks() throws -> ByteBuffer { try tasks.propertyList(of: board) }
+  func pendingTasks() throws -> ByteBuffer { try contents.tasks.propertyList(of: contents.board) }
 
   /// - Throws: 412 if the mark does not belong to this board's history. A mark without epoch and key fits any history.
-  func check(_ mark: HistoryMark) throws(Problem) {
+  func check(_ mark: HistoryMark) async throws {
     guard mark.epoch != nil || mark.key != nil else { return }
-    guard mark.epoch == nil || epoch == nil || mark.epoch == epoch, log.agrees(with: mark) else {
+    // Another server may have told the client more than is known here.
+    if isShared, mark.revision > revision || mark.epoch != epoch { try await follow() }
+    guard mark.epoch == nil || epoch == nil || mark.epoch == epoch, contents.log.agrees(with: mark) else {
       throw Problem(
         title: StatusText.sentence(412), status: 412,
         detail: "Revision \(mark.revision) belongs to another history of the board; perhaps a backup was restored.",
@@ -179,7 +189,7 @@ actor ServedBoard {
   ///
   /// - Throws: 410 if they are no longer kept.
   func commands(after revision: Int) throws(Problem) -> String {
-    guard let texts = log.texts(after: revision, atMost: BoardPaths.maximumCommands) else {
+    guard let texts = contents.log.texts(after: revision, atMost: BoardPaths.maximumCommands) else {
       throw Problem(
         title: "It is no longer kept.", status: 410,
         detail: "The commands right after revision \(revision) are no longer kept.", remedy: "Read the whole board.")
@@ -205,41 +215,98 @@ actor ServedBoard {
   private func perform(_ work: Work, by author: String) async throws -> String {
     try await withCheckedThrowingContinuation { answer in
       waiting.append(Waiting(work: work, author: author, answer: answer))
-      guard !isWriting else { return }
-      isWriting = true
-      Task {
-        while !waiting.isEmpty { await writeWaiting() }
-        isWriting = false
-      }
+      start()
+    }
+  }
+
+  /// Returns once the board has everything that other servers had appended before the call.
+  ///
+  /// - Throws: An error if the store cannot be read.
+  func follow() async throws {
+    guard isShared else { return }
+    try await withCheckedThrowingContinuation { answer in
+      following.append(answer)
+      start()
+    }
+  }
+
+  /// Like ``follow()``. If the store is away, the board stays as it is known here.
+  ///
+  /// - Returns: Whether the board has everything that was appended before the call.
+  @discardableResult
+  func followIfPossible() async -> Bool {
+    guard isShared else { return true }
+    guard health.isGood else { return false }
+    do { try await follow() } catch { return false }
+    return true
+  }
+
+  /// Writes and reads in turn, until nobody waits for either.
+  private func start() {
+    guard !isWriting else { return }
+    isWriting = true
+    Task {
+      while !waiting.isEmpty || !following.isEmpty { await writeWaiting() }
+      isWriting = false
     }
   }
 
   private func writeWaiting() async {
-    let (waiting, time) = (waiting, now())
-    self.waiting = []
-    var group = CommandGroup(bytes: bytes, of: maximumBytes, epoch: epoch)
-    let answers = waiting.map { waiting in
-      Result<String, any Error> {
-        guard let submission = try resolve(waiting.work, after: group) else { return "" }
-        return try group.perform(submission, by: waiting.author, on: &ahead, after: log, at: time)
-      }
+    let (waiting, following) = (waiting, following)
+    (self.waiting, self.following) = ([], [])
+    do {
+      let answers = try await write(waiting, isFollowing: !following.isEmpty)
+      for (waiting, answer) in zip(waiting, answers) { waiting.answer.resume(with: answer) }
+      for answer in following { answer.resume() }
+    } catch {
+      health.failed(error)
+      // None of them counts, not even for a refusal, because it may depend on one of these commands.
+      for waiting in waiting { waiting.answer.resume(throwing: Problem.unwritten(error)) }
+      for answer in following { answer.resume(throwing: Problem.unwritten(error)) }
     }
-    if !group.entries.isEmpty {
+  }
+
+  /// Performs the commands on the newest board of all servers. They are durable on return.
+  ///
+  /// - Throws: An error if the store fails; then the board has none of them.
+  private func write(_ waiting: [Waiting], isFollowing: Bool) async throws -> [Result<String, any Error>] {
+    while true {
+      let time = max(now(), contents.time ?? Moment(rawValue: .min))
+      var group = CommandGroup(bytes: contents.bytes, of: maximumBytes, epoch: epoch)
+      let answers = waiting.map { waiting in
+        Result<String, any Error> {
+          guard let submission = try resolve(waiting.work, after: group) else { return "" }
+          return try group.perform(submission, by: waiting.author, on: &contents.ahead, after: contents.log, at: time)
+        }
+      }
+      // What is refused here may be possible by now: others may have made room for it.
+      let isSettled = !isShared || !isFollowing && answers.allSatisfy { (try? $0.get()) != nil }
+      if group.entries.isEmpty, isSettled { return answers }
+      let missed: MissedEntries
       do {
-        try await file.append(group.entries)
-        disk.wrote()
+        missed = try await append(group)
       } catch {
-        disk.failed(error)
-        ahead = board
-        // None of them counts, not even for a refusal, because it may depend on one of these commands.
-        for waiting in waiting { waiting.answer.resume(throwing: Problem.unwritten(error)) }
-        return
+        group.takeBack(on: &contents.ahead)
+        throw error
       }
-      confirm(group)
-      writeSnapshotIfTime()
-      await hub.publish(BoardEvent.command.rawValue, dataOfEach: group.lines.map(\.text))
+      if missed.isEmpty {
+        await confirm(group, at: time)
+        return answers
+      }
+      group.takeBack(on: &contents.ahead)
+      try await perform(missed)
     }
-    for (waiting, answer) in zip(waiting, answers) { waiting.answer.resume(with: answer) }
+  }
+
+  /// - Returns: What others have appended. If that is nothing, the group is durable.
+  private func append(_ group: CommandGroup) async throws -> MissedEntries {
+    if group.entries.isEmpty { return try await stored.entries(after: contents.mark) }
+    switch try await stored.append(group.entries, after: contents.mark) {
+    case .appended:
+      health.wrote()
+      return .entries([])
+    case .behind(let missed): return missed
+    }
   }
 
   /// Turns the work into a command on the board as it is now that its turn has come; `nil` if there is nothing to do.
@@ -247,26 +314,41 @@ actor ServedBoard {
     switch work {
     case .command(let submission): return submission
     case .task(let call, let caller):
-      let card = tasks.card(call.number, on: board, after: group.commands, on: ahead)
+      let card = contents.tasks.card(call.number, on: contents.board, after: group.commands, on: contents.ahead)
       return try call.submission(
-        for: card, on: ahead, revision: log.revision + group.lines.count + 1, by: caller)
+        for: card, on: contents.ahead, revision: revision + group.lines.count + 1, by: caller)
     }
   }
 
-  /// Commits a group that is now on the disk.
-  private func confirm(_ group: CommandGroup) {
-    bytes = group.bytes
-    pace.add(group.entries)
-    for (command, line) in zip(group.commands, group.lines) {
-      do throws(Refusal) {
-        text.follow(try command.perform(on: &board).action, on: board)
-      } catch {
-        preconditionFailure("\(command.title) was done on one of two boards that are the same, but: \(error)")
-      }
-      log.append(line)
-      tasks.follow(command.action, on: board)
-    }
-    assert(board == ahead, "The board and its twin differ.")
+  private func confirm(_ group: CommandGroup, at time: Moment) async {
+    guard !group.entries.isEmpty else { return }
+    contents.confirm(group, at: time)
+    writeSnapshotIfTime()
+    await hub.publish(BoardEvent.command.rawValue, dataOfEach: group.lines.map(\.text))
+  }
+
+  // MARK: What other servers did
+
+  private func perform(_ missed: MissedEntries) async throws {
+    guard case .entries(let texts) = missed else { return try await reload() }
+    var lines: [CommandLog.Line] = []
+    let outcome = Result { for text in texts { lines.append(try contents.perform(text)) } }
+    // It is the turn of the server that wrote them.
+    if contents.needsSnapshot { contents.pace = SnapshotPace() }
+    // Those before a failure count: they are in the store.
+    await hub.publish(BoardEvent.command.rawValue, dataOfEach: lines.map(\.text))
+    try outcome.get()
+  }
+
+  /// Reads everything again: this server missed more than is kept, or a backup was restored.
+  private func reload() async throws {
+    let stored = stored
+    let log = try await stored.load()
+    contents = try await encode { try BoardContents(log) }
+    reloads += 1
+    document = nil
+    await hub.reset(to: revision)
+    try await tellHistory()
   }
 
   // MARK: Who is there
@@ -301,16 +383,5 @@ actor ServedBoard {
     await hub.broadcast(BoardEvent.presence.rawValue, data: text)
   }
 
-  func close() { file.close() }
-}
-
-extension Problem {
-  /// Only the operator may know where the file is, so the full cause goes to the log alone.
-  static func unwritten(_ error: any Error) -> ProblemWithCause {
-    let reason = (error as? StoreError)?.summary ?? "the disk rejected it"
-    return ProblemWithCause(
-      Problem(
-        title: StatusText.sentence(503), status: 503, detail: "It could not be stored on the server: \(reason).",
-        remedy: "It has not been done. Try again later."), cause: error)
-  }
+  func close() { stored.close() }
 }

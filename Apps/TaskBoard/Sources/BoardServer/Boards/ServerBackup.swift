@@ -57,7 +57,7 @@ struct ServerBackup {
       try saved.backup(name, to: SaveFolder(side).path(of: name))
       let file = try BoardFile(SaveFolder(side).path(of: name))
       defer { file.close() }
-      _ = try file.read()
+      _ = try BoardContents(file.read())
       try file.beginEpoch()
     }
     let aside = FileManager.default.fileExists(atPath: boards) ? Self.free("\(data)/boards.before") : nil

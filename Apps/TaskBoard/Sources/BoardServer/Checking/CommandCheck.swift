@@ -63,6 +63,15 @@ struct CommandCheck {
     return bytes
   }
 
+  /// The size of the texts of all cards after an action that was accepted elsewhere.
+  ///
+  /// - Parameters:
+  ///   - board: The board after the action.
+  ///   - bytes: The size before it.
+  func bytes(of board: Kanban, before bytes: Int) -> Int {
+    touched.cards.reduce(bytes) { $0 + (board[$1].map { CardSize($0).bytes } ?? 0) - (sizes[$1]?.bytes ?? 0) }
+  }
+
   /// Checks the size of the texts of all cards.
   static func check(bytes: Int, of maximumBytes: Int) throws(Refusal) {
     guard bytes <= maximumBytes else {

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Dispatch
 import Foundation
 import Logging
 import Networking
@@ -18,9 +17,17 @@ public struct ServeCommand: ParsableCommand {
 
       Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other
       machines put a proxy with TLS in front of it, best on the same machine; docs/guides/sharing.md shows one.
+
+      With --store, boards are in a PostgreSQL database, and several servers can share them:
+
+        task-board serve --store postgres://board@db.example.org/boards
+
+      The password comes from ~/.pgpass, $PGPASSFILE, $PGPASSWORD or a service. TLS is verified (sslmode=verify-full)
+      unless the database is on this machine or the address says otherwise. The tokens stay in the data directory.
       """)
 
   @OptionGroup var data: DataOption
+  @OptionGroup var store: StoreOption
 
   @Option(help: ArgumentHelp("The port, or 0 for a free one.", valueName: "port"))
   var port = 8080
@@ -88,15 +95,12 @@ public struct ServeCommand: ParsableCommand {
     options.limits.connectionsPerCaller = max(options.limits.connectionsPerCaller, 4 * streams)
     if let login, let clientId { options.login = try LoginIssuer(named: login, clientID: clientId) }
     let level = Logger.Level(rawValue: log) ?? .info
-    let outcome = Locked<Result<Void, any Error>>(.success(()))
-    let end = DispatchSemaphore(value: 0)
-    // The command line is not asynchronous, so that the interface has the main thread for itself.
-    Task.detached {
-      do { try await Self.serve(options, level) } catch { outcome.change { $0 = .failure(error) } }
-      end.signal()
+    let (data, store, known) = (data, store, options)
+    try Awaited.value {
+      var options = known
+      options.store = try await store.open(or: data)
+      try await Self.serve(options, level)
     }
-    end.wait()
-    try outcome.value.get()
   }
 
   private static func serve(_ options: TaskBoardServer.Options, _ level: Logger.Level) async throws {

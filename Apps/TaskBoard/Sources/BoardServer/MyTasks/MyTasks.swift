@@ -15,7 +15,7 @@ struct MyTasks {
   static let board = BoardID("mytasks")
   private static let empty = Kanban.empty(title: "My Tasks")
 
-  let boards: BoardFolder
+  let boards: ServedBoards
 
   func add(to router: Router<ServerContext>) {
     router.routes("/add_task.php", [.post: addTask])
@@ -36,7 +36,9 @@ struct MyTasks {
 
   private func pendingTasks(_ request: Request, _ context: ServerContext) async throws -> Response {
     try context.require(.read, in: Self.board.rawValue)
-    return try await answer(board())
+    let board = try await board()
+    await board.followIfPossible()
+    return try await answer(board)
   }
 
   /// `taskID`. A completed task stays completed.

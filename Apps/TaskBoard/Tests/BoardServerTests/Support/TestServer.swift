@@ -11,9 +11,11 @@ import TaskBoardModel
 enum TestServer {
   /// - Parameters:
   ///   - directory: Of a server that ran before; `nil` for a new one.
+  ///   - store: Where the boards are; `nil` for files in the directory.
   ///   - body: Gets a client for the first token, which may do everything.
   static func run<Result: Sendable>(
-    in directory: String? = nil, rate: Double = 100_000, limits: ServerLimits = ServerLimits(),
+    in directory: String? = nil, store: (any BoardStore)? = nil, rate: Double = 100_000,
+    limits: ServerLimits = ServerLimits(),
     boardBytes: Int = CommandCheck.maximumBytes,
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: (TestClient, TaskBoardServer) async throws -> Result
@@ -21,6 +23,7 @@ enum TestServer {
     let folder = directory ?? (NSTemporaryDirectory() + "board-server-\(UUID().uuidString)")
     defer { if directory == nil { try? FileManager.default.removeItem(atPath: folder) } }
     var options = TaskBoardServer.Options(directory: folder)
+    options.store = store
     (options.rate, options.limits, options.boardBytes, options.now) = (rate, limits, boardBytes, now)
     let server = try await TaskBoardServer(options)
     let secret = AccessToken()

@@ -47,10 +47,17 @@ public struct ProblemWithCause: Error, CustomStringConvertible {
   public var problem: Problem
   /// The cause that is logged. It may name files on the server.
   public var cause: any Error
+  /// After how many seconds the client may try again; `nil` for no advice.
+  package var retryAfter: Int?
 
   public init(_ problem: Problem, cause: any Error) {
     self.problem = problem
     self.cause = cause
+  }
+
+  package init(_ problem: Problem, cause: any Error, retryAfter: Int) {
+    self.init(problem, cause: cause)
+    self.retryAfter = retryAfter
   }
 
   public var description: String { "\(problem): \(cause)" }

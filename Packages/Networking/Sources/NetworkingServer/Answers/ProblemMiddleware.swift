@@ -17,7 +17,8 @@ public struct ProblemMiddleware<Context: CallerContext>: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      let (cause, headers) = (error as? ProblemWithHeaders).map { ($0.problem, $0.headers) } ?? (error, [:])
+      var (cause, headers) = (error as? ProblemWithHeaders).map { ($0.problem, $0.headers) } ?? (error, [:])
+      if let seconds = (error as? ProblemWithCause)?.retryAfter { headers[.retryAfter] = "\(seconds)" }
       var problem = Problem(cause)
       problem.instance = problem.instance ?? context.requestID
       if problem.status >= 500 {

@@ -43,6 +43,11 @@ public struct EventHistory: Hashable, Sendable {
     return event
   }
 
+  /// Continues after another revision, without the events up to it.
+  mutating func reset(to revision: Int) {
+    (events, latest) = ([], revision)
+  }
+
   /// What a listener that has seen everything up to `revision` receives.
   public func resume(after revision: Int) -> Resumption {
     guard latest - events.count <= revision, revision <= latest else { return .reset(to: latest) }

@@ -71,6 +71,13 @@ public actor EventHub: Service {
     return history.latest
   }
 
+  /// Continues after another revision, because the events up to it are not known here. All listeners are disconnected;
+  /// when they reconnect, they learn that they must read the whole state again.
+  package func reset(to revision: Int) {
+    history.reset(to: revision)
+    for id in listeners.keys { cutOff(id) }
+  }
+
   /// Sends a current state. It has no revision, and listeners that connect later receive only the newest state of each
   /// name.
   public func broadcast(_ name: String, data: String) {

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import History
+
+/// Where a server keeps its boards: in files, or in a database that several servers share.
+enum StoreLocation: Hashable, Sendable {
+  /// In the directory `boards` of this one.
+  case files(String)
+  /// The address of a PostgreSQL database.
+  case database(String)
+
+  /// - Parameter text: `files:DIRECTORY`, or the address of a database.
+  init(_ text: String) {
+    let prefix = "files:"
+    self = text.hasPrefix(prefix) ? .files(String(text.dropFirst(prefix.count))) : .database(text)
+  }
+
+  /// - Throws: ``Refusal`` if an address is not valid, contains a password although others can see it, or if this program
+  ///   was built without PostgreSQL.
+  func open(isPublic: Bool) async throws -> any BoardStore {
+    switch self {
+    case .files(let directory): return BoardFileStore(directory + "/boards")
+    case .database(let text):
+      #if PostgreSQL
+        let address = try DatabaseAddress(text)
+        guard !isPublic || !address.hasPassword else {
+          throw Refusal(
+            "The address of the database contains a password, which everybody on this machine can see.",
+            remedy: "Put it into ~/.pgpass or $PGPASSFILE, use a service, or write the address to a file that only you"
+              + " can read and give it with --store-file.")
+        }
+        return try await DatabaseStore(address)
+      #else
+        _ = (text, isPublic)
+        throw Refusal(
+          "This program was built without PostgreSQL.",
+          remedy: "Build it with \"swift build -c release --traits default,PostgreSQL\"; that needs libpq"
+            + " (apt-get install libpq-dev).")
+      #endif
+    }
+  }
+}
+
+/// The store of a command.
+struct StoreOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A PostgreSQL database for the boards, without a password: postgres://board@db.example.org/boards or service=boards (default: files in the data directory).",
+      valueName: "address"))
+  var store: String?
+
+  @Option(
+    help: ArgumentHelp("A file with the address of the database, which only you can read.", valueName: "file"))
+  var storeFile: String?
+
+  func validate() throws {
+    guard store == nil || storeFile == nil else { throw ValidationError("Give --store or --store-file, not both.") }
+  }
+
+  /// - Parameter data: Where the boards are unless there is a database.
+  func open(or data: DataOption) async throws -> any BoardStore {
+    if let storeFile { return try await StoreLocation(Self.text(of: storeFile)).open(isPublic: false) }
+    if let store { return try await StoreLocation(store).open(isPublic: true) }
+    return try await StoreLocation.files(data.path()).open(isPublic: false)
+  }
+
+  /// The first line of a file that nobody else can read.
+  static func text(of path: String) throws -> String {
+    var status = stat()
+    guard stat(path, &status) == 0, let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Refusal("There is no file \"\(path)\" that can be read.", remedy: "Name the file with the address.")
+    }
+    guard status.st_mode & 0o077 == 0 else {
+      throw Refusal("Others can read \"\(path)\".", remedy: "Run: chmod 600 \"\(path)\"")
+    }
+    return text.split(whereSeparator: \.isNewline).first.map { String($0).trimmed } ?? ""
+  }
+}

@@ -1,0 +1,159 @@
+#if PostgreSQL
+  import Foundation
+
+  /// A PostgreSQL database, or one that speaks its protocol, with a few connections that are made when they are needed.
+  ///
+  /// An actor, because boards share the connections.
+  actor BoardDatabase {
+    static let maximumConnections = 8
+
+    private let address: DatabaseAddress
+    private let timeout: Duration
+    private var idle: [DatabaseConnection] = []
+    private var count = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isClosed = false
+
+    /// - Parameter timeout: How long the database may take to answer. Then the connection is given up.
+    init(_ address: DatabaseAddress, timeout: Duration = .seconds(10)) {
+      self.address = address
+      self.timeout = timeout
+    }
+
+    /// Sends the statements together, in one round trip, and returns their results.
+    ///
+    /// Each is a transaction of its own, unless `BEGIN` and `COMMIT` are among them.
+    ///
+    /// - Throws: ``DatabaseError``. Statements after one that fails are not executed.
+    func run(_ statements: [SQLStatement]) async throws -> [SQLResult] {
+      let connection = try await connection()
+      do {
+        let results = try await connection.run(statements, timeout: timeout)
+        release(connection)
+        return results
+      } catch {
+        if case DatabaseError.refused = error { release(connection) } else { discard(connection) }
+        throw error
+      }
+    }
+
+    /// Like ``run(_:)``, for statements that can be executed twice: if a connection has ended in the meantime, a new one
+    /// is tried.
+    func read(_ statements: [SQLStatement]) async throws -> [SQLResult] {
+      var left = idle.count + 1
+      while true {
+        do {
+          return try await run(statements)
+        } catch DatabaseError.lost(let reason) {
+          left -= 1
+          if left < 0 { throw DatabaseError.lost(reason) }
+        }
+      }
+    }
+
+    private func connection() async throws -> DatabaseConnection {
+      while true {
+        guard !isClosed else { throw DatabaseError.unreachable("it was closed") }
+        if let connection = idle.popLast() { return connection }
+        if count < Self.maximumConnections { break }
+        await withCheckedContinuation { waiting.append($0) }
+      }
+      count += 1
+      do {
+        return try await DatabaseConnection.open(address)
+      } catch {
+        count -= 1
+        wakeOne()
+        throw error
+      }
+    }
+
+    private func release(_ connection: DatabaseConnection) {
+      guard !isClosed else { return discard(connection) }
+      idle.append(connection)
+      wakeOne()
+    }
+
+    private func discard(_ connection: DatabaseConnection) {
+      connection.close()
+      count -= 1
+      wakeOne()
+    }
+
+    private func wakeOne() {
+      if !waiting.isEmpty { waiting.removeFirst().resume() }
+    }
+
+    func close() {
+      isClosed = true
+      for connection in idle { connection.close() }
+      idle = []
+      for waiting in waiting { waiting.resume() }
+      waiting = []
+    }
+  }
+
+  /// A statement with its parameters, `$1` and so on, as text.
+  struct SQLStatement: Hashable, Sendable {
+    var text: String
+    var parameters: [String?] = []
+
+    init(_ text: String, _ parameters: String?...) {
+      (self.text, self.parameters) = (text, parameters)
+    }
+  }
+
+  /// What a statement returned.
+  struct SQLResult: Hashable, Sendable {
+    var rows: [[String?]]
+    /// How many rows it inserted, updated or deleted.
+    var changed: Int
+  }
+
+  enum DatabaseError: StoreReason, Hashable, CustomStringConvertible {
+    /// There is no connection; nothing was sent.
+    case unreachable(String)
+    /// The connection ended, or took too long, after something was sent. It may have been executed.
+    case lost(String)
+    /// The database refused a statement; its transaction has no effect.
+    case refused(state: String, message: String)
+    /// A later version of the program made the tables.
+    case newer(found: String)
+    /// The rows do not fit together.
+    case damaged(String)
+
+    var summary: String {
+      switch self {
+      case .unreachable, .lost: "its database does not answer"
+      case .refused: "its database refused it"
+      case .newer: "its database was changed by a newer version"
+      case .damaged: "its data is damaged"
+      }
+    }
+
+    var isLasting: Bool {
+      switch self {
+      case .unreachable, .lost, .refused: false
+      case .newer, .damaged: true
+      }
+    }
+
+    var description: String {
+      switch self {
+      case .unreachable(let reason): "The database cannot be reached: \(reason). Check the address and whether it runs."
+      case .lost(let reason): "The connection to the database was lost: \(reason)."
+      case .refused(let state, let message): "The database refused a statement: \(message) (SQLSTATE \(state))."
+      case .newer(let found):
+        "The database was set up by a newer version of this program (its format is \(found), this program knows"
+          + " \(DatabaseSchema.format)). Nothing was changed; update the program."
+      case .damaged(let what): "The database is damaged: \(what). Nothing was changed; restore it from a backup."
+      }
+    }
+
+    /// Whether somebody else was first: a unique key exists, or the transactions cannot be put in any order.
+    var isConflict: Bool {
+      guard case .refused(let state, _) = self else { return false }
+      return ["23505", "40001", "40P01"].contains(state)
+    }
+  }
+#endif

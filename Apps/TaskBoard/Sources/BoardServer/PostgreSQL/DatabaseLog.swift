@@ -1,0 +1,191 @@
+#if PostgreSQL
+  import BoardSharing
+  import Hummingbird
+  import Persistence
+
+  /// The log of one board in a database.
+  ///
+  /// The row of the board has the newest revision. An append updates it only if it is still the one that the server
+  /// knows, and inserts the entries in the same transaction; that is all that keeps servers apart.
+  struct DatabaseLog: BoardLog {
+    private let id: BoardID
+    private let database: BoardDatabase
+
+    init(_ id: BoardID, in database: BoardDatabase) {
+      (self.id, self.database) = (id, database)
+    }
+
+    private var name: String { "board \(id) in the database" }
+
+    // MARK: Appending
+
+    func append(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
+      let statements = appending(entries, after: mark)
+      return try await Retries.run {
+        do {
+          if try await database.run(statements)[1].changed == 1 { return .appended }
+        } catch let error as DatabaseError where error.isConflict {
+          let missed = try await self.entries(after: mark)
+          guard missed.isEmpty else { return .behind(missed) }
+          throw DatabaseError.refused(state: "40001", message: "\(error)")
+        }
+        let missed = try await self.entries(after: mark)
+        guard !missed.isEmpty else { throw DatabaseError.damaged("\(name) is at no revision") }
+        return .behind(missed)
+      }
+    }
+
+    private func appending(_ entries: [String], after mark: HistoryMark) -> [SQLStatement] {
+      let new = mark.revision + entries.count
+      var insert = SQLStatement("", id.rawValue, "\(new)", mark.epoch)
+      var rows: [String] = []
+      for (revision, entry) in zip((mark.revision + 1)..., entries) {
+        insert.parameters += ["\(revision)", entry]
+        rows.append("($\(insert.parameters.count - 1)::bigint, $\(insert.parameters.count)::text)")
+      }
+      // If the update found nothing, this finds nothing either, or collides with the entries of whoever was first.
+      insert.text =
+        "INSERT INTO board_entry (board, revision, body) SELECT b.id, v.revision, v.body FROM board b,"
+        + " (VALUES \(rows.joined(separator: ", "))) AS v(revision, body)"
+        + " WHERE b.id = $1 AND b.revision = $2 AND b.epoch = $3"
+      return [
+        SQLStatement("BEGIN"),
+        SQLStatement(
+          "UPDATE board SET revision = $3 WHERE id = $1 AND epoch = $2 AND revision = $4", id.rawValue, mark.epoch,
+          "\(new)", "\(mark.revision)"),
+        insert, SQLStatement("COMMIT"),
+      ]
+    }
+
+    // MARK: Reading
+
+    func entries(after mark: HistoryMark) async throws -> MissedEntries {
+      let rows = try await database.read([
+        SQLStatement(
+          "SELECT b.revision, b.first, b.epoch, e.revision, e.body FROM board b"
+            + " LEFT JOIN board_entry e ON e.board = b.id AND e.revision > $2 WHERE b.id = $1 ORDER BY e.revision",
+          id.rawValue, "\(mark.revision)")
+      ])[0].rows
+      guard let row = rows.first, let head = Self.number(row[0]), let first = Self.number(row[1]) else {
+        throw DatabaseError.damaged("\(name) is missing")
+      }
+      guard row[2] == mark.epoch, first - 1...head ~= mark.revision else { return .reload }
+      return .entries(try texts(rows.map { ($0[3], $0[4]) }, after: mark.revision, to: head))
+    }
+
+    /// - Throws: An error unless the rows are all those after one revision and up to another.
+    private func texts(_ rows: [(revision: String?, body: String?)], after: Int, to head: Int) throws -> [String] {
+      let found = rows.compactMap { row in
+        Self.number(row.revision).flatMap { revision in row.body.map { (revision, $0) } }
+      }
+      guard found.map(\.0) == Array(after..<head).map({ $0 + 1 }) else {
+        throw DatabaseError.damaged("\(name) lacks entries between \(after + 1) and \(head)")
+      }
+      return found.map(\.1)
+    }
+
+    private static func number(_ text: String?) -> Int? { text.flatMap { Int($0) } }
+
+    func load() async throws -> StoredLog {
+      let row = SQLStatement(
+        "SELECT revision, first, epoch, snapshot_after, snapshot_tag FROM board WHERE id = $1", id.rawValue)
+      let parts = SQLStatement(
+        "SELECT s.body FROM board b JOIN board_snapshot s ON s.board = b.id AND s.after = b.snapshot_after"
+          + " AND s.tag = b.snapshot_tag WHERE b.id = $1 ORDER BY s.part", id.rawValue)
+      let entries = SQLStatement(
+        "SELECT e.revision, e.body FROM board b JOIN board_entry e ON e.board = b.id AND e.revision >"
+          + " LEAST(b.snapshot_after, GREATEST(b.first - 1, b.revision - \(StoredLog.kept))) WHERE b.id = $1"
+          + " ORDER BY e.revision", id.rawValue)
+      while true {
+        let read = try await database.read([row, parts, entries, row])
+        guard let before = read[0].rows.first, let after = read[3].rows.first else {
+          throw DatabaseError.damaged("\(name) is missing")
+        }
+        // Otherwise there was an append or a snapshot in between.
+        guard before == after else { continue }
+        guard let head = Self.number(before[0]), let first = Self.number(before[1]), let done = Self.number(before[3])
+        else { throw DatabaseError.damaged("\(name) has no numbers") }
+        let start = min(done, max(first - 1, head - StoredLog.kept))
+        return StoredLog(
+          name: name, epoch: before[2], snapshot: read[1].rows.compactMap { $0[0] }.joined(), after: done, start: start,
+          entries: try texts(read[2].rows.map { ($0[0], $0[1]) }, after: start, to: head))
+      }
+    }
+
+    // MARK: Snapshots
+
+    func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws {
+      let snapshot = DatabaseSnapshot(board: id, after: mark.revision, tag: StoredLog.newEpoch())
+      try await snapshot.insert(String(buffer: json), in: database)
+      let first = max(1, mark.revision - max(1, kept) + 1)
+      // From here on it counts, unless there is a newer one.
+      let update = SQLStatement(
+        "UPDATE board SET snapshot_after = $3, snapshot_tag = $4, first = GREATEST(first, $5::bigint)"
+          + " WHERE id = $1 AND epoch = $2 AND snapshot_after < $3 AND revision >= $3", id.rawValue, mark.epoch,
+        "\(mark.revision)", snapshot.tag, "\(first)")
+      guard try await database.run([update])[0].changed == 1 else { return try await snapshot.delete(in: database) }
+      try await snapshot.deleteOlder(in: database)
+      try await forget(before: first)
+    }
+
+    /// Deletes a thousand at a time, because some databases allow no large transactions.
+    private func forget(before first: Int) async throws {
+      let oldest = SQLStatement(
+        "SELECT min(revision) FROM board_entry WHERE board = $1 AND revision < $2", id.rawValue, "\(first)")
+      while let start = Self.number(try await database.read([oldest])[0].rows.first?[0]) {
+        let end = min(first, start + 1000)
+        _ = try await database.run([
+          SQLStatement("DELETE FROM board_entry WHERE board = $1 AND revision < $2", id.rawValue, "\(end)")
+        ])
+      }
+    }
+
+    func close() {}
+  }
+
+  /// A snapshot of a board in a database: its text in parts, because rows cannot be large everywhere. It counts once the
+  /// row of the board has its number and its tag.
+  struct DatabaseSnapshot {
+    private static let partBytes = 512 << 10
+
+    let board: BoardID
+    let after: Int
+    /// A random name, because several servers may write a snapshot of the same revision.
+    let tag: String
+
+    func insert(_ text: String, in database: BoardDatabase) async throws {
+      var rest = text[...]
+      var part = 0
+      while !rest.isEmpty {
+        let bytes = rest.utf8
+        var end = bytes.index(bytes.startIndex, offsetBy: Self.partBytes, limitedBy: bytes.endIndex) ?? bytes.endIndex
+        // Not in the middle of a character.
+        while end < bytes.endIndex, bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
+        _ = try await database.run([
+          SQLStatement(
+            "INSERT INTO board_snapshot (board, after, tag, part, body) VALUES ($1, $2, $3, $4, $5)", board.rawValue,
+            "\(after)", tag, "\(part)", String(rest[..<end]))
+        ])
+        rest = rest[end...]
+        part += 1
+      }
+    }
+
+    func delete(in database: BoardDatabase) async throws {
+      _ = try await database.run([
+        SQLStatement(
+          "DELETE FROM board_snapshot WHERE board = $1 AND after = $2 AND tag = $3", board.rawValue, "\(after)", tag)
+      ])
+    }
+
+    /// Deletes all snapshots that this one replaces. Others that are being written have a higher number, or are of no
+    /// use any more.
+    func deleteOlder(in database: BoardDatabase) async throws {
+      _ = try await database.run([
+        SQLStatement(
+          "DELETE FROM board_snapshot WHERE board = $1 AND (after < $2 OR after = $2 AND tag <> $3)", board.rawValue,
+          "\(after)", tag)
+      ])
+    }
+  }
+#endif

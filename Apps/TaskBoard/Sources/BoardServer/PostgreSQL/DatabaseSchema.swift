@@ -1,0 +1,62 @@
+#if PostgreSQL
+  /// The tables of a store. They need no sequences, triggers, foreign keys or extensions, because not every database
+  /// that speaks the protocol has them.
+  enum DatabaseSchema {
+    static let format = 1
+
+    private static let tables = [
+      "CREATE TABLE IF NOT EXISTS board_about (key text PRIMARY KEY, value text NOT NULL)",
+      """
+      CREATE TABLE IF NOT EXISTS board (id text PRIMARY KEY, epoch text NOT NULL, revision bigint NOT NULL, \
+      first bigint NOT NULL, snapshot_after bigint NOT NULL, snapshot_tag text NOT NULL, made_by text UNIQUE, \
+      made_of text)
+      """,
+      """
+      CREATE TABLE IF NOT EXISTS board_entry (board text NOT NULL, revision bigint NOT NULL, body text NOT NULL, \
+      PRIMARY KEY (board, revision))
+      """,
+      """
+      CREATE TABLE IF NOT EXISTS board_snapshot (board text NOT NULL, after bigint NOT NULL, tag text NOT NULL, \
+      part bigint NOT NULL, body text NOT NULL, PRIMARY KEY (board, after, tag, part))
+      """,
+    ]
+
+    /// Makes the tables, unless they exist.
+    ///
+    /// - Throws: ``DatabaseError/newer(found:)`` if a later version made them.
+    static func prepare(_ database: BoardDatabase) async throws {
+      for attempt in 1... {
+        do {
+          if try await isReady(database) { return }
+          // Each is a transaction of its own, because some databases allow no more.
+          for table in tables { _ = try await database.run([SQLStatement(table)]) }
+          _ = try await database.run([
+            SQLStatement("INSERT INTO board_about (key, value) VALUES ('format', $1)", "\(format)")
+          ])
+        } catch let error as DatabaseError {
+          // Another server is making them.
+          guard error.isConflict || ["42P07", "42710"].contains(error.state), attempt < 20 else { throw error }
+          try await Task.sleep(for: .milliseconds(50))
+        }
+      }
+    }
+
+    private static func isReady(_ database: BoardDatabase) async throws -> Bool {
+      do {
+        let rows = try await database.read([SQLStatement("SELECT value FROM board_about WHERE key = 'format'")])[0].rows
+        guard let found = rows.first?.first ?? nil else { return false }
+        guard Int(found) == format else { throw DatabaseError.newer(found: found) }
+        return true
+      } catch let error as DatabaseError where error.state == "42P01" {
+        return false
+      }
+    }
+  }
+
+  extension DatabaseError {
+    /// The SQLSTATE of a refusal.
+    var state: String? {
+      if case .refused(let state, _) = self { state } else { nil }
+    }
+  }
+#endif

@@ -1,0 +1,123 @@
+import BoardSharing
+import Foundation
+import Hummingbird
+import Networking
+import Persistence
+import TaskBoardModel
+
+/// The log of one board in a SQLite file: its initial state, each command since, and snapshots.
+///
+/// A class, because it holds an open file. It waits for the disk on a separate queue, never where requests are
+/// answered.
+final class BoardFile: BoardLog {
+  static let kind = "task-board-server"
+  static let version = 1
+
+  let store: DocumentStore
+  private let queue = DispatchQueue(label: "BoardFile")
+
+  /// Opens the file, or creates it.
+  ///
+  /// - Parameter initial: The board for a new file, as JSON; `nil` if the file must exist.
+  init(_ path: String, initial: String? = nil) throws {
+    store = try DocumentStore.open(at: path, kind: Self.kind, version: Self.version, keeping: StoredLog.kept) {
+      guard let initial else { throw StoreError.missing(path: path) }
+      return initial
+    }
+    // Files from older versions could be read by everybody on the machine.
+    for rest in ["", "-wal", "-shm"] { chmod(path + rest, 0o600) }
+    // If the disk is full, the board is served without an epoch, as it was by older versions.
+    if epoch == nil { try? beginEpoch() }
+  }
+
+  convenience init(_ path: String, initial: Kanban) throws {
+    try self.init(path, initial: try JSONEncoder.stable.text(initial))
+  }
+
+  private static let epochKey = "epoch"
+
+  /// The name of the history in the file.
+  var epoch: String? { store.metadata[Self.epochKey] }
+
+  /// Begins another history: the revisions that clients know no longer count.
+  func beginEpoch() throws {
+    try store.setMetadata(Self.epochKey, to: StoredLog.newEpoch())
+  }
+
+  private static let (originKey, originFingerprint) = ("made by", "made of")
+
+  /// The request that made the board.
+  var origin: BoardOrigin? {
+    store.metadata[Self.originKey].map { BoardOrigin(key: $0, fingerprint: store.metadata[Self.originFingerprint]) }
+  }
+
+  func setOrigin(_ origin: BoardOrigin) throws {
+    try store.setMetadata(Self.originFingerprint, to: origin.fingerprint)
+    try store.setMetadata(Self.originKey, to: origin.key)
+  }
+
+  /// What is kept beside the log.
+  static func metadata(epoch: String?, origin: BoardOrigin?) -> [String: String] {
+    [epochKey: epoch, originKey: origin?.key, originFingerprint: origin?.fingerprint].compactMapValues(\.self)
+  }
+
+  /// ``load()``, without a queue.
+  func read() throws -> StoredLog {
+    let (after, count) = (store.latest?.after ?? 0, store.count)
+    let start = min(after, max(store.first - 1, count - StoredLog.kept))
+    return StoredLog(
+      name: store.path, epoch: epoch, snapshot: store.latest?.text ?? store.document, after: after, start: start,
+      entries: try store.entries(after: start))
+  }
+
+  func load() async throws -> StoredLog {
+    try await onQueue { [self] in try read() }
+  }
+
+  func append(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
+    try await onQueue { [self] in
+      let missed = try missed(after: mark)
+      guard missed.isEmpty else { return .behind(missed) }
+      try store.append(entries)
+      return .appended
+    }
+  }
+
+  func entries(after mark: HistoryMark) async throws -> MissedEntries {
+    try await onQueue { [self] in try missed(after: mark) }
+  }
+
+  private func missed(after mark: HistoryMark) throws -> MissedEntries {
+    guard mark.epoch == epoch, store.first - 1...store.count ~= mark.revision else { return .reload }
+    return .entries(mark.revision == store.count ? [] : try store.entries(after: mark.revision))
+  }
+
+  func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws {
+    try await onQueue { [self] in
+      guard mark.epoch == epoch, mark.revision <= store.count else { return }
+      try store.addSnapshot(String(buffer: json), after: mark.revision, keeping: max(1, kept))
+    }
+  }
+
+  private func onQueue<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Swift.Result { try body() }) }
+    }
+  }
+
+  /// The size in bytes, without the part of the log that is not yet checkpointed.
+  var size: Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: store.path)
+    return (attributes?[.size] as? Int) ?? 0
+  }
+
+  func close() { store.close() }
+}
+
+extension StoredLog {
+  /// A random name for a history.
+  static func newEpoch() -> String {
+    var random = SystemRandomNumberGenerator()
+    return RandomText.make(bytes: 12, using: &random)
+  }
+}

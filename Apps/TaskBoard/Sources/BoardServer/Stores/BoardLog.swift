@@ -1,0 +1,85 @@
+import BoardSharing
+import Hummingbird
+import Persistence
+
+/// The durable log of one board: entries with dense revisions from 1, and snapshots.
+protocol BoardLog: Sendable {
+  /// The newest snapshot and the entries after it, together with all others that clients may still ask for.
+  func load() async throws -> StoredLog
+
+  /// Appends all entries or none, as the revisions right after `mark`. They are durable on return.
+  ///
+  /// - Parameter mark: The newest revision that the caller knows, and its history.
+  /// - Returns: What others have appended since, if `mark` is no longer the newest; then nothing was appended.
+  /// - Throws: ``UnknownOutcome`` if the entries may or may not have been appended. The same call settles it: at most
+  ///   one of the two appends anything. Any other error means that nothing was appended.
+  func append(_ entries: [String], after mark: HistoryMark) async throws -> Appending
+
+  /// What was appended after `mark`.
+  func entries(after mark: HistoryMark) async throws -> MissedEntries
+
+  /// Stores the board as it is after a revision, and may remove entries that are older than the newest `kept` before
+  /// it. Does nothing if there is a newer snapshot.
+  func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws
+
+  func close()
+}
+
+/// What ``BoardLog/append(_:after:)`` did.
+enum Appending: Hashable, Sendable {
+  case appended
+  /// Nothing: others were first.
+  case behind(MissedEntries)
+}
+
+/// The entries that a server does not know yet.
+enum MissedEntries: Hashable, Sendable {
+  /// All of them, oldest first; empty if it knows everything.
+  case entries([String])
+  /// The next one is no longer kept, or the log has another history: it must be loaded again.
+  case reload
+
+  var isEmpty: Bool { self == .entries([]) }
+}
+
+/// A log as it is read to serve its board.
+struct StoredLog: Hashable, Sendable {
+  /// The minimum number of entries kept for clients that missed some or ask again.
+  static let kept = 10_000
+
+  /// The name of the log in messages: the path of its file, for example.
+  var name: String
+  /// The name of the history to which the revisions belong; `nil` if it has none.
+  var epoch: String?
+  /// A board as JSON.
+  var snapshot: String
+  /// The number of entries that the snapshot contains.
+  var after: Int
+  /// The revision before the first of ``entries``; at most ``after``.
+  var start: Int
+  /// All entries after ``start``, oldest first.
+  var entries: [String]
+
+  var revision: Int { start + entries.count }
+}
+
+/// An error of a store with a reason that clients may know: no path, address or name.
+protocol StoreReason: Error {
+  /// A clause: "the disk is full".
+  var summary: String { get }
+  /// Whether trying again is of no use.
+  var isLasting: Bool { get }
+}
+
+extension StoreError: StoreReason {
+  var isLasting: Bool { true }
+}
+
+/// The answer to an append was lost, and so was every attempt to learn whether it was done.
+struct UnknownOutcome: StoreReason, CustomStringConvertible {
+  var cause: any Error
+
+  var summary: String { "the store did not answer" }
+  var isLasting: Bool { false }
+  var description: String { "It is not known whether it was stored: \(cause)" }
+}

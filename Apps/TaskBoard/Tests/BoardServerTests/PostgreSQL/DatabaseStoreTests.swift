@@ -1,0 +1,166 @@
+#if PostgreSQL
+  import BoardSharing
+  import Foundation
+  import History
+  import SeededRandom
+  import TaskBoardModel
+  import Testing
+
+  @testable import BoardServer
+
+  @Suite(
+    .serialized, .timeLimit(.minutes(60)),
+    .disabled(if: PostgreSQLCluster.obstacle != nil, "\(PostgreSQLCluster.obstacle ?? "")"))
+  struct DatabaseStoreTests {
+    @Test func `a database keeps the laws of a store, with statements that every engine has`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        try await BoardStoreLaws.check { try await DatabaseStore(address) }
+        let log = try cluster.log().lowercased()
+        #expect(log.contains("insert into board_entry"))
+        for word in [
+          "advisory", "notify", "listen ", "savepoint", "sequence", "serial", "trigger", "references", "truncate",
+          "for update", "temporary",
+        ] {
+          #expect(!log.contains(word), "A statement contains \"\(word)\".")
+        }
+      }
+    }
+
+    @Test func `every acknowledged command is done once, and all servers have the same boards`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        for seed in Laws.seeds(6, long: 10_000) {
+          let address = try await cluster.emptyAddress("seed\(seed)")
+          let faults = Faults(seed: seed, perMille: seed % 4 * 40)
+          try await SharedSchedule(seed: seed, commands: 4).run {
+            FailingStore(base: try await DatabaseStore(address), faults: faults)
+          } stop: {
+            faults.stop()
+          }
+        }
+      }
+    }
+
+    @Test func `connections that are cut lose nothing and repeat nothing`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        for seed in Laws.seeds(4, long: 300) {
+          let address = try await cluster.emptyAddress("cut\(seed)")
+          let cutting = Task {
+            let database = BoardDatabase(try cluster.address())
+            while !Task.isCancelled {
+              _ = try? await database.run([
+                SQLStatement(
+                  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    + " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'")
+              ])
+              try? await Task.sleep(for: .milliseconds(15 + seed * 7 % 40))
+            }
+            await database.close()
+          }
+          try await SharedSchedule(seed: seed, boards: 2, commands: 8, kills: seed % 2 == 0).run {
+            try await DatabaseStore(address)
+          } stop: {
+            cutting.cancel()
+            _ = await cutting.result
+          }
+        }
+      }
+    }
+
+    @Test func `a database that crashes under load loses nothing that was acknowledged`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        for seed in Laws.seeds(2, long: 20) {
+          let address = try await cluster.emptyAddress("crash\(seed)")
+          let crashing = Task.detached {
+            for _ in 0..<3 where !Task.isCancelled {
+              try await Task.sleep(for: .milliseconds(150))
+              cluster.stop()
+              try cluster.start()
+            }
+          }
+          try await SharedSchedule(seed: seed, boards: 3, commands: 30, kills: false).run {
+            try await DatabaseStore(address)
+          } stop: {
+            try await crashing.value
+          }
+        }
+      }
+    }
+
+    @Test func `boards move from files to a database and back, and are the same`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        let folder = NSTemporaryDirectory() + "store-copy-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try await StoreCopyTests.fill(BoardFileStore("\(folder)/a"))
+        try await StoreCopyTests.checkRoundTrip {
+          BoardFileStore("\(folder)/a")
+        } _: {
+          try await DatabaseStore(address)
+        } _: {
+          BoardFileStore("\(folder)/b")
+        }
+      }
+    }
+
+    @Test func `tables of a newer version are refused and left alone`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        await (try DatabaseStore(address)).close()
+        let database = BoardDatabase(address)
+        _ = try await database.run([SQLStatement("UPDATE board_about SET value = '2' WHERE key = 'format'")])
+        let error = await #expect(throws: DatabaseError.self) { try await DatabaseStore(address) }
+        #expect(error == .newer(found: "2"))
+        #expect(
+          error?.description
+            == "The database was set up by a newer version of this program (its format is 2, this program knows 1)."
+            + " Nothing was changed; update the program.")
+        await database.close()
+      }
+    }
+
+    @Test func `servers that start at the same time make the tables once`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<6 { group.addTask { await (try DatabaseStore(address)).close() } }
+          try await group.waitForAll()
+        }
+      }
+    }
+  }
+
+  @Suite struct DatabaseAddressTests {
+    private func sslMode(_ text: String, _ environment: [String: String] = [:]) throws -> String? {
+      try DatabaseAddress(text, environment: environment).parameters.last { $0.name == "sslmode" }?.value
+    }
+
+    @Test func `TLS is verified for any other machine, unless the operator says otherwise`() throws {
+      for local in [
+        "", "host=/run/postgresql", "host=127.0.0.1", "postgres://localhost/boards", "postgres://[::1]/boards",
+        "host=db.example.org hostaddr=127.0.0.1",
+      ] {
+        #expect(try sslMode(local) == nil, "\(local)")
+      }
+      for remote in [
+        "postgres://db.example.org/boards", "host=10.0.0.7", "host=localhost,db.example.org", "service=boards",
+      ] {
+        #expect(try sslMode(remote) == "verify-full", "\(remote)")
+        #expect(try sslMode(remote, ["PGSSLMODE": "require"]) == nil, "\(remote)")
+      }
+      #expect(try sslMode("", ["PGHOST": "db.example.org"]) == "verify-full")
+      // The text counts more than what is before it.
+      let parameters = try DatabaseAddress("postgres://db.example.org/boards?sslmode=require", environment: [:])
+        .parameters
+      #expect(parameters.last?.value == "postgres://db.example.org/boards?sslmode=require")
+    }
+
+    @Test func `a password in the text is noticed, and an address that is none is not repeated`() throws {
+      #expect(try DatabaseAddress("postgres://ada:secret@db/boards").hasPassword)
+      #expect(try DatabaseAddress("host=db password=secret").hasPassword)
+      #expect(try !DatabaseAddress("postgres://ada@db/boards").hasPassword)
+      let refusal = #expect(throws: Refusal.self) { try DatabaseAddress("secret secret") }
+      #expect(refusal?.reason == "The address of the database is not one that libpq understands.")
+    }
+  }
+#endif

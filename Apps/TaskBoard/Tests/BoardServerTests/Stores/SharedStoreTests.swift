@@ -1,0 +1,37 @@
+import BoardSharing
+import Foundation
+import SeededRandom
+import TaskBoardModel
+import Testing
+
+@testable import BoardServer
+
+/// Several servers with one store.
+@Suite(.timeLimit(.minutes(60))) struct SharedStoreTests {
+  @Test(arguments: Laws.seeds(60, long: 10_000))
+  func `every acknowledged command is done once, and all servers have the same boards`(seed: Int) async throws {
+    let (store, faults) = (MemoryStore(), Faults(seed: seed, perMille: seed % 4 * 60))
+    try await SharedSchedule(seed: seed, boards: 1 + seed % 8).run {
+      FailingStore(base: store, faults: faults)
+    } stop: {
+      faults.stop()
+    }
+  }
+
+  @Test(arguments: [Faults.Fate.fails, .losesAnswer])
+  func `whichever call fails, nothing is lost or done twice`(fate: Faults.Fate) async throws {
+    func play(_ faults: Faults) async throws {
+      let store = MemoryStore()
+      let schedule = SharedSchedule(seed: 5, servers: 2, boards: 1, clients: 2, commands: 5, kills: false)
+      try await schedule.run {
+        FailingStore(base: store, faults: faults)
+      } stop: {
+        faults.stop()
+      }
+    }
+    let counted = Faults(only: .works, at: 0)
+    try await play(counted)
+    #expect(counted.calls > 20)
+    for call in 0..<counted.calls { try await play(Faults(only: fate, at: call)) }
+  }
+}
