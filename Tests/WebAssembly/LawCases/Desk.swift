@@ -22,7 +22,7 @@ struct Shelves: Equatable, Sendable {
   var rows = [[1, 2, 3], [], [4, 5, 6]]
 }
 
-/// Moves a letter to the end of a shelf, or back to where it was.
+/// Moves a letter to the end of a shelf, or back to its former position.
 struct MoveLetter: Command {
   var letter: Int
   var shelf: Int

@@ -22,7 +22,7 @@ struct GripDescription {
     (self.grip, self.cursor, self.definitions, self.caches) = (grip, cursor, definitions, caches)
   }
 
-  /// The box that shows how the chord is played; `nil` if there is no chord.
+  /// The fingering box of the chord; `nil` if there is no chord.
   var box: PanelBox? {
     guard let written = cursor.chord else { return nil }
     let instrument = grip.instrument

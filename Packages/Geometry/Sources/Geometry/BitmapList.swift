@@ -187,7 +187,7 @@ struct BitmapList: Sendable {
     }
   }
 
-  /// Makes room for so many places.
+  /// Reserves capacity for this many places.
   private mutating func grow(toHold count: Int) {
     let old = wordCount
     wordCount = max((count + Self.wordWidth - 1) / Self.wordWidth, old)
@@ -208,7 +208,7 @@ struct BitmapList: Sendable {
   // MARK: Changes
 
   /// Whether too much has changed for the list to stay as it is: it has many free places or boxes outside the grid, or
-  /// the grid is too coarse for so many.
+  /// the grid is too coarse for that many regions.
   var isWorn: Bool {
     (Self.minimumCompacted <= used && 2 * count < used) || (Self.minimumStrays < strays && count / 4 < strays)
       || columnCount + rowCount < Self.lineCount(for: count / 2)

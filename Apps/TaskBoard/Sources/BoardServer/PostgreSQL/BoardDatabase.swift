@@ -111,7 +111,7 @@
   }
 
   enum DatabaseError: StoreReason, Hashable, CustomStringConvertible {
-    /// There is no connection; nothing was sent.
+    /// Could not connect, so nothing was sent.
     case unreachable(String)
     /// The connection ended, or took too long, after something was sent. It may have been executed.
     case lost(String)

@@ -12,7 +12,7 @@ struct StoreAway: StoreReason, CustomStringConvertible {
   var description: String { "The store is away." }
 }
 
-/// Decides what becomes of each call of a ``FailingStore``.
+/// Decides the outcome of each call of a ``FailingStore``.
 ///
 /// A class, because the store and its logs share it.
 final class Faults: Sendable {
