@@ -37,6 +37,28 @@ import Testing
     }
   }
 
+  @Test func `every Swift file that a document names exists`() {
+    let sources = ["Packages", "Apps", "Tests", "Benchmarks"].flatMap { checkout.files(in: $0, ending: ".swift") }
+    let documents =
+      ["README.md", "CONTRIBUTING.md", "docs/architecture.md"] + checkout.files(in: "docs/guides", ending: ".md")
+    for document in documents {
+      for (number, line) in (checkout.lines(of: document) ?? []).enumerated() {
+        for name in Self.sourceFiles(namedIn: line) where !Self.isOfTheReader(name) {
+          let isThere = sources.contains { Self.path($0, matches: name) }
+          #expect(isThere, "\(document):\(number + 1) names \(name), which is no file here")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("History/Journal.swift", true), ("Journal.swift", true), ("Packages/Journal.swift", true),
+    ("Journal/History.swift", false), ("Sources/Packages/Journal.swift", false), ("Steps/Journal.swift", false),
+  ])
+  func `a named path may leave out folders, but not change their order`(name: String, matches: Bool) {
+    #expect(Self.path("Packages/History/Sources/History/Journal.swift", matches: name) == matches)
+  }
+
   /// Tests/…/ExampleTests.swift and Tests/…/Examples.swift.
   private static func isExample(_ path: String) -> Bool {
     isCompiled(path) && path.contains("/Example")
@@ -49,5 +71,30 @@ import Testing
   /// Packages/Geometry of Packages/Geometry/Sources/….
   private static func package(of path: String) -> String {
     path.split(separator: "/").prefix(2).joined(separator: "/")
+  }
+
+  /// The texts between backticks that end in .swift and are not globs.
+  private static func sourceFiles(namedIn line: String) -> [String] {
+    line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }
+      .map { String($0.element) }
+      .filter { $0.hasSuffix(".swift") && !$0.contains(where: { "* …".contains($0) }) }
+  }
+
+  /// A program that the reader writes has files of its own: `Sources/map/main.swift`.
+  private static func isOfTheReader(_ name: String) -> Bool {
+    name.hasPrefix("Sources/") || ["main.swift", "Package.swift", "App.swift"].contains(name)
+  }
+
+  /// Whether the parts of the name occur in the path in this order, with the file at the end.
+  private static func path(_ path: String, matches name: String) -> Bool {
+    var parts = path.split(separator: "/")[...]
+    var wanted = name.split(separator: "/")[...]
+    guard parts.popLast() == wanted.popLast() else { return false }
+    for part in wanted {
+      guard let place = parts.firstIndex(of: part) else { return false }
+      parts = parts[parts.index(after: place)...]
+    }
+    return true
   }
 }
