@@ -41,8 +41,8 @@ import Testing
     for caller in 0..<100 {
       for client in 0..<10 { _ = list.set(presence(client, "c\(caller)"), of: "\(caller)", at: .seconds(10)) }
     }
-    #expect(list.all.count == PresenceList.most)
+    #expect(list.all.count == PresenceList.maximumCount)
     let isSeen = list.set(presence(0, "late"), of: "late", at: .seconds(11))
-    #expect(isSeen && list.all.contains { $0.name == "late" } && list.all.count == PresenceList.most)
+    #expect(isSeen && list.all.contains { $0.name == "late" } && list.all.count == PresenceList.maximumCount)
   }
 }

@@ -126,7 +126,7 @@ import Testing
     player.take(.offered([]))
     #expect(!player.program.frame.text.contains("Directory:"))
     player.keys("W")
-    #expect(player.status.contains("Everything is saved where it belongs."))
+    #expect(player.status.contains("Everything is saved, so nothing has to go elsewhere."))
   }
 
   @Test func `keys of the choice are no keys of the game, in the replay of a recording as well`() throws {

@@ -6,11 +6,11 @@ public struct TapRecognizer: GestureRecognizer {
   /// How far apart press, release and earlier taps may be, in points.
   public var tolerance: Double
   /// How long a press may last.
-  public var longest: Duration
+  public var maximumDuration: Duration
   /// The longest time between a release and the next press for the count to continue.
-  public var gap: Duration
+  public var maximumGap: Duration
   /// The count starts again after this many taps.
-  public var most: Int
+  public var maximumCount: Int
 
   public private(set) var state = RecognizerState.possible
   private var down: PointerEvent?
@@ -20,16 +20,17 @@ public struct TapRecognizer: GestureRecognizer {
 
   /// - Parameters:
   ///   - tolerance: Less than one cell by default.
-  ///   - longest: A press that is held for longer was meant for something else.
-  ///   - gap: 0.4 s is what desktops use.
+  ///   - maximumDuration: A press that is held for longer was meant for something else.
+  ///   - maximumGap: 0.4 s is what desktops use.
   public init(
-    tolerance: Double = 0.75, longest: Duration = .seconds(1), gap: Duration = .milliseconds(400), most: Int = 2
+    tolerance: Double = 0.75, maximumDuration: Duration = .seconds(1), maximumGap: Duration = .milliseconds(400),
+    maximumCount: Int = 2
   ) {
-    precondition(most >= 1, "A tap recognizer counts at least to 1, not to \(most).")
+    precondition(maximumCount >= 1, "A tap recognizer counts at least to 1, not to \(maximumCount).")
     self.tolerance = tolerance
-    self.longest = longest
-    self.gap = gap
-    self.most = most
+    self.maximumDuration = maximumDuration
+    self.maximumGap = maximumGap
+    self.maximumCount = maximumCount
   }
 
   public mutating func handle(_ event: PointerEvent) -> Gesture? {
@@ -44,7 +45,7 @@ public struct TapRecognizer: GestureRecognizer {
       return nil
     case .up:
       guard state == .possible, let down else { return nil }
-      guard event.location.distance(to: down.location) <= tolerance, event.time - down.time <= longest else {
+      guard event.location.distance(to: down.location) <= tolerance, event.time - down.time <= maximumDuration else {
         state = .failed
         return nil
       }
@@ -66,7 +67,7 @@ public struct TapRecognizer: GestureRecognizer {
 
   private mutating func tap(_ down: PointerEvent, _ up: PointerEvent) -> Gesture {
     var count = 1
-    if let last, last.count < most, last.gesture.button == button, down.time - last.gesture.time <= gap,
+    if let last, last.count < maximumCount, last.gesture.button == button, down.time - last.gesture.time <= maximumGap,
       down.location.distance(to: last.gesture.location) <= tolerance
     {
       count = last.count + 1

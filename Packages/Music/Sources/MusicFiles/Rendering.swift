@@ -17,7 +17,7 @@ public struct Rendering: Sendable {
   private let blockSize: Int
 
   /// The maximum length of the music, in seconds: an hour.
-  public static let longest = 3_600.0
+  public static let maximumDuration = 3_600.0
   /// The supported rates, in samples per second.
   public static let rates = 8_000...96_000
 
@@ -36,7 +36,7 @@ public struct Rendering: Sendable {
     for (index, note) in notes.enumerated() {
       if let fault = note.fault { throw .note(index: index, fault) }
       let end = note.start + note.length
-      guard end <= Self.longest else { throw .tooLong(seconds: end) }
+      guard end <= Self.maximumDuration else { throw .tooLong(seconds: end) }
       voices.append(Voice(note, rate: rate))
     }
     self.rate = rate

@@ -11,7 +11,7 @@ public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .note(let index, let fault):
       "Note \(index) cannot be played: \(fault). Correct it, or leave it out."
     case .tooLong(let seconds):
-      "The music would last \(seconds) seconds; at most \(Rendering.longest), which is an hour, can be rendered."
+      "The music would last \(seconds) seconds; at most \(Rendering.maximumDuration), which is an hour, can be rendered."
         + " Render a part of it."
     case .rate(let rate):
       "Sound cannot have \(rate) samples a second. Choose from \(Rendering.rates.lowerBound) to"

@@ -6,10 +6,10 @@ final class Answers<Subject: Equatable, Question: Hashable, Answer> {
   private var answers: [Question: Answer] = [:]
 
   /// A limit, so that memory does not grow forever.
-  private static var most: Int { 1_000 }
+  private static var maximumCount: Int { 1_000 }
 
   func answer(to question: Question, about subject: Subject, _ find: () -> Answer) -> Answer {
-    if self.subject != subject || answers.count >= Self.most {
+    if self.subject != subject || answers.count >= Self.maximumCount {
       answers = [:]
       self.subject = subject
     }

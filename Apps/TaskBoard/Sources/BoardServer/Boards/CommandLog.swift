@@ -88,13 +88,13 @@ struct CommandLog: Sendable {
     return theirs == ours
   }
 
-  /// The texts of the lines after a revision, at most `most`; `nil` if the first of them is no longer kept.
-  func texts(after seen: Int, atMost most: Int) -> [String]? {
+  /// The texts of the lines after a revision, at most `maximum`; `nil` if the first of them is no longer kept.
+  func texts(after seen: Int, atMost maximum: Int) -> [String]? {
     let first = revision - lines.count
     guard first <= seen else { return nil }
     guard seen < revision else { return [] }
     var left = Self.maximumInAnswer
-    return lines[(seen - first)...].prefix(most).map(\.text).enumerated().prefix { index, text in
+    return lines[(seen - first)...].prefix(maximum).map(\.text).enumerated().prefix { index, text in
       left -= text.utf8.count
       return index == 0 || left >= 0
     }.map(\.element)

@@ -15,7 +15,7 @@ struct PresenceList: Sendable {
 
   static let lifetime: Duration = .seconds(30)
   /// The maximum in total. One more replaces the oldest entry of the caller who has the most.
-  static let most = 500
+  static let maximumCount = 500
   /// The maximum for one caller. One more replaces their oldest.
   static let maximumOfOne = 16
   private var seen: [Place: Seen] = [:]
@@ -36,7 +36,7 @@ struct PresenceList: Sendable {
     let counts = Dictionary(grouping: seen.keys, by: \.caller).mapValues(\.count)
     if counts[caller, default: 0] >= Self.maximumOfOne {
       forgetOldest(of: caller)
-    } else if seen.count >= Self.most, let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+    } else if seen.count >= Self.maximumCount, let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
       forgetOldest(of: most.key)
     }
   }

@@ -16,7 +16,7 @@ import TaskBoardModel
 /// server.
 @available(macOS 14, *)
 actor ServedBoards: Service {
-  static let most = 1000
+  static let maximumCount = 1000
 
   private let store: any BoardStore
   /// Notified of every write.
@@ -160,7 +160,7 @@ actor ServedBoards: Service {
   private func make(_ board: Kanban, titled title: String, for origin: BoardOrigin) async throws -> ServedBoard {
     let words = title.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) || !$0.isASCII }
     let name = words.isEmpty ? "board" : String(words.joined(separator: "-").prefix(48))
-    for number in 1...2 * Self.most {
+    for number in 1...2 * Self.maximumCount {
       let id = BoardID(number == 1 ? name : "\(name)-\(number)")
       guard boards[id] == nil, making[id] == nil, reading[id] == nil, setAside[id] == nil else { continue }
       do { _ = try await self.board(id, orMake: board, for: origin) } catch {
@@ -187,7 +187,7 @@ actor ServedBoards: Service {
     do throws(Refusal) {
       try CommandCheck.check(bytes: board.cards.values.reduce(0) { $0 + CardSize($1).bytes }, of: maximumBytes)
     } catch { throw Problem.refused(error) }
-    guard boards.count + making.count + reading.count < Self.most else { throw Problem.tooManyBoards }
+    guard boards.count + making.count + reading.count < Self.maximumCount else { throw Problem.tooManyBoards }
     let new = NewStoredBoard(id: id, text: try JSONEncoder.stable.text(board), origin: origin)
     let task = Task {
       do {
@@ -294,6 +294,6 @@ extension Problem {
 
   fileprivate static var tooManyBoards: Problem {
     Problem(
-      title: StatusText.sentence(409), status: 409, detail: "There are \(ServedBoards.most) boards already.")
+      title: StatusText.sentence(409), status: 409, detail: "There are \(ServedBoards.maximumCount) boards already.")
   }
 }

@@ -47,15 +47,15 @@ struct ExtraSize: Hashable {
   }
 
   /// - Parameters:
-  ///   - most: The limit.
+  ///   - limit: The largest size allowed.
   ///   - before: The size before the action. What already exceeded the limit may stay, but not grow.
-  func check(_ most: ExtraSize, after before: ExtraSize = ExtraSize(), of thing: String) throws(Refusal) {
-    for (count, old, most, what) in [
-      (depth, before.depth, most.depth, "levels"), (values, before.values, most.values, "values"),
-      (bytes, before.bytes, most.bytes, "bytes"),
-    ] where count > most && count > old {
+  func check(_ limit: ExtraSize, after before: ExtraSize = ExtraSize(), of thing: String) throws(Refusal) {
+    for (count, old, maximum, what) in [
+      (depth, before.depth, limit.depth, "levels"), (values, before.values, limit.values, "values"),
+      (bytes, before.bytes, limit.bytes, "bytes"),
+    ] where count > maximum && count > old {
       throw Refusal(
-        "The unknown members (\"extra\") of the \(thing) would have \(count) \(what); the limit is \(most).",
+        "The unknown members (\"extra\") of the \(thing) would have \(count) \(what); the limit is \(maximum).",
         remedy: "Keep them elsewhere, and a link to them in the description.")
     }
   }

@@ -170,9 +170,9 @@ extension Kanban {
     try check(length: text, KanbanAction.maximumInName)
   }
 
-  fileprivate static func check(length text: String, _ most: Int) throws(Refusal) {
-    guard text.utf8.count <= most else {
-      throw Refusal("A text has \(text.utf8.count) bytes; the limit is \(most).", remedy: "Make it shorter.")
+  fileprivate static func check(length text: String, _ limit: Int) throws(Refusal) {
+    guard text.utf8.count <= limit else {
+      throw Refusal("A text has \(text.utf8.count) bytes; the limit is \(limit).", remedy: "Make it shorter.")
     }
   }
 

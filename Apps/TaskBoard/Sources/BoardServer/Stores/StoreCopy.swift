@@ -53,7 +53,8 @@ struct StoreCopy {
     else {
       throw Refusal(
         "The board \(id) is not the same in both stores: revision \(known.log.revision) in the first,"
-          + " \(copy.log.revision) in the other.", remedy: "Remove it from the store where it is not wanted.")
+          + " \(copy.log.revision) in the other.",
+        remedy: "Remove the board from the store that is wrong, and run the command again.")
     }
   }
 }

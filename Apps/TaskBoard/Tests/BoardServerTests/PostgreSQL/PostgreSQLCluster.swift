@@ -14,7 +14,7 @@
 
     /// Why there can be none here; `nil` if there can.
     static let obstacle: String? = {
-      guard let programs else { return "There is no initdb; install postgresql to run these tests." }
+      guard let programs else { return "The program initdb is missing. Install postgresql to run these tests." }
       guard getuid() != 0 || user != nil else {
         return "\(programs)/postgres does not run as root, and there is no user postgres to run it as."
       }

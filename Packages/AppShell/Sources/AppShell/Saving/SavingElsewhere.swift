@@ -18,7 +18,7 @@ extension Program {
   static var fallbackHint: String { "Not everything is saved: W or a click here saves elsewhere." }
 
   mutating func askForFallback() {
-    guard !fallbacks.isEmpty else { return say("Everything is saved where it belongs.") }
+    guard !fallbacks.isEmpty else { return say("Everything is saved, so nothing has to go elsewhere.") }
     open(.fallback(FallbackChoice(fallbacks)))
   }
 

@@ -7,15 +7,15 @@ extension Fretboard {
   /// fingers, at most four frets apart, and has no silent string between others.
   ///
   /// - Complexity: Looks at some ten thousand fingerings on six strings.
-  public func fingerings(of chord: Chord, most: Int = 5) -> [Fingering] {
+  public func fingerings(of chord: Chord, maximumCount: Int = 5) -> [Fingering] {
     let needed = neededTones(of: chord)
-    let found = fingerings(of: chord, needing: needed, most: most)
+    let found = fingerings(of: chord, needing: needed, maximumCount: maximumCount)
     // If too few strings are within reach, another player has the root.
     return found.isEmpty && needed.count > 3
-      ? fingerings(of: chord, needing: needed.subtracting([chord.root.pitchClass]), most: most) : found
+      ? fingerings(of: chord, needing: needed.subtracting([chord.root.pitchClass]), maximumCount: maximumCount) : found
   }
 
-  private func fingerings(of chord: Chord, needing needed: Set<PitchClass>, most: Int) -> [Fingering] {
+  private func fingerings(of chord: Chord, needing needed: Set<PitchClass>, maximumCount: Int) -> [Fingering] {
     let tones = chord.pitchClasses
     var found: Set<Fingering> = []
     for low in 1...9 {
@@ -29,7 +29,7 @@ extension Fretboard {
         found.formUnion(ways.lazy.map { Fingering($0) }.filter { suits($0, chord, needed) })
       }
     }
-    return found.sorted { ($0.effort, $0.text) < ($1.effort, $1.text) }.prefix(most).map { $0 }
+    return found.sorted { ($0.effort, $0.text) < ($1.effort, $1.text) }.prefix(maximumCount).map { $0 }
   }
 
   /// A bass is played only a few strings at a time.

@@ -28,7 +28,7 @@ public actor EventHub: Service {
   private var nextListener = 0
   private var hasShutDown = false
   private let buffer: Int
-  private let most: ListenerLimits
+  private let limits: ListenerLimits
   private let heartbeat: Duration
   private let clock: any Clock<Duration>
 
@@ -36,16 +36,16 @@ public actor EventHub: Service {
   ///   - history: How many events are kept for listeners that reconnect.
   ///   - revision: The revision before the first event: that of the state read when the server started.
   ///   - buffer: The maximum number of events that may wait for one listener.
-  ///   - most: The maximum number of listeners.
+  ///   - listeners: The maximum number of listeners.
   ///   - heartbeat: The interval between heartbeats. A listener that receives nothing for twice this long may consider
   ///     the connection dead.
   public init(
-    history: Int = 1000, revision: Int = 0, buffer: Int = 256, listeners most: ListenerLimits = ListenerLimits(),
+    history: Int = 1000, revision: Int = 0, buffer: Int = 256, listeners limits: ListenerLimits = ListenerLimits(),
     heartbeat: Duration = .seconds(15), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.history = EventHistory(capacity: history, latest: revision)
     self.buffer = buffer
-    self.most = most
+    self.limits = limits
     self.heartbeat = heartbeat
     self.clock = clock
   }
@@ -109,16 +109,16 @@ public actor EventHub: Service {
   func listen(
     after revision: Int?, as owner: String? = nil, greeting: [ServerSentEvent] = []
   ) throws(Problem) -> (events: AsyncStream<ByteBuffer>, end: @Sendable () -> Void) {
-    guard !hasShutDown, listeners.count < most.all else {
+    guard !hasShutDown, listeners.count < limits.all else {
       throw Problem(
         title: StatusText.sentence(503), status: 503,
-        detail: hasShutDown ? "The server is shutting down." : "There are already \(most.all) listeners.",
+        detail: hasShutDown ? "The server is shutting down." : "There are already \(limits.all) listeners.",
         remedy: "Try again later.")
     }
-    if let owner, listeners.values.count(where: { $0.owner == owner }) >= most.perCaller {
+    if let owner, listeners.values.count(where: { $0.owner == owner }) >= limits.perCaller {
       throw Problem(
         title: StatusText.sentence(429), status: 429,
-        detail: "You already have \(most.perCaller) of these streams open.",
+        detail: "You already have \(limits.perCaller) of these streams open.",
         remedy: "Close one of them first.")
     }
     let first = opening(after: revision, greeting)

@@ -5,19 +5,19 @@ import Networking
 ///
 /// A class, because all requests share it.
 final class BodyBudget: Sendable {
-  private let most: Int
+  private let maximum: Int
   private let held = Locked<[String: Int]>([:])
 
-  /// - Parameter most: The maximum for each caller, in bytes.
-  init(_ most: Int) {
-    self.most = most
+  /// - Parameter maximum: The maximum for each caller, in bytes.
+  init(_ maximum: Int) {
+    self.maximum = maximum
   }
 
   /// - Returns: Whether there was room; if not, nothing was reserved.
   func take(_ bytes: Int, for owner: String) -> Bool {
     held.change { held in
       let now = held[owner, default: 0] + bytes
-      guard now <= most else { return false }
+      guard now <= maximum else { return false }
       held[owner] = now
       return true
     }

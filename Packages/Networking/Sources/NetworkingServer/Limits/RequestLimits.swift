@@ -27,15 +27,15 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
     guard size <= limits.headers else {
       throw Problem(title: StatusText.sentence(431), status: 431, detail: "At most \(limits.headers) bytes are read.")
     }
-    let most = limit(of: request, context)
-    if let declared = request.headers[.contentLength].flatMap({ Int($0) }), declared > most {
-      throw tooLarge(most, context)
+    let maximum = limit(of: request, context)
+    if let declared = request.headers[.contentLength].flatMap({ Int($0) }), declared > maximum {
+      throw tooLarge(maximum, context)
     }
     let owner = context.caller.map { "caller \($0.id)" } ?? "address \(context.remoteAddress)"
     var held = 0
     defer { budget.giveBack(held, for: owner) }
     var request = request
-    let body = try await body(of: request, atMost: most, context) { bytes in
+    let body = try await body(of: request, atMost: maximum, context) { bytes in
       guard budget.take(bytes, for: owner) else { throw Self.tooMany }
       held += bytes
     }
@@ -48,13 +48,13 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
   ///
   /// - Parameter take: Called with the byte count of each part; throws if there are too many.
   private func body(
-    of request: Request, atMost most: Int, _ context: Context, take: (Int) throws -> Void
+    of request: Request, atMost maximum: Int, _ context: Context, take: (Int) throws -> Void
   ) async throws -> ByteBuffer {
     let time = context.caller == nil ? min(limits.bodyTime, limits.bodyTimeWithoutToken) : limits.bodyTime
     let start = ContinuousClock.now
     var bytes = ByteBuffer()
     for try await part in request.body {
-      guard part.readableBytes <= most - bytes.readableBytes else { throw tooLarge(most, context) }
+      guard part.readableBytes <= maximum - bytes.readableBytes else { throw tooLarge(maximum, context) }
       guard ContinuousClock.now - start < time else {
         // An answer would be followed by the rest of the body.
         try await context.channel.close()
@@ -67,8 +67,8 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
   }
 
   private func limit(of request: Request, _ context: Context) -> Int {
-    let most = limits.bodies[request.uri.path] ?? limits.body
-    return context.caller == nil ? min(most, limits.bodyWithoutToken) : most
+    let maximum = limits.bodies[request.uri.path] ?? limits.body
+    return context.caller == nil ? min(maximum, limits.bodyWithoutToken) : maximum
   }
 
   private static var tooMany: Problem {
@@ -77,10 +77,10 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
       remedy: "Wait for the answers to those you have sent.")
   }
 
-  private func tooLarge(_ most: Int, _ context: Context) -> Problem {
+  private func tooLarge(_ maximum: Int, _ context: Context) -> Problem {
     Problem(
       title: StatusText.sentence(413), status: 413,
-      detail: "At most \(most) bytes are read\(context.caller == nil ? " without a valid token" : "").",
+      detail: "At most \(maximum) bytes are read\(context.caller == nil ? " without a valid token" : "").",
       remedy: "Send less at once.")
   }
 }
