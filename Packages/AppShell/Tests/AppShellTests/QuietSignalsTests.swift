@@ -15,12 +15,17 @@ import Testing
       #else
         let files = RLIMIT_FSIZE
       #endif
-      var limit = rlimit(rlim_cur: 1_000, rlim_max: 1_000)
+      var before = rlimit()
+      getrlimit(files, &before)
+      var limit = before
+      limit.rlim_cur = 1_000
       setrlimit(files, &limit)
       do {
         try OutputFile.write(Data(count: 2_000), to: path)
       } catch {
         unlink(path)
+        // What is written at the exit, such as the coverage of this process, must not be cut off.
+        setrlimit(files, &before)
         exit((error as? FileError)?.reason == "the system does not let this program's files grow any larger" ? 7 : 1)
       }
     }
