@@ -25,6 +25,8 @@ struct TaskBoardServer {
     var limits = ServerLimits()
     /// The issuer that authenticates people who log in; `nil` to accept only our own tokens.
     var login: LoginIssuer?
+    /// Runs for each command of this server.
+    var hooks: HookRunner?
     var now: @Sendable () -> Date = { Date() }
   }
 
@@ -39,7 +41,7 @@ struct TaskBoardServer {
     let now = options.now
     boards = try await ServedBoards(
       options.store ?? BoardFileStore(options.directory + "/boards"), listeners: options.listeners,
-      maximumBytes: options.boardBytes
+      maximumBytes: options.boardBytes, hooks: options.hooks
     ) {
       Moment(rawValue: Int(now().timeIntervalSince1970))
     }
@@ -84,6 +86,7 @@ struct TaskBoardServer {
       keys: nil,
       tokens: { try await callers.caller(showing: $0) })
     BoardAPI(boards: boards).add(to: server.router, metrics: server.metrics)
+    TokenAPI(tokens: tokens, boards: boards, now: options.now).add(to: server.router)
     let application = server.application(host: options.host, port: options.port, logger: logger, listening: listening)
     // Services are ended from last to first, each once the following one has ended. A server that ended first would
     // wait for streams that nobody ends.

@@ -22,6 +22,12 @@ public enum BoardPaths {
   /// DELETE by a client that leaves, so that nobody has to wait until its ``Presence`` expires.
   public static func presence(_ id: BoardID, of client: String) -> String { "\(presence(id))/\(client)" }
 
+  /// POST ``NewInvitation``: ``BoardGrant``.
+  public static func invitations(_ id: BoardID) -> String { "\(board(id))/invitations" }
+
+  /// PUT ``TokenReplacement``: ``BoardGrant``, the rights of the new token.
+  public static let token = "v1/token"
+
   /// The maximum number of commands in one answer.
   public static let maximumCommands = 1000
 }

@@ -30,7 +30,10 @@ struct BoardAPI {
     guard let caller = context.caller else { throw Problem.unauthorized }
     var summaries: [BoardSummary] = []
     for board in await boards.all(where: { caller.role(in: $0.rawValue) != nil }) {
-      summaries.append(await board.summary)
+      var summary = await board.summary
+      summary.cards = await board.cards
+      summary.role = caller.role(in: board.id.rawValue).flatMap { BoardRole(rawValue: $0.rawValue) }
+      summaries.append(summary)
     }
     return .json(text: try JSONEncoder.stable.text(summaries))
   }
@@ -44,8 +47,13 @@ struct BoardAPI {
     let board: Kanban
     do throws(Refusal) { board = try new.opening() } catch { throw Problem.refused(error) }
     if let found = ForbiddenText.first(inJSON: try JSONEncoder.stable.text(board)) { throw Problem.forbidden(found) }
+    if let id = new.id, BoardID(checking: id.rawValue) == nil {
+      throw Problem(
+        title: StatusText.sentence(422), status: 422, detail: "\"\(id.rawValue.prefix(80))\" is not a board id.",
+        remedy: "It has 1 to 64 lower-case letters, digits and \"-\".")
+    }
     let made = try await boards.make(
-      board, titled: new.title, key: "\(caller.id) \(key)", fingerprint: try Submission.fingerprint(new))
+      board, titled: new.title, as: new.id, key: "\(caller.id) \(key)", fingerprint: try Submission.fingerprint(new))
     return .json(text: try JSONEncoder.stable.text(await made.summary), status: .created)
   }
 

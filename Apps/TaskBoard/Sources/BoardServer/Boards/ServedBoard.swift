@@ -20,6 +20,7 @@ actor ServedBoard {
   /// Whether other servers append to the log.
   private let isShared: Bool
   private let health: WriteHealth
+  private let hooks: HookRunner?
   private let now: @Sendable () -> Moment
   private let uptime: @Sendable () -> Duration
   private var contents: BoardContents
@@ -62,11 +63,12 @@ actor ServedBoard {
   ///   - isShared: Whether other servers append to the log.
   ///   - health: Notified of every write.
   ///   - maximumBytes: The board's quota for the texts of its cards.
+  ///   - hooks: Gets the commands of this server.
   ///   - now: Returns the time of commands.
   ///   - uptime: Returns the time of a clock that never goes back.
   init(
     _ id: BoardID, _ contents: BoardContents, in stored: any BoardLog, isShared: Bool = false, on health: WriteHealth,
-    maximumBytes: Int, listeners: ListenerLimits, now: @escaping @Sendable () -> Moment,
+    maximumBytes: Int, listeners: ListenerLimits, hooks: HookRunner? = nil, now: @escaping @Sendable () -> Moment,
     uptime: @escaping @Sendable () -> Duration = Uptime.clock()
   ) async throws {
     self.contents = contents
@@ -74,6 +76,7 @@ actor ServedBoard {
     self.stored = stored
     self.isShared = isShared
     self.health = health
+    self.hooks = hooks
     self.maximumBytes = maximumBytes
     self.now = now
     self.uptime = uptime
@@ -95,6 +98,8 @@ actor ServedBoard {
   var revision: Int { contents.log.revision }
   var tag: ETag { ETag(revision: revision, epoch: epoch) }
   var summary: BoardSummary { BoardSummary(id: id, title: board.title, revision: revision) }
+  /// The number of its cards, archived ones too.
+  var cards: Int { contents.board.cards.count }
 
   // MARK: The whole board
 
@@ -322,6 +327,7 @@ actor ServedBoard {
 
   private func confirm(_ group: CommandGroup, at time: Moment) async {
     guard !group.entries.isEmpty else { return }
+    hooks?.post(group.commands, after: revision, on: id, contents.ahead)
     contents.confirm(group, at: time)
     writeSnapshotIfTime()
     await hub.publish(BoardEvent.command.rawValue, dataOfEach: group.lines.map(\.text))

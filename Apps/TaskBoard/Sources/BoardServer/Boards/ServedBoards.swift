@@ -24,6 +24,7 @@ actor ServedBoards: Service {
   private let listeners: ListenerLimits
   /// The maximum size of the texts of a board, in bytes.
   private let maximumBytes: Int
+  private let hooks: HookRunner?
   private let now: @Sendable () -> Moment
   private var boards: [BoardID: ServedBoard] = [:]
   /// The board that each request has made, by its key.
@@ -45,12 +46,14 @@ actor ServedBoards: Service {
   ///
   /// - Throws: An error if the store cannot be used, or if another program has it.
   init(
-    _ store: any BoardStore, listeners: ListenerLimits, maximumBytes: Int, now: @escaping @Sendable () -> Moment
+    _ store: any BoardStore, listeners: ListenerLimits, maximumBytes: Int, hooks: HookRunner? = nil,
+    now: @escaping @Sendable () -> Moment
   ) async throws {
     self.store = store
     health = WriteHealth { try await store.checkWriting() }
     self.listeners = listeners
     self.maximumBytes = maximumBytes
+    self.hooks = hooks
     self.now = now
     (hubs, newHubs) = AsyncStream.makeStream(of: EventHub.self)
     let found = try await store.boards()
@@ -95,7 +98,7 @@ actor ServedBoards: Service {
     }
     let board = try await ServedBoard(
       stored.id, contents, in: stored.log, isShared: store.isShared, on: health, maximumBytes: maximumBytes,
-      listeners: listeners, now: now)
+      listeners: listeners, hooks: hooks, now: now)
     // It may have been found while it was being made.
     if let board = boards[stored.id] { return board }
     boards[stored.id] = board
@@ -136,11 +139,13 @@ actor ServedBoards: Service {
 
   // MARK: Making boards
 
-  /// Makes a board with an id derived from its title. The same key gives the same board again.
+  /// Makes a board with an id derived from its title, or with the given one. The same key gives the same board again.
   ///
   /// - Parameter fingerprint: The fingerprint of the request, so that a key cannot be used for another one.
   /// - Throws: 422 if the key was used for another request. A failure leaves no trace: the key is free again.
-  func make(_ board: Kanban, titled title: String, key: String, fingerprint: String) async throws -> ServedBoard {
+  func make(
+    _ board: Kanban, titled title: String, as id: BoardID? = nil, key: String, fingerprint: String
+  ) async throws -> ServedBoard {
     let origin = BoardOrigin(key: key, fingerprint: fingerprint)
     if let request = requests[key] {
       try origin.check(request.origin)
@@ -150,18 +155,20 @@ actor ServedBoards: Service {
       try origin.check(made.origin)
       return try await self.board(made.id)
     }
-    let task = Task { try await make(board, titled: title, for: origin) }
+    let task = Task { try await make(board, titled: title, as: id, for: origin) }
     requests[key] = (origin, task)
     defer { requests[key] = nil }
     return try await task.value
   }
 
   /// "Our Garden!" becomes our-garden, or our-garden-2 if that is taken.
-  private func make(_ board: Kanban, titled title: String, for origin: BoardOrigin) async throws -> ServedBoard {
+  private func make(
+    _ board: Kanban, titled title: String, as wanted: BoardID?, for origin: BoardOrigin
+  ) async throws -> ServedBoard {
     let words = title.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) || !$0.isASCII }
     let name = words.isEmpty ? "board" : String(words.joined(separator: "-").prefix(48))
-    for number in 1...2 * Self.maximumCount {
-      let id = BoardID(number == 1 ? name : "\(name)-\(number)")
+    for number in 1...(wanted == nil ? 2 * Self.maximumCount : 1) {
+      let id = wanted ?? BoardID(number == 1 ? name : "\(name)-\(number)")
       guard boards[id] == nil, making[id] == nil, reading[id] == nil, setAside[id] == nil else { continue }
       do { _ = try await self.board(id, orMake: board, for: origin) } catch {
         if setAside[id] != nil { continue }
@@ -173,7 +180,7 @@ actor ServedBoards: Service {
       }
       // Only the store knew that the id is taken.
     }
-    throw Problem.tooManyBoards
+    throw wanted.map { Problem.taken($0) } ?? Problem.tooManyBoards
   }
 
   /// The board with this id, created if there is none. Concurrent requests get the same board.
@@ -250,6 +257,7 @@ actor ServedBoards: Service {
           for board in await self.boards.values { await board.forgetAbsent() }
         }
       }
+      if let hooks { group.addTask { await cancelWhenGracefulShutdown { await hooks.run() } } }
       if store.isShared {
         group.addTask { await Self.repeatEvery(.milliseconds(250)) { await self.lookForOthers() } }
       }
@@ -290,6 +298,12 @@ extension Problem {
     Problem(
       title: StatusText.sentence(503), status: 503, detail: "The board \"\(id)\" exists, but it cannot be opened.",
       remedy: "Try again later. If it stays so, the log of the server says why; the board is as it was.")
+  }
+
+  fileprivate static func taken(_ id: BoardID) -> Problem {
+    Problem(
+      title: StatusText.sentence(409), status: 409, detail: "There is a board \"\(id)\" already.",
+      remedy: "Choose another id; task-board takes it as --board.")
   }
 
   fileprivate static var tooManyBoards: Problem {

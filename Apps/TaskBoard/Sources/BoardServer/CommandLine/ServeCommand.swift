@@ -1,4 +1,5 @@
 public import ArgumentParser
+import BoardSharing
 import Foundation
 import Logging
 import Networking
@@ -62,6 +63,13 @@ public struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A program to run for each change, with the change as JSON on its standard input (docs/guides/hooks.md).",
+      valueName: "file"),
+    completion: .file())
+  var hook: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The log level: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
   var log = "info"
 
@@ -83,6 +91,9 @@ public struct ServeCommand: ParsableCommand {
     guard (login == nil) == (clientId == nil) else {
       throw ValidationError("Give --login and --client-id together: the issuer, and the program it is for.")
     }
+    if let hook, !HookRunner(hook, report: { _ in }).isRunnable {
+      throw ValidationError("\(hook): It is not a program that you can run. Name its file, and make it executable.")
+    }
     guard Logger.Level(rawValue: log) != nil else { throw ValidationError("\"\(log)\" is not a log level.") }
   }
 
@@ -95,6 +106,10 @@ public struct ServeCommand: ParsableCommand {
     options.limits.connectionsPerCaller = max(options.limits.connectionsPerCaller, 4 * streams)
     if let login, let clientId { options.login = try LoginIssuer(named: login, clientID: clientId) }
     let level = Logger.Level(rawValue: log) ?? .info
+    options.hooks = hook.map { hook in
+      let logger = Self.logger(level)
+      return HookRunner(hook) { logger.warning("\($0)") }
+    }
     let (data, store, known) = (data, store, options)
     try Awaited.value {
       var options = known
@@ -103,13 +118,18 @@ public struct ServeCommand: ParsableCommand {
     }
   }
 
+  private static func logger(_ level: Logger.Level) -> Logger {
+    var logger = Logger(label: "task-board") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = level
+    return logger
+  }
+
   private static func serve(_ options: TaskBoardServer.Options, _ level: Logger.Level) async throws {
     let server = try await TaskBoardServer(options)
     try server.makeFirstToken { token in
       try FirstToken.deliver(token.text, in: options.directory, toTerminal: isatty(STDOUT_FILENO) == 1)
     }
-    var logger = Logger(label: "task-board") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = level
+    let logger = logger(level)
     let host = options.host
     try await server.services(obeysSignals: true, logger: logger) { port in
       print("Serving on http://\(host.contains(":") ? "[\(host)]" : host):\(port) from \(options.directory)")

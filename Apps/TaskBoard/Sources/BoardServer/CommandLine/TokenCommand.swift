@@ -48,10 +48,8 @@ public struct TokenCommand: ParsableCommand {
       guard board == "*" || BoardID(checking: board) != nil else {
         throw ValidationError("\"\(board)\" is not a board id; it has lower-case letters, digits and \"-\".")
       }
-      if let name {
-        guard !name.trimmed.isEmpty, name.utf8.count <= 100, ForbiddenText.first(in: name) == nil,
-          !name.contains(where: \.isNewline)
-        else { throw ValidationError("The name is one line of at most 100 bytes.") }
+      if let name, !TokenRow.isName(name) {
+        throw ValidationError("The name is one line of at most 100 bytes.")
       }
     }
 

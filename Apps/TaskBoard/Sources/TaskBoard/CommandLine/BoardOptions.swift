@@ -1,5 +1,6 @@
 import AppShell
 import ArgumentParser
+import BoardSharing
 import DragDropKit
 import Foundation
 import History
@@ -11,29 +12,62 @@ struct BoardOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the boards are saved (default: the platform's place for data).", valueName: "dir"))
   var dataDir: String?
 
-  @Option(help: ArgumentHelp("Which board.", valueName: "name"))
+  @Option(help: ArgumentHelp("Which board of yours.", valueName: "name"))
   var open: String?
 
   @Option(help: ArgumentHelp("Your name, kept with your changes to the board.", valueName: "name"))
   var author: String?
 
+  @OptionGroup var remote: ServerOptions
+
+  func validate() throws {
+    guard remote.areGiven else { return }
+    if open != nil {
+      throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
+    }
+    if author != nil {
+      throw ValidationError("--author is for boards of your own; a server knows you by your token.")
+    }
+  }
+
+  /// The name of the board in messages.
+  var boardName: String { open ?? Boards.name }
+
   func document(_ board: Kanban? = nil) throws -> SavedDocument<KanbanApp> {
     try SavedDocument(Boards.opening(board: board), in: dataDir, named: open)
   }
 
-  /// Performs the actions that `actions` returns for the board.
+  /// The board of a server; `nil` if the board is one of this machine.
+  func remoteBoard() throws -> RemoteBoard? {
+    try remote.areGiven ? RemoteBoard(ServerConnection(remote, in: dataDir)) : nil
+  }
+
+  /// The board as it is now.
+  func model() throws -> Kanban {
+    try remoteBoard()?.shared().board ?? document().model()
+  }
+
+  /// Performs the actions that `actions` returns for the board. It gets an ending for the ids of new cards, which a
+  /// server replaces by its own.
   @discardableResult
-  func perform(_ actions: (Kanban, LocalTime) throws -> [KanbanAction]) throws -> Kanban {
+  func perform(_ actions: (Kanban, LocalTime, _ tag: String) throws -> [KanbanAction]) throws -> PerformedActions {
     let now = LocalTime.current
+    let outcome = try remoteBoard()?.perform(actions, at: now) ?? performHere(actions, at: now)
+    if let warning = outcome.before.warning(becoming: outcome.after) {
+      FileHandle.standardError.write(Data("Over the limit: \(warning.sanitized).\n".utf8))
+    }
+    return outcome
+  }
+
+  private func performHere(
+    _ actions: (Kanban, LocalTime, String) throws -> [KanbanAction], at now: LocalTime
+  ) throws -> PerformedActions {
     var before: Kanban?
     let after = try document().perform { board in
       before = board
-      return try actions(board, now).map { KanbanCommand($0, at: now.moment, by: author) }
+      return try actions(board, now, "").map { KanbanCommand($0, at: now.moment, by: author) }
     }
-    if let warning = before?.warning(becoming: after) {
-      FileHandle.standardError.write(Data("Over the limit: \(warning.sanitized).\n".utf8))
-    }
-    return after
+    return PerformedActions(before: before ?? after, after: after)
   }
 }
 
@@ -53,5 +87,11 @@ extension Kanban {
   func card(numbered text: String) throws(Refusal) -> Card {
     if let card = self[CardID(text.hasPrefix("#") ? String(text.dropFirst()) : text)] { return card }
     throw Refusal("There is no card \"\(text)\".", remedy: "task-board list shows the numbers.")
+  }
+
+  func cards(numbered texts: [String]) throws(Refusal) -> [CardID] {
+    var ids: [CardID] = []
+    for text in texts { ids.append(try card(numbered: text).id) }
+    return ids
   }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import BoardFiles
 import Foundation
 import History
+import Networking
 import TaskBoardModel
 import TerminalUI
 
@@ -33,17 +34,30 @@ extension TaskBoardCommand {
       } catch let error as FileTrouble {
         throw ValidationError("\(file): \(error)")
       }
-      let document = try options.document(result.board)
-      guard !document.exists else {
-        throw ValidationError("There is a board \"\(options.open ?? Boards.name)\" already. Give another --open NAME.")
-      }
-      try document.perform { _ in [] }
-      let (cards, columns) = (result.board.cards.count, result.board.columns.count)
-      let counts = "\(columns.counted("column")) and \(cards.counted("card"))"
-      print("\(counts) in the board \"\(options.open ?? Boards.name)\".")
+      let name = try options.remote.areGiven ? importThere(result.board, named: title) : importHere(result.board)
+      print("\(result.board.counts) in the board \"\(name)\".")
       if !result.report.lines.isEmpty {
         print(result.report.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n"))
       }
+    }
+
+    /// - Returns: The name of the new board.
+    private func importHere(_ board: Kanban) throws -> String {
+      let document = try options.document(board)
+      guard !document.exists else {
+        throw ValidationError("There is a board \"\(options.boardName)\" already. Give another --open NAME.")
+      }
+      try document.perform { _ in [] }
+      return options.boardName
+    }
+
+    /// - Returns: The id of the new board.
+    private func importThere(_ board: Kanban, named name: String) throws -> String {
+      // --board names the new board, and does not decide who asks.
+      var place = options.remote
+      place.board = nil
+      let new = NewSharedBoard(board, named: options.remote.board ?? name)
+      return try new.make(with: ServerConnection(place, in: options.dataDir)).id.rawValue
     }
   }
 
@@ -62,16 +76,9 @@ extension TaskBoardCommand {
       guard let format = format ?? (file.map { FileFormat(of: $0) } ?? .json) else {
         throw ValidationError("\(file ?? ""): Its name does not show its format. Give --format: \(FileFormat.names).")
       }
-      let document = try options.document()
-      guard document.exists else {
-        throw ValidationError(
-          "There is no board \"\(options.open ?? Boards.name)\". task-board saves lists the boards.")
-      }
-      let board = try document.model()
+      let (board, identity) = try remoteBoard() ?? ownBoard()
       let now = LocalTime.current.moment
-      let text = try format.text(of: board, at: now) {
-        try CalendarIdentity.text(of: options.open ?? Boards.name, in: options.dataDir)
-      }
+      let text = try format.text(of: board, at: now, identity: identity)
       if let file {
         try OutputFile.write(text.utf8, to: file)
       } else {
@@ -82,6 +89,24 @@ extension TaskBoardCommand {
       // Goes to standard error, because the file may go to standard output.
       let told = losses.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n")
       FileHandle.standardError.write(Data("The file does not keep everything that is on the board.\n\(told)\n".utf8))
+    }
+
+    /// The board, and its identity for a calendar.
+    private func ownBoard() throws -> (Kanban, () throws -> String) {
+      let document = try options.document()
+      guard document.exists else {
+        throw ValidationError("There is no board \"\(options.boardName)\". task-board boards lists the boards.")
+      }
+      return (
+        try document.model(), { try CalendarIdentity.text(of: options.boardName, in: options.dataDir) }
+      )
+    }
+
+    /// A board of a server is the same one for all who export it.
+    private func remoteBoard() throws -> (Kanban, () throws -> String)? {
+      guard let remote = try options.remoteBoard() else { return nil }
+      let place = ServiceAddress.canonical(remote.service.client.base)
+      return (try remote.shared().board, { "\(remote.id).\(JoinedBoards.fileName(place))" })
     }
   }
 }

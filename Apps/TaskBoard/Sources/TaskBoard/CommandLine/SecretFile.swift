@@ -1,6 +1,7 @@
 import Foundation
+import Networking
 
-/// A file with a secret. It is read only if nobody else can read it.
+/// A file with a secret, which only its owner can read.
 struct SecretFile {
   enum Fault: Error {
     case unreadable, readableByOthers
@@ -23,4 +24,28 @@ struct SecretFile {
     guard let data = try? handle.read(upToCount: 1 << 20) else { throw .unreadable }
     return data
   }
+
+  /// Replaces the file, or leaves it as it was. Durable on return.
+  ///
+  /// - Throws: An error of the system.
+  func write(_ data: Data) throws {
+    var generator = SystemRandomNumberGenerator()
+    let beside = "\(path).\(RandomText.make(bytes: 8, using: &generator))"
+    // The mode is set at creation, so that nobody can open the file before.
+    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      // Restores owner permissions that the umask removed.
+      guard fchmod(descriptor, 0o600) == 0 else { throw failure }
+      try handle.write(contentsOf: data)
+      try handle.synchronize()
+      guard rename(beside, path) == 0 else { throw failure }
+    } catch {
+      unlink(beside)
+      throw error
+    }
+  }
+
+  private var failure: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -9,19 +9,18 @@ import TaskBoardSharing
 
 /// Opens a board from a server in the terminal.
 struct SharedPlay {
-  let server: String
-  let board: String?
-  let tokenFile: String?
-  let name: String
-  let shell: ShellOptions
+  private let connection: ServerConnection
+  private let name: String
+  private let shell: ShellOptions
+
+  /// - Parameter name: The name that others see until the server has told them that of the token.
+  init(_ connection: ServerConnection, name: String, shell: ShellOptions) {
+    (self.connection, self.name, self.shell) = (connection, name, shell)
+  }
 
   func run() throws {
-    var client = try APIClient(server)
-    client.token = try token(for: client.base)
-    client.timeLimit = .seconds(10)
-    let service = BoardService(client)
-    let (board, server) = (board, server)
-    let id = try awaiting { try await Self.choose(service, board, on: server) }
+    let (service, connection) = (connection.service, connection)
+    let id = try awaiting { try await connection.chosenBoard() }
     let mailbox = Mailbox<Incoming>()
     let post: @Sendable (Incoming) -> Void = { message in
       do {
@@ -58,26 +57,11 @@ struct SharedPlay {
     }
   }
 
-  // MARK: Which board
-
-  private static func choose(_ service: BoardService, _ board: String?, on server: String) async throws -> BoardID {
-    if let board {
-      if let id = BoardID(checking: board) { return id }
-      throw Refusal("\"\(board)\" is not a board name.", remedy: "It has lower-case letters, digits and \"-\".")
-    }
-    let boards = try await service.boards()
-    if boards.count == 1 { return boards[0].id }
-    let names = boards.map { "\($0.id) (\($0.title))" }.sorted().joined(separator: ", ")
-    throw Refusal(
-      boards.isEmpty ? "There is no board for you on \(server)." : "There are several boards: \(names.sanitized).",
-      remedy: boards.isEmpty ? "Ask the server's administrator for one." : "Choose one with --board.")
-  }
-
   /// Where the board is kept on this machine.
   private func path(of id: BoardID, _ service: BoardService) throws -> String {
     let directory = try shell.dataDir ?? DataDirectory.default(for: KanbanApp.name)
-    let host = service.client.base.absoluteString.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
-    return SaveFolder("\(directory)/shared").path(of: "\(String(host)) \(id)")
+    let host = JoinedBoards.fileName(service.client.base.absoluteString)
+    return SaveFolder("\(directory)/shared").path(of: "\(host) \(id)")
   }
 
   /// Opens the stored state of the board, or otherwise fetches it from the server.
@@ -92,51 +76,6 @@ struct SharedPlay {
         guard let first else { throw Refusal("\"\(path)\" has just been removed.", remedy: "Start the program again.") }
         return first
       }, trouble: trouble)
-  }
-
-  // MARK: Who asks
-
-  /// The token, read again for each request, so that a new one counts at once.
-  private func token(for server: URL) throws -> @Sendable () async throws -> String? {
-    if let tokenFile {
-      try Self.checkConfidential(server)
-      _ = try Self.word(in: tokenFile, "token")
-      return { try Self.word(in: tokenFile, "token") }
-    }
-    if let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"] {
-      try Self.checkConfidential(server)
-      return { token }
-    }
-    guard let login = try KeptLogin(in: shell.dataDir).bearer(for: server) else { return { nil } }
-    try Self.checkConfidential(server)
-    _ = try awaiting { try await login.token() }
-    return { try await login.token() }
-  }
-
-  /// Checks the address before anything else, not only when the first request is refused.
-  private static func checkConfidential(_ server: URL) throws {
-    guard ServiceAddress.isConfidential(server) else { throw NetworkError.insecure(server) }
-  }
-
-  /// The single word in a file.
-  ///
-  /// - Parameter kind: The kind of secret.
-  /// - Throws: A refusal if there is none, or if others can read the file.
-  static func word(in path: String, _ kind: String) throws(Refusal) -> String {
-    let data: Data
-    do throws(SecretFile.Fault) { data = try SecretFile(path).read() } catch {
-      guard error == .readableByOthers else {
-        throw Refusal("The \(kind) file \"\(path)\" cannot be read.", remedy: "Name one that is yours.")
-      }
-      throw Refusal(
-        "Others on this machine can read the \(kind) file \"\(path)\".",
-        remedy: "Run \"chmod 600 '\(path)'\", and get a new \(kind) if they may have done so.")
-    }
-    let word = String(decoding: data, as: UTF8.self).trimmed
-    guard !word.isEmpty, word.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
-      throw Refusal("The \(kind) file \"\(path)\" holds no \(kind).", remedy: "It is one word on one line.")
-    }
-    return word
   }
 }
 

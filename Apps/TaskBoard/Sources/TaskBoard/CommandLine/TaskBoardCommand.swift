@@ -2,6 +2,7 @@ public import AppShell
 public import ArgumentParser
 import BoardFiles
 import Foundation
+import Networking
 import TaskBoardModel
 import TaskBoardSharing
 
@@ -15,7 +16,8 @@ public struct TaskBoardCommand: AppCommand {
       """,
     version: ShellOptions.version,
     subcommands: [
-      Play.self, Add.self, List.self, Move.self, Done.self, Import.self, Export.self, LogIn.self,
+      Play.self, Add.self, List.self, Move.self, Done.self, Edit.self, Archive.self, Delete.self, Import.self,
+      Export.self, ListBoards.self, Share.self, Fetch.self, Invite.self, Join.self, LogIn.self,
       SavesCommand<KanbanApp>.self,
     ],
     defaultSubcommand: Play.self)
@@ -27,7 +29,9 @@ public struct TaskBoardCommand: AppCommand {
     task-board list --json
     task-board move 12 --to Doing --top
     task-board import trello.json --open work
-    task-board --server https://tasks.example.org --board garden
+    task-board share --server https://tasks.example.org
+    task-board invite --board garden --name Bob
+    task-board --board garden
     """
 
   public init() {}
@@ -42,35 +46,24 @@ extension TaskBoardCommand {
     @Option(help: ArgumentHelp("Your name, kept with your changes to the board.", valueName: "name"))
     var author: String?
 
-    @Option(help: ArgumentHelp("The address of a server: opens a board that others use too.", valueName: "url"))
-    var server: String?
-
-    @Option(help: ArgumentHelp("Which board of the server, if there are several.", valueName: "id"))
-    var board: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "A file with the token for the server (default: $TASK_BOARD_TOKEN, then that of task-board login).",
-        valueName: "file"))
-    var tokenFile: String?
-
+    @OptionGroup var remote: ServerOptions
     @OptionGroup var shell: ShellOptions
 
     func validate() throws {
-      if server == nil, board != nil || tokenFile != nil {
-        throw ValidationError("--board and --token-file are for --server. Open a board of your own with --open.")
-      }
-      if server != nil, shell.open != nil {
+      if remote.areGiven, shell.open != nil {
         throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
       }
     }
 
     func run() throws {
       // A recording of a shared board contains everything that came from the network.
-      guard let server, shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
-      try SharedPlay(
-        server: server, board: board, tokenFile: tokenFile, name: author ?? NSUserName(), shell: shell
-      ).run()
+      guard remote.areGiven, shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
+      let connection = try ServerConnection(remote, in: shell.dataDir)
+      do {
+        try SharedPlay(connection, name: author ?? NSUserName(), shell: shell).run()
+      } catch let error as NetworkError {
+        throw try ServerFailure.outcome(of: error)
+      }
     }
   }
 }

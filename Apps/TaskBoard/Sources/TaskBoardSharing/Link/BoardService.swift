@@ -2,7 +2,7 @@ public import BoardSharing
 import Foundation
 import History
 public import Networking
-import TaskBoardModel
+public import TaskBoardModel
 
 /// The requests to a board server.
 public struct BoardService: Sendable {
@@ -19,6 +19,33 @@ public struct BoardService: Sendable {
 
   public func board(_ id: BoardID) async throws(NetworkError) -> SharedBoard {
     try await client.send(APIRequest(.get, BoardPaths.board(id))).value
+  }
+
+  /// Makes a board, once however often the request is sent.
+  ///
+  /// - Parameter key: Names this request.
+  public func make(_ board: NewBoard, key: IdempotencyKey) async throws(NetworkError) -> BoardSummary {
+    var request: APIRequest<BoardSummary> = try encoded(.post, BoardPaths.boards, board)
+    request.idempotencyKey = key
+    return try await client.send(request).value
+  }
+
+  /// Lets somebody else use a board.
+  public func invite(_ invitation: NewInvitation, to id: BoardID) async throws(NetworkError) -> BoardGrant {
+    var request: APIRequest<BoardGrant> = try encoded(.post, BoardPaths.invitations(id), invitation)
+    // Its token makes it repeatable.
+    var generator = SystemRandomNumberGenerator()
+    request.idempotencyKey = IdempotencyKey(using: &generator)
+    return try await client.send(request).value
+  }
+
+  /// Exchanges the token that the client shows for another one. If the answer is lost, the new token may be the valid
+  /// one.
+  public func replaceToken(with token: String) async throws(NetworkError) -> BoardGrant {
+    var service = self
+    service.client.retries = .never
+    let request: APIRequest<BoardGrant> = try encoded(.put, BoardPaths.token, TokenReplacement(token: token))
+    return try await service.client.send(request).value
   }
 
   /// The commands after the mark, at most ``BoardPaths/maximumCommands``.
@@ -52,12 +79,8 @@ public struct BoardService: Sendable {
     guard let key = IdempotencyKey(submission.key) else {
       preconditionFailure("\"\(submission.key)\" is not a key; a session makes only keys.")
     }
-    var request: APIRequest<ConfirmedCommand> = try encoded(
-      .post, BoardPaths.commands(id), CommandRequest(submission.command))
-    request.query = mark?.query.map { URLQueryItem(name: $0.name, value: $0.value) } ?? []
-    request.idempotencyKey = key
     do {
-      return try await client.send(request).value
+      return try await perform(submission.command, on: id, key: key, knowing: mark)
     } catch {
       guard case .problem(let url, let problem, let retryAfter) = error,
         retryAfter != nil || ![400, 409, 412, 413, 422].contains(problem.status)
@@ -68,6 +91,22 @@ public struct BoardService: Sendable {
         ? .interrupted(url, problem.description)
         : .unexpected(url, status: problem.status, problem.description)
     }
+  }
+
+  /// Sends a command, as often as the client's policy allows: it is performed once.
+  ///
+  /// - Parameters:
+  ///   - key: Names this command.
+  ///   - mark: What the client knew about the board; `nil` if it does not matter.
+  /// - Throws: The failure as it is.
+  public func perform(
+    _ command: KanbanCommand, on id: BoardID, key: IdempotencyKey, knowing mark: HistoryMark? = nil
+  ) async throws(NetworkError) -> ConfirmedCommand {
+    var request: APIRequest<ConfirmedCommand> = try encoded(
+      .post, BoardPaths.commands(id), CommandRequest(command))
+    request.query = mark?.query.map { URLQueryItem(name: $0.name, value: $0.value) } ?? []
+    request.idempotencyKey = key
+    return try await client.send(request).value
   }
 
   private func encoded<Answer>(

@@ -26,8 +26,8 @@ extension TaskBoardCommand {
     }
 
     func run() throws {
-      try options.perform { board, _ in
-        let ids = try cards.map { try board.card(numbered: $0).id }
+      try options.perform { board, _, _ in
+        let ids = try board.cards(numbered: cards)
         let anchor = try after.map { try board.card(numbered: $0).id }
         guard let column = try to.map({ try board.column(named: $0) }) ?? anchor.flatMap({ board.column(of: $0) })
         else {
@@ -52,8 +52,8 @@ extension TaskBoardCommand {
     @OptionGroup var options: BoardOptions
 
     func run() throws {
-      try options.perform { board, now in
-        let ids = try cards.map { try board.card(numbered: $0).id }
+      try options.perform { board, now, _ in
+        let ids = try board.cards(numbered: cards)
         guard let column = board.columns.first(where: { $0.finishes && !$0.isArchived }) else {
           return [.change(ids, [.done(now.moment)])]
         }

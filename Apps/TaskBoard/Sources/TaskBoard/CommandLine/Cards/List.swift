@@ -22,7 +22,7 @@ extension TaskBoardCommand {
     @OptionGroup var options: BoardOptions
 
     func run() throws {
-      let board = try options.document().model()
+      let board = try options.model()
       let only = try column.map { try board.column(named: $0) }
       let filter = Filter(filter.joined(separator: " "))
       let now = LocalTime.current

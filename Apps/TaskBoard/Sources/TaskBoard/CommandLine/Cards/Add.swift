@@ -34,12 +34,12 @@ extension TaskBoardCommand {
 
     func run() throws {
       var id: CardID?
-      try options.perform { board, now in
+      let outcome = try options.perform { board, now, tag in
         guard let first = board.columns.first(where: { !$0.isArchived }) else {
           throw Refusal("The board has no column.", remedy: "Add one in the terminal.")
         }
         let column = try to.map { name throws(Refusal) in try board.column(named: name) } ?? first
-        var card = Card(board.newCardID(), title: title)
+        var card = Card(board.newCardID(tag: tag), title: title)
         card.set(labels: label.flatMap(Written.words))
         card.due = try due.flatMap { text throws(Refusal) in try Written.due(text, today: now.day) }
         card.assignee = assignee.flatMap(Written.name)
@@ -49,7 +49,7 @@ extension TaskBoardCommand {
         id = card.id
         return [.add(card, at: top ? column.place(at: 0) : column.end)]
       }
-      if let id { print(id) }
+      if let id { print(outcome.current(id)) }
     }
   }
 }
