@@ -16,12 +16,13 @@ actor ServedBoard {
   nonisolated let id: BoardID
   /// The events of this board.
   nonisolated let hub: EventHub
+  /// The presences of the people who are viewing it.
+  nonisolated let presences: BoardPresences
   private let stored: any BoardLog
   /// Whether other servers append to the log.
   private let isShared: Bool
   private let health: WriteHealth
   private let now: @Sendable () -> Moment
-  private let uptime: @Sendable () -> Duration
   private var contents: BoardContents
   /// How often the contents were read again. What was encoded before is outdated.
   private var reloads = 0
@@ -30,8 +31,6 @@ actor ServedBoard {
   /// Those who wait for everything that others have appended.
   private var following: [CheckedContinuation<Void, any Error>] = []
   private var isWriting = false
-  private var presences = PresenceList()
-  private var isTellingPresences = false
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
@@ -64,10 +63,12 @@ actor ServedBoard {
   ///   - maximumBytes: The board's quota for the texts of its cards.
   ///   - now: Returns the time of commands.
   ///   - uptime: Returns the time of a clock that never goes back.
+  ///   - share: Tells other servers who is here.
   init(
     _ id: BoardID, _ contents: BoardContents, in stored: any BoardLog, isShared: Bool = false, on health: WriteHealth,
     maximumBytes: Int, listeners: ListenerLimits, now: @escaping @Sendable () -> Moment,
-    uptime: @escaping @Sendable () -> Duration = Uptime.clock()
+    uptime: @escaping @Sendable () -> Duration = Uptime.clock(),
+    share: @escaping @Sendable (PresenceHint) -> Void = { _ in }
   ) async throws {
     self.contents = contents
     self.id = id
@@ -76,12 +77,12 @@ actor ServedBoard {
     self.health = health
     self.maximumBytes = maximumBytes
     self.now = now
-    self.uptime = uptime
     let newest = contents.log.newest(1000)
     hub = EventHub(revision: contents.log.revision - newest.count, listeners: listeners)
+    presences = BoardPresences(of: id, telling: hub, uptime: uptime, share: share)
     await hub.publish(BoardEvent.command.rawValue, dataOfEach: newest)
     try await tellHistory()
-    await tellPresences()
+    await presences.tell()
     writeSnapshotIfTime()
   }
 
@@ -349,38 +350,6 @@ actor ServedBoard {
     document = nil
     await hub.reset(to: revision)
     try await tellHistory()
-  }
-
-  // MARK: Who is there
-
-  func set(_ presence: Presence, of caller: String) {
-    if presences.set(presence, of: caller, at: uptime()) { tellPresencesSoon() }
-  }
-
-  func endPresence(of client: String, of caller: String) {
-    if presences.end(client, of: caller) { tellPresencesSoon() }
-  }
-
-  func forgetAbsent() {
-    if presences.forget(at: uptime()) { tellPresencesSoon() }
-  }
-
-  /// Sends the presences at most ten times a second, because each change goes to everybody: if 200 clients arrive at
-  /// once, each would be notified 200 times.
-  private func tellPresencesSoon() {
-    guard !isTellingPresences else { return }
-    isTellingPresences = true
-    Task {
-      try? await Task.sleep(for: .milliseconds(100))
-      isTellingPresences = false
-      await tellPresences()
-    }
-  }
-
-  private func tellPresences() async {
-    // Names and ids always encode.
-    guard let text = try? JSONEncoder.stable.text(presences.all) else { return }
-    await hub.broadcast(BoardEvent.presence.rawValue, data: text)
   }
 
   func close() { stored.close() }
