@@ -9,9 +9,9 @@ import TaskBoardModel
 @available(macOS 14, *)
 struct TaskBoardServer {
   struct Options: Sendable {
-    /// Where the tokens are, and the boards unless there is a store.
+    /// Where the boards and tokens are, unless there is a store.
     var directory: String
-    /// Where the boards are; `nil` for files in the directory.
+    /// Where the boards are, and the tokens if it has them; `nil` for files in the directory.
     var store: (any BoardStore)?
     var host = "127.0.0.1"
     /// The port; 0 for any free port.
@@ -30,14 +30,14 @@ struct TaskBoardServer {
     var now: @Sendable () -> Date = { Date() }
   }
 
-  let tokens: TokenTable
+  let tokens: any TokenList
   let boards: ServedBoards
   private let options: Options
 
   /// - Throws: An error if the directory is unusable, or if another server uses it.
   init(_ options: Options) async throws {
     self.options = options
-    tokens = try TokenTable(in: options.directory)
+    tokens = try await Self.tokens(options)
     let now = options.now
     boards = try await ServedBoards(
       options.store ?? BoardFileStore(options.directory + "/boards"), listeners: options.listeners,
@@ -47,12 +47,25 @@ struct TaskBoardServer {
     }
   }
 
+  /// The tokens of all servers that share the store, or of this server alone.
+  private static func tokens(_ options: Options) async throws -> any TokenList {
+    guard let store = options.store, store.isShared, let shared = try await store.tokens() else {
+      return try TokenTable(in: options.directory)
+    }
+    // The first server of a store brings along the tokens that it has had until now.
+    let path = "\(options.directory)/\(TokenTable.fileName)"
+    if FileManager.default.fileExists(atPath: path), try await shared.isUnused {
+      try await shared.takeIn(try TokenTable(in: options.directory))
+    }
+    return shared
+  }
+
   /// Makes a token with all rights if there is no token yet. It becomes valid once it is delivered.
-  func makeFirstToken(_ deliver: (AccessToken) throws -> Void) throws {
-    guard try tokens.all().isEmpty else { return }
+  func makeFirstToken(_ deliver: (AccessToken) throws -> Void) async throws {
+    guard try await tokens.all().isEmpty else { return }
     let (token, now) = (AccessToken(), options.now())
     try deliver(token)
-    try tokens.add(
+    try await tokens.add(
       TokenRow(
         hash: token.hash, name: "admin", role: .admin, board: "*", created: now,
         expires: TokenLifetime.usual.end(from: now)))

@@ -43,6 +43,8 @@ public enum BoardEvent: String, Sendable {
   /// A ``BoardAccess``: the listener's access. Has no id, and comes first in each stream, which ends when the access
   /// changes.
   case access
+  /// A ``BoardStaleness``: the server has lost the store that it shares with others, or has it again. Has no id.
+  case stale
   /// Too much was missed: the client must read the board again, and continue from the revision that is the event's id.
   case reset
 }

@@ -115,7 +115,7 @@ struct BoardAPI {
         title: StatusText.sentence(422), status: 422,
         detail: "A client is 1 to 64 visible characters, and holds at most 100 cards.")
     }
-    await board.set(presence, of: caller.id)
+    await board.presences.set(presence, of: caller.id)
     return Response(status: .noContent)
   }
 
@@ -123,7 +123,7 @@ struct BoardAPI {
   private func endPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, caller) = try await board(context, .read)
     try request.requireMatch(nil)
-    await board.endPresence(of: try context.parameters.require("client"), of: caller.id)
+    await board.presences.end(try context.parameters.require("client"), of: caller.id)
     return Response(status: .noContent)
   }
 

@@ -16,13 +16,14 @@ actor ServedBoard {
   nonisolated let id: BoardID
   /// The events of this board.
   nonisolated let hub: EventHub
+  /// The presences of the people who are viewing it.
+  nonisolated let presences: BoardPresences
   private let stored: any BoardLog
   /// Whether other servers append to the log.
   private let isShared: Bool
   private let health: WriteHealth
   private let hooks: HookRunner?
   private let now: @Sendable () -> Moment
-  private let uptime: @Sendable () -> Duration
   private var contents: BoardContents
   /// How often the contents were read again. What was encoded before is outdated.
   private var reloads = 0
@@ -31,8 +32,6 @@ actor ServedBoard {
   /// Those who wait for everything that others have appended.
   private var following: [CheckedContinuation<Void, any Error>] = []
   private var isWriting = false
-  private var presences = PresenceList()
-  private var isTellingPresences = false
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
@@ -66,10 +65,12 @@ actor ServedBoard {
   ///   - hooks: Gets the commands of this server.
   ///   - now: Returns the time of commands.
   ///   - uptime: Returns the time of a clock that never goes back.
+  ///   - share: Tells other servers who is here.
   init(
     _ id: BoardID, _ contents: BoardContents, in stored: any BoardLog, isShared: Bool = false, on health: WriteHealth,
     maximumBytes: Int, listeners: ListenerLimits, hooks: HookRunner? = nil, now: @escaping @Sendable () -> Moment,
-    uptime: @escaping @Sendable () -> Duration = Uptime.clock()
+    uptime: @escaping @Sendable () -> Duration = Uptime.clock(),
+    share: @escaping @Sendable (PresenceHint) -> Void = { _ in }
   ) async throws {
     self.contents = contents
     self.id = id
@@ -79,12 +80,12 @@ actor ServedBoard {
     self.hooks = hooks
     self.maximumBytes = maximumBytes
     self.now = now
-    self.uptime = uptime
     let newest = contents.log.newest(1000)
     hub = EventHub(revision: contents.log.revision - newest.count, listeners: listeners)
+    presences = BoardPresences(of: id, telling: hub, uptime: uptime, share: share)
     await hub.publish(BoardEvent.command.rawValue, dataOfEach: newest)
     try await tellHistory()
-    await tellPresences()
+    await presences.tell()
     writeSnapshotIfTime()
   }
 
@@ -355,38 +356,6 @@ actor ServedBoard {
     document = nil
     await hub.reset(to: revision)
     try await tellHistory()
-  }
-
-  // MARK: Who is there
-
-  func set(_ presence: Presence, of caller: String) {
-    if presences.set(presence, of: caller, at: uptime()) { tellPresencesSoon() }
-  }
-
-  func endPresence(of client: String, of caller: String) {
-    if presences.end(client, of: caller) { tellPresencesSoon() }
-  }
-
-  func forgetAbsent() {
-    if presences.forget(at: uptime()) { tellPresencesSoon() }
-  }
-
-  /// Sends the presences at most ten times a second, because each change goes to everybody: if 200 clients arrive at
-  /// once, each would be notified 200 times.
-  private func tellPresencesSoon() {
-    guard !isTellingPresences else { return }
-    isTellingPresences = true
-    Task {
-      try? await Task.sleep(for: .milliseconds(100))
-      isTellingPresences = false
-      await tellPresences()
-    }
-  }
-
-  private func tellPresences() async {
-    // Names and ids always encode.
-    guard let text = try? JSONEncoder.stable.text(presences.all) else { return }
-    await hub.broadcast(BoardEvent.presence.rawValue, data: text)
   }
 
   func close() { stored.close() }

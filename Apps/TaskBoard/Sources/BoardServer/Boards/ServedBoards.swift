@@ -36,6 +36,9 @@ actor ServedBoards: Service {
   /// Where boards are read: one after another, so that the other processors remain free for requests.
   private let queue = DispatchQueue(label: "ServedBoards")
 
+  /// Whether the listeners were told last that the store is away.
+  private var isStale = false
+
   private let hubs: AsyncStream<EventHub>
   private let newHubs: AsyncStream<EventHub>.Continuation
 
@@ -98,7 +101,8 @@ actor ServedBoards: Service {
     }
     let board = try await ServedBoard(
       stored.id, contents, in: stored.log, isShared: store.isShared, on: health, maximumBytes: maximumBytes,
-      listeners: listeners, hooks: hooks, now: now)
+      listeners: listeners, hooks: hooks, now: now,
+      share: { [store] in store.tell(StoreHint(presences: [$0])) })
     // It may have been found while it was being made.
     if let board = boards[stored.id] { return board }
     boards[stored.id] = board
@@ -242,6 +246,31 @@ actor ServedBoards: Service {
     }
   }
 
+  /// Looks at the boards that other servers say they have changed, and at who they say is viewing them.
+  private func followHints() async {
+    for await hint in store.hints().cancelOnGracefulShutdown() {
+      for (id, revision) in hint.heads {
+        guard let board = boards[BoardID(id)], await board.revision < revision else { continue }
+        Task { await board.followIfPossible() }
+      }
+      for presence in hint.presences { await boards[presence.board]?.presences.take(presence) }
+    }
+  }
+
+  /// Tells all listeners if the store is away, and when it is back, after everything that they missed.
+  private func tellWhetherStale() async {
+    await health.tryAgain()
+    let isStale = !health.isGood
+    guard isStale != self.isStale else { return }
+    if !isStale {
+      await lookForOthers(waiting: true)
+      guard health.isGood else { return }
+    }
+    self.isStale = isStale
+    guard let data = try? JSONEncoder.stable.text(BoardStaleness(isStale: isStale)) else { return }
+    for board in boards.values { await board.hub.broadcast(BoardEvent.stale.rawValue, data: data) }
+  }
+
   private func isUnknown(_ id: BoardID) -> Bool {
     boards[id] == nil && making[id] == nil && reading[id] == nil && setAside[id] == nil
   }
@@ -254,12 +283,18 @@ actor ServedBoards: Service {
       group.addTask {
         await Self.repeatEvery(.seconds(1)) {
           await self.health.tryAgain()
-          for board in await self.boards.values { await board.forgetAbsent() }
+          for board in await self.boards.values { await board.presences.forgetAbsent() }
         }
       }
       if let hooks { group.addTask { await cancelWhenGracefulShutdown { await hooks.run() } } }
       if store.isShared {
-        group.addTask { await Self.repeatEvery(.milliseconds(250)) { await self.lookForOthers() } }
+        group.addTask {
+          await Self.repeatEvery(.milliseconds(250)) {
+            await self.lookForOthers()
+            await self.tellWhetherStale()
+          }
+        }
+        group.addTask { await self.followHints() }
       }
       for await hub in hubs.cancelOnGracefulShutdown() { group.addTask { try await hub.run() } }
       try await group.waitForAll()

@@ -14,7 +14,7 @@ struct DataOption: ParsableArguments {
   ///
   /// - Throws: An error if the named directory is neither a server's nor empty.
   func tokens() throws -> TokenTable {
-    if let dataDir, !FileManager.default.fileExists(atPath: dataDir + "/tokens.sqlite") {
+    if let dataDir, !FileManager.default.fileExists(atPath: "\(dataDir)/\(TokenTable.fileName)") {
       let names = try? FileManager.default.contentsOfDirectory(atPath: dataDir)
       guard names?.isEmpty == true else {
         throw ValidationError(

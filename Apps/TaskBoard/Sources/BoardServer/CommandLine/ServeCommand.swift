@@ -24,11 +24,17 @@ public struct ServeCommand: ParsableCommand {
         task-board serve --store postgres://board@db.example.org/boards
 
       The password comes from ~/.pgpass, $PGPASSFILE, $PGPASSWORD or a service. TLS is verified (sslmode=verify-full)
-      unless the database is on this machine or the address says otherwise. The tokens stay in the data directory.
+      unless the database is on this machine or the address says otherwise. The tokens are in the database too.
       """)
 
   @OptionGroup var data: DataOption
   @OptionGroup var store: StoreOption
+
+  @Option(
+    help: ArgumentHelp(
+      "How servers with one database hear of each other's changes: notify (NOTIFY, and asking four times a second) or none (only asking).",
+      valueName: "way"))
+  var hints = StoreHinting.notify
 
   @Option(help: ArgumentHelp("The port, or 0 for a free one.", valueName: "port"))
   var port = 8080
@@ -110,10 +116,10 @@ public struct ServeCommand: ParsableCommand {
       let logger = Self.logger(level)
       return HookRunner(hook) { logger.warning("\($0)") }
     }
-    let (data, store, known) = (data, store, options)
+    let (data, store, hints, known) = (data, store, hints, options)
     try Awaited.value {
       var options = known
-      options.store = try await store.open(or: data)
+      options.store = try await store.open(or: data, hints: hints)
       try await Self.serve(options, level)
     }
   }
@@ -126,7 +132,7 @@ public struct ServeCommand: ParsableCommand {
 
   private static func serve(_ options: TaskBoardServer.Options, _ level: Logger.Level) async throws {
     let server = try await TaskBoardServer(options)
-    try server.makeFirstToken { token in
+    try await server.makeFirstToken { token in
       try FirstToken.deliver(token.text, in: options.directory, toTerminal: isatty(STDOUT_FILENO) == 1)
     }
     let logger = logger(level)

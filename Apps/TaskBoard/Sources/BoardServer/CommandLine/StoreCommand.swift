@@ -8,7 +8,7 @@ import Networking
 public struct StoreCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "store", abstract: "Moves, checks and copies the boards of a server.",
-    subcommands: [Move.self, Check.self, Backup.self])
+    subcommands: [Move.self, Check.self, Backup.self, Restore.self])
 
   public init() {}
 
@@ -20,8 +20,8 @@ public struct StoreCommand: ParsableCommand {
 
           task-board store move files:/var/lib/task-board service=boards
 
-        Nothing is removed from the first store. A board that the second one has already is not changed. The tokens stay
-        where they are: in the data directory.
+        Nothing is removed from the first store. A board that the second one has already is not changed. The tokens are
+        copied too, except those that were revoked in the second store.
         """)
 
     @Argument(help: ArgumentHelp("The store with the boards.", valueName: "from"))
@@ -41,7 +41,7 @@ public struct StoreCommand: ParsableCommand {
         await to.close()
         return names
       }
-      print("Moved \(names.count.counted("board")). They are the same in both stores.")
+      print("Moved \(names.count.counted("board")). They are the same in both stores, and so are the tokens.")
     }
   }
 
@@ -71,8 +71,8 @@ public struct StoreCommand: ParsableCommand {
 
   struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Copies the boards of a database to files in a new directory, even while servers run.",
-      discussion: "\"task-board store move files:DIRECTORY ADDRESS\" brings them back into an empty database.")
+      abstract: "Copies the boards and tokens of a database to files in a new directory, even while servers run.",
+      discussion: "\"task-board store restore\" brings them back.")
 
     @Argument(help: ArgumentHelp("A directory that does not exist yet.", valueName: "dir"))
     var target: String
@@ -94,7 +94,7 @@ public struct StoreCommand: ParsableCommand {
       try? FileManager.default.removeItem(atPath: side)
       let names = try Awaited.value {
         let store = try await store.open(or: DataOption())
-        let copy = BoardFileStore(side + "/boards")
+        let copy = BoardFileStore(serving: side)
         let names = try await StoreCopy(from: store, to: copy, isMoving: false).run()
         await store.close()
         await copy.close()
@@ -103,6 +103,48 @@ public struct StoreCommand: ParsableCommand {
       // An incomplete backup never has the final name.
       try FileManager.default.moveItem(atPath: side, toPath: target)
       print("Copied \(names.count.counted("board")) to \(target).")
+    }
+  }
+}
+
+@available(macOS 14, *)
+extension StoreCommand {
+  struct Restore: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Gives the boards of a database the contents that they have in a backup.",
+      discussion: """
+        Servers may run: they read the boards again, and clients notice that the boards have another history, as after
+        task-board restore. Stop the servers if they must not change a board meanwhile; one that changes is left as it
+        is. Boards that are not in the backup stay. Tokens are restored only if the database never had any.
+        """)
+
+    @Argument(
+      help: ArgumentHelp("A directory that task-board store backup or task-board backup wrote.", valueName: "dir"))
+    var source: String
+
+    @OptionGroup var store: StoreOption
+
+    func validate() throws {
+      guard store.store != nil || store.storeFile != nil else {
+        throw ValidationError("Name the database with --store. For boards in files there is task-board restore.")
+      }
+    }
+
+    func run() throws {
+      umask(0o077)
+      guard FileManager.default.fileExists(atPath: "\(source)/boards") else {
+        throw Refusal("There is no backup in \"\(source)\".", remedy: "Name a directory that a backup was written to.")
+      }
+      let (source, store) = (source, store)
+      let names = try Awaited.value {
+        let backup = BoardFileStore(serving: source)
+        let store = try await store.open(or: DataOption())
+        let names = try await StoreRestore(from: backup, to: store).run()
+        await store.close()
+        await backup.close()
+        return names
+      }
+      print("Restored \(names.count.counted("board")) from \(source).")
     }
   }
 }

@@ -4,7 +4,7 @@ import History
 
 /// Where a server keeps its boards: in files, or in a database that several servers share.
 enum StoreLocation: Hashable, Sendable {
-  /// In the directory `boards` of this one.
+  /// In this directory: `boards` and `tokens.sqlite`.
   case files(String)
   /// The address of a PostgreSQL database.
   case database(String)
@@ -17,9 +17,9 @@ enum StoreLocation: Hashable, Sendable {
 
   /// - Throws: ``Refusal`` if an address is not valid, contains a password although others can see it, or if this program
   ///   was built without PostgreSQL.
-  func open(isPublic: Bool) async throws -> any BoardStore {
+  func open(isPublic: Bool, hints: StoreHinting = .none) async throws -> any BoardStore {
     switch self {
-    case .files(let directory): return BoardFileStore(directory + "/boards")
+    case .files(let directory): return BoardFileStore(serving: directory)
     case .database(let text):
       #if PostgreSQL
         let address = try DatabaseAddress(text)
@@ -29,9 +29,9 @@ enum StoreLocation: Hashable, Sendable {
             remedy: "Put it into ~/.pgpass or $PGPASSFILE, use a service, or write the address to a file that only you"
               + " can read and give it with --store-file.")
         }
-        return try await DatabaseStore(address)
+        return try await DatabaseStore(address, hints: hints)
       #else
-        _ = (text, isPublic)
+        _ = (text, isPublic, hints)
         throw Refusal(
           "This program was built without PostgreSQL.",
           remedy: "Build it with \"swift build -c release --traits default,PostgreSQL\"; that needs libpq"
@@ -40,6 +40,8 @@ enum StoreLocation: Hashable, Sendable {
     }
   }
 }
+
+extension StoreHinting: ExpressibleByArgument {}
 
 /// The store of a command.
 struct StoreOption: ParsableArguments {
@@ -58,10 +60,30 @@ struct StoreOption: ParsableArguments {
   }
 
   /// - Parameter data: Where the boards are unless there is a database.
-  func open(or data: DataOption) async throws -> any BoardStore {
-    if let storeFile { return try await StoreLocation(Self.text(of: storeFile)).open(isPublic: false) }
-    if let store { return try await StoreLocation(store).open(isPublic: true) }
+  func open(or data: DataOption, hints: StoreHinting = .none) async throws -> any BoardStore {
+    if let storeFile { return try await StoreLocation(Self.text(of: storeFile)).open(isPublic: false, hints: hints) }
+    if let store { return try await StoreLocation(store).open(isPublic: true, hints: hints) }
     return try await StoreLocation.files(data.path()).open(isPublic: false)
+  }
+
+  /// The tokens of the store's servers.
+  ///
+  /// - Parameter data: Where they are unless there is a database.
+  func withTokens<Result: Sendable>(
+    or data: DataOption, _ body: @escaping @Sendable (any TokenList) async throws -> Result
+  ) throws -> Result {
+    guard store != nil || storeFile != nil else {
+      let tokens = try data.tokens()
+      return try Awaited.value { try await body(tokens) }
+    }
+    let option = self
+    return try Awaited.value {
+      let store = try await option.open(or: data)
+      guard let tokens = try await store.tokens() else { preconditionFailure("\(store) keeps no tokens.") }
+      let result = try await body(tokens)
+      await store.close()
+      return result
+    }
   }
 
   /// The first line of a file that nobody else can read.

@@ -8,7 +8,7 @@ import TaskBoardModel
 @available(macOS 14, *)
 public struct TokenCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "token", abstract: "Manages who may use a server's boards. A running server follows within a second.",
+    commandName: "token", abstract: "Manages who may use a server's boards. Running servers follow within a second.",
     subcommands: [Create.self, List.self, Revoke.self, Log.self])
 
   public init() {}
@@ -40,6 +40,7 @@ public struct TokenCommand: ParsableCommand {
     var issuer: String?
 
     @OptionGroup var data: DataOption
+    @OptionGroup var store: StoreOption
 
     func validate() throws {
       guard (login == nil) == (issuer == nil) else {
@@ -62,7 +63,7 @@ public struct TokenCommand: ParsableCommand {
       let row = TokenRow(
         hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board,
         created: now, expires: lifetime.end(from: now))
-      try data.tokens().add(row)
+      try store.withTokens(or: data) { try await $0.add(row) }
       print(person == nil ? token.text : "Anyone who logs in there as \(login ?? "") now has the role.")
     }
   }
@@ -71,9 +72,10 @@ public struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the tokens, without their secrets.")
 
     @OptionGroup var data: DataOption
+    @OptionGroup var store: StoreOption
 
     func run() throws {
-      for row in try data.tokens().all() {
+      for row in try store.withTokens(or: data, { try await $0.all() }) {
         let end = row.expires.map { "until \($0.formatted(.iso8601))" } ?? "for good"
         print("\(row.id)  \(row.role)  \(row.board)  \(end)  \(row.name)")
       }
@@ -87,9 +89,11 @@ public struct TokenCommand: ParsableCommand {
     var id: String
 
     @OptionGroup var data: DataOption
+    @OptionGroup var store: StoreOption
 
     func run() throws {
-      guard try data.tokens().revoke(id) > 0 else {
+      let id = id
+      guard try store.withTokens(or: data, { try await $0.revoke(id, at: Date()) }) > 0 else {
         throw ValidationError("There is no token \"\(id)\"; task-board token list shows them.")
       }
     }
@@ -102,9 +106,10 @@ extension TokenCommand {
       abstract: "Shows when each token was created and revoked, the oldest first.")
 
     @OptionGroup var data: DataOption
+    @OptionGroup var store: StoreOption
 
     func run() throws {
-      for operation in try data.tokens().operations() { print(operation.line) }
+      for operation in try store.withTokens(or: data, { try await $0.operations(after: 0) }) { print(operation.line) }
     }
   }
 }

@@ -9,15 +9,22 @@
 
     private let address: DatabaseAddress
     private let timeout: Duration
+    private let conflicts: (@Sendable () -> Bool)?
     private var idle: [DatabaseConnection] = []
     private var count = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isClosed = false
 
-    /// - Parameter timeout: How long the database may take to answer. Then the connection is given up.
-    init(_ address: DatabaseAddress, timeout: Duration = .seconds(10)) {
+    /// - Parameters:
+    ///   - timeout: How long the database may take to answer. Then the connection is given up.
+    ///   - conflicts: Whether a transaction that writes is to fail at its end, as if the database could not order it;
+    ///     for tests.
+    init(
+      _ address: DatabaseAddress, timeout: Duration = .seconds(10), conflicts: (@Sendable () -> Bool)? = nil
+    ) {
       self.address = address
       self.timeout = timeout
+      self.conflicts = conflicts
     }
 
     /// Sends the statements together, in one round trip, and returns their results.
@@ -26,6 +33,16 @@
     ///
     /// - Throws: ``DatabaseError``. Statements after one that fails are not executed.
     func run(_ statements: [SQLStatement]) async throws -> [SQLResult] {
+      if let conflicts, !statements.allSatisfy({ $0.text.hasPrefix("SELECT") }), conflicts() {
+        if statements.last?.text == "COMMIT" {
+          _ = try await send(statements.dropLast() + [SQLStatement("ROLLBACK")])
+        }
+        throw DatabaseError.refused(state: "40001", message: "a test says so")
+      }
+      return try await send(statements)
+    }
+
+    private func send(_ statements: [SQLStatement]) async throws -> [SQLResult] {
       let connection = try await connection()
       do {
         let results = try await connection.run(statements, timeout: timeout)

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import CLibPQ
   import Foundation
+  import Networking
 
   /// One connection, through libpq.
   ///
@@ -37,6 +38,25 @@
           // Otherwise the connection would stay in the failed transaction.
           if PQtransactionStatus(connection) != PQTRANS_IDLE { _ = try exchange.run([SQLStatement("ROLLBACK")]) }
           throw DatabaseError.refused(state: state, message: message)
+        }
+      }
+    }
+
+    /// The payloads of notifications, after LISTEN, until the caller is cancelled or the connection ends. Nothing else
+    /// can be run on the connection meanwhile.
+    func notifications() -> AsyncThrowingStream<String, any Error> {
+      AsyncThrowingStream { sink in
+        let hasEnded = Locked(false)
+        sink.onTermination = { _ in hasEnded.change { $0 = true } }
+        queue.async { [self] in
+          do {
+            while !hasEnded.value, let connection {
+              for text in try DatabaseExchange.notifications(connection, waiting: 200) { sink.yield(text) }
+            }
+            sink.finish()
+          } catch {
+            sink.finish(throwing: error)
+          }
         }
       }
     }
@@ -164,6 +184,21 @@
       var descriptor = pollfd(fd: PQsocket(connection), events: events, revents: 0)
       let count = poll(&descriptor, 1, Int32(min(milliseconds + 1, 60_000)))
       guard count >= 0 || errno == EINTR else { throw lost() }
+    }
+
+    /// The payloads of notifications that have come, or that come within so many milliseconds.
+    static func notifications(_ connection: OpaquePointer, waiting milliseconds: Int32) throws(DatabaseError)
+      -> [String]
+    {
+      var descriptor = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
+      let count = poll(&descriptor, 1, milliseconds)
+      guard count >= 0 || errno == EINTR, PQconsumeInput(connection) == 1 else { throw .lost(message(connection)) }
+      var texts: [String] = []
+      while let notification = PQnotifies(connection) {
+        texts.append(String(cString: notification.pointee.extra))
+        PQfreemem(notification)
+      }
+      return texts
     }
 
     private func lost() -> DatabaseError { .lost(Self.message(connection)) }

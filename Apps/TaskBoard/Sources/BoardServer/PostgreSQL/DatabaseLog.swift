@@ -10,9 +10,11 @@
   struct DatabaseLog: BoardLog {
     private let id: BoardID
     private let database: BoardDatabase
+    /// The other servers, which are told of appends.
+    private let others: DatabaseHints?
 
-    init(_ id: BoardID, in database: BoardDatabase) {
-      (self.id, self.database) = (id, database)
+    init(_ id: BoardID, in database: BoardDatabase, telling others: DatabaseHints? = nil) {
+      (self.id, self.database, self.others) = (id, database, others)
     }
 
     private var name: String { "board \(id) in the database" }
@@ -20,6 +22,15 @@
     // MARK: Appending
 
     func append(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
+      let outcome = try await compareAndAppend(entries, after: mark)
+      if outcome == .appended, let others {
+        // Nobody waits for it.
+        Task { await others.tell(StoreHint(heads: [id.rawValue: mark.revision + entries.count])) }
+      }
+      return outcome
+    }
+
+    private func compareAndAppend(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
       let statements = appending(entries, after: mark)
       return try await Retries.run {
         do {
@@ -125,19 +136,7 @@
         "\(mark.revision)", snapshot.tag, "\(first)")
       guard try await database.run([update])[0].changed == 1 else { return try await snapshot.delete(in: database) }
       try await snapshot.deleteOlder(in: database)
-      try await forget(before: first)
-    }
-
-    /// Deletes a thousand at a time, because some databases allow no large transactions.
-    private func forget(before first: Int) async throws {
-      let oldest = SQLStatement(
-        "SELECT min(revision) FROM board_entry WHERE board = $1 AND revision < $2", id.rawValue, "\(first)")
-      while let start = Self.number(try await database.read([oldest])[0].rows.first?[0]) {
-        let end = min(first, start + 1000)
-        _ = try await database.run([
-          SQLStatement("DELETE FROM board_entry WHERE board = $1 AND revision < $2", id.rawValue, "\(end)")
-        ])
-      }
+      try await DatabaseEntries(board: id, database: database).delete(before: first)
     }
 
     func close() {}

@@ -2,7 +2,7 @@
   /// The tables of a store. They need no sequences, triggers, foreign keys or extensions, because not every database
   /// that speaks the protocol has them.
   enum DatabaseSchema {
-    static let format = 1
+    static let format = 2
 
     private static let tables = [
       "CREATE TABLE IF NOT EXISTS board_about (key text PRIMARY KEY, value text NOT NULL)",
@@ -19,20 +19,36 @@
       CREATE TABLE IF NOT EXISTS board_snapshot (board text NOT NULL, after bigint NOT NULL, tag text NOT NULL, \
       part bigint NOT NULL, body text NOT NULL, PRIMARY KEY (board, after, tag, part))
       """,
+      // Since format 2.
+      """
+      CREATE TABLE IF NOT EXISTS board_token (hash text PRIMARY KEY, name text NOT NULL, role text NOT NULL, \
+      board text NOT NULL, created bigint NOT NULL, expires bigint)
+      """,
+      """
+      CREATE TABLE IF NOT EXISTS board_token_operation (number bigint PRIMARY KEY, time bigint NOT NULL, \
+      kind text NOT NULL, token text NOT NULL, name text NOT NULL, role text NOT NULL, board text NOT NULL)
+      """,
     ]
 
-    /// Makes the tables, unless they exist.
+    /// Makes the tables, or those that an older version did not have.
     ///
     /// - Throws: ``DatabaseError/newer(found:)`` if a later version made them.
     static func prepare(_ database: BoardDatabase) async throws {
       for attempt in 1... {
         do {
-          if try await isReady(database) { return }
+          let found = try await foundFormat(database)
+          if let found {
+            guard let number = Int(found), number <= format else { throw DatabaseError.newer(found: found) }
+            if number == format { return }
+          }
           // Each is a transaction of its own, because some databases allow no more.
           for table in tables { _ = try await database.run([SQLStatement(table)]) }
-          _ = try await database.run([
-            SQLStatement("INSERT INTO board_about (key, value) VALUES ('format', $1)", "\(format)")
-          ])
+          let tell =
+            found.map { found in
+              SQLStatement(
+                "UPDATE board_about SET value = $1 WHERE key = 'format' AND value = $2", "\(format)", found)
+            } ?? SQLStatement("INSERT INTO board_about (key, value) VALUES ('format', $1)", "\(format)")
+          _ = try await database.run([tell])
         } catch let error as DatabaseError {
           // Another server is making them.
           guard error.isConflict || ["42P07", "42710"].contains(error.state), attempt < 20 else { throw error }
@@ -41,14 +57,13 @@
       }
     }
 
-    private static func isReady(_ database: BoardDatabase) async throws -> Bool {
+    /// The format of the tables; `nil` if there are none yet.
+    private static func foundFormat(_ database: BoardDatabase) async throws -> String? {
       do {
-        let rows = try await database.read([SQLStatement("SELECT value FROM board_about WHERE key = 'format'")])[0].rows
-        guard let found = rows.first?.first ?? nil else { return false }
-        guard Int(found) == format else { throw DatabaseError.newer(found: found) }
-        return true
+        let select = SQLStatement("SELECT value FROM board_about WHERE key = 'format'")
+        return try await database.read([select])[0].rows.first?.first ?? nil
       } catch let error as DatabaseError where error.state == "42P01" {
-        return false
+        return nil
       }
     }
   }

@@ -4,13 +4,21 @@
 
   /// Boards in a PostgreSQL database, which several servers may share.
   struct DatabaseStore: BoardStore {
-    private let database: BoardDatabase
+    let database: BoardDatabase
+    /// The way to other servers besides the tables; `nil` if they are to find out by themselves.
+    private let others: DatabaseHints?
 
     var isShared: Bool { true }
 
     /// Connects, and makes the tables if there are none.
-    init(_ address: DatabaseAddress, timeout: Duration = .seconds(10)) async throws {
-      database = BoardDatabase(address, timeout: timeout)
+    ///
+    /// - Parameter conflicts: See ``BoardDatabase/init(_:timeout:conflicts:)``.
+    init(
+      _ address: DatabaseAddress, hints: StoreHinting = .notify, timeout: Duration = .seconds(10),
+      conflicts: (@Sendable () -> Bool)? = nil
+    ) async throws {
+      database = BoardDatabase(address, timeout: timeout, conflicts: conflicts)
+      others = hints == .notify ? DatabaseHints(address, timeout: timeout) : nil
       do { try await DatabaseSchema.prepare(database) } catch {
         await database.close()
         throw error
@@ -26,7 +34,8 @@
     /// - Parameter row: `id, made_by, made_of`
     private func board(_ id: BoardID, _ row: [String?]) -> StoredBoard {
       StoredBoard(
-        id: id, log: DatabaseLog(id, in: database), origin: row[1].map { BoardOrigin(key: $0, fingerprint: row[2]) })
+        id: id, log: DatabaseLog(id, in: database, telling: others),
+        origin: row[1].map { BoardOrigin(key: $0, fingerprint: row[2]) })
     }
 
     func make(_ new: NewStoredBoard) async throws -> MadeBoard {
@@ -34,7 +43,7 @@
       let epoch = StoredLog.newEpoch()
       let snapshot = DatabaseSnapshot(board: new.id, after: 0, tag: StoredLog.newEpoch())
       try await snapshot.insert(new.text, in: database)
-      try await removeRemains(of: new.id)
+      try await DatabaseEntries(board: new.id, database: database).deleteRemains()
       let log = StoredLog(name: "", epoch: epoch, snapshot: "", after: 0, start: 0, entries: [])
       do {
         try await insert(log, as: new.id, snapshot.tag, new.origin)
@@ -52,17 +61,10 @@
 
     func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) async throws {
       let snapshot = DatabaseSnapshot(board: id, after: log.after, tag: StoredLog.newEpoch())
+      let entries = DatabaseEntries(board: id, database: database)
       try await snapshot.insert(log.snapshot, in: database)
-      try await removeRemains(of: id)
-      for start in stride(from: 0, to: log.entries.count, by: 500) {
-        var insert = SQLStatement("", id.rawValue)
-        let rows = log.entries[start..<min(start + 500, log.entries.count)].enumerated().map { index, entry in
-          insert.parameters += ["\(log.start + start + index + 1)", entry]
-          return "($1, $\(insert.parameters.count - 1), $\(insert.parameters.count))"
-        }
-        insert.text = "INSERT INTO board_entry (board, revision, body) VALUES \(rows.joined(separator: ", "))"
-        _ = try await database.run([insert])
-      }
+      try await entries.deleteRemains()
+      try await entries.insert(log.entries, after: log.start)
       try await insert(log, as: id, snapshot.tag, origin)
     }
 
@@ -73,14 +75,6 @@
           + " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", id.rawValue, log.epoch ?? StoredLog.newEpoch(),
         "\(log.revision)", "\(log.start + 1)", "\(log.after)", tag, origin?.key, origin?.fingerprint)
       try await Retries.run { _ = try await database.run([insert]) }
-    }
-
-    /// Deletes the entries of a board that was not completely added.
-    private func removeRemains(of id: BoardID) async throws {
-      _ = try await database.read([
-        SQLStatement(
-          "DELETE FROM board_entry WHERE board = $1 AND NOT EXISTS (SELECT 1 FROM board WHERE id = $1)", id.rawValue)
-      ])
     }
 
     /// The board with this id, or that the same request made.
@@ -102,11 +96,23 @@
       }
     }
 
+    func tokens() async throws -> (any TokenList)? { DatabaseTokens(in: database) }
+
+    func hints() -> AsyncStream<StoreHint> { others?.hear() ?? AsyncStream { $0.finish() } }
+
+    func tell(_ hint: StoreHint) {
+      guard let others else { return }
+      Task { await others.tell(hint) }
+    }
+
     func checkWriting() async throws {
       _ = try await database.read([SQLStatement("UPDATE board_about SET value = value WHERE key = 'format'")])
     }
 
-    func close() async { await database.close() }
+    func close() async {
+      await others?.close()
+      await database.close()
+    }
   }
 
   /// Repeats what may be done twice, because the database lost its connection or could not order the transactions.

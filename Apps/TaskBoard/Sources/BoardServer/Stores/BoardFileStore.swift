@@ -6,13 +6,26 @@ import Persistence
 /// Boards in a directory, each in its own SQLite file that no other program can open meanwhile.
 struct BoardFileStore: BoardStore {
   private let folder: SaveFolder
+  /// The directory of the tokens; `nil` if they are not part of the store.
+  private let tokenDirectory: String?
   private let open = OpenFiles()
 
   var isShared: Bool { false }
 
   /// - Parameter path: The directory, which need not exist.
   init(_ path: String) {
-    folder = SaveFolder(path)
+    (folder, tokenDirectory) = (SaveFolder(path), nil)
+  }
+
+  /// A server's data: the boards in `boards`, and beside them the tokens.
+  init(serving directory: String) {
+    (folder, tokenDirectory) = (SaveFolder("\(directory)/boards"), directory)
+  }
+
+  /// The tokens; `nil` if there is not even a directory for them.
+  func tokens() throws -> (any TokenList)? {
+    guard let tokenDirectory, FileManager.default.fileExists(atPath: tokenDirectory) else { return nil }
+    return try TokenTable(in: tokenDirectory)
   }
 
   func boards() async throws -> StoredBoards {
@@ -24,7 +37,7 @@ struct BoardFileStore: BoardStore {
         continue
       }
       do {
-        found.boards.append(open.add(id, try BoardFile(document.path)))
+        found.boards.append(try open.add(id, try BoardFile(document.path)))
       } catch let error as StoreError {
         if case .inUse = error {
           await close()
@@ -51,7 +64,7 @@ struct BoardFileStore: BoardStore {
           throw error
         }
       }
-      let board = open.add(new.id, file)
+      let board = try open.add(new.id, file)
       return isNew ? .made(board) : .existed(board)
     } catch let error as StoreError where !isNew {
       return .taken(error.description)
@@ -64,7 +77,12 @@ struct BoardFileStore: BoardStore {
 
   func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) async throws {
     try folder.add(DocumentExport(json: JSONEncoder().encode(ImportedLog(log, origin: origin))), as: id.rawValue)
-    _ = open.add(id, try BoardFile(folder.path(of: id.rawValue)))
+    _ = try open.add(id, try BoardFile(folder.path(of: id.rawValue)))
+  }
+
+  /// Not here: `task-board restore` replaces all files at once, while no server has them.
+  func replace(_ id: BoardID, with log: StoredLog, origin: BoardOrigin?) async throws {
+    throw StoreError.unwritable(path: folder.path(of: id.rawValue), reason: "task-board restore replaces files")
   }
 
   func heads() async throws -> [BoardID: Int] { open.heads() }
@@ -117,10 +135,19 @@ private struct ImportedLog: Encodable {
 ///
 /// A class, because the store is a value that many hold.
 private final class OpenFiles: Sendable {
-  private let files = Locked<[BoardID: BoardFile]>([:])
+  /// `nil` once they are closed.
+  private let files = Locked<[BoardID: BoardFile]?>([:])
 
-  func add(_ id: BoardID, _ file: BoardFile) -> StoredBoard {
-    files.change { $0[id] = file }
+  /// - Throws: An error if the store was closed meanwhile; then the file is closed too, for the next owner.
+  func add(_ id: BoardID, _ file: BoardFile) throws -> StoredBoard {
+    let isOpen = files.change { files in
+      files?[id] = file
+      return files != nil
+    }
+    guard isOpen else {
+      file.close()
+      throw StoreError.unwritable(path: file.store.path, reason: "the server is shutting down")
+    }
     return Self.board(id, file)
   }
 
@@ -129,15 +156,15 @@ private final class OpenFiles: Sendable {
   }
 
   func board(where isMeant: (BoardID, BoardOrigin?) -> Bool) -> StoredBoard? {
-    files.value.first { isMeant($0.key, $0.value.origin) }.map { Self.board($0.key, $0.value) }
+    files.value?.first { isMeant($0.key, $0.value.origin) }.map { Self.board($0.key, $0.value) }
   }
 
-  func heads() -> [BoardID: Int] { files.value.mapValues(\.store.count) }
+  func heads() -> [BoardID: Int] { files.value?.mapValues(\.store.count) ?? [:] }
 
   func close() {
     files.change { files in
-      for file in files.values { file.close() }
-      files = [:]
+      for file in files?.values.map(\.self) ?? [] { file.close() }
+      files = nil
     }
   }
 }

@@ -22,14 +22,36 @@ protocol BoardStore: Sendable {
   /// Adds a board with its history, from another store. Its id must be free.
   func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) async throws
 
+  /// Gives a board another history, at once for all servers; makes the board if there is none. Servers that have it
+  /// read everything again, and clients notice by the epoch, which must be new. The revisions may be renumbered.
+  ///
+  /// - Parameter origin: The request that made the board, if there is none yet.
+  /// - Throws: An error if the board changes meanwhile; then nothing has changed.
+  func replace(_ id: BoardID, with log: StoredLog, origin: BoardOrigin?) async throws
+
   /// The newest revision of each board.
   func heads() async throws -> [BoardID: Int]
+
+  /// The tokens of all servers that share the store; `nil` if it keeps none.
+  func tokens() async throws -> (any TokenList)?
+
+  /// What other servers of the store tell, until the caller is cancelled. It may be nothing, even if others append.
+  func hints() -> AsyncStream<StoreHint>
+
+  /// Tells other servers something, if there is a way. Appends are told by the store itself.
+  func tell(_ hint: StoreHint)
 
   /// - Throws: The reason why nothing can be written now.
   func checkWriting() async throws
 
   /// The last call.
   func close() async
+}
+
+extension BoardStore {
+  func tokens() async throws -> (any TokenList)? { nil }
+  func hints() -> AsyncStream<StoreHint> { AsyncStream { $0.finish() } }
+  func tell(_ hint: StoreHint) {}
 }
 
 /// The boards of a store.

@@ -3,7 +3,7 @@ import History
 import Persistence
 import TaskBoardModel
 
-/// Copies all boards of a store into another one, with their histories, and compares them afterwards.
+/// Copies all boards of a store into another one, with their histories, and the tokens, and compares them afterwards.
 struct StoreCopy {
   private let source: any BoardStore
   private let target: any BoardStore
@@ -39,7 +39,22 @@ struct StoreCopy {
         "The board \(board.id) was changed while it was moved.",
         remedy: "Stop all servers, remove the boards from the new store, and move them again.")
     }
+    try await copyTokens()
     return boards.map(\.id)
+  }
+
+  private func copyTokens() async throws {
+    guard let tokens = try await source.tokens(), let copy = try await target.tokens(), try await !tokens.isUnused
+    else {
+      return
+    }
+    try await copy.takeIn(tokens)
+    let missing = try await copy.missing(of: tokens)
+    guard missing.isEmpty else {
+      throw Refusal(
+        "The token \(missing[0]) was not copied, because somebody changed the tokens meanwhile.",
+        remedy: "Do it again.")
+    }
   }
 
   private func compare(_ id: BoardID, _ known: BoardContents) async throws {

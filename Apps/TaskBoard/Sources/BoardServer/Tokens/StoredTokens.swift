@@ -1,45 +1,76 @@
 import Foundation
 import Logging
+import Networking
 import NetworkingServer
 
-/// Looks tokens up in memory, and reads the table again once a second while requests come in, so a revoked token is
+/// Looks tokens up in memory, and reads the list again once a second while requests come in, so a revoked token is
 /// refused within a second. Operations on tokens in the meantime are logged.
+///
+/// If the list cannot be read any more, the tokens that are known stay valid until they expire, so that boards can still
+/// be read. Nothing can be written meanwhile, because boards and tokens are in the same store.
 ///
 /// An actor, because all requests share what was read.
 @available(macOS 14, *)
 actor StoredTokens: TokenStore {
-  private let table: TokenTable
+  private let list: any TokenList
   private let logger: Logger
   private let uptime: @Sendable () -> Duration
   private var rows: [TokenHash: TokenRow] = [:]
+  /// When the list was last read, or an attempt to read it failed; `nil` until it was read once.
   private var read: Duration?
+  /// Whether the last attempt failed. Then nobody waits for the next one.
+  private var isAway = false
+  private var reading: Task<Void, any Error>?
   /// The number of the last known operation.
   private var operation: Int?
 
-  init(
-    _ table: TokenTable, logger: Logger, uptime: @escaping @Sendable () -> Duration = Uptime.clock()
-  ) {
-    self.table = table
+  init(_ list: any TokenList, logger: Logger, uptime: @escaping @Sendable () -> Duration = Uptime.clock()) {
+    self.list = list
     self.logger = logger
     self.uptime = uptime
   }
 
-  func caller(for hash: TokenHash, at now: Date) throws -> Caller? {
+  func caller(for hash: TokenHash, at now: Date) async throws -> Caller? {
     let time = uptime()
-    if read.map({ time - $0 >= .seconds(1) }) ?? true {
-      rows = Dictionary(try table.all().map { ($0.hash, $0) }) { first, _ in first }
-      read = time
-      try logOperations()
-    }
+    if read.map({ time - $0 >= .seconds(1) }) ?? true { try await readAgain() }
     guard let row = rows[hash] else { return nil }
     if let expires = row.expires, expires <= now { return nil }
     return row.caller
   }
 
-  private func logOperations() throws {
-    // Operations from before the server started are in the table.
+  /// Reads the list, once for all who ask meanwhile.
+  private func readAgain() async throws {
+    let task = reading ?? Task { try await readList() }
+    reading = task
+    guard !isAway else { return }
+    do { try await task.value } catch {
+      guard read == nil else { return }
+      throw ProblemWithCause(
+        Problem(
+          title: StatusText.sentence(503), status: 503, detail: "The tokens cannot be read now.",
+          remedy: "Try again later."), cause: error)
+    }
+  }
+
+  private func readList() async throws {
+    defer { reading = nil }
+    let time = uptime()
+    do {
+      let all = try await list.all()
+      let new = try await list.operations(after: operation ?? 0)
+      rows = Dictionary(all.map { ($0.hash, $0) }) { first, _ in first }
+      (read, isAway) = (time, false)
+      log(new)
+    } catch {
+      if read != nil { (read, isAway) = (uptime(), true) }
+      throw error
+    }
+  }
+
+  private func log(_ operations: [TokenOperation]) {
+    // Operations from before the server started are in the list.
     let isFirst = operation == nil
-    for new in try table.operations(after: operation ?? 0) {
+    for new in operations {
       operation = new.number
       guard !isFirst else { continue }
       logger.notice(

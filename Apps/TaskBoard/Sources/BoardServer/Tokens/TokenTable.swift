@@ -5,13 +5,15 @@ import Persistence
 
 /// The tokens of a server, in `tokens.sqlite` of its directory. A running server sees what `task-board token` changes
 /// there.
-struct TokenTable: Sendable {
+struct TokenTable: TokenList {
+  static let fileName = "tokens.sqlite"
+
   private let path: String
   private let database: DatabaseQueue
 
   /// Opens the table, or creates it and the directory so that nobody else can read them.
   init(in directory: String) throws {
-    let path = directory + "/tokens.sqlite"
+    let path = "\(directory)/\(Self.fileName)"
     self.path = path
     database = try StoreError.explaining(path) {
       try FileManager.default.createDirectory(
@@ -67,14 +69,28 @@ struct TokenTable: Sendable {
   /// Adds a token, replacing one with the same hash: a person has one role.
   func add(_ row: TokenRow) throws {
     try write { db in
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO token (hash, name, role, board, created, expires) VALUES (?, ?, ?, ?, ?, ?)",
-        arguments: [
-          row.hash.text, row.name, row.role.rawValue, row.board, Int(row.created.timeIntervalSince1970),
-          row.expires.map { Int($0.timeIntervalSince1970) },
-        ])
+      try Self.insert(row, in: db)
       try Self.record(.created, row.id, row.name, row.role.rawValue, row.board, at: row.created, in: db)
     }
+  }
+
+  func insert(_ rows: [TokenRow], recorded operations: [TokenOperation]) throws {
+    try write { db in
+      for row in rows { try Self.insert(row, in: db) }
+      for operation in operations {
+        try Self.record(
+          operation.kind, operation.token, operation.name, operation.role, operation.board, at: operation.time, in: db)
+      }
+    }
+  }
+
+  private static func insert(_ row: TokenRow, in db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO token (hash, name, role, board, created, expires) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [
+        row.hash.text, row.name, row.role.rawValue, row.board, Int(row.created.timeIntervalSince1970),
+        row.expires.map { Int($0.timeIntervalSince1970) },
+      ])
   }
 
   /// All tokens, oldest first.

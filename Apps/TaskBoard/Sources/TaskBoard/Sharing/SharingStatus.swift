@@ -24,6 +24,7 @@ struct SharingStatus: Hashable {
       switch link {
       case .connecting: "connecting"
       case .live: "live"
+      case .stale: "stale"
       case .reconnecting: "reconnecting"
       case .offline: "offline"
       }

@@ -51,6 +51,10 @@ extension BoardLink {
       guard let access: BoardAccess = MessageText.message(event.data) else { break }
       post(.access(Access(access)))
       if access.mayChange { await sender.wake() }
+    case .stale:
+      guard let staleness: BoardStaleness = MessageText.message(event.data) else { break }
+      post(.link(staleness.isStale ? .stale : .live))
+      if !staleness.isStale { await sender.wake() }
     case .reset:
       let known = await store.state.confirmed.revision
       await fetchBoard(ofOtherHistory: Int(event.id).map { $0 < known } ?? false)

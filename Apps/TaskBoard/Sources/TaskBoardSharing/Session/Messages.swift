@@ -22,6 +22,8 @@ public enum LinkState: Hashable, Sendable, Codable {
   case connecting
   /// Changes by others arrive at once.
   case live
+  /// The server is there, but it has lost its store: it does not know what others do, and accepts no changes.
+  case stale
   case reconnecting(because: String)
   case offline(because: String)
 }

@@ -141,7 +141,10 @@ public struct SharedSession: Sendable {
       // What was asked for may have been lost with the connection.
       asked = nil
       ask()
-      if before.isOffline { return ["Live again."] }
+      if before.isOffline || before == .stale { return ["Live again."] }
+    case .stale:
+      link = state
+      if before != .stale { return ["The server has lost its database: your changes are kept, and sent later."] }
     }
     return []
   }

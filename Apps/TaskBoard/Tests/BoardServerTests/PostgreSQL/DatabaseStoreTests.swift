@@ -2,6 +2,8 @@
   import BoardSharing
   import Foundation
   import History
+  import Networking
+  import NetworkingServer
   import SeededRandom
   import TaskBoardModel
   import Testing
@@ -15,7 +17,7 @@
     @Test func `a database keeps the laws of a store, with statements that every engine has`() async throws {
       try await PostgreSQLCluster.run { cluster in
         let address = try cluster.address()
-        try await BoardStoreLaws.check { try await DatabaseStore(address) }
+        try await BoardStoreLaws.check { try await DatabaseStore(address, hints: .none) }
         let log = try cluster.log().lowercased()
         #expect(log.contains("insert into board_entry"))
         for word in [
@@ -31,6 +33,42 @@
       try await PostgreSQLCluster.run { cluster in
         for seed in Laws.seeds(6, long: 10_000) {
           let address = try await cluster.emptyAddress("seed\(seed)")
+          let faults = Faults(seed: seed, perMille: seed % 4 * 40)
+          try await SharedSchedule(seed: seed, commands: 4).run {
+            FailingStore(base: try await DatabaseStore(address), faults: faults)
+          } stop: {
+            faults.stop()
+          }
+        }
+      }
+    }
+
+    @Test func `the same is true if a tenth of all commits fail`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        for seed in Laws.seeds(3, long: 1000) {
+          let address = try await cluster.emptyAddress("conflict\(seed)")
+          let random = Locked(SplitMix64(seed: UInt64(seed)))
+          let hasEnded = Locked(false)
+          try await SharedSchedule(seed: seed, commands: 4).run {
+            try await DatabaseStore(address, hints: .none) {
+              !hasEnded.value && random.change { $0.bool(probability: 0.1) }
+            }
+          } stop: {
+            hasEnded.change { $0 = true }
+          }
+        }
+      }
+    }
+
+    @Test(.disabled(if: ConnectionPooler.program == nil, "There is no pgbouncer; install it to run this test."))
+    func `the same is true through a pooler that lends connections for one transaction`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let pooler = try ConnectionPooler(for: cluster)
+        defer { pooler.stop() }
+        let address = try await pooler.emptyAddress("laws")
+        try await BoardStoreLaws.check { try await DatabaseStore(address) }
+        for seed in Laws.seeds(3, long: 1000) {
+          let address = try await pooler.emptyAddress("pooled\(seed)")
           let faults = Faults(seed: seed, perMille: seed % 4 * 40)
           try await SharedSchedule(seed: seed, commands: 4).run {
             FailingStore(base: try await DatabaseStore(address), faults: faults)
@@ -108,14 +146,72 @@
         let address = try cluster.address()
         await (try DatabaseStore(address)).close()
         let database = BoardDatabase(address)
-        _ = try await database.run([SQLStatement("UPDATE board_about SET value = '2' WHERE key = 'format'")])
+        _ = try await database.run([SQLStatement("UPDATE board_about SET value = '3' WHERE key = 'format'")])
         let error = await #expect(throws: DatabaseError.self) { try await DatabaseStore(address) }
-        #expect(error == .newer(found: "2"))
+        #expect(error == .newer(found: "3"))
         #expect(
           error?.description
-            == "The database was set up by a newer version of this program (its format is 2, this program knows 1)."
+            == "The database was set up by a newer version of this program (its format is 3, this program knows 2)."
             + " Nothing was changed; update the program.")
         await database.close()
+      }
+    }
+
+    @Test func `tables of an older version get what they lack`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        try await StoreCopyTests.fill(try await DatabaseStore(address), boards: 1, commands: 2)
+        let database = BoardDatabase(address)
+        for text in [
+          "DROP TABLE board_token", "DROP TABLE board_token_operation",
+          "UPDATE board_about SET value = '1' WHERE key = 'format'",
+        ] {
+          _ = try await database.run([SQLStatement(text)])
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<4 {
+            group.addTask {
+              let store = try await DatabaseStore(address)
+              #expect(try await store.tokens()?.isUnused == true)
+              #expect(try await store.heads() == [BoardID("board-1"): 2])
+              await store.close()
+            }
+          }
+          try await group.waitForAll()
+        }
+        let format = try await database.read([SQLStatement("SELECT value FROM board_about WHERE key = 'format'")])
+        #expect(format[0].rows == [["2"]])
+        await database.close()
+      }
+    }
+
+    @Test func `tokens in a database keep the laws of a list`() async throws {
+      try await PostgreSQLCluster.run { cluster in
+        let address = try cluster.address()
+        let store = try await DatabaseStore(address)
+        try await TokenListLaws.check { try #require(try await store.tokens()) }
+        let folder = NSTemporaryDirectory() + "tokens-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let other = try await DatabaseStore(try await cluster.emptyAddress("other"))
+        let last = try await DatabaseStore(try await cluster.emptyAddress("last"))
+        let (tokens, lastTokens) = (try #require(try await other.tokens()), try #require(try await last.tokens()))
+        try await TokenListLaws.checkTakingIn(TokenTable(in: folder), tokens)
+        try await TokenListLaws.checkTakingIn(TokenTable(in: "\(folder)/2"), lastTokens)
+        // Operations by several servers at once are all recorded.
+        let before = try await lastTokens.operations(after: 0).count
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for number in 0..<12 {
+            group.addTask {
+              try await lastTokens.add(
+                TokenRow(
+                  hash: TokenHash(of: "at once \(number)"), name: "Ada", role: .read, board: "*",
+                  created: Date(timeIntervalSince1970: 5)))
+            }
+          }
+          try await group.waitForAll()
+        }
+        #expect(try await lastTokens.operations(after: 0).count == before + 12)
+        for store in [store, other, last] { await store.close() }
       }
     }
 

@@ -113,9 +113,10 @@
       }
     }
 
-    private func launch(_ program: String, _ arguments: [String]) throws -> Process {
+    /// - Parameter program: One of PostgreSQL's own, or a path.
+    func launch(_ program: String, _ arguments: [String]) throws -> Process {
       let process = Process()
-      var line = ["\(programs)/\(program)"] + arguments
+      var line = [program.hasPrefix("/") ? program : "\(programs)/\(program)"] + arguments
       if getuid() == 0, let user = Self.user {
         // Unlike su and runuser, it is replaced by the program, so that signals reach that.
         line = ["/usr/bin/setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups", "--"] + line

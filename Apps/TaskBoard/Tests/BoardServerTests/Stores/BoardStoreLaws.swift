@@ -20,6 +20,7 @@ struct BoardStoreLaws {
     try await laws.forgetsOnlyWhatASnapshotHas()
     try await laws.takesInWhatAnotherStoreHas()
     try await laws.oneOfManyIsFirst()
+    try await laws.replacesABoardAtOnce()
   }
 
   private func made(_ id: String, _ store: any BoardStore, origin: BoardOrigin? = nil) async throws -> any BoardLog {
@@ -155,6 +156,37 @@ struct BoardStoreLaws {
       #expect(try await board.log.append([entry("next")], after: mark) == .appended)
     }
     await store.close()
+  }
+
+  /// A server that knew the old history is told to read the new one, whatever the revisions are.
+  private func replacesABoardAtOnce() async throws {
+    let (store, server) = (try await open(), try await open())
+    guard store.isShared else { return }
+    let log = try await made("replaced", store)
+    var before = try await mark(log)
+    #expect(try await log.append([entry("a"), entry("b"), entry("c")], after: before) == .appended)
+    before.revision += 3
+    let known = try #require(try await server.boards().boards.first { $0.id == BoardID("replaced") }).log
+    #expect(try await known.entries(after: before) == .entries([]))
+    for (round, name) in ["replaced", "replaced", "restored"].enumerated() {
+      let new = StoredLog(
+        name: "", epoch: "new \(round)", snapshot: #"{"s":\#(round)}"#, after: 2, start: 1,
+        entries: [entry("a"), entry("b"), entry("x\(round)")])
+      try await store.replace(BoardID(name), with: new, origin: BoardOrigin(key: "new \(name)"))
+      let found = try #require(try await server.boards().boards.first { $0.id == BoardID(name) })
+      let stored = try await found.log.load()
+      #expect(stored.epoch == new.epoch && stored.snapshot == new.snapshot && stored.entries == new.entries)
+      #expect(stored.revision - stored.after == 2 && stored.after - stored.start == 1)
+      #expect(try await store.heads()[found.id] == stored.revision)
+      guard name == "replaced" else { continue }
+      #expect(try await known.entries(after: before) == .reload)
+      #expect(try await known.append([entry("late")], after: before) == .behind(.reload))
+      before = HistoryMark(epoch: stored.epoch, revision: stored.revision)
+      #expect(try await known.append([entry("next")], after: before) == .appended)
+      before.revision += 1
+    }
+    await store.close()
+    await server.close()
   }
 
   /// At each revision, one of several that append at once is first, and the others learn what it appended.

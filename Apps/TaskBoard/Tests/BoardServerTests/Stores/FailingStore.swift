@@ -110,6 +110,14 @@ struct FailingStore: BoardStore {
     try await faults.run(isWrite: true) { try await base.add(log, as: id, origin: origin) }
   }
 
+  func replace(_ id: BoardID, with log: StoredLog, origin: BoardOrigin?) async throws {
+    try await faults.run(isWrite: true) { try await base.replace(id, with: log, origin: origin) }
+  }
+
+  func hints() -> AsyncStream<StoreHint> { base.hints() }
+
+  func tell(_ hint: StoreHint) { base.tell(hint) }
+
   func heads() async throws -> [BoardID: Int] { try await faults.run(isWrite: false) { try await base.heads() } }
 
   func checkWriting() async throws { try await faults.run(isWrite: false) { try await base.checkWriting() } }

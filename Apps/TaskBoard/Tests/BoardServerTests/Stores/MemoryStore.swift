@@ -1,5 +1,7 @@
 import BoardSharing
+import Foundation
 import Hummingbird
+import Networking
 import TaskBoardModel
 
 @testable import BoardServer
@@ -36,6 +38,25 @@ actor MemoryStore: BoardStore {
   func add(_ log: StoredLog, as id: BoardID, origin: BoardOrigin?) throws {
     guard stored[id] == nil else { throw StoreAway() }
     stored[id] = Board(log: log, origin: origin)
+  }
+
+  func replace(_ id: BoardID, with log: StoredLog, origin: BoardOrigin?) {
+    stored[id] = Board(log: log, origin: stored[id]?.origin ?? origin)
+  }
+
+  private nonisolated let listeners = Locked<[UUID: AsyncStream<StoreHint>.Continuation]>([:])
+
+  /// All hints, also of the server that listens.
+  nonisolated func hints() -> AsyncStream<StoreHint> {
+    let (stream, sink) = AsyncStream.makeStream(of: StoreHint.self)
+    let id = UUID()
+    listeners.change { $0[id] = sink }
+    sink.onTermination = { [listeners] _ in listeners.change { $0[id] = nil } }
+    return stream
+  }
+
+  nonisolated func tell(_ hint: StoreHint) {
+    for sink in listeners.value.values { sink.yield(hint) }
   }
 
   func heads() -> [BoardID: Int] { stored.mapValues(\.log.revision) }

@@ -18,6 +18,19 @@ import Testing
     }
   }
 
+  /// One server has the files; it is killed, and another one takes them over.
+  @Test(arguments: Laws.seeds(10, long: 10_000))
+  func `the same is true of boards in files`(seed: Int) async throws {
+    let folder = NSTemporaryDirectory() + "shared-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let faults = Faults(seed: seed, perMille: seed % 4 * 60)
+    try await SharedSchedule(seed: seed, servers: 1, boards: 1 + seed % 3).run {
+      FailingStore(base: BoardFileStore(folder), faults: faults)
+    } stop: {
+      faults.stop()
+    }
+  }
+
   @Test(arguments: [Faults.Fate.fails, .losesAnswer])
   func `whichever call fails, nothing is lost or done twice`(fate: Faults.Fate) async throws {
     func play(_ faults: Faults) async throws {

@@ -27,7 +27,7 @@ enum TestServer {
     (options.rate, options.limits, options.boardBytes, options.now) = (rate, limits, boardBytes, now)
     let server = try await TaskBoardServer(options)
     let secret = AccessToken()
-    try server.tokens.add(
+    try await server.tokens.add(
       TokenRow(hash: secret.hash, name: "Ada", role: .admin, board: "*", created: Date(timeIntervalSince1970: 0)))
     let (ports, sink) = AsyncStream.makeStream(of: Int.self)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -116,7 +116,7 @@ extension TaskBoardServer {
     of first: TestClient, _ role: Role, of board: String, expires: Date? = nil, name: String = "Bob"
   ) async throws -> TestClient {
     let secret = AccessToken()
-    try tokens.add(
+    try await tokens.add(
       TokenRow(
         hash: secret.hash, name: name, role: role, board: board, created: Date(timeIntervalSince1970: 0),
         expires: expires))
