@@ -12,7 +12,7 @@ import TaskBoardModel
 @available(macOS 14, *)
 struct TokenAPI {
   /// The limit on the tokens of a server, because all of them are kept in memory.
-  static let most = 10_000
+  static let maximumCount = 10_000
 
   let tokens: TokenTable
   let boards: ServedBoards
@@ -35,7 +35,7 @@ struct TokenAPI {
       guard (known.role, known.board, known.name) == (row.role, row.board, row.name) else { throw Problem.usedToken }
       return try answer(known, .created)
     }
-    guard rows.count < Self.most else { throw Problem.tooManyTokens }
+    guard rows.count < Self.maximumCount else { throw Problem.tooManyTokens }
     try tokens.add(row)
     return try answer(row, .created)
   }
