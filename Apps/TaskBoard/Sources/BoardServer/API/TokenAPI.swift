@@ -119,7 +119,7 @@ extension Problem {
 
   fileprivate static var tooManyTokens: Problem {
     Problem(
-      title: StatusText.sentence(409), status: 409, detail: "There are \(TokenAPI.most) tokens already.",
+      title: StatusText.sentence(409), status: 409, detail: "There are \(TokenAPI.maximumCount) tokens already.",
       remedy: "The server's administrator can revoke those that nobody uses (task-board token list).")
   }
 }
