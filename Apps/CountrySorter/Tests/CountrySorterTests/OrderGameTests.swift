@@ -215,7 +215,7 @@ import Testing
     let app = CountrySorter(game, search: CardSearch(deck, countries: table), model)
     var player = Player(app, model: model, size: CellSize(80, 24))
     player.drop("CH", on: .slot(0, in: .answer))
-    #expect(player.lines[2].contains("0 CH Switzerland") && player.lines[3].contains("│1"))
+    #expect(player.lines[2].contains("0 CH Switzerland") && player.lines[3].contains("▐1"))
   }
 
   @Test func `any keys and clicks leave a whole board`() throws {

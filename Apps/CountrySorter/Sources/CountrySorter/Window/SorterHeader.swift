@@ -16,7 +16,7 @@ struct SorterHeader {
     if search == nil, let duel, let opponent = duel.opponent { return question(duel.challenger, opponent) }
     let title = search.map(line) ?? .text(" \(game.title(setup))", role: .title)
     let bar = UndoBar.view([.undo, .redo, .reset], history) { SorterPlace.button($0) }
-    let check: View<SorterPlace> = canCheck ? .text("[Check]", role: .accent).region(.check) : .empty
+    let check: View<SorterPlace> = canCheck ? .button("Check", role: .accent).region(.check) : .empty
     return .row(spacing: 1, [title.flexible(rows: 0), check, bar]).padded(right: 1)
   }
 
@@ -30,7 +30,7 @@ struct SorterHeader {
   /// The two names, to click on.
   private func question(_ challenger: CardID, _ opponent: CardID) -> View<SorterPlace> {
     func name(_ number: String, _ card: CardID, _ place: SorterPlace) -> View<SorterPlace> {
-      .text("[\(number) \(game.name(of: card))]", role: .accent).region(place)
+      .button("\(number) \(game.name(of: card))", role: .accent).region(place)
     }
     return .row(
       spacing: 1,

@@ -19,7 +19,7 @@ struct BoardHeader: Hashable {
 
   private var buttons: [View<KanbanPlace>] {
     func button(_ title: String, _ button: KanbanPlace.Button, isOn: Bool) -> View<KanbanPlace> {
-      View<KanbanPlace>.text("[\(title)]", role: isOn ? .accent : .hint).region(.button(button))
+      View<KanbanPlace>.button(title, role: isOn ? .accent : .hint).region(.button(button))
     }
     let filter = looking.filter.isEmpty ? "Filter" : "/\(truncated(looking.filter, to: 20))"
     let sort = looking.sort == .manual ? "Sort" : looking.sort.rawValue

@@ -19,14 +19,11 @@ struct CardDrawing {
   }
 
   func draw(_ card: Card, _ state: State, in canvas: inout Canvas<KanbanPlace>) {
-    var ground = Style()
-    if state.isSelected { ground = canvas.style(.selection) }
-    // A carried card shows the focus at its preview.
-    if state.isFocused, !state.isAway { ground = canvas.style(.focus).over(ground) }
-    if ground != Style() { canvas.fill(CellRect(canvas.size), style: ground) }
+    let ground = ground(of: state, in: canvas)
+    canvas.fill(CellRect(canvas.size), style: ground.forLines)
     let isQuiet = card.isDone || card.isArchived || state.isAway
-    let text = ground.over(canvas.style(isQuiet ? .hint : .text))
-    drawBar(card, ground, in: &canvas)
+    let text = ground.over(canvas.style(isQuiet ? .hint : .title))
+    drawEdges(of: card, state, ground, in: &canvas)
     let width = max(1, canvas.size.columns - 3)
     if rows == 1 {
       let facts = facts(of: card, state).prefix(2).map(\.text).joined(separator: " ")
@@ -35,37 +32,97 @@ struct CardDrawing {
       canvas.write(facts, at: CellPoint(2 + room + 1, 0), style: ground.over(canvas.style(.hint)))
       return
     }
-    for (row, line) in card.titleLines(width: width, rows: rows - 1).enumerated() {
+    let lines = card.titleLines(width: width, rows: rows - 1)
+    for (row, line) in lines.enumerated() {
       canvas.write(line, at: CellPoint(2, row), style: text, width: width)
     }
+    drawFacts(of: card, state, ground, in: &canvas)
+  }
+
+  /// What is carried leaves a hollow: its surface is at its preview, and so is the focus.
+  private func ground(of state: State, in canvas: Canvas<KanbanPlace>) -> Style {
+    if state.isAway { return canvas.style(.well) }
+    var ground = canvas.style(.surface)
+    if state.isSelected { ground = canvas.style(.selection).over(ground) }
+    guard state.isFocused else { return ground }
+    // With surfaces, the focus is at both edges and under the title; otherwise it reverses the whole card.
+    return canvas.theme.hasSurfaces
+      ? canvas.style(.raised).over(ground).adding(.underline) : canvas.style(.focus).over(ground)
+  }
+
+  /// Draws the facts in the last row: on the left what is counted, in chips the labels, and on the right the person.
+  private func drawFacts(of card: Card, _ state: State, _ ground: Style, in canvas: inout Canvas<KanbanPlace>) {
+    let plain = Style(background: ground.background, ground.attributes.subtracting(.underline))
+    let row = rows - 1
+    var end = canvas.size.columns - 1
+    if let name = card.assignee, canvas.theme.hasSurfaces {
+      let initials = " \(Self.initials(of: name)) "
+      end -= columns(of: initials)
+      let style = state.isAway ? plain.over(canvas.style(.hint)) : canvas.theme.badge(.hue(of: name.lowercased()))
+      canvas.write(initials, at: CellPoint(end, row), style: style)
+      end -= 1
+    }
     var column = 2
-    for fact in facts(of: card, state) {
-      let rest = canvas.size.columns - 1 - column
+    let facts = facts(of: card, state).filter { !($0.isPerson && canvas.theme.hasSurfaces) }
+    for (index, fact) in facts.enumerated() {
+      let rest = end - column
       guard rest >= 3 else { break }
-      let style = ground.over(canvas.style(state.isAway ? .hint : fact.role))
-      column += min(rest, canvas.write(fact.text, at: CellPoint(column, rows - 1), style: style, width: rest)) + 1
+      let chip = state.isAway ? nil : fact.chip(in: canvas.theme)
+      let style = chip ?? plain.over(canvas.style(state.isAway ? .hint : fact.role))
+      let text = chip == nil ? fact.text : " \(fact.text) "
+      // Half a label could be another one.
+      if fact.hue != nil, rest < columns(of: text) {
+        canvas.write("+\(facts.count - index)", at: CellPoint(column, row), style: plain.over(canvas.style(.hint)))
+        break
+      }
+      column += min(rest, canvas.write(text, at: CellPoint(column, row), style: style, width: rest)) + 1
     }
   }
 
-  /// Draws the priority of the card as a bar at its left.
-  private func drawBar(_ card: Card, _ ground: Style, in canvas: inout Canvas<KanbanPlace>) {
+  /// Draws the priority of the card as a bar at its left, or the color of its first label; and the focus at both edges.
+  private func drawEdges(of card: Card, _ state: State, _ ground: Style, in canvas: inout Canvas<KanbanPlace>) {
     let role: ThemeRole =
       switch card.priority {
       case .high: .error
       case .medium: .warning
       case .low: .success
-      case nil: .frame
+      case nil: card.labels.first.map { .hue(of: $0) } ?? .frame
       }
-    var style = ground.over(canvas.style(role))
+    let isFocused = state.isFocused && !state.isAway && canvas.theme.hasSurfaces
+    var style = Style(
+      foreground: canvas.style(state.isAway ? .hint : isFocused ? .accent : role).foreground,
+      background: ground.background, ground.attributes)
     style.attributes.subtract([.underline, .italic])
     for row in 0..<canvas.size.rows {
       canvas.set("▌", at: CellPoint(0, row), style: style)
+      if isFocused { canvas.set("▐", at: CellPoint(canvas.size.columns - 1, row), style: style) }
     }
+  }
+
+  /// "AK" for "Anna Karlsson", "MB" for "mb".
+  private static func initials(of name: String) -> String {
+    let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+    let letters = words.count > 1 ? words.prefix(2).compactMap(\.first) : Array(words.first?.prefix(2) ?? "?")
+    return String(letters).uppercased().sanitized
   }
 
   private struct Fact {
     var text: String
     var role: ThemeRole = .hint
+    /// The color of its chip, if it is one.
+    var hue: ThemeRole?
+    var isPerson = false
+
+    /// The style of its chip where the theme has surfaces; `nil` if it is written without one.
+    func chip(in theme: Theme) -> Style? {
+      guard theme.hasSurfaces else { return nil }
+      if let hue { return theme.chip(hue) }
+      return switch role {
+      case .error: theme.badge(.error)
+      case .warning: theme.chip(.warning)
+      default: nil
+      }
+    }
   }
 
   /// The card in words, without its number.
@@ -88,8 +145,8 @@ struct CardDrawing {
       let isDone = card.checked == card.checklist.count
       facts.append(Fact(text: "\(card.checked)/\(card.checklist.count)", role: isDone ? .success : .hint))
     }
-    if let name = card.assignee { facts.append(Fact(text: "@\(name)", role: .accent)) }
-    facts += card.labels.map { Fact(text: $0, role: .title) }
+    if let name = card.assignee { facts.append(Fact(text: "@\(name)", role: .accent, isPerson: true)) }
+    facts += card.labels.map { Fact(text: $0, role: .title, hue: .hue(of: $0)) }
     if let estimate = card.estimate { facts.append(Fact(text: "~\(estimate.short)")) }
     if !card.details.isEmpty { facts.append(Fact(text: "...")) }
     return facts

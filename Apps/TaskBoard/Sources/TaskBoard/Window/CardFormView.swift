@@ -69,8 +69,8 @@ struct CardFormView {
     .row(
       spacing: 2,
       [
-        View.text("[s Save]", role: form.changes.isEmpty ? .hint : .accent).region(.button(.save)),
-        View.text("[Esc Cancel]", role: .accent).region(.button(.cancel)),
+        View.button("s Save", role: form.changes.isEmpty ? .hint : .accent).region(.button(.save)),
+        View.button("Esc Cancel", role: .accent).region(.button(.cancel)),
         .spacer,
       ])
   }

@@ -17,7 +17,7 @@ struct CarriedItems {
     let top = CellRect(covering: preview.frame(at: time)).minRow
     // A card of one row would disappear.
     let hidden = cells.rows > 1 ? gapRow.map { $0 - top } : nil
-    let width = cells.columns - 3
+    let width = cells.columns - (cells.columns > 8 ? 5 : 3)
     let more = items.count > 1 ? "+\(items.count - 1) more" : ""
     var lines = title(of: items[0], width, max(1, cells.rows - (more.isEmpty ? 0 : 1)))
     if cells.rows > 1 { lines.append(more) } else { lines = lines.map { "\($0) \(more)" } }
@@ -27,6 +27,10 @@ struct CarriedItems {
       canvas.fill(CellRect(column: cells.minColumn, row: row, columns: cells.columns, rows: 1), style: style)
       let start = CellPoint(cells.minColumn + 2, row)
       if let line = next.popFirst() { canvas.write(line, at: start, style: style, width: width) }
+    }
+    // A grip: it is in the hand.
+    if canvas.theme.hasSurfaces, cells.columns > 8, hidden != 0 {
+      canvas.set("⠿", at: CellPoint(cells.maxColumn - 2, cells.minRow), style: canvas.style(.dragged))
     }
   }
 

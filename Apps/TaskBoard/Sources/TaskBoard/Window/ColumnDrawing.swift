@@ -19,8 +19,12 @@ struct ColumnDrawing {
   func draw(in canvas: inout Canvas<KanbanPlace>) {
     let width = canvas.size.columns - 1
     let rows = screen.viewport.layout.bodyRows
-    for row in 0..<canvas.size.rows {
-      canvas.set("│", at: CellPoint(width, row), style: canvas.style(.frame))
+    if canvas.theme.hasSurfaces {
+      canvas.fill(CellRect(column: 0, row: 0, columns: width, rows: canvas.size.rows), style: ground(in: canvas.theme))
+    } else {
+      for row in 0..<canvas.size.rows {
+        canvas.set("│", at: CellPoint(width, row), style: canvas.style(.frame))
+      }
     }
     canvas.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: 1)) {
       drawTitle(in: &$0)
@@ -33,6 +37,18 @@ struct ColumnDrawing {
     }
   }
 
+  /// The ground of the column: a well, with a touch of green or red if something carried would land in it or be refused.
+  private func ground(in theme: Theme) -> Style {
+    let well = theme[.well]
+    guard marks.slot?.column == column.id, let role = marks.slotState.role, let hue = theme[role].foreground else {
+      return well
+    }
+    return Style(background: well.background?.blended(with: hue, Self.targetTint))
+  }
+
+  /// How much of the color of a drop state is in the ground of a column.
+  private static let targetTint = 0.07
+
   private func drawTitle(in canvas: inout Canvas<KanbanPlace>) {
     let place = KanbanPlace.header(column.id)
     let (load, shown) = (arrangement.loads[index], arrangement.count(in: index))
@@ -41,13 +57,20 @@ struct ColumnDrawing {
     if let role = marks.dropState(of: place).role { style = canvas.style(role).over(style) }
     if screen.focus == place { style = canvas.style(.focus).over(style) }
     if marks.away.contains(.column(column.id)) { style = canvas.style(.hint) }
-    canvas.fill(CellRect(canvas.size), style: style)
+    canvas.fill(CellRect(canvas.size), style: style.over(ground(in: canvas.theme)))
     let limit = column.limit.map { "/\($0.written)" } ?? ""
     let count = (shown == load ? "" : "\(shown) of ") + "\(load)\(limit)\(column.finishes ? " ✓" : "")"
     let countWidth = columns(of: count)
     let letter = screen.showsLetters ? Arrangement.letter(of: index).map { "[\($0)] " } ?? "" : ""
     let title = letter + column.title + (column.isArchived ? " (archived)" : "")
-    canvas.write(title, at: CellPoint(1, 0), style: style, width: max(1, canvas.size.columns - countWidth - 3))
+    var start = 1
+    if canvas.theme.hasSurfaces {
+      let role = marks.away.contains(.column(column.id)) ? .hint : ThemeRole.hues[index % ThemeRole.hues.count]
+      canvas.set("●", at: CellPoint(1, 0), style: Style(foreground: canvas.style(role).foreground))
+      start = 3
+    }
+    canvas.write(
+      title, at: CellPoint(start, 0), style: style, width: max(1, canvas.size.columns - start - countWidth - 2))
     canvas.write(count, at: CellPoint(max(2, canvas.size.columns - countWidth - 1), 0), style: style)
   }
 
@@ -56,7 +79,7 @@ struct ColumnDrawing {
     let below = screen.viewport.limit(of: index) - scroll
     let text = below > 0 ? "▼ \((below + grid.pitch - 1) / grid.pitch) more below" : "+ add a card"
     let style = state.role.map { canvas.style($0) } ?? canvas.style(.hint)
-    if state != .idle { canvas.fill(CellRect(canvas.size), style: style.forLines) }
+    if state != .idle { canvas.fill(CellRect(canvas.size), style: style.forLines.over(canvas.style(.well))) }
     canvas.write(text, at: CellPoint(1, 0), style: style, width: canvas.size.columns - 2)
   }
 
@@ -125,7 +148,7 @@ struct ColumnDrawing {
       if marks.isKeyboardCarrying { canvas.within(.gap(here), in: area) { _ in } }
       guard let slot = marks.slot, isMeant(slot, here, count) else { continue }
       let style = marks.slotState.role.map { canvas.style($0) } ?? canvas.style(.accent)
-      canvas.fill(area, with: "━", style: style.forLines)
+      canvas.fill(area, with: "━", style: style.forLines.over(ground(in: canvas.theme)))
     }
   }
 

@@ -53,6 +53,7 @@ extension ShellOptions {
           record.map { .init(path: $0, option: "--record") },
           announce == "-" ? nil : announce.map { .init(path: $0, option: "--announce") },
           trace.map { .init(path: $0, option: "--trace") },
+          cast.map { .init(path: $0, option: "--cast") },
         ].compactMap(\.self),
       sources: opening.sources + [replay].compactMap(\.self))
   }
@@ -98,13 +99,18 @@ extension ShellOptions {
   ) throws {
     try tell(save?.report ?? save?.notice)
     log.begin(start.header(size: program.size))
-    _ = program.start()
+    let film = try cast.map { try Asciicast(writingTo: $0, size: program.size, title: A.name) }
+    try film?.show(program.start(), at: .zero)
     log.note(&program)
     for event in recording?.events ?? [] {
       log.record(event)
-      _ = program.replay(event)
+      if let film { try program.replay(event, into: film) } else { _ = program.replay(event) }
       save?.append(program.takeRecords(), of: program.journal)
       log.note(&program)
+    }
+    if let film {
+      try program.settle(into: film)
+      try film.finish()
     }
     save?.keep(of: program.app)
     try save?.close()

@@ -31,6 +31,10 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("Replay a recording, at the speed it was made or, with --headless, at once.", valueName: "file"))
   public var replay: String?
 
+  @Option(
+    help: ArgumentHelp("Write the replay as an asciicast, which asciinema and web pages can play.", valueName: "file"))
+  public var cast: String?
+
   @Flag(help: "Let an output replace its own input file.")
   public var overwrite = false
 
@@ -92,9 +96,12 @@ public struct ShellOptions: ParsableArguments {
   public init() {}
 
   public mutating func validate() throws {
-    if state || thumbnail { headless = true }
+    if state || thumbnail || cast != nil { headless = true }
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
+    }
+    if cast != nil && (replay == nil || !modes.drawsPicture) {
+      throw ValidationError("--cast is for a replay with a picture: give --replay FILE, and --announce another file.")
     }
     if styled && (!headless || state) {
       throw ValidationError("--styled is for the screen that --headless prints.")

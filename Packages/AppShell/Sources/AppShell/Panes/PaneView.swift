@@ -44,7 +44,9 @@ extension Panes {
       let (cells, scroll) = placement(of: name, count: count, in: area)
       canvas.fill(area, style: settings.background)
       if settings.isFramed {
-        let frame = View<Place>.framed(title: title ?? settings.title, .empty)
+        var frame = View<Place>.framed(title: title ?? settings.title, .empty)
+        // A well, but in the pane's own color.
+        if settings.background != Style() { frame = frame.themed { $0[.well] = settings.background.over($0[.well]) } }
         canvas.draw(drop.role.map { role in frame.themed { $0[.frame] = $0[role] } } ?? frame, in: area)
       }
       canvas.within(inside(of: name, in: area)) { canvas in

@@ -24,7 +24,7 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
       parts.map { part in
         part == .counter
           ? .text(history.counter.counted("step"), role: .hint)
-          : View<Place>.text("[\(part.title)]", role: part.isPossible(history) ? .accent : .hint)
+          : View<Place>.button(part.title, role: part.isPossible(history) ? .accent : .hint)
             .region(region(part))
       })
   }

@@ -5,8 +5,25 @@ struct StatusLine {
   private let message: Message
   private let summary: String
   private let size: CellSize
+  /// The state in one word, before the message, if there is room.
+  private let badge: Badge?
   /// The text of each row, from the top.
   private let lines: [String]
+
+  private struct Badge {
+    var text: String
+    var role: ThemeRole
+
+    /// A narrow window needs its columns for the message.
+    init?(_ message: Message, in size: CellSize) {
+      guard size.columns >= 100 else { return nil }
+      switch message.role {
+      case .canDrop: (text, role) = (" CARRY ", .success)
+      case .cannotDrop: (text, role) = (" REFUSED ", .error)
+      default: return nil
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - message: `nil` for a hint about what can be done.
@@ -14,11 +31,15 @@ struct StatusLine {
   /// - Returns: `nil` if the window has no room for it.
   init?(_ message: Message?, summary: String, in size: CellSize, hasFocus: Bool, keepingClearOf locations: [Double]) {
     guard size.rows > 0, size.columns > 2 else { return nil }
-    let room = Self.room(beside: summary, in: size)
+    let badge = message.flatMap { Badge($0, in: size) }
+    let left = badge.map { columns(of: $0.text) } ?? 0
+    let room = Self.room(beside: summary, in: size) - left
     self.message = message ?? Message(text: Self.hint(hasFocus: hasFocus, room: room), role: .status)
     self.summary = summary
     self.size = size
-    lines = Self.lines(self.message, room: room, in: size, keepingClearOf: locations)
+    self.badge = badge
+    lines = Self.lines(
+      self.message, room: room, in: CellSize(size.columns - left, size.rows), keepingClearOf: locations)
   }
 
   var area: CellRect {
@@ -26,16 +47,24 @@ struct StatusLine {
   }
 
   func draw<ID>(in canvas: inout Canvas<ID>) {
-    let style = canvas.theme[message.role].over(canvas.theme[.status])
+    var style = canvas.theme[message.role].over(canvas.theme[.status])
+    // Next to its badge, or in a color of its own, a sentence need not be underlined or reversed as well.
+    if canvas.theme.hasSurfaces { style = badge == nil ? style.forLines : canvas.theme[.status].adding(.bold) }
     canvas.fill(area, style: style.forLines)
-    for (index, text) in lines.enumerated() {
-      canvas.write(text, at: CellPoint(column: 1, row: area.minRow + index), style: style, width: size.columns - 2)
+    let left = badge.map { columns(of: $0.text) } ?? 0
+    if let badge {
+      canvas.write(badge.text, at: CellPoint(column: 0, row: area.minRow), style: canvas.theme.badge(badge.role))
     }
-    let room = Self.room(beside: summary, in: size)
+    for (index, text) in lines.enumerated() {
+      canvas.write(
+        text, at: CellPoint(column: left + 1, row: area.minRow + index), style: style, width: size.columns - left - 2)
+    }
+    let room = Self.room(beside: summary, in: size) - left
     guard room > 8, columns(of: lines[lines.count - 1]) <= room else { return }
-    let right = CellRect(column: room + 2, row: size.rows - 1, columns: size.columns - room - 2, rows: 1)
+    let start = left + room + 2
+    let right = CellRect(column: start, row: size.rows - 1, columns: size.columns - start, rows: 1)
     canvas.fill(right, style: canvas.theme[.status])
-    canvas.write(summary, at: CellPoint(column: room + 3, row: size.rows - 1), style: canvas.theme[.status])
+    canvas.write(summary, at: CellPoint(column: start + 1, row: size.rows - 1), style: canvas.theme[.status])
   }
 
   /// The columns that the summary leaves for the message.

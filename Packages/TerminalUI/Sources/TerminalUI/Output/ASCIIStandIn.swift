@@ -16,6 +16,7 @@ func asciiStandIn(for scalar: Unicode.Scalar) -> UInt8 {
   case 0x201C, 0x201D, 0x2033: return UInt8(ascii: "\"")
   case 0x2022, 0x25CF, 0x2605, 0x2713, 0x2714: return UInt8(ascii: "*")
   case 0x2026, 0xB7: return UInt8(ascii: ".")
+  case 0x2800...0x28FF: return UInt8(ascii: ":")
   case 0x2260: return UInt8(ascii: "!")
   case 0x2190, 0x25C0, 0x25C2: return UInt8(ascii: "<")
   case 0x2192, 0x25B6, 0x25B8: return UInt8(ascii: ">")

@@ -41,11 +41,35 @@ public struct ThemeRole: RawRepresentable, Hashable, Sendable {
   public static let warning = ThemeRole(rawValue: "warning")
   public static let error = ThemeRole(rawValue: "error")
 
+  // What can be picked up is a surface, and what takes it is a well: two grounds besides the background. A theme without
+  // colors of its own has neither.
+
+  /// The ground of a place that holds things: a column, a tray, a palette.
+  public static let well = ThemeRole(rawValue: "well")
+  /// The ground of a thing that can be picked up: a card, a tile.
+  public static let surface = ThemeRole(rawValue: "surface")
+  /// The ground of panels above everything else: help, questions.
+  public static let raised = ThemeRole(rawValue: "raised")
+
+  /// Eight colors that mean nothing but difference: those of labels, people and columns.
+  public static let hues = ["sky", "mint", "amber", "coral", "rose", "violet", "teal", "sand"].map {
+    ThemeRole(rawValue: $0)
+  }
+
+  /// One of the ``hues``, always the same for the same text.
+  ///
+  /// Source of the hash: FNV-1a, 32 bits (Fowler, Noll, Vo).
+  public static func hue(of text: some StringProtocol) -> ThemeRole {
+    let hash = text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return hues[Int((hash >> 16 ^ hash) % UInt32(hues.count))]
+  }
+
   /// All roles that the built-in themes have a style for.
-  public static let builtIn: [ThemeRole] = [
-    .background, .text, .title, .status, .accent, .focus, .selection, .dragged, .canDrop, .cannotDrop, .placeholder,
-    .frame, .hint, .success, .warning, .error,
-  ]
+  public static let builtIn: [ThemeRole] =
+    [
+      .background, .text, .title, .status, .accent, .focus, .selection, .dragged, .canDrop, .cannotDrop, .placeholder,
+      .frame, .hint, .success, .warning, .error, .well, .surface, .raised,
+    ] + hues
 }
 
 /// A type of view, so that all of that type can be themed at once, wherever they are made.

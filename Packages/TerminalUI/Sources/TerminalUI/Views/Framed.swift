@@ -1,5 +1,6 @@
 extension View {
-  /// A box around a view, with a title in its upper edge.
+  /// A box around a view, with a title in its upper edge. In a theme with surfaces it is a well, and lines are drawn around
+  /// it only in another style than that of ``ThemeRole/frame``, such as a drop state.
   ///
   /// - Parameter role: the role of the box, for example a drop state. The title has ``ThemeRole/title``.
   public static func framed(title: String = "", role: ThemeRole = .frame, _ content: View) -> View {
@@ -11,8 +12,12 @@ extension View {
         return extent
       },
       draw: { canvas in
-        canvas.draw(content, in: CellRect(canvas.size).inset(1))
-        canvas.box(CellRect(canvas.size), style: canvas.style(role, of: .framed))
+        let area = CellRect(canvas.size)
+        let style = canvas.style(role, of: .framed)
+        if canvas.theme.hasSurfaces { canvas.well(area) }
+        canvas.draw(content, in: area.inset(1))
+        // A well has an edge already; a line around it means something.
+        if !canvas.theme.hasSurfaces || style != canvas.theme[.frame] { canvas.box(area, style: style) }
         let room = canvas.size.columns - 6
         guard !title.isEmpty, 0 < room, canvas.size.rows > 1 else { return }
         let used = canvas.write(
@@ -33,13 +38,40 @@ extension View {
   public func panel(title: String = "", role: ThemeRole = .frame) -> View {
     let framed = framed(title: title, role: role)
     return View(measure: framed.extent) { canvas in
-      canvas.fill(CellRect(canvas.size), style: canvas.style(.text))
-      framed.draw(&canvas)
+      let ground = canvas.style(.raised)
+      canvas.fill(CellRect(canvas.size), style: ground.over(canvas.style(.text)))
+      guard canvas.theme.hasSurfaces else { return framed.draw(&canvas) }
+      // Above everything: the same, on a brighter ground.
+      canvas.scoped {
+        $0.theme[.well] = ground
+        $0.theme[.background].background = ground.background
+        $0.theme[.frame, of: .framed] = Style(foreground: $0.theme[.accent].foreground)
+      } _: {
+        framed.draw(&$0)
+      }
     }
   }
 }
 
 extension Canvas {
+  /// Fills a rectangle with the ground of a well. At the sides and below, half of each cell is left to what is around, so
+  /// that two wells side by side can be told apart.
+  mutating func well(_ rect: CellRect) {
+    let well = style(.well)
+    fill(rect, style: well)
+    guard capabilities.unicode, rect.columns >= 4, rect.rows >= 3 else { return }
+    let edge = Style(foreground: well.background, background: theme.paper.background)
+    let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
+    for row in rect.minRow..<bottom {
+      set("▐", at: CellPoint(rect.minColumn, row), style: edge)
+      set("▌", at: CellPoint(right, row), style: edge)
+    }
+    cover(
+      CellRect(column: rect.minColumn + 1, row: bottom, columns: rect.columns - 2, rows: 1), with: "▀", style: edge)
+    set("▝", at: CellPoint(rect.minColumn, bottom), style: edge)
+    set("▘", at: CellPoint(right, bottom), style: edge)
+  }
+
   /// Draws the outline of a rectangle of at least 2 × 2 cells; for a smaller one, nothing. Without Unicode it uses `+`,
   /// `-` and `|`.
   ///

@@ -9,6 +9,27 @@ extension View {
     lines(split(text), ink: .style(style))
   }
 
+  /// The face of a button in one row: on a ground of its own, or in brackets if the theme has none. It is as wide either
+  /// way. What a click does is up to the region that it is put in.
+  ///
+  /// - Parameter role: ``ThemeRole/accent`` for a button that is on or matters now, ``ThemeRole/hint`` for the others.
+  public static func button(_ title: String, role: ThemeRole = .hint) -> View {
+    View(
+      measure: { _ in
+        let width = columns(of: title) + 2
+        return Extent(ideal: CellSize(width, 1), minimum: CellSize(min(3, width), 1))
+      },
+      draw: { canvas in
+        guard canvas.theme.hasSurfaces else {
+          canvas.write("[\(title)]", at: .zero, style: canvas.style(role, of: .text), width: canvas.size.columns)
+          return
+        }
+        let style = canvas.style(role, of: .text).over(canvas.style(.surface))
+        canvas.fill(CellRect(origin: .zero, size: CellSize(canvas.size.columns, 1)), style: style.forLines)
+        canvas.write(title, at: CellPoint(1, 0), style: style, width: max(0, canvas.size.columns - 2))
+      })
+  }
+
   /// A row for each string.
   @inlinable public static func lines(_ lines: [String], role: ThemeRole = .text) -> View {
     self.lines(lines, ink: .role(role))
