@@ -4,7 +4,7 @@ public import DragDropKit
 public import Foundation
 public import History
 public import TaskBoardModel
-public import TaskBoardSharing
+import TaskBoardSharing
 public import TerminalUI
 
 /// A board of tasks: columns side by side, with cards in them.
@@ -15,8 +15,8 @@ public struct KanbanApp: App {
   public typealias Action = KanbanCommand
   public typealias Place = KanbanPlace
   public typealias Item = KanbanItem
-  public typealias Request = Outgoing
-  public typealias Message = Incoming
+  public typealias Request = BoardRequest
+  public typealias Message = BoardMessage
 
   public static let name = "task-board"
 
@@ -36,6 +36,10 @@ public struct KanbanApp: App {
   var latest: Repeatable?
   /// The session of a shared board; `nil` if it is not shared.
   var session: SharedSession?
+  /// The boards beside this one; `nil` if the program around the app knows none.
+  var others: OtherBoards?
+  /// Whether the program around the app is told of each change, for a hook.
+  var tellsChanges = false
   /// The number of conflicts that the user has seen.
   var shownConflicts = 0
   /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
@@ -62,11 +66,12 @@ public struct KanbanApp: App {
     let header = BoardHeader(
       title: context.model.title, looking: shown.looking, sharing: session.map { SharingStatus($0) },
       canUndo: (session?.undoTitle ?? context.history.undoTitle) != nil,
-      canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil, typing: mode.typing)
+      canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil, typing: mode.typing,
+      opensBoards: others != nil)
     return BoardScreen(
       board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
       marks: DragMarks(in: context, viewport, session), showsLetters: mode == .jumping, form: mode.form,
-      now: now(in: context))
+      switcher: mode.switcher, here: others?.here, now: now(in: context))
   }
 
   public func preview(
@@ -126,15 +131,17 @@ public struct KanbanApp: App {
   public func rules(in context: AppContext<KanbanApp>) -> DragRules<KanbanPlace, KanbanItem> {
     BoardDragRules(
       board: context.model, viewport: viewport(in: context), context: commandContext(in: context), selection: selection,
-      isFormOpen: mode.form != nil, scene: context.scene
+      isFormOpen: mode.form != nil, opensBoards: others != nil, isSwitcherOpen: mode.switcher != nil,
+      scene: context.scene
     ).rules
   }
 
   public func drop(
     _ drag: DragProposal<KanbanPlace, KanbanItem>, on place: KanbanPlace, in context: AppContext<KanbanApp>
   ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
-    try DropPlanner(board: context.model, viewport: viewport(in: context), context: commandContext(in: context)).plan(
-      drag, on: place)
+    try DropPlanner(
+      board: context.model, viewport: viewport(in: context), context: commandContext(in: context), others: others
+    ).plan(drag, on: place)
   }
 
   // MARK: The parts at this moment
@@ -166,6 +173,7 @@ public struct KanbanApp: App {
 
   public func permit(_ command: KanbanCommand) throws(Refusal) {
     if let refusal = session?.refusal { throw refusal }
+    try others?.check(command)
   }
 
   func perform(_ action: KanbanAction, in context: AppContext<KanbanApp>) -> Effects {
@@ -200,7 +208,8 @@ public struct KanbanApp: App {
   // MARK: Input
 
   public var bindings: [Binding<KanbanApp>] {
-    (session == nil ? [] : SharingKeys.bindings) + FocusKeys.bindings + MoveKeys.bindings + CardKeys.bindings
+    (session == nil ? [] : SharingKeys.bindings) + (others == nil ? [] : SwitcherKeys.bindings) + FocusKeys.bindings
+      + MoveKeys.bindings + CardKeys.bindings
       + ColumnKeys.bindings + LookingKeys.bindings
   }
 
@@ -208,28 +217,54 @@ public struct KanbanApp: App {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       scroll.scroll(place, by: by, in: viewport(in: context))
+    case .drag(.sprangOpen(.boardName, _)): return SwitcherKeys.open(&self, in: context)
     case .drag(.sprangOpen(.lane(let head), _)): return LookingKeys.toggle(head.lane, &self, in: context)
     case .drag(.lifted(let drag)):
       scroll.dragBegins()
       return hold(drag.items)
-    case .drag(.cancelled): return hold([])
+    case .drag(.cancelled): return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel): if mode.form == nil { scroll.turn(wheel, in: viewport(in: context)) }
     case .tapped(let tap): return Clicks.take(tap, &self, in: context)
     case .focused(let place?): scroll.reveal(place, in: viewport(in: context))
     case .key(let key): return ModalKeys.take(key, &self, in: context)
     case .pasted(let text): ModalKeys.paste(text, &self, in: context)
     case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
-    case .told(let message): return receive(message, in: context)
+    case .told(.session(let message)): return receive(message, in: context)
+    case .told(let message): return SwitcherKeys.take(message, &self, in: context)
     case .tick: return changed(in: context)
     case .changed(let change):
       if let command = change.command { tellSession(command) }
       if case .dropped = change { selection = [] }
       // Nothing is carried while the model changes, unless another board is adopted.
-      let releases = if case .dropped = change { hold([]) } else { Effects() }
-      return changed(in: context) + releases
+      let releases = if case .dropped(let drop, _) = change { released(drop, in: context) } else { Effects() }
+      return changed(in: context) + releases + told(of: change)
     case .drag, .panned, .zoomed, .focused(nil), .resized: break
     }
     return []
+  }
+
+  private mutating func released(_ drop: Drop<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>) -> Effects {
+    let effects = hold([]) + dragEnded(in: context)
+    guard case .board(let address) = drop.target.region else { return effects }
+    return effects + SwitcherKeys.send(drop.items.compactMap(\.card), to: address, &self, in: context)
+  }
+
+  /// Closes the list of boards that was opened to drop something there.
+  private mutating func dragEnded(in context: AppContext<KanbanApp>) -> Effects {
+    if mode.switcher?.purpose == .drop { mode = .commands }
+    return SwitcherKeys.depart(&self, in: context)
+  }
+
+  /// What a hook is told of a change that was made here.
+  private func told(of change: ModelChange<KanbanApp>) -> Effects {
+    guard tellsChanges, session == nil else { return [] }
+    if let command = change.command { return [.ask(.performed(command, revision: nil))] }
+    return switch change {
+    case .undone: [.ask(.stepped("undo"))]
+    case .redone: [.ask(.stepped("redo"))]
+    case .reset: [.ask(.stepped("reset"))]
+    case .dropped, .performed, .adopted: []
+    }
   }
 
   private mutating func changed(in context: AppContext<KanbanApp>) -> Effects {
@@ -256,14 +291,18 @@ public struct KanbanApp: App {
   /// Handles a message from the network.
   private mutating func receive(_ message: Incoming, in context: AppContext<KanbanApp>) -> Effects {
     guard let lines = session?.receive(message), let board = session?.board else { return [] }
+    let hooked: Effects =
+      if tellsChanges, case .confirmed(let command) = message {
+        [.ask(.performed(command.command, revision: command.revision))]
+      } else { [] }
     selection = Set(selection.map { session.current($0) })
     var effects: Effects = board == context.model ? [] : [.adopt(board)]
     if let focus = context.focus, session.current(focus) != focus { effects.append(.focus(session.current(focus))) }
-    return effects + lines.map { .say($0) } + sent()
+    return effects + lines.map { .say($0) } + sent() + hooked
   }
 
   /// The requests to the network.
-  private mutating func sent() -> Effects { (session?.takeOutgoing() ?? []).map { .ask($0) } }
+  private mutating func sent() -> Effects { (session?.takeOutgoing() ?? []).map { .ask(.session($0)) } }
 
   /// Shows others the carried cards.
   private mutating func hold(_ items: [KanbanItem]) -> Effects {

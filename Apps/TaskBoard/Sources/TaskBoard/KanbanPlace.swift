@@ -14,6 +14,10 @@ public enum KanbanPlace: Hashable, Sendable {
   case lane(LaneHead)
   case button(Button)
   case form, field(Int)
+  /// The title of the board, which leads to the others.
+  case boardName
+  /// The list of boards, and a board in it.
+  case switcher, board(BoardAddress)
 
   /// The heading of a lane, where it crosses a column.
   public struct LaneHead: Hashable, Sendable {

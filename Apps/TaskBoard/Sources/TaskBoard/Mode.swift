@@ -8,6 +8,8 @@ enum Mode: Hashable {
   /// A line is being typed. A click can begin one over an open form, which then stays open.
   case typing(Typing, over: CardForm?)
   case editing(CardForm)
+  /// The list of boards is open.
+  case switching(BoardSwitcher)
   /// The description of a card is in the person's editor.
   case describing(CardID)
 
@@ -15,7 +17,7 @@ enum Mode: Hashable {
   /// end what is being typed then do nothing.
   var takesKeys: Bool {
     switch self {
-    case .jumping, .typing, .editing: true
+    case .jumping, .typing, .editing, .switching: true
     case .commands, .describing: false
     }
   }
@@ -35,7 +37,7 @@ enum Mode: Hashable {
       switch self {
       case .editing(let form): form
       case .typing(_, let form): form
-      case .commands, .jumping, .describing: nil
+      case .commands, .jumping, .describing, .switching: nil
       }
     }
     set {
@@ -47,8 +49,14 @@ enum Mode: Hashable {
     }
   }
 
+  /// The open list of boards.
+  var switcher: BoardSwitcher? { if case .switching(let switcher) = self { switcher } else { nil } }
+
   /// The text being typed or edited, and its purpose, in words.
   var line: String? {
+    if let switcher {
+      return "\(switcher.title). \(switcher.field.text) \(switcher.selection?.words ?? switcher.hint ?? "")"
+    }
     if let typing { return "\(typing.prompt): \(typing.line.isEmpty ? typing.hint : typing.line.text)" }
     return form.map { form in
       let text = form.line?.text ?? form.text(of: form.field)

@@ -1,6 +1,7 @@
 public import AppShell
 public import ArgumentParser
 import BoardFiles
+import BoardSharing
 import Foundation
 import Networking
 import TaskBoardModel
@@ -47,9 +48,19 @@ extension TaskBoardCommand {
     var author: String?
 
     @OptionGroup var remote: ServerOptions
+
+    @Option(
+      help: ArgumentHelp(
+        "A program to run for each change, with the change as JSON on its standard input (docs/guides/hooks.md).",
+        valueName: "file"),
+      completion: .file())
+    var hook: String?
     @OptionGroup var shell: ShellOptions
 
     func validate() throws {
+      if let hook, !HookRunner(hook, report: { _ in }).isRunnable {
+        throw ValidationError("\(hook): It is not a program that you can run. Name its file, and make it executable.")
+      }
       if remote.areGiven, shell.open != nil {
         throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
       }
@@ -57,10 +68,10 @@ extension TaskBoardCommand {
 
     func run() throws {
       // A recording of a shared board contains everything that came from the network.
-      guard remote.areGiven, shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
-      let connection = try ServerConnection(remote, in: shell.dataDir)
+      guard shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
       do {
-        try SharedPlay(connection, name: author ?? NSUserName(), shell: shell).run()
+        let connection = try remote.areGiven ? ServerConnection(remote, in: shell.dataDir) : nil
+        try BoardPlay(author: author, hook: hook, shell: shell).run(connection)
       } catch let error as NetworkError {
         throw try ServerFailure.outcome(of: error)
       }
@@ -72,30 +83,39 @@ extension TaskBoardCommand {
 enum Boards {
   static let name = "board"
 
-  static func opening(author: String? = nil, board: Kanban? = nil) -> Opening<KanbanApp> {
+  /// - Parameters:
+  ///   - here: The address of the board, if the person can go to others from it.
+  ///   - tellsChanges: Whether the program around the app is told of each change.
+  static func opening(
+    author: String? = nil, board: Kanban? = nil, here: BoardAddress? = nil, tellsChanges: Bool = false
+  ) -> Opening<KanbanApp> {
     let now = LocalTime.current
     var opening = Opening<KanbanApp>(
       name: name, makeModel: { board ?? .empty(title: "Tasks") },
       makeApp: { model, notes in
         let sharing: Sharing? = notes["sharing"].flatMap { MessageText.message($0) }
-        return KanbanApp(
+        var app = KanbanApp(
           model, started: notes["now"].flatMap { LocalTime($0) } ?? now, author: notes["author"],
           session: sharing?.session)
+        // Recordings of earlier versions have none of these.
+        app.others = notes["here"].flatMap { MessageText.message($0) }.map { OtherBoards(here: $0) }
+        app.tellsChanges = notes["hook"] != nil
+        return app
       })
     opening.circumstances = ["now": now.description]
     opening.circumstances["author"] = author
+    opening.circumstances["here"] = here.flatMap { try? MessageText.text(of: $0) }
+    opening.circumstances["hook"] = tellsChanges ? "told" : nil
     return opening
   }
 
-  /// - Parameter wished: Receives the session's requests to the network.
   static func opening(
-    sharing: Sharing, author: String, mailbox: Mailbox<Incoming>, wished: @escaping (Outgoing) -> Void
+    sharing: Sharing, author: String, here: BoardAddress, tellsChanges: Bool, mailbox: Mailbox<BoardMessage>
   ) throws -> Opening<KanbanApp> {
-    var opening = opening(author: author, board: sharing.session.board)
+    var opening = opening(author: author, board: sharing.session.board, here: here, tellsChanges: tellsChanges)
     opening.circumstances["sharing"] = try MessageText.text(of: sharing)
     opening.isSaved = false
     opening.mailbox = mailbox
-    opening.whenAsked = { _, _, wish in wished(wish) }
     return opening
   }
 }

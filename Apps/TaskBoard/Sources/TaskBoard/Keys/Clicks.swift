@@ -4,6 +4,10 @@ import TaskBoardModel
 /// What a click does.
 enum Clicks {
   static func take(_ tap: Tap<KanbanPlace>, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    if case .switching = app.mode, !tap.isInSwitcher {
+      app.mode = .commands
+      return []
+    }
     switch tap.place {
     case .button(let button)?: return press(button, &app, in: context)
     case .field(let index)?: app.mode.form?.selected = index
@@ -15,6 +19,9 @@ enum Clicks {
       if tap.count == 2, let card = context.model[id] { app.mode.form = CardForm(card) }
     case .header(let id)?:
       if tap.count == 2 { app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "") }
+    case .boardName?: return app.others == nil ? [] : SwitcherKeys.open(&app, in: context)
+    case .board(let address)?: return SwitcherKeys.choose(address, &app, in: context)
+    case .switcher?: break
     case .columns?, .column?, .body?, .gap?, .form?, nil: app.selection = []
     }
     return []
@@ -33,6 +40,15 @@ enum Clicks {
     case .filter:
       LookingKeys.startFilter(&app)
       return []
+    }
+  }
+}
+
+extension Tap<KanbanPlace> {
+  fileprivate var isInSwitcher: Bool {
+    switch place {
+    case .switcher?, .board?: true
+    default: false
     }
   }
 }

@@ -9,6 +9,7 @@ enum ModalKeys {
     switch app.mode {
     case .typing(let typing, _): return type(key, into: typing, &app, in: context)
     case .editing(let form): return take(key, form, &app, in: context)
+    case .switching(let switcher): return SwitcherKeys.take(key, switcher, &app, in: context)
     case .jumping:
       if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, in: context) }
       return FocusKeys.jump(nil, &app, in: context)
@@ -17,6 +18,11 @@ enum ModalKeys {
   }
 
   static func paste(_ text: String, _ app: inout KanbanApp, in context: BoardContext) {
+    if case .switching(var switcher) = app.mode {
+      switcher.paste(text)
+      app.mode = .switching(switcher)
+      return
+    }
     guard app.mode.typing != nil else {
       app.mode.form?.line?.paste(text)
       return

@@ -72,7 +72,7 @@ struct Viewport: Hashable {
       if point.y < 1 { return Slot(column: id, spot: .top) }
       if point.y >= Double(1 + layout.bodyRows) { return Slot(column: id, spot: .end) }
       return slot(at: .body(id), Point(point.x, point.y - 1))
-    case .columns, .button, .form, .field: return nil
+    case .columns, .button, .form, .field, .boardName, .switcher, .board: return nil
     }
   }
 

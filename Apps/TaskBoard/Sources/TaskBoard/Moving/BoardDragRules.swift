@@ -12,6 +12,9 @@ struct BoardDragRules {
   let selection: Set<CardID>
   /// A form covers the board.
   let isFormOpen: Bool
+  /// Whether the name of the board leads to other boards.
+  let opensBoards: Bool
+  let isSwitcherOpen: Bool
   let scene: Scene<KanbanPlace>
 
   var rules: DragRules<KanbanPlace, KanbanItem> {
@@ -26,6 +29,7 @@ struct BoardDragRules {
       }
       .scrolls { place in viewport.scrollRoom(of: place) }
       .springLoading { place in
+        if place == .boardName { return opensBoards && !isSwitcherOpen ? .milliseconds(600) : nil }
         guard case .lane(let head) = place, viewport.shown.looking.collapsed.contains(head.lane) else { return nil }
         return .milliseconds(600)
       }
@@ -61,6 +65,9 @@ struct BoardDragRules {
           let side = bounds.width / 4
           stops.append(Stop(place, at: Point(center.x - side, center.y)))
           stops.append(Stop(place, at: Point(center.x + side, center.y)))
+        case .board where !isColumn: stops.append(Stop(place, at: center))
+        // The list covers some of the others.
+        case _ where isSwitcherOpen: break
         case .gap where !isColumn, .header where !isColumn, .footer where !isColumn, .lane where !isColumn:
           stops.append(Stop(place, at: center))
         default: break
@@ -90,6 +97,9 @@ struct BoardDragRules {
     case .lane(let head): "\(head.lane.title), \(title(of: head.column))"
     case .button(let button): button.rawValue
     case .form, .field: "the card"
+    case .boardName: "the board's name"
+    case .switcher: "the list of boards"
+    case .board(let address): "the board \(address.name)"
     }
   }
 

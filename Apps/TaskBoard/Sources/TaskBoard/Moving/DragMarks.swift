@@ -54,7 +54,7 @@ extension KanbanPlace {
   /// Whether it looks different while something is held over it. A card does not, but the line beside it does.
   fileprivate var showsDrops: Bool {
     switch self {
-    case .header, .footer, .lane: true
+    case .header, .footer, .lane, .board: true
     default: false
     }
   }

@@ -9,6 +9,8 @@ struct DropPlanner {
   let board: Kanban
   let viewport: Viewport
   let context: CommandContext
+  /// The boards in the list of boards.
+  let others: OtherBoards?
 
   /// - Throws: The reason why the place does not take the items.
   func plan(
@@ -17,6 +19,8 @@ struct DropPlanner {
     if case .column(let id) = drag.items[0] {
       return movingColumn(context.session.current(id), to: place, drag.point)
     }
+    if case .board(let address) = place { return try leaving(to: address) }
+    if place == .boardName, others != nil { return plan(nil, "stays; wait here to choose another board") }
     guard let slot = viewport.slot(at: place, drag.point) else { return nil }
     let ids = drag.items.compactMap(\.card).map { context.session.current($0) }
     return drag.operation == .copy ? try copying(ids[0], to: slot) : try moving(ids, to: slot)
@@ -28,6 +32,17 @@ struct DropPlanner {
   }
 
   private var nothing: PlannedDrop<KanbanCommand> { plan(nil, "stays where it is") }
+
+  // MARK: Other boards
+
+  /// The cards leave this board only when they are on the other one, so the drop itself changes nothing.
+  private func leaving(to address: BoardAddress) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
+    guard address != others?.here, let choice = others?[address] else { return nothing }
+    try others?.check(choice)
+    var plan = plan(nil, "moves to \(choice.words)")
+    plan.operation = .move
+    return plan
+  }
 
   // MARK: Cards
 

@@ -23,7 +23,7 @@ extension SharedSession? {
     case .header(let id): .header(current(id))
     case .body(let id): .body(current(id))
     case .footer(let id): .footer(current(id))
-    case .columns, .gap, .lane, .button, .form, .field: place
+    case .columns, .gap, .lane, .button, .form, .field, .boardName, .switcher, .board: place
     }
   }
 }

@@ -9,12 +9,19 @@ struct BoardHeader: Hashable {
   let canUndo: Bool
   let canRedo: Bool
   let typing: Typing?
+  /// Whether the title leads to other boards.
+  let opensBoards: Bool
 
   var view: View<KanbanPlace> {
     // The state of the connection is shown even while something is typed.
     let status = sharing?.views ?? []
     if let typing { return .row(spacing: 1, [line(typing).flexible()] + status) }
-    return .row(spacing: 1, [.text(" \(title)", role: .title).flexible()] + status + buttons).padded(right: 1)
+    return .row(spacing: 1, [name.flexible()] + status + buttons).padded(right: 1)
+  }
+
+  private var name: View<KanbanPlace> {
+    let text = View<KanbanPlace>.text(" \(title)\(opensBoards ? " ▾" : "")", role: .title)
+    return opensBoards ? text.region(.boardName) : text
   }
 
   private var buttons: [View<KanbanPlace>] {

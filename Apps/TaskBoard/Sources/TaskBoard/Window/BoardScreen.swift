@@ -12,6 +12,9 @@ struct BoardScreen: CachedView {
   /// Whether each column shows the letter that leads to it.
   let showsLetters: Bool
   let form: CardForm?
+  let switcher: BoardSwitcher?
+  /// The address of this board, if it is known.
+  let here: BoardAddress?
   /// The current time, which decides what is overdue.
   let now: LocalTime
 
@@ -20,6 +23,7 @@ struct BoardScreen: CachedView {
     canvas.draw(header.view, in: layout.top)
     canvas.within(.columns, in: layout.area) { drawColumns(in: &$0) }
     if let form { CardFormView(form: form).draw(in: &canvas) }
+    if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }
   }
 
   private func drawColumns(in canvas: inout Canvas<KanbanPlace>) {

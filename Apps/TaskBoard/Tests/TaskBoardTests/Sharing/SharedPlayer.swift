@@ -71,7 +71,7 @@ struct SharedPlayer {
     events.append(event)
     _ = program.replay(event)
     for request in program.takeRequests() {
-      if case .ask(let wish) = request { link.send(wish) }
+      if case .ask(.session(let wish)) = request { link.send(wish) }
     }
   }
 

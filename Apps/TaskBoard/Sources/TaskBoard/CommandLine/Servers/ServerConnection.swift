@@ -13,7 +13,7 @@ struct ServerConnection {
   /// The address, as it was given or joined.
   let address: String
   /// The board that was named, or the only one that the token is for.
-  let board: BoardID?
+  private(set) var board: BoardID?
 
   /// - Parameter dataDirectory: Where joined boards and logins are kept; `nil` for the platform's data directory.
   /// - Throws: A refusal if it is not clear which server is meant, or if the token must not be sent there.
@@ -45,6 +45,13 @@ struct ServerConnection {
     let token = joined.token
     client.token = { token }
     service = BoardService(client)
+  }
+
+  /// A connection with the same token, for a board that was chosen.
+  func with(_ board: BoardID) -> ServerConnection {
+    var copy = self
+    copy.board = board
+    return copy
   }
 
   /// The named board, or otherwise the only one that this person may read.

@@ -10,34 +10,45 @@ import TaskBoardSharing
 /// Opens a board from a server in the terminal.
 struct SharedPlay {
   private let connection: ServerConnection
+  private let places: BoardPlaces
   private let name: String
   private let shell: ShellOptions
+  private let hook: HookRunner?
 
   /// - Parameter name: The name that others see until the server has told them that of the token.
-  init(_ connection: ServerConnection, name: String, shell: ShellOptions) {
-    (self.connection, self.name, self.shell) = (connection, name, shell)
+  init(_ connection: ServerConnection, places: BoardPlaces, name: String, shell: ShellOptions, hook: HookRunner?) {
+    (self.connection, self.places, self.name, self.shell, self.hook) = (connection, places, name, shell, hook)
   }
 
-  func run() throws {
+  /// - Returns: The board to which the person wants to go.
+  func run(
+    _ mailbox: Mailbox<BoardMessage>, _ post: @escaping @Sendable (BoardMessage) -> Void
+  ) throws -> BoardAddress? {
     let (service, connection) = (connection.service, connection)
     let id = try awaiting { try await connection.chosenBoard() }
-    let mailbox = Mailbox<Incoming>()
-    let post: @Sendable (Incoming) -> Void = { message in
-      do {
-        try mailbox.post(message)
-      } catch {
-        try? mailbox.post(.trouble("The server sent something that is nested too deeply to show."))
-      }
-    }
     let path = try path(of: id, service)
-    let store = try awaiting { try await Self.open(path, id, service) { post(.trouble($0)) } }
+    let store = try awaiting { try await Self.open(path, id, service) { post(.session(.trouble($0))) } }
     let state = try awaiting { await store.state }
     let identity = ShareIdentity(
       client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
-    let link = BoardLink(service, to: id, as: identity, keeping: store, post: post)
-    let opening = try Boards.opening(
-      sharing: Sharing(identity: identity, state: state), author: name, mailbox: mailbox
-    ) { link.send($0) }
+    let link = BoardLink(service, to: id, as: identity, keeping: store) { post(.session($0)) }
+    let here = BoardAddress(server: ServiceAddress.canonical(service.client.base), name: id.rawValue)
+    let desk = BoardDesk(
+      at: here, places, author: nil, hasLeft: { await store.state.hasRemoved($0) }, post: post)
+    let sharing = Sharing(identity: identity, state: state)
+    var opening = try Boards.opening(
+      sharing: sharing, author: name, here: here, tellsChanges: hook != nil, mailbox: mailbox)
+    opening.whenAsked = { [hook] _, board, request in
+      if case .session(let wish) = request { link.send(wish) }
+      desk.take(request, on: board, at: LocalTime.current.moment)
+      hook?.take(request, on: id.rawValue, board, at: LocalTime.current.moment)
+    }
+    var next: BoardAddress?
+    opening.whenDone = { app, _ in next = app.others?.next }
+    if !shell.headless {
+      let board = sharing.session.board
+      Task { await desk.settle(board, now: LocalTime.current.moment) }
+    }
     let running = Task.detached { await link.run() }
     defer { running.cancel() }
     try shell.run(opening)
@@ -55,6 +66,7 @@ struct SharedPlay {
       let text = "\(unsent.counted("change is", "changes are")) kept and not sent yet. Open the board again "
       try FileHandle.standardError.write(contentsOf: Data("\(text)when there is a connection.\n".utf8))
     }
+    return next
   }
 
   /// Where the board is kept on this machine.
@@ -85,4 +97,11 @@ struct Sharing: Codable {
   var state: ShareState
 
   var session: SharedSession { SharedSession(state, identity: identity) }
+}
+
+extension ShareState {
+  /// Whether these cards are off the board, or will be as soon as the server knows.
+  fileprivate func hasRemoved(_ cards: [CardID]) -> Bool {
+    cards.allSatisfy { confirmed.board[$0] == nil } || unsent.contains { $0.command.action == .delete(cards) }
+  }
 }

@@ -1,0 +1,121 @@
+import AppShell
+import GestureModel
+import History
+import TaskBoardModel
+
+/// The keys and messages for other boards: going to one, and moving cards there.
+enum SwitcherKeys {
+  static var bindings: [Binding<KanbanApp>] {
+    [
+      Binding("o", title: "Go to another board (or click on the board's name)") { app, context in
+        open(&app, in: context)
+      },
+      Binding("M", title: "Move the card to another board (or drag it to the board's name)") { app, context in
+        let ids = app.cursor(in: context).cards
+        guard !ids.isEmpty else { return app.noCard }
+        if let refusal = app.session?.refusal { return [.say(refusal.description)] }
+        return show(.move(ids), &app)
+      },
+    ]
+  }
+
+  /// Opens the list; while a card is carried, to drop it there.
+  static func open(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    guard let session = context.drags.sessions.last else { return show(.open, &app) }
+    return session.items[0].card == nil ? [] : show(.drop, &app)
+  }
+
+  private static func show(_ purpose: BoardSwitcher.Purpose, _ app: inout KanbanApp) -> BoardEffects {
+    guard let others = app.others else { return [] }
+    app.mode = .switching(BoardSwitcher(purpose, others.known, isWaiting: !others.areComplete))
+    return [.ask(.listBoards)]
+  }
+
+  static func take(
+    _ key: KeyEvent, _ switcher: BoardSwitcher, _ app: inout KanbanApp, in context: BoardContext
+  ) -> BoardEffects {
+    var switcher = switcher
+    let outcome = switcher.take(key)
+    app.mode = .switching(switcher)
+    switch outcome {
+    case .goesOn: return []
+    case .closed:
+      app.mode = .commands
+      return []
+    case .chosen(let choice): return choose(choice, switcher.purpose, &app, in: context)
+    }
+  }
+
+  static func choose(_ address: BoardAddress, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    guard case .switching(let switcher) = app.mode, let choice = app.others?[address] else { return [] }
+    return choose(choice, switcher.purpose, &app, in: context)
+  }
+
+  private static func choose(
+    _ choice: BoardChoice, _ purpose: BoardSwitcher.Purpose, _ app: inout KanbanApp, in context: BoardContext
+  ) -> BoardEffects {
+    app.mode = .commands
+    guard choice.address != app.others?.here else { return [.say("This is the board \(choice.words).")] }
+    switch purpose {
+    case .open:
+      app.others?.next = choice.address
+      return [.quit]
+    case .move(let cards): return send(cards, to: choice.address, &app, in: context)
+    case .drop: return []
+    }
+  }
+
+  /// Begins to move cards to another board.
+  static func send(
+    _ ids: [CardID], to address: BoardAddress, _ app: inout KanbanApp, in context: BoardContext
+  ) -> BoardEffects {
+    let ids = ids.map { app.session.current($0) }.filter { context.model[$0] != nil }
+    guard !ids.isEmpty, let choice = app.others?[address], address != app.others?.here else { return [] }
+    do throws(Refusal) {
+      guard let transfer = try app.others?.send(ids, to: choice) else { return [] }
+      return [.ask(.transfer(transfer)), .say("\(transfer.words) on the way to \(choice.words).")]
+    } catch {
+      return [.say(error.description)]
+    }
+  }
+
+  // MARK: What comes in
+
+  static func take(_ message: BoardMessage, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    switch message {
+    case .session: return []
+    case .notice(let text): return [.say(text)]
+    case .boards(let boards, let isComplete):
+      app.others?.learn(boards, areComplete: isComplete)
+      if case .switching(var switcher) = app.mode {
+        switcher.learn(boards, isWaiting: !isComplete)
+        app.mode = .switching(switcher)
+      }
+      return []
+    case .resumed(let transfer):
+      app.others?.resume(transfer)
+      return [.say("\(transfer.words) on the way to \(transfer.title), since the program was interrupted.")]
+    case .waiting(let transfer, let reason):
+      return [.say("It is not certain yet whether \(transfer.title) has \(transfer.words.lowercased()). \(reason)")]
+    case .refused(let transfer, let reason):
+      app.others?.end(transfer)
+      return [.say("\(transfer.words) not moved to \(transfer.title). \(reason)")]
+    case .arrived(let transfer, let reason):
+      app.others?.end(transfer)
+      app.others?.arrived.append(transfer)
+      let rest = reason.map { " The others stay here: \($0)" } ?? ""
+      return depart(&app, in: context) + [.say("\(transfer.words) moved to \(transfer.title).\(rest)")]
+    }
+  }
+
+  /// Takes the cards that have arrived off this board, unless something is carried.
+  static func depart(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    guard let arrived = app.others?.arrived, !arrived.isEmpty, context.drags.sessions.isEmpty else { return [] }
+    app.others?.arrived = []
+    return arrived.flatMap { transfer -> BoardEffects in
+      let ids = transfer.cards.map { app.session.current($0) }.filter { context.model[$0] != nil }
+      let removal = ids.isEmpty ? [] : app.perform(.delete(ids), in: context)
+      return removal + [.ask(.departed(transfer.number))]
+    }
+  }
+}

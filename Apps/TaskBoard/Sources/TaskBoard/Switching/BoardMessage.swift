@@ -1,0 +1,72 @@
+public import TaskBoardModel
+public import TaskBoardSharing
+
+/// A request of the app to the program around it.
+public enum BoardRequest: Hashable, Sendable {
+  /// For the server of a shared board.
+  case session(Outgoing)
+  /// ``BoardMessage/boards(_:isComplete:)`` is the answer.
+  case listBoards
+  /// Puts the cards on another board as well.
+  case transfer(CardTransfer)
+  /// The cards of the transfer have left this board.
+  case departed(Int)
+  /// A command was performed here, or confirmed by the server with this revision. For a hook.
+  case performed(KanbanCommand, revision: Int?)
+  /// "undo", "redo" or "reset" has happened. For a hook.
+  case stepped(String)
+}
+
+/// A message to the app from the program around it.
+public enum BoardMessage: Hashable, Sendable {
+  /// From the server of a shared board.
+  case session(Incoming)
+  /// The boards that this person can go to, as far as they are known.
+  case boards([BoardChoice], isComplete: Bool)
+  /// A transfer that was interrupted goes on.
+  case resumed(CardTransfer)
+  /// The cards are on the other board. If only some of them are, the transfer names these, and there is a reason.
+  case arrived(CardTransfer, because: String?)
+  /// No card is on the other board.
+  case refused(CardTransfer, because: String)
+  /// It is not certain yet whether the cards are there.
+  case waiting(CardTransfer, because: String)
+  /// A line for the person.
+  case notice(String)
+}
+
+/// Messages of a server are encoded as ``Incoming``, as they always were, so that older recordings can be replayed.
+extension BoardMessage: Codable {
+  private enum Own: Codable {
+    case boards([BoardChoice], isComplete: Bool)
+    case resumed(CardTransfer)
+    case arrived(CardTransfer, because: String?)
+    case turnedAway(CardTransfer, because: String)
+    case waiting(CardTransfer, because: String)
+    case notice(String)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try? Own(from: decoder) {
+    case .boards(let boards, let isComplete)?: self = .boards(boards, isComplete: isComplete)
+    case .resumed(let transfer)?: self = .resumed(transfer)
+    case .arrived(let transfer, let reason)?: self = .arrived(transfer, because: reason)
+    case .turnedAway(let transfer, let reason)?: self = .refused(transfer, because: reason)
+    case .waiting(let transfer, let reason)?: self = .waiting(transfer, because: reason)
+    case .notice(let text)?: self = .notice(text)
+    case nil: self = .session(try Incoming(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .session(let message): try message.encode(to: encoder)
+    case .boards(let boards, let isComplete): try Own.boards(boards, isComplete: isComplete).encode(to: encoder)
+    case .resumed(let transfer): try Own.resumed(transfer).encode(to: encoder)
+    case .arrived(let transfer, let reason): try Own.arrived(transfer, because: reason).encode(to: encoder)
+    case .refused(let transfer, let reason): try Own.turnedAway(transfer, because: reason).encode(to: encoder)
+    case .notice(let text): try Own.notice(text).encode(to: encoder)
+    case .waiting(let transfer, let reason): try Own.waiting(transfer, because: reason).encode(to: encoder)
+    }
+  }
+}
