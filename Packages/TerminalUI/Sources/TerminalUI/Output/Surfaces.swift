@@ -3,7 +3,7 @@ extension Theme {
   /// lines have to do that.
   public var hasSurfaces: Bool { (self[.surface].background ?? .default) != .default }
 
-  /// A short text on its own ground, such as a label: a hue mixed into the ground of a thing. Without colors of one's own
+  /// A short text on its own ground, such as a label: a hue mixed into the ground of a thing. Without colors of its own
   /// it is the text in the color of the role.
   public func chip(_ role: ThemeRole) -> Style {
     let hue = self[role].foreground ?? .default

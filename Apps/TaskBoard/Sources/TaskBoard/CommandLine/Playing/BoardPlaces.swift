@@ -85,7 +85,7 @@ struct BoardPlaces: Sendable {
       try keep(move)
     }
     while !move.isThere {
-      guard let key = IdempotencyKey("\(move.key)-\(move.done)") else { preconditionFailure("\(move.key) is no key.") }
+      guard let key = IdempotencyKey("\(move.key)-\(move.done)") else { preconditionFailure("\(move.key) is not a key.") }
       do throws(NetworkError) {
         _ = try await service.perform(move.commands[move.done], on: id, key: key)
       } catch {
