@@ -2,7 +2,7 @@ import History
 
 /// Items in named collections: shelves, numbered slots, palettes and sources that are used up.
 ///
-/// A value, and the model of a ``Journal`` of ``BoardCommand``s: any number of boards live side by side. Every item is
+/// A value, and the model of a `Journal` of ``BoardCommand``s: any number of boards live side by side. Every item is
 /// in exactly one place; commands move, copy and remove items but cannot lose or duplicate one.
 ///
 /// ```swift

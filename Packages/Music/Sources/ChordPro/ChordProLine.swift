@@ -8,6 +8,7 @@ public struct ChordProLine: Hashable, Sendable {
   /// The number of bytes before the line end.
   let bodyCount: Int
 
+  /// What a line is.
   public enum Content: Hashable, Sendable {
     /// White space, or nothing.
     case blank

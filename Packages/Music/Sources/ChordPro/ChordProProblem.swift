@@ -1,5 +1,6 @@
 /// Something in a text that is probably a mistake. The text is kept as it is.
 public struct ChordProProblem: Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
   public enum Kind: Hashable, Sendable {
     /// `[Am` without the closing bracket; the text from the bracket on.
     case unclosedBracket(String)

@@ -1,5 +1,6 @@
 /// A part of a song between `{start_of_…}` and `{end_of_…}`, or a `{chorus}` that repeats the chorus.
 public struct ChordProSection: Hashable, Sendable {
+  /// What the directive calls the section.
   public enum Kind: Hashable, Sendable {
     case verse, chorus, bridge, tab, grid
     /// `{chorus}`.

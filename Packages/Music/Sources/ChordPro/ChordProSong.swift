@@ -8,6 +8,7 @@ public struct ChordProSong: Hashable, Sendable {
   /// The sections in their order; lines between them belong to none.
   public let sections: [ChordProSection]
 
+  /// One value of a directive such as `{title}`.
   public struct Metadata: Hashable, Sendable {
     /// The name in its long form: "title", also for `{t: …}` and `{meta: title …}`.
     public let name: String
@@ -16,6 +17,7 @@ public struct ChordProSong: Hashable, Sendable {
     public let line: Int
   }
 
+  /// All values of the metadata with this long name, in their order.
   public func values(of name: String) -> [String] {
     metadata.filter { $0.name == name }.map(\.value)
   }

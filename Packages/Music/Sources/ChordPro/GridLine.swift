@@ -3,7 +3,9 @@ public struct GridLine: Hashable, Sendable {
   /// The tokens from left to right; the spaces between them have no meaning.
   public let tokens: [Token]
 
+  /// A piece of the line without spaces.
   public struct Token: Hashable, Sendable {
+    /// What a token is.
     public enum Kind: Hashable, Sendable {
       case bar(Bar)
       /// The number right after a bar line, as in `|1`: the first ending begins here.
@@ -19,6 +21,7 @@ public struct GridLine: Hashable, Sendable {
     let range: Range<Int>
   }
 
+  /// A bar line, with its spelling.
   public enum Bar: String, Hashable, Sendable, CaseIterable {
     case single = "|"
     case double = "||"
@@ -30,6 +33,7 @@ public struct GridLine: Hashable, Sendable {
     var canBeginEnding: Bool { self == .single || self == .double || self == .repeatEnd }
   }
 
+  /// What is on one beat.
   public enum Cell: Hashable, Sendable {
     /// `C`, or several of equal length in one beat, for example `C~G`.
     case chords([String])

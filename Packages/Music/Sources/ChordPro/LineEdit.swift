@@ -11,10 +11,12 @@ extension ChordProDocument {
     splice(range, Self.split(Array(text.utf8)[...]))
   }
 
+  /// Inserts lines before another one, as ``replaceLines(_:with:)`` does with an empty range.
   public mutating func insertLines(_ text: String, before line: Int) {
     replaceLines(line..<line, with: text)
   }
 
+  /// Removes these lines; all others stay the same byte for byte.
   public mutating func removeLines(_ range: Range<Int>) {
     splice(range, [])
   }

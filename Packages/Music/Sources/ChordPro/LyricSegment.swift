@@ -1,5 +1,6 @@
 /// The chord or annotation over a syllable, and the words from there to the next one.
 public struct LyricSegment: Hashable, Sendable {
+  /// What stands over the words.
   public enum Mark: Hashable, Sendable {
     /// The text between the brackets, whether it names a chord or not.
     case chord(String)

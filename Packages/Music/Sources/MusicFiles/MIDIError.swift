@@ -1,5 +1,6 @@
 /// Why bytes are not a readable MIDI file, and where.
 public struct MIDIError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with the bytes.
   public enum Problem: Hashable, Sendable {
     /// It does not begin with "MThd".
     case notMIDI

@@ -9,6 +9,7 @@
 /// let same = try MIDIFile(file.bytes()) == file  // true
 /// ```
 public struct MIDIFile: Hashable, Sendable {
+  /// How the tracks belong together, with the number in the file.
   public enum Format: Int, Hashable, Sendable, CaseIterable {
     /// Format 0: one track with all channels.
     case singleTrack = 0

@@ -29,6 +29,7 @@ public enum MIDITextKind: UInt8, Hashable, Sendable, CaseIterable {
   case cuePoint
 }
 
+/// A time signature, and how a metronome clicks in it.
 public struct MIDITimeSignature: Hashable, Sendable {
   /// Beats per bar: from 1 to 255.
   public var beats: Int

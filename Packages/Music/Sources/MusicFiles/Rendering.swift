@@ -24,7 +24,7 @@ public struct Rendering: Sendable {
   /// - Parameters:
   ///   - notes: In any order.
   ///   - rate: Samples per second.
-  /// - Throws: If a number of a note is out of range, or the music is longer than ``longest``.
+  /// - Throws: If a number of a note is out of range, or the music is longer than ``maximumDuration``.
   /// - Complexity: O(*n* log *n*), then O(the sum of all lengths) while the blocks are rendered.
   public init(_ notes: [PlayedNote], rate: Int = 44_100) throws(RenderingError) {
     try self.init(notes, rate: rate, blockSize: 4_096)

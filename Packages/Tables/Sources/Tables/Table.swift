@@ -15,6 +15,7 @@ public struct Table: Hashable, Sendable {
     for row in rows { append(row) }
   }
 
+  /// Appends a row, which must have as many cells as the table has columns.
   public mutating func append(_ row: [String]) {
     precondition(
       row.count == columns.count, "A row of \(row.count) cells does not fit a table of \(columns.count) columns.")

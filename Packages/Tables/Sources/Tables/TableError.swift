@@ -1,5 +1,6 @@
 /// Why a file cannot be read as a table, in words for the person who owns it.
 public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with the file.
   public enum Fault: Hashable, Sendable {
     /// It contains a NUL, or half a UTF-16 code unit at its end.
     case notText

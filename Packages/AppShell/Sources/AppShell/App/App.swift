@@ -47,7 +47,7 @@ where CurrentContext == AppContext<Self> {
   /// The view of everything except the status line and the carried items.
   ///
   /// It is drawn again whenever anything may have changed. If that is expensive, return
-  /// ``TerminalUI/View/cached(_:)``.
+  /// `View.cached(_:)`.
   func view(in context: AppContext<Self>) -> View<Place>
 
   /// Which items may be lifted, what scrolls, and what everything is called. Its rule for drop targets is made from

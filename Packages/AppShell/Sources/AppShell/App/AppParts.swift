@@ -8,8 +8,11 @@ public import TerminalUI
 
 /// The types that the parts of the contract have in common; ``App`` describes them.
 public protocol AppPart {
+  /// A change of the app's model.
   associatedtype Action: Command where Action.Model: Codable
+  /// What can be pointed at.
   associatedtype Place: Hashable & Sendable
+  /// What can be lifted.
   associatedtype Item: Hashable & Sendable
   /// The ``AppContext`` of the app.
   associatedtype CurrentContext
@@ -27,7 +30,7 @@ public protocol AppAppearance: AppPart {
   func preview(_ preview: Preview<Place, Item>, in context: CurrentContext) -> View<Place>?
 
   /// How the carried items move, and how their preview goes away. By default, the values of
-  /// ``DragDropKit/DragMotion`` apply.
+  /// `DragMotion` apply.
   var motion: DragMotion { get }
 
   /// The text that the right end of the status line always shows: "37 % · 12 moves".

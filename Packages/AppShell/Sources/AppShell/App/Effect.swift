@@ -19,7 +19,7 @@ public enum Effect<A: App> {
   /// Opens the history list.
   case history
   /// Removes the preview of a drag that has ended in another way than ``AppAppearance/motion`` says. A preview that is
-  /// ``DragDropKit/PreviewRemoval/held`` stays until then.
+  /// `PreviewRemoval.held` stays until then.
   case removePreview(DragID, PreviewRemoval)
   /// Passes a request to the program around the app, for something that only that can do, such as playing a sound: see
   /// ``Opening/whenAsked``.

@@ -12,6 +12,7 @@ import TerminalUI
 ///
 /// This is the only place that turns an `errno` into words: the messages of the system's libraries are for developers.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was tried with the file.
   public enum Purpose: Hashable, Sendable { case read, write }
 
   public var path: String

@@ -45,6 +45,7 @@ public final class OutputFile {
     if let replacement { unlink(replacement.side) }
   }
 
+  /// Appends bytes to the file.
   public func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
     let bytes = Array(bytes)
     var sent = 0

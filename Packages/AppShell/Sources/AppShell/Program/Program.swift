@@ -13,7 +13,7 @@ public import TerminalUI
 ///
 /// It is one type, although it is long, because everything in it may happen because of everything else: a key may end a
 /// drag, which changes the model, which the app answers with an effect. Its parts are values of their own:
-/// ``Display``, ``StatusLine``, ``TabOrder``, ``Overlay``. Its extensions follow an input on its way: `Input`,
+/// `Display`, `StatusLine`, `TabOrder`, `Overlay`. Its extensions follow an input on its way: `Input`,
 /// `Dragging`, `Changes`, `Painting`, `Announcing`.
 public struct Program<A: App> {
   public typealias Model = A.Action.Model

@@ -30,7 +30,7 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   case saveIn(String)
   /// A request that an app made with ``Effect/ask(_:)``.
   case ask(Request)
-  /// Give the terminal to the user's editor, and pass the edited text to ``Program/edited(_:at:)``.
+  /// Give the terminal to the user's editor, and pass the edited text to ``Program/finishEditing(_:at:)``.
   case edit(String)
   /// Lend the terminal, as an app requested with ``Effect/lend(_:)``.
   case lend(Request)

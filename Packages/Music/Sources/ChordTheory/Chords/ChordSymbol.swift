@@ -46,6 +46,7 @@ public enum ChordSymbol: Hashable, Sendable {
 
   public var text: String { text() }
 
+  /// The text, with the notes in a system of names.
   public func text(in naming: NoteNaming = .english) -> String { text { $0.text(in: naming) } }
 
   /// The text, with each chord formatted by `write`.

@@ -1,5 +1,6 @@
 /// A major or minor key with at most seven sharps or flats: 15 of each.
 public struct MusicalKey: Hashable, Sendable {
+  /// Whether the third above the tonic is major or minor.
   public enum Mode: Hashable, Sendable, CaseIterable {
     case major, minor
   }

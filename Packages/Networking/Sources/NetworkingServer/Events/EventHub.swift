@@ -36,7 +36,7 @@ public actor EventHub: Service {
   ///   - history: How many events are kept for listeners that reconnect.
   ///   - revision: The revision before the first event: that of the state read when the server started.
   ///   - buffer: The maximum number of events that may wait for one listener.
-  ///   - listeners: The maximum number of listeners.
+  ///   - limits: The maximum number of listeners.
   ///   - heartbeat: The interval between heartbeats. A listener that receives nothing for twice this long may consider
   ///     the connection dead.
   public init(

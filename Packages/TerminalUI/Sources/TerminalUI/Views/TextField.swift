@@ -33,6 +33,7 @@ public struct TextField: Hashable, Sendable {
 
   public var isEmpty: Bool { characters.isEmpty }
 
+  /// Edits the line as shells do: characters, arrows and words, Home and End, Backspace and Delete.
   public mutating func handle(_ event: KeyEvent) -> Outcome {
     let isWord = !event.modifiers.isDisjoint(with: [.control, .alt])
     switch event.key {

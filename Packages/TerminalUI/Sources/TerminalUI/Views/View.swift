@@ -84,6 +84,7 @@ extension View {
 /// A view that is a function of its stored properties and of nothing else: while they stay equal, it need not be
 /// drawn again.
 public protocol CachedView: Hashable {
+  /// What can be pointed at in the view.
   associatedtype ID: Hashable & Sendable
 
   /// Draws into the whole area of the canvas, however small it is.

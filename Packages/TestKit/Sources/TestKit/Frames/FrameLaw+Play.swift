@@ -10,7 +10,7 @@ extension FrameLaw {
   /// after each single event, and after each 40 ms that pass.
   ///
   /// - Parameters:
-  ///   - events: The number of events.
+  ///   - count: The number of events.
   ///   - keys: The app's keys, in the notation of `KeyChord`.
   public mutating func play(_ player: inout Player<A>, events count: Int, keys: String = "") throws(TestFailure) {
     var hand = Hand<A>(keys: keys.split(separator: " ").map(String.init))
