@@ -48,7 +48,7 @@ actor StoredTokens: TokenStore {
       throw ProblemWithCause(
         Problem(
           title: StatusText.sentence(503), status: 503, detail: "The tokens cannot be read now.",
-          remedy: "Try again later."), cause: error)
+          remedy: "Try again later."), cause: error, retryAfter: 2)
     }
   }
 
