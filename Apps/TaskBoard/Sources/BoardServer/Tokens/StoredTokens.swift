@@ -39,7 +39,7 @@ actor StoredTokens: TokenStore {
   }
 
   /// Reads the list, once for all who ask meanwhile.
-  private func readAgain() async throws {
+  func readAgain() async throws {
     let task = reading ?? Task { try await readList() }
     reading = task
     guard !isAway else { return }
