@@ -133,6 +133,13 @@ class Setup(unittest.TestCase):
         self.assertEqual(self.machine.installed(), [])
         self.expect(0, "installing python3 nodejs chromium", arguments=["--for-check"])
 
+    def test_a_database_is_asked_for_by_its_tests_alone(self):
+        self.expect(0)
+        self.assertEqual(self.machine.installed(), [])
+        self.expect(0, "installing libpq-dev", arguments=["--for-database"])
+        self.machine.has("apt-get", "exit 100")
+        self.expect(1, "apt-get install -y libpq-dev", arguments=["--for-database"])
+
     def test_any_chromium_will_do(self):
         self.machine.lacks("chromium")
         self.machine.has("google-chrome")

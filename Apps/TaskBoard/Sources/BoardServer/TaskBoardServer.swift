@@ -87,7 +87,10 @@ struct TaskBoardServer {
         logger.error("A board is set aside and not served", metadata: ["board": "\(id)", "reason": "\(reason)"])
       }
     }
-    let callers = Callers(StoredTokens(tokens, logger: logger), login: options.login, now: options.now)
+    let stored = StoredTokens(tokens, logger: logger)
+    // A server that loses its store before anybody has asked knows them too.
+    Task { try? await stored.readAgain() }
+    let callers = Callers(stored, login: options.login, now: options.now)
     var limits = options.limits
     // An imported board arrives in a single body: a hundred thousand cards fit.
     limits.bodies["/v1/boards"] = 16 * limits.body

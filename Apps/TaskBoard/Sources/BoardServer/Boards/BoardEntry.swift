@@ -22,7 +22,7 @@ struct BoardEntry: Codable {
   /// The entry and its answer as JSON, as ``JSONEncoder/stable`` writes both. They are assembled by hand, so that the
   /// command, which is in both, is encoded only once.
   func texts(confirmed revision: Int, by encoder: JSONEncoder) throws -> (entry: String, answer: String) {
-    let (command, key) = (try encoder.text(command), try encoder.quoted(key))
+    let (command, key) = (try StableText.json(command) ?? encoder.text(command), try encoder.quoted(key))
     let ids = ids.isEmpty ? "{}" : try encoder.text(ids)
     let (caller, fingerprint) = (try encoder.quoted(caller), try encoder.quoted(fingerprint))
     return (
@@ -49,14 +49,17 @@ struct Submission: Sendable {
   var expected: ETagList?
 
   init(command: KanbanCommand, key: String, caller: String) throws {
-    self.init(
-      command: command, key: key, caller: caller,
-      fingerprint: try Self.fingerprint(command))
+    let text = try StableText.json(command) ?? JSONEncoder.stable.text(command)
+    self.init(command: command, key: key, caller: caller, fingerprint: Self.fingerprint(ofJSON: text))
   }
 
   /// A fingerprint of a request that does not depend on the order of its members.
   static func fingerprint(_ value: some Encodable) throws -> String {
-    RandomText.base64URL(SHA256.hash(data: Data(try JSONEncoder.stable.text(value).utf8)))
+    fingerprint(ofJSON: try JSONEncoder.stable.text(value))
+  }
+
+  private static func fingerprint(ofJSON text: String) -> String {
+    RandomText.base64URL(SHA256.hash(data: Data(text.utf8)))
   }
 
   /// - Parameter fingerprint: The fingerprint; if the key already determines the command, the key is sufficient.

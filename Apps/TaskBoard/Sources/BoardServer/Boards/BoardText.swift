@@ -104,7 +104,15 @@ struct BoardText {
     func encoded() throws -> Sheet {
       guard json == nil else { return self }
       var sheet = self
-      sheet.json = ByteBuffer(bytes: try JSONEncoder.stable.encode(cards).dropFirst().dropLast())
+      var json = ByteBuffer()
+      let encoder = JSONEncoder.stable
+      for (index, (id, card)) in cards.sorted(by: { $0.key.rawValue < $1.key.rawValue }).enumerated() {
+        if index > 0 { json.writeString(",") }
+        json.writeString(try encoder.quoted(id.rawValue))
+        json.writeString(":")
+        json.writeString(try StableText.json(card) ?? encoder.text(card))
+      }
+      sheet.json = json
       return sheet
     }
   }

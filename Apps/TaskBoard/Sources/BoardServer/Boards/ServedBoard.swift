@@ -120,7 +120,7 @@ actor ServedBoard {
     defer { writing = nil }
     let id = id
     let reloads = reloads
-    let (mark, cut) = try await cut()
+    let (mark, cut) = try await cut(isBackground: false)
     let json = try await encode {
       try cut.document {
         SharedBoard(id: id, revision: mark.revision, board: $0, epoch: mark.epoch, key: mark.key)
@@ -132,15 +132,20 @@ actor ServedBoard {
   }
 
   /// The encoded board at some moment from now on.
-  private func cut() async throws -> (mark: HistoryMark, cut: BoardText.Cut) {
+  ///
+  /// - Parameter isBackground: Whether nobody waits for it.
+  private func cut(isBackground: Bool) async throws -> (mark: HistoryMark, cut: BoardText.Cut) {
     // Many stale cards are encoded beforehand, so that no command waits for them to be collected; if others become
     // stale as quickly, the rest is part of the cut all the same.
     let reloads = reloads
     for _ in 0..<BoardText.rounds {
       let sheets = contents.text.nextSheets(of: contents.board)
       guard !sheets.isEmpty else { break }
+      let began = ContinuousClock.now
       let encoded = try await encode { try sheets.map { try $0.encoded() } }
       if reloads == self.reloads { contents.text.keep(encoded) }
+      // Nobody waits for a snapshot, so requests get at least half of the time.
+      if isBackground { try? await Task.sleep(for: ContinuousClock.now - began) }
     }
     let mark = HistoryMark(epoch: epoch, revision: revision, key: contents.log.key(of: revision))
     let cut = contents.text.cut(of: contents.board)
@@ -165,7 +170,7 @@ actor ServedBoard {
     guard snapshot == nil, contents.needsSnapshot else { return }
     contents.pace = SnapshotPace()
     snapshot = Task {
-      if let (mark, cut) = try? await cut(), let json = try? await encode({ try cut.board() }) {
+      if let (mark, cut) = try? await cut(isBackground: true), let json = try? await encode({ try cut.board() }) {
         try? await stored.addSnapshot(json, after: mark, keeping: min(StoredLog.kept, contents.log.count))
       }
       snapshot = nil

@@ -39,7 +39,7 @@ actor StoredTokens: TokenStore {
   }
 
   /// Reads the list, once for all who ask meanwhile.
-  private func readAgain() async throws {
+  func readAgain() async throws {
     let task = reading ?? Task { try await readList() }
     reading = task
     guard !isAway else { return }
@@ -48,7 +48,7 @@ actor StoredTokens: TokenStore {
       throw ProblemWithCause(
         Problem(
           title: StatusText.sentence(503), status: 503, detail: "The tokens cannot be read now.",
-          remedy: "Try again later."), cause: error)
+          remedy: "Try again later."), cause: error, retryAfter: 2)
     }
   }
 

@@ -45,7 +45,7 @@
 
     @Test func `the same is true if a tenth of all commits fail`() async throws {
       try await PostgreSQLCluster.run { cluster in
-        for seed in Laws.seeds(3, long: 1000) {
+        for seed in Laws.seeds(3, long: 300) {
           let address = try await cluster.emptyAddress("conflict\(seed)")
           let random = Locked(SplitMix64(seed: UInt64(seed)))
           let hasEnded = Locked(false)
@@ -67,7 +67,7 @@
         defer { pooler.stop() }
         let address = try await pooler.emptyAddress("laws")
         try await BoardStoreLaws.check { try await DatabaseStore(address) }
-        for seed in Laws.seeds(3, long: 1000) {
+        for seed in Laws.seeds(3, long: 300) {
           let address = try await pooler.emptyAddress("pooled\(seed)")
           let faults = Faults(seed: seed, perMille: seed % 4 * 40)
           try await SharedSchedule(seed: seed, commands: 4).run {
