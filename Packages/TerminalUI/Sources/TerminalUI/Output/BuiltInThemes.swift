@@ -3,7 +3,9 @@
 // has a contrast of 4.5 or more on the background, on the status line and in selections; lines have 3.
 extension Theme {
   /// All themes that come with the package, the default one first.
-  public static let builtIn: [Theme] = [.dark, .light, .highContrast, .colorBlindSafe, .sixteen, .plain]
+  public static let builtIn: [Theme] =
+    [.dark, .light, .highContrast, .colorBlindSafe, .sixteen, .plain]
+    + wellKnown.map { Theme(name: $0.name, colors: $0.colors) }
 
   /// The names accepted by `--theme`.
   public static let names = builtIn.map(\.name)
@@ -25,14 +27,14 @@ extension Theme {
 
   public static let dark = Theme(
     name: "dark",
-    ink: .init(
+    colors: ThemeColors(
       text: .rgb(0xD8, 0xDE, 0xE9), paper: .rgb(0x1A, 0x1D, 0x23), bar: .rgb(0x2B, 0x30, 0x3B),
       faint: .rgb(0x9F, 0xA8, 0xB7), accent: .rgb(0x88, 0xC0, 0xD0), selection: .rgb(0x26, 0x39, 0x4F),
       good: .rgb(0xA3, 0xD0, 0x8C), careful: .rgb(0xEB, 0xCB, 0x8B), bad: .rgb(0xF5, 0x92, 0x9A)))
 
   public static let light = Theme(
     name: "light",
-    ink: .init(
+    colors: ThemeColors(
       text: .rgb(0x22, 0x26, 0x2E), paper: .rgb(0xFA, 0xFA, 0xF7), bar: .rgb(0xE3, 0xE5, 0xE8),
       faint: .rgb(0x56, 0x5D, 0x69), accent: .rgb(0x00, 0x5F, 0x87), selection: .rgb(0xC4, 0xDD, 0xF2),
       good: .rgb(0x1F, 0x6B, 0x2A), careful: .rgb(0x85, 0x55, 0x00), bad: .rgb(0xB0, 0x1C, 0x2E)))
@@ -40,7 +42,7 @@ extension Theme {
   /// Black, white and pure colors; every pair of text and background has a contrast of 7 or more.
   public static let highContrast = Theme(
     name: "high-contrast",
-    ink: .init(
+    colors: ThemeColors(
       text: .rgb(255, 255, 255), paper: .rgb(0, 0, 0), bar: .rgb(0, 0, 0), faint: .rgb(255, 255, 255),
       accent: .rgb(0, 255, 255), selection: .rgb(0, 0, 0x60), good: .rgb(0, 255, 0), careful: .rgb(255, 255, 0),
       bad: .rgb(255, 0xA0, 0xA0)))
@@ -52,7 +54,7 @@ extension Theme {
   /// dark background.
   public static let colorBlindSafe = Theme(
     name: "color-blind-safe",
-    ink: .init(
+    colors: ThemeColors(
       text: .rgb(0xE6, 0xE6, 0xE6), paper: .rgb(0x16, 0x16, 0x1A), bar: .rgb(0x2E, 0x2E, 0x36),
       faint: .rgb(0xA6, 0xA6, 0xAE), accent: .rgb(0xE3, 0xA6, 0xC8), selection: .rgb(0x2F, 0x2F, 0x40),
       good: .rgb(0x56, 0xB4, 0xE9), careful: .rgb(0xF0, 0xE4, 0x42), bad: .rgb(0xE6, 0x9F, 0x00)))
@@ -61,54 +63,14 @@ extension Theme {
   /// here.
   public static let sixteen = Theme(
     name: "sixteen",
-    ink: .init(
+    colors: ThemeColors(
       text: .default, paper: .default, bar: .default, faint: .default, accent: .ansi(6), selection: .default,
       good: .ansi(2), careful: .ansi(3), bad: .ansi(1)))
 
   /// No color at all: only weight, lines and reversing. Its name is "none".
   public static let plain = Theme(
     name: "none",
-    ink: .init(
+    colors: ThemeColors(
       text: .default, paper: .default, bar: .default, faint: .default, accent: .default, selection: .default,
       good: .default, careful: .default, bad: .default))
-}
-
-extension Theme {
-  /// The colors from which the built-in themes are mixed.
-  private struct Ink {
-    var text: Color
-    var paper: Color
-    var bar: Color
-    var faint: Color
-    var accent: Color
-    var selection: Color
-    var good: Color
-    var careful: Color
-    var bad: Color
-  }
-
-  private init(name: String, ink: Ink) {
-    /// Without custom colors the bar is reversed, selections are underlined, and faint text is dim.
-    let isOwn = ink.paper != .default
-    self.init(
-      name: name,
-      [
-        .background: Style(foreground: ink.text, background: ink.paper),
-        .text: Style(foreground: ink.text),
-        .title: Style(foreground: ink.text, .bold),
-        .status: Style(foreground: ink.text, background: ink.bar, isOwn ? [] : .reverse),
-        .accent: Style(foreground: ink.accent, .bold),
-        .focus: Style(foreground: ink.accent, [.bold, .underline, .reverse]),
-        .selection: Style(background: isOwn ? ink.selection : nil, .underline),
-        .dragged: Style(foreground: ink.accent, [.bold, .reverse]),
-        .canDrop: Style(foreground: ink.good, [.bold, .underline]),
-        .cannotDrop: Style(foreground: ink.bad, [.italic, .reverse]),
-        .placeholder: Style(foreground: ink.faint, isOwn ? .italic : [.dim, .italic]),
-        .frame: Style(foreground: ink.faint),
-        .hint: Style(foreground: ink.faint, isOwn ? [] : .dim),
-        .success: Style(foreground: ink.good, .bold),
-        .warning: Style(foreground: ink.careful, [.bold, .underline, .italic]),
-        .error: Style(foreground: ink.bad, [.bold, .reverse]),
-      ])
-  }
 }
