@@ -161,9 +161,10 @@ import Testing
 
   @Test func `what is lifted near an edge scrolls nothing before the pointer has moved`() {
     var desk = desk()
-    desk.scrollRoom = ScrollRoom(right: 5)
-    let edge = Point(29, 2)
-    desk.click(desk.center(of: "f"))
+    desk.scrollRoom = ScrollRoom(left: 5)
+    let edge = Point(20.5, 5)
+    desk.click(Point(21.5, 1.5))
+    #expect(desk.drags.sessions.first?.items == ["d"])
     desk.wait(.seconds(2))
     #expect(!desk.events.contains { if case .scrolled = $0 { true } else { false } })
     desk.pointer(.moved(holding: nil), edge)
