@@ -138,15 +138,16 @@ let package = Package(
         name: "NetworkingServerTests", dependencies: ["NetworkingServer", "SeededRandom"] + serving,
         path: "Packages/Networking/Tests/NetworkingServerTests"),
     ]
+    + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
       "AppShell",
       [
         "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-        "Persistence", argumentParser,
+        "Persistence", "ConfigFiles", argumentParser,
       ],
       tests: [
         "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-        "Persistence", "SeededRandom", "TestKit",
+        "Persistence", "ConfigFiles", "SeededRandom", "TestKit",
       ])
     + library(
       "TestKit",

@@ -17,10 +17,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
   ],
   targets: [
+    .target(name: "ConfigFiles"),
+    .testTarget(name: "ConfigFilesTests", dependencies: ["ConfigFiles", "SeededRandom"]),
     .target(
       name: "AppShell",
       dependencies: [
-        "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
+        "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence", "ConfigFiles",
         .product(name: "Layouts", package: "Geometry"),
         .product(name: "DragDropCollections", package: "DragDropKit"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -28,8 +30,8 @@ let package = Package(
     .testTarget(
       name: "AppShellTests",
       dependencies: [
-        "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence", "SeededRandom",
-        "TestKit", .product(name: "Layouts", package: "Geometry"),
+        "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence", "ConfigFiles",
+        "SeededRandom", "TestKit", .product(name: "Layouts", package: "Geometry"),
         .product(name: "DragDropCollections", package: "DragDropKit"),
       ]),
   ],

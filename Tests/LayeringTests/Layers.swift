@@ -33,10 +33,12 @@ enum Layers {
     "ChordTheory": [],
     "ChordPro": [],
     "MusicFiles": [],
+    // Reads config files, and knows no setting.
+    "ConfigFiles": ["Foundation"],
     // The one place where the packages meet.
     "AppShell": libc.union([
       "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-      "Persistence", "ArgumentParser", "Foundation",
+      "Persistence", "ConfigFiles", "ArgumentParser", "Foundation",
     ]),
     // What an app is tested with. Neither framework for tests: it throws what both print.
     "TestKit": [

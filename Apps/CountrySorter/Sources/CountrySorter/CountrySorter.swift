@@ -209,7 +209,7 @@ public struct CountrySorter: BoardApp {
     }
     if check == .always, let verdict = game.verdict(on: card, context.model) { return [.say(verdict.text)] }
     if context.model.isComplete, check == .hidden, game.score(context.model) != nil {
-      return [.say("All cards are placed: press c to check.")]
+      return [.say("All cards are placed: press \(context.keys.name("check", or: "c")) to check.")]
     }
     return []
   }

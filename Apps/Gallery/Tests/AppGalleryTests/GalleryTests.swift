@@ -43,6 +43,24 @@ import Testing
 
   private func order(_ window: Window) -> [String] { window.app.arranged(window.model).map(\.name) }
 
+  @Test func `by clicks alone tiles are put in another order, and a double click starts an app`() {
+    var settings = ProgramSettings()
+    settings.input.dragStyle = .clicks
+    var window = Window(
+      app: Gallery(Self.entries), journal: Journal(model: Arrangement(names: [])), size: CellSize(80, 24),
+      capabilities: .full, settings: settings)
+    _ = window.start()
+    _ = window.advance(to: .zero)
+    mouse([(.down(.left), "tasks"), (.up(.left), "tasks"), (.down(.left), "jigsaw"), (.up(.left), "jigsaw")], &window)
+    #expect(order(window) == ["tasks", "jigsaw", "sorter", "chords"])
+    #expect(window.takeRequests().isEmpty)
+    _ = window.advance(to: .seconds(1))
+    mouse(
+      [(.down(.left), "chords"), (.up(.left), "chords"), (.down(.left), "chords"), (.up(.left), "chords")], &window)
+    #expect(window.takeRequests() == [.lend("chords")])
+    #expect(order(window) == ["tasks", "jigsaw", "sorter", "chords"])
+  }
+
   @Test func `Enter starts the first, and after an arrow key the one beside it`() {
     var window = window()
     keys("Enter", &window)

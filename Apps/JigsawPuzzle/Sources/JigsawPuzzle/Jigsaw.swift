@@ -80,6 +80,7 @@ public struct Jigsaw: App {
   public func rules(in context: AppContext<Jigsaw>) -> DragRules<Place, PieceID> {
     JigsawRules(
       tabletop: tabletop(in: context), selection: selection, isPaused: watch.isPaused,
+      pauseKey: context.keys.name("pause", or: "P"),
       keepsOutOfSight: context.keepsOutOfSight
     ).rules
   }

@@ -68,9 +68,9 @@ import Testing
   func `what it says is for where the program runs, and fits an ordinary window`(
     environment: [String: String], words: String
   ) {
-    let question = MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: true).question
+    let question = MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: true).question(KeyMap())
     #expect(question.contains(words))
-    #expect(columns(of: question) <= 96 && columns(of: MouseWatch.absence) <= 96)
+    #expect(columns(of: question) <= 96 && columns(of: MouseWatch.absence(KeyMap())) <= 96)
   }
 
   @Test(arguments: [(0, true), (4, true), (1, false), (2, false)])

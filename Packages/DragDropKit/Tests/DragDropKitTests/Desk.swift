@@ -103,6 +103,26 @@ struct Desk {
     return note(drags.handle(gesture, in: context))
   }
 
+  /// A report of a pointer, for drags by clicks.
+  @discardableResult
+  mutating func pointer(
+    _ phase: PointerEvent.Phase, _ location: Point, _ modifiers: Modifiers = [], pointer: PointerID = .mouse
+  ) -> ClickAnswer<Place, Character> {
+    time += .milliseconds(10)
+    var answer = drags.handle(
+      pointer: PointerEvent(pointer: pointer, phase, at: location, modifiers: modifiers, time: time), in: context)
+    answer.events = note(answer.events)
+    return answer
+  }
+
+  @discardableResult
+  mutating func click(
+    _ location: Point, _ modifiers: Modifiers = [], pointer: PointerID = .mouse
+  ) -> ClickAnswer<Place, Character> {
+    self.pointer(.down(.left), location, modifiers, pointer: pointer)
+    return self.pointer(.up(.left), location, modifiers, pointer: pointer)
+  }
+
   var context: DragContext<Place, Character> { DragContext(at: time, in: scene, rules: rules) }
 
   private mutating func perform(_ drop: Drop<Place, Character>) -> DropOutcome {

@@ -65,6 +65,13 @@ public struct GestureSystem: Sendable {
     forEachArena { $0.cancel(because: why, at: time) }
   }
 
+  /// Ends whatever the pointer has begun; the rest of its press is ignored.
+  public mutating func cancel(
+    _ pointer: PointerID, because why: GestureCancellation, at time: Duration
+  ) -> [Gesture] {
+    arenas[pointer]?.cancel(because: why, at: time) ?? []
+  }
+
   private mutating func forEachArena(_ body: (inout GestureArena) -> [Gesture]) -> [Gesture] {
     guard !arenas.isEmpty else { return [] }
     var gestures: [Gesture] = []

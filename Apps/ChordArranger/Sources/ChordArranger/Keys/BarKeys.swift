@@ -10,44 +10,45 @@ enum BarKeys {
 
   private static var forBars: [Binding<Arranger>] {
     [
-      Binding("n", title: "Add a bar after the focused one, or at the end") { app, context in
+      Binding("n", id: "add-bar", title: "Add a bar after the focused one, or at the end") { app, context in
         add(app.cursor(in: context))
       },
-      Binding("d", title: "Duplicate the focused bar, or those with selected chords") { app, context in
+      Binding("d", id: "duplicate-bar", title: "Duplicate the focused bar, or those with selected chords") {
+        app, context in
         change(app.cursor(in: context).bars) { bars in
           .duplicate(bars, as: context.model.newBarIDs(bars.count), at: .after(bars.last!))
         }
       },
-      Binding("D", title: "Remove the focused bar, or those with selected chords") { app, context in
+      Binding("D", id: "remove-bar", title: "Remove the focused bar, or those with selected chords") { app, context in
         change(app.cursor(in: context).bars) { .remove($0) }
       },
-      Binding("<", title: "Move the focused bar, or those with selected chords, to the left") {
+      Binding("<", id: "move-bar-left", title: "Move the focused bar, or those with selected chords, to the left") {
         app, context in
         move(.left, app.cursor(in: context), in: context)
       },
-      Binding(">", title: "Move the focused bar, or those with selected chords, to the right") {
+      Binding(">", id: "move-bar-right", title: "Move the focused bar, or those with selected chords, to the right") {
         app, context in
         move(.right, app.cursor(in: context), in: context)
       },
-      Binding("(", title: "Add or remove the start of a repeat at this bar") { app, context in
+      Binding("(", id: "repeat-start", title: "Add or remove the start of a repeat at this bar") { app, context in
         mark(app.cursor(in: context)) { $0.beginsRepeat.toggle() }
       },
-      Binding(")", title: "Add or remove the end of a repeat after this bar") { app, context in
+      Binding(")", id: "repeat-end", title: "Add or remove the end of a repeat after this bar") { app, context in
         mark(app.cursor(in: context)) { $0.endsRepeat.toggle() }
       },
-      Binding("e", title: "Make this bar begin a first, second, … ending") { app, context in
+      Binding("e", id: "ending", title: "Make this bar begin a first, second, … ending") { app, context in
         type(.ending, &app, in: context)
       },
-      Binding("b", title: "Change the time from this bar on, to the end of its section") { app, context in
+      Binding("b", id: "meter", title: "Change the time from this bar on, to the end of its section") { app, context in
         type(.time, &app, in: context)
       },
-      Binding("j", title: "Write D.C., D.S., Fine, Segno, Coda at this bar") { app, context in
+      Binding("j", id: "jump", title: "Write D.C., D.S., Fine, Segno, Coda at this bar") { app, context in
         type(.mark, &app, in: context)
       },
-      Binding("^", title: "Add or remove a fermata on this bar") { app, context in
+      Binding("^", id: "fermata", title: "Add or remove a fermata on this bar") { app, context in
         mark(app.cursor(in: context)) { $0.isHeld.toggle() }
       },
-      Binding("h", title: "Halve the beats of this bar, for chords between them") { app, context in
+      Binding("h", id: "halve-beats", title: "Halve the beats of this bar, for chords between them") { app, context in
         change(app.cursor(in: context).bars) { .divide($0) }
       },
     ]
@@ -107,16 +108,18 @@ enum BarKeys {
 
   private static var forSections: [Binding<Arranger>] {
     [
-      Binding("s", title: "Add a section after this one") { app, _ in
+      Binding("s", id: "add-section", title: "Add a section after this one") { app, _ in
         app.typing = Typing(.section)
         return []
       },
-      Binding("S", title: "Rename the focused section") { app, context in
+      Binding("S", id: "rename-section", title: "Rename the focused section") { app, context in
         guard app.cursor(in: context).use != nil else { return [.say("Choose a section first.")] }
         app.typing = Typing(.newName)
         return []
       },
-      Binding("F", title: "Make the focused section independent, if it is used more than once") { app, context in
+      Binding(
+        "F", id: "independent-section", title: "Make the focused section independent, if it is used more than once"
+      ) { app, context in
         separate(app.cursor(in: context))
       },
     ]

@@ -7,33 +7,38 @@ import History
 enum ChordKeys {
   static var bindings: [Binding<Arranger>] {
     [
-      Binding("m", title: "Change what a dropped chord does: replace, insert, split or swap") { app, _ in
+      Binding("m", id: "drop-mode", title: "Change what a dropped chord does: replace, insert, split or swap") {
+        app, _ in
         app.mode = app.mode.next
         return [.say("\(app.mode.rawValue.capitalized): \(app.mode.explanation)")]
       },
-      Binding("/", title: "Type a chord: onto the beat that has the focus, and into the palette") { app, _ in
+      Binding("/", id: "type-chord", title: "Type a chord: onto the beat that has the focus, and into the palette") {
+        app, _ in
         app.typing = Typing(.chord)
         return []
       },
-      Binding("x", title: "Select or deselect the focused chord (or Ctrl-click)") { app, context in
+      Binding("x", id: "select", title: "Select or deselect the focused chord (or Ctrl-click)") { app, context in
         guard let beat = app.cursor(in: context).beat else { return [.say("Choose a chord of the song first.")] }
         return app.select(beat, in: context.model)
       },
-      Binding("Backspace", "Delete", title: "Delete the selected chords, or the focused item") { app, context in
+      Binding("Backspace", "Delete", id: "delete", title: "Delete the selected chords, or the focused item") {
+        app, context in
         delete(app.cursor(in: context))
       },
-      Binding("o", title: "Invert the focused chord: put another of its tones in the bass") { app, context in
+      Binding("o", id: "invert", title: "Invert the focused chord: put another of its tones in the bass") {
+        app, context in
         invert(app.cursor(in: context))
       },
-      Binding("G", title: "Show how to play the chord: guitar, ukulele, bass, piano, off") { app, context in
+      Binding("G", id: "instrument", title: "Show how to play the chord: guitar, ukulele, bass, piano, off") {
+        app, context in
         app.panel = app.panel.withNextInstrument
         return announceGrip(app, in: context)
       },
-      Binding(".", title: "Show another fingering") { app, context in
+      Binding(".", id: "fingering", title: "Show another fingering") { app, context in
         app.panel = app.panel.withNextFingering
         return announceGrip(app, in: context)
       },
-      Binding("i", title: "Describe the focused chord, and what could follow") { app, context in
+      Binding("i", id: "describe", title: "Describe the focused chord, and what could follow") { app, context in
         if case .information = app.panel {
           app.panel = .none
           return []

@@ -7,42 +7,48 @@ import History
 enum SongKeys {
   static var bindings: [Binding<Arranger>] {
     [
-      Binding("r", title: "Change the title of the song") { app, context in
+      Binding("r", id: "song-title", title: "Change the title of the song") { app, context in
         app.typing = Typing(.title, text: context.model.title)
         return []
       },
-      Binding("P", title: "Change the artist, who performs the song") { app, context in
+      Binding("P", id: "artist", title: "Change the artist, who performs the song") { app, context in
         app.typing = Typing(.artist, text: context.model.artist)
         return []
       },
-      Binding("t", title: "Transpose a semitone up") { _, _ in [.perform(.transpose(1))] },
-      Binding("T", title: "Transpose a semitone down") { _, _ in [.perform(.transpose(-1))] },
-      Binding("g", title: "Transpose to a key, or by semitones") { app, _ in
+      Binding("t", id: "transpose-up", title: "Transpose a semitone up") { _, _ in [.perform(.transpose(1))] },
+      Binding("T", id: "transpose-down", title: "Transpose a semitone down") { _, _ in [.perform(.transpose(-1))] },
+      Binding("g", id: "transpose-to", title: "Transpose to a key, or by semitones") { app, _ in
         app.typing = Typing(.transposition)
         return []
       },
-      Binding("K", title: "Set the key; the chords stay") { app, _ in
+      Binding("K", id: "set-key", title: "Set the key; the chords stay") { app, _ in
         app.typing = Typing(.key)
         return []
       },
-      Binding("k", title: "Suggest a key that fits the chords") { _, context in [.say(context.model.keyGuess)] },
-      Binding("+", "=", title: "Faster, by 4 beats a minute") { _, context in
+      Binding("k", id: "suggest-key", title: "Suggest a key that fits the chords") { _, context in
+        [.say(context.model.keyGuess)]
+      },
+      Binding("+", "=", id: "faster", title: "Faster, by 4 beats a minute") { _, context in
         [.perform(.set(.tempo(min(Song.tempos.upperBound, context.model.tempo + 4))))]
       },
-      Binding("-", title: "Slower, by 4 beats a minute") { _, context in
+      Binding("-", id: "slower", title: "Slower, by 4 beats a minute") { _, context in
         [.perform(.set(.tempo(max(Song.tempos.lowerBound, context.model.tempo - 4))))]
       },
-      Binding("C", title: "Move the capo up a fret, so the shapes sound higher; after the 11th, none") { _, context in
+      Binding("C", id: "capo", title: "Move the capo up a fret, so the shapes sound higher; after the 11th, none") {
+        _, context in
         [.perform(.set(.capo((context.model.capo + 1) % Capo.frets.count)))]
       },
-      Binding("O", title: "Voice the chords smoothly from one to the next, close, or open") { _, context in
+      Binding("O", id: "voicing", title: "Voice the chords smoothly from one to the next, close, or open") {
+        _, context in
         [.perform(.set(.voicing(context.model.voicing.next)))]
       },
-      Binding("B", title: "Turn the bass on or off") { _, context in [.perform(.set(.bass(!context.model.hasBass)))] },
-      Binding("a", title: "Keep this arrangement as A; then switch between A and B") { app, context in
+      Binding("B", id: "bass", title: "Turn the bass on or off") { _, context in
+        [.perform(.set(.bass(!context.model.hasBass)))]
+      },
+      Binding("a", id: "compare", title: "Keep this arrangement as A; then switch between A and B") { app, context in
         compare(&app, in: context)
       },
-      Binding("A", title: "End the comparison") { app, _ in endComparison(&app) },
+      Binding("A", id: "end-comparison", title: "End the comparison") { app, _ in endComparison(&app) },
     ]
   }
 
@@ -53,7 +59,8 @@ enum SongKeys {
     }
     guard let comparison = app.comparison else {
       app.comparison = Comparison(keeping: context.model)
-      return [.say("Kept as A. Your changes are now B; a switches between them, A ends it.")]
+      let (key, end) = (context.keys.name("compare", or: "a"), context.keys.name("end-comparison", or: "A"))
+      return [.say("Kept as A. Your changes are now B; \(key) switches between them, \(end) ends it.")]
     }
     guard comparison.other != context.model else { return [.say("A and B are the same. Change something first.")] }
     return [

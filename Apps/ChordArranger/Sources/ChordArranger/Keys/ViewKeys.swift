@@ -7,22 +7,27 @@ import Geometry
 enum ViewKeys {
   static var bindings: [Binding<Arranger>] {
     [
-      Binding("N", title: "Write chords as letters, Roman, Nashville, German, Latin, or as they sound with the capo") {
+      Binding(
+        "N", id: "notation",
+        title: "Write chords as letters, Roman, Nashville, German, Latin, or as they sound with the capo"
+      ) {
         app, _ in
         app.naming = app.naming.next
         return [.say("Chords are written as \(app.naming.title).")]
       },
-      Binding("v", title: "Show or hide the tones of each chord as it is played") { app, _ in
+      Binding("v", id: "tones", title: "Show or hide the tones of each chord as it is played") { app, _ in
         app.showsVoicings.toggle()
         return []
       },
-      Binding("p", title: "Start or stop playing from the focus") { app, context in
+      Binding("p", id: "play", title: "Start or stop playing from the focus") { app, context in
         app.transport.toggle(context.model, from: context.focus, at: context.time)
       },
-      Binding("PageDown", title: "Scroll the song (or the wheel)") { app, context in page(1, &app, in: context) },
-      Binding("PageUp", title: "Scroll back") { app, context in page(-1, &app, in: context) },
-      Binding("Home", title: "Go to the first bar") { app, context in goToFirstBar(&app, in: context) },
-      Binding("End", title: "Go to the end") { app, context in goToEnd(&app, in: context) },
+      Binding("PageDown", id: "scroll-down", title: "Scroll the song (or the wheel)") { app, context in
+        page(1, &app, in: context)
+      },
+      Binding("PageUp", id: "scroll-up", title: "Scroll back") { app, context in page(-1, &app, in: context) },
+      Binding("Home", id: "first", title: "Go to the first bar") { app, context in goToFirstBar(&app, in: context) },
+      Binding("End", id: "last", title: "Go to the end") { app, context in goToEnd(&app, in: context) },
     ]
   }
 

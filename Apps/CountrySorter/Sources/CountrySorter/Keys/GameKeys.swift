@@ -6,26 +6,28 @@ import SortingGames
 enum GameKeys {
   static var bindings: [Binding<CountrySorter>] {
     [
-      Binding("c", title: "Check what is placed") { app, context in app.checkNow(in: context) },
-      Binding("C", title: "Check every drop, or only when asked") { app, context in
+      Binding("c", id: "check", title: "Check what is placed") { app, context in app.checkNow(in: context) },
+      Binding("C", id: "check-mode", title: "Check every drop, or only when asked") { app, context in
         guard app.game.score(context.model) != nil else { return app.checkNow(in: context) }
         app.check = app.check == .always ? .hidden : .always
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
       },
-      Binding("h", title: "Give a hint about the focused card, after showing its cost") { app, context in
+      Binding("h", id: "hint", title: "Give a hint about the focused card, after showing its cost") { app, context in
         guard let card = context.focusedCard else { return [.chooseCard] }
-        return [.say(app.hints.request(for: card, in: app.game, context.model))]
+        return [
+          .say(app.hints.request(for: card, in: app.game, context.model, key: context.keys.name("hint", or: "h")))
+        ]
       },
-      Binding("w", title: "Start or stop asking which of two cards comes first") { app, context in
+      Binding("w", id: "duel", title: "Start or stop asking which of two cards comes first") { app, context in
         app.questions.toggle(in: app.game, context.model)
       },
-      Binding("1", title: "Answer that the first of the two comes first") { app, context in
+      Binding("1", id: "answer-first", title: "Answer that the first of the two comes first") { app, context in
         app.questions.answer(firstIsFirst: true, in: app.game, context.model)
       },
-      Binding("2", title: "Answer that the second of the two comes first") { app, context in
+      Binding("2", id: "answer-second", title: "Answer that the second of the two comes first") { app, context in
         app.questions.answer(firstIsFirst: false, in: app.game, context.model)
       },
-      Binding("m", title: "Change what a drop on a card does: insert, swap or replace") { app, _ in
+      Binding("m", id: "drop-mode", title: "Change what a drop on a card does: insert, swap or replace") { app, _ in
         let modes: [DropPolicy] = [.insert, .swap, .replace]
         app.policy = modes[((modes.firstIndex(of: app.policy) ?? 0) + 1) % modes.count]
         return [.say("A drop on a card now means: \(app.policy.rawValue).")]

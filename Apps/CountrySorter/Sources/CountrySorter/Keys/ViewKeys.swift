@@ -8,19 +8,19 @@ import SortingGames
 enum ViewKeys {
   static var bindings: [Binding<CountrySorter>] {
     [
-      Binding("/", title: "Find a card by any of its names") { app, _ in
+      Binding("/", id: "find", title: "Find a card by any of its names") { app, _ in
         app.typed = SearchText()
         return []
       },
-      Binding("i", title: "Show what is known about the focused card, and its source") { app, context in
+      Binding("i", id: "describe", title: "Show what is known about the focused card, and its source") { app, context in
         inform(app, in: context)
       },
-      Binding("S", title: "Scroll both panes together, or separately") { app, _ in
+      Binding("S", id: "scroll-together", title: "Scroll both panes together, or separately") { app, _ in
         let together = app.panes.scrollFollowers.isEmpty
         app.panes.scrollFollowers = together ? [.cards: [.answer], .answer: [.cards]] : [:]
         return [.say(together ? "Both panes scroll together." : "Each pane scrolls by itself.")]
       },
-      Binding("f", title: "Show cells as large as will fit, or rows") { app, _ in
+      Binding("f", id: "cell-size", title: "Show cells as large as will fit, or rows") { app, _ in
         for name in [CollectionID.cards, .answer] {
           guard var settings = app.panes.settings[name] else { continue }
           if case .rows = settings.layout.cell {

@@ -8,7 +8,7 @@ struct GalleryCommand: AppCommand {
   static let configuration = CommandConfiguration(
     commandName: Gallery.name,
     abstract: "Shows the apps, each with a picture of how you left it, and starts them.",
-    usage: "gallery [<options>]\ngallery <app> [<options of the app>]\ngallery doctor [--json]",
+    usage: "gallery [<options>]\ngallery <app> [<options of the app>]\ngallery doctor [--json]\ngallery config",
     discussion: """
       The options for the theme, the mouse, characters, motion and the place of the saves apply to the apps too; with \
       --data-dir, each app has its own directory in that one.
@@ -20,6 +20,7 @@ struct GalleryCommand: AppCommand {
     gallery jigsaw-puzzle photo.jpg             start one at once
     gallery --list --json                       for scripts
     gallery doctor                              what this terminal can do
+    gallery config                              all settings, and where they come from
     """
 
   @Flag(help: "List the apps, one per line.")

@@ -6,6 +6,7 @@ public enum GalleryCommandLine {
   enum Choice {
     case gallery
     case doctor([String])
+    case config([String])
     case app(Plugin, [String])
     /// No app has this name; `nearest` is the one that was probably meant.
     case nobody(String, nearest: String?)
@@ -15,8 +16,9 @@ public enum GalleryCommandLine {
     guard let word = words.first, !word.hasPrefix("-") else { return .gallery }
     let rest = Array(words.dropFirst())
     if word == Doctor.name { return .doctor(rest) }
+    if word == ConfigCommand.name { return .config(rest) }
     if let plugin = plugins.first(where: { $0.name == word }) { return .app(plugin, rest) }
-    return .nobody(word, nearest: (plugins.map(\.name) + [Doctor.name]).nearest(to: word))
+    return .nobody(word, nearest: (plugins.map(\.name) + [Doctor.name, ConfigCommand.name]).nearest(to: word))
   }
 
   /// Executes the command line of the process, and ends the process.
@@ -25,6 +27,7 @@ public enum GalleryCommandLine {
     switch choice(words) {
     case .gallery: CommandRun(GalleryCommand.self).main(words)
     case .doctor(let words): CommandRun(DoctorCommand.self).main(words)
+    case .config(let words): CommandRun(ConfigCommand.self).main(words)
     case .app(let plugin, let words): plugin.main(words)
     case .nobody(let word, let nearest):
       FileHandle.standardError.write(Data("\(complaint(word, nearest))\n".utf8))

@@ -42,9 +42,6 @@ extension Launcher.Options {
   /// The options of the gallery that also apply to the apps it starts.
   init(_ shell: ShellOptions) {
     directory = shell.dataDir
-    if shell.noMouse { words.append("--no-mouse") }
-    if shell.ascii { words.append("--ascii") }
-    if shell.reducedMotion { words.append("--reduced-motion") }
-    if let theme = shell.theme { words += ["--theme", theme.name] }
+    words = shell.wordsForApps
   }
 }

@@ -72,8 +72,10 @@ public struct Gallery: App {
 
   public var bindings: [Binding<Self>] {
     [
-      Binding("Enter", title: "Start the app (or click it)") { app, _ in app.start(app.chosen) },
-      Binding("d", title: "See what this terminal can do, and try the mouse") { app, _ in app.start(Doctor.name) },
+      Binding("Enter", id: "start", title: "Start the app (or click it)") { app, _ in app.start(app.chosen) },
+      Binding("d", id: "doctor", title: "See what this terminal can do, and try the mouse") { app, _ in
+        app.start(Doctor.name)
+      },
     ]
   }
 

@@ -5,22 +5,24 @@ import JigsawModel
 enum PlayKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      Binding("x", title: "Select the focused piece (or Ctrl-click, or a rubber band)") { app, context in
+      Binding("x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)") { app, context in
         guard case .group(let group)? = context.focus else { return [] }
         app.selection.toggle(group)
         return [.announce("\(app.selection.groups.count) selected")]
       },
-      Binding("Backspace", title: "Put the focused piece back into the tray") { app, context in
+      Binding("Backspace", id: "put-away", title: "Put the focused piece back into the tray") { app, context in
         guard case .group(let group)? = context.focus else { return [] }
         return [.perform(.putAway(PutAway([group.lowest])))]
       },
-      Binding("n", title: "Go to the next loose piece") { app, context in focusNextLoose(&app, in: context) },
-      Binding("P", title: "Pause the game") { app, context in
+      Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
+        focusNextLoose(&app, in: context)
+      },
+      Binding("P", id: "pause", title: "Pause the game") { app, context in
         guard context.drags.sessions.isEmpty else { return [] }
         app.watch.toggle(at: context.time)
         return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
       },
-      Binding("i", title: "Report the progress") { app, context in
+      Binding("i", id: "progress", title: "Report the progress") { app, context in
         let progress = context.model.progress
         return [
           .say(

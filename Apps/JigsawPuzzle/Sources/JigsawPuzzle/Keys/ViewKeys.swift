@@ -5,28 +5,37 @@ import Geometry
 enum ViewKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      Binding("+", "=", title: "Zoom in (or the wheel)") { app, context in zoom(by: 1.25, &app, in: context) },
-      Binding("-", title: "Zoom out") { app, context in zoom(by: 0.8, &app, in: context) },
-      Binding("0", title: "Show everything: the whole picture and all pieces on the table") { app, context in
+      Binding("+", "=", id: "zoom-in", title: "Zoom in (or the wheel)") { app, context in
+        zoom(by: 1.25, &app, in: context)
+      },
+      Binding("-", id: "zoom-out", title: "Zoom out") { app, context in zoom(by: 0.8, &app, in: context) },
+      Binding("0", id: "zoom-all", title: "Show everything: the whole picture and all pieces on the table") {
+        app, context in
         guard context.drags.sessions.isEmpty else { return [] }
         let tabletop = app.tabletop(in: context)
         if context.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
         return []
       },
       Binding(
-        "a", title: "Move the view left (or drag the table with the right button)",
+        "a", id: "view-left", title: "Move the view left (or drag the table with the right button)",
         run: look { $0.scroll.pan(columns: -8, rows: 0, in: $1) }),
-      Binding("d", title: "Move the view right", run: look { $0.scroll.pan(columns: 8, rows: 0, in: $1) }),
-      Binding("w", title: "Move the view up", run: look { $0.scroll.pan(columns: 0, rows: -4, in: $1) }),
-      Binding("s", title: "Move the view down", run: look { $0.scroll.pan(columns: 0, rows: 4, in: $1) }),
       Binding(
-        "PageUp", title: "Scroll the tray up (or the wheel)", run: look { $0.scroll.scrollTray(rows: -6, in: $1) }),
-      Binding("PageDown", title: "Scroll the tray down", run: look { $0.scroll.scrollTray(rows: 6, in: $1) }),
-      Binding("b", title: "Show the picture on the box", run: look { app, _ in app.looking.showsBox.toggle() }),
+        "d", id: "view-right", title: "Move the view right", run: look { $0.scroll.pan(columns: 8, rows: 0, in: $1) }),
+      Binding("w", id: "view-up", title: "Move the view up", run: look { $0.scroll.pan(columns: 0, rows: -4, in: $1) }),
       Binding(
-        "g", title: "Show the picture through the table: faint, then stronger, then off",
+        "s", id: "view-down", title: "Move the view down", run: look { $0.scroll.pan(columns: 0, rows: 4, in: $1) }),
+      Binding(
+        "PageUp", id: "scroll-up", title: "Scroll the tray up (or the wheel)",
+        run: look { $0.scroll.scrollTray(rows: -6, in: $1) }),
+      Binding(
+        "PageDown", id: "scroll-down", title: "Scroll the tray down",
+        run: look { $0.scroll.scrollTray(rows: 6, in: $1) }),
+      Binding(
+        "b", id: "box", title: "Show the picture on the box", run: look { app, _ in app.looking.showsBox.toggle() }),
+      Binding(
+        "g", id: "ghost", title: "Show the picture through the table: faint, then stronger, then off",
         run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
-      Binding("l", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
+      Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]
   }
 

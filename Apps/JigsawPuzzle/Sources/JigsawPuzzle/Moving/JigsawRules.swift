@@ -9,6 +9,8 @@ struct JigsawRules {
   let tabletop: Tabletop
   let selection: GroupSelection
   let isPaused: Bool
+  /// The key that resumes the game.
+  let pauseKey: String
   /// Whether the keyboard takes pieces only to gaps in sight, as in old recordings.
   let keepsOutOfSight: Bool
 
@@ -16,7 +18,7 @@ struct JigsawRules {
     DragRules<Jigsaw.Place, PieceID>()
       .source { place in
         guard let items = items(liftedFrom: place) else { return nil }
-        if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press P to resume.")) }
+        if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press \(pauseKey) to resume.")) }
         return .lift(Lift(items, frame: CarriedPieces(items, on: tabletop).home))
       }
       .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }

@@ -5,40 +5,43 @@ import TaskBoardModel
 enum CardKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("a", title: "Add a card below this one") { app, context in addCard(&app, in: context) },
-      Binding("Enter", "e", title: "Edit the whole card") { app, context in edit(&app, in: context) },
-      Binding("E", title: "Write the description in your editor") { app, context in
+      Binding("a", id: "add-card", title: "Add a card below this one") { app, context in addCard(&app, in: context) },
+      Binding("Enter", "e", id: "edit", title: "Edit the whole card") { app, context in edit(&app, in: context) },
+      Binding("E", id: "edit-description", title: "Write the description in your editor") { app, context in
         guard !app.mode.takesKeys else { return [] }
         guard let card = app.cursor(in: context).card else { return app.noCard }
         app.mode = .describing(card.id)
         return [.edit(card.details)]
       },
-      Binding("t", title: "Change the title of the card or column") { app, context in rename(&app, in: context) },
-      Binding("d", title: "Mark the card as done, or not done") { app, context in
+      Binding("t", id: "rename", title: "Change the title of the card or column") { app, context in
+        rename(&app, in: context)
+      },
+      Binding("d", id: "done", title: "Mark the card as done, or not done") { app, context in
         let ids = app.cursor(in: context).cards
         let isOpen = ids.contains { context.model[$0]?.isDone == false }
         return app.change(ids, [.done(isOpen ? app.now(in: context).moment : nil)], in: context)
       },
-      Binding("p", title: "Next priority: high, medium, low, none") { app, context in
+      Binding("p", id: "priority", title: "Next priority: high, medium, low, none") { app, context in
         let cursor = app.cursor(in: context)
         return app.change(cursor.cards, [.priority(cursor.card?.priority.next)], in: context)
       },
-      Binding("b", title: "Labels") { app, context in
+      Binding("b", id: "labels", title: "Labels") { app, context in
         type({ .labels($0) }, { $0.labels.joined(separator: ", ") }, &app, in: context)
       },
-      Binding("D", title: "Due date") { app, context in
+      Binding("D", id: "due", title: "Due date") { app, context in
         type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
       },
-      Binding("@", title: "Assignee") { app, context in
+      Binding("@", id: "assignee", title: "Assignee") { app, context in
         type({ .assignee($0) }, { $0.assignee ?? "" }, &app, in: context)
       },
-      Binding("w", title: "Make the card wait for other cards") { app, context in
+      Binding("w", id: "wait", title: "Make the card wait for other cards") { app, context in
         type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
       },
-      Binding("y", title: "Duplicate the card") { app, context in duplicate(app, in: context) },
-      Binding("A", title: "Archive the card or column, or bring it back") { app, context in archive(&app, in: context)
+      Binding("y", id: "duplicate", title: "Duplicate the card") { app, context in duplicate(app, in: context) },
+      Binding("A", id: "archive", title: "Archive the card or column, or bring it back") { app, context in
+        archive(&app, in: context)
       },
-      Binding("Delete", "Backspace", title: "Delete the card or the empty column") { app, context in
+      Binding("Delete", "Backspace", id: "delete", title: "Delete the card or the empty column") { app, context in
         delete(app, in: context)
       },
     ]

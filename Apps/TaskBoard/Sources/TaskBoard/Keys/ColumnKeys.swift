@@ -5,24 +5,24 @@ import TaskBoardModel
 enum ColumnKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("C", title: "Add a column") { app, context in
+      Binding("C", id: "add-column", title: "Add a column") { app, context in
         app.mode.typing = Typing(.newColumn(after: app.cursor(in: context).column?.id))
         return []
       },
-      Binding("W", title: "Limit the cards in progress in the column") { app, context in
+      Binding("W", id: "limit", title: "Limit the cards in progress in the column") { app, context in
         guard let column = app.cursor(in: context).column else { return noColumn }
         app.mode.typing = Typing(.limit(column.id), column.limit?.written ?? "")
         return []
       },
-      Binding("P", title: "Limit the cards in progress per person") { app, context in
+      Binding("P", id: "limit-per-person", title: "Limit the cards in progress per person") { app, context in
         app.mode.typing = Typing(.personLimit, context.model.personLimit?.written ?? "")
         return []
       },
-      Binding("F", title: "Mark cards moved into the column as done, or not") { app, context in
+      Binding("F", id: "done-column", title: "Mark cards moved into the column as done, or not") { app, context in
         guard let column = app.cursor(in: context).column else { return noColumn }
         return app.perform(.changeColumn(column.id, .finishes(!column.finishes)), in: context)
       },
-      Binding("B", title: "Change the title of the board") { app, context in
+      Binding("B", id: "board-title", title: "Change the title of the board") { app, context in
         app.mode.typing = Typing(.renameBoard, context.model.title)
         return []
       },

@@ -5,27 +5,33 @@ import TaskBoardModel
 enum FocusKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("h", title: "Focus the column on the left") { app, context in focus(app.cursor(in: context).across(-1)) },
-      Binding("j", title: "Focus the card below") { app, context in focus(app.cursor(in: context).along(1)) },
-      Binding("k", title: "Focus the card above, or the column's title") { app, context in
+      Binding("h", id: "focus-left", title: "Focus the column on the left") { app, context in
+        focus(app.cursor(in: context).across(-1))
+      },
+      Binding("j", id: "focus-down", title: "Focus the card below") { app, context in
+        focus(app.cursor(in: context).along(1))
+      },
+      Binding("k", id: "focus-up", title: "Focus the card above, or the column's title") { app, context in
         focus(app.cursor(in: context).along(-1))
       },
-      Binding("l", title: "Focus the column on the right") { app, context in focus(app.cursor(in: context).across(1)) },
-      Binding("g", title: "Go to a column by its letter") { app, _ in
+      Binding("l", id: "focus-right", title: "Focus the column on the right") { app, context in
+        focus(app.cursor(in: context).across(1))
+      },
+      Binding("g", id: "go-to-column", title: "Go to a column by its letter") { app, _ in
         guard !app.mode.takesKeys else { return [] }
         app.mode = .jumping
         return [.say("Press the letter of a column, shown before its title.")]
       },
-      Binding("PageDown", title: "Focus a card further down") { app, context in
+      Binding("PageDown", id: "page-down", title: "Focus a card further down") { app, context in
         focus(app.cursor(in: context).along(page(app.viewport(in: context))))
       },
-      Binding("PageUp", title: "Focus a card further up") { app, context in
+      Binding("PageUp", id: "page-up", title: "Focus a card further up") { app, context in
         focus(app.cursor(in: context).along(-page(app.viewport(in: context))))
       },
-      Binding("Home", title: "Focus the first card of the column") { app, context in
+      Binding("Home", id: "first", title: "Focus the first card of the column") { app, context in
         focus(app.cursor(in: context).along(-1_000_000))
       },
-      Binding("End", "G", title: "Focus the last card of the column") { app, context in
+      Binding("End", "G", id: "last", title: "Focus the last card of the column") { app, context in
         focus(app.cursor(in: context).along(1_000_000))
       },
     ]

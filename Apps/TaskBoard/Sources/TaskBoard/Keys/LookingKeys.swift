@@ -5,30 +5,32 @@ import TaskBoardModel
 enum LookingKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("/", title: "Show only cards that fit: words, label:, assignee:, due:overdue") { app, _ in
+      Binding("/", id: "filter", title: "Show only cards that fit: words, label:, assignee:, due:overdue") { app, _ in
         startFilter(&app)
         return []
       },
-      Binding("Esc", title: "Select nothing; show all cards") { app, context in
+      Binding("Esc", id: "show-all", title: "Select nothing; show all cards") { app, context in
         app.selection = []
         app.look(in: context) { $0.filter = "" }
         return []
       },
-      Binding("s", title: "Sort: your own order, due, priority, title, newest") { app, context in
+      Binding("s", id: "sort", title: "Sort: your own order, due, priority, title, newest") { app, context in
         sort(&app, in: context)
       },
-      Binding("S", title: "Lanes: none, by assignee, priority, label") { app, context in divide(&app, in: context) },
-      Binding("z", title: "Fold or unfold the lane") { app, context in fold(&app, in: context) },
-      Binding("v", title: "Show cards on one line, or on three") { app, context in
+      Binding("S", id: "lanes", title: "Lanes: none, by assignee, priority, label") { app, context in
+        divide(&app, in: context)
+      },
+      Binding("z", id: "fold", title: "Fold or unfold the lane") { app, context in fold(&app, in: context) },
+      Binding("v", id: "one-line", title: "Show cards on one line, or on three") { app, context in
         app.look(in: context) { $0.isCompact.toggle() }
         app.revealFocus(in: context)
         return []
       },
-      Binding("V", title: "Show or hide archived cards and columns") { app, context in
+      Binding("V", id: "archived", title: "Show or hide archived cards and columns") { app, context in
         app.look(in: context) { $0.showsArchived.toggle() }
         return [.say("Archived cards and columns are \(app.shown.looking.showsArchived ? "shown" : "hidden").")]
       },
-      Binding("Y", title: "Show the history, and go to any point of it") { _, _ in [.history] },
+      Binding("Y", id: "history", title: "Show the history, and go to any point of it") { _, _ in [.history] },
     ]
   }
 

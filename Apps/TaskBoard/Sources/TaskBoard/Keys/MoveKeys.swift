@@ -5,13 +5,19 @@ import TaskBoardModel
 enum MoveKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("H", title: "Move the card or column to the left") { app, context in across(-1, &app, in: context) },
-      Binding("J", title: "Move the card down") { app, context in along(1, app, in: context) },
-      Binding("K", title: "Move the card up") { app, context in along(-1, app, in: context) },
-      Binding("L", title: "Move the card or column to the right") { app, context in across(1, &app, in: context) },
-      Binding(".", title: "Repeat the last card change on this card") { app, context in repeatLatest(app, in: context)
+      Binding("H", id: "move-left", title: "Move the card or column to the left") { app, context in
+        across(-1, &app, in: context)
       },
-      Binding("x", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected") { app, context in
+      Binding("J", id: "move-down", title: "Move the card down") { app, context in along(1, app, in: context) },
+      Binding("K", id: "move-up", title: "Move the card up") { app, context in along(-1, app, in: context) },
+      Binding("L", id: "move-right", title: "Move the card or column to the right") { app, context in
+        across(1, &app, in: context)
+      },
+      Binding(".", id: "repeat", title: "Repeat the last card change on this card") { app, context in
+        repeatLatest(app, in: context)
+      },
+      Binding("x", id: "select", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected") {
+        app, context in
         guard case .card(let id)? = context.focus else { return [.say("Choose a card first.")] }
         return select(id, &app)
       },

@@ -7,10 +7,13 @@ import TaskBoardSharing
 enum SharingKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("u", title: "Undo your latest step") { app, context in undo(&app, in: context) },
-      Binding("Ctrl-R", title: "Do it again") { app, context in redo(&app, in: context) },
-      Binding("X", title: "Show what the server rejected, the latest first") { app, _ in showNextConflict(&app) },
-      Binding("R", "Y", title: "Not available on a shared board: its history is on the server") { _, _ in
+      Binding("u", id: "undo", title: "Undo your latest step") { app, context in undo(&app, in: context) },
+      Binding("Ctrl-R", id: "redo", title: "Do it again") { app, context in redo(&app, in: context) },
+      Binding("X", id: "rejected", title: "Show what the server rejected, the latest first") { app, _ in
+        showNextConflict(&app)
+      },
+      Binding("R", "Y", id: "no-history", title: "Not available on a shared board: its history is on the server") {
+        _, _ in
         [.say("A shared board has its history on the server. u undoes your own steps.")]
       },
     ]

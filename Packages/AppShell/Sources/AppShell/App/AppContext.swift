@@ -24,6 +24,8 @@ public struct AppContext<A: App> {
   /// The format of the recording being replayed. If an app has changed what some input does, it can check this, so that
   /// an older recording still does what it did when it was made. The newest format if nothing is replayed.
   public let recordingVersion: Int
+  /// The keys as the person has chosen them, for sentences that name one.
+  public let keys: KeyMap
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {

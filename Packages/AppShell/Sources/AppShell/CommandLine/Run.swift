@@ -1,6 +1,8 @@
 import ArgumentParser
+import ConfigFiles
 import DragDropKit
 import Foundation
+import History
 import Persistence
 import TerminalUI
 
@@ -16,17 +18,24 @@ extension ShellOptions {
     let isAlone = headless || isatty(0) == 0
     try namedFiles(opening).check(overwrites: overwrite, asks: isAlone ? nil : { NamedFiles.ask($0) })
     let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
-    if !headless { try Terminal.check(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment) }
+    let preferences = preferences(for: A.name, environment: environment)
+    let modes = modes(preferences)
+    if !headless { try Terminal.check(output: drawsPicture ? 1 : 0, modes: modes, environment: environment) }
     let isFirstRun = recording == nil && opening.isSaved && !headless && !hasSaves(A.name, environment)
     let save =
       try recording == nil && opening.isSaved && (!headless || thumbnail || dataDir != nil)
       ? openSave(opening, environment) : nil
     let start = try Start(opening, recording: recording, save: save)
+    let keys = preferences.keys(of: start.app)
+    let mistakes = preferences.mistakes + keys.mistakes
+    for mistake in mistakes { try tell("\(mistake)".sanitized) }
+    if listKeys { return print(preferences.list(keysOf: start.app)) }
     var program = start.program(
       size: headless ? size ?? start.size ?? CellSize(columns: 80, rows: 24) : CellSize(columns: 80, rows: 24),
-      capabilities: capabilities(environment: environment),
+      capabilities: capabilities(preferences, environment: environment),
       settings: settings(
-        watching: headless || noMouse || recording != nil
+        preferences, keys,
+        watching: headless || !preferences.usesMouse || recording != nil
           ? nil : MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: isFirstRun)))
     let journal = try Log(recordTo: record, announceTo: announce, traceTo: trace)
 
@@ -36,7 +45,8 @@ extension ShellOptions {
     } else {
       var host = try Host(
         program: program, save: save, fallbacks: fallbacks(environment), log: journal, start: start,
-        modes: modes, environment: environment, opening: opening, isReplaying: recording != nil, isFirstRun: isFirstRun)
+        modes: modes, environment: environment, opening: opening, isReplaying: recording != nil, isFirstRun: isFirstRun,
+        notice: Self.notice(of: mistakes))
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(fallbacks: fallbacks(environment))
@@ -44,6 +54,12 @@ extension ShellOptions {
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
     }
+  }
+
+  /// The line about mistakes in config files at the beginning; standard error has them all.
+  private static func notice(of mistakes: [ConfigMistake]) -> String? {
+    guard let first = mistakes.first else { return nil }
+    return mistakes.count == 1 ? "\(first)" : "\(first) \((mistakes.count - 1).counted("more mistake")): gallery config"
   }
 
   private func namedFiles<A: App>(_ opening: Opening<A>) -> NamedFiles {
@@ -98,7 +114,7 @@ extension ShellOptions {
     _ program: inout Program<A>, _ recording: Recording?, _ start: Start<A>, _ save: Save?, _ log: Log
   ) throws {
     try tell(save?.report ?? save?.notice)
-    log.begin(start.header(size: program.size))
+    log.begin(start.header(size: program.size, program.settings.input))
     let film = try cast.map { try Asciicast(writingTo: $0, size: program.size, title: A.name) }
     try film?.show(program.start(), at: .zero)
     log.note(&program)
@@ -118,8 +134,9 @@ extension ShellOptions {
       print(JSONText.encode(Thumbnail(of: program.frame)))
     } else if state {
       print(program.stateText())
-    } else if modes.drawsPicture {
-      print(styled ? program.frame.styledText(theme == .plain ? .none : .trueColor) : program.frame.text)
+    } else if drawsPicture {
+      print(
+        styled ? program.frame.styledText(program.settings.theme == .plain ? .none : .trueColor) : program.frame.text)
     }
   }
 }

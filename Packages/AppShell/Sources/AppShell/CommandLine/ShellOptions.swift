@@ -1,4 +1,5 @@
 public import ArgumentParser
+import DragDropKit
 import Foundation
 import TerminalUI
 
@@ -72,31 +73,43 @@ public struct ShellOptions: ParsableArguments {
       "Write each decision about a drag to a file: which region was asked, and what it answered.", valueName: "file"))
   public var trace: String?
 
-  @Flag(help: "Leave the mouse to the terminal; everything works by keyboard.")
-  public var noMouse = false
-
-  @Flag(help: "Draw with ASCII characters only.")
-  public var ascii = false
+  @Flag(inversion: .prefixedNo, help: "Use the mouse, or leave it to the terminal; everything works by keyboard.")
+  public var mouse: Bool?
 
   @Option(
-    help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")).", valueName: "name"),
-    transform: { name in
-      guard let theme = Theme(named: name) else {
-        let nearest = Theme.names.nearest(to: name).map { " Did you mean \"\($0)\"?" } ?? ""
-        throw ValidationError(
-          "There is no theme \"\(name)\". Choose from \(Theme.names.joined(separator: ", ")).\(nearest)")
-      }
-      return theme
-    })
-  public var theme: Theme?
+    help: ArgumentHelp(
+      "How to drag: \(DragStyle.allCases.map(\.rawValue).joined(separator: " or ")).", valueName: "way"))
+  public var drag: String?
 
-  @Flag(help: "Turn animations off: previews jump instead of gliding.")
-  public var reducedMotion = false
+  @Option(
+    help: ArgumentHelp("How many milliseconds a press must last before it lifts something.", valueName: "ms"))
+  public var liftDelay: String?
+
+  @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
+  public var ascii: Bool?
+
+  @Option(
+    help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")), or a theme file of your own.", valueName: "name")
+  )
+  public var theme: String?
+
+  @Option(help: ArgumentHelp("How many colors to use: auto, none, 16, 256 or truecolor.", valueName: "number"))
+  public var colors: String?
+
+  @Flag(inversion: .prefixedNo, help: "Turn animations off: previews jump instead of gliding.")
+  public var reducedMotion: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Ring the terminal's bell when something is refused.")
+  public var bell: Bool?
+
+  @Flag(help: "List all actions, their keys, and the names by which a config file can change them.")
+  public var listKeys = false
 
   public init() {}
 
   public mutating func validate() throws {
-    if state || thumbnail || cast != nil { headless = true }
+    if state || thumbnail || listKeys || cast != nil { headless = true }
+    try checkSettings()
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }
@@ -106,21 +119,29 @@ public struct ShellOptions: ParsableArguments {
     if styled && (!headless || state) {
       throw ValidationError("--styled is for the screen that --headless prints.")
     }
-    if state && !modes.drawsPicture {
+    if state && !drawsPicture {
       throw ValidationError("--state and --announce - both write to standard output; give --announce a file.")
     }
   }
 
   /// When announcements go to standard output, nothing is drawn there.
-  var modes: TerminalModes {
-    announce == "-" ? .unseen : TerminalModes(mouse: noMouse ? .none : .all)
+  var drawsPicture: Bool { announce != "-" }
+
+  func modes(_ preferences: Preferences) -> TerminalModes {
+    drawsPicture ? TerminalModes(mouse: preferences.usesMouse ? .all : .none) : .unseen
   }
 
-  func settings(watching mouse: MouseWatch?) -> ProgramSettings {
+  func settings(_ preferences: Preferences, _ keys: KeyAssignment, watching mouse: MouseWatch?) -> ProgramSettings {
     var settings = ProgramSettings()
-    settings.theme = theme
-    settings.reducesMotion = reducedMotion
-    settings.asksTerminal = !headless && modes.drawsPicture
+    settings.theme = preferences.theme
+    settings.themes = preferences.library.themes
+    settings.configPath = preferences.fileName
+    settings.reducesMotion = preferences.reducesMotion
+    settings.rings = preferences.rings
+    settings.input.dragStyle = preferences.dragStyle
+    settings.input.liftDelay = preferences.liftDelay
+    settings.input.keys = keys.keys
+    settings.asksTerminal = !headless && drawsPicture
     settings.mouseWatch = mouse
     settings.isHeard = announce != nil
     settings.isTraced = trace != nil
@@ -128,10 +149,11 @@ public struct ShellOptions: ParsableArguments {
   }
 
   /// The capabilities of the output. Without a terminal, it has all of them, so that a replay is the same everywhere.
-  func capabilities(environment: [String: String]) -> Capabilities {
+  func capabilities(_ preferences: Preferences, environment: [String: String]) -> Capabilities {
     var capabilities = headless ? .full : Capabilities(environment: environment)
-    if ascii { capabilities.unicode = false }
-    if theme == .plain { capabilities.colorDepth = .none }
+    if preferences.isASCII { capabilities.unicode = false }
+    if let depth = preferences.colorDepth { capabilities.colorDepth = depth }
+    if preferences.theme == .plain { capabilities.colorDepth = .none }
     return capabilities
   }
 }

@@ -12,9 +12,12 @@ struct Start<A: App> {
   let size: CellSize?
   /// The format of the recording, which decides how input is handled.
   private let version: Int
+  /// The recorded settings that decide what input means; `nil` if nothing is replayed.
+  private let input: InputSettings?
 
   init(_ opening: Opening<A>, recording: Recording?, save: Save?) throws {
     version = recording?.header.version ?? Recording.Header.version
+    input = recording.map { $0.header.input ?? InputSettings() }
     if let header = recording?.header {
       saved = SavedJournal(document: header.document, snapshot: header.snapshot, records: header.journal)
       (journal, notes, size) = (try saved.journal(of: opening.name, by: A.decoder), header.notes, CellSize(header.size))
@@ -36,13 +39,16 @@ struct Start<A: App> {
   func program(size: CellSize, capabilities: Capabilities, settings: ProgramSettings) -> Program<A> {
     var settings = settings
     settings.recordingVersion = version
+    if let input { settings.input = input }
     return Program(app: app, journal: journal, size: size, capabilities: capabilities, settings: settings)
   }
 
-  func header(size: CellSize) -> Recording.Header {
+  /// - Parameter input: The settings of the program that is recorded.
+  func header(size: CellSize, _ input: InputSettings = InputSettings()) -> Recording.Header {
     Recording.Header(
       version: version, app: A.name, size: size.description, document: saved.document, snapshot: saved.snapshot,
-      journal: saved.records, keepsake: app.viewStateText, ledger: app.sharedStateText, notes: notes)
+      journal: saved.records, keepsake: app.viewStateText, ledger: app.sharedStateText, notes: notes,
+      input: input == InputSettings() ? nil : input)
   }
 }
 

@@ -22,9 +22,12 @@ struct Host<A: App> {
 
   init(
     program: Program<A>, save: Save?, fallbacks: [String], log: Log, start: Start<A>, modes: TerminalModes,
-    environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool
+    environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool,
+    notice: String?
   ) throws {
-    welcome = isFirstRun ? program.app.welcome : nil
+    // Whoever has set keys is not new here, and the hint names those keys.
+    let isNew = isFirstRun && program.settings.input == InputSettings()
+    welcome = notice ?? (isNew ? program.app.welcome : nil)
     whenAsked = opening.whenAsked
     whenLent = opening.whenLent
     mailbox = isReplaying ? nil : opening.mailbox
@@ -37,7 +40,7 @@ struct Host<A: App> {
     self.fallbacks = fallbacks
     self.log = log
     self.start = clock.now
-    log.begin(start.header(size: terminal.size))
+    log.begin(start.header(size: terminal.size, self.program.settings.input))
     mailbox?.connect { [waker = terminal.waker] in waker.wake() }
   }
 

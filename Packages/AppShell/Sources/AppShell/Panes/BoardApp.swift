@@ -240,21 +240,26 @@ extension BoardApp {
   /// Keys that every board has; add them to the app's own.
   public static var boardBindings: [Binding<Self>] {
     [
-      Binding("x", title: "Select or deselect the focused item (or Ctrl-click)") { app, context in
+      Binding("x", id: "select", title: "Select or deselect the focused item (or Ctrl-click)") { app, context in
         guard let place = context.focus?.onBoard, let id = app.board(in: context.model).item(at: place) else {
           return []
         }
         app.selection.formSymmetricDifference([id])
         return [.announce("\(app.selection.count) selected")]
       },
-      Binding("+", "=", title: "Zoom in (or Ctrl and the wheel)") { app, context in app.zoom(1.25, in: context) },
-      Binding("-", title: "Zoom out") { app, context in app.zoom(0.8, in: context) },
-      Binding("PageDown", title: "Scroll down (or the wheel)") { app, context in app.page(1, in: context) },
-      Binding("PageUp", title: "Scroll up") { app, context in app.page(-1, in: context) },
-      Binding("Home", title: "Go to the first item of the pane") { app, context in
+      Binding("+", "=", id: "zoom-in", title: "Zoom in (or Ctrl and the wheel)") { app, context in
+        app.zoom(1.25, in: context)
+      },
+      Binding("-", id: "zoom-out", title: "Zoom out") { app, context in app.zoom(0.8, in: context) },
+      Binding("PageDown", id: "scroll-down", title: "Scroll down (or the wheel)") { app, context in
+        app.page(1, in: context)
+      },
+      Binding("PageUp", id: "scroll-up", title: "Scroll up") { app, context in app.page(-1, in: context) },
+      Binding("Home", id: "first", title: "Go to the first item of the pane") { app, context in
         app.focusEnd(first: true, in: context)
       },
-      Binding("End", title: "Go to the last item of the pane") { app, context in app.focusEnd(first: false, in: context)
+      Binding("End", id: "last", title: "Go to the last item of the pane") { app, context in
+        app.focusEnd(first: false, in: context)
       },
     ]
   }

@@ -6,7 +6,7 @@ struct Display<Place: Hashable & Sendable> {
   /// The frame that was last shown.
   private(set) var frame: Frame
   private(set) var capabilities: Capabilities
-  private(set) var theme: Theme
+  var theme: Theme
   var screen: Screen
   private var cache = CanvasCache<Place>()
   /// The number of canvases drawn so far.
@@ -22,11 +22,11 @@ struct Display<Place: Hashable & Sendable> {
 
   /// Takes an answer of the terminal into account.
   ///
-  /// - Parameter theme: The theme that the person chose, which the terminal's background does not change.
-  mutating func learn(from reply: TerminalReply, theme chosen: Theme?) {
+  /// - Parameter hasChosenTheme: Whether the person chose the theme, which the terminal's background does not change then.
+  mutating func learn(from reply: TerminalReply, hasChosenTheme: Bool) {
     capabilities.learn(from: reply)
     screen.capabilities = capabilities
-    if chosen == nil, [.trueColor, .indexed256].contains(capabilities.colorDepth),
+    if !hasChosenTheme, [.trueColor, .indexed256].contains(capabilities.colorDepth),
       let isLight = capabilities.hasLightBackground
     {
       theme = isLight ? .light : .dark

@@ -1,5 +1,5 @@
 import DragDropKit
-import Geometry
+public import Geometry
 import GestureModel
 import History
 
@@ -33,6 +33,11 @@ extension Program {
     if gesture.phase.isEnd { panOwners[gesture.pointer] = nil }
   }
 
+  /// Whether a press at the point, in the picture that was last shown, lifts something or is refused.
+  public func canLift(at point: Point) -> Bool {
+    scene.chain(at: point).contains(where: rules.isSource)
+  }
+
   /// While something is carried: Escape puts it back; a keyboard drag moves from stop to stop.
   ///
   /// - Returns: Whether the key was used.
@@ -50,6 +55,10 @@ extension Program {
       moveKeyboardDrag { drags, dragContext in
         drags.go(direction, strokes: strokes, skipsHome: skipsHome, in: dragContext)
       }
+      return true
+    }
+    if keys.chords(.lift).contains(KeyChord(event)) {
+      deliver(drags.release(in: dragContext))
       return true
     }
     switch event.key {

@@ -17,7 +17,7 @@ extension Program {
     case .focused(false): interruptDrags()
     case .reply(let reply):
       if case .mode(1006, let state) = reply { noteMouse(state) }
-      display.learn(from: reply, theme: settings.theme)
+      display.learn(from: reply, hasChosenTheme: hasChosenTheme)
       changedScene()
     }
   }
@@ -25,7 +25,7 @@ extension Program {
   // MARK: Pointers
 
   private mutating func route(_ event: PointerEvent) {
-    if chooseFallback(by: event) { return }
+    if chooseFallback(by: event) || chooseTheme(by: event) { return }
     if case .down = event.phase {
       let isOnStatus = isStatus(at: event.location)
       message = nil
@@ -40,9 +40,26 @@ extension Program {
     if case .down(.left) = event.phase {
       refreshScene()
       let delay = rules.liftDelay(at: event.location, in: scene)
-      gestures.pressDuration = delay > .zero ? delay : nil
+      // If clicks drag, a slow click must not become a long press.
+      gestures.pressDuration = delay > .zero && drags.style == .hold ? delay : nil
     }
+    watchHold(event)
+    if dragByClicks(event) { return }
     for gesture in gestures.handle(event) { route(gesture) }
+  }
+
+  /// Offers a report to the drags by clicks.
+  ///
+  /// - Returns: Whether it was used.
+  private mutating func dragByClicks(_ event: PointerEvent) -> Bool {
+    guard drags.watches(event) else { return false }
+    refreshScene()
+    let answer = drags.handle(pointer: event, in: dragContext)
+    deliver(answer.events)
+    guard answer.isUsed else { return false }
+    for gesture in gestures.cancel(event.pointer, because: .program, at: event.time) { route(gesture) }
+    for gesture in answer.taps { route(gesture) }
+    return true
   }
 
   mutating func route(_ gesture: Gesture) {
@@ -96,7 +113,7 @@ extension Program {
 
   /// While the save is in trouble, the key named in the status line belongs to the shell, even if the app has bound it.
   private mutating func rescue(_ chord: KeyChord) -> Bool {
-    guard settings.recordingVersion >= 3, !fallbacks.isEmpty, ShellCommand.saveElsewhere.chords.contains(chord) else {
+    guard settings.recordingVersion >= 3, !fallbacks.isEmpty, keys.chords(.saveElsewhere).contains(chord) else {
       return false
     }
     askForFallback()
@@ -104,7 +121,7 @@ extension Program {
   }
 
   private mutating func runBinding(_ chord: KeyChord) -> Bool {
-    guard let binding = app.bindings.first(where: { $0.chords.contains(chord) }) else { return false }
+    guard let binding = app.bindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
     let effects = binding.run(&app, context)
     changedScene()
     carryOut(effects)
@@ -116,7 +133,11 @@ extension Program {
       moveFocus(direction)
       return true
     }
-    guard let command = ShellCommand.allCases.first(where: { $0.chords.contains(chord) }) else { return false }
+    guard
+      let command = ShellCommand.allCases.first(where: {
+        $0.firstVersion <= settings.recordingVersion && keys.chords($0).contains(chord)
+      })
+    else { return false }
     switch command {
     case .lift: liftFocused()
     case .undo: undo()
@@ -127,6 +148,8 @@ extension Program {
     case .orient:
       display.screen.invalidate()
       announcements.append(whereabouts)
+    case .dragStyle: changeDragStyle()
+    case .themes: openThemes()
     case .saveElsewhere: askForFallback()
     case .quit: requests.append(.quit(status: 0))
     }

@@ -2,7 +2,7 @@ import History
 import TerminalUI
 
 /// A line that stays in the status line until the next key or press.
-struct Message {
+struct Message: Equatable {
   /// The message in successively shorter forms; not empty.
   var forms: [String]
   var role: ThemeRole

@@ -29,17 +29,19 @@ struct MouseWatch {
   mutating func postpone(from time: Duration) { deadline = time + Self.timeout }
 
   /// The message for a terminal that has reported that it does not support the mouse.
-  static let absence = "This terminal has no mouse support. Tab moves, Space lifts and drops, ? shows all keys."
+  static func absence(_ keys: KeyMap) -> String {
+    "This terminal has no mouse support. Tab moves, \(keys.name(.lift)) lifts and drops, \(keys.name(.help)) shows all keys."
+  }
 
   /// The message for a terminal that has not answered.
-  var question: String {
+  func question(_ keys: KeyMap) -> String {
     let reason =
       switch environment.multiplexer {
       case .tmux: "in tmux try \"set -g mouse on\"."
       case .screen: "GNU screen may keep it; try without it."
       case .zellij, nil: "\"gallery doctor\" tests it."
       }
-    return "No mouse so far: \(reason) Tab moves, Space lifts and drops."
+    return "No mouse so far: \(reason) Tab moves, \(keys.name(.lift)) lifts and drops."
   }
 }
 
@@ -48,11 +50,11 @@ extension Program {
   mutating func noteMouse(_ state: ModeState) {
     guard mouseWatch != nil, state == .unknown || state == .neverSet else { return }
     mouseWatch = nil
-    say(MouseWatch.absence)
+    say(MouseWatch.absence(keys))
   }
 
   mutating func askAboutMouse() {
-    guard let due = mouseWatch?.deadline, due <= now, let question = mouseWatch?.question else { return }
+    guard let due = mouseWatch?.deadline, due <= now, let question = mouseWatch?.question(keys) else { return }
     if message != nil || overlay != nil || drags.isDragging || app.isTyping {
       mouseWatch?.postpone(from: now)
     } else {

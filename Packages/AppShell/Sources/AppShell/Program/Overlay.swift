@@ -1,3 +1,4 @@
+import DragDropKit
 import GestureModel
 import History
 import TerminalUI
@@ -11,6 +12,7 @@ enum Overlay: Equatable {
   case history(selected: Int)
   /// The choice of another directory, while the document cannot be written where it is.
   case fallback(FallbackChoice)
+  case themes(ThemeChoice)
 
   static func resetQuestion(steps: Int) -> String {
     "Go back to the beginning? Undo brings back the \(steps.counted("step")). y yes, n no."
@@ -29,11 +31,20 @@ enum Overlay: Equatable {
       panel(title: Self.historyTitle, lines: program.historyLines, selected: selected)
     case .fallback(let choice):
       panel(title: FallbackChoice.title, lines: choice.lines, selected: choice.selected, field: choice.field)
+    case .themes(let choice):
+      panel(title: ThemeChoice.title, lines: choice.lines, selected: choice.selected) { line, point, canvas in
+        choice.draw(line: line, at: point, in: &canvas)
+      }
     }
   }
 
-  /// - Parameter field: The text field at the end of the first line.
-  private func panel<ID>(title: String, lines: [String], selected: Int?, field: TextField? = nil) -> View<ID> {
+  /// - Parameters:
+  ///   - field: The text field at the end of the first line.
+  ///   - picture: Draws over a line, which begins at a point.
+  private func panel<ID>(
+    title: String, lines: [String], selected: Int?, field: TextField? = nil,
+    picture: @escaping (Int, CellPoint, inout Canvas<ID>) -> Void = { _, _, _ in }
+  ) -> View<ID> {
     .canvas { canvas in
       guard let (area, first) = Self.place(title: title, lines: lines, selected: selected, in: canvas.size) else {
         return
@@ -43,6 +54,7 @@ enum Overlay: Equatable {
         for (row, line) in lines.dropFirst(first).prefix(canvas.size.rows).enumerated() {
           let style = canvas.theme[first + row == selected ? .selection : .text]
           canvas.write(line, at: CellPoint(column: 1, row: row), style: style, width: canvas.size.columns - 2)
+          picture(first + row, CellPoint(column: 1, row: row), &canvas)
         }
         if let field, first == 0 {
           let column = 1 + columns(of: FallbackChoice.prompt)
@@ -63,7 +75,7 @@ extension Program {
     switch (overlay, event.key) {
     case (.confirmReset, .character("y")), (.confirmReset, .character("Y")), (.confirmReset, .enter):
       overlay = nil
-      if change(.reset) { say("Back at the beginning. u undoes this.") }
+      if change(.reset) { say("Back at the beginning. \(keys.name(.undo)) undoes this.") }
     case (.history(let selected), .enter):
       overlay = nil
       walk(to: selected)
@@ -71,6 +83,7 @@ extension Program {
     case (.history(let selected), .down):
       overlay = .history(selected: min(historyLines.count - 1, selected + 1))
     case (.fallback(let choice), _): handle(event, in: choice)
+    case (.themes(let choice), _): handle(event, in: choice)
     case (.help(let first), .down): overlay = .help(first: max(0, min(help.lines.count + 2 - size.rows, first + 1)))
     case (.help(let first), .up): overlay = .help(first: max(0, first - 1))
     default: overlay = nil
@@ -91,8 +104,11 @@ extension Program {
 
   var help: Help {
     Help(
-      own: app.bindings.map { Help.Row(chords: $0.chords, title: $0.title) },
-      shell: ShellCommand.allCases.map { Help.Row(chords: $0.chords, title: $0.title) })
+      own: app.bindings.map { Help.Row(chords: keys.chords($0), title: $0.title) },
+      shell: ShellCommand.allCases.filter { $0.firstVersion <= settings.recordingVersion }.map {
+        Help.Row(chords: keys.chords($0), title: $0.title)
+      },
+      style: drags.style)
   }
 }
 
@@ -117,17 +133,24 @@ struct Help {
   let rows: [Row]
 
   /// If both use a key, the app's meaning of it counts.
-  init(own: [Row], shell: [Row]) {
+  init(own: [Row], shell: [Row], style: DragStyle = .hold) {
     let taken = Set(own.flatMap(\.chords))
     let free = shell.map { Row(chords: $0.chords.filter { !taken.contains($0) }, title: $0.title) }
     rows =
       own + free.filter { !$0.chords.isEmpty }
       + [
-        Row(keys: "Mouse", title: "Press, move and release to drag; right button or Esc cancels"),
+        Row(keys: "Mouse", title: Self.mouse(style)),
         Row(keys: "Tab, arrows", title: "Move the focus; while carrying, move between places"),
         Row(keys: "c", title: "While carrying by keyboard: copy or move"),
         Row(keys: "Ctrl-C", title: "Quit at once"),
       ]
+  }
+
+  private static func mouse(_ style: DragStyle) -> String {
+    switch style {
+    case .hold: "Press, move and release to drag; right button or Esc cancels"
+    case .clicks: "Click to lift, click to drop; right button or Esc cancels; a double click opens"
+    }
   }
 
   var lines: [String] {

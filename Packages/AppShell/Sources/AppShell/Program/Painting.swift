@@ -23,7 +23,8 @@ extension Program {
     needsScene = false
     needsFrame = false
     takeScene(of: view)
-    return display.show(frame(over: view.canvas))
+    defer { mustRing = false }
+    return display.show(frame(over: view.canvas)) + (mustRing ? [0x07] : [])
   }
 
   /// Updates the positions of all regions before a lookup, without drawing for the screen.
@@ -89,13 +90,14 @@ extension Program {
   /// What a release would do, or why it would be refused; otherwise the last message; otherwise what can be done.
   private func statusLine(in context: AppContext<A>) -> StatusLine? {
     StatusLine(
-      status, summary: app.summary(in: context), in: size, hasFocus: focus != nil,
+      status, hint: Hint(keys: keys, style: drags.style, hasFocus: focus != nil), summary: app.summary(in: context),
+      in: size,
       keepingClearOf: drags.sessions.map { $0.location.y })
   }
 
   private var status: Message? {
     guard let session = drags.sessions.last else {
-      return message ?? (fallbacks.isEmpty ? nil : Message(text: Self.fallbackHint, role: .status))
+      return message ?? (fallbacks.isEmpty ? nil : Message(text: fallbackHint, role: .status))
     }
     let text = rules.dropDescription(of: session)
     return switch session.over {

@@ -36,9 +36,19 @@ public struct Program<A: App> {
   var decoder = InputDecoder()
   var gestures = A.gestures
   var overlay: Overlay?
-  var message: Message?
+  /// Whether the person chose the theme, on the command line, in a file or from the list.
+  var hasChosenTheme: Bool
+  var message: Message? {
+    didSet { if settings.rings, let message, message.role == .cannotDrop, message != oldValue { mustRing = true } }
+  }
+  /// Whether the terminal's bell is to ring with the next picture.
+  var mustRing = false
   /// Directories in which the document could be saved; empty if that is not needed.
   var fallbacks: [String] = []
+  /// The keys of each action.
+  let keys: KeyMap
+  /// Watches for presses that move nothing, to offer drags by clicks.
+  var holdWatch = HoldWatch()
   /// Watches whether the mouse works; `nil` once that is known.
   var mouseWatch: MouseWatch?
   /// The typed text as it was last announced.
@@ -71,10 +81,13 @@ public struct Program<A: App> {
     history = HistorySummary(journal)
     self.size = size
     self.settings = settings
+    keys = KeyMap(settings.input.keys)
+    hasChosenTheme = settings.theme != nil
     mouseWatch = settings.mouseWatch
     display = Display(size: size, capabilities: capabilities, theme: settings.theme)
     drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
     drags.explains = settings.isTraced
+    drags.style = settings.input.dragStyle
   }
 
   public var model: Model { journal.model }
@@ -219,14 +232,17 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: history, drags: drags, focus: focus, size: appSize,
       capabilities: display.capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion,
-      recordingVersion: settings.recordingVersion)
+      recordingVersion: settings.recordingVersion, keys: keys)
   }
 
   var appSize: CellSize {
     CellSize(columns: size.columns, rows: max(0, size.rows - 1))
   }
 
-  var rules: DragRules<A.Place, A.Item> { app.allRules(in: context) }
+  var rules: DragRules<A.Place, A.Item> {
+    let rules = app.allRules(in: context)
+    return settings.input.liftDelay > .zero ? rules.liftDelays(atLeast: settings.input.liftDelay) : rules
+  }
 
   /// What the drags need to know with each call.
   var dragContext: DragContext<A.Place, A.Item> { DragContext(at: now, in: scene, rules: rules) }

@@ -4,7 +4,15 @@ public import TerminalUI
 public struct ProgramSettings {
   /// The theme; `nil` for dark or light, depending on the terminal's background.
   public var theme: Theme?
+  /// The themes from which the person can choose.
+  public var themes = Theme.builtIn
+  /// The config file in which a chosen theme can be kept, as a person reads its path; `nil` if there can be none.
+  public var configPath: String?
   public var reducesMotion = false
+  /// Whether a refusal rings the terminal's bell.
+  public var rings = false
+  /// What the person has set that decides what input means. A recording that is replayed has its own.
+  public var input = InputSettings()
   /// Whether somebody listens to the announcements. If so, the first one says where they are.
   public var isHeard = false
   /// Whether decisions about drags are kept for ``Program/takeDecisions()``.

@@ -14,9 +14,14 @@ extension StopDirection {
   }
 }
 
-/// The keys that every app has.
-enum ShellCommand: CaseIterable {
-  case lift, undo, redo, reset, history, help, orient, saveElsewhere, quit
+/// The keys that every app has. The raw value is the id by which other keys can be chosen.
+enum ShellCommand: String, CaseIterable {
+  case lift, undo, redo, reset, history, help
+  case orient = "say-where"
+  case dragStyle = "drag-style"
+  case themes
+  case saveElsewhere = "save-elsewhere"
+  case quit
 
   var chords: [KeyChord] {
     switch self {
@@ -27,6 +32,8 @@ enum ShellCommand: CaseIterable {
     case .history: [KeyChord(.character("H"))]
     case .help: [KeyChord(.character("?"))]
     case .orient: [KeyChord(.character("l"), .control)]
+    case .dragStyle: [KeyChord(.character("k"), .control)]
+    case .themes: [KeyChord(.character("t"), .control)]
     case .saveElsewhere: [KeyChord(.character("W"))]
     case .quit: [KeyChord(.character("q"))]
     }
@@ -41,8 +48,18 @@ enum ShellCommand: CaseIterable {
     case .history: "Show the history, and go to any point in it"
     case .help: "Show this help"
     case .orient: "Say where the focus is, and redraw the screen"
+    case .dragStyle: "Drag by clicks, or by holding the button"
+    case .themes: "Choose a theme"
     case .saveElsewhere: "Save elsewhere, when the disk is full or gone"
     case .quit: "Quit; everything is saved"
+    }
+  }
+
+  /// The format of recordings since which its key has this meaning.
+  var firstVersion: Int {
+    switch self {
+    case .dragStyle, .themes: 4
+    default: 1
     }
   }
 }

@@ -1,3 +1,4 @@
+import DragDropKit
 import TerminalUI
 
 /// The last row of the window: a message on the left, and the app's summary on the right.
@@ -26,15 +27,15 @@ struct StatusLine {
   }
 
   /// - Parameters:
-  ///   - message: `nil` for a hint about what can be done.
+  ///   - message: `nil` for the hint about what can be done.
   ///   - locations: The rows in which something is carried. The drop target there must stay visible.
   /// - Returns: `nil` if the window has no room for it.
-  init?(_ message: Message?, summary: String, in size: CellSize, hasFocus: Bool, keepingClearOf locations: [Double]) {
+  init?(_ message: Message?, hint: Hint, summary: String, in size: CellSize, keepingClearOf locations: [Double]) {
     guard size.rows > 0, size.columns > 2 else { return nil }
     let badge = message.flatMap { Badge($0, in: size) }
     let left = badge.map { columns(of: $0.text) } ?? 0
     let room = Self.room(beside: summary, in: size) - left
-    self.message = message ?? Message(text: Self.hint(hasFocus: hasFocus, room: room), role: .status)
+    self.message = message ?? Message(text: hint.text(fitting: room), role: .status)
     self.summary = summary
     self.size = size
     self.badge = badge
@@ -85,14 +86,24 @@ struct StatusLine {
     guard lines.count > 1, locations.contains(where: { top <= $0 }) else { return lines }
     return [message.forms[message.forms.count - 1]]
   }
+}
 
-  /// What the user can do, in the longest form that leaves room for the summary. The summary, for example that the game
-  /// is paused, is more important.
-  private static func hint(hasFocus: Bool, room: Int) -> String {
+/// What the user can do, with the keys that do it.
+struct Hint {
+  let keys: KeyMap
+  let style: DragStyle
+  let hasFocus: Bool
+
+  /// The longest form that leaves room for the summary. The summary, for example that the game is paused, is more
+  /// important.
+  func text(fitting room: Int) -> String {
+    let (lift, end) = (keys.name(.lift), "\(keys.name(.help)) help, \(keys.name(.quit)) quit.")
     let forms =
-      hasFocus
-      ? ["Space lifts, Tab and arrows move on. ? help, q quit.", "Space lifts, Tab moves on. ? help, q quit."]
-      : ["Drag with the mouse, or Tab and Space. ? help, q quit.", "Drag, or Tab and Space. ? help, q quit."]
-    return (forms + ["? help, q quit."]).first { columns(of: $0) <= room } ?? forms[0]
+      switch (hasFocus, style) {
+      case (true, _): ["\(lift) lifts, Tab and arrows move on. ", "\(lift) lifts, Tab moves on. "]
+      case (false, .hold): ["Drag with the mouse, or Tab and \(lift). ", "Drag, or Tab and \(lift). "]
+      case (false, .clicks): ["Click to lift, click to drop, or Tab and \(lift). ", "Click, or Tab and \(lift). "]
+      }
+    return (forms + [""]).map { $0 + end }.first { columns(of: $0) <= room } ?? forms[0] + end
   }
 }

@@ -29,6 +29,7 @@ extension Recording.Header {
     self.init(
       app: A.name, size: program.size.description, document: JSONText.encode(first.model),
       snapshot: snapshot.map { JSONText.encode($0) }, journal: [], keepsake: program.app.viewStateText,
-      ledger: program.app.sharedStateText, notes: notes)
+      ledger: program.app.sharedStateText, notes: notes,
+      input: program.settings.input == InputSettings() ? nil : program.settings.input)
   }
 }

@@ -4,9 +4,9 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    /// 3: the first Tab of a keyboard drag skips places where a drop changes nothing, and an overlay puts back what is
+    /// 4: clicks can drag, and keys can be chosen (``input``). 3: the first Tab of a keyboard drag skips places where a drop changes nothing, and an overlay puts back what is
     /// carried.
-    public static let version = 3
+    public static let version = 4
 
     public var version = Header.version
     public var app: String
@@ -20,6 +20,8 @@ public struct Recording: Sendable, Equatable {
     public var ledger: String?
     /// Further data that the app needs to start again, such as the path of a picture.
     public var notes: [String: String]
+    /// `nil` if the person has set nothing that changes what input means.
+    public var input: InputSettings?
   }
 
   /// An input and its time since the start of the program.

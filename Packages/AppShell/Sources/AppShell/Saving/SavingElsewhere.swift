@@ -15,7 +15,7 @@ extension Program {
     return paint()
   }
 
-  static var fallbackHint: String { "Not everything is saved: W or a click here saves elsewhere." }
+  var fallbackHint: String { "Not everything is saved: \(keys.name(.saveElsewhere)) or a click here saves elsewhere." }
 
   mutating func askForFallback() {
     guard !fallbacks.isEmpty else { return say("Everything is saved, so nothing has to go elsewhere.") }

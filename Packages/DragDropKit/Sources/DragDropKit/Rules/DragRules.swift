@@ -71,6 +71,14 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.liftDelay = rule }
   }
 
+  /// The same rules, in which every press must last at least this long before it lifts something.
+  public func liftDelays(atLeast delay: Duration) -> Self {
+    with { rules in
+      let rule = rules.liftDelay
+      rules.liftDelay = { max(rule($0), delay) }
+    }
+  }
+
   /// How long a drag must rest over a region to open it.
   public func springLoading(_ rule: @escaping (ID) -> Duration?) -> Self {
     with { $0.springLoadingDelay = rule }

@@ -1,4 +1,5 @@
 import Geometry
+import GestureModel
 
 /// One drag, from the lift until its preview is gone.
 struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -6,8 +7,14 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   var rest = Rest<ID>()
   /// Whether it was released over a target and waits for the outcome.
   var isReleased = false
+  /// Whether the items stay with the pointer while no button is down, until the next click.
+  var isByClicks = false
+  /// The point of the lift, and the longest distance from it that the pointer has reached.
+  let start: Point
+  private(set) var reach = 0.0
 
   init(_ session: DragSession<ID, Item>, at time: Duration) {
+    start = session.location
     preview = Preview(
       session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero), home: session.home)
   }
@@ -19,6 +26,12 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
 
   func carries(anyOf items: [Item]) -> Bool {
     session.items.contains(where: items.contains)
+  }
+
+  mutating func move(to location: Point, _ modifiers: Modifiers) {
+    preview.session.location = location
+    preview.session.modifiers = modifiers
+    reach = max(reach, start.distance(to: location))
   }
 
   /// Lets the preview follow the pointer.

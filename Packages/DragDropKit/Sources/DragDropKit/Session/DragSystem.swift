@@ -18,6 +18,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   public var motion: DragMotion
   public var autoScroll = AutoScroll()
+  /// How the next drags of a pointer begin and end; those under way continue as they began.
+  public var style = DragStyle.hold
   /// Whether decisions are kept until ``takeDecisions()``.
   public var explains = false
 
@@ -25,6 +27,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   var drags: [Drag<ID, Item>] = []
   var decisions: [Decision<ID>] = []
   var now: Duration = .zero
+  /// The clicks of each pointer, while ``style`` asks for them.
+  var clicks: [PointerID: ClickCount] = [:]
   private var count = 0
 
   public init(motion: DragMotion = DragMotion()) {
@@ -83,13 +87,13 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     switch gesture.phase {
     case .began:
       guard index(of: gesture.pointer) == nil else { return [] }
-      let lifted = lift(by: gesture, in: context)
+      let lifted = lift(at: gesture.start, by: gesture.pointer, gesture.modifiers, in: context)
       return lifted + move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
     case .changed:
       return move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
     case .ended:
       let moved = move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
-      return moved + release(gesture.pointer, in: context)
+      return goesOnByClicks(after: gesture) ? moved : moved + release(gesture.pointer, in: context)
     case .cancelled(let cancellation):
       return cancel(gesture.pointer, because: DragCancellation(cancellation), in: context)
     case .failed:
@@ -97,13 +101,16 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     }
   }
 
-  private mutating func lift(by gesture: Gesture, in context: Context) -> [Event] {
-    let chain = context.scene.chain(at: gesture.start)
+  /// Lifts what is at the point of the press.
+  mutating func lift(
+    at point: Point, by pointer: PointerID, _ modifiers: Modifiers, in context: Context
+  ) -> [Event] {
+    let chain = context.scene.chain(at: point)
     guard let region = chain.first(where: context.rules.isSource) else {
-      note(chain.isEmpty ? .nothingUnderPointer : .noSource, chain.first, at: gesture.start)
+      note(chain.isEmpty ? .nothingUnderPointer : .noSource, chain.first, at: point)
       return []
     }
-    return lift(region, by: gesture.pointer, from: gesture.start, gesture.modifiers, in: context)
+    return lift(region, by: pointer, from: point, modifiers, in: context)
   }
 
   mutating func lift(
@@ -153,8 +160,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   ) -> [Event] {
     guard let index = index(of: pointer), !drags[index].isReleased else { return [] }
     let before = drags[index].session
-    drags[index].preview.session.location = location
-    drags[index].preview.session.modifiers = modifiers
+    drags[index].move(to: location, modifiers)
     return ask(at: index, before: before, in: context)
   }
 
@@ -210,7 +216,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   /// Ends every drag without a drop.
   public mutating func cancelAll(because reason: DragCancellation, in context: Context) -> [Event] {
-    sessions.flatMap { cancel($0.pointer, because: reason, in: context) }
+    clicks = [:]
+    return sessions.flatMap { cancel($0.pointer, because: reason, in: context) }
   }
 
   /// Removes the preview of a drag that has ended in another way than ``motion`` says. Call it when its `dropped` or

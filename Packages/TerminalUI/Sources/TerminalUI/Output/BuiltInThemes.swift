@@ -3,7 +3,9 @@
 // has a contrast of 4.5 or more on the background, on the status line and in selections; lines have 3.
 extension Theme {
   /// All themes that come with the package, the default one first.
-  public static let builtIn: [Theme] = [.dark, .light, .highContrast, .colorBlindSafe, .sixteen, .plain]
+  public static let builtIn: [Theme] =
+    [.dark, .light, .highContrast, .colorBlindSafe, .sixteen, .plain]
+    + wellKnown.map { Theme(name: $0.name, colors: $0.colors) }
 
   /// The names accepted by `--theme`.
   public static let names = builtIn.map(\.name)
@@ -25,28 +27,25 @@ extension Theme {
 
   public static let dark = Theme(
     name: "dark",
-    ink: .init(
-      text: .hex(0xE8EBF4), paper: .hex(0x10131B), bar: .hex(0x1C2130), faint: .hex(0x9DA7BE), accent: .hex(0x82B8FF),
-      selection: .hex(0x353556), good: .hex(0x7FE0A5), careful: .hex(0xFFC86B), bad: .hex(0xFF9696),
-      well: .hex(0x171B26), surface: .hex(0x272E40), raised: .hex(0x303951), lifted: .hex(0x3E4B69),
-      hues: [0x82B8FF, 0x7FE0A5, 0xFFC86B, 0xFFA27D, 0xFF94B0, 0xC7ABFF, 0x63D5CB, 0xD9C7A3].map(Color.hex)))
+    colors: ThemeColors(
+      text: .rgb(0xE8, 0xEB, 0xF4), paper: .rgb(0x10, 0x13, 0x1B), bar: .rgb(0x27, 0x2E, 0x40),
+      faint: .rgb(0x9D, 0xA7, 0xBE), accent: .rgb(0x82, 0xB8, 0xFF), selection: .rgb(0x35, 0x35, 0x56),
+      good: .rgb(0x7F, 0xE0, 0xA5), careful: .rgb(0xFF, 0xC8, 0x6B), bad: .rgb(0xFF, 0x96, 0x96)))
 
   public static let light = Theme(
     name: "light",
-    ink: .init(
-      text: .hex(0x1B2130), paper: .hex(0xECEEF3), bar: .hex(0xD6DBE5), faint: .hex(0x535D73), accent: .hex(0x1A5DBA),
-      selection: .hex(0xE3DDF6), good: .hex(0x176B39), careful: .hex(0x835000), bad: .hex(0xB01F38),
-      well: .hex(0xE1E5EC), surface: .hex(0xFFFFFF), raised: .hex(0xFFFFFF), lifted: .hex(0xFFFFFF),
-      hues: [0x1A5DBA, 0x176B39, 0x835000, 0xA23E12, 0xA82560, 0x6A3FB5, 0x0B6660, 0x6B5828].map(Color.hex)))
+    colors: ThemeColors(
+      text: .rgb(0x1B, 0x21, 0x30), paper: .rgb(0xEC, 0xEE, 0xF3), bar: .rgb(0xD6, 0xDB, 0xE5),
+      faint: .rgb(0x53, 0x5D, 0x73), accent: .rgb(0x1A, 0x5D, 0xBA), selection: .rgb(0xE3, 0xDD, 0xF6),
+      good: .rgb(0x17, 0x6B, 0x39), careful: .rgb(0x83, 0x50, 0x00), bad: .rgb(0xB0, 0x1F, 0x38)))
 
   /// Black, white and pure colors; every pair of text and background has a contrast of 7 or more.
   public static let highContrast = Theme(
     name: "high-contrast",
-    ink: .init(
-      text: .hex(0xFFFFFF), paper: .hex(0x000000), bar: .hex(0x000000), faint: .hex(0xFFFFFF), accent: .hex(0x00FFFF),
-      selection: .hex(0x000060), good: .hex(0x00FF00), careful: .hex(0xFFFF00), bad: .hex(0xFFA0A0),
-      well: .hex(0x000000), surface: .hex(0x1C1C1C), raised: .hex(0x1C1C1C), lifted: .hex(0x303030),
-      hues: [0x66CCFF, 0x00FF00, 0xFFFF00, 0xFFB080, 0xFFA0C8, 0xD8B8FF, 0x00FFFF, 0xF0E0C0].map(Color.hex)))
+    colors: ThemeColors(
+      text: .rgb(255, 255, 255), paper: .rgb(0, 0, 0), bar: .rgb(0, 0, 0), faint: .rgb(255, 255, 255),
+      accent: .rgb(0, 255, 255), selection: .rgb(0, 0, 0x60), good: .rgb(0, 255, 0), careful: .rgb(255, 255, 0),
+      bad: .rgb(255, 0xA0, 0xA0)))
 
   /// Sky blue for yes, orange for no and yellow for caution: colors that remain distinct for people who cannot tell red
   /// from green, or blue from yellow.
@@ -55,83 +54,23 @@ extension Theme {
   /// dark background.
   public static let colorBlindSafe = Theme(
     name: "color-blind-safe",
-    ink: .init(
-      text: .hex(0xE6E6E6), paper: .hex(0x16161A), bar: .hex(0x2E2E36), faint: .hex(0xA6A6AE), accent: .hex(0xE3A6C8),
-      selection: .hex(0x2F2F40), good: .hex(0x56B4E9), careful: .hex(0xF0E442), bad: .hex(0xE69F00),
-      well: .hex(0x1D1D22), surface: .hex(0x2A2A31), raised: .hex(0x323239), lifted: .hex(0x3F3F48),
-      hues: [0x56B4E9, 0x3DC39B, 0xF0E442, 0xE69F00, 0xE3A6C8, 0xC4A6E3, 0x9FD8F0, 0xD9C7A3].map(Color.hex)))
+    colors: ThemeColors(
+      text: .rgb(0xE6, 0xE6, 0xE6), paper: .rgb(0x16, 0x16, 0x1A), bar: .rgb(0x2E, 0x2E, 0x36),
+      faint: .rgb(0xA6, 0xA6, 0xAE), accent: .rgb(0xE3, 0xA6, 0xC8), selection: .rgb(0x2F, 0x2F, 0x40),
+      good: .rgb(0x56, 0xB4, 0xE9), careful: .rgb(0xF0, 0xE4, 0x42), bad: .rgb(0xE6, 0x9F, 0x00)))
 
   /// The sixteen colors of the terminal's own palette, and no background but its own, because that palette is not known
   /// here.
   public static let sixteen = Theme(
     name: "sixteen",
-    ink: .init(
+    colors: ThemeColors(
       text: .default, paper: .default, bar: .default, faint: .default, accent: .ansi(6), selection: .default,
-      good: .ansi(2), careful: .ansi(3), bad: .ansi(1), hues: [6, 2, 3, 1, 5, 5, 6, 3].map { .ansi($0) }))
+      good: .ansi(2), careful: .ansi(3), bad: .ansi(1)))
 
   /// No color at all: only weight, lines and reversing. Its name is "none".
   public static let plain = Theme(
     name: "none",
-    ink: .init(
+    colors: ThemeColors(
       text: .default, paper: .default, bar: .default, faint: .default, accent: .default, selection: .default,
-      good: .default, careful: .default, bad: .default, hues: ThemeRole.hues.map { _ in .default }))
-}
-
-extension Theme {
-  /// The colors from which the built-in themes are mixed.
-  private struct Ink {
-    var text: Color
-    var paper: Color
-    var bar: Color
-    var faint: Color
-    var accent: Color
-    var selection: Color
-    var good: Color
-    var careful: Color
-    var bad: Color
-    var well = Color.default
-    var surface = Color.default
-    var raised = Color.default
-    var lifted = Color.default
-    /// The colors of ``ThemeRole/hues``.
-    var hues: [Color]
-  }
-
-  private init(name: String, ink: Ink) {
-    /// Without custom colors the bar is reversed, selections are underlined, and faint text is dim.
-    let isOwn = ink.paper != .default
-    var styles: [ThemeRole: Style] = [
-      .background: Style(foreground: ink.text, background: ink.paper),
-      .text: Style(foreground: ink.text),
-      .title: Style(foreground: ink.text, .bold),
-      .status: Style(foreground: ink.text, background: ink.bar, isOwn ? [] : .reverse),
-      .accent: Style(foreground: ink.accent, .bold),
-      .focus: Style(foreground: ink.accent, [.bold, .underline, .reverse]),
-      .selection: Style(background: isOwn ? ink.selection : nil, .underline),
-      // Reversed, so that the text has the color of text.
-      .dragged: isOwn
-        ? Style(foreground: ink.lifted, background: ink.text, [.bold, .reverse])
-        : Style(foreground: ink.accent, [.bold, .reverse]),
-      .canDrop: Style(foreground: ink.good, [.bold, .underline]),
-      .cannotDrop: Style(foreground: ink.bad, [.italic, .reverse]),
-      .placeholder: Style(foreground: ink.faint, isOwn ? .italic : [.dim, .italic]),
-      .frame: Style(foreground: ink.faint),
-      .hint: Style(foreground: ink.faint, isOwn ? [] : .dim),
-      .success: Style(foreground: ink.good, .bold),
-      .warning: Style(foreground: ink.careful, [.bold, .underline, .italic]),
-      .error: Style(foreground: ink.bad, [.bold, .reverse]),
-      .well: Style(background: isOwn ? ink.well : nil),
-      .surface: Style(background: isOwn ? ink.surface : nil),
-      .raised: Style(background: isOwn ? ink.raised : nil),
-    ]
-    for (role, hue) in zip(ThemeRole.hues, ink.hues) { styles[role] = Style(foreground: hue) }
-    self.init(name: name, styles)
-  }
-}
-
-extension Color {
-  /// A color as style sheets write it: 0x10131B.
-  fileprivate static func hex(_ value: UInt32) -> Color {
-    .rgb(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
-  }
+      good: .default, careful: .default, bad: .default))
 }
