@@ -102,7 +102,7 @@ struct TaskBoardServer {
       keys: nil,
       tokens: { try await callers.caller(showing: $0) })
     BoardAPI(boards: boards).add(to: server.router, metrics: server.metrics)
-    TokenAPI(tokens: tokens, boards: boards, now: options.now).add(to: server.router)
+    TokenAPI(tokens: tokens, known: stored, boards: boards, now: options.now).add(to: server.router)
     let application = server.application(host: options.host, port: options.port, logger: logger, listening: listening)
     // Services are ended from last to first, each once the following one has ended. A server that ended first would
     // wait for streams that nobody ends.

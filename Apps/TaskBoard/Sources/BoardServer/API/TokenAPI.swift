@@ -14,7 +14,9 @@ struct TokenAPI {
   /// The limit on the tokens of a server, because all of them are kept in memory.
   static let maximumCount = 10_000
 
-  let tokens: TokenTable
+  let tokens: any TokenList
+  /// What this server knows of them.
+  let known: StoredTokens
   let boards: ServedBoards
   let now: @Sendable () -> Date
 
@@ -30,13 +32,14 @@ struct TokenAPI {
     let new = try await request.json(NewInvitation.self)
     _ = try await boards.board(BoardID(id))
     let row = try new.row(for: id, at: now())
-    let rows = try tokens.all()
+    let rows = try await tokens.all()
     if let known = rows.first(where: { $0.hash == row.hash }) {
       guard (known.role, known.board, known.name) == (row.role, row.board, row.name) else { throw Problem.usedToken }
       return try answer(known, .created)
     }
     guard rows.count < Self.maximumCount else { throw Problem.tooManyTokens }
-    try tokens.add(row)
+    try await tokens.add(row)
+    try? await known.readAgain()
     return try answer(row, .created)
   }
 
@@ -45,15 +48,16 @@ struct TokenAPI {
     guard context.caller != nil else { throw Problem.unauthorized }
     try request.requireMatch(nil)
     let hash = try TokenHash(new: try await request.json(TokenReplacement.self).token)
-    let rows = try tokens.all()
+    let rows = try await tokens.all()
     let shown = request.headers[.authorization]?.split(separator: " ").last.map { TokenHash(of: String($0)) }
     guard var row = rows.first(where: { $0.hash == shown }) else { throw Problem.noToken }
     guard !rows.contains(where: { $0.hash == hash }) else { throw Problem.usedToken }
     let old = row.hash
     row.hash = hash
     // In this order, the caller has a valid token at every moment.
-    try tokens.add(row)
-    _ = try tokens.revoke(old.text, at: now())
+    try await tokens.add(row)
+    _ = try await tokens.revoke(old.text, at: now())
+    try? await known.readAgain()
     return try answer(row, .ok)
   }
 
