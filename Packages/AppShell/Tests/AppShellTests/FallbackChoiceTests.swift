@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppShell
 
-@Suite struct RefugeChoiceTests {
+@Suite struct FallbackChoiceTests {
   private var choice = FallbackChoice(["/home/ada", "/tmp"])
 
   private mutating func type(_ keys: Key...) -> FallbackChoice.Outcome {

@@ -2,7 +2,7 @@ import AppShell
 import Testing
 
 /// What the environment tells of the way to the terminal.
-@Suite struct SurroundingsTests {
+@Suite struct TerminalEnvironmentTests {
   @Test func `multiplexers and ssh are told by their variables, if those are not empty`() {
     #expect(TerminalEnvironment(environment: ["TMUX": "x"]).multiplexer == .tmux)
     #expect(TerminalEnvironment(environment: ["STY": "x"]).multiplexer == .screen)
