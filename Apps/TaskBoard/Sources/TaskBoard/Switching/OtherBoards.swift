@@ -33,7 +33,7 @@ struct OtherBoards: Hashable {
     try check(choice)
     for transfer in transfers { try transfer.check(cards) }
     count += 1
-    let transfer = CardTransfer(number: count, cards: cards, target: choice.address, title: choice.title)
+    let transfer = CardTransfer(number: count, cards: cards, target: choice.address, title: choice.words)
     transfers.append(transfer)
     return transfer
   }
