@@ -77,9 +77,9 @@ struct ServerCommandTests {
       ["done", "1"],
     ] { try shell("ada", command) }
     try shell("ada", ["join", invitation])
-    let shared = try shell("ada", ["share"]).output
-    #expect(shared.contains("The board \"tasks\" is on http://127.0.0.1:"), "\(shared)")
-    #expect(shared.contains("3 columns and 2 cards") && shared.contains("task-board invite --board tasks"))
+    let said = try shell("ada", ["share"]).output
+    #expect(said.contains("The board \"tasks\" is on http://127.0.0.1:"), "\(said)")
+    #expect(said.contains("3 columns and 2 cards") && said.contains("task-board invite --board tasks"))
     #expect(try shell("ada", ["share"], ends: .exit(1)).complaint.contains("There is a board \"tasks\" already."))
     try shell("ada", ["fetch", "--board", "tasks", "--open", "mine"])
     let again = try shell("ada", ["fetch", "--board", "tasks", "--open", "mine"], ends: .exit(64))

@@ -106,7 +106,8 @@ actor BoardDesk {
     do {
       try pending.keep(move)
     } catch {
-      return post(.refused(transfer, because: "The move cannot be noted on this machine: \(error)."))
+      return post(
+        .refused(transfer, because: "The move cannot be noted in \"\(places.dataDirectory)/moves\". Make room there."))
     }
     moves[transfer.number] = move
     await go(transfer.number)
@@ -132,6 +133,7 @@ actor BoardDesk {
         if !isTold { post(.waiting(transfer(number, move), because: "\(error)")) }
         isTold = true
       } catch {
+        // In the words of the board or the server that refused it.
         return end(number, move, "\(error)")
       }
       try? await Task.sleep(for: pause)
