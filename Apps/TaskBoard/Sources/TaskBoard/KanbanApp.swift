@@ -38,7 +38,7 @@ public struct KanbanApp: App {
   var session: SharedSession?
   /// The boards beside this one; `nil` if the program around the app knows none.
   var others: OtherBoards?
-  /// Whether the program around the app learns of each change, for a hook.
+  /// Whether the program around the app hears of each change, for a hook.
   var tellsChanges = false
   /// The number of conflicts that the user has seen.
   var shownConflicts = 0
@@ -255,7 +255,7 @@ public struct KanbanApp: App {
     return SwitcherKeys.depart(&self, in: context)
   }
 
-  /// What a hook learns about a change that was made here.
+  /// What a hook hears of a change that was made here.
   private func told(of change: ModelChange<KanbanApp>) -> Effects {
     guard tellsChanges, session == nil else { return [] }
     if let command = change.command { return [.ask(.performed(command, revision: nil))] }

@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import Networking
 import NetworkingServer
+import TaskBoardModel
 import Testing
 
 @testable import BoardServer
@@ -44,7 +45,7 @@ import Testing
       #expect(try await Self.invite(client, other).status == 409)
       let bob = try await Self.known(client, new.token)
       #expect(try await bob.get("v1/boards").json([BoardSummary].self).map(\.role) == [.write])
-      #expect(try await bob.add("Dig", to: "garden").status == 200)
+      #expect(try await bob.add("Dig", to: BoardID("garden")).status == 200)
       #expect(try await Self.invite(bob, NewInvitation(token: Self.secret(), role: .read)).status == 403)
     }
   }

@@ -70,7 +70,6 @@ import Testing
   }
 
   @Test func `a hook that takes too long is ended, even if it does not want to end`() async throws {
-    let start = ContinuousClock().now
     let script = "trap '' TERM; echo x >> $out; while true; do sleep 0.05; done"
     let (out, reports) = try await Self.run(script, [try Self.event(1), try Self.event(2)]) { limits in
       limits.time = .milliseconds(300)
@@ -78,7 +77,6 @@ import Testing
     }
     #expect(out == "x\nx\n")
     #expect(reports.count == 2 && reports[0].contains("was ended, because it took longer than"), "\(reports)")
-    #expect(ContinuousClock().now - start < .seconds(20))
   }
 
   @Test func `what does not fit in the queue is dropped and reported`() async throws {

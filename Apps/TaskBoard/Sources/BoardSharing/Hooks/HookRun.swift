@@ -27,7 +27,7 @@ struct HookRun {
       process.standardInput = try Self.file(with: event)
       try process.run()
     } catch {
-      return "The hook \(program) cannot be run: \(error.localizedDescription)"
+      return "The hook \(program) cannot be run. Is it an executable program, with its interpreter in the first line?"
     }
     if await end(process) {
       return "The hook \(program) was ended, because it took longer than \(limits.time.components.seconds) s."

@@ -44,7 +44,7 @@ struct BoardOptions: ParsableArguments {
 
   /// The board as it is now.
   func model() throws -> Kanban {
-    try remoteBoard()?.shared().board ?? document().model()
+    try remoteBoard()?.read().board ?? document().model()
   }
 
   /// Performs the actions that `actions` returns for the board. It gets an ending for the ids of new cards, which a

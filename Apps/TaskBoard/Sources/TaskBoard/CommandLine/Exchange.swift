@@ -106,7 +106,7 @@ extension TaskBoardCommand {
     private func remoteBoard() throws -> (Kanban, () throws -> String)? {
       guard let remote = try options.remoteBoard() else { return nil }
       let place = ServiceAddress.canonical(remote.service.client.base)
-      return (try remote.shared().board, { "\(remote.id).\(JoinedBoards.fileName(place))" })
+      return (try remote.read().board, { "\(remote.id).\(JoinedBoards.fileName(place))" })
     }
   }
 }

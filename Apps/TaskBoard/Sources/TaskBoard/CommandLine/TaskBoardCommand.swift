@@ -85,7 +85,7 @@ enum Boards {
 
   /// - Parameters:
   ///   - here: The address of the board, if the person can go to others from it.
-  ///   - tellsChanges: Whether the program around the app learns of each change.
+  ///   - tellsChanges: Whether the program around the app hears of each change.
   static func opening(
     author: String? = nil, board: Kanban? = nil, here: BoardAddress? = nil, tellsChanges: Bool = false
   ) -> Opening<KanbanApp> {

@@ -88,7 +88,7 @@ enum SwitcherKeys {
     case .boards(let boards, let isComplete):
       app.others?.learn(boards, areComplete: isComplete)
       if case .switching(var switcher) = app.mode {
-        switcher.learn(boards, isWaiting: !isComplete)
+        switcher.learn(app.others?.known ?? boards, isWaiting: !isComplete)
         app.mode = .switching(switcher)
       }
       return []

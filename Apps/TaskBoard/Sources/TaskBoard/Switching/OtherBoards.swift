@@ -21,7 +21,9 @@ struct OtherBoards: Hashable {
 
   /// The board itself is in the list too, so that everybody sees where they are.
   mutating func learn(_ boards: [BoardChoice], areComplete: Bool) {
-    (known, self.areComplete) = (boards, areComplete)
+    // Until all servers have answered, what they said before counts.
+    let before = areComplete ? [] : known.filter { board in !boards.contains { $0.address == board.address } }
+    (known, self.areComplete) = (boards + before, areComplete)
   }
 
   subscript(address: BoardAddress) -> BoardChoice? { known.first { $0.address == address } }
@@ -33,7 +35,7 @@ struct OtherBoards: Hashable {
     try check(choice)
     for transfer in transfers { try transfer.check(cards) }
     count += 1
-    let transfer = CardTransfer(number: count, cards: cards, target: choice.address, title: choice.title)
+    let transfer = CardTransfer(number: count, cards: cards, target: choice.address, title: choice.words)
     transfers.append(transfer)
     return transfer
   }

@@ -111,7 +111,9 @@ import Testing
       try Self.make("one", .small(), in: folder)
       try Self.make("two", .empty(title: "Two"), in: folder)
       let pending = PendingMoves(in: folder)
-      try pending.keep(Self.move([.of(2)], column: "Todo"))
+      var move = Self.move([.of(2)], column: "Todo")
+      move.commands = try Kanban.empty(title: "Two").arrivals(of: move.contents, at: Self.now, by: "Ada", tag: "")
+      try pending.keep(move)
       for (now, count) in [(Self.now.rawValue + 60, 0), (Self.now.rawValue + 300, 1)] {
         let desk = BoardDesk(
           at: BoardAddress(name: "three"), places, author: nil, hasLeft: { _ in true }, post: { _ in })

@@ -61,14 +61,14 @@ extension TaskBoardCommand {
     }
 
     func run() throws {
-      try options.perform { board, now, tag in
+      try options.perform { board, now, _ in
         let ids = try board.cards(numbered: cards)
         var changes = try commonChanges(on: board, now)
         guard !item.isEmpty else { return [.change(ids, changes)] }
         guard ids.count == 1, let card = board[ids[0]] else {
           throw ValidationError("--item is for a single card.")
         }
-        changes += try newItems(of: card, tag)
+        changes += try newItems(of: card)
         return [.change(ids, changes)]
       }
     }
@@ -89,10 +89,10 @@ extension TaskBoardCommand {
       return changes
     }
 
-    private func newItems(of card: Card, _ tag: String) throws -> [CardChange] {
+    private func newItems(of card: Card) throws -> [CardChange] {
       var card = card
       return try item.map { text in
-        let new = CheckItem(card.newItemID(tag: tag), try Kanban.name(text, of: "checklist item"))
+        let new = CheckItem(card.newItemID(), try Kanban.name(text, of: "checklist item"))
         defer { card.checklist.append(new) }
         return .item(new, after: card.checklist.last?.id)
       }

@@ -5,6 +5,7 @@ import History
 import Networking
 import TaskBoardModel
 import TaskBoardSharing
+import TerminalUI
 
 /// Does what the app asks for beyond its own board: lists boards, moves cards to them, and runs the hook.
 ///
@@ -33,9 +34,12 @@ actor BoardDesk {
   func listBoards() async {
     let known = places.known()
     post(.boards(Self.sorted(known, here), isComplete: false))
-    let asked = await places.asked()
+    let (asked, unanswered) = await places.asked()
     let rest = known.filter { board in !asked.contains { $0.address == board.address } }
     post(.boards(Self.sorted(rest + asked, here), isComplete: true))
+    for server in unanswered.sorted() {
+      post(.notice("\(server.sanitized) does not answer, so the list may lack some of its boards."))
+    }
   }
 
   /// Own boards first, then by server and title; each once.
@@ -70,12 +74,17 @@ actor BoardDesk {
   private func resume(_ move: PendingMove, as number: Int, _ board: Kanban) async {
     let rest = move.cards.filter { board[$0] != nil }
     guard !rest.isEmpty else { return pending.remove(move) }
+    var move = move
+    // Nothing has been sent yet, so what was changed since then comes along.
+    if move.commands.isEmpty { move.contents = Self.contents(move.cards, of: board) }
     moves[number] = move
     post(.resumed(transfer(number, move)))
     await go(number)
   }
 
   private func settleAlone(_ move: PendingMove) async {
+    // Nothing has been sent, so nothing has to be finished.
+    guard !move.commands.isEmpty else { return pending.remove(move) }
     var move = move
     do {
       do {
@@ -93,16 +102,21 @@ actor BoardDesk {
     let move = PendingMove(
       key: UUID().uuidString.lowercased().filter { $0 != "-" }, from: here, to: transfer.target, title: transfer.title,
       time: time, author: here.server == nil ? author : nil,
-      contents: transfer.cards.compactMap { id in
-        board[id].map { PendingMove.MovedCard(card: $0, column: board.column(of: id)?.title ?? "") }
-      })
+      contents: Self.contents(transfer.cards, of: board))
     do {
       try pending.keep(move)
     } catch {
-      return post(.refused(transfer, because: "The move cannot be noted on this machine: \(error)."))
+      return post(
+        .refused(transfer, because: "The move cannot be noted in \"\(places.dataDirectory)/moves\". Make room there."))
     }
     moves[transfer.number] = move
     await go(transfer.number)
+  }
+
+  private static func contents(_ cards: [CardID], of board: Kanban) -> [PendingMove.MovedCard] {
+    cards.compactMap { id in
+      board[id].map { PendingMove.MovedCard(card: $0, column: board.column(of: id)?.title ?? "") }
+    }
   }
 
   /// Tries until it is certain where the cards are.
@@ -110,14 +124,16 @@ actor BoardDesk {
     var isTold = false
     var pause = Duration.milliseconds(500)
     while var move = moves[number] {
-      defer { if moves[number] != nil { moves[number] = move } }
       do {
         try await places.arrive(&move) { [pending] in try pending.keep($0) }
+        moves[number] = move
         return post(.arrived(transfer(number, move), because: nil))
       } catch let error as NetworkError where !move.commands.isEmpty && (error.isTemporary || error.status == 401) {
+        moves[number] = move
         if !isTold { post(.waiting(transfer(number, move), because: "\(error)")) }
         isTold = true
       } catch {
+        // In the words of the board or the server that refused it.
         return end(number, move, "\(error)")
       }
       try? await Task.sleep(for: pause)

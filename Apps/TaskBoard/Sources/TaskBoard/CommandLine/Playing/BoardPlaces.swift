@@ -49,22 +49,26 @@ struct BoardPlaces: Sendable {
       }
   }
 
-  /// The boards of all servers that answer.
-  func asked() async -> [BoardChoice] {
+  /// The boards of all servers that answer, and the addresses of those that do not.
+  func asked() async -> (boards: [BoardChoice], unanswered: Set<String>) {
     var connections = ((try? JoinedBoards(in: dataDirectory).all()) ?? []).compactMap { try? ServerConnection($0) }
     if let connection { connections.append(connection) }
-    return await withTaskGroup(of: [BoardChoice].self) { group in
+    return await withTaskGroup(of: (String, [BoardChoice]?).self) { group in
       for connection in connections {
         group.addTask {
           let server = ServiceAddress.canonical(connection.service.client.base)
-          return ((try? await connection.service.boards()) ?? []).map { board in
+          let boards = try? await connection.service.boards().map { board in
             BoardChoice(
               BoardAddress(server: server, name: board.id.rawValue), title: board.title, cards: board.cards,
               mayChange: board.role.map { $0 != .read } ?? true)
           }
+          return (server, boards)
         }
       }
-      return await group.reduce(into: []) { $0 += $1 }
+      return await group.reduce(into: ([], [])) { all, answer in
+        all.boards += answer.1 ?? []
+        if answer.1 == nil { all.unanswered.insert(answer.0) }
+      }
     }
   }
 
@@ -85,7 +89,9 @@ struct BoardPlaces: Sendable {
       try keep(move)
     }
     while !move.isThere {
-      guard let key = IdempotencyKey("\(move.key)-\(move.done)") else { preconditionFailure("\(move.key) is not a key.") }
+      guard let key = IdempotencyKey("\(move.key)-\(move.done)") else {
+        preconditionFailure("\(move.key) is not a key.")
+      }
       do throws(NetworkError) {
         _ = try await service.perform(move.commands[move.done], on: id, key: key)
       } catch {
@@ -146,7 +152,9 @@ struct BoardPlaces: Sendable {
     do {
       if move.from.server == nil {
         try document(move.from.name).perform { board in
-          move.arrived.contains { board[$0] != nil } ? [command] : []
+          // A card that was changed meanwhile stays, so that the change is not lost.
+          let same = move.contents.prefix(move.done).map(\.card).filter { board[$0.id] == $0 }.map(\.id)
+          return same.isEmpty ? [] : [KanbanCommand(.delete(same), at: move.time, by: move.author)]
         }
       } else if let key = IdempotencyKey("\(move.key)-out") {
         _ = try await connection(to: move.from).service.perform(command, on: BoardID(move.from.name), key: key)

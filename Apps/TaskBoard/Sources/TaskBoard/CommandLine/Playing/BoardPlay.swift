@@ -30,6 +30,7 @@ struct BoardPlay {
         throw status
       } catch {
         (shell.open, connection) = before
+        // In the words of the board or the server.
         next = try open(connection, shell, notice: "\(address.name) was not opened. \(error)")
       }
     }

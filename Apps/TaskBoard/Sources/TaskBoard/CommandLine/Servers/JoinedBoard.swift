@@ -72,7 +72,7 @@ struct JoinedBoards {
       try SecretFile(path(of: board)).write(JSONEncoder().encode(board))
     } catch {
       throw Refusal(
-        "The token cannot be kept in \"\(directory)\": \(error).", remedy: "Make room there, or give --data-dir.")
+        "The token cannot be kept in \"\(directory)\".", remedy: "Make room there, or give --data-dir.")
     }
   }
 

@@ -19,7 +19,7 @@ struct RemoteBoard {
     self.init(connection.service, try ServerFailure.awaiting { try await connection.chosenBoard() })
   }
 
-  func shared() throws -> SharedBoard {
+  func read() throws -> SharedBoard {
     let (service, id) = (service, id)
     return try ServerFailure.awaiting { try await service.board(id) }
   }
@@ -32,10 +32,10 @@ struct RemoteBoard {
     _ actions: (Kanban, LocalTime, _ tag: String) throws -> [KanbanAction], at now: LocalTime
   ) throws -> PerformedActions {
     var random = SystemRandomNumberGenerator()
-    let shared = try shared()
-    var outcome = PerformedActions(before: shared.board, after: shared.board)
-    for action in try actions(shared.board, now, "x\(RandomText.make(bytes: 3, using: &random).filter(\.isLetter))") {
-      let (service, id, mark) = (service, id, shared.mark)
+    let known = try read()
+    var outcome = PerformedActions(before: known.board, after: known.board)
+    for action in try actions(known.board, now, "x\(RandomText.make(bytes: 3, using: &random).filter(\.isLetter))") {
+      let (service, id, mark) = (service, id, known.mark)
       let key = IdempotencyKey(using: &random)
       let command = KanbanCommand(action, at: now.moment)
       let answer: ConfirmedCommand

@@ -68,14 +68,14 @@ extension TaskBoardCommand {
 
     func run() throws {
       let connection = try ServerConnection(remote, in: dataDir)
-      let shared = try RemoteBoard(connection).shared()
-      let name = open ?? shared.id.rawValue
-      let document = try SavedDocument(Boards.opening(board: shared.board), in: dataDir, named: name)
+      let there = try RemoteBoard(connection).read()
+      let name = open ?? there.id.rawValue
+      let document = try SavedDocument(Boards.opening(board: there.board), in: dataDir, named: name)
       guard !document.exists else {
         throw ValidationError("There is a board \"\(name)\" already. Give another --open NAME.")
       }
       try document.perform { _ in [] }
-      print("\(shared.board.counts) in the board \"\(name)\".")
+      print("\(there.board.counts) in the board \"\(name)\".")
     }
   }
 }
