@@ -263,7 +263,9 @@ class Clients:
     def wait_for(self, count, seconds=60):
         """Returns when so many more have been acknowledged."""
         goal = len(self.account.acknowledged) + count
-        wait_until(lambda: len(self.account.acknowledged) >= goal, f"{count} commands", seconds)
+        wait_until(lambda: len(self.account.acknowledged) >= goal or self.unexpected, f"{count} commands", seconds)
+        if self.unexpected:
+            raise SystemExit("\n".join(self.unexpected))
 
     def end(self, seconds=20):
         self.deadline = time.monotonic() + seconds
