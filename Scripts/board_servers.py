@@ -218,6 +218,8 @@ class Clients:
         self.servers, self.token, self.board, self.name = servers, token, board, name
         self.account, self.has_ended = account or Account(), threading.Event()
         self.answers = collections.Counter()
+        # Answers that no client should get.
+        self.unexpected, self.deadline = [], 0
         self.threads = [
             threading.Thread(target=self._play, args=(number, random.Random(seed * 1000 + number)), daemon=True)
             for number in range(count)]
@@ -254,13 +256,16 @@ class Clients:
         if status == 200:
             self.account.acknowledge(key)
         elif status not in (503, 500, 502, 504):
-            raise SystemExit(f"{key} was answered {status}: {body}")
+            self.unexpected.append(f"{key} was answered {status}: {body}")
+            self.has_ended.set()
         return status == 200
 
     def wait_for(self, count, seconds=60):
         """Returns when so many more have been acknowledged."""
         goal = len(self.account.acknowledged) + count
-        wait_until(lambda: len(self.account.acknowledged) >= goal, f"{count} commands", seconds)
+        wait_until(lambda: len(self.account.acknowledged) >= goal or self.unexpected, f"{count} commands", seconds)
+        if self.unexpected:
+            raise SystemExit("\n".join(self.unexpected))
 
     def end(self, seconds=20):
         self.deadline = time.monotonic() + seconds

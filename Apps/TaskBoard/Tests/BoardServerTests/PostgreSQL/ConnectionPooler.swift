@@ -30,6 +30,7 @@
         auth_type = any
         max_client_conn = 1000
         default_pool_size = 8
+        server_idle_timeout = 1
         logfile = \(directory)/pooler.log
         """
       let path = "\(directory)/pooler.ini"

@@ -67,7 +67,8 @@
         "postgres",
         [
           "-D", "\(directory)/data", "-c", "listen_addresses=", "-c", "unix_socket_directories=\(directory)", "-c",
-          "fsync=off", "-c", "log_statement=all", "-c", "logging_collector=on", "-c", "log_directory=\(directory)",
+          "fsync=off", "-c", "max_connections=300", "-c", "log_statement=all", "-c", "logging_collector=on", "-c",
+          "log_directory=\(directory)",
           "-c", "log_filename=log",
         ])
       self.process.change { $0 = process.processIdentifier }
