@@ -113,7 +113,7 @@ public struct ShellOptions: ParsableArguments {
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }
-    if cast != nil && (replay == nil || !modes.drawsPicture) {
+    if cast != nil && (replay == nil || !drawsPicture) {
       throw ValidationError("--cast is for a replay with a picture: give --replay FILE, and --announce another file.")
     }
     if styled && (!headless || state) {
