@@ -49,15 +49,15 @@ struct TaskBoardServer {
 
   /// The tokens of all servers that share the store, or of this server alone.
   private static func tokens(_ options: Options) async throws -> any TokenList {
-    guard let store = options.store, store.isShared, let shared = try await store.tokens() else {
+    guard let store = options.store, store.isShared, let tokens = try await store.tokens() else {
       return try TokenTable(in: options.directory)
     }
     // The first server of a store brings along the tokens that it has had until now.
     let path = "\(options.directory)/\(TokenTable.fileName)"
-    if FileManager.default.fileExists(atPath: path), try await shared.isUnused {
-      try await shared.takeIn(try TokenTable(in: options.directory))
+    if FileManager.default.fileExists(atPath: path), try await tokens.isUnused {
+      try await tokens.takeIn(try TokenTable(in: options.directory))
     }
-    return shared
+    return tokens
   }
 
   /// Makes a token with all rights if there is no token yet. It becomes valid once it is delivered.

@@ -126,7 +126,7 @@ struct SharedSchedule {
 /// Servers that share a store, of which any can be killed.
 private actor Fleet {
   /// The store as a server that starts now would have it; `nil` if only one server can have it open.
-  private let shared: (any BoardStore)?
+  private let known: (any BoardStore)?
   /// Whether only one server can have the store open.
   nonisolated let isAlone: Bool
   private var isRestarting = false
@@ -139,7 +139,7 @@ private actor Fleet {
     self.open = open
     random = Locked(SplitMix64(seed: UInt64(seed) &+ 77))
     let store = try await Self.untilOpen { try await open() }
-    shared = store.isShared ? store : nil
+    known = store.isShared ? store : nil
     isAlone = !store.isShared
     if !store.isShared { await store.close() }
     for _ in 0..<count { try await start() }
@@ -174,7 +174,7 @@ private actor Fleet {
   func server(_ number: Int) -> ServedBoards { servers[number] }
 
   func stored(_ id: BoardID) async throws -> StoredBoard? {
-    try await (shared ?? stores[stores.count - 1]).boards().boards.first { $0.id == id }
+    try await (known ?? stores[stores.count - 1]).boards().boards.first { $0.id == id }
   }
 
   /// The old server is left alone with what it was doing, and nobody asks it any more.
@@ -193,6 +193,6 @@ private actor Fleet {
 
   func close() async {
     for store in stores { await store.close() }
-    await shared?.close()
+    await known?.close()
   }
 }
