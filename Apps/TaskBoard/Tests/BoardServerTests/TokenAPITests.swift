@@ -38,7 +38,7 @@ import Testing
       #expect(grant.expires?.rawValue == 1_000_000 + 3 * 86_400)
       #expect(grant.id == TokenHash(of: new.token).id)
       #expect(try await Self.invite(client, new).json(BoardGrant.self) == grant)
-      #expect(try server.tokens.all().count == 2)
+      #expect(try await server.tokens.all().count == 2)
       // The same token cannot mean something else.
       var other = new
       other.role = .admin
@@ -75,7 +75,7 @@ import Testing
         #expect(answer.status == 422, "\(token) \(name ?? "") \(days ?? 0)")
         #expect(!answer.text.contains(token))
       }
-      #expect(try server.tokens.all().count == 1)
+      #expect(try await server.tokens.all().count == 1)
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
       #expect(try await Self.replace(later, with: try #require(client.token)).status == 409)
       #expect(try await Self.replace(later, with: "hello").status == 422)
       #expect(try await Self.replace(client.with(token: nil), with: Self.secret()).status == 401)
-      #expect(try server.tokens.all().count == 2)
+      #expect(try await server.tokens.all().count == 2)
     }
   }
 
