@@ -116,7 +116,8 @@ extension ShellOptions {
     try tell(save?.report ?? save?.notice)
     log.begin(start.header(size: program.size, program.settings.input))
     let film = try cast.map { try Asciicast(writingTo: $0, size: program.size, title: A.name) }
-    try film?.show(program.start(), at: .zero)
+    let beginning = program.start()
+    try film?.show(beginning, at: .zero)
     log.note(&program)
     for event in recording?.events ?? [] {
       log.record(event)

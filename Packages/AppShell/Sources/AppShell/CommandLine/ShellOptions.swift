@@ -133,7 +133,9 @@ public struct ShellOptions: ParsableArguments {
 
   func settings(_ preferences: Preferences, _ keys: KeyAssignment, watching mouse: MouseWatch?) -> ProgramSettings {
     var settings = ProgramSettings()
-    settings.theme = preferences.theme
+    // As text, without colors, a screen needs the lines that grounds replace.
+    let isText = headless && !styled && !thumbnail && cast == nil
+    settings.theme = preferences.theme ?? (isText ? .plain : nil)
     settings.themes = preferences.library.themes
     settings.configPath = preferences.fileName
     settings.reducesMotion = preferences.reducesMotion

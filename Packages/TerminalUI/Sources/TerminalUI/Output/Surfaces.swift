@@ -3,18 +3,23 @@ extension Theme {
   /// lines have to do that.
   public var hasSurfaces: Bool { (self[.surface].background ?? .default) != .default }
 
-  /// A short text on its own ground, such as a label: a hue mixed into the ground of a thing. Without colors of its own
-  /// it is the text in the color of the role.
+  /// A short text on its own ground, such as a label: a fifth of a hue in the ground of a thing, and a third of the color of
+  /// text in the hue; less of the one and more of the other if it could not be read. Without colors of its own it is
+  /// the text in the color of the role.
   public func chip(_ role: ThemeRole) -> Style {
     let hue = self[role].foreground ?? .default
     guard hasSurfaces, let surface = self[.surface].background, let text = paper.foreground else {
       return Style(foreground: hue)
     }
-    return Style(foreground: hue.blended(with: text, 1.0 / 3), background: surface.blended(with: hue, Self.chipTint))
+    for tint in [0.2, 0.1] {
+      let ground = surface.blended(with: hue, tint)
+      for share in [1.0 / 3, 0.5, 0.75, 1] {
+        let ink = hue.blended(with: text, share)
+        if ink.isLegible(on: ground) { return Style(foreground: ink, background: ground) }
+      }
+    }
+    return Style(foreground: text, background: surface)
   }
-
-  /// How much of a hue is in the ground of a chip.
-  private static let chipTint = 0.2
 
   /// A word on a ground filled with the color of a role, which must stand out: a state, or a person's initials.
   public func badge(_ role: ThemeRole) -> Style {

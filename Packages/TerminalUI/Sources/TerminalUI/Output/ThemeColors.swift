@@ -45,21 +45,22 @@ public struct ThemeColors: Hashable, Sendable {
     }
   }
 
-  /// The same colors, of which each for text is mixed with white or black as far as needed for a contrast of 4.5 on every
-  /// ground.
+  /// The same colors, of which each for text is mixed with white or black as far as needed for a contrast of 4.5 on the
+  /// paper, on the status line and in selections, and therefore on wells and surfaces.
   public var legible: ThemeColors {
     var colors = self
-    for path in [\ThemeColors.text, \.faint, \.accent, \.good, \.careful, \.bad] {
-      colors[keyPath: path] = legible(self[keyPath: path])
-    }
+    for path in Self.ofText { colors[keyPath: path] = legible(self[keyPath: path], on: [paper, bar, selection]) }
     return colors
   }
 
-  private func legible(_ published: Color) -> Color {
-    let grounds = [paper, bar, selection] + (hasSurfaces ? [well, surface, raised] : [])
+  private static var ofText: [WritableKeyPath<ThemeColors, Color>] {
+    [\.text, \.faint, \.accent, \.good, \.careful, \.bad]
+  }
+
+  private func legible(_ published: Color, on grounds: [Color]) -> Color {
     let end: Color = isDark ? .rgb(255, 255, 255) : .rgb(0, 0, 0)
     let steps = (0...50).lazy.map { published.blended(with: end, Double($0) / 50) }
-    return steps.first { color in grounds.allSatisfy { Theme.leastContrast <= color.contrast(with: $0) ?? 21 } } ?? end
+    return steps.first { color in grounds.allSatisfy { color.isLegible(on: $0) } } ?? end
   }
 }
 
@@ -74,9 +75,21 @@ extension ThemeColors {
   // In the dark, what is higher is brighter. In the light, it is white, and wells are darker than the paper.
 
   var well: Color { paper.blended(with: bar, isDark ? 0.3 : 0.5) }
+
   var surface: Color { isDark ? bar : paper.blended(with: .rgb(255, 255, 255), 0.9) }
-  var raised: Color { isDark ? bar.blended(with: text, 0.05) : surface }
-  var lifted: Color { isDark ? bar.blended(with: text, 0.14) : surface.blended(with: accent, 0.2) }
+
+  /// As much brighter than a surface as all text allows.
+  var raised: Color {
+    let brighter = surface.blended(with: text, isDark ? 0.05 : 0)
+    return Self.ofText.allSatisfy { self[keyPath: $0].isLegible(on: brighter) } ? brighter : surface
+  }
+
+  /// As different from a surface as ordinary text allows.
+  var lifted: Color {
+    let shares = isDark ? [0.14, 0.1, 0.05] : [0.2, 0.1, 0.05]
+    return shares.lazy.map { surface.blended(with: isDark ? text : accent, $0) }.first { text.isLegible(on: $0) }
+      ?? surface
+  }
 
   /// The colors of ``ThemeRole/hues``.
   var hues: [Color] {
@@ -88,7 +101,7 @@ extension ThemeColors {
       isDark
       ? [0x82B8FF, 0x7FE0A5, 0xFFC86B, 0xFFA27D, 0xFF94B0, 0xC7ABFF, 0x63D5CB, 0xD9C7A3]
       : [0x1A5DBA, 0x176B39, 0x835000, 0xA23E12, 0xA82560, 0x6A3FB5, 0x0B6660, 0x6B5828]
-    return published.map { legible(RGB(packed: $0).color) }
+    return published.map { legible(RGB(packed: $0).color, on: [paper, bar, selection, raised]) }
   }
 }
 

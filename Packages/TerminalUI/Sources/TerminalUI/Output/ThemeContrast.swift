@@ -26,3 +26,8 @@ extension Theme {
     }
   }
 }
+
+extension Color {
+  /// Whether text in this color can be read on a ground, as far as both are known.
+  func isLegible(on ground: Color) -> Bool { Theme.leastContrast <= contrast(with: ground) ?? 21 }
+}

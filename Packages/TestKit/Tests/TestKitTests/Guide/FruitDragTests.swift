@@ -8,11 +8,11 @@ import Testing
     #expect(player.model.inBasket["pear"] == true)
     try player.expectScreen(
       """
-      ┌─ crate ──────────────────┐┌─ basket ───────────────────┐
-      │apple                     ││pear                        │
-      │plum                      ││                            │
-      │                          ││                            │
-      └──────────────────────────┘└────────────────────────────┘
+      ▐  crate                   ▌▐  basket                    ▌
+      ▐apple                     ▌▐pear                        ▌
+      ▐plum                      ▌▐                            ▌
+      ▐                          ▌▐                            ▌
+      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        Space lifts, Tab and arrows move on. ? help, q quit.
       """)
     player.keys("u")
