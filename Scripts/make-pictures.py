@@ -71,17 +71,19 @@ SONG = """{title: Morning Walk}
 """
 
 BOARD = """## Todo
-- [ ] Write the guide for the first app of one's own
-- [ ] Measure a drag over ssh with 200 ms of delay
-- [ ] A picture for each program
+- [ ] Write the guide for the first app of your own #docs [assignee:: mb]
+- [ ] Measure a drag over ssh with 200 ms of delay #net #test [assignee:: mb]
+- [ ] A picture for each program #docs #ux [assignee:: ak]
+- [ ] Sound when a piece fits #ux [assignee:: ak]
 ## Doing
-- [ ] The contrast of every theme
-- [ ] Snap-back while its source scrolls away
+- [ ] The contrast of every theme #ux [assignee:: ak]
+- [ ] Refuse a drop with a reason #core [assignee:: mb]
 ## Review
-- [ ] Undo over the network
+- [ ] Undo over the network #net [assignee:: mb]
+- [ ] Read boards with broken dates #core [assignee:: ak]
 ## Done
-- [x] The keyboard protocol of kitty
-- [x] Save elsewhere when the disk is full
+- [x] The keyboard protocol of kitty [assignee:: ak]
+- [x] Save elsewhere when the disk is full [assignee:: mb]
 """
 
 SCENES = {

@@ -11,8 +11,8 @@ CELL = (10, 20)
 
 
 class Style(NamedTuple):
-    ink: tuple = (0xD8, 0xDE, 0xE9)
-    paper: tuple = (0x1A, 0x1D, 0x23)
+    ink: tuple = (0xE8, 0xEB, 0xF4)
+    paper: tuple = (0x10, 0x13, 0x1B)
     bold: bool = False
     dim: bool = False
     slanted: bool = False

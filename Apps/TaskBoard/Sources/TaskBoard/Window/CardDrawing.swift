@@ -46,8 +46,8 @@ struct CardDrawing {
     if state.isSelected { ground = canvas.style(.selection).over(ground) }
     guard state.isFocused else { return ground }
     // With surfaces, the focus is at both edges and under the title; otherwise it reverses the whole card.
-    return canvas.theme.hasSurfaces
-      ? canvas.style(.raised).over(ground).adding(.underline) : canvas.style(.focus).over(ground)
+    guard canvas.theme.hasSurfaces else { return canvas.style(.focus).over(ground) }
+    return (state.isSelected ? ground : canvas.style(.raised).over(ground)).adding(.underline)
   }
 
   /// Draws the facts in the last row: on the left what is counted, in chips the labels, and on the right the person.

@@ -30,7 +30,7 @@ struct CarriedItems {
     }
     // A grip: it is in the hand.
     if canvas.theme.hasSurfaces, cells.columns > 8, hidden != 0 {
-      canvas.set("⠿", at: CellPoint(cells.maxColumn - 2, cells.minRow), style: canvas.style(.dragged))
+      canvas.set("≡", at: CellPoint(cells.maxColumn - 2, cells.minRow), style: canvas.style(.dragged))
     }
   }
 
