@@ -8,6 +8,8 @@ import TaskBoardModel
 import TaskBoardSharing
 
 /// `task-board`, `task-board add "Buy milk" --to Todo`, `task-board list --json`
+///
+/// It is the namespace of its subcommands, each of which is a type and a file of its own; that is why it is long.
 public struct TaskBoardCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: KanbanApp.name,

@@ -11,6 +11,9 @@ import History
 /// It changes nothing but itself: it reports ``DragEvent/released(_:)``, and you tell it with
 /// ``finish(_:with:in:)`` whether the change was made. After each call, give the events to the app, then call
 /// ``advance(in:)`` whenever ``deadline`` has come.
+///
+/// It is one type, although it is long, because pointers, keys, clicks and time act on the same drags: each ends once,
+/// whoever ends it.
 public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   public typealias Session = DragSession<ID, Item>
   public typealias Event = DragEvent<ID, Item>
