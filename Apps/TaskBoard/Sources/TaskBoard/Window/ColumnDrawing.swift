@@ -20,7 +20,7 @@ struct ColumnDrawing {
     let width = canvas.size.columns - 1
     let rows = screen.viewport.layout.bodyRows
     if canvas.theme.hasSurfaces {
-      canvas.fill(CellRect(column: 0, row: 0, columns: width, rows: canvas.size.rows), style: ground(in: canvas.theme))
+      canvas.fill(CellRect(column: 0, row: 0, columns: width, rows: canvas.size.rows), style: canvas.style(.well))
     } else {
       for row in 0..<canvas.size.rows {
         canvas.set("│", at: CellPoint(width, row), style: canvas.style(.frame))
@@ -37,7 +37,8 @@ struct ColumnDrawing {
     }
   }
 
-  /// The ground of the column: a well, with a touch of green or red if something carried would land in it or be refused.
+  /// The ground of the title and of the line where something carried would land: that of the column, with a touch of green, or
+  /// of red if it would be refused. To color the whole column would double the bytes of a drag across the board.
   private func ground(in theme: Theme) -> Style {
     let well = theme[.well]
     guard marks.slot?.column == column.id, let role = marks.slotState.role, let hue = theme[role].foreground else {
@@ -46,8 +47,8 @@ struct ColumnDrawing {
     return Style(background: well.background?.blended(with: hue, Self.targetTint))
   }
 
-  /// How much of the color of a drop state is in the ground of a column.
-  private static let targetTint = 0.07
+  /// How much of the color of a drop state is in the ground.
+  private static let targetTint = 0.2
 
   private func drawTitle(in canvas: inout Canvas<KanbanPlace>) {
     let place = KanbanPlace.header(column.id)
