@@ -68,7 +68,7 @@ struct StoreOption: ParsableArguments {
 
   /// The tokens of the store's servers.
   ///
-  /// - Parameter data: Where they are unless there is a database.
+  /// - Parameter data: The directory to use if no database is named.
   func withTokens<Result: Sendable>(
     or data: DataOption, _ body: @escaping @Sendable (any TokenList) async throws -> Result
   ) throws -> Result {

@@ -186,7 +186,7 @@
       guard count >= 0 || errno == EINTR else { throw lost() }
     }
 
-    /// The payloads of notifications that have come, or that come within so many milliseconds.
+    /// The payloads of notifications that have arrived, or that arrive within this many milliseconds.
     static func notifications(_ connection: OpaquePointer, waiting milliseconds: Int32) throws(DatabaseError)
       -> [String]
     {

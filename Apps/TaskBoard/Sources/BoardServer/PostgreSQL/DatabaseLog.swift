@@ -10,7 +10,7 @@
   struct DatabaseLog: BoardLog {
     private let id: BoardID
     private let database: BoardDatabase
-    /// The other servers, which are told of appends.
+    /// Notifies the other servers of appends.
     private let others: DatabaseHints?
 
     init(_ id: BoardID, in database: BoardDatabase, telling others: DatabaseHints? = nil) {

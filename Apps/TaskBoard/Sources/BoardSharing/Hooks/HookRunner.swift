@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs a program for each event, with the event on its standard input: one run at a time, in order.
 ///
-/// Everything is bounded, so that a bad program cannot harm the board: runs that take too long are ended, only so many
+/// Everything has a limit, so that a bad program cannot harm the board: runs that take too long are ended, only so many
 /// events wait, and only the beginning of the output is kept. A failure is reported, and the next event follows.
 public struct HookRunner: Sendable {
   public struct Limits: Hashable, Sendable {

@@ -19,7 +19,7 @@ struct OtherBoards: Hashable {
     self.here = here
   }
 
-  /// The board itself is in the list too, so that everybody sees where they are.
+  /// The list includes the current board, so that people see where they are.
   mutating func learn(_ boards: [BoardChoice], areComplete: Bool) {
     // Until all servers have answered, what they said before counts.
     let before = areComplete ? [] : known.filter { board in !boards.contains { $0.address == board.address } }

@@ -60,7 +60,7 @@
       }
     }
 
-    @Test(.disabled(if: ConnectionPooler.program == nil, "There is no pgbouncer; install it to run this test."))
+    @Test(.disabled(if: ConnectionPooler.program == nil, "pgbouncer is missing; install it to run this test."))
     func `the same is true through a pooler that lends connections for one transaction`() async throws {
       try await PostgreSQLCluster.run { cluster in
         let pooler = try ConnectionPooler(for: cluster)
