@@ -104,18 +104,27 @@ enum SwitcherKeys {
       app.others?.end(transfer)
       app.others?.arrived.append(transfer)
       let rest = reason.map { " The others stay here: \($0)" } ?? ""
-      return depart(&app, in: context) + [.say("\(transfer.words) moved to \(transfer.title).\(rest)")]
+      let changed = cards(of: transfer, app, in: context).filter { !transfer.isUnchanged($0) }.map(\.id)
+      let stays =
+        changed.isEmpty ? "" : " \(CardTransfer.words(changed)) changed meanwhile: the new version stays here."
+      return depart(&app, in: context) + [.say("\(transfer.words) moved to \(transfer.title).\(stays)\(rest)")]
     }
   }
 
-  /// Takes the cards that have arrived off this board, unless something is carried.
+  /// Takes the cards that have arrived off this board, unless something is carried. A card that was changed meanwhile
+  /// stays, so that the change is not lost.
   static func depart(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     guard let arrived = app.others?.arrived, !arrived.isEmpty, context.drags.sessions.isEmpty else { return [] }
     app.others?.arrived = []
     return arrived.flatMap { transfer -> BoardEffects in
-      let ids = transfer.cards.map { app.session.current($0) }.filter { context.model[$0] != nil }
-      let removal = ids.isEmpty ? [] : app.perform(.delete(ids), in: context)
-      return removal + [.ask(.departed(transfer.number))]
+      let leaving = cards(of: transfer, app, in: context).filter(transfer.isUnchanged).map(\.id)
+      let removal = leaving.isEmpty ? [] : app.perform(.delete(leaving), in: context)
+      return removal + [.ask(.departed(transfer.number, leaving))]
     }
+  }
+
+  /// Those of a transfer's cards that are on this board.
+  private static func cards(of transfer: CardTransfer, _ app: KanbanApp, in context: BoardContext) -> [Card] {
+    transfer.cards.compactMap { context.model[app.session.current($0)] }
   }
 }

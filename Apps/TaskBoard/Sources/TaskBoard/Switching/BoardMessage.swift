@@ -9,8 +9,8 @@ public enum BoardRequest: Hashable, Sendable {
   case listBoards
   /// Puts the cards on another board as well.
   case transfer(CardTransfer)
-  /// The cards of the transfer have left this board.
-  case departed(Int)
+  /// These cards of a transfer have left this board. The others were changed meanwhile and stay.
+  case departed(Int, [CardID])
   /// A command was performed here, or confirmed by the server with this revision. For a hook.
   case performed(KanbanCommand, revision: Int?)
   /// "undo", "redo" or "reset" has happened. For a hook.

@@ -8,14 +8,23 @@ public struct CardTransfer: Hashable, Sendable, Codable {
   public var target: BoardAddress
   /// The title of the other board.
   public var title: String
+  /// The cards as they are on the other board; `nil` as long as they are on their way.
+  public var copies: [Card]?
 
-  public init(number: Int, cards: [CardID], target: BoardAddress, title: String) {
+  public init(number: Int, cards: [CardID], target: BoardAddress, title: String, copies: [Card]? = nil) {
     self.number = number
     self.cards = cards
     self.target = target
     self.title = title
+    self.copies = copies
   }
 
+  /// Whether a card is still as it is on the other board. If there is no copy to compare it with, it is: recordings of
+  /// earlier versions have none, and neither has a card to which a server gave another id meanwhile.
+  func isUnchanged(_ card: Card) -> Bool { copies?.first { $0.id == card.id }.map { $0 == card } ?? true }
+
   /// "Card 12", "3 cards"
-  var words: String { cards.count == 1 ? "Card \(cards[0])" : "\(cards.count) cards" }
+  var words: String { Self.words(cards) }
+
+  static func words(_ cards: [CardID]) -> String { cards.count == 1 ? "Card \(cards[0])" : "\(cards.count) cards" }
 }

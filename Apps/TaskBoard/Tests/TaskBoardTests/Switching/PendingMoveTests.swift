@@ -96,7 +96,7 @@ import Testing
             let ids = transfer.cards.filter { board[$0] != nil }
             return ids.isEmpty ? [] : [KanbanCommand(.delete(ids), at: Self.now)]
           }
-          if point % 2 == 0 { await desk.departed(transfer.number) }
+          if point % 2 == 0 { await desk.departed(transfer.number, transfer.cards) }
         }
       }
       let (one, two) = (try places.document("one").model(), try places.document("two").model())

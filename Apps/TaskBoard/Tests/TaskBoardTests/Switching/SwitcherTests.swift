@@ -101,7 +101,7 @@ import Testing
     #expect(player.lastRows(3).contains("Card 2 is on its way to Our Garden"), "\(player.lastRows(3))")
     try Self.tell(&player, .arrived(transfer, because: nil))
     #expect(player.order == "1 3 4|5|")
-    #expect(Self.requests(player).last == .departed(transfer.number))
+    #expect(Self.requests(player).last == .departed(transfer.number, [CardID("2")]))
     #expect(player.lastRows(3).contains("Card 2 moved to Our Garden"), "\(player.lastRows(3))")
     // One step.
     player.keys("u")
@@ -168,7 +168,23 @@ import Testing
     #expect(player.board == .small())
     player.keys("Esc")
     #expect(player.order == "2 3 4|5|")
-    #expect(Self.requests(player).last == .departed(transfer.number))
+    #expect(Self.requests(player).last == .departed(transfer.number, [CardID("1")]))
+  }
+
+  @Test func `a card that was changed meanwhile stays, and says so`() throws {
+    var player = Self.player()
+    player.click(player.top(of: 2))
+    player.keys("M")
+    try Self.tell(&player, .boards(Self.choices, isComplete: true))
+    player.click(player.cell(of: .board(Self.garden)).offset(columns: 4))
+    var transfer = try Self.transfer(player)
+    var earlier = try #require(player.board[CardID("2")])
+    earlier.details = "As it was when it was copied."
+    transfer.copies = [earlier]
+    try Self.tell(&player, .arrived(transfer, because: nil))
+    #expect(player.board == .small())
+    #expect(Self.requests(player).last == .departed(transfer.number, []))
+    #expect(player.lastRows(3).contains("Card 2 changed meanwhile: the new version stays here."), "\(player.lastRows(3))")
   }
 
   @Test func `without a program around it there is neither a key nor a region`() {

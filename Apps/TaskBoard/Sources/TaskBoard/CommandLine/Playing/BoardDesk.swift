@@ -157,14 +157,17 @@ actor BoardDesk {
   }
 
   private func transfer(_ number: Int, _ move: PendingMove) -> CardTransfer {
-    CardTransfer(number: number, cards: move.cards, target: move.to, title: move.title)
+    CardTransfer(
+      number: number, cards: move.cards, target: move.to, title: move.title,
+      copies: move.isThere ? move.contents.map(\.card) : nil)
   }
 
-  /// Forgets a move once its cards have left this board for good.
-  func departed(_ number: Int) async {
+  /// Forgets a move once these of its cards have left this board for good. The others stay.
+  func departed(_ number: Int, _ cards: [CardID]) async {
     guard let move = moves[number] else { return }
     for _ in 0..<100 {
-      if await hasLeft(move.cards) {
+      let haveLeft = cards.isEmpty ? true : await hasLeft(cards)
+      if haveLeft {
         pending.remove(move)
         moves[number] = nil
         return

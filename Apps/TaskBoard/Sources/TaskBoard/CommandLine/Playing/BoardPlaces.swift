@@ -145,19 +145,17 @@ struct BoardPlaces: Sendable {
     }
   }
 
-  /// Takes the cards that have arrived off a board that is not open here.
+  /// Takes the cards that have arrived off a board that is not open here. A card that was changed meanwhile stays, so
+  /// that the change is not lost.
   func depart(_ move: PendingMove) async throws {
     guard !move.arrived.isEmpty else { return }
-    let command = KanbanCommand(.delete(move.arrived), at: move.time, by: move.author)
     do {
       if move.from.server == nil {
-        try document(move.from.name).perform { board in
-          // A card that was changed meanwhile stays, so that the change is not lost.
-          let same = move.contents.prefix(move.done).map(\.card).filter { board[$0.id] == $0 }.map(\.id)
-          return same.isEmpty ? [] : [KanbanCommand(.delete(same), at: move.time, by: move.author)]
-        }
+        try document(move.from.name).perform { move.departure(from: $0).map { [$0] } ?? [] }
       } else if let key = IdempotencyKey("\(move.key)-out") {
-        _ = try await connection(to: move.from).service.perform(command, on: BoardID(move.from.name), key: key)
+        let (service, id) = (try connection(to: move.from).service, BoardID(move.from.name))
+        guard let departure = move.departure(from: try await service.board(id).board) else { return }
+        _ = try await service.perform(departure, on: id, key: key)
       }
     } catch let error as NetworkError where error.problem?.status == 409 {
       // They are gone already.

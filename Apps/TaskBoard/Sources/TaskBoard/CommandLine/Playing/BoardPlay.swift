@@ -94,7 +94,7 @@ extension BoardDesk {
     switch request {
     case .listBoards: Task { await listBoards() }
     case .transfer(let transfer): Task { await move(transfer, on: board, at: time) }
-    case .departed(let number): Task { await departed(number) }
+    case .departed(let number, let cards): Task { await departed(number, cards) }
     case .session, .performed, .stepped: break
     }
   }

@@ -31,6 +31,12 @@ struct PendingMove: Hashable, Codable {
   var isThere: Bool { done == contents.count }
   /// The cards that are known to be on the other board.
   var arrived: [CardID] { contents.prefix(done).map(\.card.id) }
+
+  /// Removes those that have arrived and have not changed since; `nil` if there is none.
+  func departure(from board: Kanban) -> KanbanCommand? {
+    let unchanged = contents.prefix(done).map(\.card).filter { board[$0.id] == $0 }.map(\.id)
+    return unchanged.isEmpty ? nil : KanbanCommand(.delete(unchanged), at: time, by: author)
+  }
 }
 
 /// The moves that are not finished, each in a file of its own.
