@@ -17,9 +17,16 @@ import time
 
 
 def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port below those that the system gives to clients. Among them, someone who waits for a server that does not listen
+    yet can be connected to himself, waits for his own answer, and keeps the port from the server."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 30_000)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
 
 
 def wait_until(is_there, what, seconds=30):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds and runs the programs of the documents as their readers would: outside of this repository, by the address of
 the packages and again by path, and fails if one does not build, prints something other than its document says, or
-fetches more than it says.
+fetches more than it says. libpq cannot be found meanwhile: nobody needs it who does not enable the trait PostgreSQL.
 
     Scripts/check-consumers.py                 all, both ways
     Scripts/check-consumers.py --by url map    the program map of the documents, by address
@@ -88,7 +88,21 @@ def write(example, folder, way):
         (folder / path).write_text(text)
 
 
-def faults(example, folder, scratch):
+def without_libpq(folder):
+    """An environment in which pkg-config does not know libpq, so that no build finds its headers."""
+    real, shim = shutil.which("pkg-config"), folder / "bin" / "pkg-config"
+    shim.parent.mkdir(exist_ok=True)
+    shim.write_text(f'#!/bin/sh\ncase "$*" in *libpq*) exit 1 ;; esac\nexec {real or "false"} "$@"\n')
+    shim.chmod(0o755)
+    return {**os.environ, "PATH": f"{shim.parent}:{os.environ['PATH']}"}
+
+
+def links_libpq(program):
+    linked = subprocess.run(["ldd", program], capture_output=True, text=True) if shutil.which("ldd") else None
+    return linked is not None and "libpq" in linked.stdout
+
+
+def faults(example, folder, scratch, environment):
     """Builds and runs the program in the folder; what is wrong, as sentences."""
     # The working tree was published as the same version before: neither what was fetched then nor its fingerprint holds.
     for stale in [*scratch.glob(f"repositories/{IDENTITY}*"), *scratch.glob(f"checkouts/{IDENTITY}")]:
@@ -96,10 +110,12 @@ def faults(example, folder, scratch):
     build = ["swift", "build", "--quiet", "--package-path", folder, "--scratch-path", scratch]
     # Nor does a repository that is gone tomorrow belong into the cache of the person.
     build += ["--disable-dependency-cache", "--security-path", folder / "security"]
-    result = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    result = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
     if result.returncode != 0:
         return [f"it does not build:\n{result.stdout}"]
     found = []
+    if links_libpq(scratch / "debug" / example.name):
+        found.append("it is linked with libpq.")
     downloads = example.downloads
     checkouts = scratch / "checkouts"
     fetched = {path.name for path in checkouts.iterdir()} - {IDENTITY} if checkouts.exists() else set()
@@ -135,6 +151,7 @@ def main():
         place = pathlib.Path(temporary)
         repository = publish(place)
         (place / IDENTITY).symlink_to(ROOT)
+        environment = without_libpq(place)
         for way in options.by or ["url", "path"]:
             for name in options.names or programs:
                 example = programs[name]
@@ -143,7 +160,7 @@ def main():
                 if way == "url":
                     run("swift", "package", "--package-path", folder, "config", "set-mirror", "--original", ADDRESS,
                         "--mirror", f"file://{repository}", stdout=subprocess.DEVNULL)
-                found = faults(example, folder, ROOT / ".build-check/consumers" / way / name)
+                found = faults(example, folder, ROOT / ".build-check/consumers" / way / name, environment)
                 for fault in found:
                     print(f"{name}, by {way}: {fault}", file=sys.stderr)
                 wrong += len(found)

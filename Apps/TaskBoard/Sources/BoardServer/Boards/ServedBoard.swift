@@ -32,6 +32,8 @@ actor ServedBoard {
   /// Those who wait for everything that others have appended.
   private var following: [CheckedContinuation<Void, any Error>] = []
   private var isWriting = false
+  /// Whether other servers seem to have changed the board since the log was last read.
+  private var isBehind = false
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
@@ -252,6 +254,15 @@ actor ServedBoard {
     return true
   }
 
+  /// Takes note that another server seems to have changed the board.
+  ///
+  /// What it did is read at once if anybody listens. Otherwise it is read when somebody asks for the board, or before
+  /// the next command.
+  func hearOfChange() async {
+    isBehind = true
+    if await hub.listenerCount > 0 { await followIfPossible() }
+  }
+
   /// Writes and reads in turn, until nobody waits for either.
   private func start() {
     guard !isWriting else { return }
@@ -281,7 +292,13 @@ actor ServedBoard {
   ///
   /// - Throws: An error if the store fails; then the board has none of them.
   private func write(_ waiting: [Waiting], isFollowing: Bool) async throws -> [Result<String, any Error>] {
+    // Whether everything is known that others had appended before the call.
+    var isNewest = !isShared
     while true {
+      if isBehind {
+        try await catchUp()
+        isNewest = true
+      }
       let time = max(now(), contents.time ?? Moment(rawValue: .min))
       var group = CommandGroup(bytes: contents.bytes, of: maximumBytes, epoch: epoch)
       let answers = waiting.map { waiting in
@@ -291,7 +308,7 @@ actor ServedBoard {
         }
       }
       // What is refused here may be possible by now: others may have made room for it.
-      let isSettled = !isShared || !isFollowing && answers.allSatisfy { (try? $0.get()) != nil }
+      let isSettled = isNewest || !isFollowing && answers.allSatisfy { (try? $0.get()) != nil }
       if group.entries.isEmpty, isSettled { return answers }
       let missed: MissedEntries
       do {
@@ -306,6 +323,7 @@ actor ServedBoard {
       }
       group.takeBack(on: &contents.ahead)
       try await perform(missed)
+      isNewest = true
     }
   }
 
@@ -340,6 +358,16 @@ actor ServedBoard {
   }
 
   // MARK: What other servers did
+
+  private func catchUp() async throws {
+    isBehind = false
+    do {
+      try await perform(try await stored.entries(after: contents.mark))
+    } catch {
+      isBehind = true
+      throw error
+    }
+  }
 
   private func perform(_ missed: MissedEntries) async throws {
     guard case .entries(let texts) = missed else { return try await reload() }

@@ -231,11 +231,16 @@ actor ServedBoards: Service {
     do {
       let heads = try await store.heads()
       let unknown = heads.keys.contains(where: isUnknown)
+      var following: [Task<Bool, Never>] = []
       for (id, revision) in heads {
         guard let board = boards[id], await board.revision != revision else { continue }
-        let following = Task { await board.followIfPossible() }
-        if isWaiting { _ = await following.value }
+        if isWaiting {
+          following.append(Task { await board.followIfPossible() })
+        } else {
+          Task { await board.hearOfChange() }
+        }
       }
+      for task in following { _ = await task.value }
       guard unknown else { return true }
       for board in try await store.boards().boards where isUnknown(board.id) { await read(board) }
       return !heads.keys.contains(where: isUnknown)
@@ -251,7 +256,7 @@ actor ServedBoards: Service {
     for await hint in store.hints().cancelOnGracefulShutdown() {
       for (id, revision) in hint.heads {
         guard let board = boards[BoardID(id)], await board.revision < revision else { continue }
-        Task { await board.followIfPossible() }
+        Task { await board.hearOfChange() }
       }
       for presence in hint.presences { await boards[presence.board]?.presences.take(presence) }
     }

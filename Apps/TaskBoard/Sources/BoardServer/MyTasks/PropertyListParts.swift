@@ -10,7 +10,9 @@ struct PropertyListParts {
   init(_ task: PendingTask) throws {
     let text = String(decoding: try PendingTask.propertyList([task]), as: UTF8.self)
     // A name would contain &lt; instead of the bracket.
-    guard let start = text.firstRange(of: "<array>\n"), let end = text.firstRange(of: "</array>") else {
+    guard let start = text.range(of: "<array>\n", options: .literal),
+      let end = text.range(of: "</array>", options: .literal)
+    else {
       preconditionFailure("A property list of an array has no array: \(text)")
     }
     head = String(text[..<start.upperBound])

@@ -101,12 +101,14 @@
       if !waiting.isEmpty { waiting.removeFirst().resume() }
     }
 
-    func close() {
+    /// Returns once the idle connections are closed, so that the program does not end while libpq is at work.
+    func close() async {
       isClosed = true
-      for connection in idle { connection.close() }
-      idle = []
+      let idle = idle
+      self.idle = []
       for waiting in waiting { waiting.resume() }
       waiting = []
+      for connection in idle { await connection.closeAndWait() }
     }
   }
 
@@ -114,6 +116,8 @@
   struct SQLStatement: Hashable, Sendable {
     var text: String
     var parameters: [String?] = []
+    /// Whether it is sent often: each connection parses and plans it once.
+    var isFrequent = false
 
     init(_ text: String, _ parameters: String?...) {
       (self.text, self.parameters) = (text, parameters)

@@ -2,6 +2,7 @@
   import CLibPQ
   import Foundation
   import Networking
+  import StableHash
 
   /// One connection, through libpq.
   ///
@@ -10,6 +11,7 @@
   final class DatabaseConnection: @unchecked Sendable {
     private let queue = DispatchQueue(label: "DatabaseConnection")
     private var connection: OpaquePointer?
+    private var prepared = PreparedStatements()
 
     private init() {}
 
@@ -27,17 +29,34 @@
       queue.async { [self] in end() }
     }
 
+    /// Returns once the connection is closed.
+    func closeAndWait() async {
+      await withCheckedContinuation { continuation in
+        queue.async { [self] in
+          end()
+          continuation.resume()
+        }
+      }
+    }
+
     /// - Parameter timeout: How long all of it may take.
     func run(_ statements: [SQLStatement], timeout: Duration) async throws -> [SQLResult] {
       try await onQueue { [self] in
         guard let connection else { throw DatabaseError.unreachable("the connection was closed") }
         let exchange = DatabaseExchange(connection, deadline: .now + timeout)
-        do {
-          return try exchange.run(statements)
-        } catch DatabaseError.refused(let state, let message) {
-          // Otherwise the connection would stay in the failed transaction.
-          if PQtransactionStatus(connection) != PQTRANS_IDLE { _ = try exchange.run([SQLStatement("ROLLBACK")]) }
-          throw DatabaseError.refused(state: state, message: message)
+        while true {
+          do {
+            return try exchange.run(statements, &prepared)
+          } catch DatabaseError.refused(let state, let message) {
+            // Otherwise the connection would stay in the failed transaction.
+            if PQtransactionStatus(connection) != PQTRANS_IDLE {
+              _ = try exchange.run([SQLStatement("ROLLBACK")], &prepared)
+            }
+            guard prepared.arePossible, PreparedStatements.impossible.contains(state) else {
+              throw DatabaseError.refused(state: state, message: message)
+            }
+            prepared.arePossible = false
+          }
         }
       }
     }
@@ -93,6 +112,20 @@
     }
   }
 
+  /// The statements that a connection has prepared. A value.
+  struct PreparedStatements {
+    /// The SQLSTATEs if they cannot be used, because a pooler has lent the connection to others: there is no such
+    /// statement, or there is one already.
+    static let impossible: Set = ["26000", "42P05"]
+
+    var names: Set<String> = []
+    var arePossible = true
+
+    /// The same for the same text everywhere, so that a statement that another client of a pooler has prepared is the
+    /// right one.
+    static func name(of statement: SQLStatement) -> String { "s\(FNV1a(of: statement.text.utf8).value)" }
+  }
+
   /// Sends statements in pipeline mode, so that they take one round trip, and reads their results before a deadline.
   struct DatabaseExchange {
     private let connection: OpaquePointer
@@ -102,13 +135,31 @@
       (self.connection, self.deadline) = (connection, deadline)
     }
 
-    func run(_ statements: [SQLStatement]) throws -> [SQLResult] {
+    /// - Parameter prepared: The statements that are prepared on this connection.
+    func run(_ statements: [SQLStatement], _ prepared: inout PreparedStatements) throws -> [SQLResult] {
       guard PQenterPipelineMode(connection) == 1 else { throw lost() }
-      for statement in statements { try send(statement) }
+      var isPreparing: [String?] = []
+      for statement in statements {
+        guard statement.isFrequent, prepared.arePossible else {
+          try send(statement)
+          isPreparing.append(nil)
+          continue
+        }
+        let name = PreparedStatements.name(of: statement)
+        if !prepared.names.contains(name), !isPreparing.contains(name) {
+          guard PQsendPrepare(connection, name, statement.text, 0, nil) == 1 else { throw lost() }
+          isPreparing.append(name)
+        }
+        try send(statement, prepared: name)
+        isPreparing.append(nil)
+      }
       guard PQpipelineSync(connection) == 1 else { throw lost() }
       var (results, failure): ([SQLResult], DatabaseError?) = ([], nil)
-      for _ in statements {
-        do throws(DatabaseError) { try results.append(contentsOf: nextResults()) } catch {
+      for name in isPreparing {
+        do throws(DatabaseError) {
+          let some = try nextResults()
+          if let name { prepared.names.insert(name) } else { results += some }
+        } catch {
           guard case .refused = error else { throw error }
           // Those that follow are aborted, and say nothing of their own.
           failure = failure ?? error
@@ -121,11 +172,17 @@
       return results
     }
 
-    private func send(_ statement: SQLStatement) throws {
+    /// - Parameter name: The name under which it is prepared; `nil` if it is not.
+    private func send(_ statement: SQLStatement, prepared name: String? = nil) throws {
       let values = statement.parameters.map { $0.map { strdup($0) } ?? nil }
       defer { for value in values { free(value) } }
-      let isSent = PQsendQueryParams(
-        connection, statement.text, Int32(values.count), nil, values.map { UnsafePointer($0) }, nil, nil, 0)
+      let (count, pointers) = (Int32(values.count), values.map { UnsafePointer($0) })
+      let isSent =
+        if let name {
+          PQsendQueryPrepared(connection, name, count, pointers, nil, nil, 0)
+        } else {
+          PQsendQueryParams(connection, statement.text, count, nil, pointers, nil, nil, 0)
+        }
       guard isSent == 1 else { throw lost() }
     }
 

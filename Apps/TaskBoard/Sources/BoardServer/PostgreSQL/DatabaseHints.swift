@@ -12,7 +12,7 @@
   actor DatabaseHints {
     private static let channel = "board_hint"
     /// How long hints are collected after some were sent.
-    private static let interval = Duration.milliseconds(10)
+    private static let interval = Duration.milliseconds(20)
 
     private let address: DatabaseAddress
     private let timeout: Duration

@@ -6,15 +6,13 @@
   /// The log of one board in a database.
   ///
   /// The row of the board has the newest revision. An append updates it only if it is still the one that the server
-  /// knows, and inserts the entries in the same transaction; that is all that keeps servers apart.
+  /// knows, and inserts the entries in the same statement; that is all that keeps servers apart.
   struct DatabaseLog: BoardLog {
     private let id: BoardID
-    private let database: BoardDatabase
-    /// Notifies the other servers of appends.
-    private let others: DatabaseHints?
+    private let store: DatabaseStore
 
-    init(_ id: BoardID, in database: BoardDatabase, telling others: DatabaseHints? = nil) {
-      (self.id, self.database, self.others) = (id, database, others)
+    init(_ id: BoardID, in store: DatabaseStore) {
+      (self.id, self.store) = (id, store)
     }
 
     private var name: String { "board \(id) in the database" }
@@ -23,7 +21,7 @@
 
     func append(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
       let outcome = try await compareAndAppend(entries, after: mark)
-      if outcome == .appended, let others {
+      if outcome == .appended, let others = store.others {
         // Nobody waits for it.
         Task { await others.tell(StoreHint(heads: [id.rawValue: mark.revision + entries.count])) }
       }
@@ -31,10 +29,10 @@
     }
 
     private func compareAndAppend(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
-      let statements = appending(entries, after: mark)
+      let append = DatabaseAppend(board: id, entries: entries, mark: mark)
       return try await Retries.run {
         do {
-          if try await database.run(statements)[1].changed == 1 { return .appended }
+          if try await store.appends.run(append) { return .appended }
         } catch let error as DatabaseError where error.isConflict {
           let missed = try await self.entries(after: mark)
           guard missed.isEmpty else { return .behind(missed) }
@@ -46,37 +44,15 @@
       }
     }
 
-    private func appending(_ entries: [String], after mark: HistoryMark) -> [SQLStatement] {
-      let new = mark.revision + entries.count
-      var insert = SQLStatement("", id.rawValue, "\(new)", mark.epoch)
-      var rows: [String] = []
-      for (revision, entry) in zip((mark.revision + 1)..., entries) {
-        insert.parameters += ["\(revision)", entry]
-        rows.append("($\(insert.parameters.count - 1)::bigint, $\(insert.parameters.count)::text)")
-      }
-      // If the update found nothing, this finds nothing either, or collides with the entries of whoever was first.
-      insert.text =
-        "INSERT INTO board_entry (board, revision, body) SELECT b.id, v.revision, v.body FROM board b,"
-        + " (VALUES \(rows.joined(separator: ", "))) AS v(revision, body)"
-        + " WHERE b.id = $1 AND b.revision = $2 AND b.epoch = $3"
-      return [
-        SQLStatement("BEGIN"),
-        SQLStatement(
-          "UPDATE board SET revision = $3 WHERE id = $1 AND epoch = $2 AND revision = $4", id.rawValue, mark.epoch,
-          "\(new)", "\(mark.revision)"),
-        insert, SQLStatement("COMMIT"),
-      ]
-    }
-
     // MARK: Reading
 
     func entries(after mark: HistoryMark) async throws -> MissedEntries {
-      let rows = try await database.read([
-        SQLStatement(
-          "SELECT b.revision, b.first, b.epoch, e.revision, e.body FROM board b"
-            + " LEFT JOIN board_entry e ON e.board = b.id AND e.revision > $2 WHERE b.id = $1 ORDER BY e.revision",
-          id.rawValue, "\(mark.revision)")
-      ])[0].rows
+      var select = SQLStatement(
+        "SELECT b.revision, b.first, b.epoch, e.revision, e.body FROM board b"
+          + " LEFT JOIN board_entry e ON e.board = b.id AND e.revision > $2 WHERE b.id = $1 ORDER BY e.revision",
+        id.rawValue, "\(mark.revision)")
+      select.isFrequent = true
+      let rows = try await store.reads.run(select).rows
       guard let row = rows.first, let head = Self.number(row[0]), let first = Self.number(row[1]) else {
         throw DatabaseError.damaged("\(name) is missing")
       }
@@ -108,7 +84,7 @@
           + " LEAST(b.snapshot_after, GREATEST(b.first - 1, b.revision - \(StoredLog.kept))) WHERE b.id = $1"
           + " ORDER BY e.revision", id.rawValue)
       while true {
-        let read = try await database.read([row, parts, entries, row])
+        let read = try await store.database.read([row, parts, entries, row])
         guard let before = read[0].rows.first, let after = read[3].rows.first else {
           throw DatabaseError.damaged("\(name) is missing")
         }
@@ -127,16 +103,18 @@
 
     func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws {
       let snapshot = DatabaseSnapshot(board: id, after: mark.revision, tag: StoredLog.newEpoch())
-      try await snapshot.insert(String(buffer: json), in: database)
+      try await snapshot.insert(String(buffer: json), in: store.database)
       let first = max(1, mark.revision - max(1, kept) + 1)
       // From here on it counts, unless there is a newer one.
       let update = SQLStatement(
         "UPDATE board SET snapshot_after = $3, snapshot_tag = $4, first = GREATEST(first, $5::bigint)"
           + " WHERE id = $1 AND epoch = $2 AND snapshot_after < $3 AND revision >= $3", id.rawValue, mark.epoch,
         "\(mark.revision)", snapshot.tag, "\(first)")
-      guard try await database.run([update])[0].changed == 1 else { return try await snapshot.delete(in: database) }
-      try await snapshot.deleteOlder(in: database)
-      try await DatabaseEntries(board: id, database: database).delete(before: first)
+      guard try await store.database.run([update])[0].changed == 1 else {
+        return try await snapshot.delete(in: store.database)
+      }
+      try await snapshot.deleteOlder(in: store.database)
+      try await DatabaseEntries(board: id, database: store.database).delete(before: first)
     }
 
     func close() {}

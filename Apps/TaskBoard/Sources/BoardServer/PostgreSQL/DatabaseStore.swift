@@ -5,8 +5,11 @@
   /// Boards in a PostgreSQL database, which several servers may share.
   struct DatabaseStore: BoardStore {
     let database: BoardDatabase
+    let appends: DatabaseBatches<DatabaseAppend, Bool>
+    /// Statements that change nothing.
+    let reads: DatabaseBatches<SQLStatement, SQLResult>
     /// The way to other servers besides the tables; `nil` if they are to find out by themselves.
-    private let others: DatabaseHints?
+    let others: DatabaseHints?
 
     var isShared: Bool { true }
 
@@ -17,7 +20,10 @@
       _ address: DatabaseAddress, hints: StoreHinting = .notify, timeout: Duration = .seconds(10),
       conflicts: (@Sendable () -> Bool)? = nil
     ) async throws {
-      database = BoardDatabase(address, timeout: timeout, conflicts: conflicts)
+      let database = BoardDatabase(address, timeout: timeout, conflicts: conflicts)
+      self.database = database
+      appends = DatabaseBatches { try await DatabaseAppend.run($0, in: database) }
+      reads = DatabaseBatches { try await database.read($0) }
       others = hints == .notify ? DatabaseHints(address, timeout: timeout) : nil
       do { try await DatabaseSchema.prepare(database) } catch {
         await database.close()
@@ -34,7 +40,7 @@
     /// - Parameter row: `id, made_by, made_of`
     private func board(_ id: BoardID, _ row: [String?]) -> StoredBoard {
       StoredBoard(
-        id: id, log: DatabaseLog(id, in: database, telling: others),
+        id: id, log: DatabaseLog(id, in: self),
         origin: row[1].map { BoardOrigin(key: $0, fingerprint: row[2]) })
     }
 

@@ -17,6 +17,9 @@ extension Kanban {
 extension StringProtocol {
   /// The text without white space at the beginning and at the end.
   public var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
   }
 }

@@ -33,6 +33,8 @@ import Testing
         #expect(missed.map(\.key) == ["k7"])
         // Nobody asks this server, and its listeners hear of it all the same.
         let hub = try await server.hub(of: id)
+        let listener = try await hub.listen(after: nil)
+        defer { listener.end() }
         try await ada.add("The last", to: id, key: "k8").expect(200)
         for _ in 0..<200 where await hub.revision < 8 { try await Task.sleep(for: .milliseconds(20)) }
         #expect(await hub.revision == 8)

@@ -1,4 +1,4 @@
-public import GestureModel
+import GestureModel
 
 /// The keys of each action: its own, unless the person has chosen others.
 public struct KeyMap: Hashable, Sendable {

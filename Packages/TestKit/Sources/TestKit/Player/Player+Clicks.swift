@@ -1,7 +1,7 @@
 public import AppShell
 import Geometry
 public import GestureModel
-public import TerminalUI
+import TerminalUI
 
 /// Drags by clicks, for a program whose `dragStyle` is `clicks`.
 extension Player {

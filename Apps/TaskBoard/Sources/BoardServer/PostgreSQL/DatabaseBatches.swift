@@ -1,0 +1,96 @@
+#if PostgreSQL
+  import BoardSharing
+
+  /// Requests of all boards of a server that take one round trip together: those that arrive while others are under way
+  /// wait, and then go together.
+  ///
+  /// An actor, because all boards send requests.
+  actor DatabaseBatches<Request: Sendable, Answer: Sendable> {
+    /// How many batches are under way at most. More would only be smaller: the database writes the commits of several
+    /// connections to the disk together anyway.
+    private static var maximumConcurrent: Int { 2 }
+    /// Some databases allow no large transactions.
+    private static var maximumCount: Int { 100 }
+
+    private let perform: @Sendable ([Request]) async throws -> [Answer]
+    private var waiting: [(request: Request, answer: CheckedContinuation<Answer, any Error>)] = []
+    private var concurrent = 0
+
+    /// - Parameter perform: Sends requests and returns their answers, in the same order. If the database refuses one of
+    ///   several, each is sent again alone.
+    init(_ perform: @escaping @Sendable ([Request]) async throws -> [Answer]) {
+      self.perform = perform
+    }
+
+    /// - Throws: ``DatabaseError``.
+    func run(_ request: Request) async throws -> Answer {
+      try await withCheckedThrowingContinuation { answer in
+        waiting.append((request, answer))
+        guard concurrent < Self.maximumConcurrent else { return }
+        concurrent += 1
+        Task {
+          while !waiting.isEmpty { await runNext() }
+          concurrent -= 1
+        }
+      }
+    }
+
+    private func runNext() async {
+      let batch = Array(waiting.prefix(Self.maximumCount))
+      waiting.removeFirst(batch.count)
+      do {
+        let answers = try await perform(batch.map(\.request))
+        for (waiting, answer) in zip(batch, answers) { waiting.answer.resume(returning: answer) }
+      } catch DatabaseError.refused where batch.count > 1 {
+        // The others are not to suffer from the one that is the reason.
+        for (request, answer) in batch {
+          do { answer.resume(returning: try await perform([request])[0]) } catch { answer.resume(throwing: error) }
+        }
+      } catch {
+        for waiting in batch { waiting.answer.resume(throwing: error) }
+      }
+    }
+  }
+
+  /// Entries to be appended to a board.
+  struct DatabaseAppend: Sendable {
+    var board: BoardID
+    var entries: [String]
+    /// The newest revision that the server knows, and its history.
+    var mark: HistoryMark
+
+    /// Changes as many rows as there are entries, or none if the mark is not the newest.
+    private var statement: SQLStatement {
+      var statement = SQLStatement(
+        "", board.rawValue, mark.epoch, "\(mark.revision)", "\(mark.revision + entries.count)")
+      // Others have as many forms as there are numbers of entries.
+      statement.isFrequent = entries.count <= 4
+      var rows: [String] = []
+      for (revision, entry) in zip((mark.revision + 1)..., entries) {
+        statement.parameters += ["\(revision)", entry]
+        rows.append("($\(statement.parameters.count - 1)::bigint, $\(statement.parameters.count)::text)")
+      }
+      statement.text =
+        "WITH b AS (UPDATE board SET revision = $4 WHERE id = $1 AND epoch = $2 AND revision = $3 RETURNING id)"
+        + " INSERT INTO board_entry (board, revision, body) SELECT b.id, v.revision, v.body FROM b,"
+        + " (VALUES \(rows.joined(separator: ", "))) AS v(revision, body)"
+      return statement
+    }
+
+    /// Appends to several boards in one transaction.
+    ///
+    /// - Returns: Of each, whether its entries were appended. If not, the board has another revision by now, or another
+    ///   history.
+    static func run(_ appends: [DatabaseAppend], in database: BoardDatabase) async throws -> [Bool] {
+      // All servers lock the rows of boards in the same order, so that none waits for another that waits for it.
+      let order = appends.indices.sorted { appends[$0].board < appends[$1].board }
+      let statements = order.map { appends[$0].statement }
+      let results = try await database.run([SQLStatement("BEGIN")] + statements + [SQLStatement("COMMIT")])
+      var outcomes = appends.map { _ in false }
+      for (index, result) in zip(order, results.dropFirst()) {
+        outcomes[index] = result.changed == appends[index].entries.count
+      }
+      return outcomes
+    }
+  }
+#endif
