@@ -12,17 +12,17 @@ import Testing
     return desk
   }
 
-  @Test func `a cancelled item flies home in 0.3 seconds and counts as away until it is there`() {
+  @Test func `a cancelled item flies home in 0.15 seconds and counts as away until it is there`() {
     var desk = released(at: Point(50, 20))
     let begin = desk.time
     let preview = desk.drags.previews[0]
     #expect(preview.phase == .goingHome)
     #expect(preview.frame(at: begin) == Rect(x: 49, y: 19, width: 2, height: 2))
-    let halfway = preview.frame(at: begin + .milliseconds(150))
+    let halfway = preview.frame(at: begin + .milliseconds(75))
     #expect(halfway.minX < 10 && halfway.minX > 3, "fast at first: \(halfway)")
     #expect(halfway.size == Size(width: 2, height: 2))
-    #expect(preview.frame(at: begin + .milliseconds(300)) == Rect(x: 3, y: 1, width: 2, height: 2))
-    #expect(desk.wait(.milliseconds(299)).isEmpty)
+    #expect(preview.frame(at: begin + .milliseconds(150)) == Rect(x: 3, y: 1, width: 2, height: 2))
+    #expect(desk.wait(.milliseconds(149)).isEmpty)
     #expect(desk.drags.isAway("b"))
     #expect(desk.wait(.milliseconds(1)).map(\.word) == ["settled"])
     #expect(!desk.drags.isAway("b"))
