@@ -86,6 +86,29 @@ public struct KanbanApp: App {
     return .canvas { carried.draw(in: &$0) }
   }
 
+  public func shadow(
+    of preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>
+  ) -> CellRect? {
+    preview.cellsInWindow(at: context.time)
+  }
+
+  public func glides(_ place: KanbanPlace) -> Bool {
+    switch place {
+    case .card, .lane: true
+    default: false
+    }
+  }
+
+  public func room(
+    for drag: DragSession<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>
+  ) -> [KanbanPlace: Int] {
+    let viewport = viewport(in: context)
+    guard case .target(let target) = drag.over, !target.acceptance.changesNothing, shown.looking.sort == .manual,
+      let slot = DragMarks.slot(of: drag, in: context, viewport)
+    else { return [:] }
+    return CardRoom(viewport: viewport).rows(at: slot)
+  }
+
   public func summary(in context: AppContext<KanbanApp>) -> String {
     // The room is needed to say what a release would do.
     guard context.drags.sessions.isEmpty else { return "" }
@@ -244,7 +267,10 @@ public struct KanbanApp: App {
   }
 
   private mutating func released(_ drop: Drop<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>) -> Effects {
-    let effects = hold([]) + dragEnded(in: context)
+    let landing = drop.items.first?.card.map {
+      Effects.Element.land(drop.session.id, on: .card(session?.current($0) ?? $0))
+    }
+    let effects = hold([]) + dragEnded(in: context) + [landing].compactMap(\.self)
     guard case .board(let address) = drop.target.region else { return effects }
     return effects + SwitcherKeys.send(drop.items.compactMap(\.card), to: address, &self, in: context)
   }

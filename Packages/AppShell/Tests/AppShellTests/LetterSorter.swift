@@ -51,6 +51,10 @@ struct LetterSorter: App {
       })
   }
 
+  func glides(_ place: Place) -> Bool {
+    if case .letter = place { true } else { false }
+  }
+
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> {
     DragRules()
       .source { if case .letter(let letter) = $0 { .lift(letter) } else { nil } }

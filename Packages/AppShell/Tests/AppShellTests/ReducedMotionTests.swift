@@ -15,6 +15,20 @@ import Testing
     return player.program.drags.previews.count
   }
 
+  @Test func `a refused drop shakes, or is marked in the status line if nothing may move`() {
+    func refused(reducesMotion: Bool) -> Player<LetterSorter> {
+      var settings = ProgramSettings()
+      settings.reducesMotion = reducesMotion
+      var player = Player(settings: settings)
+      player.carry("B", over: .vowels)
+      player.mouse(.up(.left), player.cell(of: .tray(.vowels)))
+      return player
+    }
+    let (moving, still) = (refused(reducesMotion: false), refused(reducesMotion: true))
+    #expect(moving.program.drags.previews.map(\.phase) == [.shaking] && !moving.status.contains("REFUSED"))
+    #expect(still.program.drags.previews.isEmpty && still.status.hasPrefix(" REFUSED  B is no vowel."))
+  }
+
   @Test(arguments: [true, false]) func `with reduced motion what is let go or put back is there at once`(
     isDropped: Bool
   ) {

@@ -12,17 +12,17 @@ import Testing
     return desk
   }
 
-  @Test func `a cancelled item flies home in 0.3 seconds and counts as away until it is there`() {
+  @Test func `a cancelled item flies home in 0.15 seconds and counts as away until it is there`() {
     var desk = released(at: Point(50, 20))
     let begin = desk.time
     let preview = desk.drags.previews[0]
     #expect(preview.phase == .goingHome)
     #expect(preview.frame(at: begin) == Rect(x: 49, y: 19, width: 2, height: 2))
-    let halfway = preview.frame(at: begin + .milliseconds(150))
+    let halfway = preview.frame(at: begin + .milliseconds(75))
     #expect(halfway.minX < 10 && halfway.minX > 3, "fast at first: \(halfway)")
     #expect(halfway.size == Size(width: 2, height: 2))
-    #expect(preview.frame(at: begin + .milliseconds(300)) == Rect(x: 3, y: 1, width: 2, height: 2))
-    #expect(desk.wait(.milliseconds(299)).isEmpty)
+    #expect(preview.frame(at: begin + .milliseconds(150)) == Rect(x: 3, y: 1, width: 2, height: 2))
+    #expect(desk.wait(.milliseconds(149)).isEmpty)
     #expect(desk.drags.isAway("b"))
     #expect(desk.wait(.milliseconds(1)).map(\.word) == ["settled"])
     #expect(!desk.drags.isAway("b"))
@@ -102,6 +102,30 @@ import Testing
     #expect(desk.drags.previews[0].opacity(at: desk.time) == 1)
     desk.gesture(.ended, from: start, to: Point(50, 20))
     #expect(desk.wait(.zero).map(\.word) == ["settled"])
+  }
+
+  @Test func `a refused release shakes where it is, four times in 0.15 seconds, and then the item is home`() {
+    var desk = Desk()
+    let start = desk.center(of: "a")
+    desk.gesture(.began, from: start, to: Point(25, 5))
+    desk.gesture(.ended, from: start, to: Point(25, 5))
+    let (begin, preview) = (desk.time, desk.drags.previews[0])
+    #expect(preview.phase == .shaking && desk.drags.isAway("a"))
+    let places = [0, 40, 80, 120, 150].map { preview.frame(at: begin + .milliseconds($0)).minX }
+    let here = preview.session.frame.minX
+    #expect(places == [here + 1, here - 1, here + 1, here - 1, here])
+    #expect(desk.wait(.milliseconds(149)).isEmpty)
+    #expect(desk.wait(.milliseconds(1)).map(\.word) == ["settled"])
+    #expect(!desk.drags.isAway("a"))
+  }
+
+  @Test func `a drop can land on a region, wherever that is by then`() {
+    var desk = released(at: Point(15, 5))
+    desk.drags.land(desk.drags.previews[0].session.id, on: .letter("b"))
+    desk.rebuild(origin: Point(0, 5))
+    desk.refresh()
+    #expect(
+      desk.drags.previews[0].frame(at: desk.time + .seconds(1)) == desk.scene.bounds(of: .letter("b"), in: nil))
   }
 
   @Test func `what is caught on its way home starts a new drag and is settled once`() {

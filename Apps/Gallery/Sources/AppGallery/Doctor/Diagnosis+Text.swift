@@ -13,6 +13,7 @@ extension Diagnosis {
       ("size", "\(size.width)x\(size.height)\(cell)"),
       ("colors", "\(colors)\(background.map { ", on \($0)" } ?? "")"),
       ("unicode", unicode ? "yes" : "no: the locale is not UTF-8"),
+      ("motion", "\(moves ? "on" : "off"): \(motionReason)"),
       ("mouse (1006)", mouse.words), ("pixel mouse (1016)", pixelMouse.words),
       ("synchronized output (2026)", synchronizedOutput.words), ("focus events (1004)", focusEvents.words),
       ("bracketed paste (2004)", bracketedPaste.words), ("kitty keyboard", kittyKeyboard.words),

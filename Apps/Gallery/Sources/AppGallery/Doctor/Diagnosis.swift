@@ -45,6 +45,11 @@ struct Diagnosis: Hashable, Codable {
   var unicode: Bool
   /// The background color, as "#1a1d23".
   var background: String?
+  /// How long the terminal takes to answer a query, in milliseconds; missing if it does not.
+  var lineMilliseconds: Double?
+  /// Whether things move by themselves, and why.
+  var moves: Bool
+  var motionReason: String
   /// Whether it answered the question that every terminal answers.
   var answers: Bool
   var mouse: Answer
@@ -71,6 +76,9 @@ struct Diagnosis: Hashable, Codable {
     colors = capabilities.colorDepth.words
     unicode = capabilities.unicode
     background = capabilities.background?.hex
+    lineMilliseconds = interview.lineDelay.map { ($0 / .milliseconds(1) * 10).rounded() / 10 }
+    let motion = MotionDecision(lineDelay: interview.lineDelay, environment: environment)
+    (moves, motionReason) = (motion.moves, motion.reason)
     answers = interview.isOver
     mouse = Answer(modes[Interview.Mode.mouseReports])
     pixelMouse = Answer(modes[1016])

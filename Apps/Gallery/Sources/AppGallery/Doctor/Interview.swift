@@ -4,6 +4,8 @@ import TerminalUI
 struct Interview: Hashable {
   private(set) var capabilities: Capabilities
   private(set) var modes: [Int: ModeState] = [:]
+  /// The shortest time from a query to its answer; `nil` if there was no answer.
+  private(set) var lineDelay: Duration?
 
   init(_ capabilities: Capabilities) {
     self.capabilities = capabilities
@@ -51,6 +53,28 @@ struct Interview: Hashable {
         }
       }
     }
+    if isOver { lineDelay = (0..<3).compactMap { _ in Self.delay(of: terminal, limit: limit) }.min() }
+  }
+
+  /// How long the terminal takes to answer DA1; `nil` if it does not do so within the limit.
+  private static func delay(of terminal: Terminal, limit: Duration) -> Duration? {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var decoder = InputDecoder()
+    terminal.write(Array("\u{1B}[c".utf8))
+    while clock.now - start < limit {
+      for event in terminal.wait(for: limit - (clock.now - start)) {
+        switch event {
+        case .bytes(let bytes):
+          for case .reply(.deviceAttributes) in decoder.decode(bytes, at: clock.now - start) {
+            return clock.now - start
+          }
+        case .endOfInput, .signal: return nil
+        case .resized, .resumed: break
+        }
+      }
+    }
+    return nil
   }
 }
 

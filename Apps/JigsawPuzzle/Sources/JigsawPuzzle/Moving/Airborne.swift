@@ -46,7 +46,7 @@ struct Airborne {
   private static func isInTheAir(_ preview: Preview<Jigsaw.Place, PieceID>, _ tabletop: Tabletop) -> Bool {
     switch preview.phase {
     case .carried: true
-    case .goingHome: CarriedPieces(preview.session.items, on: tabletop).home == preview.session.home
+    case .goingHome, .shaking: CarriedPieces(preview.session.items, on: tabletop).home == preview.session.home
     case .landing, .fading, .held: false
     }
   }

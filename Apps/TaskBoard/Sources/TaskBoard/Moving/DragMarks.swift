@@ -34,7 +34,14 @@ struct DragMarks: Hashable {
 
   /// Where the drag that began last would insert its cards.
   static func slot(in context: AppContext<KanbanApp>, _ viewport: Viewport) -> Slot? {
-    guard let session = context.drags.sessions.last, session.items[0].card != nil, let region = session.over.region,
+    context.drags.sessions.last.flatMap { slot(of: $0, in: context, viewport) }
+  }
+
+  /// Where a drag would insert its cards.
+  static func slot(
+    of session: DragSession<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>, _ viewport: Viewport
+  ) -> Slot? {
+    guard session.items[0].card != nil, let region = session.over.region,
       let point = context.scene.convert(session.location, from: nil, to: region)
     else { return nil }
     return viewport.slot(at: region, point)

@@ -29,6 +29,21 @@ public protocol AppAppearance: AppPart {
   /// within a cell. `nil`, the default, shows the items' names.
   func preview(_ preview: Preview<Place, Item>, in context: CurrentContext) -> View<Place>?
 
+  /// Whether the picture of a place glides when a change of the model moves it up or down among the others in the same
+  /// region: a card of a list. By default none does.
+  func glides(_ place: Place) -> Bool
+
+  /// How many rows the pictures of places move down, or up if negative, so that there is room where the carried items
+  /// would land. Their regions stay where they are. Asked when the drag has rested for a moment; nothing, the default,
+  /// moves nothing.
+  ///
+  /// No two pictures may cover each other then, and none may be cut off that was not before.
+  func room(for drag: DragSession<Place, Item>, in context: CurrentContext) -> [Place: Int]
+
+  /// The cells of the window that cast a shadow while a preview is carried: those that ``preview(_:in:)`` draws. The
+  /// shadow falls when the drag rests, so that a step of a drag costs no more. `nil`, the default, casts none.
+  func shadow(of preview: Preview<Place, Item>, in context: CurrentContext) -> CellRect?
+
   /// How the carried items move, and how their preview goes away. By default, the values of
   /// `DragMotion` apply.
   var motion: DragMotion { get }
@@ -47,6 +62,12 @@ extension AppAppearance {
   public func highlights(in context: CurrentContext) -> View<Place> { .empty }
 
   public func preview(_ preview: Preview<Place, Item>, in context: CurrentContext) -> View<Place>? { nil }
+
+  public func glides(_ place: Place) -> Bool { false }
+
+  public func room(for drag: DragSession<Place, Item>, in context: CurrentContext) -> [Place: Int] { [:] }
+
+  public func shadow(of preview: Preview<Place, Item>, in context: CurrentContext) -> CellRect? { nil }
 
   public var motion: DragMotion { DragMotion() }
 

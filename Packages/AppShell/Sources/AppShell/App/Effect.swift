@@ -21,6 +21,9 @@ public enum Effect<A: App> {
   /// Removes the preview of a drag that has ended in another way than ``AppAppearance/motion`` says. A preview that is
   /// `PreviewRemoval.held` stays until then.
   case removePreview(DragID, PreviewRemoval)
+  /// Lets the preview of a drop land on a place, wherever it is now: on the card that was dropped, in its list. Answer
+  /// ``ModelChange/dropped(_:_:)`` with it.
+  case land(DragID, on: A.Place)
   /// Passes a request to the program around the app, for something that only that can do, such as playing a sound: see
   /// ``Opening/whenAsked``.
   case ask(A.Request)

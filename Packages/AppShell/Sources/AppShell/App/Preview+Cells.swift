@@ -14,6 +14,12 @@ extension Preview {
       columns: Int(frame.width.rounded()), rows: Int(frame.height.rounded()))
   }
 
+  /// The whole cells nearest to the frame, in the window.
+  public func cellsInWindow(at time: Duration) -> CellRect {
+    let picture = CellRect(covering: frame(at: time))
+    return cells(at: time).offset(columns: picture.minColumn, rows: picture.minRow)
+  }
+
   /// The given number of columns of these cells: from the left, or around the pointer if it holds the frame beyond
   /// their end.
   public func cells(columns: Int, at time: Duration) -> CellRect {

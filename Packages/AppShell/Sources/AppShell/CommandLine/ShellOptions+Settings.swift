@@ -14,7 +14,7 @@ extension ShellOptions {
     given[.mouse] = mouse.map { ("\($0)", $0 ? "--mouse" : "--no-mouse") }
     given[.bell] = bell.map { ("\($0)", $0 ? "--bell" : "--no-bell") }
     given[.characters] = ascii.map { $0 ? ("ascii", "--ascii") : ("unicode", "--no-ascii") }
-    given[.motion] = reducedMotion.map { $0 ? ("reduced", "--reduced-motion") : ("full", "--no-reduced-motion") }
+    given[.motion] = reducedMotion.map { $0 ? ("reduced", "--reduced-motion") : ("on", "--no-reduced-motion") }
     return given
   }
 

@@ -96,7 +96,7 @@ public struct ShellOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many colors to use: auto, none, 16, 256 or truecolor.", valueName: "number"))
   public var colors: String?
 
-  @Flag(inversion: .prefixedNo, help: "Turn animations off: previews jump instead of gliding.")
+  @Flag(inversion: .prefixedNo, help: "Let nothing move by itself, or let it also on a slow line.")
   public var reducedMotion: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Ring the terminal's bell when something is refused.")
@@ -139,6 +139,7 @@ public struct ShellOptions: ParsableArguments {
     settings.themes = preferences.library.themes
     settings.configPath = preferences.fileName
     settings.reducesMotion = preferences.reducesMotion
+    settings.movesOnSlowLines = preferences.movesOnSlowLines
     settings.rings = preferences.rings
     settings.input.dragStyle = preferences.dragStyle
     settings.input.liftDelay = preferences.liftDelay

@@ -65,6 +65,7 @@ struct Preferences {
   var usesMouse: Bool { isOn(.mouse) }
   var rings: Bool { isOn(.bell) }
   var isASCII: Bool { text(.characters) == "ascii" }
+  var movesOnSlowLines: Bool { text(.motion) == "on" }
   var reducesMotion: Bool { text(.motion) == "reduced" }
   var dragStyle: DragStyle { DragStyle(rawValue: text(.drag)) ?? .hold }
   var liftDelay: Duration { .milliseconds(Int(text(.liftDelay)) ?? 0) }

@@ -16,7 +16,7 @@ enum SettingName: String, CaseIterable {
     switch self {
     case .theme, .colors: "auto"
     case .characters: "unicode"
-    case .motion: "full"
+    case .motion: "auto"
     case .bell: "false"
     case .mouse: "true"
     case .drag: DragStyle.hold.rawValue
@@ -30,7 +30,7 @@ enum SettingName: String, CaseIterable {
     case .theme: ["auto"]
     case .colors: ["auto", "none", "16", "256", "truecolor"]
     case .characters: ["unicode", "ascii"]
-    case .motion: ["full", "reduced"]
+    case .motion: ["auto", "on", "reduced"]
     case .bell, .mouse: ["true", "false"]
     case .drag: DragStyle.allCases.map(\.rawValue)
     case .liftDelay: []
@@ -58,6 +58,8 @@ enum SettingName: String, CaseIterable {
       }
       return .success("\(number)")
     }
+    // As "on" was called before there was "auto".
+    if self == .motion, text == "full" { return .success("on") }
     let words = (self == .theme ? themes : []) + words
     if words.contains(text) { return .success(text) }
     let nearest = words.nearest(to: text).map { " Did you mean \"\($0)\"?" } ?? ""

@@ -108,6 +108,16 @@ extension BoardApp {
       })
   }
 
+  private func carried(_ preview: Preview<Place, ItemID>, in context: AppContext<Self>) -> View<Place>? {
+    let items = preview.session.items
+    guard let thing = board(in: context.model)[items[0]] else { return nil }
+    let more = items.count > 1 ? " +\(items.count - 1)" : ""
+    return View.row([
+      view(of: items[0], thing, inCollection: nil, in: context), View<Place>.text("\(more) ", role: .accent),
+    ])
+    .background(.dragged).themed { theme in theme = theme.overlaid(with: theme[.dragged]) }
+  }
+
   /// Calls ``boardPreview(_:in:)``.
   public func preview(_ preview: Preview<Place, ItemID>, in context: AppContext<Self>) -> View<Place>? {
     boardPreview(preview, in: context)
@@ -115,18 +125,24 @@ extension BoardApp {
 
   /// The view of the carried items: the first one, and the number of others.
   public func boardPreview(_ preview: Preview<Place, ItemID>, in context: AppContext<Self>) -> View<Place> {
-    let board = board(in: context.model)
-    let items = preview.session.items
-    guard let thing = board[items[0]] else { return .empty }
-    let more = items.count > 1 ? " +\(items.count - 1)" : ""
-    let one = View.row([
-      view(of: items[0], thing, inCollection: nil, in: context), View<Place>.text("\(more) ", role: .accent),
-    ])
-    .background(.dragged).themed { theme in theme = theme.overlaid(with: theme[.dragged]) }
+    guard let one = carried(preview, in: context) else { return .empty }
     return .canvas { canvas in
       let columns = one.extent(in: canvas.size).ideal.columns
       canvas.draw(one, in: preview.cells(columns: columns, at: context.time))
     }
+  }
+
+  /// The items of lists glide.
+  public func glides(_ place: Place) -> Bool {
+    if case .item? = place.onBoard { true } else { false }
+  }
+
+  /// The cells of the first item.
+  public func shadow(of preview: Preview<Place, ItemID>, in context: AppContext<Self>) -> CellRect? {
+    guard let one = carried(preview, in: context) else { return nil }
+    let area = CellRect(covering: preview.frame(at: context.time))
+    let columns = one.extent(in: area.size).ideal.columns
+    return preview.cells(columns: columns, at: context.time).offset(columns: area.minColumn, rows: area.minRow)
   }
 
   // MARK: Rules

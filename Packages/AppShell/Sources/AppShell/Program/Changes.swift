@@ -8,6 +8,7 @@ extension Program {
     if case .perform(let action) = record { try app.permit(action) }
     try journal.apply(record)
     records.append(record)
+    glides.isDue = true
   }
 
   /// A change that is not a drop. While something is carried, nothing else may change the model.
@@ -37,6 +38,7 @@ extension Program {
       case .adopt(let model):
         // Allowed even during a drag: at the next picture, the rules decide again what it can do.
         journal = Journal(model: model)
+        glides.isDue = true
         tell(.changed(.adopted))
       case .undo: undo()
       case .redo: redo()
@@ -46,6 +48,7 @@ extension Program {
       case .focus(let place): setFocus(place)
       case .history: open(.history(selected: journal.done.count))
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)
+      case .land(let drag, let place): drags.land(drag, on: place)
       case .ask(let request): requests.append(.ask(request))
       case .edit(let text):
         // Otherwise the release of the button would go to the editor.

@@ -38,14 +38,21 @@ struct Display<Place: Hashable & Sendable> {
   }
 
   /// The canvas with an app's view alone. Carried items are drawn on a copy of it, so it is often the same as before.
-  mutating func canvas(showing view: View<Place>, in area: CellSize, of size: CellSize) -> NumberedCanvas<Place> {
+  ///
+  /// - Parameter displaced: How many rows below its region a place is drawn.
+  mutating func canvas(
+    showing view: View<Place>, displaced: [Place: Int], in area: CellSize, of size: CellSize
+  ) -> NumberedCanvas<Place> {
     let key = view.cacheKey.map {
-      CanvasCache<Place>.Key(view: $0, size: size, theme: theme, capabilities: capabilities)
+      CanvasCache<Place>.Key(view: $0, displaced: displaced, size: size, theme: theme, capabilities: capabilities)
     }
     if let key, let canvas = cache[key] { return canvas }
     var canvas = emptyCanvas(size)
+    canvas.displaced = displaced
     canvas.draw(view, in: CellRect(origin: .zero, size: area))
-    let numbered = numbered(canvas)
+    // Pictures that are drawn elsewhere leave the scene as it is.
+    let same = key.flatMap { cache.canvas(withRegionsOf: $0) }
+    let numbered = same.map { NumberedCanvas(canvas: canvas, number: $0.number) } ?? numbered(canvas)
     if let key { cache[key] = numbered }
     return numbered
   }
@@ -63,7 +70,7 @@ struct Display<Place: Hashable & Sendable> {
   }
 }
 
-/// A canvas, and a number by which to recognize it: what is drawn again has another number.
+/// A canvas, and a number by which to recognize its scene: what is drawn again has another number.
 struct NumberedCanvas<Place: Hashable & Sendable> {
   let canvas: Canvas<Place>
   let number: Int
@@ -76,6 +83,7 @@ struct CanvasCache<Place: Hashable & Sendable> {
   /// Everything on which a canvas depends.
   struct Key: Equatable {
     var view: AnyHashable
+    var displaced: [Place: Int]
     var size: CellSize
     var theme: Theme
     var capabilities: Capabilities
@@ -86,6 +94,15 @@ struct CanvasCache<Place: Hashable & Sendable> {
 
   /// Most recently shown first.
   private var entries: [(key: Key, canvas: NumberedCanvas<Place>)] = []
+
+  /// A canvas that differs at most in where pictures are drawn, so that it has the same regions.
+  func canvas(withRegionsOf key: Key) -> NumberedCanvas<Place>? {
+    entries.first { entry in
+      var other = entry.key
+      other.displaced = key.displaced
+      return other == key
+    }?.canvas
+  }
 
   subscript(key: Key) -> NumberedCanvas<Place>? {
     mutating get {

@@ -95,6 +95,7 @@ extension Program {
   /// - Parameter action: The action of the drop among the events, if it had one.
   mutating func deliver(_ events: [DragEvent<A.Place, A.Item>], action: A.Action? = nil) {
     for event in events {
+      noteForRoom(event)
       switch event {
       case .released(let drop):
         let (outcome, action) = perform(drop)

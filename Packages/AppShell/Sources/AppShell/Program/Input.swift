@@ -7,6 +7,7 @@ import TerminalUI
 /// Where each input goes: to the shell, to a drag, to an overlay, or to the app.
 extension Program {
   mutating func route(_ event: InputEvent) {
+    finishGlides(for: event)
     switch event {
     case .key(let key): route(key)
     case .pointer(let event):
@@ -17,6 +18,7 @@ extension Program {
     case .focused(false): interruptDrags()
     case .reply(let reply):
       if case .mode(1006, let state) = reply { noteMouse(state) }
+      if case .deviceAttributes = reply { noteLine() }
       display.learn(from: reply, hasChosenTheme: hasChosenTheme)
       changedScene()
     }

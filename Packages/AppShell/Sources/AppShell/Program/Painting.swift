@@ -23,6 +23,7 @@ extension Program {
     needsScene = false
     needsFrame = false
     takeScene(of: view)
+    if view.canvas.displaced != glides.displaced(at: frameTime) { view = drawView() }
     defer { mustRing = false }
     return display.show(frame(over: view.canvas)) + (mustRing ? [0x07] : [])
   }
@@ -45,6 +46,7 @@ extension Program {
   }
 
   private mutating func takeScene(of view: NumberedCanvas<A.Place>) {
+    if glides.isDue { glide(to: view.canvas.scene) }
     scene = view.canvas.scene
     sceneNumber = view.number
   }
@@ -52,7 +54,8 @@ extension Program {
   /// The app's view alone. It has all regions.
   private mutating func drawView() -> NumberedCanvas<A.Place> {
     guard isLargeEnough else { return display.numbered(tooSmall(app.minimumSize)) }
-    return display.canvas(showing: app.view(in: context(at: frameTime)), in: appSize, of: size)
+    return display.canvas(
+      showing: app.view(in: context(at: frameTime)), displaced: glides.displaced(at: frameTime), in: appSize, of: size)
   }
 
   private var isLargeEnough: Bool {
@@ -67,6 +70,9 @@ extension Program {
     var canvas = view
     canvas.draw(app.highlights(in: context), in: CellRect(origin: .zero, size: appSize))
     for preview in drags.previews {
+      if glides.hasRested, preview.phase == .carried, let cells = app.shadow(of: preview, in: context) {
+        canvas.drawShadow(of: cells)
+      }
       let view = app.preview(preview, in: context) ?? .text(rules.name(of: preview.session.items), role: .dragged)
       canvas.draw(view, in: CellRect(covering: preview.frame(at: frameTime)))
     }
@@ -91,7 +97,7 @@ extension Program {
   private func statusLine(in context: AppContext<A>) -> StatusLine? {
     StatusLine(
       status, hint: Hint(keys: keys, style: drags.style, hasFocus: focus != nil), summary: app.summary(in: context),
-      in: size,
+      in: size, marksRefusals: reducesMotion && drags.sessions.isEmpty,
       keepingClearOf: drags.sessions.map { $0.location.y })
   }
 

@@ -67,6 +67,12 @@ public struct Program<A: App> {
   }
   /// Whether the rules may have changed since the drags asked them.
   var needsAnswers = true
+  /// How slow the line to the terminal is.
+  var line = LineWatch()
+  /// The queries to the terminal that are to be sent with the next frame.
+  var queries: [UInt8] = []
+  /// The pictures that are on their way to where their regions are.
+  var glides = Glides<A.Place>()
   /// The number of the canvas that has the scene.
   var sceneNumber = 0
   /// The time that the frame shows: when something last changed, not when the host got around to drawing it.
@@ -108,7 +114,8 @@ public struct Program<A: App> {
   public mutating func feed(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
     catchUp(with: time)
     for event in decoder.decode(bytes, at: now) { route(event) }
-    return paint()
+    defer { queries = [] }
+    return queries + paint()
   }
 
   /// Handles a new window size, and returns the bytes that redraw the window.
@@ -116,6 +123,7 @@ public struct Program<A: App> {
     catchUp(with: time)
     self.size = size
     display.screen.invalidate()
+    forgetGlides()
     changedScene()
     tell(.resized(size))
     return paint()
@@ -156,7 +164,10 @@ public struct Program<A: App> {
   /// When ``advance(to:)`` is due; `nil` if nothing is scheduled.
   public var deadline: Duration? {
     // A closure, because a key path costs a search for its types in generic code.
-    [decoder.deadline, gestures.deadline, drags.deadline, appTick, mouseWatch?.deadline].compactMap { $0 }.min()
+    [
+      decoder.deadline, gestures.deadline, drags.deadline, glides.deadline, glides.restsAt, appTick,
+      mouseWatch?.deadline,
+    ].compactMap { $0 }.min()
   }
 
   /// Advances the time.
@@ -207,10 +218,11 @@ public struct Program<A: App> {
       for event in decoder.advance(to: now) { route(event) }
       for gesture in gestures.advance(to: now) { route(gesture) }
       advanceDrags()
+      advanceGlides()
       askAboutMouse()
       if let tick, tick <= now { tell(.tick) }
-      // The drags must react to the new scene now, not when the host wakes up.
-      if drags.isDragging { refreshScene() }
+      // The drags must react to the new scene now, not when the host wakes up, and what glides must begin now.
+      if drags.isDragging || glides.isDue { refreshScene() }
       if deadline == due && due == now && !needsFrame && !needsScene { break }
     }
     now = max(now, time)
@@ -231,9 +243,12 @@ public struct Program<A: App> {
   func context(at time: Duration) -> AppContext<A> {
     AppContext(
       model: model, history: history, drags: drags, focus: focus, size: appSize,
-      capabilities: display.capabilities, scene: scene, time: time, reducesMotion: settings.reducesMotion,
+      capabilities: display.capabilities, scene: scene, time: time, reducesMotion: reducesMotion,
       recordingVersion: settings.recordingVersion, keys: keys)
   }
+
+  /// Whether nothing moves by itself: because the person wants that, or on a slow line.
+  var reducesMotion: Bool { settings.reducesMotion || (line.isSlow && !settings.movesOnSlowLines) }
 
   var appSize: CellSize {
     CellSize(columns: size.columns, rows: max(0, size.rows - 1))

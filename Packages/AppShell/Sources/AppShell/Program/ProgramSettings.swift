@@ -9,6 +9,8 @@ public struct ProgramSettings {
   /// The config file in which a chosen theme can be kept, as a person reads its path; `nil` if there can be none.
   public var configPath: String?
   public var reducesMotion = false
+  /// Whether things move by themselves also if the line to the terminal is slow.
+  public var movesOnSlowLines = false
   /// Whether a refusal rings the terminal's bell.
   public var rings = false
   /// What the person has set that decides what input means. A recording that is replayed has its own.

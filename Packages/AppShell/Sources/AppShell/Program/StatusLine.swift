@@ -15,9 +15,13 @@ struct StatusLine {
     var text: String
     var role: ThemeRole
 
-    /// A narrow window needs its columns for the message.
-    init?(_ message: Message, in size: CellSize) {
-      guard size.columns >= 100 else { return nil }
+    /// A narrow window needs its columns for the message; only a refusal of which nothing else is seen, because nothing
+    /// may move, is marked there too, if there is room for its reason beside the mark.
+    init?(_ message: Message, in size: CellSize, marksRefusals: Bool) {
+      let isMarked = marksRefusals && message.role == .cannotDrop
+      guard size.columns >= 100 || (isMarked && columns(of: message.text(fitting: 0)) + 12 <= size.columns) else {
+        return nil
+      }
       switch message.role {
       case .canDrop: (text, role) = (" CARRY ", .success)
       case .cannotDrop: (text, role) = (" REFUSED ", .error)
@@ -28,11 +32,15 @@ struct StatusLine {
 
   /// - Parameters:
   ///   - message: `nil` for the hint about what can be done.
+  ///   - marksRefusals: Whether a refusal is marked in a narrow window too.
   ///   - locations: The rows in which something is carried. The drop target there must stay visible.
   /// - Returns: `nil` if the window has no room for it.
-  init?(_ message: Message?, hint: Hint, summary: String, in size: CellSize, keepingClearOf locations: [Double]) {
+  init?(
+    _ message: Message?, hint: Hint, summary: String, in size: CellSize, marksRefusals: Bool = false,
+    keepingClearOf locations: [Double]
+  ) {
     guard size.rows > 0, size.columns > 2 else { return nil }
-    let badge = message.flatMap { Badge($0, in: size) }
+    let badge = message.flatMap { Badge($0, in: size, marksRefusals: marksRefusals) }
     let left = badge.map { columns(of: $0.text) } ?? 0
     let room = Self.room(beside: summary, in: size) - left
     self.message = message ?? Message(text: hint.text(fitting: room), role: .status)

@@ -60,7 +60,7 @@ import Testing
     ("mouse = \"yes\"", ":1: mouse is \"yes\"; it can be true or false."),
     ("lift-delay = 9000", ":1: lift-delay is 9000; it is a number of milliseconds from 0 to 5000."),
     ("lift-delay = \"soon\"", ":1: lift-delay is \"soon\"; it is a number of milliseconds from 0 to 5000."),
-    ("motion = [\"full\"]", ":1: motion is [\"full\"]; it can be full or reduced."),
+    ("motion = [\"full\"]", ":1: motion is [\"full\"]; it can be auto, on or reduced."),
     ("keys = 3", ":1: keys is a table of settings."),
     ("[keyz]\nundo = \"z\"", ":1: There is no section \"keyz\". Did you mean \"keys\"?"),
     ("[leter-sorter]", ":1: There is no section \"leter-sorter\". Did you mean \"letter-sorter\"?"),

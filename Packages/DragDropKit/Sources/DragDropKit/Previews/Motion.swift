@@ -8,7 +8,9 @@ public struct DragMotion: Hashable, Sendable {
   /// items that the drop made are drawn in their place.
   public var afterDrop: PreviewRemoval = .landing(.milliseconds(150))
   /// How the preview goes away after a cancellation, unless the app says otherwise.
-  public var afterCancel: PreviewRemoval = .goingHome(.milliseconds(300))
+  public var afterCancel: PreviewRemoval = .goingHome(.milliseconds(150))
+  /// How the preview goes away after a release that was refused, unless the app says otherwise.
+  public var afterRefusal: PreviewRemoval = .shaking(.milliseconds(150))
   /// The time between two pictures of a movement.
   public var frameInterval: Duration = .milliseconds(33)
 
@@ -19,6 +21,7 @@ public struct DragMotion: Hashable, Sendable {
     var motion = DragMotion()
     motion.afterDrop = .atOnce
     motion.afterCancel = .atOnce
+    motion.afterRefusal = .atOnce
     return motion
   }
 }
@@ -30,6 +33,9 @@ public enum PreviewRemoval: Hashable, Sendable {
   case landing(Duration)
   /// Moves to the frame from which the items were lifted; they count as away until the preview is there.
   case goingHome(Duration)
+  /// Shakes its head in place: a point to the right, a point to the left, and so on, four times in all. The items count
+  /// as away until it is over.
+  case shaking(Duration)
   /// Fades out in place.
   case fading(Duration)
   /// Stays until the app removes it with ``DragSystem/removePreview(of:_:at:)``.

@@ -6,7 +6,7 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// The state of the preview.
   public enum Phase: Hashable, Sendable {
     case carried
-    case landing, goingHome, fading
+    case landing, goingHome, shaking, fading
     /// The drag is over; the app still has to remove the preview.
     case held
   }
@@ -20,17 +20,21 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// The destinations after a cancellation and after a drop, in the coordinates of the root.
   var home: Rect
   var landing: Rect?
+  /// The region on whose frame it lands, once that is known.
+  var landingRegion: ID?
 
   /// Where to draw it, in the coordinates of the root.
   public func frame(at time: Duration) -> Rect {
-    flight.frame(at: time)
+    guard phase == .shaking, time < flight.endTime else { return flight.frame(at: time) }
+    let quarter = Int(4 * max(0, (time - flight.startTime) / flight.duration))
+    return flight.end.offset(by: Vector(dx: quarter.isMultiple(of: 2) ? 1 : -1, dy: 0))
   }
 
   /// The opacity, from 0 (invisible) to 1; less than 1 only while the preview is fading.
   public func opacity(at time: Duration) -> Double {
     switch phase {
     case .fading: 1 - flight.progress(at: time)
-    case .carried, .landing, .goingHome, .held: 1
+    case .carried, .landing, .goingHome, .shaking, .held: 1
     }
   }
 
@@ -38,7 +42,7 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   func isArrived(at time: Duration) -> Bool {
     switch phase {
     case .carried, .held: false
-    case .landing, .goingHome, .fading: flight.endTime <= time
+    case .landing, .goingHome, .shaking, .fading: flight.endTime <= time
     }
   }
 

@@ -48,6 +48,12 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     if preview.phase == .goingHome { preview.flight.end = home }
   }
 
+  /// The preview lands on the region that it was given, even if that moves.
+  mutating func followLanding(in scene: Scene<ID>) {
+    guard let region = preview.landingRegion, let frame = scene.bounds(of: region, in: nil) else { return }
+    preview.flight.end = frame
+  }
+
   /// Ends the drag, or changes how its preview goes away.
   mutating func end(_ removal: PreviewRemoval, at time: Duration) {
     let here = preview.frame(at: time)
@@ -58,6 +64,7 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
       case .landing: (.landing, preview.landing ?? here)
       case .goingHome: (.goingHome, preview.home)
       case .held: (.held, here)
+      case .shaking: (.shaking, here)
       }
     preview.flight = Flight(from: here, to: end, at: time, for: removal.duration)
   }
@@ -67,7 +74,7 @@ extension PreviewRemoval {
   fileprivate var duration: Duration {
     switch self {
     case .atOnce, .held: .zero
-    case .landing(let duration), .goingHome(let duration), .fading(let duration): duration
+    case .landing(let duration), .goingHome(let duration), .shaking(let duration), .fading(let duration): duration
     }
   }
 }

@@ -213,7 +213,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     let session = drags[index].session
     note(.cancelled(reason), session.over.region, at: session.location)
     drags[index].followHome(in: context.scene)
-    drags[index].end(motion.afterCancel, at: now)
+    let isRefused = if case .refused = reason { true } else { false }
+    drags[index].end(isRefused ? motion.afterRefusal : motion.afterCancel, at: now)
     return [.cancelled(session, reason)]
   }
 
@@ -233,6 +234,15 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     drags[index].end(removal, at: now)
   }
 
+  /// Lets the preview of a drop that has just been performed land on the frame of a region, wherever the next scenes have
+  /// it: on the thing that was dropped, which its list has put into line.
+  ///
+  /// Nothing happens if no preview of this drag is landing.
+  public mutating func land(_ id: DragID, on region: ID) {
+    guard let index = drags.firstIndex(where: { $0.session.id == id }) else { return }
+    drags[index].preview.landingRegion = region
+  }
+
   // MARK: Under a still pointer
 
   /// Asks everything again for a new scene and new rules: content moved, a target appeared, disappeared or changed its
@@ -249,8 +259,12 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
         events += cancel(session.pointer, because: .itemGone, in: context)
       }
     }
-    for index in drags.indices where drags[index].preview.phase == .goingHome {
-      drags[index].followHome(in: context.scene)
+    for index in drags.indices {
+      switch drags[index].preview.phase {
+      case .goingHome: drags[index].followHome(in: context.scene)
+      case .landing: drags[index].followLanding(in: context.scene)
+      case .carried, .shaking, .fading, .held: break
+      }
     }
     return events
   }

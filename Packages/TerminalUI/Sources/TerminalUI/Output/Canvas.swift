@@ -19,6 +19,9 @@ public struct Canvas<ID: Hashable & Sendable> {
   @usableFromInline var regions: Scene<ID>
   /// The region that contains the current drawing area.
   @usableFromInline var parent: ID?
+  /// How many rows below their regions these are drawn, above them if negative, with everything inside them. The regions
+  /// stay where they are: what moves on the screen for a moment is hit where it belongs.
+  public var displaced: [ID: Int] = [:]
 
   /// An empty canvas, filled with the theme's ``ThemeRole/background``.
   ///

@@ -38,7 +38,10 @@ extension Canvas {
   ) {
     self.region(id, region)
     let outside = (area, parent)
-    area.enterRegion(rect, clips: region.clipsChildren, scrolled: scrolled)
+    let rows = displaced.isEmpty ? 0 : displaced[id] ?? 0
+    // A view is cut off at the room that it was given, and this one is drawn elsewhere.
+    if rows != 0 { area.clip = area.sceneClip }
+    area.enterRegion(rect.offset(rows: rows), clips: region.clipsChildren, scrolled: scrolled)
     parent = id
     body(&self)
     (area, parent) = outside

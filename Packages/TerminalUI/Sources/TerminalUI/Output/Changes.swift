@@ -113,7 +113,10 @@ struct Changes {
 
   /// The runs grouped by style, in the order in which the styles first occur. Blank runs go with the first style that
   /// has their background.
-  var runsByPen: [Run] {
+  ///
+  /// - Parameter pen: The current style. What it suits comes first: the steps of a drag cover and uncover cells in the
+  ///   same two styles, and each begins with the one with which the last ended.
+  func runsByPen(from pen: Pen?) -> [Run] {
     var places: [Pen: Int] = [:]
     var placesOfBackgrounds: [Color: Int] = [:]
     var groups: [[Run]] = []
@@ -136,6 +139,11 @@ struct Changes {
       }
       groups[place].append(run)
     }
+    let isCurrent = { (group: [Run]) in
+      guard let pen, let run = group.first else { return false }
+      return run.isBlank ? pen.suitsBlanks(on: run.pen.background) : run.pen == pen
+    }
+    if let current = groups.firstIndex(where: isCurrent) { groups.insert(groups.remove(at: current), at: 0) }
     return groups.flatMap { $0.sorted { ($0.row, $0.columns.lowerBound) < ($1.row, $1.columns.lowerBound) } }
   }
 }

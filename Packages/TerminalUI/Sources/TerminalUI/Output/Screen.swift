@@ -88,7 +88,7 @@ public struct Screen: Sendable {
     changes.runs.forEach { writer.write($0) }
     if 2 < changes.runs.count, changes.runs.count < 500 {
       var other = self.writer(of: frame)
-      changes.runsByPen.forEach { other.write($0) }
+      changes.runsByPen(from: pen).forEach { other.write($0) }
       if other.buffer.count < writer.buffer.count { swap(&writer, &other) }
     }
     if let cursor { writer.move(to: cursor) }

@@ -187,4 +187,20 @@ import Testing
     #expect(drawing(.layered([ground, View.text("a").panel()]), 5, 3) == "┌───┐\n│a  │\n└───┘")
     #expect(drawing(.layered([ground, View.text("a").framed()]), 5, 3) == "┌───┐\n│axx│\n└───┘")
   }
+
+  @Test func `a displaced region is drawn elsewhere and hit where it is`() {
+    var canvas = Canvas<Int>(size: CellSize(6, 4), theme: .plain, capabilities: .full)
+    canvas.displaced = [1: 1, 2: -1]
+    canvas.draw(
+      .column([View.text("one").region(1), .text(""), View.text("two").region(2)]), in: CellRect(CellSize(6, 4)))
+    #expect(
+      canvas.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } } == [
+        "", "two", "", "",
+      ])
+    #expect(canvas.scene.bounds(of: 1, in: nil)?.minY == 0 && canvas.scene.bounds(of: 2, in: nil)?.minY == 2)
+    canvas = Canvas<Int>(size: CellSize(6, 4), theme: .plain, capabilities: .full)
+    canvas.displaced = [1: 1]
+    canvas.draw(.column([View.text("one").region(1), .text("")]), in: CellRect(CellSize(6, 4)))
+    #expect(canvas.frame.text.contains("\none"))
+  }
 }

@@ -247,4 +247,21 @@ extension String {
     }
     return parts
   }
+
+  @Test func `the step of a drag begins with the style with which the last one ended`() {
+    let (paper, card) = (Style(background: .rgb(1, 2, 3)), Style(foreground: .rgb(7, 8, 9), background: .rgb(4, 5, 6)))
+    var screen = Screen(capabilities: .full)
+    func step(_ column: Int) -> String {
+      var frame = Frame(size: CellSize(40, 6), style: paper)
+      for row in 1...3 {
+        frame.fill(CellRect(column: column, row: row, columns: 8, rows: 1), with: Glyph(" "), style: card)
+        frame.put(Glyph("x"), at: CellPoint(column + 2, row), clip: CellRect(frame.size), style: card)
+      }
+      return String(decoding: screen.render(frame), as: UTF8.self)
+    }
+    _ = (step(3), step(4))
+    for column in 5...12 {
+      #expect(step(column).split(separator: "\u{1B}[").count { $0.contains("2;") && $0.contains("m") } == 1)
+    }
+  }
 }

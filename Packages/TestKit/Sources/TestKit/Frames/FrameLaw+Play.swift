@@ -12,17 +12,23 @@ extension FrameLaw {
   /// - Parameters:
   ///   - count: The number of events.
   ///   - keys: The app's keys, in the notation of `KeyChord`.
-  public mutating func play(_ player: inout Player<A>, events count: Int, keys: String = "") throws(TestFailure) {
+  ///   - look: Called with each frame that holds, for a test that counts what it has seen.
+  public mutating func play(
+    _ player: inout Player<A>, events count: Int, keys: String = "", look: (Program<A>) -> Void = { _ in }
+  ) throws(TestFailure) {
     var hand = Hand<A>(keys: keys.split(separator: " ").map(String.init))
     try check(player.program)
     for _ in 0..<count {
       hand.act(&player, items(player.program))
       try check(player.program)
+      look(player.program)
       guard player.random.bool(probability: 0.5) else { continue }
       for _ in 0..<player.random.int(in: 1...6) {
         let shown = player.output.count
         player.wait(.milliseconds(40))
-        if player.output.count != shown { try check(player.program) }
+        guard player.output.count != shown else { continue }
+        try check(player.program)
+        look(player.program)
       }
     }
   }

@@ -80,7 +80,7 @@ public struct FrameLaw<A: App> {
     case .carried?: seen.carried += 1
     case .landing?: seen.landing += 1
     case .goingHome?: seen.goingHome += 1
-    case .fading?, .held?, nil: break
+    case .shaking?, .fading?, .held?, nil: break
     }
   }
 

@@ -8,6 +8,8 @@ struct Sight<A: App> {
   /// The latest drawn last, each with the cells that it may touch.
   let previews: [(preview: Preview<A.Place, A.Item>, area: CellRect)]
   private let window: CellRect
+  /// How many rows below its region a place is drawn.
+  private let rowsDisplaced: (A.Place) -> Int
   /// The characters, by row; 0 for a character that is not ASCII.
   private let characters: [[UInt8]]
 
@@ -19,6 +21,7 @@ struct Sight<A: App> {
       (0..<max(0, window.columns)).map { frame.character(at: CellPoint($0, row))?.asciiValue ?? 0 }
     }
     self.window = window
+    rowsDisplaced = { program.rowsDisplaced($0) }
   }
 
   /// The cells where a complete occurrence of the word starts.
@@ -43,9 +46,13 @@ struct Sight<A: App> {
   /// The cells of a place, and whether all of it is visible; `nil` if none of it is.
   func area(of place: A.Place, in scene: Scene<A.Place>) -> (cells: CellRect, isClear: Bool)? {
     guard let region = scene[place], !region.isHidden, let bounds = scene.bounds(of: place, in: nil) else { return nil }
-    let cells = CellRect(covering: bounds)
+    func drawn(_ bounds: Rect, _ place: A.Place) -> CellRect {
+      let around = scene.ancestors(of: place).reduce(0) { $0 + rowsDisplaced($1) }
+      return CellRect(covering: bounds).offset(rows: rowsDisplaced(place) + around)
+    }
+    let cells = drawn(bounds, place)
     let clips = scene.ancestors(of: place).filter { scene[$0]?.clipsChildren == true }
-      .compactMap { scene.bounds(of: $0, in: nil).map { CellRect(covering: $0) } }
+      .compactMap { place in scene.bounds(of: place, in: nil).map { drawn($0, place) } }
     let seen = clips.reduce(cells.intersection(window)) { $0.intersection($1) }
     guard !seen.isEmpty else { return nil }
     let isWhole = seen == cells && bounds.size == region.frame.size
