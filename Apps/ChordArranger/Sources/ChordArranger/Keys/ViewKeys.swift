@@ -39,8 +39,9 @@ enum ViewKeys {
     let height = Double(app.panes.inside(of: .timeline, in: pane.frame).rows)
     let pitch = app.panes.placement(of: .timeline, count: pane.count, in: pane.frame).cells.pitch.height
     let by = pitch > 0 ? max(1, (height / pitch).rounded(.down)) * pitch * direction : 0
+    let before = app.panes
     app.panes.scroll(.timeline, by: Vector(dx: 0, dy: by), frames: frames)
-    return []
+    return app.panes == before ? [.say("The song \(direction < 0 ? "begins" : "ends") here.")] : []
   }
 
   private static func goToFirstBar(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
@@ -49,11 +50,12 @@ enum ViewKeys {
       return goToEnd(&app, in: context)
     }
     app.reveal(.section(first.use), in: context)
-    return [.focus(.beat(Beat(first.bar.id, 0), in: first.use))]
+    let place = ArrangerPlace.beat(Beat(first.bar.id, 0), in: first.use)
+    return context.focus == place ? [.say("This is the first bar.")] : [.focus(place)]
   }
 
   private static func goToEnd(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
     app.reveal(.end, in: context)
-    return [.focus(.end)]
+    return context.focus == .end ? [.say("This is the end of the song.")] : [.focus(.end)]
   }
 }

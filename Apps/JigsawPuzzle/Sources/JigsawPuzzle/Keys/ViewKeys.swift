@@ -5,13 +5,16 @@ import Geometry
 enum ViewKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      Binding("+", "=", id: "zoom-in", title: "Zoom in (or the wheel)") { app, context in
+      Binding("+", "=", id: "zoom-in", title: "Zoom in (or the wheel)", unless: Jigsaw.carriesPieces) { app, context in
         zoom(by: 1.25, &app, in: context)
       },
-      Binding("-", id: "zoom-out", title: "Zoom out") { app, context in zoom(by: 0.8, &app, in: context) },
-      Binding("0", id: "zoom-all", title: "Show everything: the whole picture and all pieces on the table") {
-        app, context in
-        guard context.drags.sessions.isEmpty else { return [] }
+      Binding("-", id: "zoom-out", title: "Zoom out", unless: Jigsaw.carriesPieces) { app, context in
+        zoom(by: 0.8, &app, in: context)
+      },
+      Binding(
+        "0", id: "zoom-all", title: "Show everything: the whole picture and all pieces on the table",
+        unless: Jigsaw.carriesPieces
+      ) { app, context in
         let tabletop = app.tabletop(in: context)
         if context.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
         return []
@@ -42,16 +45,24 @@ enum ViewKeys {
   /// The action of a key that only changes what is seen.
   private static func look(_ change: @escaping (inout Jigsaw, Tabletop) -> Void) -> Binding<Jigsaw>.Run {
     { app, context in
-      let tabletop = app.tabletop(in: context)
+      let (tabletop, before) = (app.tabletop(in: context), app)
       change(&app, tabletop)
-      return []
+      return app.shows(theSameAs: before, in: context) ? [.say("There is nothing more to see that way.")] : []
     }
   }
 
   /// Zooms about the center of the table.
   private static func zoom(by factor: Double, _ app: inout Jigsaw, in context: AppContext<Jigsaw>) -> Jigsaw.Effects {
     let canvas = app.tabletop(in: context).canvas
+    let before = app
     app.zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), in: context)
-    return []
+    return app.shows(theSameAs: before, in: context) ? [.say("This is as far as it zooms.")] : []
+  }
+}
+
+extension Jigsaw {
+  fileprivate func shows(theSameAs other: Jigsaw, in context: AppContext<Jigsaw>) -> Bool {
+    tabletop(in: context).view == other.tabletop(in: context).view && scroll.trayRow == other.scroll.trayRow
+      && looking == other.looking
   }
 }

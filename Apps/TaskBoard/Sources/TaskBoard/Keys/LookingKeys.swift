@@ -9,7 +9,13 @@ enum LookingKeys {
         startFilter(&app)
         return []
       },
-      Binding("Esc", id: "show-all", title: "Select nothing; show all cards") { app, context in
+      Binding(
+        "Esc", id: "show-all", title: "Select nothing; show all cards",
+        unless: { app, _ in
+          app.selection.isEmpty && app.shown.looking.filter.isEmpty
+            ? "All cards are shown, and none is selected." : nil
+        }
+      ) { app, context in
         app.selection = []
         app.look(in: context) { $0.filter = "" }
         return []

@@ -19,6 +19,7 @@ extension BoardApp {
   mutating func page(_ direction: Double, in context: AppContext<Self>) -> [Effect<Self>] {
     let frames = paneFrames(in: context)
     guard let name = current(in: context), let pane = frames[name] else { return [] }
+    let before = panes
     let inside = Rect(panes.inside(of: name, in: pane.frame)).size
     let pitch = panes.placement(of: name, count: pane.count, in: pane.frame).cells.pitch
     func step(_ length: Double, _ pitch: Double) -> Double {
@@ -28,7 +29,7 @@ extension BoardApp {
       panes.layout(of: name).axis == .vertical
       ? Vector(dx: 0, dy: step(inside.height, pitch.height)) : Vector(dx: step(inside.width, pitch.width), dy: 0)
     panes.scroll(name, by: by, frames: frames)
-    return []
+    return panes == before ? [.say("Everything \(direction < 0 ? "above" : "below") is already shown.")] : []
   }
 
   mutating func focusEnd(first: Bool, in context: AppContext<Self>) -> [Effect<Self>] {
@@ -37,7 +38,7 @@ extension BoardApp {
     let contents = board.contents(of: name)
     guard let index = first ? contents.firstIndex(where: { $0 != nil }) : contents.lastIndex(where: { $0 != nil }),
       let id = contents[index]
-    else { return [] }
+    else { return [.say("Nothing is here to go to.")] }
     panes.reveal(index, in: name, frames: paneFrames(in: context))
     if case .slots? = board.collection(named: name) { return [.focus(.board(.slot(index, in: name)))] }
     return [.focus(.board(.item(id)))]
