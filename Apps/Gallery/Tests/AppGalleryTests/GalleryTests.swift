@@ -83,6 +83,7 @@ import Testing
     _ = window.receive(
       JSONText.encode(GalleryMessage.ended(Ending(app: "chords", .exit(0), said: ""))), at: .seconds(1))
     #expect(window.focus == .tile("chords"))
+    _ = window.takeRequests()
     keys("Enter", &window)
     #expect(window.takeRequests() == [.lend(.start("chords", save: nil))])
   }

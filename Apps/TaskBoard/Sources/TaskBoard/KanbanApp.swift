@@ -231,9 +231,10 @@ public struct KanbanApp: App {
 
   public var bindings: [Binding<KanbanApp>] {
     (session == nil ? [] : SharingKeys.bindings.inGroup("Take back"))
-      + (others == nil ? [] : SwitcherKeys.bindings.inGroup("Other boards")) + FocusKeys.bindings.inGroup("Go")
-      + MoveKeys.bindings.inGroup("Move a card") + CardKeys.bindings.inGroup("Change a card")
-      + ColumnKeys.bindings.inGroup("Change a column or the board") + LookingKeys.bindings.inGroup("Look")
+      + MoveKeys.bindings.inGroup("Move a card") + FocusKeys.bindings.inGroup("Go")
+      + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
+      + LookingKeys.bindings.inGroup("Look")
+      + (others == nil ? [] : SwitcherKeys.bindings.inGroup("Other boards"))
   }
 
   public var mouseActions: [MouseAction] {

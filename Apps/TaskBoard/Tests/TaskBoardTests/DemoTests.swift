@@ -18,7 +18,7 @@ import Testing
     func card(_ number: Int, _ title: String, _ labels: [String], _ person: String = "") -> Card {
       var card = Card(CardID("\(number)"), title: title)
       card.set(labels: labels)
-      card.assignee = person
+      card.assignee = person.isEmpty ? nil : person
       return card
     }
     var review = Column(ColumnID("c3"), title: "Review")
@@ -52,7 +52,7 @@ import Testing
     try player.glide(from: card(5), to: column(4))
     try player.glide(from: card(4), to: column(3))
     player.keyPause = .milliseconds(500)
-    player.keys("a")
+    player.keys("g a a")
     player.typeSlowly("Write the changelog")
     player.keys("Enter u Ctrl-R")
     player.wait(.seconds(1))

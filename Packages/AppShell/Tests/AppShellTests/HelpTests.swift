@@ -56,8 +56,6 @@ import Testing
   func `two columns from 100 columns on`(width: Int, columns: Int) {
     var player = listener(size: CellSize(width, 40))
     player.keys("?")
-    let heads = player.lines.filter { $0.contains("Keys") || $0.contains("Move things") }
-    #expect(heads.count == columns || columns == 2)
     #expect(player.lines.contains { $0.contains("│") && $0.contains("Esc") } == (columns == 2), "\(text(player))")
   }
 
@@ -70,12 +68,12 @@ import Testing
           if case .heading(let title) = line { title } else { nil }
         }
         #expect(titles == program.help.groups.map(\.title))
-        let words = page.columns.joined().flatMap { line -> [Substring] in
-          if case .entry(_, let text) = line { text.split(separator: " ") } else { [] }
-        }
-        #expect(words == program.help.rows.flatMap { $0.title.split(separator: " ") })
+        let text = page.columns.joined().map { line in if case .entry(_, let text) = line { text } else { "" } }
+        // A narrow column breaks words too.
+        func letters(_ texts: [String]) -> String { texts.joined().filter { $0 != " " } }
+        #expect(letters(text) == letters(program.help.rows.map(\.title)))
         #expect(
-          page.columns.allSatisfy { lines in lines.allSatisfy { $0.width(in: page) <= page.width } } || width < 40)
+          page.columns.allSatisfy { lines in lines.allSatisfy { $0.width(in: page) <= page.width } } || page.width < 40)
       }
     }
   }
@@ -83,7 +81,7 @@ import Testing
   @Test func `where the window is low, everything can be scrolled to, by keys and by the wheel`() {
     var player = listener(size: CellSize(80, 12))
     player.keys("?")
-    #expect(player.lines.contains { $0.contains("1-") && $0.contains(" lines") })
+    #expect(player.lines.contains { $0.contains("1-") && $0.contains(" of ") })
     player.keys("End")
     #expect(text(player).contains("Ctrl-C"))
     player.keys("Home Space")
@@ -124,7 +122,7 @@ import Testing
 
   @Test func `a key that can do nothing now says why, and does nothing`() {
     var player = listener()
-    player.keys("y")
+    player.keys("p")
     #expect(player.status.contains("The A is not there to be painted."))
     #expect(player.announcements.last == "The A is not there to be painted." && player.records.isEmpty)
     #expect(player.program.app.heard.isEmpty)

@@ -54,7 +54,7 @@ struct TileDrawing {
       }
       return
     }
-    let ground = canvas.style(isCarried ? .dragged : .surface)
+    let ground = canvas.style(isCarried ? .raised : .surface)
     canvas.fill(slab, style: Style(foreground: canvas.style(.text).foreground, background: ground.background))
     for column in edge.minColumn..<edge.maxColumn {
       canvas.set(

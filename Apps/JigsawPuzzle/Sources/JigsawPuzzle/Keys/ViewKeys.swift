@@ -15,9 +15,9 @@ enum ViewKeys {
         "0", id: "zoom-all", title: "Show everything: the whole picture and all pieces on the table",
         unless: Jigsaw.carriesPieces
       ) { app, context in
-        let tabletop = app.tabletop(in: context)
+        let (tabletop, before) = (app.tabletop(in: context), app)
         if context.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
-        return []
+        return app.said(after: before, orElse: "Everything is already in sight.", in: context)
       },
       Binding(
         "a", id: "view-left", title: "Move the view left (or drag the table with the right button)",
@@ -47,7 +47,7 @@ enum ViewKeys {
     { app, context in
       let (tabletop, before) = (app.tabletop(in: context), app)
       change(&app, tabletop)
-      return app.shows(theSameAs: before, in: context) ? [.say("There is nothing more to see that way.")] : []
+      return app.said(after: before, orElse: "There is nothing more to see that way.", in: context)
     }
   }
 
@@ -56,13 +56,17 @@ enum ViewKeys {
     let canvas = app.tabletop(in: context).canvas
     let before = app
     app.zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), in: context)
-    return app.shows(theSameAs: before, in: context) ? [.say("This is as far as it zooms.")] : []
+    return app.said(after: before, orElse: "This is as far as it zooms.", in: context)
   }
 }
 
 extension Jigsaw {
-  fileprivate func shows(theSameAs other: Jigsaw, in context: AppContext<Jigsaw>) -> Bool {
-    tabletop(in: context).view == other.tabletop(in: context).view && scroll.trayRow == other.scroll.trayRow
-      && looking == other.looking
+  /// What to say if a change of the view cannot be seen.
+  ///
+  /// - Parameter reason: Why the view is the same as before.
+  fileprivate func said(after before: Jigsaw, orElse reason: String, in context: AppContext<Jigsaw>) -> Effects {
+    if looking != before.looking || scroll.trayRow != before.scroll.trayRow { return [] }
+    if tabletop(in: context).view == before.tabletop(in: context).view { return [.say(reason)] }
+    return context.model.zOrder.isEmpty && looking.ghost == 0 ? [.say("Nothing lies on the table yet.")] : []
   }
 }

@@ -27,7 +27,10 @@ enum LookingKeys {
         divide(&app, in: context)
       },
       Binding("z", id: "fold", title: "Fold or unfold the lane") { app, context in fold(&app, in: context) },
-      Binding("v", id: "one-line", title: "Show cards on one line, or on three") { app, context in
+      Binding(
+        "v", id: "one-line", title: "Show cards on one line, or on three",
+        unless: { app, _ in app.shown.arrangement.loads.reduce(0, +) == 0 ? "No card is shown." : nil }
+      ) { app, context in
         app.look(in: context) { $0.isCompact.toggle() }
         app.revealFocus(in: context)
         return []

@@ -98,7 +98,10 @@ extension Canvas {
   ///
   /// - Returns: The columns used.
   private mutating func drawCap(_ key: String, at point: CellPoint) -> Int {
-    let ground = theme.hasSurfaces ? theme[.dragged].background : nil
-    return write(" \(key) ", at: point, style: Style(foreground: style(.text).foreground, background: ground, .bold))
+    let lifted = theme[.dragged]
+    let ground = lifted.attributes.contains(.reverse) ? lifted.foreground : lifted.background
+    return write(
+      " \(key) ", at: point,
+      style: Style(foreground: style(.text).foreground, background: theme.hasSurfaces ? ground : nil, .bold))
   }
 }
