@@ -54,16 +54,20 @@ struct PuzzleTile {
           + (column - area.minColumn) * grid.columns / area.columns
         let light = lightOfPiece[piece]
         let (mark, role): (Character, ThemeRole) =
-          light == 1 ? ("█", .success) : light > 0.3 ? ("▒", .warning) : ("·", .hint)
+          light == 1 ? ("█", .success) : light == Self.loose ? ("▒", .warning) : ("·", .hint)
         canvas.set(mark, at: CellPoint(column, row), style: Style(foreground: canvas.style(role).foreground))
       }
     }
   }
 
+  /// How bright a piece on the table is that is not joined yet.
+  private static let loose = 0.55
+
   /// How bright a piece is, from 0 to 1.
   private func light(of piece: PieceID) -> Double {
-    guard let group = puzzle.group(of: piece) else { return 0.12 }
-    return puzzle.pieces(of: group).count > 1 ? 1 : 0.55
+    // A puzzle that is not begun shows what it will be.
+    guard let group = puzzle.group(of: piece) else { return puzzle.zOrder.isEmpty ? 0.8 : 0.15 }
+    return puzzle.pieces(of: group).count > 1 ? 1 : Self.loose
   }
 
   var detail: String { "\(puzzle.grid.count) pieces" }
