@@ -34,6 +34,9 @@ func tests(_ name: String, of app: String, _ dependencies: [Target.Dependency]) 
     path: "Apps/\(app)/Tests/\(name)Tests")
 }
 
+/// The recordings that `--demo` plays.
+let demo: [Resource] = [.embedInCode("Demo/small.jsonl"), .embedInCode("Demo/large.jsonl")]
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
 let sqlite: Target.Dependency = .product(
   name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
@@ -176,7 +179,7 @@ let package = Package(
           "Persistence",
           "AppShell", argumentParser,
         ],
-        resources: [.copy("Pictures")]),
+        resources: [.copy("Pictures")] + demo),
       tests(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
@@ -200,7 +203,7 @@ let package = Package(
         [
           "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
           "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", argumentParser,
-        ]),
+        ], resources: demo),
       tests(
         "CountrySorter", of: "CountrySorter",
         [
@@ -219,7 +222,7 @@ let package = Package(
           "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
           "DragDropKit", "DragDropCollections",
           "TerminalUI", "AppShell", "Persistence", "StableHash", argumentParser,
-        ]),
+        ], resources: demo),
       tests(
         "ChordArranger", of: "ChordArranger",
         [
@@ -256,7 +259,7 @@ let package = Package(
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
           "AppShell",
           "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
-        ]),
+        ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
@@ -273,9 +276,10 @@ let package = Package(
           "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
           "DragDropKit",
           "TerminalUI", "AppShell", argumentParser,
-        ]),
+        ], resources: demo),
       tests(
-        "AppGallery", of: "Gallery", ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"]),
+        "AppGallery", of: "Gallery",
+        ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell", "TestKit"]),
       .executableTarget(name: "gallery", dependencies: ["AppGallery"], path: "Apps/Gallery/Sources/gallery"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),

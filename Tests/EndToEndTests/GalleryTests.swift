@@ -20,7 +20,7 @@ import Testing
   private func session(_ arguments: String..., environment: [String: String] = [:]) throws -> Session {
     let session = try Session(
       arguments + ["--data-dir", folder.path("saves")], of: .gallery, in: folder, environment: environment)
-    #expect(session.wait(for: "task-board"))
+    #expect(session.wait(for: "Board"))
     session.settle()
     return session
   }
@@ -41,7 +41,7 @@ import Testing
     session.type("q")
     session.settle(1)
     let back = String(session.output.dropFirst(before))
-    #expect(back.contains("jigsaw-puzzle") && back.contains("chord-arranger"))
+    #expect(back.contains("Jigsaw") && back.contains("Chord"))
     session.type("q")
     #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
     #expect(session.isRestored)
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `without a terminal it says so and ends with 1, but draws without one when asked to`() throws {
     #expect(try shell(ends: .exit(1)).complaint.contains("is not a terminal"))
-    #expect(try shell("--headless", "--size", "60x20").output.contains("country-sorter"))
+    #expect(try shell("--headless", "--size", "60x20").output.contains("Country Sorter"))
   }
 
   @Test(arguments: Program.all)

@@ -50,7 +50,15 @@ public struct Arranger: App {
   public let minimumSize = CellSize(columns: 44, rows: 10)
 
   public var bindings: [Binding<Arranger>] {
-    ChordKeys.bindings + BarKeys.bindings + SongKeys.bindings + ViewKeys.bindings
+    ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
+      + ViewKeys.bindings.inGroup("Look and listen")
+  }
+
+  public var mouseActions: [MouseAction] {
+    [
+      MouseAction("Double click", "Type a chord onto the beat"),
+      MouseAction("Ctrl-click", "Select a chord; a drag takes all selected"), MouseAction("Wheel", "Scroll the song"),
+    ]
   }
 
   // MARK: Looks
@@ -78,6 +86,21 @@ public struct Arranger: App {
 
   public func summary(in context: AppContext<Arranger>) -> String {
     "\(timeline(in: context).barCount.counted("bar"))  \(context.history.counter.counted("step"))"
+  }
+
+  public func tile(in context: AppContext<Arranger>) -> AppTile<ArrangerPlace>? {
+    let tile = SongTile(song: context.model)
+    return AppTile(.canvas { tile.draw(in: &$0) }, detail: tile.detail, progress: tile.progress)
+  }
+
+  public func firstStep(in context: AppContext<Arranger>) -> FirstStep<ArrangerPlace>? {
+    guard context.history.counter == 0, typing == nil, context.model.chords.isEmpty,
+      let offer = paletteRows(context.model).lazy.compactMap(\.offer).first
+    else { return nil }
+    return FirstStep(
+      context.drags.style == .hold
+        ? "Drag \(offer.symbol.text) onto a beat." : "Click \(offer.symbol.text), then a beat.",
+      at: .offer(offer.symbol))
   }
 
   func screen(in context: AppContext<Arranger>) -> ArrangerScreen {

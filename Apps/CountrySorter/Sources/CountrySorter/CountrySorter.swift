@@ -143,6 +143,24 @@ public struct CountrySorter: BoardApp {
     return "\(game.name(of: card)), \(part.spoken)\(number)"
   }
 
+  public func tile(in context: AppContext<Self>) -> AppTile<SorterPlace>? {
+    let cards = context.model.board.names.flatMap { context.model.board.everything(in: $0) }
+    let flags = cards.compactMap { context.model.board[$0] }.reduce(into: [:]) { $0[$1] = flag(of: $1) }
+    let tile = SorterTile(game: game, model: context.model, flags: flags)
+    return AppTile(.canvas { tile.draw(in: &$0) }, detail: tile.detail, progress: tile.progress)
+  }
+
+  public func firstStep(in context: AppContext<Self>) -> FirstStep<SorterPlace>? {
+    let board = context.model.board
+    guard context.history.counter == 0, questions.duel == nil, typed == nil,
+      let id = board.contents(of: .cards).lazy.compactMap(\.self).first, let card = board[id]
+    else { return nil }
+    let name = game.name(of: card)
+    return FirstStep(
+      context.drags.style == .hold ? "Drag \(name) to its place." : "Click \(name), then its place.",
+      at: .board(.item(id)))
+  }
+
   // MARK: Dragging
 
   func planner(_ model: SortingModel) -> DropPlanner { DropPlanner(game: game, model: model, policy: policy) }
@@ -159,7 +177,16 @@ public struct CountrySorter: BoardApp {
 
   // MARK: Input
 
-  public var bindings: [Binding<CountrySorter>] { GameKeys.bindings + ViewKeys.bindings + Self.boardBindings }
+  public var bindings: [Binding<CountrySorter>] {
+    GameKeys.bindings.inGroup("Play") + (ViewKeys.bindings + Self.boardBindings).inGroup("Look and go")
+  }
+
+  public var mouseActions: [MouseAction] {
+    [
+      MouseAction("Ctrl-click", "Select a card; a drag takes all selected"), MouseAction("Wheel", "Scroll the pane"),
+      MouseAction("Ctrl-wheel", "Zoom the pane"),
+    ]
+  }
 
   public mutating func handle(_ event: AppEvent<CountrySorter>, in context: AppContext<Self>) -> Effects {
     handleOnBoard(event, in: context)

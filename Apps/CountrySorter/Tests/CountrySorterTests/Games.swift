@@ -10,12 +10,12 @@ import TestKit
 extension Player<CountrySorter> {
   /// A game with these cards of all countries, dealt in this order.
   init(
-    _ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], isEndless: Bool = false,
+    _ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], title: String = "A game", isEndless: Bool = false,
     size: CellSize = CellSize(80, 24), capabilities: Capabilities = .full
   ) throws {
     let table = CountryTable(.iso)
     let deck = table.deck()
-    let setup = GameSetup(kind, title: "A game")
+    let setup = GameSetup(kind, title: title)
     var cards = codes.map { CardID($0) }
     let played = deck.filter { cards.contains($0.id) }
     let game = try Game(played, setup, countries: table, collation: Collation(language: "en"))

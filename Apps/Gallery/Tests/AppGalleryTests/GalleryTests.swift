@@ -11,8 +11,10 @@ import Testing
   private typealias Window = Program<Gallery>
 
   private static let entries = [
-    Gallery.Entry(name: "jigsaw", abstract: "Cuts a photograph."), Gallery.Entry(name: "sorter", abstract: "Sorts."),
-    Gallery.Entry(name: "chords", abstract: "Arranges."), Gallery.Entry(name: "tasks", abstract: "A board."),
+    Gallery.Entry(name: "jigsaw", title: "Jigsaw", abstract: "Cuts a photograph.", hue: ThemeRole.hues[3]),
+    Gallery.Entry(name: "sorter", title: "Sorter", abstract: "Sorts."),
+    Gallery.Entry(name: "chords", title: "Chords", abstract: "Arranges."),
+    Gallery.Entry(name: "tasks", title: "Task Board", abstract: "A board."),
   ]
 
   private func window(
@@ -23,6 +25,7 @@ import Testing
       capabilities: capabilities)
     _ = window.start()
     _ = window.advance(to: .zero)
+    _ = window.takeRequests()
     return window
   }
 
@@ -51,13 +54,14 @@ import Testing
       capabilities: .full, settings: settings)
     _ = window.start()
     _ = window.advance(to: .zero)
+    _ = window.takeRequests()
     mouse([(.down(.left), "tasks"), (.up(.left), "tasks"), (.down(.left), "jigsaw"), (.up(.left), "jigsaw")], &window)
     #expect(order(window) == ["tasks", "jigsaw", "sorter", "chords"])
     #expect(window.takeRequests().isEmpty)
     _ = window.advance(to: .seconds(1))
     mouse(
       [(.down(.left), "chords"), (.up(.left), "chords"), (.down(.left), "chords"), (.up(.left), "chords")], &window)
-    #expect(window.takeRequests() == [.lend("chords")])
+    #expect(window.takeRequests() == [.lend(.start("chords", save: nil))])
     #expect(order(window) == ["tasks", "jigsaw", "sorter", "chords"])
   }
 
@@ -66,18 +70,22 @@ import Testing
     keys("Enter", &window)
     keys("Right Enter", &window)
     keys("Down Enter", &window)
-    #expect(window.takeRequests() == [.lend("jigsaw"), .lend("sorter"), .lend("tasks")])
+    #expect(
+      window.takeRequests() == [
+        .lend(.start("jigsaw", save: nil)), .lend(.start("sorter", save: nil)), .lend(.start("tasks", save: nil)),
+      ])
   }
 
   @Test func `a click starts the app that is clicked, and it is the chosen one then`() {
     var window = window()
     mouse([(.down(.left), "chords"), (.up(.left), "chords")], &window)
-    #expect(window.takeRequests() == [.lend("chords")])
+    #expect(window.takeRequests() == [.lend(.start("chords", save: nil))])
     _ = window.receive(
       JSONText.encode(GalleryMessage.ended(Ending(app: "chords", .exit(0), said: ""))), at: .seconds(1))
     #expect(window.focus == .tile("chords"))
+    _ = window.takeRequests()
     keys("Enter", &window)
-    #expect(window.takeRequests() == [.lend("chords")])
+    #expect(window.takeRequests() == [.lend(.start("chords", save: nil))])
   }
 
   @Test func `what went wrong is said when the gallery is back`() {
@@ -105,23 +113,79 @@ import Testing
   @Test func `while a tile is carried the status line says where it would go`() {
     var window = window()
     mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &window)
-    #expect(window.frame.text.contains("Release to put jigsaw where tasks is."))
+    #expect(window.frame.text.contains("Release to put Jigsaw where Task Board is."))
   }
 
-  @Test func `a picture is drawn when it comes, small enough for its tile; one that fails says so`() {
-    var window = window()
-    let before = window.frame
-    var screen = Canvas<Int>(size: CellSize(96, 24), theme: .dark, capabilities: .full)
-    screen.fill(CellRect(screen.size), style: Style(background: .rgb(200, 10, 10)))
-    _ = window.receive(JSONText.encode(GalleryMessage.drawn(app: "sorter", Thumbnail(of: screen.frame))), at: .zero)
-    let red = (0..<24).flatMap { row in (0..<80).map { CellPoint($0, row) } }
+  private func work(_ size: CellSize, color: Color = .rgb(200, 10, 10)) -> Work {
+    var picture = Canvas<Int>(size: size, theme: .dark, capabilities: .full)
+    picture.fill(CellRect(size), style: Style(background: color))
+    return Work(
+      thumbnail: Thumbnail(of: picture.frame, detail: "Spring release", progress: TileProgress(3, of: 7)),
+      save: "spring", when: "2 hours ago")
+  }
+
+  @Test(arguments: [CellSize(80, 24), CellSize(120, 40), CellSize(200, 60)])
+  func `a picture is asked for in the size of its tile, drawn there when it comes, with its words below`(size: CellSize)
+  {
+    var window = Window(
+      app: Gallery(Self.entries), journal: Journal(model: Arrangement()), size: size, capabilities: .full)
+    _ = window.start()
+    _ = window.advance(to: .zero)
+    let tiling = Tiling(4, in: CellRect(CellSize(size.columns, size.rows - 1)).inset(top: 1))
+    let look = TileLook(size: tiling.picture.size, theme: "dark", colors: .trueColor, isASCII: false)
+    #expect(window.takeRequests() == [.ask(.paint(["jigsaw", "sorter", "chords", "tasks"], look))])
+    let message = GalleryMessage.drawn(app: "sorter", work(tiling.picture.size))
+    _ = window.receive(JSONText.encode(message), at: .zero)
+    let red = (0..<size.rows).flatMap { row in (0..<size.columns).map { CellPoint($0, row) } }
       .filter { window.frame.style(at: $0)?.background == .rgb(200, 10, 10) }
     let tile = CellRect(covering: window.scene.bounds(of: .tile("sorter"), in: nil)!)
-    #expect(red.count == 28 * 7)
-    #expect(red.allSatisfy { tile.inset(1).contains($0) })
-    #expect(!before.text.contains("no picture"))
+    #expect(red.count == tiling.picture.columns * tiling.picture.rows)
+    #expect(red.allSatisfy { tile.contains($0) })
+    for words in ["Spring release", "2 hours ago", "3 of 7"] { #expect(window.frame.text.contains(words)) }
+    #expect(!window.frame.text.contains("no picture"))
     _ = window.receive(JSONText.encode(GalleryMessage.drawn(app: "tasks", nil)), at: .zero)
     #expect(window.frame.text.contains("no picture"))
+  }
+
+  @Test func `Enter goes on with the work that the tile shows, and pictures are asked for again after it`() {
+    var window = window()
+    _ = window.receive(JSONText.encode(GalleryMessage.drawn(app: "jigsaw", work(CellSize(36, 7)))), at: .zero)
+    #expect(window.frame.text.contains("Enter opens Jigsaw where you left it."))
+    keys("Enter", &window)
+    #expect(window.takeRequests() == [.lend(.start("jigsaw", save: "spring"))])
+    let ending = GalleryMessage.ended(Ending(app: "jigsaw", .exit(0), said: ""))
+    _ = window.receive(JSONText.encode(ending), at: .seconds(1))
+    #expect(window.takeRequests().contains { if case .ask(.paint(["jigsaw"], _)) = $0 { true } else { false } })
+  }
+
+  @Test func `in a light terminal, and in another size, pictures are asked for anew`() {
+    var window = window()
+    _ = window.feed(Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8), at: .seconds(1))
+    _ = window.advance(to: .seconds(2))
+    func looks() -> [TileLook] {
+      window.takeRequests().compactMap { if case .ask(.paint(_, let look)) = $0 { look } else { nil } }
+    }
+    #expect(looks().map(\.theme) == ["light"])
+    _ = window.resize(to: CellSize(120, 40), at: .seconds(3))
+    _ = window.advance(to: .seconds(4))
+    #expect(looks().count == 1)
+  }
+
+  @Test func `nothing moves when the theme changes`() {
+    func lines(_ theme: Theme) -> [String] {
+      var settings = ProgramSettings()
+      settings.theme = theme
+      var window = Window(
+        app: Gallery(Self.entries), journal: Journal(model: Arrangement()), size: CellSize(120, 40),
+        capabilities: .full,
+        settings: settings)
+      _ = window.start()
+      _ = window.advance(to: .zero)
+      let frame = window.frame.text.map { "▀─━│┃┌┐└┘┏┓┗┛".contains($0) ? " " : $0 }
+      return String(frame).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(lines(.dark) == lines(.plain))
+    #expect(lines(.dark) == lines(.light))
   }
 
   @Test func `a picture that is kept is the picture that would be drawn anew`() {
@@ -136,7 +200,7 @@ import Testing
   @Test(arguments: [CellSize(36, 8), CellSize(40, 10), CellSize(80, 24), CellSize(120, 40)])
   func `every app can be seen and read in every window that is large enough`(size: CellSize) {
     let window = window(size)
-    for entry in Self.entries { #expect(window.frame.text.contains(entry.name), "\(size)") }
+    for entry in Self.entries { #expect(window.frame.text.contains(entry.title), "\(size)") }
     #expect(!window.frame.text.contains("Too small"))
     #expect(self.window(CellSize(35, 6)).frame.text.contains("Too small"))
   }

@@ -25,6 +25,9 @@ public struct Jigsaw: App {
 
   public static let name = "jigsaw-puzzle"
 
+  /// Pieces lie between cells: half a row is visible.
+  public static let usesPixels = true
+
   let art: PieceArt
   /// The title of the picture, for the best times.
   let title: String
@@ -65,6 +68,21 @@ public struct Jigsaw: App {
     return "\(context.model.progress.percent) %  \(context.history.counter.counted("move"))  \(watch.text)\(state)"
   }
 
+  public func tile(in context: AppContext<Jigsaw>) -> AppTile<Place>? {
+    let tile = PuzzleTile(puzzle: context.model, art: art)
+    let name = title.split(separator: "-").joined(separator: " ")
+    return AppTile(
+      .canvas { tile.draw(in: &$0) },
+      detail: "\(name.prefix(1).uppercased())\(name.dropFirst()), \(tile.detail)", progress: tile.progress)
+  }
+
+  public func firstStep(in context: AppContext<Jigsaw>) -> FirstStep<Place>? {
+    guard context.history.counter == 0, !watch.isPaused, let piece = context.model.tray.first else { return nil }
+    return FirstStep(
+      context.drags.style == .hold ? "Drag a piece onto the table." : "Click a piece, then the table.",
+      at: .piece(piece))
+  }
+
   /// The result, as text to share with others.
   private func result(in context: AppContext<Jigsaw>) -> String {
     let pieces = art.cut.grid.count
@@ -93,7 +111,17 @@ public struct Jigsaw: App {
 
   // MARK: Input
 
-  public var bindings: [Binding<Jigsaw>] { ViewKeys.bindings + PlayKeys.bindings }
+  public var bindings: [Binding<Jigsaw>] {
+    PlayKeys.bindings.inGroup("Play") + ViewKeys.bindings.inGroup("Look")
+  }
+
+  public var mouseActions: [MouseAction] {
+    [
+      MouseAction("Wheel", "Zoom the table, or scroll the tray"), MouseAction("Right button", "Drag to move the view"),
+      MouseAction("Ctrl-click", "Select a piece; a drag takes all selected"),
+      MouseAction("Drag the table", "Select what a rubber band touches"),
+    ]
+  }
 
   public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     switch event {
@@ -149,6 +177,11 @@ public struct Jigsaw: App {
     } else {
       scroll.pan(columns: 4 * Int(notches.dx), rows: 2 * Int(notches.dy), in: tabletop(in: context))
     }
+  }
+
+  /// Why what is shown cannot change while pieces are carried; `nil` if none are.
+  static func carriesPieces(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    context.drags.sessions.isEmpty ? nil : "Put down the pieces that you carry first."
   }
 
   /// Zooms, unless pieces are carried.

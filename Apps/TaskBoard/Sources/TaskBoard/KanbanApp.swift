@@ -122,6 +122,28 @@ public struct KanbanApp: App {
     BoardNarration(board: context.model, arrangement: shown.arrangement, now: now(in: context)).words(for: place)
   }
 
+  public func tile(in context: AppContext<KanbanApp>) -> AppTile<KanbanPlace>? {
+    let tile = BoardTile(board: context.model)
+    return AppTile(.canvas { tile.draw(in: &$0) }, detail: tile.detail, progress: tile.progress)
+  }
+
+  public func firstStep(in context: AppContext<KanbanApp>) -> FirstStep<KanbanPlace>? {
+    guard case .commands = mode, session?.refusal == nil, context.history.counter < 2 else { return nil }
+    guard let column = shown.arrangement.columns.first else {
+      return FirstStep("\(context.keys.name("add-column", or: "C")) adds the first column.")
+    }
+    let cards = shown.arrangement.loads.reduce(0, +)
+    if cards == 0 {
+      return FirstStep("\(context.keys.name("add-card", or: "a")) adds your first card.", at: .footer(column))
+    }
+    guard cards == 1, context.history.counter == 1, let card = context.model.columns.flatMap(\.cards).first else {
+      return nil
+    }
+    return FirstStep(
+      context.drags.style == .hold ? "Drag the card to another column." : "Click the card, then another column.",
+      at: .card(card))
+  }
+
   public var isTyping: Bool { mode.takesKeys }
 
   public var typedLine: String? { mode.line }
@@ -231,9 +253,19 @@ public struct KanbanApp: App {
   // MARK: Input
 
   public var bindings: [Binding<KanbanApp>] {
-    (session == nil ? [] : SharingKeys.bindings) + (others == nil ? [] : SwitcherKeys.bindings) + FocusKeys.bindings
-      + MoveKeys.bindings + CardKeys.bindings
-      + ColumnKeys.bindings + LookingKeys.bindings
+    (session == nil ? [] : SharingKeys.bindings.inGroup("Take back"))
+      + MoveKeys.bindings.inGroup("Move a card") + FocusKeys.bindings.inGroup("Go")
+      + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
+      + LookingKeys.bindings.inGroup("Look")
+      + (others == nil ? [] : SwitcherKeys.bindings.inGroup("Other boards"))
+  }
+
+  public var mouseActions: [MouseAction] {
+    [
+      MouseAction("Double click", "Open the card, or rename the column"),
+      MouseAction("Ctrl-click", "Select a card; a drag takes all selected"),
+      MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
+    ]
   }
 
   public mutating func handle(_ event: AppEvent<KanbanApp>, in context: AppContext<KanbanApp>) -> Effects {

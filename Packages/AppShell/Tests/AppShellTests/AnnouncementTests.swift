@@ -49,7 +49,7 @@ import Testing
     var player = Player()
     let lines = said("?", by: &player)
     #expect(lines.contains("u: Undo the latest step"))
-    #expect(lines.last == "Esc closes the help.")
+    #expect(lines.last == HelpPanel.hint)
     #expect(said("Esc", by: &player).first?.hasPrefix("Closed. letter-sorter.") == true)
   }
 

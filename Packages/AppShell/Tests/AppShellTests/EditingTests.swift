@@ -24,7 +24,7 @@ import Testing
     var player = Player(Errands(), model: Letters())
     player.send("H")
     #expect(player.program.frame.text.contains("History: Enter goes there"))
-    #expect(player.program.help.lines.count { $0.hasPrefix("H ") } == 1)
+    #expect(player.program.help.rows.count { $0.keys.contains("H") } == 1)
   }
 
   @Test func `the text is edited by the program that the environment names`() throws {

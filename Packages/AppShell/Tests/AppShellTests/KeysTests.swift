@@ -13,10 +13,10 @@ import Testing
   }
 
   @Test func `the help lists the keys of the app before those of every app`() {
-    var player = listener()
+    var player = listener(size: CellSize(80, 50))
     player.keys("?")
     let text = player.program.frame.text
-    for line in ["a, F2", "Put the A away", "Ctrl-A", "Ring in a second", "Undo the latest step", "Ctrl-C"] {
+    for line in [" a   F2 ", "Put the A away", "Ctrl-A", "Ring in a second", "Undo the latest step", "Ctrl-C"] {
       #expect(text.contains(line), "\(line)")
     }
     let (own, shell) = (text.range(of: "Ring in a second"), text.range(of: "Undo the latest step"))
@@ -28,9 +28,9 @@ import Testing
 
   @Test func `the help scrolls where the window is low, and a press closes it`() {
     var player = listener(size: CellSize(80, 8))
-    player.keys("?")
+    player.keys("? Down Down Down Down Down Down")
     #expect(player.program.frame.text.contains("Put the A away"))
-    player.keys("Down Down Down Down")
+    player.keys("End")
     #expect(!player.program.frame.text.contains("Put the A away"))
     player.press(CellPoint(1, 1))
     player.mouse(.up(.left), CellPoint(1, 1))

@@ -38,6 +38,10 @@ struct Listener: App {
         app.alarm = context.time + .seconds(1)
         return [.say("The alarm is set."), .announce("Tick")]
       },
+      Binding("p", title: "Paint the A", unless: { _, _ in "The A is not there to be painted." }) { app, _ in
+        app.heard.append("painted")
+        return []
+      },
     ]
   }
 

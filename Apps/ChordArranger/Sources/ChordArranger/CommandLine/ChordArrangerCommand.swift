@@ -95,6 +95,7 @@ public struct ChordArrangerCommand: AppCommand {
     var opening = Opening<Arranger>(
       name: work.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
+    opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     let loudspeaker = Loudspeaker(SoundPlayer())
     defer { loudspeaker.silence() }
     opening.whenAsked = { _, song, request in loudspeaker.take(request, song) }

@@ -4,7 +4,9 @@ import History
 
 /// Keys for bars and sections.
 enum BarKeys {
-  static var bindings: [Binding<Arranger>] { forBars + forSections }
+  static var bindings: [Binding<Arranger>] {
+    forBars.inGroup("Bars") + forSections.inGroup("Sections")
+  }
 
   // MARK: Bars
 
@@ -118,6 +120,15 @@ enum BarKeys {
         return []
       },
       Binding(
+        "Ctrl-Y", id: "copy-text", title: "Copy the focused section as text to the clipboard",
+        unless: { app, context in app.cursor(in: context).use == nil ? "Choose a section or a bar first." : nil }
+      ) { app, context in
+        guard let use = app.cursor(in: context).use, let section = context.model.sections[use.section] else {
+          return []
+        }
+        return [.copy(section.asGrid, name: "section \(section.name)")]
+      },
+      Binding(
         "F", id: "independent-section", title: "Make the focused section independent, if it is used more than once"
       ) { app, context in
         separate(app.cursor(in: context))
@@ -144,5 +155,13 @@ enum BarKeys {
     let edit = FormEdit.separate(
       use.id, as: song.newSectionID(), name: "\(section.name) (varied)", bars: song.newBarIDs(section.bars.count))
     return [.perform(.form(edit))]
+  }
+}
+
+extension Section {
+  /// The section in the form of ChordPro: bars between strokes, a dot for a beat without a chord of its own.
+  fileprivate var asGrid: String {
+    let bars = bars.map { bar in bar.cells.map { $0?.text ?? "." }.joined(separator: " ") }
+    return "{start_of_grid: \(name)}\n| \(bars.joined(separator: " | ")) |\n{end_of_grid}\n"
   }
 }

@@ -28,10 +28,20 @@ enum SongKeys {
       Binding("k", id: "suggest-key", title: "Suggest a key that fits the chords") { _, context in
         [.say(context.model.keyGuess)]
       },
-      Binding("+", "=", id: "faster", title: "Faster, by 4 beats a minute") { _, context in
+      Binding(
+        "+", "=", id: "faster", title: "Faster, by 4 beats a minute",
+        unless: { _, context in
+          context.model.tempo < Song.tempos.upperBound ? nil : "\(context.model.tempo) beats a minute is the fastest."
+        }
+      ) { _, context in
         [.perform(.set(.tempo(min(Song.tempos.upperBound, context.model.tempo + 4))))]
       },
-      Binding("-", id: "slower", title: "Slower, by 4 beats a minute") { _, context in
+      Binding(
+        "-", id: "slower", title: "Slower, by 4 beats a minute",
+        unless: { _, context in
+          Song.tempos.lowerBound < context.model.tempo ? nil : "\(context.model.tempo) beats a minute is the slowest."
+        }
+      ) { _, context in
         [.perform(.set(.tempo(max(Song.tempos.lowerBound, context.model.tempo - 4))))]
       },
       Binding("C", id: "capo", title: "Move the capo up a fret, so the shapes sound higher; after the 11th, none") {
@@ -48,7 +58,13 @@ enum SongKeys {
       Binding("a", id: "compare", title: "Keep this arrangement as A; then switch between A and B") { app, context in
         compare(&app, in: context)
       },
-      Binding("A", id: "end-comparison", title: "End the comparison") { app, _ in endComparison(&app) },
+      Binding(
+        "A", id: "end-comparison", title: "End the comparison",
+        unless: { app, context in
+          app.comparison == nil
+            ? "No arrangement is kept. \(context.keys.name("compare", or: "a")) keeps this one." : nil
+        }
+      ) { app, _ in endComparison(&app) },
     ]
   }
 
@@ -70,7 +86,7 @@ enum SongKeys {
   }
 
   private static func endComparison(_ app: inout Arranger) -> Arranger.Effects {
-    guard let ended = app.comparison else { return [.say("No arrangement is kept. a keeps this one.")] }
+    guard let ended = app.comparison else { return [] }
     app.comparison = nil
     return [.say("This is \(ended.shown.rawValue), and the only one now; undo can still go back.")]
   }

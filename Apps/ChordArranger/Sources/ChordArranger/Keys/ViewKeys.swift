@@ -15,7 +15,11 @@ enum ViewKeys {
         app.naming = app.naming.next
         return [.say("Chords are written as \(app.naming.title).")]
       },
-      Binding("v", id: "tones", title: "Show or hide the tones of each chord as it is played") { app, _ in
+      Binding(
+        "v", id: "tones", title: "Show or hide the tones of each chord as it is played",
+        unless: { _, context in context.model.chords.isEmpty ? "There is no chord yet whose tones could be shown." : nil
+        }
+      ) { app, _ in
         app.showsVoicings.toggle()
         return []
       },
@@ -39,8 +43,10 @@ enum ViewKeys {
     let height = Double(app.panes.inside(of: .timeline, in: pane.frame).rows)
     let pitch = app.panes.placement(of: .timeline, count: pane.count, in: pane.frame).cells.pitch.height
     let by = pitch > 0 ? max(1, (height / pitch).rounded(.down)) * pitch * direction : 0
+    let before = app.panes.scroll(of: .timeline)
     app.panes.scroll(.timeline, by: Vector(dx: 0, dy: by), frames: frames)
-    return []
+    return app.panes.scroll(of: .timeline) == before
+      ? [.say("The song \(direction < 0 ? "begins" : "ends") here.")] : []
   }
 
   private static func goToFirstBar(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
@@ -49,11 +55,12 @@ enum ViewKeys {
       return goToEnd(&app, in: context)
     }
     app.reveal(.section(first.use), in: context)
-    return [.focus(.beat(Beat(first.bar.id, 0), in: first.use))]
+    let place = ArrangerPlace.beat(Beat(first.bar.id, 0), in: first.use)
+    return context.focus == place ? [.say("This is the first bar.")] : [.focus(place)]
   }
 
   private static func goToEnd(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
     app.reveal(.end, in: context)
-    return [.focus(.end)]
+    return context.focus == .end ? [.say("This is the end of the song.")] : [.focus(.end)]
   }
 }

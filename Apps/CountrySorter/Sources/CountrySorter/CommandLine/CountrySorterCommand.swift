@@ -121,6 +121,7 @@ public struct CountrySorterCommand: AppCommand {
     var opening = Opening<CountrySorter>(
       name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },
       makeApp: { model, _ in try dealing.app(for: model) })
+    opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     func save(_ name: String) throws -> SavedDocument<CountrySorter> {
       try SavedDocument(opening, in: shell.dataDir, named: name)
     }

@@ -45,19 +45,25 @@ struct GalleryCommand: AppCommand {
     let painter = Painter(
       launcher: launcher, examples: Dictionary(uniqueKeysWithValues: Plugin.all.map { ($0.name, $0.example) }))
     let mailbox = Mailbox<GalleryMessage>()
-    let paint: @Sendable ([String]) -> Void = { apps in
-      painter.paint(apps) { try? mailbox.post(.drawn(app: $0, $1)) }
-    }
     var opening = Opening<Gallery>(
       name: Gallery.name, makeModel: { Arrangement() },
-      makeApp: { _, _ in Gallery(Plugin.all.map { Gallery.Entry(name: $0.name, abstract: $0.abstract) }) })
+      makeApp: { _, _ in Gallery(Plugin.all.map(Gallery.Entry.init)) })
     opening.mailbox = mailbox
-    opening.whenLent = { terminal, app in
-      let ending = launcher.run(app, in: terminal)
-      if app != Doctor.name { paint([app]) }
-      return .ended(ending)
+    opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
+    opening.whenAsked = { _, _, request in
+      guard case .paint(let apps, let look) = request else { return }
+      painter.paint(apps, look) { try? mailbox.post(.drawn(app: $0, $1)) }
     }
-    if !shell.headless && shell.replay == nil { paint(Plugin.all.map(\.name)) }
+    opening.whenLent = { terminal, request in
+      guard case .start(let app, let save) = request else { return nil }
+      return .ended(launcher.run(app, save: save, in: terminal))
+    }
     try shell.run(opening)
+  }
+}
+
+extension Gallery.Entry {
+  init(_ plugin: Plugin) {
+    self.init(name: plugin.name, title: plugin.title, abstract: plugin.abstract, hue: plugin.hue)
   }
 }

@@ -14,10 +14,13 @@ extension Diagnosis {
       ("colors", "\(colors)\(background.map { ", on \($0)" } ?? "")"),
       ("unicode", unicode ? "yes" : "no: the locale is not UTF-8"),
       ("motion", "\(moves ? "on" : "off"): \(motionReason)"),
-      ("mouse (1006)", mouse.words), ("pixel mouse (1016)", pixelMouse.words),
-      ("synchronized output (2026)", synchronizedOutput.words), ("focus events (1004)", focusEvents.words),
-      ("bracketed paste (2004)", bracketedPaste.words), ("kitty keyboard", kittyKeyboard.words),
-      ("kitty graphics", kittyGraphics.words), ("sixel", sixel.words),
+      ("mouse (1006)", mouse.words(giving: "drag and drop")),
+      ("pixel mouse (1016)", pixelMouse.words(giving: "pieces move by less than a cell")),
+      ("synchronized output (2026)", synchronizedOutput.words(giving: "no flicker")),
+      ("focus events (1004)", focusEvents.words(giving: "leaving the window ends a drag")),
+      ("bracketed paste (2004)", bracketedPaste.words(giving: "pasted text is no keys")),
+      ("kitty keyboard", kittyKeyboard.words(giving: "Esc works at once")),
+      ("kitty graphics", kittyGraphics.words(giving: "not used yet")), ("sixel", sixel.words(giving: "not used yet")),
     ]
   }
 
@@ -57,7 +60,14 @@ extension Diagnosis {
 }
 
 extension Diagnosis.Answer {
-  fileprivate var words: String { self == .untold ? "the terminal does not say" : rawValue }
+  /// - Parameter gift: What the feature is good for.
+  fileprivate func words(giving gift: String) -> String {
+    switch self {
+    case .yes: "yes: \(gift)"
+    case .no: "no"
+    case .untold: "the terminal does not say"
+    }
+  }
 }
 
 extension String {

@@ -11,6 +11,8 @@ struct Launcher: Sendable {
   let options: Options
 
   struct Options: Equatable, Sendable {
+    /// The option for the theme, if one was given.
+    var theme: [String] = []
     var words: [String] = []
     /// The directory in which each app has a subdirectory for its saves; `nil` for the platform's standard
     /// directories.
@@ -26,8 +28,11 @@ struct Launcher: Sendable {
   ///
   /// The next frame would overwrite anything that the app writes to standard error, so that goes to a file, and the
   /// result contains it.
-  func run(_ app: String, in terminal: Terminal) -> Ending {
-    let words = app == Doctor.name ? [app] : [app] + options.words(for: app)
+  ///
+  /// - Parameter save: The save to continue; `nil` for what the app opens by itself.
+  func run(_ app: String, save: String?, in terminal: Terminal) -> Ending {
+    let open = save.map { ["--open", $0] } ?? []
+    let words = app == Doctor.name ? [app] : [app] + open + options.words(for: app)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
     defer { try? FileManager.default.removeItem(at: file) }
@@ -43,5 +48,6 @@ extension Launcher.Options {
   init(_ shell: ShellOptions) {
     directory = shell.dataDir
     words = shell.wordsForApps
+    theme = shell.theme.map { ["--theme", $0] } ?? []
   }
 }

@@ -1,10 +1,15 @@
 import AppShell
 import ArgumentParser
+import TerminalUI
 
 /// An app that the gallery lists and starts.
 struct Plugin {
   /// The name of its command.
   let name: String
+  /// The name as people write it.
+  let title: String
+  /// The color of its tile.
+  let hue: ThemeRole
   /// A description of the app in one sentence.
   let abstract: String
   let version: String
@@ -13,8 +18,10 @@ struct Plugin {
   /// Executes the words after the name, and ends the process.
   let main: ([String]) -> Never
 
-  init<Command: AppCommand, A: App>(_ command: Command.Type, _ app: A.Type, example: [String] = []) {
+  init<Command: AppCommand, A: App>(_ command: Command.Type, _ app: A.Type, hue: String, example: [String] = []) {
     name = A.name
+    title = A.title
+    self.hue = ThemeRole(rawValue: hue)
     abstract = Command.configuration.abstract
     version = Command.configuration.version
     self.example = example

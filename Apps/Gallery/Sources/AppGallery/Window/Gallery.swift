@@ -10,21 +10,26 @@ public struct Gallery: App {
     case tile(String)
   }
 
-  /// The name of the app to start.
-  public typealias Request = String
+  public typealias Request = GalleryRequest
   public typealias Message = GalleryMessage
 
   public static let name = "gallery"
 
   /// An app as its tile shows it.
   struct Entry: Hashable, Sendable {
+    /// The name of its command, and the name as people write it.
     var name: String
+    var title: String
     var abstract: String
+    /// The color of the app.
+    var hue = ThemeRole.accent
   }
 
   let entries: [Entry]
-  /// The apps' pictures so far; the inner value is `nil` for one that could not be drawn.
-  private(set) var thumbnails: [String: Thumbnail?] = [:]
+  /// The latest work in each app so far; the inner value is `nil` if it could not be drawn.
+  private(set) var works: [String: Work?] = [:]
+  /// How the pictures were last asked for.
+  private var look: TileLook?
   /// The app that has the focus.
   private(set) var chosen: String?
   private var hasBegun = false
@@ -41,10 +46,15 @@ public struct Gallery: App {
     arrangement.order(of: entries.map(\.name)).compactMap { name in entries.first { $0.name == name } }
   }
 
-  public var welcome: String { "Click an app, or choose one with the arrow keys and Enter. ? has all keys." }
+  public func firstStep(in context: AppContext<Self>) -> FirstStep<Place>? {
+    guard let chosen else { return nil }
+    let isBegun = works[chosen]??.save != nil
+    return FirstStep(
+      "\(context.keys.name("start", or: "Enter")) opens \(title(of: chosen))\(isBegun ? " where you left it" : "").")
+  }
 
   public func summary(in context: AppContext<Self>) -> String {
-    "\(entries.count) apps"
+    "\(entries.count) programs"
   }
 
   // MARK: Dragging
@@ -53,9 +63,9 @@ public struct Gallery: App {
     DragRules()
       .source { if case .tile(let name) = $0 { .lift(name) } else { nil } }
       .names {
-        $0.joined(separator: ", ")
+        $0.map { title(of: $0) }.joined(separator: ", ")
       } region: { place in
-        if case .tile(let name) = place { name } else { "the gallery" }
+        if case .tile(let name) = place { title(of: name) } else { "the gallery" }
       }
   }
 
@@ -65,54 +75,84 @@ public struct Gallery: App {
     guard case .tile(let name) = place else { return nil }
     let action = Arrange(drag.items[0], to: name, among: arranged(context.model).map(\.name))
     return PlannedDrop(
-      action, description: action == nil ? "It stays here." : "Release to put \(drag.items[0]) where \(name) is.")
+      action,
+      description: action == nil
+        ? "Release to leave it here." : "Release to put \(title(of: drag.items[0])) where \(title(of: name)) is.")
   }
 
   // MARK: Events
 
   public var bindings: [Binding<Self>] {
     [
-      Binding("Enter", id: "start", title: "Start the app (or click it)") { app, _ in app.start(app.chosen) },
+      Binding("Enter", id: "start", title: "Open the program (or click it)") { app, _ in app.start(app.chosen) },
       Binding("d", id: "doctor", title: "See what this terminal can do, and try the mouse") { app, _ in
         app.start(Doctor.name)
       },
-    ]
+    ].inGroup("Programs")
   }
+
+  public var mouseActions: [MouseAction] { [MouseAction("Click", "Start the app")] }
 
   public mutating func handle(
     _ event: AppEvent<Gallery>, in context: AppContext<Self>
   ) -> Effects {
     switch event {
     case .tick:
+      // Once, to set the focus, which a program starts without; and whenever the pictures must look different.
+      let begins = !hasBegun
       hasBegun = true
-      return focus()
+      return (begins ? focus() : []) + paint(in: context)
     case .focused(.tile(let name)?): chosen = name
     case .tapped(let tap) where tap.button == .left && tap.count == 1:
       guard case .tile(let name)? = tap.place else { break }
       chosen = name
       return start(name)
-    case .told(let message): return take(message)
+    case .told(let message): return take(message, in: context)
     default: break
     }
     return []
   }
 
-  /// Ticks once, to set the focus: a program starts without one.
-  public func nextTick(in context: AppContext<Self>) -> Duration? { hasBegun ? nil : context.time }
+  public func nextTick(in context: AppContext<Self>) -> Duration? {
+    hasBegun && look == wantedLook(in: context) ? nil : context.time
+  }
 
-  private mutating func take(_ message: GalleryMessage) -> Effects {
+  /// How the pictures must look now; `nil` if there is no room for any.
+  private func wantedLook(in context: AppContext<Self>) -> TileLook? {
+    let tiling = tiling(in: context)
+    guard tiling.hasPictures else { return nil }
+    return TileLook(
+      size: tiling.picture.size, theme: context.theme.name, colors: context.capabilities.colorDepth,
+      isASCII: !context.capabilities.unicode)
+  }
+
+  func tiling(in context: AppContext<Self>) -> Tiling {
+    Tiling(entries.count, in: CellRect(context.size).inset(top: 1))
+  }
+
+  private mutating func paint(in context: AppContext<Self>) -> Effects {
+    look = wantedLook(in: context)
+    return look.map { [.ask(.paint(entries.map(\.name), $0))] } ?? []
+  }
+
+  private mutating func take(_ message: GalleryMessage, in context: AppContext<Self>) -> Effects {
     switch message {
-    case .drawn(let app, let thumbnail):
-      thumbnails[app] = .some(thumbnail)
+    case .drawn(let app, let work):
+      works[app] = .some(work)
       return []
     case .ended(let ending):
-      return focus() + [ending.message.map { .say($0) } ?? .announce("\(ending.app) has ended.")]
+      let again: Effects = ending.app == Doctor.name ? [] : look.map { [.ask(.paint([ending.app], $0))] } ?? []
+      return focus() + again + [ending.message.map { .say($0) } ?? .announce("\(title(of: ending.app)) has ended.")]
     }
   }
 
+  func title(of name: String) -> String { entries.first { $0.name == name }?.title ?? name }
+
   private func focus() -> Effects { chosen.map { [.focus(.tile($0))] } ?? [] }
 
-  private func start(_ name: String?) -> Effects { name.map { [.lend($0)] } ?? [] }
+  private func start(_ name: String?) -> Effects {
+    name.map { [.lend(.start($0, save: works[$0]??.save))] } ?? []
+  }
 
   /// The app that had the focus.
   public var viewState: String? {

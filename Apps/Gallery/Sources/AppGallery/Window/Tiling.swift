@@ -8,7 +8,7 @@ struct Tiling: Hashable {
   /// The size of each tile.
   let size: CellSize
 
-  /// Rows of a tile that do not belong to the picture: its frame and two lines of text.
+  /// Rows of a tile that do not belong to the picture: its edge, two lines of text, and a blank.
   static let rowsBesides = 4
   /// Columns below which a picture is not recognizable: then each tile is one line.
   static let minimumPicture = 12
@@ -35,6 +35,18 @@ struct Tiling: Hashable {
   }
 
   var hasPictures: Bool { size.rows > Self.rowsBesides }
+
+  /// Whether there is room for a ring around each tile and a third line of text.
+  var isRoomy: Bool { hasPictures && size.rows >= 13 && size.columns >= 44 }
+
+  /// The tile without the space around it, in the tile's own coordinates.
+  var slab: CellRect {
+    isRoomy
+      ? CellRect(size).inset(left: 2, top: 1, right: 2, bottom: 1) : CellRect(size).inset(left: 1, right: 1, bottom: 1)
+  }
+
+  /// The picture, in the tile's own coordinates.
+  var picture: CellRect { slab.inset(left: 1, top: 1, right: 1, bottom: isRoomy ? 3 : 2) }
 
   func frame(of index: Int) -> CellRect {
     CellRect(origin: area.origin, size: size)

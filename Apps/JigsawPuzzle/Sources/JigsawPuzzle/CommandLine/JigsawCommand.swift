@@ -61,6 +61,7 @@ public struct JigsawCommand: AppCommand {
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
         return Jigsaw(art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title)
       })
+    opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     if shell.open == nil {
       let folder = opening
       opening.name = try save.name(

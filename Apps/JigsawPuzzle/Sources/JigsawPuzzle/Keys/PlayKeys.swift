@@ -5,20 +5,23 @@ import JigsawModel
 enum PlayKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      Binding("x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)") { app, context in
+      Binding(
+        "x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)", unless: isNotOnTable
+      ) { app, context in
         guard case .group(let group)? = context.focus else { return [] }
         app.selection.toggle(group)
         return [.announce("\(app.selection.groups.count) selected")]
       },
-      Binding("Backspace", id: "put-away", title: "Put the focused piece back into the tray") { app, context in
+      Binding(
+        "Backspace", id: "put-away", title: "Put the focused piece back into the tray", unless: isNotOnTable
+      ) { app, context in
         guard case .group(let group)? = context.focus else { return [] }
         return [.perform(.putAway(PutAway([group.lowest])))]
       },
       Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
         focusNextLoose(&app, in: context)
       },
-      Binding("P", id: "pause", title: "Pause the game") { app, context in
-        guard context.drags.sessions.isEmpty else { return [] }
+      Binding("P", id: "pause", title: "Pause the game", unless: Jigsaw.carriesPieces) { app, context in
         app.watch.toggle(at: context.time)
         return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
       },
@@ -31,6 +34,14 @@ enum PlayKeys {
         ]
       },
     ]
+  }
+
+  private static func isNotOnTable(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    switch context.focus {
+    case .group?: nil
+    case .piece?: "This piece lies in the tray. Choose one on the table."
+    default: "Choose a piece on the table first: Tab or an arrow key moves the focus."
+    }
   }
 
   private static func focusNextLoose(_ app: inout Jigsaw, in context: AppContext<Jigsaw>) -> Jigsaw.Effects {

@@ -5,16 +5,19 @@ import Geometry
 enum ViewKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      Binding("+", "=", id: "zoom-in", title: "Zoom in (or the wheel)") { app, context in
+      Binding("+", "=", id: "zoom-in", title: "Zoom in (or the wheel)", unless: Jigsaw.carriesPieces) { app, context in
         zoom(by: 1.25, &app, in: context)
       },
-      Binding("-", id: "zoom-out", title: "Zoom out") { app, context in zoom(by: 0.8, &app, in: context) },
-      Binding("0", id: "zoom-all", title: "Show everything: the whole picture and all pieces on the table") {
-        app, context in
-        guard context.drags.sessions.isEmpty else { return [] }
-        let tabletop = app.tabletop(in: context)
+      Binding("-", id: "zoom-out", title: "Zoom out", unless: Jigsaw.carriesPieces) { app, context in
+        zoom(by: 0.8, &app, in: context)
+      },
+      Binding(
+        "0", id: "zoom-all", title: "Show everything: the whole picture and all pieces on the table",
+        unless: Jigsaw.carriesPieces
+      ) { app, context in
+        let (tabletop, before) = (app.tabletop(in: context), app)
         if context.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
-        return []
+        return app.said(after: before, orElse: "Everything is already in sight.", in: context)
       },
       Binding(
         "a", id: "view-left", title: "Move the view left (or drag the table with the right button)",
@@ -42,16 +45,28 @@ enum ViewKeys {
   /// The action of a key that only changes what is seen.
   private static func look(_ change: @escaping (inout Jigsaw, Tabletop) -> Void) -> Binding<Jigsaw>.Run {
     { app, context in
-      let tabletop = app.tabletop(in: context)
+      let (tabletop, before) = (app.tabletop(in: context), app)
       change(&app, tabletop)
-      return []
+      return app.said(after: before, orElse: "There is nothing more to see that way.", in: context)
     }
   }
 
   /// Zooms about the center of the table.
   private static func zoom(by factor: Double, _ app: inout Jigsaw, in context: AppContext<Jigsaw>) -> Jigsaw.Effects {
     let canvas = app.tabletop(in: context).canvas
+    let before = app
     app.zoom(by: factor, about: Point(Double(canvas.columns) / 2, Double(canvas.rows) / 2), in: context)
-    return []
+    return app.said(after: before, orElse: "This is as far as it zooms.", in: context)
+  }
+}
+
+extension Jigsaw {
+  /// What to say if a change of the view cannot be seen.
+  ///
+  /// - Parameter reason: Why the view is the same as before.
+  fileprivate func said(after before: Jigsaw, orElse reason: String, in context: AppContext<Jigsaw>) -> Effects {
+    if looking != before.looking || scroll.trayRow != before.scroll.trayRow { return [] }
+    if tabletop(in: context).view == before.tabletop(in: context).view { return [.say(reason)] }
+    return context.model.zOrder.isEmpty && looking.ghost == 0 ? [.say("Nothing lies on the table yet.")] : []
   }
 }

@@ -104,6 +104,7 @@ enum Boards {
         app.tellsChanges = notes["hook"] != nil
         return app
       })
+    opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     opening.circumstances = ["now": now.description]
     opening.circumstances["author"] = author
     opening.circumstances["here"] = here.flatMap { try? MessageText.text(of: $0) }

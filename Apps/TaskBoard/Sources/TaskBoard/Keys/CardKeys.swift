@@ -38,6 +38,11 @@ enum CardKeys {
         type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
       },
       Binding("y", id: "duplicate", title: "Duplicate the card") { app, context in duplicate(app, in: context) },
+      Binding("Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard") { app, context in
+        let cards = app.cursor(in: context).cards.compactMap { context.model[$0] }
+        guard !cards.isEmpty else { return app.noCard }
+        return [.copy(cards.map(\.asText).joined(separator: "\n\n"), name: cards.count == 1 ? "the card" : "the cards")]
+      },
       Binding("A", id: "archive", title: "Archive the card or column, or bring it back") { app, context in
         archive(&app, in: context)
       },
@@ -127,4 +132,9 @@ enum CardKeys {
     guard !app.shown.looking.showsArchived, let place = app.cursor(in: context).neighbor else { return [] }
     return [.focus(place)]
   }
+}
+
+extension Card {
+  /// The title, and the description below it.
+  fileprivate var asText: String { details.isEmpty ? title : "\(title)\n\n\(details)" }
 }

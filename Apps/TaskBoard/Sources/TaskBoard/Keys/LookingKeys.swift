@@ -9,7 +9,13 @@ enum LookingKeys {
         startFilter(&app)
         return []
       },
-      Binding("Esc", id: "show-all", title: "Select nothing; show all cards") { app, context in
+      Binding(
+        "Esc", id: "show-all", title: "Select nothing; show all cards",
+        unless: { app, _ in
+          app.selection.isEmpty && app.shown.looking.filter.isEmpty
+            ? "All cards are shown, and none is selected." : nil
+        }
+      ) { app, context in
         app.selection = []
         app.look(in: context) { $0.filter = "" }
         return []
@@ -21,7 +27,10 @@ enum LookingKeys {
         divide(&app, in: context)
       },
       Binding("z", id: "fold", title: "Fold or unfold the lane") { app, context in fold(&app, in: context) },
-      Binding("v", id: "one-line", title: "Show cards on one line, or on three") { app, context in
+      Binding(
+        "v", id: "one-line", title: "Show cards on one line, or on three",
+        unless: { app, _ in app.shown.arrangement.loads.reduce(0, +) == 0 ? "No card is shown." : nil }
+      ) { app, context in
         app.look(in: context) { $0.isCompact.toggle() }
         app.revealFocus(in: context)
         return []

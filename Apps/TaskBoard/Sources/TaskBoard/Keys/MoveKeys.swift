@@ -39,7 +39,9 @@ enum MoveKeys {
       return [.say("The cards are sorted by \(sort.rawValue). s returns to your own order.")]
     }
     let gap = steps < 0 ? spot.index - 1 : spot.index + 2
-    guard 0 <= gap, gap <= arrangement.bands[spot.band].cells[spot.column].count else { return [] }
+    guard 0 <= gap, gap <= arrangement.bands[spot.band].cells[spot.column].count else {
+      return [.say("This card is already \(steps < 0 ? "the first" : "the last").")]
+    }
     return move(ids, to: .before(gap, band: spot.band), in: arrangement.columns[spot.column], app, in: context)
   }
 
@@ -48,10 +50,14 @@ enum MoveKeys {
     let (ids, arrangement) = (app.cursor(in: context).cards, app.shown.arrangement)
     guard let spot = ids.first.flatMap({ arrangement.spot(of: $0) }) else { return app.noCard }
     let column = spot.column + steps
-    guard arrangement.columns.indices.contains(column) else { return [] }
+    guard arrangement.columns.indices.contains(column) else { return [noColumn(steps)] }
     let index = min(spot.index, arrangement.bands[spot.band].cells[column].count)
     app.latest = .moveToColumn(arrangement.columns[column])
     return move(ids, to: .before(index, band: spot.band), in: arrangement.columns[column], app, in: context)
+  }
+
+  private static func noColumn(_ steps: Int) -> Effect<KanbanApp> {
+    .say("There is no column further to the \(steps < 0 ? "left" : "right").")
   }
 
   private static func move(
@@ -66,7 +72,9 @@ enum MoveKeys {
     -> BoardEffects
   {
     let order = context.model.columns.map(\.id)
-    guard let index = order.firstIndex(of: id), order.indices.contains(index + steps) else { return [] }
+    guard let index = order.firstIndex(of: id), order.indices.contains(index + steps) else {
+      return [noColumn(steps)]
+    }
     var others = order
     others.remove(at: index)
     return app.perform(.moveColumn(id, after: others[..<(index + steps)].reversed()), in: context)

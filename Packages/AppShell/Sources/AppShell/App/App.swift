@@ -44,6 +44,10 @@ where CurrentContext == AppContext<Self> {
   /// The command's name, also the kind of its documents: "letter-sorter".
   static var name: String { get }
 
+  /// The name as people write it: "Letter Sorter". It is the title of the window. By default, the words of ``name``, each
+  /// with a capital letter.
+  static var title: String { get }
+
   /// The view of everything except the status line and the carried items.
   ///
   /// It is drawn again whenever anything may have changed. If that is expensive, return
@@ -71,6 +75,10 @@ where CurrentContext == AppContext<Self> {
 
 extension App {
   public typealias Effects = [Effect<Self>]
+
+  public static var title: String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
 
   /// Nothing can be dropped.
   public func drop(

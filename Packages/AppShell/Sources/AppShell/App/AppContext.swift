@@ -16,6 +16,7 @@ public struct AppContext<A: App> {
   /// The area of the app: the window without the status line.
   public let size: CellSize
   public let capabilities: Capabilities
+  public let theme: Theme
   /// The scene of the last frame shown: where things are.
   public let scene: Scene<A.Place>
   /// The time since the start of the program or recording.

@@ -51,8 +51,19 @@ public protocol AppAppearance: AppPart {
   /// The text that the right end of the status line always shows: "37 % · 12 moves".
   func summary(in context: CurrentContext) -> String
 
-  /// A first hint for anyone new to the app. The status line shows it until the first key or press.
+  /// A first hint for anyone new to the app. The status line shows it until the first key or press, unless there is a
+  /// first step.
   var welcome: String { get }
+
+  /// What somebody could do first, while nothing has been done: the status line says it, and its place is highlighted.
+  /// `nil`, the default, once they have begun.
+  func firstStep(in context: CurrentContext) -> FirstStep<Place>?
+
+  /// The work as a small picture, in `context.size`; `nil`, the default, shows a part of the first screen.
+  func tile(in context: CurrentContext) -> AppTile<Place>?
+
+  /// What the mouse does besides dragging, for the help; nothing by default.
+  var mouseActions: [MouseAction] { get }
 
   /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the view.
   var minimumSize: CellSize { get }
@@ -74,6 +85,12 @@ extension AppAppearance {
   public func summary(in context: CurrentContext) -> String { "" }
 
   public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits." }
+
+  public func firstStep(in context: CurrentContext) -> FirstStep<Place>? { nil }
+
+  public func tile(in context: CurrentContext) -> AppTile<Place>? { nil }
+
+  public var mouseActions: [MouseAction] { [] }
 
   public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
 }
@@ -121,10 +138,16 @@ public protocol AppGestures {
   /// What is recognized: how far a press may move before it is a pan, how long a long press takes, and recognizers of
   /// the app's own, alone or beside the others. A pan or a press drags; the app gets the rest as ``AppEvent``.
   static var gestures: GestureSystem { get }
+
+  /// Whether places between cells matter, so that the mouse is read in pixels in a terminal that can. Each motion then
+  /// sends more reports. `false` by default.
+  static var usesPixels: Bool { get }
 }
 
 extension AppGestures {
   public static var gestures: GestureSystem { GestureSystem() }
+
+  public static var usesPixels: Bool { false }
 }
 
 /// An app in which a command may be forbidden although the model would allow it.

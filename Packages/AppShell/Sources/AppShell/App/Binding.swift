@@ -3,25 +3,63 @@ public import GestureModel
 /// Keys of an app and their action. The help lists them.
 public struct Binding<A: App> {
   public typealias Run = (inout A, AppContext<A>) -> [Effect<A>]
+  /// Why the keys do nothing now; `nil` if they do something.
+  public typealias Reason = (A, AppContext<A>) -> String?
 
   /// The name of the action in a config file, where its keys can be chosen: "show-picture". Unique within the app.
   public let id: String
   public let chords: [KeyChord]
   /// The action as an imperative phrase: "Show the picture".
   public let title: String
+  /// The title of its group in the help: "Move a card". An empty one is called "Keys".
+  public private(set) var group = ""
+  let reason: Reason
   let run: Run
 
   /// - Parameters:
   ///   - chords: Keys in the notation of `KeyChord`: "p", "Ctrl-P", "F2".
   ///   - id: By default, the title in small letters with hyphens. If people may have chosen a key for it, name it, so
   ///     that another wording of the title does not change it.
-  public init(_ chords: String..., id: String? = nil, title: String, run: @escaping Run) {
+  ///   - reason: Why the action is not possible now, in one short sentence, which the status line then shows instead of
+  ///     running the action. With `nil`, it is possible.
+  public init(
+    _ chords: String..., id: String? = nil, title: String, unless reason: @escaping Reason = { _, _ in nil },
+    run: @escaping Run
+  ) {
     self.chords = chords.map { chord in
       guard let parsed = KeyChord(chord) else { preconditionFailure("\"\(chord)\" is not a key.") }
       return parsed
     }
     self.id = id ?? title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     self.title = title
+    self.reason = reason
     self.run = run
+  }
+
+  /// The binding in a group of the help.
+  public func inGroup(_ title: String) -> Binding {
+    var binding = self
+    binding.group = title
+    return binding
+  }
+}
+
+extension Array {
+  /// The bindings in one group of the help. Groups of the same title become one, at the place of the first.
+  public func inGroup<A: App>(_ title: String) -> [Binding<A>] where Element == Binding<A> {
+    map { $0.inGroup(title) }
+  }
+}
+
+/// Something that the mouse does in an app, besides dragging, for the help.
+public struct MouseAction: Hashable, Sendable {
+  /// The gesture: "Wheel", "Ctrl-click".
+  public var gesture: String
+  /// The action as an imperative phrase: "Zoom in or out".
+  public var title: String
+
+  public init(_ gesture: String, _ title: String) {
+    self.gesture = gesture
+    self.title = title
   }
 }

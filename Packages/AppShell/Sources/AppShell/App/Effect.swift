@@ -27,6 +27,9 @@ public enum Effect<A: App> {
   /// Passes a request to the program around the app, for something that only that can do, such as playing a sound: see
   /// ``Opening/whenAsked``.
   case ask(A.Request)
+  /// Copies a text to the clipboard of the terminal, if the person allows that with the setting `clipboard`, and says so.
+  /// `name` says what it is: "the card".
+  case copy(String, name: String)
   /// Lends the terminal to the person's editor with this text; ``AppEvent/edited(_:)`` brings the result.
   case edit(String)
   /// Lends the terminal to the program around the app, for example to start another program in it: see

@@ -36,6 +36,9 @@ public struct Opening<A: App> {
   /// Delivers messages from outside while the program runs in a terminal. A replay uses the recorded ones instead.
   public var mailbox: Mailbox<A.Message>?
 
+  /// What `--demo` shows; `nil` if there is none.
+  public var demo: Demo?
+
   /// Whether the document is a save on this machine. If not, the app itself stores what must be kept.
   public var isSaved = true
 

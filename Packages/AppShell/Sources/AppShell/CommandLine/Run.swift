@@ -17,10 +17,11 @@ extension ShellOptions {
     let environment = ProcessInfo.processInfo.environment
     let isAlone = headless || isatty(0) == 0
     try namedFiles(opening).check(overwrites: overwrite, asks: isAlone ? nil : { NamedFiles.ask($0) })
-    let recording = try replay.map { try Recording(contentsOf: $0, of: A.name) }
+    let recording = try headless && demo ? demo(of: opening) : replay.map { try Recording(contentsOf: $0, of: A.name) }
     let preferences = preferences(for: A.name, environment: environment)
-    let modes = modes(preferences)
+    let modes = modes(preferences, title: A.title)
     if !headless { try Terminal.check(output: drawsPicture ? 1 : 0, modes: modes, environment: environment) }
+    if demo, !headless, try !showDemo(opening, preferences, modes, environment) { return }
     let isFirstRun = recording == nil && opening.isSaved && !headless && !hasSaves(A.name, environment)
     let save =
       try recording == nil && opening.isSaved && (!headless || thumbnail || dataDir != nil)
@@ -54,6 +55,29 @@ extension ShellOptions {
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
     }
+  }
+
+  private func demo<A: App>(of opening: Opening<A>, in window: CellSize? = nil) throws -> Recording {
+    guard let demo = opening.demo else { throw NoDemo(app: A.name) }
+    return try demo.recording(fitting: window ?? size ?? CellSize(columns: 80, rows: 24))
+  }
+
+  /// Plays the demo until the person ends it.
+  ///
+  /// - Returns: Whether they go on to their own work.
+  private func showDemo<A: App>(
+    _ opening: Opening<A>, _ preferences: Preferences, _ modes: TerminalModes, _ environment: [String: String]
+  ) throws -> Bool {
+    let terminal = try Terminal(modes: modes, environment: environment)
+    let recording = try demo(of: opening, in: terminal.size)
+    let start = try Start(opening, recording: recording, save: nil)
+    let program = start.program(
+      size: terminal.size, capabilities: capabilities(preferences, environment: environment),
+      settings: settings(preferences, preferences.keys(of: start.app), watching: nil))
+    var host = DemoHost(recording, start, program, in: terminal)
+    guard case .quit(let status) = host.run() else { return true }
+    if status != 0 { throw ExitCode(status) }
+    return false
   }
 
   /// The line about mistakes in config files at the beginning; standard error has them all.
@@ -132,7 +156,7 @@ extension ShellOptions {
     save?.keep(of: program.app)
     try save?.close()
     if thumbnail {
-      print(JSONText.encode(Thumbnail(of: program.frame)))
+      print(JSONText.encode(program.thumbnail()))
     } else if state {
       print(program.stateText())
     } else if drawsPicture {

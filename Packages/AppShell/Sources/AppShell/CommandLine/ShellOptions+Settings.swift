@@ -13,6 +13,7 @@ extension ShellOptions {
     given[.liftDelay] = liftDelay.map { ($0, "--lift-delay") }
     given[.mouse] = mouse.map { ("\($0)", $0 ? "--mouse" : "--no-mouse") }
     given[.bell] = bell.map { ("\($0)", $0 ? "--bell" : "--no-bell") }
+    given[.clipboard] = clipboard.map { ("\($0)", $0 ? "--clipboard" : "--no-clipboard") }
     given[.characters] = ascii.map { $0 ? ("ascii", "--ascii") : ("unicode", "--no-ascii") }
     given[.motion] = reducedMotion.map { $0 ? ("reduced", "--reduced-motion") : ("on", "--no-reduced-motion") }
     return given
@@ -21,7 +22,7 @@ extension ShellOptions {
   /// The options that a launcher passes on to the apps that it starts.
   public var wordsForApps: [String] {
     SettingName.allCases.compactMap { name in given[name].map { ($0, name) } }.flatMap { given, name in
-      [.mouse, .bell, .characters, .motion].contains(name) ? [given.option] : [given.option, given.text]
+      [.mouse, .bell, .clipboard, .characters, .motion].contains(name) ? [given.option] : [given.option, given.text]
     }
   }
 

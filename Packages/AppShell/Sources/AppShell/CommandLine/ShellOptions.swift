@@ -32,6 +32,9 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("Replay a recording, at the speed it was made or, with --headless, at once.", valueName: "file"))
   public var replay: String?
 
+  @Flag(help: "Show what the program does, with a recording that comes with it; any key ends that.")
+  public var demo = false
+
   @Option(
     help: ArgumentHelp("Write the replay as an asciicast, which asciinema and web pages can play.", valueName: "file"))
   public var cast: String?
@@ -102,6 +105,9 @@ public struct ShellOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Ring the terminal's bell when something is refused.")
   public var bell: Bool?
 
+  @Flag(inversion: .prefixedNo, help: "Let the program copy to the clipboard of the terminal, when you ask it to.")
+  public var clipboard: Bool?
+
   @Flag(help: "List all actions, their keys, and the names by which a config file can change them.")
   public var listKeys = false
 
@@ -113,8 +119,12 @@ public struct ShellOptions: ParsableArguments {
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }
-    if cast != nil && (replay == nil || !drawsPicture) {
+    if cast != nil && (replay == nil && !demo || !drawsPicture) {
       throw ValidationError("--cast is for a replay with a picture: give --replay FILE, and --announce another file.")
+    }
+    if demo && replay != nil { throw ValidationError("--demo has a recording of its own; give it or --replay.") }
+    if demo && !headless && !drawsPicture {
+      throw ValidationError("--demo is to be seen; give --announce a file, or add --headless.")
     }
     if styled && (!headless || state) {
       throw ValidationError("--styled is for the screen that --headless prints.")
@@ -127,8 +137,12 @@ public struct ShellOptions: ParsableArguments {
   /// When announcements go to standard output, nothing is drawn there.
   var drawsPicture: Bool { announce != "-" }
 
-  func modes(_ preferences: Preferences) -> TerminalModes {
-    drawsPicture ? TerminalModes(mouse: preferences.usesMouse ? .all : .none) : .unseen
+  func modes(_ preferences: Preferences, title: String? = nil) -> TerminalModes {
+    guard drawsPicture else { return .unseen }
+    var modes = TerminalModes(mouse: preferences.usesMouse ? .all : .none)
+    modes.title = title
+    modes.ordersCells = Capabilities.isVTE(ProcessInfo.processInfo.environment)
+    return modes
   }
 
   func settings(_ preferences: Preferences, _ keys: KeyAssignment, watching mouse: MouseWatch?) -> ProgramSettings {
@@ -141,6 +155,7 @@ public struct ShellOptions: ParsableArguments {
     settings.reducesMotion = preferences.reducesMotion
     settings.movesOnSlowLines = preferences.movesOnSlowLines
     settings.rings = preferences.rings
+    settings.usesClipboard = preferences.usesClipboard
     settings.input.dragStyle = preferences.dragStyle
     settings.input.liftDelay = preferences.liftDelay
     settings.input.keys = keys.keys

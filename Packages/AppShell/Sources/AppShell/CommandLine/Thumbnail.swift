@@ -1,77 +1,103 @@
 import Foundation
 public import TerminalUI
 
-/// A screen in miniature: for each cell, the average color of its upper and of its lower half, as seen from a distance.
+/// The picture of a tile, cell by cell, and the words below it, as one program gives them to another.
 public struct Thumbnail: Hashable, Sendable {
-  /// The pixels: one for each column of the screen, and two for each row.
-  public let raster: Raster
+  /// Text in one style.
+  struct Run: Hashable, Sendable, Codable {
+    var text: String
+    /// The packed colors (`Color.packed`), and the bits of the attributes.
+    var foreground: UInt32
+    var background: UInt32
+    var attributes: UInt8
 
-  public init(of frame: Frame) {
-    let size = frame.size
-    var raster = Raster(width: size.columns, height: 2 * size.rows)
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let point = CellPoint(column, row)
-        let style = frame.style(at: point) ?? Style()
-        // The right half of a wide character has no character itself, and as much ink as the left half.
-        let ink = Ink(of: frame.character(at: point) ?? "x")
-        var (text, paper) = (style.foreground ?? .default, style.background ?? .default)
-        if style.attributes.contains(.reverse) { swap(&text, &paper) }
-        raster[column, 2 * row] = paper.blended(with: text, ink.upper)
-        raster[column, 2 * row + 1] = paper.blended(with: text, ink.lower)
-      }
+    var style: Style {
+      Style(
+        foreground: Self.color(foreground), background: Self.color(background),
+        Style.Attributes(rawValue: attributes))
     }
-    self.raster = raster
+
+    private static func color(_ packed: UInt32) -> Color {
+      Raster(width: 1, height: 1, pixels: [packed])[0, 0] ?? .default
+    }
+  }
+
+  public let size: CellSize
+  let rows: [[Run]]
+  public let detail: String
+  public let progress: TileProgress?
+
+  public init(of frame: Frame, detail: String = "", progress: TileProgress? = nil) {
+    size = frame.size
+    self.detail = detail
+    self.progress = progress
+    rows = (0..<frame.size.rows).map { row in
+      var runs: [Run] = []
+      for column in 0..<frame.size.columns {
+        let cell = CellPoint(column, row)
+        guard let character = frame.character(at: cell), let style = frame.style(at: cell) else { continue }
+        let (text, paper) = (style.foreground?.packed ?? 0, style.background?.packed ?? 0)
+        if let last = runs.last, last.foreground == text, last.background == paper,
+          last.attributes == style.attributes.rawValue
+        {
+          runs[runs.count - 1].text.append(character)
+        } else {
+          runs.append(
+            Run(
+              text: String(character), foreground: text, background: paper, attributes: style.attributes.rawValue))
+        }
+      }
+      return runs
+    }
   }
 }
 
-/// How much of the upper and the lower half of its cell a character covers, from 0 to 1.
-private struct Ink {
-  var upper: Double
-  var lower: Double
-
-  init(of character: Character) {
-    switch character.unicodeScalars.first?.value ?? 0 {
-    case 0x20: (upper, lower) = (0, 0)
-    case 0x2580: (upper, lower) = (1, 0)
-    case 0x2588: (upper, lower) = (1, 1)
-    // One to seven eighths from the bottom.
-    case let scalar where (0x2581...0x2587).contains(scalar):
-      let height = Double(scalar - 0x2580) / 8
-      (upper, lower) = (max(0, 2 * height - 1), min(1, 2 * height))
-    case 0x2500...0x257F: (upper, lower) = (0.3, 0.3)
-    // More than letters really have, because such a small picture needs contrast.
-    default: (upper, lower) = (0.7, 0.7)
+extension Canvas {
+  /// Draws a thumbnail in the middle of a rectangle, cut off at its edges.
+  public mutating func draw(_ thumbnail: Thumbnail, in rect: CellRect) {
+    within(rect) { canvas in
+      let left = (canvas.size.columns - thumbnail.size.columns) / 2
+      let top = (canvas.size.rows - thumbnail.size.rows) / 2
+      for (row, runs) in thumbnail.rows.enumerated() {
+        var column = left
+        for run in runs { column += canvas.write(run.text, at: CellPoint(column, top + row), style: run.style) }
+      }
     }
   }
 }
 
 extension Thumbnail: Codable {
-  private enum CodingKeys: CodingKey { case width, pixels }
+  private enum CodingKeys: CodingKey { case columns, rows, detail, progress }
 
-  /// `pixels` has six hexadecimal digits (rrggbb) per pixel, row by row. A color that only the terminal knows is black.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(raster.width, forKey: .width)
-    let text = raster.pixels.map { pixel -> String in
-      let digits = String(pixel >> 24 == 0xFF ? pixel & 0xFF_FFFF : 0, radix: 16)
-      return String(repeating: "0", count: 6 - digits.count) + digits
-    }
-    try container.encode(text.joined(), forKey: .pixels)
+    try container.encode(size.columns, forKey: .columns)
+    try container.encode(rows, forKey: .rows)
+    try container.encode(detail, forKey: .detail)
+    try container.encodeIfPresent(progress, forKey: .progress)
   }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let width = try container.decode(Int.self, forKey: .width)
-    let digits = Array(try container.decode(String.self, forKey: .pixels).utf8)
-    guard 0 < width, digits.count.isMultiple(of: 6 * width), digits.allSatisfy({ Character(.init($0)).isHexDigit })
-    else {
+    let width = try container.decode(Int.self, forKey: .columns)
+    rows = try container.decode([[Run]].self, forKey: .rows)
+    detail = try container.decode(String.self, forKey: .detail)
+    progress = try container.decodeIfPresent(TileProgress.self, forKey: .progress)
+    guard 0 < width, rows.allSatisfy({ $0.reduce(0) { $0 + columns(of: $1.text) } == width }) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .pixels, in: container, debugDescription: "\(digits.count) digits make no rows of \(width) pixels.")
+        forKey: .rows, in: container, debugDescription: "Some row has not \(width) columns.")
     }
-    let pixels = stride(from: 0, to: digits.count, by: 6).map { start in
-      UInt32(String(decoding: digits[start..<start + 6], as: UTF8.self), radix: 16)! | 0xFF00_0000
-    }
-    raster = Raster(width: width, height: pixels.count / width, pixels: pixels)
+    size = CellSize(width, rows.count)
+  }
+}
+
+extension Program {
+  /// The tile of the app at the size of the window; its first screen if it has none.
+  func thumbnail() -> Thumbnail {
+    guard let tile = app.tile(in: context(at: frameTime, size: size)) else { return Thumbnail(of: frame) }
+    var canvas = display.emptyCanvas(size)
+    canvas.fill(CellRect(size), style: canvas.style(.well))
+    canvas.draw(tile.view, in: CellRect(size))
+    return Thumbnail(of: canvas.frame, detail: tile.detail, progress: tile.progress)
   }
 }

@@ -64,6 +64,7 @@ struct Preferences {
 
   var usesMouse: Bool { isOn(.mouse) }
   var rings: Bool { isOn(.bell) }
+  var usesClipboard: Bool { isOn(.clipboard) }
   var isASCII: Bool { text(.characters) == "ascii" }
   var movesOnSlowLines: Bool { text(.motion) == "on" }
   var reducesMotion: Bool { text(.motion) == "reduced" }

@@ -3,7 +3,7 @@ import DragDropKit
 
 /// A setting that an option, the environment or the config file can make. The raw value is its name in the file.
 enum SettingName: String, CaseIterable {
-  case theme, colors, characters, motion, bell, mouse, drag
+  case theme, colors, characters, motion, bell, mouse, clipboard, drag
   case liftDelay = "lift-delay"
 
   /// Its variable in the environment: `TERMINAL_DRAG_LIFT_DELAY`.
@@ -17,7 +17,7 @@ enum SettingName: String, CaseIterable {
     case .theme, .colors: "auto"
     case .characters: "unicode"
     case .motion: "auto"
-    case .bell: "false"
+    case .bell, .clipboard: "false"
     case .mouse: "true"
     case .drag: DragStyle.hold.rawValue
     case .liftDelay: "0"
@@ -31,7 +31,7 @@ enum SettingName: String, CaseIterable {
     case .colors: ["auto", "none", "16", "256", "truecolor"]
     case .characters: ["unicode", "ascii"]
     case .motion: ["auto", "on", "reduced"]
-    case .bell, .mouse: ["true", "false"]
+    case .bell, .mouse, .clipboard: ["true", "false"]
     case .drag: DragStyle.allCases.map(\.rawValue)
     case .liftDelay: []
     }

@@ -15,6 +15,8 @@ struct Host<A: App> {
   /// The message at the beginning if the save has none.
   private let welcome: String?
   private let drawsPicture: Bool
+  /// The modes that the terminal is in.
+  private var modes: TerminalModes
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
@@ -27,13 +29,14 @@ struct Host<A: App> {
   ) throws {
     // Whoever has set keys is not new here, and the hint names those keys.
     let isNew = isFirstRun && program.settings.input == InputSettings()
-    welcome = notice ?? (isNew ? program.app.welcome : nil)
+    welcome = notice ?? (isNew && program.firstStep == nil ? program.app.welcome : nil)
     whenAsked = opening.whenAsked
     whenLent = opening.whenLent
     mailbox = isReplaying ? nil : opening.mailbox
     // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
     terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
     drawsPicture = modes.drawsPicture
+    self.modes = modes
     self.program = start.program(
       size: terminal.size, capabilities: program.display.capabilities, settings: program.settings)
     self.save = save
@@ -97,6 +100,7 @@ struct Host<A: App> {
       save?.keep(of: program.app)
     }
     log.note(&program)
+    if !isReplaying { adoptModes() }
     // This is not recorded, because the speed of the disk is not part of what the user did.
     if let save {
       let condition = save.condition
@@ -116,6 +120,7 @@ struct Host<A: App> {
         // Show it at once, because the time it takes depends on the disk, and the result may be the same as that of the
         // last attempt.
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
+      case .copy(let text): if !isReplaying { write(Clipboard.copying(text)) }
       case .ask(let request): whenAsked(program.app, program.model, request)
       case .edit(let text):
         // A recording contains the result.
@@ -130,6 +135,15 @@ struct Host<A: App> {
         if let answer { take(Recording.Event(.told(JSONText.encode(answer)), at: time)) }
       }
     }
+  }
+
+  /// Asks for what the terminal turned out to have. What it answers about the mouse is part of the recording.
+  private mutating func adoptModes() {
+    let wanted = program.modes(from: modes)
+    guard wanted != modes else { return }
+    modes = wanted
+    terminal.change(to: wanted)
+    if wanted.pixelMouse { write(Capabilities.pixelMouseQuery) }
   }
 
   /// Recorded, because it changes what keys mean.

@@ -13,12 +13,15 @@ extension BoardApp {
     guard let name = current(in: context) else { return [] }
     let before = panes.zoom(of: name)
     panes.zoom(name, by: factor, frames: paneFrames(in: context))
-    return panes.zoom(of: name) == before ? [.say("This is as far as it zooms.")] : []
+    let zoom = panes.zoom(of: name)
+    // A step may be less than a row, and then nothing is seen of it.
+    return [.say(zoom == before ? "This is as far as it zooms." : "Zoom \(Int((100 * zoom).rounded())) %.")]
   }
 
   mutating func page(_ direction: Double, in context: AppContext<Self>) -> [Effect<Self>] {
     let frames = paneFrames(in: context)
     guard let name = current(in: context), let pane = frames[name] else { return [] }
+    let before = panes.scroll(of: name)
     let inside = Rect(panes.inside(of: name, in: pane.frame)).size
     let pitch = panes.placement(of: name, count: pane.count, in: pane.frame).cells.pitch
     func step(_ length: Double, _ pitch: Double) -> Double {
@@ -28,7 +31,8 @@ extension BoardApp {
       panes.layout(of: name).axis == .vertical
       ? Vector(dx: 0, dy: step(inside.height, pitch.height)) : Vector(dx: step(inside.width, pitch.width), dy: 0)
     panes.scroll(name, by: by, frames: frames)
-    return []
+    return panes.scroll(of: name) == before
+      ? [.say("Everything \(direction < 0 ? "above" : "below") is already shown.")] : []
   }
 
   mutating func focusEnd(first: Bool, in context: AppContext<Self>) -> [Effect<Self>] {
@@ -37,10 +41,11 @@ extension BoardApp {
     let contents = board.contents(of: name)
     guard let index = first ? contents.firstIndex(where: { $0 != nil }) : contents.lastIndex(where: { $0 != nil }),
       let id = contents[index]
-    else { return [] }
+    else { return [.say("Nothing is here to go to.")] }
     panes.reveal(index, in: name, frames: paneFrames(in: context))
-    if case .slots? = board.collection(named: name) { return [.focus(.board(.slot(index, in: name)))] }
-    return [.focus(.board(.item(id)))]
+    let isSlots = if case .slots? = board.collection(named: name) { true } else { false }
+    let place = Place.board(isSlots ? .slot(index, in: name) : .item(id))
+    return context.focus == place ? [.say("This is the \(first ? "first" : "last") item.")] : [.focus(place)]
   }
 }
 

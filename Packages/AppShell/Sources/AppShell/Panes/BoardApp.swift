@@ -258,7 +258,7 @@ extension BoardApp {
     [
       Binding("x", id: "select", title: "Select or deselect the focused item (or Ctrl-click)") { app, context in
         guard let place = context.focus?.onBoard, let id = app.board(in: context.model).item(at: place) else {
-          return []
+          return [.say("Choose an item first: Tab or an arrow key moves the focus.")]
         }
         app.selection.formSymmetricDifference([id])
         return [.announce("\(app.selection.count) selected")]
@@ -277,7 +277,7 @@ extension BoardApp {
       Binding("End", id: "last", title: "Go to the last item of the pane") { app, context in
         app.focusEnd(first: false, in: context)
       },
-    ]
+    ].inGroup("Look and go")
   }
 
   public var bindings: [Binding<Self>] { Self.boardBindings }

@@ -18,7 +18,9 @@ extension Program {
     let summary = app.summary(in: context).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
     let name = summary.isEmpty ? A.name : "\(A.name), \(summary)"
     let place = focus.map { "At \(words(for: $0))." } ?? "Nothing has the focus."
-    return "\(name). \(place) Tab and arrows move the focus, \(keys.name(.lift)) lifts, \(keys.name(.help)) help."
+    let first = firstStep.map { "\($0.sentence) " } ?? ""
+    return
+      "\(name). \(place) \(first)Tab and arrows move the focus, \(keys.name(.lift)) lifts, \(keys.name(.help)) help."
   }
 
   func words(for place: A.Place) -> String {
@@ -32,7 +34,8 @@ extension Program {
     self.overlay = overlay
     switch overlay {
     case .confirmReset: announcements.append(Overlay.resetQuestion(steps: journal.counter))
-    case .help: announcements += help.rows.map { "\($0.keys): \($0.title)" } + ["Esc closes the help."]
+    case .help:
+      announcements += help.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" } + [HelpPanel.hint]
     case .history(let selected): announcements += [Overlay.historyTitle, historyLines[selected]]
     case .fallback(let choice): announcements += [FallbackChoice.title, choice.lines[0]]
     case .themes(let choice): announcements += [ThemeChoice.title, choice.theme.name]

@@ -50,6 +50,7 @@ extension Program {
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)
       case .land(let drag, let place): drags.land(drag, on: place)
       case .ask(let request): requests.append(.ask(request))
+      case .copy(let text, let name): copy(text, name)
       case .edit(let text):
         // Otherwise the release of the button would go to the editor.
         interruptDrags()
@@ -61,6 +62,17 @@ extension Program {
       }
       changedScene()
     }
+  }
+
+  private mutating func copy(_ text: String, _ name: String) {
+    guard settings.usesClipboard else {
+      return say("Copying is off. To allow it, set clipboard = true in \(settings.configPath ?? "the config file").")
+    }
+    guard text.utf8.count <= Clipboard.maximumBytes else {
+      return say("\(name.prefix(1).uppercased())\(name.dropFirst()) is too long for the clipboard of a terminal.")
+    }
+    requests.append(.copy(text))
+    say("Copied \(name) to the clipboard.")
   }
 
   mutating func undo() {

@@ -13,13 +13,14 @@ extension Program {
     case .pointer(let event):
       mouseWatch = nil
       route(event)
-    case .pasted(let text): if !pasteFallback(text) { tell(.pasted(text)) }
+    case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
     case .reply(let reply):
       if case .mode(1006, let state) = reply { noteMouse(state) }
       if case .deviceAttributes = reply { noteLine() }
       display.learn(from: reply, hasChosenTheme: hasChosenTheme)
+      learnUnits(from: reply)
       changedScene()
     }
   }
@@ -37,6 +38,10 @@ extension Program {
         return
       }
       if isOnStatus { return }
+    }
+    if case .help(let panel) = overlay, case .scrolled(let notches) = event.phase {
+      scroll(panel, by: 3 * Int(notches.dy))
+      needsFrame = true
     }
     if overlay != nil { return }
     if case .down(.left) = event.phase {
@@ -124,6 +129,10 @@ extension Program {
 
   private mutating func runBinding(_ chord: KeyChord) -> Bool {
     guard let binding = app.bindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
+    if let reason = binding.reason(app, context) {
+      say(reason)
+      return true
+    }
     let effects = binding.run(&app, context)
     changedScene()
     carryOut(effects)
@@ -146,7 +155,7 @@ extension Program {
     case .redo: redo()
     case .reset: askToReset()
     case .history: open(.history(selected: journal.done.count))
-    case .help: open(.help(first: 0))
+    case .help: open(.help(HelpPanel()))
     case .orient:
       display.screen.invalidate()
       announcements.append(whereabouts)

@@ -69,6 +69,9 @@ extension Program {
     let context = self.context(at: frameTime)
     var canvas = view
     canvas.draw(app.highlights(in: context), in: CellRect(origin: .zero, size: appSize))
+    if let place = firstStep?.place, let bounds = view.scene.bounds(of: place, in: nil) {
+      canvas.highlight(CellRect(covering: bounds).intersection(CellRect(appSize)))
+    }
     for preview in drags.previews {
       if glides.hasRested, preview.phase == .carried, let cells = app.shadow(of: preview, in: context) {
         canvas.drawShadow(of: cells)
@@ -96,12 +99,13 @@ extension Program {
   /// What a release would do, or why it would be refused; otherwise the last message; otherwise what can be done.
   private func statusLine(in context: AppContext<A>) -> StatusLine? {
     StatusLine(
-      status, hint: Hint(keys: keys, style: drags.style, hasFocus: focus != nil), summary: app.summary(in: context),
-      in: size, marksRefusals: reducesMotion && drags.sessions.isEmpty,
+      status, hint: Hint(keys: keys, style: drags.style, hasFocus: focus != nil, first: firstStep?.sentence),
+      summary: app.summary(in: context), in: size, marksRefusals: reducesMotion && drags.sessions.isEmpty,
       keepingClearOf: drags.sessions.map { $0.location.y })
   }
 
   private var status: Message? {
+    if case .help = overlay { return Message(text: HelpPanel.hint, role: .status) }
     guard let session = drags.sessions.last else {
       return message ?? (fallbacks.isEmpty ? nil : Message(text: fallbackHint, role: .status))
     }

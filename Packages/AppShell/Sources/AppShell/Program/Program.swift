@@ -126,7 +126,7 @@ public struct Program<A: App> {
     forgetGlides()
     changedScene()
     tell(.resized(size))
-    return paint()
+    return questionsAboutSize + paint()
   }
 
   /// Handles a permanent or temporary loss of input: whatever is dragged goes back.
@@ -240,10 +240,12 @@ public struct Program<A: App> {
 
   var context: AppContext<A> { context(at: now) }
 
-  func context(at time: Duration) -> AppContext<A> {
+  /// - Parameter size: By default, the area of the app.
+  func context(at time: Duration, size: CellSize? = nil) -> AppContext<A> {
     AppContext(
-      model: model, history: history, drags: drags, focus: focus, size: appSize,
-      capabilities: display.capabilities, scene: scene, time: time, reducesMotion: reducesMotion,
+      model: model, history: history, drags: drags, focus: focus, size: size ?? appSize,
+      capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
+      reducesMotion: reducesMotion,
       recordingVersion: settings.recordingVersion, keys: keys)
   }
 

@@ -13,6 +13,8 @@ public struct ProgramSettings {
   public var movesOnSlowLines = false
   /// Whether a refusal rings the terminal's bell.
   public var rings = false
+  /// Whether apps may copy to the clipboard.
+  public var usesClipboard = false
   /// What the person has set that decides what input means. A recording that is replayed has its own.
   public var input = InputSettings()
   /// Whether somebody listens to the announcements. If so, the first one says where they are.
@@ -40,6 +42,8 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   case saveIn(String)
   /// A request that an app made with ``Effect/ask(_:)``.
   case ask(Request)
+  /// Copy this text to the clipboard of the terminal.
+  case copy(String)
   /// Give the terminal to the user's editor, and pass the edited text to ``Program/finishEditing(_:at:)``.
   case edit(String)
   /// Lend the terminal, as an app requested with ``Effect/lend(_:)``.

@@ -55,6 +55,15 @@ enum ShellCommand: String, CaseIterable {
     }
   }
 
+  /// The group of the help that lists it.
+  var group: String {
+    switch self {
+    case .lift: Help.moving
+    case .undo, .redo, .reset, .history: Help.history
+    case .help, .orient, .dragStyle, .themes, .saveElsewhere, .quit: Help.program
+    }
+  }
+
   /// The format of recordings since which its key has this meaning.
   var firstVersion: Int {
     switch self {

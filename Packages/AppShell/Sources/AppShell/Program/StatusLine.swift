@@ -101,6 +101,8 @@ struct Hint {
   let keys: KeyMap
   let style: DragStyle
   let hasFocus: Bool
+  /// What somebody new could do first: see ``AppAppearance/firstStep(in:)``.
+  var first: String?
 
   /// The longest form that leaves room for the summary. The summary, for example that the game is paused, is more
   /// important.
@@ -112,6 +114,7 @@ struct Hint {
       case (false, .hold): ["Drag with the mouse, or Tab and \(lift). ", "Drag, or Tab and \(lift). "]
       case (false, .clicks): ["Click to lift, click to drop, or Tab and \(lift). ", "Click, or Tab and \(lift). "]
       }
-    return (forms + [""]).map { $0 + end }.first { columns(of: $0) <= room } ?? forms[0] + end
+    return ((first.map { ["\($0) "] } ?? []) + forms + [""]).map { $0 + end }.first { columns(of: $0) <= room }
+      ?? (first.map { "\($0) " } ?? forms[0]) + end
   }
 }

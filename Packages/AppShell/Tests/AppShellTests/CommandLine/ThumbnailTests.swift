@@ -5,52 +5,49 @@ import Testing
 
 @testable import AppShell
 
-/// A screen in small.
+/// The picture of a tile, from one program to another.
 @Suite struct ThumbnailTests {
-  private let red = Color.rgb(255, 0, 0)
-  private let blue = Color.rgb(0, 0, 255)
-
-  private func thumbnail(of text: String, _ style: Style) -> Thumbnail {
-    var canvas = Canvas<Int>(size: CellSize(text.count, 1), theme: .dark, capabilities: .full)
-    canvas.write(text, at: .zero, style: style)
-    return Thumbnail(of: canvas.frame)
-  }
-
-  @Test func `blocks are their colors, and letters a mixture`() {
-    let style = Style(foreground: red, background: blue)
-    let raster = thumbnail(of: " █▀▄▆x", style).raster
-    let letter = blue.blended(with: red, 0.7)
-    #expect(raster.width == 6 && raster.height == 2)
-    #expect((0..<6).map { raster[$0, 0] } == [blue, red, red, blue, .rgb(128, 0, 128), letter])
-    #expect((0..<6).map { raster[$0, 1] } == [blue, red, blue, red, red, letter])
-    #expect(thumbnail(of: "▀", Style(foreground: red, background: blue, .reverse)).raster[0, 0] == blue)
-  }
-
-  @Test func `both halves of a wide character have ink`() {
-    var canvas = Canvas<Int>(size: CellSize(2, 1), theme: .dark, capabilities: .full)
-    canvas.write("漢", at: .zero, style: Style(foreground: red, background: blue))
-    let raster = Thumbnail(of: canvas.frame).raster
-    #expect(raster[0, 0] == raster[1, 0] && raster[0, 0] != blue)
-  }
-
-  @Test func `written and read it is the same`() throws {
-    for seed in UInt64(0)..<1_000 {
-      var random = SplitMix64(seed: seed)
-      let characters = (0..<Int.random(in: 1...9, using: &random)).map { _ in
-        Array(" █▀▄▂x─").randomElement(using: &random)!
+  private func canvas(_ size: CellSize, _ random: inout SplitMix64) -> Canvas<Int> {
+    var canvas = Canvas<Int>(size: size, theme: .dark, capabilities: .full)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let style = Style(
+          foreground: .rgb(.random(in: 0...2, using: &random), 7, 200),
+          background: Bool.random(using: &random) ? .default : .ansi(.random(in: 0..<16, using: &random)),
+          Bool.random(using: &random) ? [.bold, .reverse] : [])
+        canvas.set(Array(" █▀▄x─é漢").randomElement(using: &random)!, at: CellPoint(column, row), style: style)
       }
-      let style = Style(
-        foreground: .rgb(.random(in: 0...255, using: &random), 7, 200),
-        background: .rgb(0, .random(in: 0...255, using: &random), 9))
-      let thumbnail = thumbnail(of: String(characters), style)
+    }
+    return canvas
+  }
+
+  @Test func `drawn, written, read and drawn again it is the same picture`() throws {
+    for seed in UInt64(0)..<300 {
+      var random = SplitMix64(seed: seed)
+      let size = CellSize(.random(in: 1...9, using: &random), .random(in: 1...4, using: &random))
+      let frame = canvas(size, &random).frame
+      let thumbnail = Thumbnail(of: frame, detail: "A song", progress: TileProgress(3, of: 7))
       let back = try JSONDecoder().decode(Thumbnail.self, from: JSONEncoder().encode(thumbnail))
       #expect(back == thumbnail, "seed \(seed)")
+      var again = Canvas<Int>(size: size, theme: .dark, capabilities: .full)
+      again.draw(back, in: CellRect(size))
+      #expect(again.frame == frame, "seed \(seed)")
     }
   }
 
+  @Test func `one that is larger than its place is cut off, and a smaller one stands in the middle`() {
+    var canvas = Canvas<Int>(size: CellSize(9, 3), theme: .dark, capabilities: .full)
+    var small = Canvas<Int>(size: CellSize(3, 1), theme: .dark, capabilities: .full)
+    small.write("abc", at: .zero)
+    canvas.draw(Thumbnail(of: small.frame), in: CellRect(CellSize(9, 3)))
+    #expect(canvas.frame.text.split(separator: "\n")[1] == "   abc   ")
+    canvas.draw(Thumbnail(of: small.frame), in: CellRect(column: 0, row: 0, columns: 1, rows: 1))
+    #expect(canvas.frame.text.hasPrefix("b "))
+  }
+
   @Test(arguments: [
-    #"{"width":0,"pixels":""}"#, #"{"width":2,"pixels":"000000"}"#, #"{"width":1,"pixels":"00000"}"#,
-    #"{"width":1,"pixels":"00000g"}"#, #"{"width":-1,"pixels":"000000"}"#,
+    "{}", #"{"columns":0,"rows":[],"detail":""}"#,
+    #"{"columns":2,"rows":[[{"text":"a","foreground":0,"background":0,"attributes":0}]],"detail":""}"#,
   ])
   func `what is no thumbnail is refused`(text: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Thumbnail.self, from: Data(text.utf8)) }

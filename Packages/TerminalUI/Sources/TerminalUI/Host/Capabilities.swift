@@ -20,6 +20,9 @@ public struct Capabilities: Hashable, Sendable {
   public var sixel = false
   /// Whether a pair of regional indicators is drawn as a flag. All terminals give it two columns, but few draw it.
   public var drawsFlags: Bool
+  /// Whether each character is drawn in the cell where it is written, also letters from right to left; if not, or if
+  /// that is not known, the terminal may reorder them.
+  public var drawsInOrder = false
   /// Whether block characters spill into the cell to their right by a pixel that stays after they are erased; xterm
   /// draws them so with scalable fonts.
   public var blocksSpill = false
@@ -46,6 +49,14 @@ public struct Capabilities: Hashable, Sendable {
     let encoding = locale.lowercased()
     unicode = encoding.contains("utf-8") || encoding.contains("utf8")
     drawsFlags = environment["TERM"] == "xterm-kitty"
+    drawsInOrder = Self.isVTE(environment)
+  }
+
+  /// Whether this is VTE, the terminal of GNOME and others, and nothing is in between. It reorders letters from right to
+  /// left unless it is asked not to: ``TerminalModes/ordersCells``.
+  public static func isVTE(_ environment: [String: String]) -> Bool {
+    func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+    return has("VTE_VERSION") && !has("TMUX") && !has("STY") && !has("ZELLIJ")
   }
 
   /// All capabilities, for output that no terminal reads.
@@ -78,6 +89,18 @@ extension Capabilities {
       "\u{1B}[c",  // DA1
     ].joined().utf8)
 
+  /// The query whose answer says whether the mouse is reported in pixels from then on: the answer comes between the reports
+  /// in cells and those in pixels.
+  public static let pixelMouseQuery = Array("\u{1B}[?1016$p".utf8)
+
+  /// The query for the size of a cell, which changes with the font.
+  public static let cellSizeQuery = Array("\u{1B}[16t".utf8)
+
+  /// The units of the mouse reports while mode 1016 is set; `nil` if the size of a cell is not known.
+  public var pixelUnits: MouseUnits? {
+    cellPixels.map { .pixels(cell: $0, firstPixel: name?.hasPrefix("foot") == true ? 1 : 0) }
+  }
+
   /// Takes in an answer of the terminal. The answers may come in any order.
   public mutating func learn(from reply: TerminalReply) {
     switch reply {
@@ -89,6 +112,7 @@ extension Capabilities {
       name = text
       drawsFlags = text.lowercased().hasPrefix("kitty")
       blocksSpill = text.hasPrefix("XTerm(")
+      if text.hasPrefix("XTerm(") || text.hasPrefix("foot(") { drawsInOrder = true }
     case .keyboardFlags: kittyKeyboard = true
     case .cellPixels(let size) where !size.isEmpty: cellPixels = size
     case .graphics(_, let message): kittyGraphics = message == "OK"

@@ -22,6 +22,11 @@ public struct TerminalModes: Hashable, Sendable {
   /// What the keyboard reports beyond xterm's defaults; `nil` requests nothing. Terminals that do not know the protocol
   /// ignore the request.
   public var kittyKeyboard: KittyKeyboard?
+  /// Whether the terminal is asked to leave the order of cells alone (ECMA-48, BDSM): letters from right to left then stay
+  /// in the cells where they are written. Only VTE is known to understand it.
+  public var ordersCells = false
+  /// The title of the window while the program runs; with `nil`, or in a terminal that keeps no titles, it stays as it is.
+  public var title: String?
   /// Whether a picture is drawn. Without one no mode is entered, the terminal keeps everything but keys, and lines end
   /// as usual: output goes below what is there, as a screen reader needs it.
   public var drawsPicture = true
@@ -38,6 +43,11 @@ public struct TerminalModes: Hashable, Sendable {
     guard drawsPicture else { return [] }
     var switches: [Switch] = []
     if alternateScreen { switches.append(Switch(mode: 1049)) }
+    if ordersCells { switches.append(Switch(on: "\u{1B}[8l", off: "\u{1B}[8h")) }
+    if let title {
+      // Pushed and popped, so that the former title comes back without being known.
+      switches.append(Switch(on: "\u{1B}[22;2t\u{1B}]2;\(title.sanitized)\u{1B}\\", off: "\u{1B}[23;2t"))
+    }
     if bracketedPaste { switches.append(Switch(mode: 2004)) }
     if focusReports { switches.append(Switch(mode: 1004)) }
     if mouse != .none { switches.append(Switch(mode: 1002)) }

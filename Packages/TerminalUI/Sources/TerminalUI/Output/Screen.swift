@@ -43,7 +43,7 @@ public struct Screen: Sendable {
   /// - Complexity: O(cells), of which only the changed ones cost more than comparing memory.
   public mutating func render(_ frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
     let cursor = cursor.flatMap { CellRect(frame.size).contains($0) ? $0 : nil }
-    let frame = comparable(frame)
+    let frame = comparable(capabilities.drawsInOrder ? frame.inVisualOrder() : frame)
     var head: [UInt8] = []
     if shown?.size != frame.size {
       invalidate()

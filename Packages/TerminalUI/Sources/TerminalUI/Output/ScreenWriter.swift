@@ -77,9 +77,13 @@ struct ScreenWriter: ~Copyable {
         let cell = cells[start + column]
         appendGlyph(of: cell)
         let end = column + max(1, Int(cell.width))
-        // After a character whose width varies between terminals, the cursor could be anywhere.
+        // After a character whose width varies between terminals, the cursor could be anywhere; so it could after a text
+        // from right to left, where terminals disagree about more.
+        let endsRightToLeft =
+          frame.isRightToLeft(cell) && end < frame.size.columns && !frame.isRightToLeft(cells[start + end])
         position =
-          isContested(cell) ? .unknown : end == frame.size.columns ? .endOfRow(row) : .at(CellPoint(end, row))
+          isContested(cell) || endsRightToLeft
+          ? .unknown : end == frame.size.columns ? .endOfRow(row) : .at(CellPoint(end, row))
         column = repeats ? repeatGlyph(of: cell, from: end, to: columns.upperBound, row: row) : end
       }
     }

@@ -1,0 +1,19 @@
+import ArrangerModel
+import ChordTheory
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import ChordArranger
+
+/// A key that is bound does something that can be seen or heard, or says why it does nothing.
+@Suite struct ReasonTests {
+  @Test(arguments: ["", "Tab", "Home", "End", "Home Space", "PageDown PageDown PageDown", "Home x"], [false, true])
+  func `no key is silent`(keys: String, isEmpty: Bool) throws {
+    var player = Player<Arranger>(
+      Arranger(), model: isEmpty ? Song(title: "Empty", key: try MusicalKey(parsing: "C")) : .small())
+    player.keys(keys)
+    player.wait(.seconds(2))
+    #expect(player.silentBindings() == [], "after \(keys)")
+  }
+}

@@ -1,0 +1,135 @@
+import AppShell
+import DragDropKit
+import TerminalUI
+
+/// One tile: an edge in the color of the app, the picture of the latest work, and what it is, how far and how old.
+struct TileDrawing {
+  let entry: Gallery.Entry
+  /// `nil` while it is being drawn; the inner value is `nil` if that failed.
+  let work: Work??
+  let tiling: Tiling
+  let isChosen: Bool
+  let drop: DropState
+  /// The columns for the titles, where each tile is one line.
+  let titleWidth: Int
+  var isCarried = false
+
+  func draw<ID>(in canvas: inout Canvas<ID>) {
+    guard tiling.hasPictures else { return drawLine(in: &canvas) }
+    let slab = tiling.slab
+    drawRing(slab, in: &canvas)
+    drawGround(slab, in: &canvas)
+    drawPicture(in: &canvas)
+    drawWords(slab.inset(left: 1, top: slab.rows - (tiling.isRoomy ? 3 : 2), right: 1), in: &canvas)
+  }
+
+  private var focusRole: ThemeRole? { drop.role ?? (isChosen ? .accent : nil) }
+
+  /// Where the keyboard is, or what would take the drop: a ring where there is room, else marks at both sides. In a theme
+  /// without surfaces, each tile has a box, which is heavy there.
+  private func drawRing<ID>(_ slab: CellRect, in canvas: inout Canvas<ID>) {
+    let style = focusRole.map { canvas.style($0).forLines.adding(.bold) }
+    if tiling.isRoomy {
+      let ring = CellRect(
+        column: slab.minColumn - 1, row: slab.minRow - 1, columns: slab.columns + 2, rows: slab.rows + 2)
+      if let style {
+        canvas.box(ring, style: canvas.theme.hasSurfaces ? style.removingBold : style)
+      } else if !canvas.theme.hasSurfaces {
+        canvas.box(ring, style: canvas.style(.frame))
+      }
+    } else if let style {
+      for row in slab.minRow..<slab.maxRow {
+        canvas.set("▐", at: CellPoint(slab.minColumn - 1, row), style: style)
+        canvas.set("▌", at: CellPoint(slab.maxColumn, row), style: style)
+      }
+    }
+  }
+
+  private func drawGround<ID>(_ slab: CellRect, in canvas: inout Canvas<ID>) {
+    let hue = canvas.style(isCarried ? .accent : entry.hue).foreground
+    let edge = CellRect(column: slab.minColumn, row: slab.minRow, columns: slab.columns, rows: 1)
+    guard canvas.theme.hasSurfaces else {
+      for column in edge.minColumn..<edge.maxColumn {
+        canvas.set("─", at: CellPoint(column, edge.minRow), style: Style(foreground: hue))
+      }
+      return
+    }
+    let ground = canvas.style(isCarried ? .raised : .surface)
+    canvas.fill(slab, style: Style(foreground: canvas.style(.text).foreground, background: ground.background))
+    for column in edge.minColumn..<edge.maxColumn {
+      canvas.set(
+        canvas.capabilities.unicode ? "▀" : "=", at: CellPoint(column, edge.minRow),
+        style: Style(foreground: hue, background: ground.background))
+    }
+  }
+
+  private func drawPicture<ID>(in canvas: inout Canvas<ID>) {
+    let area = tiling.picture
+    if canvas.theme.hasSurfaces { canvas.fill(area, style: canvas.style(.well)) }
+    switch work {
+    case .some(let work?): canvas.draw(work.thumbnail, in: area)
+    case .some(nil):
+      canvas.write("no picture", at: area.origin, style: canvas.style(.hint), width: area.columns)
+    case nil:
+      for (row, line) in entry.abstract.wrapped(at: max(1, area.columns - 2)).prefix(area.rows).enumerated() {
+        canvas.write(line, at: area.origin.offset(columns: 1, rows: row), style: canvas.style(.hint))
+      }
+    }
+  }
+
+  /// The title and its age, the detail, and the progress.
+  private func drawWords<ID>(_ area: CellRect, in canvas: inout Canvas<ID>) {
+    let work = work ?? nil
+    let age = work.map { $0.save == nil ? "new" : $0.when ?? "" } ?? ""
+    var title = canvas.style(.title)
+    if isChosen { title = canvas.theme.hasSurfaces ? title.adding(.underline) : canvas.style(.focus) }
+    write(age, atEndOf: area, row: 0, canvas.style(.hint), in: &canvas)
+    canvas.write(
+      entry.title, at: area.origin, style: title.adding(.bold).keepingGround(canvas.theme),
+      width: area.columns - columns(of: age) - 1)
+    let progress = work?.thumbnail.progress
+    let detail = work.map { $0.thumbnail.detail.isEmpty ? entry.abstract : $0.thumbnail.detail } ?? entry.abstract
+    let hue = Style(foreground: canvas.style(entry.hue).foreground)
+    let end = tiling.isRoomy ? "" : progress?.words ?? ""
+    write(end, atEndOf: area, row: 1, hue, in: &canvas)
+    canvas.write(
+      detail, at: area.origin.offset(rows: 1), style: Style(foreground: canvas.style(.text).foreground),
+      width: area.columns - (end.isEmpty ? 0 : columns(of: end) + 1))
+    guard tiling.isRoomy, let progress else { return }
+    let used = canvas.write(progress.words, at: area.origin.offset(rows: 2), style: hue, width: area.columns)
+    let bar = area.columns - used - 2
+    guard bar > 4 else { return }
+    let full = Int((Double(bar) * progress.share).rounded(.down))
+    for column in 0..<bar {
+      canvas.set(
+        column < full ? "━" : "─", at: CellPoint(area.minColumn + used + 2 + column, area.minRow + 2),
+        style: column < full ? hue : Style(foreground: canvas.style(.frame).foreground))
+    }
+  }
+
+  private func write<ID>(_ text: String, atEndOf area: CellRect, row: Int, _ style: Style, in canvas: inout Canvas<ID>)
+  {
+    canvas.write(
+      text, at: CellPoint(area.maxColumn - columns(of: text), area.minRow + row),
+      style: Style(foreground: style.foreground))
+  }
+
+  private func drawLine<ID>(in canvas: inout Canvas<ID>) {
+    let title = drop.role.map { canvas.style($0) } ?? canvas.style(isChosen ? .focus : .title)
+    canvas.write(entry.title, at: CellPoint(1, 0), style: title)
+    canvas.write(
+      entry.abstract, at: CellPoint(titleWidth + 3, 0), style: canvas.style(.text),
+      width: canvas.size.columns - titleWidth - 4)
+  }
+}
+
+extension Style {
+  fileprivate var removingBold: Style {
+    Style(foreground: foreground, background: background, attributes.subtracting(.bold))
+  }
+
+  /// On a surface, text keeps the ground beneath it.
+  fileprivate func keepingGround(_ theme: Theme) -> Style {
+    theme.hasSurfaces ? Style(foreground: foreground, attributes) : self
+  }
+}

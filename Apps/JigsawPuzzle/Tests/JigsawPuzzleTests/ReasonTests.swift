@@ -1,0 +1,19 @@
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import JigsawPuzzle
+
+/// A key that is bound does something that can be seen or heard, or says why it does nothing.
+@Suite struct ReasonTests {
+  @Test(
+    arguments: [
+      "", "n", "n Space", "n Space Tab Enter", "+ + + + + + + +", "- - - - - -", "PageDown PageDown PageDown",
+    ], [false, true])
+  func `no key is silent`(keys: String, isEmpty: Bool) throws {
+    var player = try Hand(Puzzles.app(isEmpty ? 2 : 4, isEmpty ? 2 : 3))
+    player.keys(keys)
+    player.wait(.seconds(2))
+    #expect(player.silentBindings() == [], "after \(keys)")
+  }
+}

@@ -1,0 +1,17 @@
+import TaskBoardModel
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import TaskBoard
+
+/// A key that is bound does something that can be seen or heard, or says why it does nothing.
+@Suite struct ReasonTests {
+  @Test(arguments: ["", "j", "j j j j j", "l l l l", "k", "j Space", "j x", "Tab Tab Tab Tab Tab"], [false, true])
+  func `no key is silent`(keys: String, isEmpty: Bool) throws {
+    var player = Player<KanbanApp>(isEmpty ? .empty(title: "Tasks") : .small())
+    player.keys(keys)
+    player.wait(.seconds(2))
+    #expect(player.silentBindings() == [], "after \(keys)")
+  }
+}

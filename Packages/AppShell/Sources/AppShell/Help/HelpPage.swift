@@ -1,0 +1,107 @@
+import TerminalUI
+
+/// The help as lines in one or two columns of a given width.
+struct HelpPage {
+  enum Line: Hashable {
+    case heading(String)
+    /// The keys are empty in the further lines of a long title.
+    case entry(keys: [String], text: String)
+    case blank
+  }
+
+  /// The columns from which on a window has room for two columns.
+  static let wideWindow = 100
+  /// The columns between two columns, with a rule in the middle.
+  static let gutter = 5
+
+  /// One column of lines, or two.
+  private(set) var columns: [[Line]]
+  /// The columns of the screen for each of them.
+  let width: Int
+  /// The columns for the keys, with the space after them.
+  let keyWidth: Int
+
+  /// - Parameter width: The columns of the screen for everything.
+  init(_ help: Help, width: Int, isWide: Bool) {
+    let own = max(1, isWide ? (width - Self.gutter) / 2 : width)
+    let longest = help.rows.map { Self.width(ofKeys: $0.keys) }.max() ?? 0
+    let keyWidth = min(longest, max(10, own / 3)) + 2
+    let blocks = help.groups.map { Self.lines(of: $0, width: own, keyWidth: keyWidth) }
+    self.width = own
+    self.keyWidth = keyWidth
+    columns = isWide ? Self.balanced(blocks) : [Self.joined(blocks)]
+  }
+
+  /// Two columns, split where the longer one is shortest. Of equals, the last split: the left column is the first to read.
+  private static func balanced(_ blocks: [[Line]]) -> [[Line]] {
+    let splits = (0...blocks.count).map { split in [joined(Array(blocks[..<split])), joined(Array(blocks[split...]))] }
+    func height(_ columns: [[Line]]) -> Int { max(columns[0].count, columns[1].count) }
+    return splits.reversed().min { height($0) < height($1) } ?? [[], []]
+  }
+
+  /// The number of lines that can be scrolled through.
+  var height: Int { columns.map(\.count).max() ?? 0 }
+
+  /// The columns of keys drawn as caps, which have a blank on each side, and a blank between.
+  static func width(ofKeys keys: [String]) -> Int {
+    keys.reduce(-1) { $0 + TerminalUI.columns(of: $1) + 3 }
+  }
+
+  private static func joined(_ blocks: [[Line]]) -> [Line] {
+    Array(blocks.joined(separator: [.blank]))
+  }
+
+  private static func lines(of group: Help.Group, width: Int, keyWidth: Int) -> [Line] {
+    [.heading(group.title)]
+      + group.rows.flatMap { row -> [Line] in
+        // Keys that are too long for their place have a line of their own.
+        let isLong = Self.width(ofKeys: row.keys) + 1 > keyWidth
+        let texts = row.title.wrapped(at: max(8, width - keyWidth))
+        let lines = texts.enumerated().map { index, text in
+          Line.entry(keys: index == 0 && !isLong ? row.keys : [], text: text)
+        }
+        return isLong ? [.entry(keys: row.keys, text: "")] + lines : lines
+      }
+  }
+}
+
+extension Canvas {
+  /// Draws the lines of a page from the first one shown on, over the whole area.
+  mutating func draw(_ page: HelpPage, first: Int) {
+    for (number, lines) in page.columns.enumerated() {
+      let left = number * (page.width + HelpPage.gutter)
+      for (row, line) in lines.dropFirst(first).prefix(size.rows).enumerated() {
+        draw(line, of: page, at: CellPoint(left, row))
+      }
+    }
+    guard page.columns.count == 2 else { return }
+    for row in 0..<min(size.rows, max(0, page.height - first)) {
+      set("│", at: CellPoint(page.width + HelpPage.gutter / 2, row), style: style(.frame).forLines)
+    }
+  }
+
+  private mutating func draw(_ line: HelpPage.Line, of page: HelpPage, at point: CellPoint) {
+    switch line {
+    case .blank: break
+    case .heading(let title):
+      write(title, at: point, style: style(.accent).adding(.bold), width: page.width)
+    case .entry(let keys, let text):
+      var column = point.column
+      for key in keys { column += drawCap(key, at: CellPoint(column, point.row)) + 1 }
+      write(
+        text, at: CellPoint(point.column + page.keyWidth, point.row), style: style(.text),
+        width: page.width - page.keyWidth)
+    }
+  }
+
+  /// Draws a key as a cap: bold on a slightly lighter ground.
+  ///
+  /// - Returns: The columns used.
+  private mutating func drawCap(_ key: String, at point: CellPoint) -> Int {
+    let lifted = theme[.dragged]
+    let ground = lifted.attributes.contains(.reverse) ? lifted.foreground : lifted.background
+    return write(
+      " \(key) ", at: point,
+      style: Style(foreground: style(.text).foreground, background: theme.hasSurfaces ? ground : nil, .bold))
+  }
+}

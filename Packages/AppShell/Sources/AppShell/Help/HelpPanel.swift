@@ -1,0 +1,164 @@
+import DragDropKit
+import GestureModel
+import TerminalUI
+
+/// The open help: what was typed to find something, and the first line shown.
+struct HelpPanel: Equatable {
+  var first = 0
+  var search = TextField(limit: 60)
+
+  static let title = "Help"
+  static let hint = "Type to find something. Up and Down scroll, Esc closes."
+
+  /// The place of the panel in a window whose last row is the status line.
+  static func area(for help: Help, in size: CellSize) -> CellRect {
+    let room = CellSize(size.columns, size.rows - 1)
+    let isWide = isWide(size)
+    let width = isWide ? min(room.columns - 6, 132) : room.columns
+    let page = HelpPage(help, width: width - 4, isWide: isWide)
+    let height = min(room.rows - (isWide ? 2 : 0), page.height + rowsBesides)
+    return CellRect(
+      column: (room.columns - width) / 2, row: max(0, (room.rows - height) / 2), columns: width, rows: max(0, height))
+  }
+
+  /// The edge, the title and a blank above, and the line to type in below.
+  static let rowsBesides = 4
+
+  static func isWide(_ size: CellSize) -> Bool { size.columns >= HelpPage.wideWindow }
+
+  /// The page of what was found.
+  func page(of help: Help, in size: CellSize) -> HelpPage {
+    let area = Self.area(for: help, in: size)
+    return HelpPage(help.found(by: search.text), width: area.columns - 4, isWide: Self.isWide(size))
+  }
+
+  /// The number of lines of the page that are visible at once.
+  static func rows(for help: Help, in size: CellSize) -> Int { max(1, area(for: help, in: size).rows - rowsBesides) }
+
+  func draw<ID>(_ help: Help, subtitle: String, in canvas: inout Canvas<ID>) {
+    let size = canvas.size
+    let area = Self.area(for: help, in: size)
+    guard area.columns > 8, area.rows > Self.rowsBesides else { return }
+    if canvas.theme.hasSurfaces { dim(CellRect(size).inset(bottom: 1), in: &canvas) }
+    let page = page(of: help, in: size)
+    canvas.within(area) { canvas in
+      drawGround(in: &canvas)
+      let inside = CellRect(canvas.size).inset(left: 2, right: 2)
+      let indent = columns(of: Self.title) + 2
+      canvas.write(Self.title, at: CellPoint(2, 1), style: canvas.style(.title).adding(.bold))
+      canvas.write(
+        subtitle, at: CellPoint(2 + indent, 1), style: canvas.style(.hint), width: inside.columns - indent)
+      let list = inside.inset(top: 3, bottom: 1)
+      if page.height == 0 {
+        canvas.write(
+          "Nothing fits \"\(search.text)\". Esc shows all.", at: list.origin, style: canvas.style(.text),
+          width: list.columns)
+      }
+      canvas.within(list) { $0.draw(page, first: first) }
+      drawFoot(of: page, rows: list.rows, in: inside.inset(top: canvas.size.rows - 1), of: &canvas)
+    }
+  }
+
+  /// What is behind gives way, and stays recognizable.
+  private func dim<ID>(_ rect: CellRect, in canvas: inout Canvas<ID>) {
+    guard let paper = canvas.style(.background).background else { return }
+    canvas.restyle(rect) { style in
+      style.foreground = style.foreground?.blended(with: paper, 0.6)
+      style.background = style.background?.blended(with: paper, 0.6)
+    }
+  }
+
+  private func drawGround<ID>(in canvas: inout Canvas<ID>) {
+    let area = CellRect(canvas.size)
+    let ground = canvas.style(.raised)
+    canvas.fill(area, style: ground.over(canvas.style(.text)))
+    guard canvas.theme.hasSurfaces, canvas.capabilities.unicode else {
+      return canvas.box(area, style: canvas.style(.frame))
+    }
+    let edge = Style(foreground: canvas.style(.accent).foreground, background: ground.background)
+    for column in 0..<area.columns { canvas.set("▀", at: CellPoint(column, 0), style: edge) }
+  }
+
+  private func drawFoot<ID>(of page: HelpPage, rows: Int, in area: CellRect, of canvas: inout Canvas<ID>) {
+    let last = min(page.height, first + rows)
+    let more = page.height > rows ? " \(first + 1)-\(last) of \(page.height) " : ""
+    let room = area.columns - columns(of: more) - 2
+    if search.isEmpty {
+      canvas.write(" Type to find something ", at: area.origin, style: canvas.style(.hint).adding(.italic), width: room)
+    } else {
+      canvas.write(" Find: ", at: area.origin, style: canvas.style(.hint))
+      canvas.draw(search, at: area.origin.offset(columns: 7), width: max(1, room - 7))
+    }
+    canvas.write(more, at: CellPoint(area.maxColumn - columns(of: more), area.minRow), style: canvas.style(.hint))
+  }
+}
+
+extension Program {
+  /// The first line of the help: how to drag.
+  var helpSubtitle: String {
+    switch drags.style {
+    case .hold: "Drag anything with the mouse. All of it works by keyboard, too."
+    case .clicks: "Click to lift, click to drop. All of it works by keyboard, too."
+    }
+  }
+
+  /// A key while the help is open: what can be typed searches, the rest scrolls or closes.
+  mutating func handle(_ event: KeyEvent, in panel: HelpPanel) {
+    guard settings.recordingVersion >= 5 else { return handleAsBefore(event, in: panel) }
+    var panel = panel
+    let rows = HelpPanel.rows(for: help, in: size)
+    let closes = event.key == .enter || panel.search.isEmpty && keys.chords(.help).contains(KeyChord(event))
+    switch event.key {
+    case _ where closes: return overlay = nil
+    case .down: return scroll(panel, by: 1)
+    case .up: return scroll(panel, by: -1)
+    case .pageDown: return scroll(panel, by: rows)
+    case .pageUp: return scroll(panel, by: -rows)
+    case .character(" ") where panel.search.isEmpty: return scroll(panel, by: rows)
+    case .home where panel.search.isEmpty: return scroll(panel, by: -10_000)
+    case .end where panel.search.isEmpty: return scroll(panel, by: 10_000)
+    case .escape:
+      guard !panel.search.isEmpty else { return overlay = nil }
+      panel = HelpPanel()
+      announcements.append("All keys.")
+    default:
+      let before = panel.search.text
+      _ = panel.search.handle(event)
+      if panel.search.text != before { find(in: &panel) }
+    }
+    overlay = .help(panel)
+  }
+
+  /// - Returns: Whether the help is open, in which pasted text searches.
+  mutating func pasteIntoHelp(_ text: String) -> Bool {
+    guard settings.recordingVersion >= 5, case .help(var panel) = overlay else { return false }
+    panel.search.paste(text)
+    find(in: &panel)
+    overlay = .help(panel)
+    needsFrame = true
+    return true
+  }
+
+  private mutating func find(in panel: inout HelpPanel) {
+    panel.first = 0
+    let found = help.found(by: panel.search.text).rows
+    let some = found.prefix(3).map { "\($0.keys.joined(separator: ", ")): \($0.title)." }
+    announcements.append((["\(panel.search.text): \(found.count) found."] + some).joined(separator: " "))
+  }
+
+  mutating func scroll(_ panel: HelpPanel, by lines: Int) {
+    var panel = panel
+    let help = help
+    let hidden = panel.page(of: help, in: size).height - HelpPanel.rows(for: help, in: size)
+    panel.first = max(0, min(hidden, panel.first + lines))
+    overlay = .help(panel)
+  }
+
+  /// In recordings up to format 4, every key but the arrows closes the help.
+  private mutating func handleAsBefore(_ event: KeyEvent, in panel: HelpPanel) {
+    guard event.key == .down || event.key == .up else { return overlay = nil }
+    var panel = panel
+    panel.first = max(0, panel.first + (event.key == .down ? 1 : -1))
+    overlay = .help(panel)
+  }
+}

@@ -1,0 +1,140 @@
+import DragDropKit
+import GestureModel
+import History
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import AppShell
+
+/// The help: what it lists, how it is found, and how it fits.
+@Suite struct HelpTests {
+  private func listener(size: CellSize = CellSize(80, 24), settings: ProgramSettings = ProgramSettings())
+    -> Player<Listener>
+  {
+    Player(Listener(), model: Letters(), size: size, settings: settings)
+  }
+
+  private func text(_ player: Player<Listener>) -> String { player.program.frame.text }
+
+  @Test func `what is typed leaves only what fits, Escape clears it, and Escape closes`() {
+    var player = listener()
+    player.keys("?")
+    player.type("undo")
+    #expect(text(player).contains("Undo the latest step") && !text(player).contains("Put the A away"))
+    player.keys("Esc")
+    #expect(text(player).contains("Put the A away"))
+    player.keys("Esc")
+    #expect(!text(player).contains("Put the A away"))
+    #expect(player.program.app.heard.isEmpty && player.records.isEmpty, "the keys only searched")
+  }
+
+  @Test func `a key finds its action, several words must all fit, and nothing found says so`() {
+    var player = listener()
+    player.keys("?")
+    player.type("F2")
+    #expect(text(player).contains("Put the A away") && !text(player).contains("Quit"))
+    player.keys("Esc ?")
+    #expect(!player.lines.contains { $0.contains("Find: ?") }, "the key of the help closes it if nothing was typed")
+    player.keys("?")
+    player.type("latest step")
+    #expect(text(player).contains("Undo the latest step") && !text(player).contains("Redo"))
+    player.type(" xyz")
+    #expect(text(player).contains("Nothing fits \"latest step xyz\". Esc shows all."))
+  }
+
+  @Test func `a key that the person chose is shown as it is bound`() {
+    var settings = ProgramSettings()
+    settings.input.keys = ["undo": [KeyChord("F7")!], "put-the-a-away": [KeyChord("Ctrl-P")!]]
+    var player = listener(settings: settings)
+    player.keys("?")
+    player.type("F7")
+    #expect(player.lines.contains { $0.contains("F7") && $0.contains("Undo the latest step") })
+  }
+
+  @Test(arguments: [(99, 1), (100, 2), (200, 2)])
+  func `two columns from 100 columns on`(width: Int, columns: Int) {
+    var player = listener(size: CellSize(width, 40))
+    player.keys("?")
+    #expect(player.lines.contains { $0.contains("│") && $0.contains("Esc") } == (columns == 2), "\(text(player))")
+  }
+
+  @Test func `the lines stay in their order, and no row of the help is lost, at any width`() {
+    let program = listener().program
+    for width in 20...140 {
+      for isWide in [false, true] where !isWide || width > 40 {
+        let page = HelpPage(program.help, width: width, isWide: isWide)
+        let titles = page.columns.joined().compactMap { line in
+          if case .heading(let title) = line { title } else { nil }
+        }
+        #expect(titles == program.help.groups.map(\.title))
+        let text = page.columns.joined().map { line in if case .entry(_, let text) = line { text } else { "" } }
+        // A narrow column breaks words too.
+        func letters(_ texts: [String]) -> String { texts.joined().filter { $0 != " " } }
+        #expect(letters(text) == letters(program.help.rows.map(\.title)))
+        #expect(
+          page.columns.allSatisfy { lines in lines.allSatisfy { $0.width(in: page) <= page.width } } || page.width < 40)
+      }
+    }
+  }
+
+  @Test func `where the window is low, everything can be scrolled to, by keys and by the wheel`() {
+    var player = listener(size: CellSize(80, 12))
+    player.keys("?")
+    #expect(player.lines.contains { $0.contains("1-") && $0.contains(" of ") })
+    player.keys("End")
+    #expect(text(player).contains("Ctrl-C"))
+    player.keys("Home Space")
+    #expect(!text(player).contains("Move things"))
+    player.mouse(.scrolled(.init(dx: 0, dy: -20)), CellPoint(4, 4))
+    #expect(text(player).contains("Move things"))
+  }
+
+  @Test func `the mouse is listed as it drags now`() {
+    var settings = ProgramSettings()
+    for (style, words) in [(DragStyle.hold, "Carry; release to drop"), (.clicks, "Lift; click again to drop")] {
+      settings.input.dragStyle = style
+      var player = listener(size: CellSize(120, 50), settings: settings)
+      player.keys("?")
+      #expect(text(player).contains(words))
+    }
+  }
+
+  @Test func `nothing moves when the theme changes`() {
+    func lines(_ theme: Theme) -> [String] {
+      var settings = ProgramSettings()
+      settings.theme = theme
+      var player = listener(size: CellSize(120, 40), settings: settings)
+      player.keys("?")
+      return player.lines.map { String($0.map { "▀─│┌┐└┘".contains($0) ? " " : $0 }) }
+    }
+    #expect(lines(.dark) == lines(.plain))
+    #expect(lines(.dark) == lines(.light))
+  }
+
+  @Test func `in a recording of format 4 every key but the arrows closes the help`() {
+    var settings = ProgramSettings()
+    settings.recordingVersion = 4
+    var player = listener(settings: settings)
+    player.keys("? Down z")
+    #expect(!text(player).contains("Move things"))
+  }
+
+  @Test func `a key that can do nothing now says why, and does nothing`() {
+    var player = listener()
+    player.keys("p")
+    #expect(player.status.contains("The A is not there to be painted."))
+    #expect(player.announcements.last == "The A is not there to be painted." && player.records.isEmpty)
+    #expect(player.program.app.heard.isEmpty)
+  }
+}
+
+extension HelpPage.Line {
+  func width(in page: HelpPage) -> Int {
+    switch self {
+    case .heading(let title): columns(of: title)
+    case .entry(let keys, let text): text.isEmpty ? HelpPage.width(ofKeys: keys) : page.keyWidth + columns(of: text)
+    case .blank: 0
+    }
+  }
+}
