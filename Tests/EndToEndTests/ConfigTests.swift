@@ -56,7 +56,7 @@ struct ConfigTests {
     let session = try Session(Self.words(program), of: program, in: folder)
     #expect(session.wait(for: "48;2;46;52;64"), "nord's background")
     session.type("\u{1B}OP")
-    #expect(session.wait(for: "Quit at once"))
+    #expect(session.wait(for: "Type to find something"))
     session.type("\u{1B}", settling: 0.3)
     session.type("q", settling: 0.2)
     session.type("\u{11}")

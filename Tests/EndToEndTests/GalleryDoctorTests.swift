@@ -29,7 +29,7 @@ import Testing
     let report = session.output.components(separatedBy: "\u{1B}[?25h").last ?? ""
     #expect(report.contains("XTerm(379)"))
     for line in ["mouse (1006)", "pixel mouse (1016)", "sixel"] {
-      #expect(report.split(separator: "\r\n").contains { $0.hasPrefix(line) && $0.hasSuffix(" yes") }, "\(line)")
+      #expect(report.split(separator: "\r\n").contains { $0.hasPrefix(line) && $0.contains(" yes") }, "\(line)")
     }
     #expect(report.contains("mouse tried: click came; no drag, no wheel"))
   }
