@@ -3,11 +3,11 @@ import CountryData
 import SortingGames
 import TerminalUI
 
-/// The game as a small picture: the first cards of the answer on bars that become shorter, and hollow places.
+/// The game as a small picture: the first cards of the answer on bars that become shorter, and dashes for empty slots.
 struct SorterTile {
   let game: Game
   let model: SortingModel
-  /// The letters of the code, for countries.
+  /// The letters of the codes of the cards that are countries.
   let flags: [CardID: String]
 
   private var placed: [CardID?] {
@@ -15,7 +15,7 @@ struct SorterTile {
     return answer.map { $0.flatMap { model.board[$0] } }
   }
 
-  /// The cards that are somewhere else than in the pane of cards.
+  /// How many cards have left the pane of cards.
   private var done: Int { total - model.board.contents(of: .cards).compactMap(\.self).count }
 
   private var total: Int { model.board.names.reduce(0) { $0 + model.board.contents(of: $1).compactMap(\.self).count } }
@@ -24,7 +24,7 @@ struct SorterTile {
     // Where there are bins, the cards that wait are the picture.
     let rows =
       placed.isEmpty ? model.board.contents(of: .cards).prefix(20).map { $0.flatMap { model.board[$0] } } : placed
-    let pitch = canvas.size.rows >= 3 * 3 ? 2 : 1
+    let pitch = canvas.size.rows >= 9 ? 2 : 1
     let count = min(rows.count, (canvas.size.rows + pitch - 1) / pitch)
     for index in 0..<count {
       draw(rows[index], number: index + 1, of: count, row: index * pitch, in: &canvas)

@@ -50,8 +50,10 @@ struct GalleryCommand: AppCommand {
       makeApp: { _, _ in Gallery(Plugin.all.map(Gallery.Entry.init)) })
     opening.mailbox = mailbox
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
+    let isReplaying = shell.replay != nil
     opening.whenAsked = { _, _, request in
-      guard case .paint(let apps, let look) = request else { return }
+      // A recording contains the pictures.
+      guard !isReplaying, case .paint(let apps, let look) = request else { return }
       painter.paint(apps, look) { try? mailbox.post(.drawn(app: $0, $1)) }
     }
     opening.whenLent = { terminal, request in

@@ -18,7 +18,7 @@ extension Diagnosis {
       ("pixel mouse (1016)", pixelMouse.words(giving: "pieces move by less than a cell")),
       ("synchronized output (2026)", synchronizedOutput.words(giving: "no flicker")),
       ("focus events (1004)", focusEvents.words(giving: "leaving the window ends a drag")),
-      ("bracketed paste (2004)", bracketedPaste.words(giving: "pasted text is no keys")),
+      ("bracketed paste (2004)", bracketedPaste.words(giving: "pasted text is not read as keys")),
       ("kitty keyboard", kittyKeyboard.words(giving: "Esc works at once")),
       ("kitty graphics", kittyGraphics.words(giving: "not used yet")), ("sixel", sixel.words(giving: "not used yet")),
     ]

@@ -37,7 +37,7 @@ struct Painter: Sendable {
 
   private func thumbnail(of app: String, _ words: [String], _ look: TileLook) -> Thumbnail? {
     let size = "\(look.size.columns)x\(look.size.rows)"
-    // What is said last counts: the gallery knows better than its own options what the terminal shows.
+    // The last option counts: the gallery knows better than the options that it was given what the terminal shows.
     let drawing = ["--thumbnail", "--size", size, "--colors", look.colors.option] + (look.isASCII ? ["--ascii"] : [])
     let theme = Theme.names.contains(look.theme) ? ["--theme", look.theme] : launcher.options.theme
     return output(of: [app] + words + launcher.options.place(of: app) + drawing + theme).flatMap {

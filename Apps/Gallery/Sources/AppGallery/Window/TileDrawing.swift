@@ -2,7 +2,8 @@ import AppShell
 import DragDropKit
 import TerminalUI
 
-/// One tile: an edge in the color of the app, the picture of the latest work, and what it is, how far and how old.
+/// One tile: an edge in the color of the app, the picture of the latest work, and what that is, how much of it is done,
+/// and how old it is.
 struct TileDrawing {
   let entry: Gallery.Entry
   /// `nil` while it is being drawn; the inner value is `nil` if that failed.
@@ -25,8 +26,8 @@ struct TileDrawing {
 
   private var focusRole: ThemeRole? { drop.role ?? (isChosen ? .accent : nil) }
 
-  /// Where the keyboard is, or what would take the drop: a ring where there is room, else marks at both sides. In a theme
-  /// without surfaces, each tile has a box, which is heavy there.
+  /// Where the keyboard is, or what would take the drop: a ring if there is room, otherwise marks at both sides. In a
+  /// theme without surfaces, a roomy tile always has a box, which is bold then.
   private func drawRing<ID>(_ slab: CellRect, in canvas: inout Canvas<ID>) {
     let style = focusRole.map { canvas.style($0).forLines.adding(.bold) }
     if tiling.isRoomy {

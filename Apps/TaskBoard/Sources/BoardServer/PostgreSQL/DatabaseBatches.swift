@@ -42,7 +42,7 @@
         let answers = try await perform(batch.map(\.request))
         for (waiting, answer) in zip(batch, answers) { waiting.answer.resume(returning: answer) }
       } catch DatabaseError.refused where batch.count > 1 {
-        // The others are not to suffer from the one that is the reason.
+        // The others must not fail because of the one that was refused.
         for (request, answer) in batch {
           do { answer.resume(returning: try await perform([request])[0]) } catch { answer.resume(throwing: error) }
         }
@@ -63,7 +63,7 @@
     private var statement: SQLStatement {
       var statement = SQLStatement(
         "", board.rawValue, mark.epoch, "\(mark.revision)", "\(mark.revision + entries.count)")
-      // Others have as many forms as there are numbers of entries.
+      // Each number of entries is a statement of its own; larger numbers are rare.
       statement.isFrequent = entries.count <= 4
       var rows: [String] = []
       for (revision, entry) in zip((mark.revision + 1)..., entries) {

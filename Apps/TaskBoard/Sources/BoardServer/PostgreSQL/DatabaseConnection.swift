@@ -114,8 +114,8 @@
 
   /// The statements that a connection has prepared. A value.
   struct PreparedStatements {
-    /// The SQLSTATEs if they cannot be used, because a pooler has lent the connection to others: there is no such
-    /// statement, or there is one already.
+    /// The SQLSTATEs that mean that they cannot be used, because a pooler has lent the connection to others: there is no
+    /// such statement, or there is one already.
     static let impossible: Set = ["26000", "42P05"]
 
     var names: Set<String> = []

@@ -42,7 +42,7 @@ struct Grid: Hashable {
   /// The line of the gap before a card; after the last for an index as large as the count.
   func gap(_ index: Int, in band: Int) -> Int { starts[band] + (hasHeadings ? 1 : 0) + index * pitch }
 
-  /// The line after the last one of a band: that of the next heading. Without lanes, nothing ends a column.
+  /// The line after the last one of a band, which has the next heading. Without lanes, a column has no end.
   func end(of band: Int) -> Int {
     hasHeadings ? (band + 1 < starts.count ? starts[band + 1] : end) : .max
   }

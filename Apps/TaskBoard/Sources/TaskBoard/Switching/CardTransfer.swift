@@ -8,7 +8,7 @@ public struct CardTransfer: Hashable, Sendable, Codable {
   public var target: BoardAddress
   /// The title of the other board.
   public var title: String
-  /// The cards as they are on the other board; `nil` as long as they are on their way.
+  /// The cards as they are on the other board; `nil` while they are on their way.
   public var copies: [Card]?
 
   public init(number: Int, cards: [CardID], target: BoardAddress, title: String, copies: [Card]? = nil) {
@@ -19,8 +19,8 @@ public struct CardTransfer: Hashable, Sendable, Codable {
     self.copies = copies
   }
 
-  /// Whether a card is still as it is on the other board. If there is no copy to compare it with, it is: recordings of
-  /// earlier versions have none, and neither has a card to which a server gave another id meanwhile.
+  /// Whether a card is still as it is on the other board. A card without a copy to compare it with counts as unchanged:
+  /// recordings of earlier versions have no copies, and a server may have given the card another id meanwhile.
   func isUnchanged(_ card: Card) -> Bool { copies?.first { $0.id == card.id }.map { $0 == card } ?? true }
 
   /// "Card 12", "3 cards"

@@ -56,10 +56,10 @@ public protocol AppAppearance: AppPart {
   var welcome: String { get }
 
   /// What somebody could do first, while nothing has been done: the status line says it, and its place is highlighted.
-  /// `nil`, the default, once they have begun.
+  /// `nil`, the default, suggests nothing; return it once they have begun.
   func firstStep(in context: CurrentContext) -> FirstStep<Place>?
 
-  /// The work as a small picture, in `context.size`; `nil`, the default, shows a part of the first screen.
+  /// The work as a small picture that fits `context.size`; `nil`, the default, shows a part of the first screen.
   func tile(in context: CurrentContext) -> AppTile<Place>?
 
   /// What the mouse does besides dragging, for the help; nothing by default.
@@ -139,8 +139,8 @@ public protocol AppGestures {
   /// the app's own, alone or beside the others. A pan or a press drags; the app gets the rest as ``AppEvent``.
   static var gestures: GestureSystem { get }
 
-  /// Whether places between cells matter, so that the mouse is read in pixels in a terminal that can. Each motion then
-  /// sends more reports. `false` by default.
+  /// Whether positions within a cell matter. If so, and if the terminal can, it reports the mouse in pixels, which takes
+  /// more reports for each movement. `false` by default.
   static var usesPixels: Bool { get }
 }
 

@@ -6,7 +6,7 @@ public struct AppTile<Place: Hashable & Sendable> {
   public var view: View<Place>
   /// What is open, in a few words: "Spring release, 14 cards".
   public var detail: String
-  /// How far it is; `nil` if there is no end to reach.
+  /// How much of it is done; `nil` if there is no end to reach.
   public var progress: TileProgress?
 
   public init(_ view: View<Place>, detail: String, progress: TileProgress? = nil) {
@@ -16,7 +16,7 @@ public struct AppTile<Place: Hashable & Sendable> {
   }
 }
 
-/// How far the work in an app is.
+/// How much of the work in an app is done.
 public struct TileProgress: Hashable, Sendable, Codable {
   public var done: Int
   public var total: Int
@@ -29,6 +29,6 @@ public struct TileProgress: Hashable, Sendable, Codable {
     self.words = words ?? "\(done) of \(total)"
   }
 
-  /// From 0 to 1.
+  /// The part that is done, from 0 to 1; 0 if there is nothing to do.
   public var share: Double { total > 0 ? min(1, max(0, Double(done) / Double(total))) : 0 }
 }

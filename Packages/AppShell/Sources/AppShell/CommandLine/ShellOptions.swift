@@ -32,7 +32,7 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("Replay a recording, at the speed it was made or, with --headless, at once.", valueName: "file"))
   public var replay: String?
 
-  @Flag(help: "Show what the program does, with a recording that comes with it; any key ends that.")
+  @Flag(help: "Play a demo that comes with the program; any key ends it.")
   public var demo = false
 
   @Option(
@@ -99,13 +99,13 @@ public struct ShellOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many colors to use: auto, none, 16, 256 or truecolor.", valueName: "number"))
   public var colors: String?
 
-  @Flag(inversion: .prefixedNo, help: "Let nothing move by itself, or let it also on a slow line.")
+  @Flag(inversion: .prefixedNo, help: "Turn animations off, or keep them on even over a slow line.")
   public var reducedMotion: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Ring the terminal's bell when something is refused.")
   public var bell: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Let the program copy to the clipboard of the terminal, when you ask it to.")
+  @Flag(inversion: .prefixedNo, help: "Let the program copy to the terminal's clipboard when you ask it to.")
   public var clipboard: Bool?
 
   @Flag(help: "List all actions, their keys, and the names by which a config file can change them.")
@@ -122,9 +122,9 @@ public struct ShellOptions: ParsableArguments {
     if cast != nil && (replay == nil && !demo || !drawsPicture) {
       throw ValidationError("--cast is for a replay with a picture: give --replay FILE, and --announce another file.")
     }
-    if demo && replay != nil { throw ValidationError("--demo has a recording of its own; give it or --replay.") }
+    if demo && replay != nil { throw ValidationError("--demo plays a recording of its own; leave out --replay.") }
     if demo && !headless && !drawsPicture {
-      throw ValidationError("--demo is to be seen; give --announce a file, or add --headless.")
+      throw ValidationError("--demo draws on the screen; give --announce a file, or add --headless.")
     }
     if styled && (!headless || state) {
       throw ValidationError("--styled is for the screen that --headless prints.")

@@ -1,7 +1,7 @@
 import Foundation
 public import TerminalUI
 
-/// The picture of a tile, cell by cell, and the words below it, as one program gives them to another.
+/// The picture of a tile, cell by cell, and the words below it, as one program passes them to another.
 public struct Thumbnail: Hashable, Sendable {
   /// Text in one style.
   struct Run: Hashable, Sendable, Codable {
@@ -85,7 +85,7 @@ extension Thumbnail: Codable {
     progress = try container.decodeIfPresent(TileProgress.self, forKey: .progress)
     guard 0 < width, rows.allSatisfy({ $0.reduce(0) { $0 + columns(of: $1.text) } == width }) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .rows, in: container, debugDescription: "Some row has not \(width) columns.")
+        forKey: .rows, in: container, debugDescription: "A row does not have \(width) columns.")
     }
     size = CellSize(width, rows.count)
   }

@@ -1,10 +1,10 @@
 /// Whether things move by themselves in a terminal, and why: for a program that explains it.
 public struct MotionDecision: Hashable, Sendable {
   public let moves: Bool
-  /// A clause: "the line is slow: 320 ms from a query to its answer, and at most 150 are allowed".
+  /// A clause: "the line is fast enough: 12 ms from a query to its answer".
   public let reason: String
 
-  /// The line that is the slowest with motion, in milliseconds from a query to its answer.
+  /// The slowest line on which things move, in milliseconds from a query to its answer.
   public static var limit: Int { Int(LineWatch.limit.microseconds / 1_000) }
 
   /// - Parameters:
@@ -22,7 +22,7 @@ public struct MotionDecision: Hashable, Sendable {
     case "reduced": (moves, reason) = (false, "motion is \"reduced\" (\(origin))")
     default:
       guard let delay, let time else {
-        (moves, reason) = (true, "the terminal does not say how slow its line is")
+        (moves, reason) = (true, "the terminal has not answered, so the speed of the line is unknown")
         return
       }
       moves = delay <= LineWatch.limit

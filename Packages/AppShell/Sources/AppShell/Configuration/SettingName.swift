@@ -58,7 +58,7 @@ enum SettingName: String, CaseIterable {
       }
       return .success("\(number)")
     }
-    // As "on" was called before there was "auto".
+    // "on" was called "full" before there was "auto".
     if self == .motion, text == "full" { return .success("on") }
     let words = (self == .theme ? themes : []) + words
     if words.contains(text) { return .success(text) }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Recordings that show an app to somebody new, for `--demo`: the same story on screens of several sizes.
+/// Recordings that show an app to somebody new, for `--demo`: the same story on screens of different sizes.
 public struct Demo: Sendable {
   /// The texts of the recordings, in the format of `--record`, from the smallest screen to the largest.
   let recordings: [[UInt8]]

@@ -2,7 +2,7 @@ import DragDropKit
 import GestureModel
 import TerminalUI
 
-/// A demo on a screen: the recorded program in the middle, the pointer that nobody holds, and a line that says so.
+/// A demo on a screen: the recorded program in the middle, its pointer, and a line that says that this is a demo.
 ///
 /// A value without a clock, like the program itself.
 struct DemoStage<A: App> {

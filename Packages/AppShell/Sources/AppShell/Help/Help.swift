@@ -14,7 +14,7 @@ struct Help: Hashable {
     var rows: [Row]
   }
 
-  /// What matters first is first.
+  /// The most important group comes first.
   private(set) var groups: [Group] = []
 
   static let moving = "Move things"
@@ -34,7 +34,8 @@ struct Help: Hashable {
 
   var rows: [Row] { groups.flatMap(\.rows) }
 
-  /// The rows in which every word of the text occurs: as a key, exactly; or in the title or that of the group, in any case.
+  /// The rows that match every word of the text: as a key, exactly, or within the title of the row or its group, in
+  /// upper or lower case.
   func found(by text: String) -> Help {
     let words = text.split(separator: " ").map { String($0) }
     guard !words.isEmpty else { return self }

@@ -4,14 +4,14 @@ import TerminalUI
 struct HelpPage {
   enum Line: Hashable {
     case heading(String)
-    /// The keys are empty in the further lines of a long title.
+    /// There are no keys on the later lines of a long title.
     case entry(keys: [String], text: String)
     case blank
   }
 
-  /// The columns from which on a window has room for two columns.
+  /// The width of a window, in cells, from which on it has room for two columns.
   static let wideWindow = 100
-  /// The columns between two columns, with a rule in the middle.
+  /// The cells between the two columns, with a rule in the middle.
   static let gutter = 5
 
   /// One column of lines, or two.
@@ -32,7 +32,8 @@ struct HelpPage {
     columns = isWide ? Self.balanced(blocks) : [Self.joined(blocks)]
   }
 
-  /// Two columns, split where the longer one is shortest. Of equals, the last split: the left column is the first to read.
+  /// Two columns, split so that the longer one is as short as possible. Ties go to the last such split, because the
+  /// left column is read first.
   private static func balanced(_ blocks: [[Line]]) -> [[Line]] {
     let splits = (0...blocks.count).map { split in [joined(Array(blocks[..<split])), joined(Array(blocks[split...]))] }
     func height(_ columns: [[Line]]) -> Int { max(columns[0].count, columns[1].count) }
@@ -42,7 +43,7 @@ struct HelpPage {
   /// The number of lines that can be scrolled through.
   var height: Int { columns.map(\.count).max() ?? 0 }
 
-  /// The columns of keys drawn as caps, which have a blank on each side, and a blank between.
+  /// The width of keys drawn as caps, with a blank at each side of a key and one between two caps.
   static func width(ofKeys keys: [String]) -> Int {
     keys.reduce(-1) { $0 + TerminalUI.columns(of: $1) + 3 }
   }
@@ -54,7 +55,7 @@ struct HelpPage {
   private static func lines(of group: Help.Group, width: Int, keyWidth: Int) -> [Line] {
     [.heading(group.title)]
       + group.rows.flatMap { row -> [Line] in
-        // Keys that are too long for their place have a line of their own.
+        // Keys that are too wide for their column have a line of their own.
         let isLong = Self.width(ofKeys: row.keys) + 1 > keyWidth
         let texts = row.title.wrapped(at: max(8, width - keyWidth))
         let lines = texts.enumerated().map { index, text in
@@ -66,7 +67,7 @@ struct HelpPage {
 }
 
 extension Canvas {
-  /// Draws the lines of a page from the first one shown on, over the whole area.
+  /// Draws the lines of a page over the whole area, beginning with line `first`.
   mutating func draw(_ page: HelpPage, first: Int) {
     for (number, lines) in page.columns.enumerated() {
       let left = number * (page.width + HelpPage.gutter)

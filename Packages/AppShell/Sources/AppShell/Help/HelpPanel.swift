@@ -26,7 +26,7 @@ struct HelpPanel: Equatable {
 
   static func isWide(_ size: CellSize) -> Bool { size.columns >= HelpPage.wideWindow }
 
-  /// The page of what was found.
+  /// The page with the rows that match the search.
   func page(of help: Help, in size: CellSize) -> HelpPage {
     let area = Self.area(for: help, in: size)
     return HelpPage(help.found(by: search.text), width: area.columns - 4, isWide: Self.isWide(size))
@@ -59,7 +59,7 @@ struct HelpPanel: Equatable {
     }
   }
 
-  /// What is behind gives way, and stays recognizable.
+  /// Dims what is behind the panel, which stays recognizable.
   private func dim<ID>(_ rect: CellRect, in canvas: inout Canvas<ID>) {
     guard let paper = canvas.style(.background).background else { return }
     canvas.restyle(rect) { style in
@@ -94,7 +94,7 @@ struct HelpPanel: Equatable {
 }
 
 extension Program {
-  /// The first line of the help: how to drag.
+  /// The line beside the title: how to drag.
   var helpSubtitle: String {
     switch drags.style {
     case .hold: "Drag anything with the mouse. All of it works by keyboard, too."
@@ -102,7 +102,7 @@ extension Program {
     }
   }
 
-  /// A key while the help is open: what can be typed searches, the rest scrolls or closes.
+  /// Handles a key while the help is open: a key that types searches, the others scroll or close.
   mutating func handle(_ event: KeyEvent, in panel: HelpPanel) {
     guard settings.recordingVersion >= 5 else { return handleAsBefore(event, in: panel) }
     var panel = panel
@@ -129,7 +129,9 @@ extension Program {
     overlay = .help(panel)
   }
 
-  /// - Returns: Whether the help is open, in which pasted text searches.
+  /// Searches for pasted text if the help is open.
+  ///
+  /// - Returns: Whether it is open.
   mutating func pasteIntoHelp(_ text: String) -> Bool {
     guard settings.recordingVersion >= 5, case .help(var panel) = overlay else { return false }
     panel.search.paste(text)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The clipboard of the terminal, which is that of the person's desktop, also over ssh.
+/// The clipboard of the terminal, which is that of the person's desktop, even over ssh.
 ///
-/// Source: xterm, "Control Sequences", OSC 52. It is only written: reading it could give a program what was copied
-/// elsewhere.
+/// Source: xterm, "Control Sequences", OSC 52. It is only written, never read, because
+/// reading it would give the program what was copied elsewhere.
 enum Clipboard {
-  /// The longest text, in bytes: terminals drop longer sequences than 100,000 bytes.
+  /// The longest text, in bytes: some terminals drop sequences longer than 100,000 bytes.
   static let maximumBytes = 74_000
 
   /// The bytes that make a terminal copy the text.

@@ -64,7 +64,7 @@ struct Glides<Place: Hashable & Sendable> {
 
   /// Takes note of a new scene. What is elsewhere in it begins to glide from where it was drawn.
   ///
-  /// - Parameter moves: Which places glide; none with reduced motion.
+  /// - Parameter moves: Whether a place glides; none does with reduced motion.
   /// - Complexity: O(*n* log *n*) in the regions.
   mutating func reflow(from old: Scene<Place>, to new: Scene<Place>, at time: Duration, moves: (Place) -> Bool) {
     let here = displaced(at: time)
@@ -112,13 +112,20 @@ struct Glides<Place: Hashable & Sendable> {
     return list.filter { $0.start != $0.end }
   }
 
-  /// The indices of a longest part of the numbers that increases. (Patience sorting.)
+  /// The indices of a longest increasing subsequence of the numbers, by patience sorting.
+  ///
+  /// - Complexity: O(*n* log *n*).
   private static func inOrder(_ numbers: [Int?]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {
       guard let number else { continue }
-      let place = ends.firstIndex { numbers[$0]! >= number } ?? ends.count
+      // The numbers at the ends increase.
+      var (place, high) = (0, ends.count)
+      while place < high {
+        let middle = (place + high) / 2
+        if numbers[ends[middle]]! < number { place = middle + 1 } else { high = middle }
+      }
       previous[index] = place > 0 ? ends[place - 1] : nil
       if place == ends.count { ends.append(index) } else { ends[place] = index }
     }

@@ -8,7 +8,8 @@ extension Program {
   /// negative.
   public func rowsDisplaced(_ place: A.Place) -> Int { glides.displaced(at: frameTime)[place] ?? 0 }
 
-  /// While a drag moves, nothing makes room for it; the room that was made closes as soon as it would land elsewhere.
+  /// While a drag moves, nothing makes room for it; the room that was made closes as soon as the drag would land
+  /// elsewhere.
   mutating func noteForRoom(_ event: DragEvent<A.Place, A.Item>) {
     switch event {
     case .lifted, .moved, .entered, .left, .scrolled:
@@ -47,7 +48,7 @@ extension Program {
     needsFrame = true
   }
 
-  /// Whoever does something next need not wait for a movement.
+  /// Ends all movements at the next key, press or report of the mouse, so that nobody has to wait for them.
   mutating func finishGlides(for event: InputEvent) {
     guard glides.isMoving else { return }
     switch event {
@@ -58,14 +59,14 @@ extension Program {
     }
   }
 
-  /// Takes the answer to DA1, which tells how slow the line is.
+  /// Handles an answer to DA1, whose delay tells how slow the line is.
   mutating func noteLine() {
     let asksAgain = line.answered(at: now)
     if asksAgain, settings.asksTerminal { queries += Array("\u{1B}[c".utf8) }
     drags.motion = reducesMotion ? .reduced : app.motion
   }
 
-  /// In a window of another size, rows mean nothing.
+  /// Drops all movements, because rows of the old window mean nothing in one of another size.
   mutating func forgetGlides() {
     glides = Glides()
     if drags.isDragging { glides.restsAt = now + Glides<A.Place>.rest }

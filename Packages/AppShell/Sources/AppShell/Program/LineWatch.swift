@@ -1,8 +1,8 @@
 /// Measures the line to the terminal: the time from a query to its answer.
 struct LineWatch {
-  /// On a line slower than this, the frames of a movement would come when it is over.
+  /// On a line slower than this, the frames of a movement would arrive after its end.
   static var limit: Duration { .milliseconds(150) }
-  /// A terminal that has just been opened may be slow once.
+  /// How often a slow line is measured: a terminal that has just been opened may be slow at first.
   private static var tries: Int { 3 }
 
   private var askedAt: Duration?

@@ -15,8 +15,8 @@ struct StatusLine {
     var text: String
     var role: ThemeRole
 
-    /// A narrow window needs its columns for the message; only a refusal of which nothing else is seen, because nothing
-    /// may move, is marked there too, if there is room for its reason beside the mark.
+    /// A narrow window needs its columns for the message. But with reduced motion, the mark is the only sign of a refusal,
+    /// so it is drawn there too, if there is room for the reason beside it.
     init?(_ message: Message, in size: CellSize, marksRefusals: Bool) {
       let isMarked = marksRefusals && message.role == .cannotDrop
       guard size.columns >= 100 || (isMarked && columns(of: message.text(fitting: 0)) + 12 <= size.columns) else {

@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// What a program asks of a terminal beyond the modes with which it begins, once the terminal has said what it knows.
+/// What a program asks of a terminal beyond the modes with which it begins, once the terminal has said what it can do.
 extension Program {
   /// The modes that fit the terminal's answers.
   ///
@@ -8,7 +8,7 @@ extension Program {
   public func modes(from modes: TerminalModes) -> TerminalModes {
     var modes = modes
     guard modes.drawsPicture, display.capabilities.hasAnsweredAll else { return modes }
-    // Escape is a key at once, without the time in which it could become a sequence; Tab is not Ctrl-I.
+    // Escape is a key at once: there is no need to wait whether a sequence follows.
     if display.capabilities.kittyKeyboard { modes.kittyKeyboard = .unambiguous }
     modes.pixelMouse =
       A.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
@@ -16,8 +16,8 @@ extension Program {
     return modes
   }
 
-  /// Follows the terminal from cells to pixels and back: its answer about mode 1016 comes exactly between the reports of
-  /// both kinds.
+  /// Follows the terminal from cells to pixels and back: its answer about mode 1016 comes exactly between the reports in
+  /// cells and those in pixels.
   mutating func learnUnits(from reply: TerminalReply) {
     // In earlier recordings, that mode is never set.
     guard A.usesPixels, settings.recordingVersion >= 5 else { return }
@@ -30,7 +30,7 @@ extension Program {
     }
   }
 
-  /// The question that a new size of the window raises: its font may be another one.
+  /// The query to send when the window has another size: its font may have changed.
   var questionsAboutSize: [UInt8] {
     decoder.mouseUnits == .cells ? [] : Capabilities.cellSizeQuery
   }

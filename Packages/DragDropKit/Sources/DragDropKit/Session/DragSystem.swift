@@ -235,7 +235,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   }
 
   /// Lets the preview of a drop that has just been performed land on the frame of a region, wherever the next scenes have
-  /// it: on the thing that was dropped, which its list has put into line.
+  /// it: on the dropped thing, at its place in its list.
   ///
   /// Nothing happens if no preview of this drag is landing.
   public mutating func land(_ id: DragID, on region: ID) {

@@ -20,8 +20,8 @@ public struct Capabilities: Hashable, Sendable {
   public var sixel = false
   /// Whether a pair of regional indicators is drawn as a flag. All terminals give it two columns, but few draw it.
   public var drawsFlags: Bool
-  /// Whether each character is drawn in the cell where it is written, also letters from right to left; if not, or if
-  /// that is not known, the terminal may reorder them.
+  /// Whether each character is drawn in the cell where it is written, even letters from right to left. If not, or if
+  /// that is not known, the terminal may reorder those.
   public var drawsInOrder = false
   /// Whether block characters spill into the cell to their right by a pixel that stays after they are erased; xterm
   /// draws them so with scalable fonts.
@@ -52,8 +52,8 @@ public struct Capabilities: Hashable, Sendable {
     drawsInOrder = Self.isVTE(environment)
   }
 
-  /// Whether this is VTE, the terminal of GNOME and others, and nothing is in between. It reorders letters from right to
-  /// left unless it is asked not to: ``TerminalModes/ordersCells``.
+  /// Whether this is VTE, the terminal of GNOME and others, and no multiplexer is in between. It reorders letters from
+  /// right to left unless it is asked not to: ``TerminalModes/ordersCells``.
   public static func isVTE(_ environment: [String: String]) -> Bool {
     func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
     return has("VTE_VERSION") && !has("TMUX") && !has("STY") && !has("ZELLIJ")

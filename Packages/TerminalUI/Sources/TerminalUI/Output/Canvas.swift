@@ -19,7 +19,7 @@ public struct Canvas<ID: Hashable & Sendable> {
   @usableFromInline var regions: Scene<ID>
   /// The region that contains the current drawing area.
   @usableFromInline var parent: ID?
-  /// How many rows below their regions these are drawn, above them if negative, with everything inside them. The regions
+  /// How many rows below its region each of these is drawn, above it if negative, with everything inside it. The regions
   /// stay where they are: what moves on the screen for a moment is hit where it belongs.
   public var displaced: [ID: Int] = [:]
 

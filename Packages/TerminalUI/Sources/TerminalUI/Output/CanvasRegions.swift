@@ -39,7 +39,7 @@ extension Canvas {
     self.region(id, region)
     let outside = (area, parent)
     let rows = displaced.isEmpty ? 0 : displaced[id] ?? 0
-    // A view is cut off at the room that it was given, and this one is drawn elsewhere.
+    // Otherwise it would be cut off at the area that its view was given, and it is drawn outside that.
     if rows != 0 { area.clip = area.sceneClip }
     area.enterRegion(rect.offset(rows: rows), clips: region.clipsChildren, scrolled: scrolled)
     parent = id

@@ -114,8 +114,8 @@ struct Changes {
   /// The runs grouped by style, in the order in which the styles first occur. Blank runs go with the first style that
   /// has their background.
   ///
-  /// - Parameter pen: The current style. What it suits comes first: the steps of a drag cover and uncover cells in the
-  ///   same two styles, and each begins with the one with which the last ended.
+  /// - Parameter pen: The current style. The runs that it suits come first: each step of a drag covers and uncovers cells
+  ///   in the same two styles, and so begins with the style with which the last one ended.
   func runsByPen(from pen: Pen?) -> [Run] {
     var places: [Pen: Int] = [:]
     var placesOfBackgrounds: [Color: Int] = [:]

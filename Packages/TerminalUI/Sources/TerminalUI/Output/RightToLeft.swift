@@ -39,7 +39,7 @@ extension Frame {
   /// The frame with texts from right to left in the order in which they are seen: the first letter is rightmost, and
   /// numbers keep their order. No character leaves the columns of its text.
   ///
-  /// - Complexity: O(cells), a comparison each where there is no such text.
+  /// - Complexity: O(cells), with one comparison for each if there is no such text.
   func inVisualOrder() -> Frame {
     guard cells.contains(where: { isRightToLeft($0) }) else { return self }
     var frame = self

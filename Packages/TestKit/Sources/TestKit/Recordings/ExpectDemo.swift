@@ -1,7 +1,7 @@
 public import AppShell
 import Foundation
 
-/// Checks that a bundled demo is what the player did: then it shows the program as it is now.
+/// Checks that a bundled demo is what the player did, so that it shows the program as it is now.
 ///
 /// With `WRITE_RECORDINGS=1` in the environment, the file is written instead; build again after that.
 ///

@@ -32,7 +32,7 @@ struct PendingMove: Hashable, Codable {
   /// The cards that are known to be on the other board.
   var arrived: [CardID] { contents.prefix(done).map(\.card.id) }
 
-  /// Removes those that have arrived and have not changed since; `nil` if there is none.
+  /// The command that removes the cards that have arrived and have not changed since; `nil` if there are none.
   func departure(from board: Kanban) -> KanbanCommand? {
     let unchanged = contents.prefix(done).map(\.card).filter { board[$0.id] == $0 }.map(\.id)
     return unchanged.isEmpty ? nil : KanbanCommand(.delete(unchanged), at: time, by: author)
