@@ -40,6 +40,9 @@
       waiting.removeFirst(batch.count)
       do {
         let answers = try await perform(batch.map(\.request))
+        guard answers.count == batch.count else {
+          throw DatabaseError.lost("it gave \(answers.count) answers to \(batch.count) requests")
+        }
         for (waiting, answer) in zip(batch, answers) { waiting.answer.resume(returning: answer) }
       } catch DatabaseError.refused where batch.count > 1 {
         // The others must not fail because of the one that was refused.
