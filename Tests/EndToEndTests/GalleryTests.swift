@@ -72,7 +72,7 @@ import Testing
       // No shell is around that could continue them, so that Ctrl-Z is passed over, and both go on at once.
       session.type("\u{1A}", settling: 1)
       session.type("?")
-      #expect(session.wait(for: "Undo the latest step"))
+      #expect(session.wait(for: "Type to find something"))
       session.type("\u{1B}", settling: 0.4)
       session.type("q", settling: 1)
       session.type("q")
