@@ -184,7 +184,8 @@ import Testing
     try Self.tell(&player, .arrived(transfer, because: nil))
     #expect(player.board == .small())
     #expect(Self.requests(player).last == .departed(transfer.number, []))
-    #expect(player.lastRows(3).contains("Card 2 changed meanwhile: the new version stays here."), "\(player.lastRows(3))")
+    #expect(
+      player.lastRows(3).contains("Card 2 changed meanwhile: the new version stays here."), "\(player.lastRows(3))")
   }
 
   @Test func `without a program around it there is neither a key nor a region`() {
