@@ -56,9 +56,9 @@ struct BoxDrag {
   private mutating func render() -> [UInt8] {
     var picture = drawsAnew ? Background.picture(screen.capabilities) : background
     for (row, text) in Background.box.enumerated() {
-      canvas.write(text, at: corner.offset(rows: row), style: Background.boxStyle)
+      picture.write(text, at: corner.offset(rows: row), style: Background.boxStyle)
     }
-    return screen.render(canvas.frame)
+    return screen.render(picture.frame)
   }
 }
 
@@ -72,7 +72,7 @@ private enum Background {
 
   static func picture(_ capabilities: Capabilities) -> Canvas<Int> {
     var picture = Canvas<Int>(size: CellSize(200, 60), theme: .dark, capabilities: capabilities)
-    for run in runs { canvas.write(run.text, at: run.place, style: run.style) }
+    for run in runs { picture.write(run.text, at: run.place, style: run.style) }
     return picture
   }
 

@@ -11,9 +11,19 @@
   @testable import BoardServer
 
   @Suite(
-    .serialized, .timeLimit(.minutes(60)),
+    .serialized, .timeLimit(.minutes(240)),
     .disabled(if: PostgreSQLCluster.obstacle != nil, "\(PostgreSQLCluster.obstacle ?? "")"))
   struct DatabaseStoreTests {
+    /// Runs a law for each seed, with a new database for every 250 of them: each seed leaves tables and a log behind.
+    private static func forSeeds(_ seeds: Range<Int>, law: (Int, PostgreSQLCluster) async throws -> Void) async throws {
+      for first in stride(from: 0, to: seeds.count, by: 250) {
+        try await PostgreSQLCluster.run { cluster in
+          for seed in seeds.dropFirst(first).prefix(250) { try await law(seed, cluster) }
+        }
+        if Laws.areLong { print("\(min(first + 250, seeds.count)) of \(seeds.count) seeds") }
+      }
+    }
+
     @Test func `a database keeps the laws of a store, with statements that every engine has`() async throws {
       try await PostgreSQLCluster.run { cluster in
         let address = try cluster.address()
@@ -30,15 +40,13 @@
     }
 
     @Test func `every acknowledged command is done once, and all servers have the same boards`() async throws {
-      try await PostgreSQLCluster.run { cluster in
-        for seed in Laws.seeds(6, long: 10_000) {
-          let address = try await cluster.emptyAddress("seed\(seed)")
-          let faults = Faults(seed: seed, perMille: seed % 4 * 40)
-          try await SharedSchedule(seed: seed, commands: 4).run {
-            FailingStore(base: try await DatabaseStore(address), faults: faults)
-          } stop: {
-            faults.stop()
-          }
+      try await Self.forSeeds(Laws.seeds(6, long: 10_000)) { seed, cluster in
+        let address = try await cluster.emptyAddress("seed\(seed)")
+        let faults = Faults(seed: seed, perMille: seed % 4 * 40)
+        try await SharedSchedule(seed: seed, commands: 4).run {
+          FailingStore(base: try await DatabaseStore(address), faults: faults)
+        } stop: {
+          faults.stop()
         }
       }
     }

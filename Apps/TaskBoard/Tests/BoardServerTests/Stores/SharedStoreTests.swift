@@ -7,7 +7,7 @@ import Testing
 @testable import BoardServer
 
 /// Several servers with one store.
-@Suite(.timeLimit(.minutes(60))) struct SharedStoreTests {
+@Suite(.timeLimit(.minutes(240))) struct SharedStoreTests {
   @Test(arguments: Laws.seeds(60, long: 10_000))
   func `every acknowledged command is done once, and all servers have the same boards`(seed: Int) async throws {
     let (store, faults) = (MemoryStore(), Faults(seed: seed, perMille: seed % 4 * 60))
