@@ -35,7 +35,7 @@ import Testing
     #expect(pane(player).contains("Choose a card, and all of it is shown here."))
     player.keys("j")
     for text in [
-      "#1 in Todo", "Task 1", "bug", "Ada", "2 days late", "Nov 19", "high", "3", "#2 Task 2", "Checklist 1/2",
+      "#1 in Todo", "Task 1", "bug", "Ada", "2 days late", "Nov 19", "high", "3", "#2  Task 2", "Checklist 1/2",
       "[x] Ask Bob", "[ ] Answer", "The first line.", "The second one.",
     ] {
       #expect(pane(player).contains(text), "\(text)")
