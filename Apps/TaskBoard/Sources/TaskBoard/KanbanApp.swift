@@ -66,10 +66,12 @@ public struct KanbanApp: App {
     let header = BoardHeader(
       title: context.model.title, looking: shown.looking, sharing: session.map { SharingStatus($0) },
       canUndo: (session?.undoTitle ?? context.history.undoTitle) != nil,
-      canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil, typing: mode.typing,
+      canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil,
+      typing: viewport.grid.field == nil ? mode.typing : nil,
       opensBoards: others != nil)
     return BoardScreen(
       board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
+      newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
       marks: DragMarks(in: context, viewport, session), showsLetters: mode == .jumping, form: mode.form,
       switcher: mode.switcher, here: others?.here, now: now(in: context))
   }
@@ -94,7 +96,7 @@ public struct KanbanApp: App {
 
   public func glides(_ place: KanbanPlace) -> Bool {
     switch place {
-    case .card, .lane: true
+    case .card, .lane, .newCard: true
     default: false
     }
   }
@@ -148,6 +150,10 @@ public struct KanbanApp: App {
 
   public var typedLine: String? { mode.line }
 
+  public var typingHint: String? {
+    mode.typing?.keyHint { card in shown.arrangement.spot(of: session.current(card)) != nil }
+  }
+
   /// Changes what the person looks at.
   mutating func look(in context: AppContext<KanbanApp>, _ change: (inout Looking) -> Void = { _ in }) {
     var looking = shown.looking
@@ -191,7 +197,33 @@ public struct KanbanApp: App {
 
   // MARK: The parts at this moment
 
-  func viewport(in context: AppContext<KanbanApp>) -> Viewport { scroll.viewport(shown, in: context.size) }
+  func viewport(in context: AppContext<KanbanApp>) -> Viewport {
+    let parts =
+      LookingKeys.showsDetails(in: context)
+      ? WindowParts(
+        in: context.size, columns: shown.arrangement.columns.count, showsDetails: shown.looking.showsDetails) : .none
+    return scroll.viewport(shown, in: context.size, parts: parts, field: field(in: context))
+  }
+
+  /// Whether a new card is typed in its column, one after the other. In older recordings, each was typed in the line
+  /// above the board.
+  func addsInPlace(in context: AppContext<KanbanApp>) -> Bool { context.recordingVersion >= 6 }
+
+  /// Where the field of a new card is among those shown; `nil` if none is typed, or if there is no place for it.
+  func field(in context: AppContext<KanbanApp>) -> Arrangement.Spot? {
+    guard addsInPlace(in: context), let typing = mode.typing, case .newCard(var place, let changes) = typing.purpose
+    else { return nil }
+    place.after = place.after.map { session.current($0) }
+    place.before = place.before.map { session.current($0) }
+    var card = Card(context.model.newCardID(tag: session.tag), title: typing.line.text)
+    card.apply(changes)
+    return shown.spot(of: card, newAt: place)
+  }
+
+  /// Makes the field of a new card visible.
+  mutating func revealField(in context: AppContext<KanbanApp>) {
+    scroll.revealField(in: viewport(in: context))
+  }
 
   func commandContext(in context: AppContext<KanbanApp>) -> CommandContext {
     CommandContext(now: now(in: context), author: author, session: session)
@@ -265,6 +297,7 @@ public struct KanbanApp: App {
       MouseAction("Double click", "Open the card, or rename the column"),
       MouseAction("Ctrl-click", "Select a card; a drag takes all selected"),
       MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
+      MouseAction("Click the details", "Tick an item of the checklist, or open the card"),
     ]
   }
 
@@ -280,7 +313,9 @@ public struct KanbanApp: App {
     case .drag(.cancelled): return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel): if mode.form == nil { scroll.turn(wheel, in: viewport(in: context)) }
     case .tapped(let tap): return Clicks.take(tap, &self, in: context)
-    case .focused(let place?): scroll.reveal(place, in: viewport(in: context))
+    case .focused(let place?):
+      scroll.reveal(place, in: viewport(in: context))
+      revealField(in: context)
     case .key(let key): return ModalKeys.take(key, &self, in: context)
     case .pasted(let text): ModalKeys.paste(text, &self, in: context)
     case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
@@ -292,7 +327,8 @@ public struct KanbanApp: App {
       if case .dropped = change { selection = [] }
       // Nothing is carried while the model changes, unless another board is adopted.
       let releases = if case .dropped(let drop, _) = change { released(drop, in: context) } else { Effects() }
-      return changed(in: context) + releases + told(of: change)
+      let request = tellsChanges && session == nil ? change.request : nil
+      return changed(in: context) + releases + (request.map { [.ask($0)] } ?? [])
     case .drag, .panned, .zoomed, .focused(nil), .resized: break
     }
     return []
@@ -313,22 +349,11 @@ public struct KanbanApp: App {
     return SwitcherKeys.depart(&self, in: context)
   }
 
-  /// What a hook hears of a change that was made here.
-  private func told(of change: ModelChange<KanbanApp>) -> Effects {
-    guard tellsChanges, session == nil else { return [] }
-    if let command = change.command { return [.ask(.performed(command, revision: nil))] }
-    return switch change {
-    case .undone: [.ask(.stepped("undo"))]
-    case .redone: [.ask(.stepped("redo"))]
-    case .reset: [.ask(.stepped("reset"))]
-    case .dropped, .performed, .adopted: []
-    }
-  }
-
   private mutating func changed(in context: AppContext<KanbanApp>) -> Effects {
     look(in: context)
     if let form = mode.form, context.model[session.current(form.original.id)] == nil { mode.form = nil }
     revealFocus(in: context)
+    revealField(in: context)
     return sent()
   }
 
@@ -368,14 +393,4 @@ public struct KanbanApp: App {
     session?.hold(cards)
     return sent()
   }
-}
-
-/// The arguments and results of the handlers of keys and clicks.
-typealias BoardContext = AppContext<KanbanApp>
-typealias BoardEffects = [Effect<KanbanApp>]
-
-/// The action that the repeat key performs again.
-enum Repeatable: Hashable {
-  case change([CardChange])
-  case moveToColumn(ColumnID)
 }

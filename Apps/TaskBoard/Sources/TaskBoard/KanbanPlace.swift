@@ -9,11 +9,15 @@ public enum KanbanPlace: Hashable, Sendable {
   case body(ColumnID)
   case footer(ColumnID)
   case card(CardID)
+  /// The field in which the title of a new card is typed.
+  case newCard
   /// Between two cards: only while something is carried by the keyboard.
   case gap(Slot)
   case lane(LaneHead)
   case button(Button)
   case form, field(Int)
+  /// The details of the card with the focus, and an item of its checklist in them.
+  case details, checkItem(CardID, CheckItemID)
   /// The title of the board, which leads to the others.
   case boardName
   /// The list of boards, and a board in it.

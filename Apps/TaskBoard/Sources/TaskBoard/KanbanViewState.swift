@@ -4,13 +4,16 @@ public struct KanbanViewState: Codable {
   let lanes: LaneField
   let isCompact: Bool
   let firstColumn: Int
+  let showsDetails: Bool?
 
   init(_ looking: Looking, firstColumn: Int) {
     (sort, lanes, isCompact) = (looking.sort, looking.lanes, looking.isCompact)
     self.firstColumn = firstColumn
+    showsDetails = looking.showsDetails
   }
 
   func apply(to looking: inout Looking) {
     (looking.sort, looking.lanes, looking.isCompact) = (sort, lanes, isCompact)
+    looking.showsDetails = showsDetails
   }
 }

@@ -125,7 +125,7 @@ import Testing
         made += rows.isEmpty ? 0 : 1
         var last = Int.min
         for (number, card) in cards.enumerated() {
-          let line = grid.line(of: number, in: 0)
+          let line = grid.line(of: number, in: 0, of: column)
           let drawn = line + (rows[.card(card)] ?? 0)
           #expect(last <= drawn, "seed \(random.seed): card \(number) covers the one above it, slot \(index)")
           last = drawn + grid.cardRows

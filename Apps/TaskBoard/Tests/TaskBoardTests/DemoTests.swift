@@ -54,7 +54,7 @@ import Testing
     player.keyPause = .milliseconds(500)
     player.keys("g a a")
     player.typeSlowly("Write the changelog")
-    player.keys("Enter u Ctrl-R")
+    player.keys("Enter Esc u Ctrl-R")
     player.wait(.seconds(1))
     return player
   }

@@ -40,9 +40,20 @@ import Testing
     _ = ear.press("Tab")
     _ = ear.press("Tab")
     #expect(ear.press("L").contains { $0.contains("Doing") })
-    #expect(ear.press("a").last == "New card: Enter saves, Esc leaves it as it was")
+    #expect(ear.press("a").last == "New card: Enter adds it, Esc ends")
     #expect(ear.press("B") == ["New card: B"])
     #expect(ear.press("y") == ["New card: By"])
     #expect(ear.press("Esc") == ["Nothing was changed."])
+  }
+
+  @Test func `each new card is said with its place, and then the line for the next one`() {
+    let ear = Ear(Player(.small()))
+    #expect(ear.press("Tab", untilHearing: "card 1 ") != nil)
+    _ = ear.press("a B")
+    let heard = ear.press("Enter")
+    #expect(
+      heard.contains { $0.hasPrefix("Add card 6: B.") } && heard.contains("card 6 \"B\", Todo 2 of 5"), "\(heard)")
+    #expect(heard.last == "New card: Enter adds it, Esc ends")
+    #expect(ear.press("Enter") == ["1 card added."])
   }
 }

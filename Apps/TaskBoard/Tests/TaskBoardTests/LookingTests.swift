@@ -105,7 +105,18 @@ import Testing
     #expect(!player.lines[1].contains("0 of 1"), "\(player.lines[1])")
   }
 
-  @Test func `the lines of a grid are found again, with lanes and without`() {
+  /// The cards and the field of a new card, from the top, with a line between them.
+  private func expectNoOverlap(of grid: Grid, _ arrangement: Arrangement, _ seed: String) {
+    for band in arrangement.bands.indices {
+      var lines = arrangement.bands[band].cells[0].indices.map { grid.line(of: $0, in: band, of: 0) }
+      if let line = grid.fieldLine, grid.field?.band == band { lines.insert(line, at: grid.field!.index) }
+      #expect(zip(lines, lines.dropFirst()).allSatisfy { $0 + grid.pitch == $1 }, "\(seed)")
+      #expect((lines.last ?? 0) + grid.cardRows < min(grid.end(of: band), .max - 1), "\(seed)")
+      #expect((lines.last ?? 0) + grid.pitch <= grid.lines(of: 0), "\(seed)")
+    }
+  }
+
+  @Test func `the lines of a grid are found again, with lanes and without, and beside the field of a new card`() {
     for seed in UInt64(0)..<1_000 {
       var dice = SplitMix64(seed: seed)
       let cards = (1...dice.int(in: 1...30)).map { number in
@@ -115,10 +126,18 @@ import Testing
       var looking = Looking()
       looking.lanes = dice.int(in: 0...1) == 0 ? .none : .assignee
       let arrangement = Arrangement(board, looking, at: now)
-      let grid = Grid(arrangement, isCompact: dice.int(in: 0...1) == 0)
+      let isCompact = dice.int(in: 0...1) == 0
+      var field: Arrangement.Spot?
+      if dice.int(in: 0...1) == 0 {
+        let band = dice.int(in: 0...arrangement.bands.count - 1)
+        let index = dice.int(in: 0...arrangement.bands[band].cells[0].count)
+        field = Arrangement.Spot(column: 0, band: band, index: index)
+      }
+      let grid = Grid(arrangement, isCompact: isCompact, field: field)
+      expectNoOverlap(of: grid, arrangement, "seed \(seed)")
       for band in arrangement.bands.indices {
         for index in 0...arrangement.bands[band].cells[0].count {
-          let gap = grid.gap(at: Double(grid.gap(index, in: band)) + 0.5, of: 0)
+          let gap = grid.gap(at: Double(grid.gap(index, in: band, of: 0)) + 0.5, of: 0)
           #expect(gap.band == band && gap.index == index, "seed \(seed)")
         }
       }
@@ -126,7 +145,7 @@ import Testing
       let window = dice.int(in: 0...40)..<dice.int(in: 41...60)
       for band in arrangement.bands.indices {
         let plain = arrangement.bands[band].cells[0].indices.filter {
-          let line = grid.line(of: $0, in: band)
+          let line = grid.line(of: $0, in: band, of: 0)
           return line < window.upperBound && window.lowerBound < line + grid.cardRows
         }
         #expect(Set(plain).isSubset(of: grid.seen(window, of: 0, in: band)), "seed \(seed)")

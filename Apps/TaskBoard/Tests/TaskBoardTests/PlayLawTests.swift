@@ -16,12 +16,17 @@ import Testing
   private static let chords = [
     "Tab", "Space", "Enter", "Esc", "Right", "Left", "Down", "Up", "u", "Ctrl-R", "R", "y", "Y", "?", "h", "j", "k",
     "l", "H", "J", "K", "L", "g", "a", "b", "c", "C", "e", "t", "d", "D", "p", "P", "x", "A", "Delete", "w", "W", "@",
-    "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace",
+    "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace", "i",
   ]
 
   private func play(_ seed: Int, keepsView: Bool = true) -> Player<KanbanApp> {
     var dice = SplitMix64(seed: seed)
-    var size = CellSize(dice.int(in: 40...110), dice.int(in: 12...30))
+    // One in four is as large as windows get.
+    let isWide = dice.int(in: 0...3) == 0
+    var size =
+      isWide
+      ? CellSize(dice.int(in: 150...210), dice.int(in: 30...60))
+      : CellSize(dice.int(in: 40...110), dice.int(in: 12...30))
     var player = Player(.small(), size: size, keepsView: keepsView)
     for _ in 0..<20 {
       let spot = { (dice: inout SplitMix64) in
@@ -37,7 +42,7 @@ import Testing
           (0..<dice.int(in: 1...6)).map { _ in Self.chords.randomElement(using: &dice)! }.joined(separator: " "))
       case 7: player.send((0..<dice.int(in: 1...12)).map { _ in UInt8(dice.int(in: 0...255)) })
       case 8:
-        size = CellSize(dice.int(in: 20...120), dice.int(in: 5...40))
+        size = CellSize(dice.int(in: 20...(isWide ? 210 : 120)), dice.int(in: 5...40))
         player.resize(to: size)
       default: player.wait(.milliseconds(dice.int(in: 0...3_000)))
       }

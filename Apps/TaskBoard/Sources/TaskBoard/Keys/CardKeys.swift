@@ -54,8 +54,10 @@ enum CardKeys {
 
   // MARK: Typing
 
+  /// Begins to type a card. A line that is being typed goes on.
   private static func addCard(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let (shown, arrangement) = (app.shown, app.shown.arrangement)
+    if app.addsInPlace(in: context), case .newCard? = app.mode.typing?.purpose { return [] }
     guard let column = app.cursor(in: context).column ?? arrangement.columns.first.flatMap({ context.model[$0] }) else {
       return [.say("There is no column yet: C adds one.")]
     }
@@ -66,7 +68,18 @@ enum CardKeys {
       changes = arrangement.bands[spot.band].lane?.changes(for: [Card(id, title: "")]) ?? []
     }
     app.mode.typing = Typing(.newCard(shown.place(of: slot, in: column), changes))
+    app.revealField(in: context)
     return []
+  }
+
+  /// Begins to type a card at the end of a column. What was typed for another column is kept.
+  static func addCard(atEndOf column: Column, _ app: inout KanbanApp, in context: BoardContext) {
+    var typing = Typing(.newCard(column.end, []))
+    if app.addsInPlace(in: context), let former = app.mode.typing, case .newCard = former.purpose {
+      (typing.line, typing.added) = (former.line, former.added)
+    }
+    app.mode.typing = typing
+    app.revealField(in: context)
   }
 
   private static func edit(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {

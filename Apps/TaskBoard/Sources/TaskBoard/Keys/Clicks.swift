@@ -12,19 +12,43 @@ enum Clicks {
     case .button(let button)?: return press(button, &app, in: context)
     case .field(let index)?: app.mode.form?.selected = index
     case .lane(let head)?: return LookingKeys.toggle(head.lane, &app, in: context)
-    case .footer(let id)?: app.mode.typing = context.model[id].map { Typing(.newCard($0.end, [])) }
+    case .footer(let id)?:
+      if let column = context.model[id] { CardKeys.addCard(atEndOf: column, &app, in: context) }
     case .card(let id)?:
       if tap.togglesSelection { return MoveKeys.select(id, &app) }
       app.selection = []
-      if tap.count == 2, let card = context.model[id] { app.mode.form = CardForm(card) }
+      // A form would hide the field in which a new card is typed.
+      if tap.count == 2, app.field(in: context) == nil, let card = context.model[id] { app.mode.form = CardForm(card) }
     case .header(let id)?:
       if tap.count == 2 { app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "") }
     case .boardName?: return app.others == nil ? [] : SwitcherKeys.open(&app, in: context)
     case .board(let address)?: return SwitcherKeys.choose(address, &app, in: context)
-    case .switcher?: break
+    case .switcher?, .newCard?: break
+    case .details?: return openDetails(&app, in: context)
+    case .checkItem(let card, let item)?: return tick(item, of: card, &app, in: context)
     case .columns?, .column?, .body?, .gap?, .form?, nil: app.selection = []
     }
     return []
+  }
+
+  /// Opens all fields of the card whose details are shown. A line that is being typed is not covered by them.
+  private static func openDetails(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    guard case .commands = app.mode, case .card(let id)? = context.focus, let card = context.model[id] else {
+      return []
+    }
+    app.mode.form = CardForm(card)
+    return []
+  }
+
+  private static func tick(
+    _ item: CheckItemID, of id: CardID, _ app: inout KanbanApp, in context: BoardContext
+  ) -> BoardEffects {
+    guard app.mode.form == nil, let card = context.model[id],
+      let index = card.checklist.firstIndex(where: { $0.id == item })
+    else { return [] }
+    var ticked = card
+    ticked.checklist[index].isDone.toggle()
+    return app.perform(.change([id], card.changes(to: ticked)), in: context)
   }
 
   private static func press(_ button: KanbanPlace.Button, _ app: inout KanbanApp, in context: BoardContext)

@@ -29,6 +29,7 @@ enum ModalKeys {
     }
     app.mode.typing?.line.paste(text)
     filterWhileTyping(&app, in: context)
+    app.revealField(in: context)
   }
 
   // MARK: A line
@@ -43,13 +44,18 @@ enum ModalKeys {
     switch outcome {
     case .editing:
       filterWhileTyping(&app, in: context)
+      app.revealField(in: context)
       return []
     case .cancelled:
       app.mode.typing = nil
+      if !typing.added.isEmpty { return ended(typing, app, in: context) }
       if typing.purpose == .filter { app.look(in: context) { $0.filter = "" } }
       return nothingChanged
     case .submitted:
       do throws(Refusal) {
+        if app.addsInPlace(in: context), case .newCard = typing.purpose {
+          return try addCard(typing, &app, in: context)
+        }
         let effects = try finish(typing, &app, in: context)
         app.mode.typing = nil
         return effects
@@ -57,6 +63,27 @@ enum ModalKeys {
         return [.say(error.description)]
       }
     }
+  }
+
+  /// Adds a card and goes on with the next one below it. An empty line ends.
+  private static func addCard(
+    _ typing: Typing, _ app: inout KanbanApp, in context: BoardContext
+  ) throws(Refusal) -> BoardEffects {
+    guard !typing.line.text.trimmed.isEmpty else {
+      app.mode.typing = nil
+      return ended(typing, app, in: context)
+    }
+    let action = try typing.action(on: context.model, app.commandContext(in: context))
+    guard case .perform(let action, focus: .card(let card)?) = action else { return [] }
+    let effects = try app.performChecked(action, in: context)
+    app.mode.typing = typing.next(below: card)
+    return effects + [.focus(.card(card))]
+  }
+
+  /// How many cards were added, except those that have been taken back since.
+  private static func ended(_ typing: Typing, _ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+    let count = typing.added.count { context.model[app.session.current($0)] != nil }
+    return count == 0 ? nothingChanged : [.say("\(count.counted("card")) added.")]
   }
 
   /// A filter applies while it is being typed.

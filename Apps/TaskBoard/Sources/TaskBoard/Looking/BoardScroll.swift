@@ -14,8 +14,10 @@ struct BoardScroll {
   /// How far a drag has moved sideways since the last column that it passed, in cells.
   private var sideways = 0.0
 
-  func viewport(_ shown: ShownBoard, in size: CellSize) -> Viewport {
-    Viewport(shown, in: size, firstColumn: firstColumn, lines: lines)
+  func viewport(
+    _ shown: ShownBoard, in size: CellSize, parts: WindowParts, field: Arrangement.Spot?
+  ) -> Viewport {
+    Viewport(shown, in: size, parts: parts, firstColumn: firstColumn, lines: lines, field: field)
   }
 
   mutating func dragBegins() { sideways = 0 }
@@ -42,6 +44,7 @@ struct BoardScroll {
     let notches = isAcross && wheel.notches.dx != 0 ? wheel.notches.dx : wheel.notches.dy
     let steps = Int(notches.rounded(.awayFromZero))
     if isAcross { return scrollColumns(by: steps, in: viewport) }
+    guard Int(wheel.point.x) < viewport.layout.area.columns else { return }
     let column = viewport.first + Int(wheel.point.x) / viewport.layout.width
     if viewport.arrangement.columns.indices.contains(column) { scroll(column, by: 3 * steps, in: viewport) }
   }
@@ -51,19 +54,29 @@ struct BoardScroll {
     switch place {
     case .card(let id):
       guard let spot = viewport.arrangement.spot(of: id) else { return }
-      revealColumn(spot.column, in: viewport)
-      let line = viewport.grid.line(of: spot.index, in: spot.band)
-      let end = line + viewport.grid.cardRows
-      let (top, rows) = (viewport.line(of: spot.column), viewport.layout.bodyRows)
-      // Include the gaps around it, where cards can be inserted.
-      if line - 1 < top {
-        scroll(spot.column, to: line - 1, in: viewport)
-      } else if end + 1 > top + rows {
-        scroll(spot.column, to: end + 1 - rows, in: viewport)
-      }
+      let line = viewport.grid.line(of: spot.index, in: spot.band, of: spot.column)
+      revealCard(at: line, of: spot.column, in: viewport)
     case .header(let id):
       if let column = viewport.arrangement.index(of: id) { revealColumn(column, in: viewport) }
     default: break
+    }
+  }
+
+  /// Scrolls just far enough to make the field of a new card visible.
+  mutating func revealField(in viewport: Viewport) {
+    guard let field = viewport.grid.field, let line = viewport.grid.fieldLine else { return }
+    revealCard(at: line, of: field.column, in: viewport)
+  }
+
+  private mutating func revealCard(at line: Int, of column: Int, in viewport: Viewport) {
+    revealColumn(column, in: viewport)
+    let end = line + viewport.grid.cardRows
+    let (top, rows) = (viewport.line(of: column), viewport.layout.bodyRows)
+    // Include the gaps around it, where cards can be inserted.
+    if line - 1 < top {
+      scroll(column, to: line - 1, in: viewport)
+    } else if end + 1 > top + rows {
+      scroll(column, to: end + 1 - rows, in: viewport)
     }
   }
 

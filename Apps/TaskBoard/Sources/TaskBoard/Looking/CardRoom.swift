@@ -15,11 +15,12 @@ struct CardRoom {
       return [:]
     }
     let cards = viewport.arrangement.bands[band].cells[column]
-    guard index < cards.count, !viewport.arrangement.bands[band].isCollapsed else { return [:] }
+    // Around the field of a new card, nothing moves.
+    guard index < cards.count, !viewport.arrangement.bands[band].isCollapsed, grid.field == nil else { return [:] }
     let first = viewport.line(of: column)
     let limit = min(first + viewport.layout.bodyRows, grid.end(of: band))
-    func line(_ card: Int) -> Int { grid.line(of: card, in: band) }
-    guard first..<max(first, limit) ~= grid.gap(index, in: band) else { return [:] }
+    func line(_ card: Int) -> Int { grid.line(of: card, in: band, of: column) }
+    guard first..<max(first, limit) ~= grid.gap(index, in: band, of: column) else { return [:] }
 
     let below = (index..<cards.count).prefix { line($0) + grid.cardRows <= limit }
     let above = (0..<index).reversed().prefix { first <= line($0) }

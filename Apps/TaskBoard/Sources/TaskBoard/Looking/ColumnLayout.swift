@@ -1,10 +1,17 @@
 import TerminalUI
 
-/// Where the columns are in the window: a line on top, the columns below it side by side, as many as have room.
+/// Where the columns are in the window: a line on top, the columns below it side by side, as many as have room, and at the
+/// right of a large window the details of a card.
 struct ColumnLayout: Hashable {
   let top: CellRect
   /// The area of all columns; those beyond it are reached by scrolling.
   let area: CellRect
+  /// The area of the details; `nil` if they are not shown.
+  let details: CellRect?
+  /// The number of rows of a column's title.
+  let headRows: Int
+  /// Whether cards have room for bars and whole words.
+  let isRoomy: Bool
   /// The width of one column, with the line at its right.
   let width: Int
   let count: Int
@@ -14,12 +21,20 @@ struct ColumnLayout: Hashable {
   static let narrowest = 24
   static let widest = 48
 
-  init(_ size: CellSize, columns count: Int) {
+  /// - Parameter size: The window without the status line.
+  init(_ size: CellSize, columns count: Int, parts: WindowParts = .none) {
     top = CellRect(column: 0, row: 0, columns: size.columns, rows: min(1, size.rows))
-    area = CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1))
+    let detailColumns = parts.hasDetails ? WindowParts.detailColumns(in: size) : 0
+    let rest = max(0, size.columns - detailColumns - (parts.hasDetails ? 1 : 0))
+    area = CellRect(column: 0, row: 1, columns: rest, rows: max(0, size.rows - 1))
+    details =
+      parts.hasDetails
+      ? CellRect(column: size.columns - detailColumns, row: 1, columns: detailColumns, rows: area.rows) : nil
+    headRows = parts.hasRules ? 2 : 1
+    isRoomy = WindowParts.isRoomy(size)
     self.count = count
-    seen = max(1, min(max(1, count), size.columns / ColumnLayout.narrowest))
-    width = max(1, min(ColumnLayout.widest, size.columns / seen))
+    seen = max(1, min(max(1, count), rest / ColumnLayout.narrowest))
+    width = max(1, min(ColumnLayout.widest, rest / seen))
   }
 
   /// How far the columns can be scrolled, in columns of the board.
@@ -33,5 +48,5 @@ struct ColumnLayout: Hashable {
   }
 
   /// The number of visible lines of a column's content, without its title and its foot.
-  var bodyRows: Int { max(0, area.rows - 2) }
+  var bodyRows: Int { max(0, area.rows - headRows - 1) }
 }

@@ -7,4 +7,6 @@ struct Looking: Hashable, Sendable {
   /// Whether cards take one line instead of three.
   var isCompact = false
   var showsArchived = false
+  /// Whether the details of the card with the focus are shown beside the columns; with `nil`, if no column gives way.
+  var showsDetails: Bool?
 }

@@ -25,6 +25,32 @@ struct ShownBoard: Hashable {
     if case .before(_, let band) = slot.spot { arrangement.bands[band].lane } else { nil }
   }
 
+  /// Where a card that is not on the board yet would be shown, whatever the filter says.
+  ///
+  /// - Returns: `nil` if its column is not shown, or its lane is folded.
+  func spot(of card: Card, newAt place: CardPlace) -> Arrangement.Spot? {
+    guard let column = arrangement.index(of: place.column) else { return nil }
+    let lane = Lane(of: card, by: looking.lanes)
+    guard let band = arrangement.bands.firstIndex(where: { $0.lane == lane }), !arrangement.bands[band].isCollapsed
+    else { return nil }
+    let cells = arrangement.bands[band].cells[column]
+    var index = cells.count
+    if looking.sort != .manual {
+      index = looking.sort.index(of: card, count: cells.count) { board[cells[$0]] }
+    } else if place.after.isEmpty {
+      index = 0
+    } else if let above = place.after.compactMap({ arrangement.spot(of: $0) })
+      .first(where: { $0.column == column && $0.band == band })
+    {
+      index = above.index + 1
+    } else if let below = place.before.flatMap({ arrangement.spot(of: $0) }), below.column == column,
+      below.band == band
+    {
+      index = below.index
+    }
+    return Arrangement.Spot(column: column, band: band, index: index)
+  }
+
   /// The place of a slot among all cards of the column, including hidden ones.
   func place(of slot: Slot, in column: Column) -> CardPlace {
     switch slot.spot {

@@ -15,6 +15,18 @@ enum SortOrder: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
+  /// The index that a card would get below the last of `count` sorted cards.
+  ///
+  /// - Complexity: O(log *n*).
+  func index(of card: Card, count: Int, in cards: (Int) -> Card?) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let other = cards(middle), sorted([other, card])[0].id == card.id { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   private func stable(_ cards: [Card], by key: (Card) -> some Comparable) -> [Card] {
     cards.map { (key: key($0), card: $0) }.enumerated()
       .sorted { $0.element.key == $1.element.key ? $0.offset < $1.offset : $0.element.key < $1.element.key }

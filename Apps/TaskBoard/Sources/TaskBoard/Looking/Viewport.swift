@@ -7,21 +7,27 @@ import TerminalUI
 struct Viewport: Hashable {
   let shown: ShownBoard
   let layout: ColumnLayout
+  let grid: Grid
   /// The column at the left edge.
   let first: Int
   private let lines: [ColumnID: Int]
 
   /// - Parameters:
   ///   - lines: The first visible line of each column; with lanes, that of the first column applies to all.
-  init(_ shown: ShownBoard, in size: CellSize, firstColumn: Int, lines: [ColumnID: Int]) {
+  ///   - field: Where the field of a new card is, if there is one.
+  init(
+    _ shown: ShownBoard, in size: CellSize, parts: WindowParts = .none, firstColumn: Int, lines: [ColumnID: Int],
+    field: Arrangement.Spot? = nil
+  ) {
     self.shown = shown
     self.lines = lines
-    layout = ColumnLayout(size, columns: shown.arrangement.columns.count)
+    grid =
+      field == nil ? shown.grid : Grid(shown.arrangement, isCompact: shown.looking.isCompact, field: field)
+    layout = ColumnLayout(size, columns: shown.arrangement.columns.count, parts: parts)
     first = min(max(0, firstColumn), layout.limit)
   }
 
   var arrangement: Arrangement { shown.arrangement }
-  var grid: Grid { shown.grid }
 
   /// The column whose scroll position applies to a column: with lanes, all are scrolled together.
   func leader(of column: Int) -> ColumnID { arrangement.columns[shown.looking.lanes == .none ? column : 0] }
@@ -69,10 +75,14 @@ struct Viewport: Hashable {
       return Slot(column: head.column, spot: .before(arrangement.bands[band].cells[column].count, band: band))
     case .column(let id):
       // The line to the right of a column belongs to it: beside the title, the cards and the foot.
-      if point.y < 1 { return Slot(column: id, spot: .top) }
-      if point.y >= Double(1 + layout.bodyRows) { return Slot(column: id, spot: .end) }
-      return slot(at: .body(id), Point(point.x, point.y - 1))
-    case .columns, .button, .form, .field, .boardName, .switcher, .board: return nil
+      if point.y < Double(layout.headRows) { return Slot(column: id, spot: .top) }
+      if point.y >= Double(layout.headRows + layout.bodyRows) { return Slot(column: id, spot: .end) }
+      return slot(at: .body(id), Point(point.x, point.y - Double(layout.headRows)))
+    case .newCard:
+      return grid.field.map {
+        Slot(column: arrangement.columns[$0.column], spot: .before($0.index, band: $0.band))
+      }
+    case .columns, .button, .form, .field, .details, .checkItem, .boardName, .switcher, .board: return nil
     }
   }
 
@@ -81,6 +91,6 @@ struct Viewport: Hashable {
     guard let column = arrangement.index(of: slot.column), case .before(let index, let band) = slot.spot else {
       return nil
     }
-    return layout.area.minRow + 1 + grid.gap(index, in: band) - line(of: column)
+    return layout.area.minRow + layout.headRows + grid.gap(index, in: band, of: column) - line(of: column)
   }
 }

@@ -93,10 +93,13 @@ struct BoardDragRules {
     case .header(let id): "the top of \(title(of: id))"
     case .footer(let id): "the end of \(title(of: id))"
     case .card(let id): "card \(board.name(of: id))"
+    case .newCard: "the new card"
     case .gap(let slot): "a place in \(title(of: slot.column))"
     case .lane(let head): "\(head.lane.title), \(title(of: head.column))"
     case .button(let button): button.rawValue
     case .form, .field: "the card"
+    case .details: "the details of the card"
+    case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"
     case .boardName: "the board's name"
     case .switcher: "the list of boards"
     case .board(let address): "the board \(address.name)"

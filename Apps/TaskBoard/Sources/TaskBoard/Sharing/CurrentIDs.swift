@@ -19,11 +19,12 @@ extension SharedSession? {
   func current(_ place: KanbanPlace) -> KanbanPlace {
     switch place {
     case .card(let id): .card(current(id))
+    case .checkItem(let id, let item): .checkItem(current(id), item)
     case .column(let id): .column(current(id))
     case .header(let id): .header(current(id))
     case .body(let id): .body(current(id))
     case .footer(let id): .footer(current(id))
-    case .columns, .gap, .lane, .button, .form, .field, .boardName, .switcher, .board: place
+    case .columns, .newCard, .details, .gap, .lane, .button, .form, .field, .boardName, .switcher, .board: place
     }
   }
 }

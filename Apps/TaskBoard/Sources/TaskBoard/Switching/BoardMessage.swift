@@ -1,3 +1,4 @@
+import AppShell
 public import TaskBoardModel
 public import TaskBoardSharing
 
@@ -67,6 +68,19 @@ extension BoardMessage: Codable {
     case .refused(let transfer, let reason): try Own.turnedAway(transfer, because: reason).encode(to: encoder)
     case .notice(let text): try Own.notice(text).encode(to: encoder)
     case .waiting(let transfer, let reason): try Own.waiting(transfer, because: reason).encode(to: encoder)
+    }
+  }
+}
+
+extension ModelChange<KanbanApp> {
+  /// What a hook hears of a change that was made here.
+  var request: BoardRequest? {
+    if let command { return .performed(command, revision: nil) }
+    return switch self {
+    case .undone: .stepped("undo")
+    case .redone: .stepped("redo")
+    case .reset: .stepped("reset")
+    case .dropped, .performed, .adopted: nil
     }
   }
 }

@@ -44,7 +44,7 @@ struct CardForm: Hashable {
     case .estimate: "Estimate"
     case .blockers: "Waits for"
     case .details: "Description"
-    case .item(let id): draft.checklist.first { $0.id == id }?.isDone == true ? "[x]" : "[ ]"
+    case .item(let id): draft.checklist.first { $0.id == id }?.mark ?? ""
     case .newItem: "[ ]"
     }
   }
@@ -168,6 +168,11 @@ struct CardForm: Hashable {
     guard let index = selectedItem else { return }
     draft.checklist.remove(at: index)
   }
+}
+
+extension CheckItem {
+  /// The box before its text.
+  var mark: String { isDone ? "[x]" : "[ ]" }
 }
 
 extension Priority? {

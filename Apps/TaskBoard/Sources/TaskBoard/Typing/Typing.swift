@@ -17,6 +17,8 @@ struct Typing: Hashable {
 
   let purpose: Purpose
   var line: TextField
+  /// The cards that were added with it, one after the other.
+  var added: [CardID] = []
 
   init(_ purpose: Purpose, _ text: String = "") {
     self.purpose = purpose
@@ -46,7 +48,8 @@ struct Typing: Hashable {
   var hint: String {
     switch purpose {
     case .filter: "words, label:bug, assignee:ada, due:overdue, is:blocked, -word"
-    case .newCard, .newColumn, .rename, .renameColumn, .renameBoard: "Enter saves, Esc leaves it as it was"
+    case .newCard: "Enter adds it, Esc ends"
+    case .newColumn, .rename, .renameColumn, .renameBoard: "Enter saves, Esc leaves it as it was"
     case .labels: "separated by commas; a minus removes one"
     case .due: "2026-12-24, 2026-12-24 18:00, today, fri, +3; nothing: not due"
     case .assignee: "a name; nothing: nobody"
@@ -54,6 +57,28 @@ struct Typing: Hashable {
     case .blocker: "card numbers; a minus removes one"
     case .limit, .personLimit: "3 warns, 3! refuses; nothing: none"
     }
+  }
+
+  /// What the keys do, for the status line; `nil` if the hint beside the line says it.
+  ///
+  /// - Parameter isShown: Whether a card can be seen.
+  func keyHint(_ isShown: (CardID) -> Bool) -> String? {
+    guard case .newCard = purpose else { return nil }
+    guard let card = added.last else { return "Enter adds the card, and the next one follows below it. Esc ends." }
+    let addition = isShown(card) ? "" : ", but not shown"
+    return "\(number(of: card)) is added\(addition). Type the next one; Enter on an empty line, or Esc, ends."
+  }
+
+  /// "#7"; until the server has assigned a number, "It".
+  private func number(of card: CardID) -> String { Int(card.rawValue) == nil ? "It" : "#\(card)" }
+
+  /// The line for another new card below the one that was added.
+  func next(below card: CardID) -> Typing {
+    guard case .newCard(let place, let changes) = purpose else { return self }
+    let after = Array(([card] + place.after).prefix(CardPlace.neighbors))
+    var next = Typing(.newCard(CardPlace(place.column, after: after, before: place.before), changes))
+    next.added = added + [card]
+    return next
   }
 
   // MARK: Enter

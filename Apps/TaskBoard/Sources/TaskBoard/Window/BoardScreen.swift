@@ -8,6 +8,8 @@ struct BoardScreen: CachedView {
   let header: BoardHeader
   let focus: KanbanPlace?
   let selection: Set<CardID>
+  /// The title of a new card that is typed in its column.
+  let newCard: TextField?
   let marks: DragMarks
   /// Whether each column shows the letter that leads to it.
   let showsLetters: Bool
@@ -22,6 +24,11 @@ struct BoardScreen: CachedView {
     let layout = viewport.layout
     canvas.draw(header.view, in: layout.top)
     canvas.within(.columns, in: layout.area) { drawColumns(in: &$0) }
+    if let area = layout.details {
+      let card = if case .card(let id)? = focus { board[id] } else { nil as Card? }
+      let drawing = CardDrawing(board: board, now: now, rows: 3, isRoomy: true)
+      canvas.within(.details, in: area) { CardDetails(card: card, drawing: drawing).draw(in: &$0) }
+    }
     if let form { CardFormView(form: form).draw(in: &canvas) }
     if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }
   }

@@ -1,3 +1,4 @@
+import History
 import TaskBoardModel
 import TerminalUI
 
@@ -6,6 +7,8 @@ struct CardDrawing {
   let board: Kanban
   let now: LocalTime
   let rows: Int
+  /// Whether there is room for bars and whole words.
+  let isRoomy: Bool
 
   struct State: Hashable {
     var isFocused = false
@@ -36,7 +39,7 @@ struct CardDrawing {
     for (row, line) in lines.enumerated() {
       canvas.write(line, at: CellPoint(2, row), style: text, width: width)
     }
-    drawFacts(of: card, state, ground, in: &canvas)
+    drawFacts(of: card, state, ground, freeRow: lines.count < rows - 1 ? lines.count : nil, in: &canvas)
   }
 
   /// What is carried leaves a hollow: its surface is at its preview, and so is the focus.
@@ -51,7 +54,11 @@ struct CardDrawing {
   }
 
   /// Draws the facts in the last row: on the left what is counted, in chips the labels, and on the right the person.
-  private func drawFacts(of card: Card, _ state: State, _ ground: Style, in canvas: inout Canvas<KanbanPlace>) {
+  ///
+  /// - Parameter freeRow: A row that the title leaves for the labels.
+  private func drawFacts(
+    of card: Card, _ state: State, _ ground: Style, freeRow: Int?, in canvas: inout Canvas<KanbanPlace>
+  ) {
     let plain = Style(background: ground.background, ground.attributes.subtracting(.underline))
     let row = rows - 1
     var end = canvas.size.columns - 1
@@ -62,22 +69,42 @@ struct CardDrawing {
       canvas.write(initials, at: CellPoint(end, row), style: style)
       end -= 1
     }
-    var column = 2
     let facts = facts(of: card, state).filter { !($0.isPerson && canvas.theme.hasSurfaces) }
+    guard let freeRow else { return draw(facts, state, plain, in: 2..<end, row: row, &canvas) }
+    draw(facts.filter { $0.hue != nil }, state, plain, in: 2..<canvas.size.columns - 1, row: freeRow, &canvas)
+    draw(facts.filter { $0.hue == nil }, state, plain, in: 2..<end, row: row, &canvas)
+  }
+
+  private func draw(
+    _ facts: [Fact], _ state: State, _ plain: Style, in columns: Range<Int>, row: Int,
+    _ canvas: inout Canvas<KanbanPlace>
+  ) {
+    var column = columns.lowerBound
     for (index, fact) in facts.enumerated() {
-      let rest = end - column
+      let rest = columns.upperBound - column
       guard rest >= 3 else { break }
+      if let (done, all) = fact.progress, isRoomy, !state.isAway {
+        let width = min(Self.barWidth, rest - fact.text.count - 1)
+        if width >= 3 {
+          let bar = ProgressBar(done, of: all, width: width)
+          bar.draw(at: CellPoint(column, row), role: .success, on: plain, in: &canvas)
+          column += width + 1
+        }
+      }
       let chip = state.isAway ? nil : fact.chip(in: canvas.theme)
-      let style = chip ?? plain.over(canvas.style(state.isAway ? .hint : fact.role))
-      let text = chip == nil ? fact.text : " \(fact.text) "
+      let style = chip ?? plain.over(fact.style(isAway: state.isAway, in: canvas.theme))
+      let text = chip == nil ? fact.plainText : " \(fact.text) "
       // Half a label could be another one.
-      if fact.hue != nil, rest < columns(of: text) {
+      if fact.hue != nil, rest < TerminalUI.columns(of: text) {
         canvas.write("+\(facts.count - index)", at: CellPoint(column, row), style: plain.over(canvas.style(.hint)))
         break
       }
-      column += min(rest, canvas.write(text, at: CellPoint(column, row), style: style, width: rest)) + 1
+      let room = columns.upperBound - column
+      column += min(room, canvas.write(text, at: CellPoint(column, row), style: style, width: room)) + 1
     }
   }
+
+  private static let barWidth = 5
 
   /// Draws the priority of the card as a bar at its left, or the color of its first label; and the focus at both edges.
   private func drawEdges(of card: Card, _ state: State, _ ground: Style, in canvas: inout Canvas<KanbanPlace>) {
@@ -100,25 +127,38 @@ struct CardDrawing {
   }
 
   /// "AK" for "Anna Karlsson", "MB" for "mb".
-  private static func initials(of name: String) -> String {
+  static func initials(of name: String) -> String {
     let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
     let letters = words.count > 1 ? words.prefix(2).compactMap(\.first) : Array(words.first?.prefix(2) ?? "?")
     return String(letters).uppercased().sanitized
   }
 
-  private struct Fact {
+  struct Fact {
     var text: String
     var role: ThemeRole = .hint
     /// The color of its chip, if it is one.
     var hue: ThemeRole?
     var isPerson = false
+    /// How many of how many are done, for a bar beside the text.
+    var progress: (done: Int, all: Int)?
+    /// Whether it must stand out from everything else.
+    var isUrgent = false
+
+    /// The text without a chip: a label is in brackets, which take as much room.
+    var plainText: String { hue == nil ? text : "[\(text)]" }
+
+    /// Its style without a chip.
+    func style(isAway: Bool, in theme: Theme) -> Style {
+      if isAway { return theme[.hint] }
+      return hue.map { theme.chip($0) } ?? theme[role]
+    }
 
     /// The style of its chip where the theme has surfaces; `nil` if it is written without one.
     func chip(in theme: Theme) -> Style? {
       guard theme.hasSurfaces else { return nil }
       if let hue { return theme.chip(hue) }
       return switch role {
-      case .error: theme.badge(.error)
+      case .error: isUrgent ? theme.badge(.error) : theme.chip(.error)
       case .warning: theme.chip(.warning)
       default: nil
       }
@@ -139,11 +179,14 @@ struct CardDrawing {
     if let blocker = board.openBlockers(of: card).first, !card.isDone {
       facts.append(Fact(text: "waits for \(blocker.id)", role: .error))
     }
-    if let due = card.due { facts.append(Fact(text: text(of: due), role: role(of: due, card))) }
+    if let due = card.due { facts.append(fact(of: due, card)) }
     if let priority = card.priority { facts.append(Fact(text: String(repeating: "!", count: 4 - priority.rank))) }
     if !card.checklist.isEmpty {
       let isDone = card.checked == card.checklist.count
-      facts.append(Fact(text: "\(card.checked)/\(card.checklist.count)", role: isDone ? .success : .hint))
+      facts.append(
+        Fact(
+          text: "\(card.checked)/\(card.checklist.count)", role: isDone ? .success : .hint,
+          progress: (card.checked, card.checklist.count)))
     }
     if let name = card.assignee { facts.append(Fact(text: "@\(name)", role: .accent, isPerson: true)) }
     facts += card.labels.map { Fact(text: $0, role: .title, hue: .hue(of: $0)) }
@@ -152,14 +195,26 @@ struct CardDrawing {
     return facts
   }
 
-  private func role(of due: DueDate, _ card: Card) -> ThemeRole {
-    if card.isDone { return .hint }
-    if due.isOver(at: now) { return .error }
-    return due.day(here: now.zone) <= now.day + 1 ? .warning : .hint
+  /// The date, or how late the card is if it is not done.
+  func fact(of due: DueDate, _ card: Card) -> Fact {
+    if card.isDone { return Fact(text: text(of: due)) }
+    if due.isOver(at: now) { return Fact(text: lateness(of: due), role: .error, isUrgent: true) }
+    return Fact(text: text(of: due), role: due.day(here: now.zone) <= now.day + 1 ? .warning : .hint)
   }
 
-  /// "today 18:00", "tomorrow", "Nov 28", "2027-01-02"; "late" before a time that is over.
-  private func text(of due: DueDate) -> String {
+  /// "2 days late", or "2d late" if there is little room; "late 18:00" on the same day.
+  private func lateness(of due: DueDate) -> String {
+    let days = now.day.number - due.day(here: now.zone).number
+    guard days > 0 else { return "late \(clock(of: due) ?? "")".trimmed }
+    return isRoomy ? "\(days.counted("day")) late" : "\(days)d late"
+  }
+
+  private func clock(of due: DueDate) -> String? {
+    due.minute == nil ? nil : String(due.end(here: now.zone).local(zone: now.zone).description.dropFirst(11).prefix(5))
+  }
+
+  /// "today 18:00", "tomorrow", "Nov 28", "2027-01-02".
+  func text(of due: DueDate) -> String {
     let day = due.day(here: now.zone)
     let date: String =
       switch day.number - now.day.number {
@@ -169,9 +224,7 @@ struct CardDrawing {
       case -180...180: "\(Self.months[day.civil.month - 1]) \(day.civil.day)"
       default: day.description
       }
-    guard due.minute != nil else { return date }
-    let clock = due.end(here: now.zone).local(zone: now.zone).description.dropFirst(11).prefix(5)
-    return "\(date) \(clock)"
+    return clock(of: due).map { "\(date) \($0)" } ?? date
   }
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -18,7 +18,7 @@ struct ColumnDrawing {
 
   func draw(in canvas: inout Canvas<KanbanPlace>) {
     let width = canvas.size.columns - 1
-    let rows = screen.viewport.layout.bodyRows
+    let (rows, head) = (screen.viewport.layout.bodyRows, screen.viewport.layout.headRows)
     if canvas.theme.hasSurfaces {
       canvas.fill(CellRect(column: 0, row: 0, columns: width, rows: canvas.size.rows), style: canvas.style(.well))
     } else {
@@ -26,13 +26,14 @@ struct ColumnDrawing {
         canvas.set("│", at: CellPoint(width, row), style: canvas.style(.frame))
       }
     }
-    canvas.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: 1)) {
+    canvas.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: head)) {
       drawTitle(in: &$0)
+      if head > 1 { drawRule(in: &$0) }
     }
-    canvas.within(.body(column.id), in: CellRect(column: 0, row: 1, columns: width, rows: rows)) {
+    canvas.within(.body(column.id), in: CellRect(column: 0, row: head, columns: width, rows: rows)) {
       drawBody(in: &$0)
     }
-    canvas.within(.footer(column.id), in: CellRect(column: 0, row: 1 + rows, columns: width, rows: 1)) {
+    canvas.within(.footer(column.id), in: CellRect(column: 0, row: head + rows, columns: width, rows: 1)) {
       drawFoot(in: &$0)
     }
   }
@@ -58,7 +59,8 @@ struct ColumnDrawing {
     if let role = marks.dropState(of: place).role { style = canvas.style(role).over(style) }
     if screen.focus == place { style = canvas.style(.focus).over(style) }
     if marks.away.contains(.column(column.id)) { style = canvas.style(.hint) }
-    canvas.fill(CellRect(canvas.size), style: style.over(ground(in: canvas.theme)))
+    canvas.fill(
+      CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1), style: style.over(ground(in: canvas.theme)))
     let limit = column.limit.map { "/\($0.written)" } ?? ""
     let count = (shown == load ? "" : "\(shown) of ") + "\(load)\(limit)\(column.finishes ? " ✓" : "")"
     let countWidth = columns(of: count)
@@ -75,6 +77,20 @@ struct ColumnDrawing {
     canvas.write(count, at: CellPoint(max(2, canvas.size.columns - countWidth - 1), 0), style: style)
   }
 
+  /// Draws a line under the title, and how much of the limit is used up.
+  private func drawRule(in canvas: inout Canvas<KanbanPlace>) {
+    guard canvas.size.columns > 2 else { return }
+    let load = arrangement.loads[index]
+    let role: ThemeRole =
+      switch column.limit {
+      case let limit? where load > limit.count: .error
+      case let limit? where load == limit.count: .warning
+      default: ThemeRole.hues[index % ThemeRole.hues.count]
+      }
+    let bar = ProgressBar(load, of: column.limit?.count ?? 0, width: canvas.size.columns - 2)
+    bar.draw(at: CellPoint(1, 1), role: role, in: &canvas)
+  }
+
   private func drawFoot(in canvas: inout Canvas<KanbanPlace>) {
     let state = marks.dropState(of: .footer(column.id))
     let below = screen.viewport.limit(of: index) - scroll
@@ -89,19 +105,23 @@ struct ColumnDrawing {
   private func drawBody(in canvas: inout Canvas<KanbanPlace>) {
     let scroll = scroll
     let lines = scroll..<scroll + canvas.size.rows
-    let drawing = CardDrawing(board: screen.board, now: screen.now, rows: grid.cardRows)
+    let drawing = CardDrawing(
+      board: screen.board, now: screen.now, rows: grid.cardRows, isRoomy: screen.viewport.layout.isRoomy)
     for band in grid.bands(in: lines) {
       drawHeading(of: band, at: grid.heading(of: band) - scroll, in: &canvas)
       for position in grid.seen(lines, of: index, in: band) {
         guard let card = screen.board[arrangement.bands[band].cells[index][position]] else { continue }
         let frame = CellRect(
-          column: 0, row: grid.line(of: position, in: band) - scroll, columns: canvas.size.columns,
+          column: 0, row: grid.line(of: position, in: band, of: index) - scroll, columns: canvas.size.columns,
           rows: grid.cardRows)
         canvas.within(.card(card.id), in: frame) { drawing.draw(card, state(of: card.id), in: &$0) }
       }
       drawGaps(of: band, lines, in: &canvas)
     }
-    if isLeftmost, screen.board.cards.isEmpty {
+    if let title = screen.newCard, let line = grid.fieldLine, grid.field?.column == index {
+      let frame = CellRect(column: 0, row: line - scroll, columns: canvas.size.columns, rows: grid.cardRows)
+      canvas.within(.newCard, in: frame) { NewCardField(title: title).draw(in: &$0) }
+    } else if isLeftmost, screen.board.cards.isEmpty, grid.field == nil {
       canvas.draw(
         View.paragraph("No card yet. Press a to write the first one, or click on + below.", role: .hint),
         in: CellRect(column: 1, row: 1, columns: canvas.size.columns - 2, rows: 4))
@@ -114,7 +134,8 @@ struct ColumnDrawing {
   private func state(of card: CardID) -> CardDrawing.State {
     let sharing = screen.header.sharing
     return CardDrawing.State(
-      isFocused: screen.focus == .card(card), isSelected: screen.selection.contains(card),
+      // While a card is typed, the field has the mark of the focus.
+      isFocused: screen.focus == .card(card) && screen.newCard == nil, isSelected: screen.selection.contains(card),
       isAway: marks.away.contains(.card(card)), isNew: sharing != nil && Int(card.rawValue) == nil,
       holder: sharing?.holder(of: card))
   }
@@ -142,7 +163,7 @@ struct ColumnDrawing {
     let count = arrangement.bands[band].cells[index].count
     let seen = grid.seen(lines, of: index, in: band)
     for gap in seen.lowerBound...min(count, seen.upperBound) {
-      let row = grid.gap(gap, in: band) - lines.lowerBound
+      let row = grid.gap(gap, in: band, of: index) - lines.lowerBound
       guard 0 <= row, row < canvas.size.rows else { continue }
       let here = Slot(column: column.id, spot: .before(gap, band: band))
       let area = CellRect(column: 0, row: row, columns: canvas.size.columns, rows: 1)

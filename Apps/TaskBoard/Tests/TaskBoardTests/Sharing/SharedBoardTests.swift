@@ -74,7 +74,7 @@ import Testing
       ada.drop("1", on: doing)
       ada.keys("a")
       ada.type("Dig")
-      ada.keys("J")
+      ada.keys("Esc J")
       #expect(ada.header.contains("offline, "), "\(ada.header)")
       let unsent = ada.app.session!.unsent
       for _ in 0..<1000 where await ada.store.state.unsent.count < unsent {
@@ -105,6 +105,7 @@ import Testing
       #expect(await ada.waitUntilLive())
       ada.keys("j a")
       ada.type("Dig")
+      ada.keys("Esc")
       #expect(ada.lines.contains { $0.contains("#new") })
       #expect(await ada.waitUntilLive())
       #expect(ada.program.focus == .card(CardID("5")) && ada.lines.contains { $0.contains("#5") })
@@ -141,6 +142,7 @@ import Testing
       #expect(await ada.waitUntilLive())
       ada.keys("j a")
       ada.type("Dig")
+      ada.keys("Esc")
       let new = try #require(ada.board.cards.values.first { $0.title == "Dig" }?.id.rawValue)
       ada.carry(new, to: doing)
       #expect(await ada.wait { $0.board[CardID("5")] != nil })

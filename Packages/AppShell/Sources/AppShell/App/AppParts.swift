@@ -115,12 +115,18 @@ public protocol AppTextInput {
   /// The text being typed and its purpose, in words: "New card: Buy mi". Announced whenever it changes; `nil` while
   /// keys are commands.
   var typedLine: String? { get }
+
+  /// What the keys do to the text being typed, in one sentence: the status line shows it as long as there is nothing
+  /// else to say. `nil`, the default, shows what can be done while nothing is typed.
+  var typingHint: String? { get }
 }
 
 extension AppTextInput {
   public var isTyping: Bool { typedLine != nil }
 
   public var typedLine: String? { nil }
+
+  public var typingHint: String? { nil }
 }
 
 /// An app in which something happens by itself.

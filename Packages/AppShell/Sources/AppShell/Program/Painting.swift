@@ -107,7 +107,8 @@ extension Program {
   private var status: Message? {
     if case .help = overlay { return Message(text: HelpPanel.hint, role: .status) }
     guard let session = drags.sessions.last else {
-      return message ?? (fallbacks.isEmpty ? nil : Message(text: fallbackHint, role: .status))
+      let hint = fallbacks.isEmpty ? app.typingHint : fallbackHint
+      return message ?? hint.map { Message(text: $0, role: .status) }
     }
     let text = rules.dropDescription(of: session)
     return switch session.over {

@@ -4,9 +4,10 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    /// 5: keys search in the help. 4: clicks can drag, and keys can be chosen (``input``). 3: the first Tab of a keyboard
-    /// drag skips places where a drop changes nothing, and an overlay puts back what is carried.
-    public static let version = 5
+    /// 6: the task board takes several new cards in a row, and has more parts in a large window. 5: keys search in the
+    /// help. 4: clicks can drag, and keys can be chosen (``input``). 3: the first Tab of a keyboard drag skips places
+    /// where a drop changes nothing, and an overlay puts back what is carried.
+    public static let version = 6
 
     public var version = Header.version
     public var app: String
