@@ -17,6 +17,7 @@ extension Program {
       glides.restsAt = now + Glides<A.Place>.rest
       if !glides.wanted.isEmpty, wantedRoom != glides.wanted { makeRoom([:]) }
     case .dropped, .cancelled:
+      glides.hasRested = false
       // Another drag may go on.
       glides.restsAt = drags.isDragging ? now + Glides<A.Place>.rest : nil
       makeRoom([:])
