@@ -171,7 +171,7 @@ import Testing
       clicked.playByClicks(held.events)
       #expect(clicked.model == held.model, "seed \(seed)")
       #expect(clicked.program.journal.done.map(\.title) == held.program.journal.done.map(\.title), "seed \(seed)")
-      // Only whoever lifts by a click hears what a click in the same place would do.
+      // Only a drag by clicks announces what a click in the same place would do.
       func others(_ player: Player<LetterSorter>, _ verb: String) -> [String] {
         player.announcements.filter { !$0.hasPrefix("\(verb) to move") }
       }

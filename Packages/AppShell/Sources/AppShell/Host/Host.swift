@@ -30,7 +30,7 @@ struct Host<A: App> {
     environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool,
     notice: String?
   ) throws {
-    // Whoever has set keys is not new here, and the hint names those keys.
+    // Somebody who has chosen keys is not new here, and the hint names those keys.
     let isNew = isFirstRun && program.settings.input == InputSettings()
     welcome = notice ?? (isNew && program.firstStep == nil ? program.app.welcome : nil)
     whenAsked = opening.whenAsked

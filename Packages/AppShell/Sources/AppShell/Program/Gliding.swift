@@ -73,7 +73,7 @@ extension Program {
     if drags.isDragging { glides.restsAt = now + Glides<A.Place>.rest }
   }
 
-  /// Lets what is elsewhere in a new scene glide to its place.
+  /// Starts gliding whatever has another position in the new scene.
   mutating func glide(to new: Scene<A.Place>) {
     let moves = !reducesMotion
     glides.reflow(from: scene, to: new, at: now) { moves && app.glides($0) }

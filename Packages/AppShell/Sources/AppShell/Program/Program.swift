@@ -73,7 +73,7 @@ public struct Program<A: App> {
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
   var queries: [UInt8] = []
-  /// The pictures that are on their way to where their regions are.
+  /// The movements under way.
   var glides = Glides<A.Place>()
   /// The number of the canvas that has the scene.
   var sceneNumber = 0

@@ -8,7 +8,7 @@ extension Program {
   public func modes(from modes: TerminalModes) -> TerminalModes {
     var modes = modes
     guard modes.drawsPicture, display.capabilities.hasAnsweredAll else { return modes }
-    // Escape is a key at once: there is no need to wait whether a sequence follows.
+    // Then Escape is a key at once: there is no need to wait and see whether a sequence follows.
     if display.capabilities.kittyKeyboard { modes.kittyKeyboard = .unambiguous }
     modes.pixelMouse =
       A.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse

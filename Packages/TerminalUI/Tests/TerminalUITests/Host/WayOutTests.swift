@@ -149,7 +149,7 @@ import Testing
       let file = open(path, O_RDWR | O_NOCTTY)
       let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
       terminal.write(Array("pid \(getpid())\n".utf8))
-      // Not before the mouse has moved: what it sends later is echoed, as it has to be.
+      // Wait until the mouse has moved: what it sends later is echoed, and has to be.
       var report = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
       _ = poll(&report, 1, 10_000)
       terminal.suspend()
