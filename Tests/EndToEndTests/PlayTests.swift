@@ -113,7 +113,7 @@ import Testing
     let session = try session("--record", game)
     for input in try Folder.inputs(of: "solve-by-\(by).jsonl") {
       session.type(input)
-      // A piece that was let go glides to its place; whoever takes the next sees that first.
+      // A piece that was dropped glides to its place before the next one is taken.
       if input.hasSuffix("m") || input == "\r" { session.settle(0.5) }
     }
     session.type("q")

@@ -8,7 +8,7 @@ enum Layers {
   static let allowed: [String: Set<String>] = [
     // Chance from a seed, for tests: only they and TestKit have it. The environment says how long laws run.
     "SeededRandom": libc,
-    // A hash that is the same in every run, for whoever names or checks something by it.
+    // A hash that is the same in every run, for names and checksums.
     "StableHash": [],
     // The floor: no third party, no Foundation.
     "Geometry": [],

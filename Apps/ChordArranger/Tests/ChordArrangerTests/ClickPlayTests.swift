@@ -7,16 +7,41 @@ import Testing
 @testable import AppShell
 @testable import ChordArranger
 
-/// A song by clicks alone: no button is held while the hand moves.
+/// A song by clicks alone, with no button held while the hand moves; and by keys alone.
 @Suite struct ClickPlayTests {
+  private static let chords = ["C", "Am", "F", "G", "C", "Am", "G", "C"]
+
+  /// Puts a chord into each bar of an empty song.
+  ///
+  /// - Returns: The file that is saved.
+  private func write(
+    _ player: inout Player<Arranger>,
+    drop: (inout Player<Arranger>, _ offer: ArrangerPlace, _ beat: ArrangerPlace) throws -> Void
+  ) throws -> String {
+    for (bar, chord) in Self.chords.enumerated() {
+      try drop(&player, .offer(ChordSymbol(chord)), player.song.place(bar + 1))
+    }
+    #expect(player.song.text == Self.chords.map { "\($0) . . ." }.joined(separator: " | "))
+    try player.expectHistory()
+    return String(decoding: try player.song.chordPro().bytes, as: UTF8.self)
+  }
+
+  @Test func `clicks alone write a song from nothing, and keys alone write the same`() throws {
+    var clicks = Player(try Song.empty(), settings: .clicks)
+    let clicked = try write(&clicks) { try $0.dropByClicks($1, on: $2) }
+    var keys = Player(try Song.empty())
+    let typed = try write(&keys) { try $0.dropByKeys($1, on: $2) }
+    #expect(clicks.isByClicksAlone && keys.isByKeysAlone)
+    #expect(clicked == typed)
+  }
+
   @Test func `clicks alone put chords into the song, move them, and take a step back`() throws {
     var held = Player.small()
     held.drop(from: held.offer("Em"), to: held.beat(2, 3))
     held.drop(from: held.beat(1), to: held.beat(3))
     held.drop(from: held.offer("G"), to: held.cell(of: .end))
 
-    var clicks = Player.small()
-    clicks.keys("Ctrl-K")
+    var clicks = Player(.small(), settings: .clicks)
     clicks.playByClicks(held.events)
     #expect(clicks.song == held.song)
     #expect(clicks.song != .small())
@@ -27,8 +52,7 @@ import Testing
   }
 
   @Test func `a double click on a beat types a chord, as it does otherwise`() {
-    var clicks = Player.small()
-    clicks.keys("Ctrl-K")
+    var clicks = Player(.small(), settings: .clicks)
     let beat = clicks.beat(2, 1)
     for _ in 0..<2 {
       clicks.mouse(.down(.left), beat)

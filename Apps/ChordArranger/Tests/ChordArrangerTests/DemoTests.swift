@@ -1,7 +1,6 @@
 import AppShell
 import ArrangerModel
 import ChordTheory
-import Foundation
 import TerminalUI
 import TestKit
 import Testing
@@ -10,11 +9,6 @@ import Testing
 
 /// The demo of the arranger: who plays it, and that it still ends as it should.
 @Suite struct DemoTests {
-  private static func path(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/ChordArranger/Demo/\(name).jsonl").standardized.path
-  }
-
   private func play(in size: CellSize) throws -> Player<Arranger> {
     var player = Player(Arranger(), model: try Song.empty(), size: size)
     func offer(_ text: String) throws -> ArrangerPlace {
@@ -37,17 +31,14 @@ import Testing
 
   @Test(arguments: [("small", CellSize(80, 23)), ("large", CellSize(120, 35))])
   func `the bundled demo is what this plays`(name: String, size: CellSize) throws {
-    try expectDemo(play(in: size), in: Self.path(name))
+    try expectDemo(play(in: size), named: name)
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(200, 60)])
   func `it ends with four chords, a tone higher, and a title`(window: CellSize) throws {
     let opening = Opening<Arranger>(name: "demo", makeModel: { try .empty() }, makeApp: { _, _ in Arranger() })
     let demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
-    let recording = try demo.recording(fitting: window)
-    var program = try Program(opening, recording: recording)
-    _ = program.start()
-    for event in recording.events { _ = program.replay(event) }
+    let program = try demo.play(opening, in: window)
     #expect(program.model.title == "Morning Walk")
     #expect(program.model.text.hasPrefix("D . . . | Bm . . . | G . . . | A . . ."))
   }

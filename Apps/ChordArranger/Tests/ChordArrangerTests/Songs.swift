@@ -1,3 +1,4 @@
+import AppShell
 import ArrangerModel
 import ChordTheory
 import GestureModel
@@ -41,8 +42,11 @@ extension Song {
 extension Player<Arranger> {
   static func small() -> Player { Player(.small()) }
 
-  init(_ song: Song, app: Arranger = Arranger(), size: CellSize = CellSize(80, 24)) {
-    self.init(app, model: song, size: size)
+  init(
+    _ song: Song, app: Arranger = Arranger(), size: CellSize = CellSize(80, 24),
+    settings: ProgramSettings = ProgramSettings()
+  ) {
+    self.init(app, model: song, size: size, settings: settings)
   }
 
   var song: Song { model }

@@ -6,7 +6,7 @@ import Testing
 @testable import AppShell
 @testable import CountrySorter
 
-/// A whole game by clicks alone: no button is held while the hand moves.
+/// A whole game by clicks alone, with no button held while the hand moves; and by keys alone.
 @Suite struct ClickPlayTests {
   @Test func `clicks alone put the countries in order, check it, and take a step back`() throws {
     let codes = ["CH", "CN", "DE", "LI"]
@@ -14,8 +14,7 @@ import Testing
     var held = try Player(byPopulation, codes)
     for (index, code) in right.enumerated() { held.drop(code, on: .slot(index, in: .answer)) }
 
-    var clicks = try Player(byPopulation, codes)
-    clicks.keys("Ctrl-K")
+    var clicks = try Player(byPopulation, codes, settings: .clicks)
     for (index, code) in right.enumerated() {
       try clicks.dropByClicks(clicks.place(of: code)!, on: .board(.slot(index, in: .answer)))
     }
@@ -25,6 +24,17 @@ import Testing
     try clicks.click(.check)
     #expect(clicks.lastRows(3).contains("All right."), "\(clicks.lastRows(3))")
     try clicks.click(.button(.undo))
-    #expect(clicks.answer == ["CN", "DE", "CH", "_"])
+    #expect(clicks.answer == ["CN", "DE", "CH", "_"] && clicks.isByClicksAlone)
+  }
+
+  @Test func `keys alone do the same`() throws {
+    var keys = try Player(byPopulation, ["CH", "CN", "DE", "LI"])
+    for (index, code) in ["CN", "DE", "CH", "LI"].enumerated() {
+      try keys.dropByKeys(keys.place(of: code)!, on: .board(.slot(index, in: .answer)))
+    }
+    keys.keys("c")
+    #expect(keys.answer == ["CN", "DE", "CH", "LI"] && keys.lastRows(3).contains("All right."))
+    keys.keys("u")
+    #expect(keys.answer == ["CN", "DE", "CH", "_"] && keys.isByKeysAlone)
   }
 }

@@ -1,7 +1,6 @@
 import AppShell
 import CountryData
 import DragDropCollections
-import Foundation
 import SortingGames
 import TerminalUI
 import TestKit
@@ -11,11 +10,6 @@ import Testing
 
 /// The demo of the sorter: who plays it, and that it still ends as it should.
 @Suite struct DemoTests {
-  private static func path(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/CountrySorter/Demo/\(name).jsonl").standardized.path
-  }
-
   private func play(in size: CellSize) throws -> Player<CountrySorter> {
     var player = try Player<CountrySorter>(
       byPopulation, ["DE", "IN", "CH", "BR", "US"], title: "Population, the most first",
@@ -41,7 +35,7 @@ import Testing
 
   @Test(arguments: [("small", CellSize(80, 23)), ("large", CellSize(120, 35))])
   func `the bundled demo is what this plays`(name: String, size: CellSize) throws {
-    try expectDemo(play(in: size), in: Self.path(name))
+    try expectDemo(play(in: size), named: name)
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(200, 60)])
@@ -50,10 +44,7 @@ import Testing
     let opening = Opening<CountrySorter>(
       name: "demo", makeModel: { dealing.model }, makeApp: { model, _ in try dealing.app(for: model) })
     let demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
-    let recording = try demo.recording(fitting: window)
-    var program = try Program(opening, recording: recording)
-    _ = program.start()
-    for event in recording.events { _ = program.replay(event) }
+    let program = try demo.play(opening, in: window)
     #expect(Player(program).answer == ["IN", "US", "BR", "DE", "CH"])
   }
 }

@@ -11,7 +11,8 @@ extension Player<CountrySorter> {
   /// A game with these cards of all countries, dealt in this order.
   init(
     _ kind: GameSetup.Kind, _ codes: [String], bins: [String] = [], title: String = "A game", isEndless: Bool = false,
-    size: CellSize = CellSize(80, 24), capabilities: Capabilities = .full
+    size: CellSize = CellSize(80, 24), capabilities: Capabilities = .full,
+    settings: ProgramSettings = ProgramSettings()
   ) throws {
     let table = CountryTable(.iso)
     let deck = table.deck()
@@ -24,7 +25,7 @@ extension Player<CountrySorter> {
     let model = SortingModel(setup, cards: cards, bins: bins, opening: opening, isEndless: isEndless)
     self.init(
       CountrySorter(game, search: CardSearch(played, countries: table), model), model: model, size: size,
-      capabilities: capabilities)
+      capabilities: capabilities, settings: settings)
   }
 
   /// The cell in the middle of a place that a test knows to be in sight.

@@ -28,6 +28,19 @@ import Testing
     #expect(ear.player.answer == ["CN", "LI"])
   }
 
+  @Test func `who does not see the cards, but knows the countries, plays to the end`() throws {
+    let ear = Ear(try Player(byPopulation, ["CH", "LI", "DE", "CN"]))
+    for (index, name) in ["China", "Germany", "Switzerland", "Liechtenstein"].enumerated() {
+      #expect(ear.press("Tab", untilHearing: name, "the cards") != nil)
+      #expect(ear.press("Space").first == "Lifted \(name).")
+      #expect(ear.press("Tab", untilHearing: "place \(index + 1) of the answer") != nil)
+      #expect(ear.press("Space").first?.hasPrefix("Moved \(name)") == true)
+    }
+    #expect(ear.press("c").first?.hasPrefix("All right") == true)
+    #expect(ear.press("Ctrl-L").first?.contains("4 of 4") == true)
+    #expect(ear.player.answer == ["CN", "DE", "CH", "LI"] && ear.player.isByKeysAlone)
+  }
+
   @Test func `what is searched for is said as it is typed, with what it finds`() throws {
     let ear = Ear(try Player(byPopulation, ["LI", "CN"]))
     #expect(ear.press("/") == ["Find: type a name, Enter ends."])

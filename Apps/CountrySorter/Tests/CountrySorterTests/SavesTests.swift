@@ -1,35 +1,16 @@
 import AppShell
 import Foundation
+import TestKit
 import Testing
 
 @testable import CountrySorter
 
 /// `saves` beside the ordinary command line.
 @Suite struct SavesTests {
-  private let folder = NSTemporaryDirectory() + "country-saves-\(UUID().uuidString)"
-
-  private func run(_ words: String...) throws {
-    let (type, words) = AppCommandLine<CountrySorterCommand, CountrySorter>.choice(words + ["--data-dir", folder])
-    var command = try type.parseAsRoot(words)
-    try command.run()
-  }
-
-  private var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".save") }.sorted() }
-  }
+  private let saves = CommandLineSaves<CountrySorterCommand, CountrySorter>()
 
   @Test func `a game is saved under the name it is given, listed, copied, renamed and deleted`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try run("--by", "area", "--headless", "--open", "mine")
-    #expect(try names == ["mine.save"])
-    try run("saves")
-    try run("saves", "copy", "mine", "yours")
-    try run("saves", "rename", "mine", "ours")
-    #expect(try names == ["ours.save", "yours.save"])
-    try run("saves", "check", "ours")
-    #expect(throws: (any Error).self) { try run("saves", "delete", "ours") }
-    try run("saves", "delete", "ours", "--yes")
-    #expect(try names == ["yours.save"])
+    try saves.expectCommands(forNew: "--by", "area")
   }
 
   @Test func `games that differ in any option have separate saves`() throws {
@@ -48,10 +29,9 @@ import Testing
   }
 
   @Test func `tables are told apart by their content, not by their location`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     func name(_ directory: String, _ text: String) throws -> String {
-      try FileManager.default.createDirectory(atPath: "\(folder)/\(directory)", withIntermediateDirectories: true)
-      let path = "\(folder)/\(directory)/x.csv"
+      try FileManager.default.createDirectory(atPath: "\(saves.folder)/\(directory)", withIntermediateDirectories: true)
+      let path = "\(saves.folder)/\(directory)/x.csv"
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       return try Dealing(CountrySorterCommand.parse(["--csv", path]), seed: 1).name.text
     }
@@ -61,15 +41,14 @@ import Testing
   }
 
   @Test func `a save under the name of an older version is opened, unless it is of another game`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let former = "countries-iso-into-bins-of-your-own-all-10-1"
-    try run("--into", "a,b", "--headless", "--open", former)
-    try run("--into", "a,b", "--headless")
-    #expect(try names == ["\(former).save"])
-    try run("--into", "c,d", "--headless")
-    #expect(try names.count == 2)
-    try run("--into", "a,b", "--headless")
-    #expect(try names.count == 2)
+    try saves.run("--into", "a,b", "--headless", "--open", former)
+    try saves.run("--into", "a,b", "--headless")
+    #expect(try saves.names == ["\(former).save"])
+    try saves.run("--into", "c,d", "--headless")
+    #expect(try saves.names.count == 2)
+    try saves.run("--into", "a,b", "--headless")
+    #expect(try saves.names.count == 2)
   }
 
   @Test func `the ordinary command line is as it was, and the help tells of both`() throws {

@@ -52,7 +52,7 @@ import Testing
   @Test func `what was asked of the gallery holds for its apps, each with a place of its own`() throws {
     let shell = try ShellOptions.parse(["--theme", "light", "--no-mouse", "--data-dir", "/tmp/x", "--seed", "3"])
     let options = Launcher.Options(shell)
-    #expect(options.words(for: "a") == ["--theme", "light", "--no-mouse", "--data-dir", "/tmp/x/a"])
+    #expect(options.words(for: "a") == ["--theme", "light", "--no-mouse", "--data-dir=/tmp/x/a"])
     #expect(Launcher.Options(try ShellOptions.parse([])).words(for: "a") == [])
   }
 }

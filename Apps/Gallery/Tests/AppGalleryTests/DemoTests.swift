@@ -1,5 +1,4 @@
 import AppShell
-import Foundation
 import TerminalUI
 import TestKit
 import Testing
@@ -8,11 +7,6 @@ import Testing
 
 /// The demo of the gallery: who plays it, and that it still ends as it should.
 @Suite struct DemoTests {
-  private static func path(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/AppGallery/Demo/\(name).jsonl").standardized.path
-  }
-
   private static var gallery: Gallery { Gallery(Plugin.all.map(Gallery.Entry.init)) }
 
   private func play(in size: CellSize) throws -> Player<Gallery> {
@@ -32,17 +26,14 @@ import Testing
 
   @Test(arguments: [("small", CellSize(80, 23)), ("large", CellSize(120, 35))])
   func `the bundled demo is what this plays`(name: String, size: CellSize) throws {
-    try expectDemo(play(in: size), in: Self.path(name))
+    try expectDemo(play(in: size), named: name)
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(200, 60)])
   func `it ends with the board in front`(window: CellSize) throws {
     let opening = Opening<Gallery>(name: "demo", makeModel: { Arrangement() }, makeApp: { _, _ in Self.gallery })
     let demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
-    let recording = try demo.recording(fitting: window)
-    var program = try Program(opening, recording: recording)
-    _ = program.start()
-    for event in recording.events { _ = program.replay(event) }
+    let program = try demo.play(opening, in: window)
     #expect(program.app.arranged(program.model).map(\.name).first == "task-board")
   }
 }

@@ -1,5 +1,4 @@
 import DragDropKit
-import Foundation
 import Geometry
 import JigsawModel
 import PictureFiles
@@ -12,11 +11,6 @@ import Testing
 
 /// The demo of the puzzle: who plays it, and that it still ends as it should.
 @Suite struct DemoTests {
-  private static func source(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/JigsawPuzzle/\(name)").standardized.path
-  }
-
   private func play(in size: CellSize) throws -> Hand {
     var hand = try Hand(Puzzles.photograph(), size: size)
     hand.wait(.seconds(1))
@@ -52,9 +46,9 @@ import Testing
   func `the bundled demo is what this plays`(name: String, size: CellSize) throws {
     let hand = try play(in: size)
     #expect(hand.model.isSolved)
-    let picture = Self.source("Pictures/citrus-fruits.jpg")
     // The picture lies elsewhere on every machine, and is recognized by its content.
-    let notes = ["picture": "/citrus-fruits.jpg", "seed": "3", "content": try Bitmap.fingerprint(of: picture)]
-    try expectDemo(hand, in: Self.source("Demo/\(name).jsonl"), notes: notes)
+    let content = try Bitmap.fingerprint(of: Puzzles.photographPath)
+    let notes = ["picture": "/citrus-fruits.jpg", "seed": "3", "content": content]
+    try expectDemo(hand, named: name, notes: notes)
   }
 }

@@ -13,11 +13,11 @@ typealias Hand = Player<Jigsaw>
 extension Player<Jigsaw> {
   init(
     _ app: Jigsaw, size: CellSize = CellSize(80, 24), capabilities: Capabilities = .full,
-    placing placements: [Placement] = []
+    settings: ProgramSettings = ProgramSettings(), placing placements: [Placement] = []
   ) throws {
     var journal = Journal<PuzzleCommand>(model: Puzzle(grid: app.art.cut.grid, seed: app.art.cut.seed))
     for placement in placements { try journal.perform(journal.model.dropping([placement], tolerance: 0).command) }
-    self.init(app, journal: journal, size: size, capabilities: capabilities)
+    self.init(app, journal: journal, size: size, capabilities: capabilities, settings: settings)
     (keyPause, mousePause) = (.zero, .zero)
   }
 

@@ -35,14 +35,16 @@ enum Puzzles {
     return Tabletop(puzzle, art, scroll, in: size, showsBox: false)
   }
 
+  /// The photograph that comes with the program.
+  static let photographPath = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/JigsawPuzzle/Pictures/citrus-fruits.jpg").standardized.path
+
   /// Twelve pieces of the photograph that comes with the program, as `jigsaw-puzzle --pieces 12 --seed 3` cuts it.
   static func photograph() throws -> Jigsaw {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/JigsawPuzzle/Pictures/citrus-fruits.jpg").standardized.path
-    let size = try Bitmap.size(of: path)
+    let size = try Bitmap.size(of: photographPath)
     let grid = try Grid(about: 12, forPictureOf: size.width, by: size.height)
     let cut = try Cut(grid: grid, pictureWidth: size.width, pictureHeight: size.height, seed: 3)
-    let picture = try Bitmap(contentsOf: path, fitting: (width: 2_000, height: 2_000))
+    let picture = try Bitmap(contentsOf: photographPath, fitting: (width: 2_000, height: 2_000))
     return Jigsaw(art: PieceArt(cut: cut, picture: picture.flattened(on: 0xFF_FFFF)), title: "citrus-fruits")
   }
 }

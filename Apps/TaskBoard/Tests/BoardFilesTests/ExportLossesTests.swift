@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardFiles
 
-/// What a file does not say of the board that was written to it is told.
+/// Whatever a file cannot say about the board that was written to it is reported.
 @Suite struct ExportLossesTests {
   private enum Format: CaseIterable {
     case todo, obsidian, taskell, csv, trello

@@ -56,7 +56,7 @@ import Testing
     ])
   }
 
-  /// Fields that say where something lies are written anew; those of another kind are compared by what they mean.
+  /// Fields that say where something lies are rewritten; the others are compared by their meaning.
   private static let structure: Set = ["pos", "labels", "idChecklists", "checkItems", "id"]
 
   /// How often each field differs. What was not there, or said nothing, may be there now.

@@ -145,7 +145,7 @@ import Testing
     campaign.reopened += 1
   }
 
-  /// As a client that has just come, as one that heard every command, and whoever exports.
+  /// As a new client sees it, as one that heard every command does, and as an export does.
   private func leave(
     _ board: Kanban, start: Kanban, _ heard: [ConfirmedCommand], _ seed: Int, _ campaign: inout Campaign
   ) throws {

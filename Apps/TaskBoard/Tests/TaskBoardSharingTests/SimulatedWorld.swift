@@ -77,7 +77,7 @@ struct SimulatedWorld {
     }
   }
 
-  /// Who changed each thing last, found anew from the server's log and what the client did on top.
+  /// Who changed each thing last, computed from the server's log and what the client did on top.
   private func owners(seenBy session: SharedSession) -> [Subject: String] {
     var board = server.start
     var owners: [Subject: String] = [:]

@@ -18,7 +18,7 @@ import Testing
     var subjects: [Subject] { inverse.compactMap(\.subject) }
   }
 
-  /// Found anew from the log alone.
+  /// Computed from the log alone.
   private func done(_ server: SimulatedServer) throws -> [Done] {
     var board = server.start
     return try server.log.map { confirmed in

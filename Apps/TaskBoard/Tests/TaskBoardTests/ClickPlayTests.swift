@@ -6,12 +6,10 @@ import Testing
 @testable import AppShell
 @testable import TaskBoard
 
-/// A board by clicks alone: no button is held while the hand moves.
+/// A board by clicks alone, with no button held while the hand moves; and by keys alone.
 @Suite struct ClickPlayTests {
   private func player() -> Player<KanbanApp> {
-    var player = Player(.small())
-    player.keys("Ctrl-K")
-    return player
+    Player(.small(), settings: .clicks)
   }
 
   @Test func `clicks alone take every card to Done`() throws {
@@ -24,7 +22,21 @@ import Testing
     clicks.playByClicks(held.events)
     #expect(clicks.board == held.board)
     #expect(clicks.program.journal.done.map(\.title) == held.program.journal.done.map(\.title))
+    #expect(clicks.isByClicksAlone)
     try clicks.expectHistory()
+  }
+
+  @Test func `keys alone take every card to Done`() throws {
+    var keys = Player(.small())
+    for card in 1...5 {
+      for _ in 0..<40 where keys.program.focus != .card(CardID("\(card)")) { keys.keys("Tab") }
+      keys.keys("Space")
+      for _ in 0..<40 where !keys.status.contains("moves to Done") { keys.keys("Tab") }
+      keys.keys("Enter")
+    }
+    #expect(keys.board.columns[2].cards.count == 5, "\(keys.order)")
+    #expect(keys.isByKeysAlone)
+    try keys.expectHistory()
   }
 
   @Test func `a double click opens a card, Ctrl-click selects, and a click on a footer adds`() {

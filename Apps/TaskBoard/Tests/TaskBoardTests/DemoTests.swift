@@ -1,5 +1,4 @@
 import AppShell
-import Foundation
 import TaskBoardModel
 import TerminalUI
 import TestKit
@@ -9,11 +8,6 @@ import Testing
 
 /// The demo of the board: who plays it, and that it still ends as it should.
 @Suite struct DemoTests {
-  private static func path(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/TaskBoard/Demo/\(name).jsonl").standardized.path
-  }
-
   private static var board: Kanban {
     func card(_ number: Int, _ title: String, _ labels: [String], _ person: String = "") -> Card {
       var card = Card(CardID("\(number)"), title: title)
@@ -61,16 +55,13 @@ import Testing
 
   @Test(arguments: [("small", CellSize(80, 23)), ("large", CellSize(120, 35))])
   func `the bundled demo is what this plays`(name: String, size: CellSize) throws {
-    try expectDemo(play(in: size), in: Self.path(name), notes: ["now": "\(LocalTime.saturday)"])
+    try expectDemo(play(in: size), named: name, notes: ["now": "\(LocalTime.saturday)"])
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(200, 60)])
   func `it ends with three cards moved, one refused and one added`(window: CellSize) throws {
     let opening = Boards.opening()
-    let recording = try #require(opening.demo).recording(fitting: window)
-    var program = try Program(opening, recording: recording)
-    _ = program.start()
-    for event in recording.events { _ = program.replay(event) }
+    var program = try #require(opening.demo).play(opening, in: window)
     let board = program.model
     let order = board.columns.map { $0.cards.map { board[$0]!.title } }
     #expect(order[0] == ["A picture for each program", "Sound when a piece fits"] || order[0].count == 3)

@@ -20,6 +20,21 @@ import Testing
     #expect(ear.player.order.hasPrefix("1 3 4|"), "\(ear.player.order)")
   }
 
+  @Test func `who does not see the board takes every card to Done`() throws {
+    let ear = Ear(Player(.small()))
+    #expect(ear.press("Ctrl-L").first?.hasPrefix("task-board, 5 cards, 0 steps.") == true)
+    for card in 1...5 {
+      let heard = try #require(ear.press("Tab", untilHearing: "card \(card) "))
+      #expect(!heard.contains("Done"))
+      #expect(ear.press("Space").first == "Lifted card \(card) \"Task \(card)\".")
+      _ = try #require(ear.press("Tab", untilHearing: "Release", "moves to Done"))
+      #expect(ear.press("Space").first?.hasPrefix("Moved card \(card)") == true)
+      #expect(ear.press("Ctrl-L").first?.contains("card \(card) \"Task \(card)\", Done") == true)
+    }
+    #expect(ear.player.board.columns[2].cards.count == 5 && ear.player.isByKeysAlone)
+    #expect(ear.press("q").isEmpty && ear.player.requests == [.quit(status: 0)])
+  }
+
   @Test func `what stands on a card is said, and why a column takes no more`() throws {
     let ear = Ear(Player(.small()))
     #expect(ear.press("Tab", untilHearing: "card 1 ", "Todo 1 of 4", "@Ada", "bug") != nil)

@@ -1,3 +1,4 @@
+import AppShell
 import TaskBoardModel
 import TerminalUI
 import TestKit
@@ -5,10 +6,13 @@ import TestKit
 @testable import TaskBoard
 
 extension Player<KanbanApp> {
-  init(_ board: Kanban, size: CellSize = CellSize(80, 24), keepsView: Bool = true) {
+  init(
+    _ board: Kanban, size: CellSize = CellSize(80, 24), keepsView: Bool = true,
+    settings: ProgramSettings = ProgramSettings()
+  ) {
     var app = KanbanApp(board, started: .saturday)
     app.keepsView = keepsView
-    self.init(app, model: board, size: size)
+    self.init(app, model: board, size: size, settings: settings)
   }
 
   var board: Kanban { model }

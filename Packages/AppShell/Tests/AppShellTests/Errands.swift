@@ -3,7 +3,7 @@ import TerminalUI
 
 @testable import AppShell
 
-/// Asks the host for errands, e for the editor and l for the terminal, and shows what came of them.
+/// Sends the host on errands, e for the editor and l for the terminal, and shows the results.
 struct Errands: App {
   typealias Action = PutLetter
   typealias Place = Int

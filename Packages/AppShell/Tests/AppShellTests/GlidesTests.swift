@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppShell
 
-/// What is drawn on its way to where it is.
+/// Movements: where things are drawn until they arrive.
 @Suite struct GlidesTests {
   private static let list = -1
 

@@ -28,6 +28,15 @@ import Testing
     #expect(row(of: "K", player) == table && !player.program.glides.isMoving)
   }
 
+  @Test(arguments: ["Enter", "Esc"]) func `a drag that has ended does not rest any more`(end: String) {
+    var player = Player<LetterSorter>()
+    player.keys("Tab Space Tab")
+    player.wait(.seconds(1))
+    #expect(player.program.glides.hasRested)
+    player.keys(end)
+    #expect(!player.program.drags.isDragging && !player.program.glides.hasRested)
+  }
+
   @Test func `with reduced motion everything is in its place in the next frame`() {
     var settings = ProgramSettings()
     settings.reducesMotion = true

@@ -120,6 +120,17 @@ import Testing
     #expect(!text(player).contains("Move things"))
   }
 
+  @Test func `in a recording of format 4 the help ends at its last line, and the next Up shows another`() {
+    var settings = ProgramSettings()
+    settings.recordingVersion = 4
+    var player = listener(size: CellSize(80, 12), settings: settings)
+    player.keys("?")
+    for _ in 0..<200 { player.keys("Down") }
+    let end = text(player)
+    player.keys("Up")
+    #expect(text(player) != end && end.contains("Ctrl-C"))
+  }
+
   @Test func `a key that can do nothing now says why, and does nothing`() {
     var player = listener()
     player.keys("p")

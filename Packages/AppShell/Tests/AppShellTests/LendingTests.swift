@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppShell
 
-/// The terminal is lent, and what came of it is told.
+/// The terminal is lent, and the app gets the result.
 @Suite struct LendingTests {
   @Test func `the host is asked, and the app is told what came of it`() {
     var player = Player(Errands(), model: Letters())

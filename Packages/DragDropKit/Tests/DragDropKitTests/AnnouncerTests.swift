@@ -26,6 +26,30 @@ import Testing
       ])
   }
 
+  @Test func `by clicks it is told in the same sentences, but of a click`() {
+    var desk = Desk()
+    desk.drags.style = .clicks
+    desk.click(desk.center(of: "b"))
+    desk.pointer(.moved(holding: nil), Point(15, 50))
+    #expect(desk.rules.dropDescription(of: desk.drags.sessions[0]) == "No drop target here: a click puts b back.")
+    desk.pointer(.moved(holding: nil), Point(15, 5))
+    #expect(desk.drags.sessions[0].isByClicks)
+    desk.words = "Release: b goes to the middle."
+    desk.pointer(.moved(holding: nil), Point(15, 50))
+    desk.pointer(.moved(holding: nil), Point(15, 5))
+    desk.click(Point(15, 5))
+    #expect(
+      announcements(desk) == [
+        "Lifted b.",
+        "Click to move b to the left shelf.",
+        "Left the left shelf. A click here changes nothing.",
+        "Click to move b to the middle shelf.",
+        "Left the middle shelf. A click here changes nothing.",
+        "Click: b goes to the middle.",
+        "Moved b to the middle shelf.",
+      ])
+  }
+
   @Test(arguments: [
     (DragCancellation.escape, "Cancelled. Nothing was changed."),
     (.nothingThere, "Cancelled: there is no drop target. Nothing was changed."),

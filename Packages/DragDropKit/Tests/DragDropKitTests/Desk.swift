@@ -31,6 +31,8 @@ struct Desk {
   var goneLetters: Set<Character> = []
   var copies = false
   var stickyShelf: String?
+  /// What the shelves say that a drop would do.
+  var words: String?
   var scrollRoom: ScrollRoom?
   var springLoadingDelay: Duration?
   var commandRefuses = false
@@ -56,7 +58,7 @@ struct Desk {
         if name == "right", drag.items.contains("a") {
           return .refuse("No a here.", remedy: "Drop it on the left.")
         }
-        return .accept(drag.operation, isSticky: name == desk.stickyShelf)
+        return .accept(drag.operation, isSticky: name == desk.stickyShelf, description: desk.words)
       }
       .exists { !desk.goneLetters.contains($0) }
       .scrolls { place in place == .shelf("right") ? desk.scrollRoom : nil }
@@ -88,6 +90,13 @@ struct Desk {
 
   func center(of letter: Character) -> Point {
     scene.bounds(of: .letter(letter), in: nil)!.center
+  }
+
+  /// The announcements, as if the button were held.
+  var toldOfHolding: [String] {
+    events.compactMap(rules.announcement).map {
+      $0.replacing("A click", with: "A release").replacing("Click", with: "Release")
+    }
   }
 
   // MARK: A hand

@@ -9,7 +9,7 @@ public protocol GestureRecognizer: Sendable {
   /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   var deadline: Duration? { get }
 
-  /// Takes note of the current ``GestureSystem/pressDuration``, before the press that it is for. Nothing by default.
+  /// Receives the current ``GestureSystem/pressDuration`` before the press that it is for. Does nothing by default.
   mutating func prepare(pressDuration: Duration?)
 
   /// Handles an event of its pointer and returns the gesture it recognizes, if any.

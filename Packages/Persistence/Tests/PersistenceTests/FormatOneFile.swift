@@ -2,7 +2,7 @@ import Foundation
 
 /// A document of format 1, to the byte as the program wrote it that knew no other: a letter sorter's, with 14 steps.
 ///
-/// Never made anew: that programs still open it is what counts.
+/// Never generated again: what counts is that programs still open it.
 enum FormatOneFile {
   static let document = #"{"letters":["A","B","C"]}"#
   static let entries =

@@ -14,7 +14,7 @@ private func refusal(_ place: Place, version: Int = 1, kind: String = "trays") -
   } catch {
     found = error as? StoreError
   }
-  // An index beside a log is no content: SQLite makes it anew each time.
+  // An index beside a log is not content: SQLite rebuilds it each time.
   #expect(place.contents.filter { !$0.key.hasSuffix("-shm") } == before)
   return found
 }

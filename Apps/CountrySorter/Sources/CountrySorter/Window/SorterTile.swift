@@ -21,7 +21,7 @@ struct SorterTile {
   private var total: Int { model.board.names.reduce(0) { $0 + model.board.contents(of: $1).compactMap(\.self).count } }
 
   func draw<ID>(in canvas: inout Canvas<ID>) {
-    // Where there are bins, the cards that wait are the picture.
+    // If the answer has no places, as with bins, the tile shows the cards that are still to be placed.
     let rows =
       placed.isEmpty ? model.board.contents(of: .cards).prefix(20).map { $0.flatMap { model.board[$0] } } : placed
     let pitch = canvas.size.rows >= 9 ? 2 : 1

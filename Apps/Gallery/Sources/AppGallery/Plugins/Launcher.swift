@@ -21,8 +21,11 @@ struct Launcher: Sendable {
     func words(for app: String) -> [String] { words + place(of: app) }
 
     /// The option that says where an app keeps its saves.
-    func place(of app: String) -> [String] { directory.map { ["--data-dir", "\($0)/\(app)"] } ?? [] }
+    func place(of app: String) -> [String] { directory.map { ["--data-dir=\($0)/\(app)"] } ?? [] }
   }
+
+  /// The word that opens a save. Its name may begin with a hyphen, as a separate word must not.
+  static func opening(_ save: String) -> String { "--open=\(save)" }
 
   /// Hands the terminal to an app until the app ends.
   ///
@@ -31,7 +34,7 @@ struct Launcher: Sendable {
   ///
   /// - Parameter save: The save to continue; `nil` for what the app opens by itself.
   func run(_ app: String, save: String?, in terminal: Terminal) -> Ending {
-    let open = save.map { ["--open", $0] } ?? []
+    let open = save.map { [Self.opening($0)] } ?? []
     let words = app == Doctor.name ? [app] : [app] + open + options.words(for: app)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])

@@ -29,7 +29,7 @@ struct Painter: Sendable {
   /// ten seconds at most for each of the three saves that are tried.
   func work(in app: String, _ look: TileLook) -> Work? {
     for save in saves(of: app).prefix(3) {
-      guard let thumbnail = thumbnail(of: app, ["--open", save.name], look) else { continue }
+      guard let thumbnail = thumbnail(of: app, [Launcher.opening(save.name)], look) else { continue }
       return Work(thumbnail: thumbnail, save: save.name, when: save.modified.map { $0.words(at: Date()) })
     }
     return thumbnail(of: app, examples[app] ?? [], look).map { Work(thumbnail: $0) }

@@ -254,7 +254,7 @@ actor ServedBoard {
     return true
   }
 
-  /// Takes note that another server seems to have changed the board.
+  /// Notes that another server seems to have changed the board.
   ///
   /// What it did is read at once if anybody listens. Otherwise it is read when somebody asks for the board, or before
   /// the next command.

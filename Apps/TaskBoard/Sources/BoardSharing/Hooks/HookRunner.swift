@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs a program for each event, with the event on its standard input: one run at a time, in order.
 ///
-/// Everything has a limit, so that a bad program cannot harm the board: runs that take too long are ended, only so many
-/// events wait, and only the beginning of the output is kept. A failure is reported, and the next event follows.
+/// A program that misbehaves cannot hold up the board: a run that takes too long is killed, the queue of events is bounded,
+/// and only the beginning of the output is kept. After a failure, which is reported, the next event is handled.
 public struct HookRunner: Sendable {
   public struct Limits: Hashable, Sendable {
     /// How long one run may take.

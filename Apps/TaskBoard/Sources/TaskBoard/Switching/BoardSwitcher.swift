@@ -42,7 +42,7 @@ struct BoardSwitcher: Hashable {
     case .open: "Boards: type to search, Enter opens, Esc closes"
     case .move(let cards):
       cards.count == 1 ? "Move card \(cards[0]) to: Enter, or Esc" : "Move \(cards.count) cards to: Enter, or Esc"
-    case .drop: "Release on a board"
+    case .drop: "Drop on a board"
     }
   }
 

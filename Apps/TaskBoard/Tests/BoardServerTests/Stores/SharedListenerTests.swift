@@ -36,7 +36,7 @@ import Testing
       let command = KanbanCommand(.changeBoard(.title("Missed")), at: Moment(rawValue: 0))
       _ = try await other.board(id).perform(Submission(command: command, key: "m", caller: "c"), by: "Bob")
       #expect(try await log.load().revision == known.revision + 1)
-      // Who comes now is told too.
+      // A client that comes now hears of it too.
       let late = try await server.hub(of: id).listen(after: 1)
       await hear(#"{"isStale":true}"#, late.events)
       faults.stop()

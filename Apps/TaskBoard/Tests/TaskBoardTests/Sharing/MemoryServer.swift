@@ -58,7 +58,7 @@ actor MemoryServer {
     behave(.well)
   }
 
-  /// The role of all who ask is another one from now on.
+  /// From now on, everyone who asks has another role.
   func grant(_ mayChange: Bool?) {
     self.mayChange = mayChange
     behave(behavior)

@@ -94,8 +94,8 @@ extension App {
 public struct PlannedDrop<Action> {
   /// The change; `nil` if everything would stay as it is.
   public var action: Action?
-  /// What a release would do, in a sentence for the status line: "Release: moves to Done." With `nil`, the operation,
-  /// the items and the place are named.
+  /// What a release would do, in a sentence for the status line: "Release: moves to Done." If a click ends the drag,
+  /// "Click" takes the place of "Release". With `nil`, the operation, the items and the place are named.
   public var description: String?
   /// The operation; `nil` for the one that the keys ask for.
   public var operation: DropOperation?

@@ -159,8 +159,6 @@ extension Program {
   /// In recordings up to format 4, every key but the arrows closes the help.
   private mutating func handleAsBefore(_ event: KeyEvent, in panel: HelpPanel) {
     guard event.key == .down || event.key == .up else { return overlay = nil }
-    var panel = panel
-    panel.first = max(0, panel.first + (event.key == .down ? 1 : -1))
-    overlay = .help(panel)
+    scroll(panel, by: event.key == .down ? 1 : -1)
   }
 }

@@ -15,6 +15,9 @@ struct Host<A: App> {
   /// The message at the beginning if the save has none.
   private let welcome: String?
   private let drawsPicture: Bool
+  private let isReplaying: Bool
+  /// The decoder of what comes from the terminal during a replay.
+  private var spectator = InputDecoder()
   /// The modes that the terminal is in.
   private var modes: TerminalModes
   private let clock = ContinuousClock()
@@ -27,12 +30,13 @@ struct Host<A: App> {
     environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool,
     notice: String?
   ) throws {
-    // Whoever has set keys is not new here, and the hint names those keys.
+    // Somebody who has chosen keys is not new here, and the hint names those keys.
     let isNew = isFirstRun && program.settings.input == InputSettings()
     welcome = notice ?? (isNew && program.firstStep == nil ? program.app.welcome : nil)
     whenAsked = opening.whenAsked
     whenLent = opening.whenLent
     mailbox = isReplaying ? nil : opening.mailbox
+    self.isReplaying = isReplaying
     // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
     terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
     drawsPicture = modes.drawsPicture
@@ -54,7 +58,7 @@ struct Host<A: App> {
     var queue = (recording?.events ?? [])[...]
     while status == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
-      let due = [program.deadline, queue.first?.time, saving].compactMap(\.self).min()
+      let due = [program.deadline, queue.first?.time, saving, spectator.deadline].compactMap(\.self).min()
       let events = terminal.wait(for: due.map { max(.zero, $0 - time) })
       while let event = queue.first, event.time <= time {
         take(queue.removeFirst())
@@ -63,7 +67,8 @@ struct Host<A: App> {
       for event in events where status == nil { take(event) }
       for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: time)) }
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
-      settle(isReplaying: recording != nil)
+      watch(spectator.advance(to: time))
+      settle()
     }
     save?.keep(of: program.app)
     terminal.close()
@@ -75,6 +80,9 @@ struct Host<A: App> {
 
   private mutating func take(_ event: TerminalEvent) {
     switch event {
+    case .bytes(let bytes) where isReplaying:
+      log.record(Recording.Event(.bytes(bytes), at: time))
+      watch(spectator.decode(bytes, at: time))
     case .bytes(let bytes): take(Recording.Event(.bytes(bytes), at: time))
     case .resized(let size): take(Recording.Event(.resized(size), at: time))
     case .resumed: write(program.resume(at: time))
@@ -92,8 +100,12 @@ struct Host<A: App> {
     write(program.replay(event))
   }
 
+  private mutating func watch(_ events: [InputEvent]) {
+    if !events.isEmpty { write(program.watch(events, at: time)) }
+  }
+
   /// Handles everything that the program wants stored, announced and done.
-  private mutating func settle(isReplaying: Bool) {
+  private mutating func settle() {
     let records = program.takeRecords()
     if !records.isEmpty {
       save?.append(records, of: program.journal)

@@ -1,8 +1,8 @@
 import Geometry
 import TerminalUI
 
-/// The pictures that are not yet where their regions are: things that close up after a change, or make room for what is
-/// carried.
+/// Movements of things that close up after a change, or make room for what is carried: their pictures follow later than
+/// their regions.
 ///
 /// Regions are at their final places at once, so a click or a key means the same at every moment; only what is drawn
 /// takes its time. A value of events and times: how often it is drawn changes nothing.
@@ -59,10 +59,10 @@ struct Glides<Place: Hashable & Sendable> {
     if startTime + Self.duration <= time { starts = [:] }
   }
 
-  /// Ends all movements: everything is where it belongs.
+  /// Skips to the end of all movements.
   mutating func finish() { starts = [:] }
 
-  /// Takes note of a new scene. What is elsewhere in it begins to glide from where it was drawn.
+  /// Starts gliding whatever has another position in the new scene, from where it was last drawn.
   ///
   /// - Parameter moves: Whether a place glides; none does with reduced motion.
   /// - Complexity: O(*n* log *n*) in the regions.
@@ -96,14 +96,14 @@ struct Glides<Place: Hashable & Sendable> {
     let end: Int
   }
 
-  /// Those that move, or none if two would cover each other on the way.
+  /// The things that move; none if two would cover each other on the way.
   private static func gliding(_ list: [Row]) -> [Row] {
     var list = list.sorted { $0.end < $1.end }
     guard list.contains(where: { $0.start != nil && $0.start != $0.end }) else { return [] }
     let kept = Set(inOrder(list.map(\.start)))
     for index in list.indices where !kept.contains(index) { list[index].start = nil }
     guard let last = kept.max() else { return [] }
-    // What closes up brings along what was out of sight below it; what is new, or has changed places, is there at once.
+    // Things that close up bring along those that were out of sight below; new and reordered things do not glide.
     let shift = max(0, list[last].start! - list[last].end)
     for index in list.indices where list[index].start == nil {
       list[index].start = list[index].end + (index > last ? shift : 0)

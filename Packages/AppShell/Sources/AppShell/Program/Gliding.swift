@@ -17,6 +17,7 @@ extension Program {
       glides.restsAt = now + Glides<A.Place>.rest
       if !glides.wanted.isEmpty, wantedRoom != glides.wanted { makeRoom([:]) }
     case .dropped, .cancelled:
+      glides.hasRested = false
       // Another drag may go on.
       glides.restsAt = drags.isDragging ? now + Glides<A.Place>.rest : nil
       makeRoom([:])
@@ -72,7 +73,7 @@ extension Program {
     if drags.isDragging { glides.restsAt = now + Glides<A.Place>.rest }
   }
 
-  /// Lets what is elsewhere in a new scene glide to its place.
+  /// Starts gliding whatever has another position in the new scene.
   mutating func glide(to new: Scene<A.Place>) {
     let moves = !reducesMotion
     glides.reflow(from: scene, to: new, at: now) { moves && app.glides($0) }

@@ -30,7 +30,7 @@ struct HoldWatch {
 }
 
 extension Program {
-  /// Takes note of a press of the left button, for an offer of drags by clicks.
+  /// Notices presses of the left button, to offer drags by clicks.
   mutating func watchHold(_ event: PointerEvent) {
     guard settings.recordingVersion >= 4, drags.style == .hold else { return }
     switch event.phase {

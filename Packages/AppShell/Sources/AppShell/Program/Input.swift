@@ -17,12 +17,17 @@ extension Program {
     case .focused(true): break
     case .focused(false): interruptDrags()
     case .reply(let reply):
-      if case .mode(1006, let state) = reply { noteMouse(state) }
-      if case .deviceAttributes = reply { noteLine() }
-      display.learn(from: reply, hasChosenTheme: hasChosenTheme)
       learnUnits(from: reply)
-      changedScene()
+      learn(from: reply)
     }
+  }
+
+  /// Takes an answer of the terminal that shows the program into account.
+  mutating func learn(from reply: TerminalReply) {
+    if case .mode(1006, let state) = reply { noteMouse(state) }
+    if case .deviceAttributes = reply { noteLine() }
+    display.learn(from: reply, hasChosenTheme: hasChosenTheme)
+    changedScene()
   }
 
   // MARK: Pointers

@@ -34,6 +34,8 @@ public struct Program<A: App> {
   let settings: ProgramSettings
   var display: Display<A.Place>
   var decoder = InputDecoder()
+  /// What the terminal of the mouse has answered; in a replay, another one shows the program.
+  var mouseTerminal = Capabilities()
   var gestures = A.gestures
   var overlay: Overlay?
   /// Whether the person chose the theme, on the command line, in a file or from the list.
@@ -71,7 +73,7 @@ public struct Program<A: App> {
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
   var queries: [UInt8] = []
-  /// The pictures that are on their way to where their regions are.
+  /// The movements under way.
   var glides = Glides<A.Place>()
   /// The number of the canvas that has the scene.
   var sceneNumber = 0
@@ -142,7 +144,7 @@ public struct Program<A: App> {
     tell(.edited(text))
     display.screen.invalidate()
     needsFrame = true
-    return paint()
+    return questionsAboutSize + paint()
   }
 
   /// Handles a message from the mailbox, or the answer of ``Opening/whenLent``, as JSON. A message that cannot be read
@@ -158,7 +160,7 @@ public struct Program<A: App> {
     catchUp(with: time)
     display.screen.invalidate()
     needsFrame = true
-    return paint()
+    return questionsAboutSize + paint()
   }
 
   /// When ``advance(to:)`` is due; `nil` if nothing is scheduled.

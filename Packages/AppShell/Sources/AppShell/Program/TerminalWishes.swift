@@ -8,7 +8,7 @@ extension Program {
   public func modes(from modes: TerminalModes) -> TerminalModes {
     var modes = modes
     guard modes.drawsPicture, display.capabilities.hasAnsweredAll else { return modes }
-    // Escape is a key at once: there is no need to wait whether a sequence follows.
+    // Then Escape is a key at once: there is no need to wait and see whether a sequence follows.
     if display.capabilities.kittyKeyboard { modes.kittyKeyboard = .unambiguous }
     modes.pixelMouse =
       A.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
@@ -21,16 +21,28 @@ extension Program {
   mutating func learnUnits(from reply: TerminalReply) {
     // In earlier recordings, that mode is never set.
     guard A.usesPixels, settings.recordingVersion >= 5 else { return }
+    mouseTerminal.learn(from: reply)
     switch reply {
     case .mode(1016, let state):
-      decoder.mouseUnits = state == .set ? display.capabilities.pixelUnits ?? .cells : .cells
+      decoder.mouseUnits = state == .set ? mouseTerminal.pixelUnits ?? .cells : .cells
     case .cellPixels where decoder.mouseUnits != .cells:
-      decoder.mouseUnits = display.capabilities.pixelUnits ?? .cells
+      decoder.mouseUnits = mouseTerminal.pixelUnits ?? .cells
     default: break
     }
   }
 
-  /// The query to send when the window has another size: its font may have changed.
+  /// Handles what comes from the terminal that shows a recording. It is not the terminal of the recording, so its answers
+  /// concern the screen alone: the recorded mouse keeps its units.
+  mutating func watch(_ events: [InputEvent], at time: Duration) -> [UInt8] {
+    catchUp(with: time)
+    for event in events {
+      if case .reply(let reply) = event { learn(from: reply) } else { route(event) }
+    }
+    defer { queries = [] }
+    return queries + paint()
+  }
+
+  /// The query to send when the window may have another font: after it was resized, or used by another program.
   var questionsAboutSize: [UInt8] {
     decoder.mouseUnits == .cells ? [] : Capabilities.cellSizeQuery
   }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AppShell
 
-/// What is drawn on a picture that was kept is what drawing anew gives: the same bytes, and the same is hit.
+/// Drawing on a cached picture gives the same bytes and the same hits as drawing everything.
 @Suite struct CachedViewTests {
   private static let size = CellSize(41, 9)
 

@@ -29,8 +29,8 @@ public struct Acceptance: Hashable, Sendable {
   public var fit: DropFit
   /// Whether the target keeps the drag after the pointer has left it, until it reaches another target.
   public var isSticky: Bool
-  /// What a release would do, in a sentence for the status line: "Release to join 2 pieces." With `nil`, the
-  /// operation, the items and the target are named.
+  /// What a release would do, in a sentence for the status line: "Release to join 2 pieces." If a click ends
+  /// the drag, "Click" takes the place of "Release". With `nil`, the operation, the items and the target are named.
   public var description: String?
   /// Whether a release would leave everything as it is, because the items are there already. The keyboard passes over
   /// such a target when it leaves the place of the lift.

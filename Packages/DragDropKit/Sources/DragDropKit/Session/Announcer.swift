@@ -11,7 +11,7 @@ extension DragRules {
     case .entered(_, let session):
       dropDescription(of: session)
     case .left(let region, let session) where session.over == .nothing:
-      "Left \(regionName(region)). A release here changes nothing."
+      "Left \(regionName(region)). A \(session.end) here changes nothing."
     case .moved, .left, .scrolled, .released, .settled:
       nil
     case .sprangOpen(let region, _):
@@ -27,10 +27,11 @@ extension DragRules {
   public func dropDescription(of session: DragSession<ID, Item>) -> String {
     switch session.over {
     case .nothing:
-      "No drop target here: a release puts \(itemNames(session.items)) back."
+      "No drop target here: a \(session.end) puts \(itemNames(session.items)) back."
     case .target(let target):
-      target.acceptance.description
-        ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target))."
+      session.sentence(
+        target.acceptance.description
+          ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target)).")
     case .refusal(let region, let refusal):
       "Cannot drop on \(regionName(region)). \(refusal)"
     }
@@ -59,5 +60,16 @@ extension DragRules {
     case .interrupted: ": the program was interrupted"
     case .itemGone: ": it is no longer there"
     }
+  }
+}
+
+extension DragSession {
+  /// What would end it.
+  fileprivate var end: String { isByClicks ? "click" : "release" }
+
+  /// A sentence about a release, as ``Acceptance/description`` has it: of a click, if that ends this drag.
+  fileprivate func sentence(_ text: String) -> String {
+    let verb = "Release"
+    return isByClicks && text.hasPrefix(verb) ? "Click\(text.dropFirst(verb.count))" : text
   }
 }

@@ -17,7 +17,7 @@ struct ClickCount: Sendable {
   /// The longest time between a release and the next press of a double click, as in `TapRecognizer`.
   static let gap: Duration = .milliseconds(400)
 
-  /// However long it lasts: whoever clicks slowly clicks too.
+  /// However long it lasts: a slow click is a click too.
   func isClick(releasedAt location: Point) -> Bool {
     press.map { $0.location.distance(to: location) < Self.tolerance } ?? false
   }

@@ -7,8 +7,6 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   var rest = Rest<ID>()
   /// Whether it was released over a target and waits for the outcome.
   var isReleased = false
-  /// Whether the items stay with the pointer while no button is down, until the next click.
-  var isByClicks = false
   /// The point of the lift, and the longest distance from it that the pointer has reached.
   let start: Point
   private(set) var reach = 0.0

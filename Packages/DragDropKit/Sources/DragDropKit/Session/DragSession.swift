@@ -35,6 +35,8 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   public internal(set) var modifiers: Modifiers
   /// The target under the drag, if any, and its answer.
   public internal(set) var over: HoverTarget<ID> = .nothing
+  /// Whether no button is held, so that the next click ends the drag.
+  public internal(set) var isByClicks = false
   /// The target that the keyboard chose; it counts even if something covers the point.
   var chosen: ID?
 

@@ -16,7 +16,7 @@ extension DragSystem {
   public mutating func handle(pointer event: PointerEvent, in context: Context) -> ClickAnswer<ID, Item> {
     now = max(now, event.time)
     if let index = index(of: event.pointer) {
-      guard drags[index].isByClicks else { return ClickAnswer(isUsed: false) }
+      guard drags[index].session.isByClicks else { return ClickAnswer(isUsed: false) }
       return carry(event, in: context)
     }
     guard style == .clicks else { return ClickAnswer(isUsed: false) }
@@ -34,7 +34,7 @@ extension DragSystem {
 
   /// Whether ``handle(pointer:in:)`` needs to see the event; it does not while a pointer merely passes.
   public func watches(_ event: PointerEvent) -> Bool {
-    if let index = index(of: event.pointer) { return drags[index].isByClicks }
+    if let index = index(of: event.pointer) { return drags[index].session.isByClicks }
     guard style == .clicks else { return false }
     if case .moved = event.phase { return clicks[event.pointer]?.press != nil }
     return true
@@ -42,7 +42,7 @@ extension DragSystem {
 
   /// Whether the pointer carries something without holding a button.
   public func carriesByClicks(_ pointer: PointerID) -> Bool {
-    index(of: pointer).map { drags[$0].isByClicks } ?? false
+    index(of: pointer).map { drags[$0].session.isByClicks } ?? false
   }
 
   private mutating func liftByClick(_ event: PointerEvent, in context: Context) -> ClickAnswer<ID, Item> {
@@ -55,7 +55,7 @@ extension DragSystem {
     guard !count.isSecond else { return ClickAnswer(isUsed: false) }
     let lifted = lift(at: press.location, by: event.pointer, press.modifiers, in: context)
     guard let index = index(of: event.pointer) else { return ClickAnswer(lifted, isUsed: false) }
-    drags[index].isByClicks = true
+    drags[index].preview.session.isByClicks = true
     let moved = move(event.pointer, to: event.location, event.modifiers, in: context)
     return ClickAnswer(lifted + moved, isUsed: true)
   }
@@ -97,7 +97,7 @@ extension DragSystem {
   /// then: a slip of the hand drops nothing.
   mutating func goesOnByClicks(after gesture: Gesture) -> Bool {
     guard style == .clicks, let index = index(of: gesture.pointer), drags[index].reach < Self.slip else { return false }
-    drags[index].isByClicks = true
+    drags[index].preview.session.isByClicks = true
     clicks[gesture.pointer]?.released()
     return true
   }

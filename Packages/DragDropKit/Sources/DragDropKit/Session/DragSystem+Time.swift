@@ -47,8 +47,8 @@ extension DragSystem {
   mutating func rest(at index: Int, in context: Context) {
     let session = drags[index].session
     guard session.pointer != .keyboard else { return }
-    // Whoever lifts by a click may rest before moving; nothing must scroll away meanwhile.
-    guard !drags[index].isByClicks || drags[index].reach > 0 else { return }
+    // After a click that lifts, the pointer may rest; nothing must scroll away meanwhile.
+    guard !drags[index].session.isByClicks || drags[index].reach > 0 else { return }
     let chain = context.scene.chain(at: session.location)
     let springs = chain.first { context.rules.springLoadingDelay($0) != nil }
     if drags[index].rest.region != springs {

@@ -147,20 +147,24 @@ public final class Terminal {
   // MARK: Leaving and coming back
 
   /// Restores the terminal, stops the job as Ctrl-Z does elsewhere, and takes the terminal over again when the person
-  /// continues it. The screen has to be repainted.
+  /// continues it. The screen has to be repainted; if the window has another size by then, the next ``wait(for:)``
+  /// reports that.
   public func suspend() {
     guard isOpen else { return }
-    giveBack()
-    SignalHandling.stopJob()
-    takeOver()
+    lend { SignalHandling.stopJob() }
   }
 
   /// Restores the terminal while `body` runs, so that another program can use it, and takes it over again. The screen
-  /// has to be repainted.
+  /// has to be repainted; if the window has another size by then, the next ``wait(for:)`` reports that.
   public func lend<Result>(to body: () -> Result) -> Result {
     guard isOpen else { return body() }
+    let before = size
     giveBack()
-    defer { takeOver() }
+    defer {
+      takeOver()
+      // The system tells a new size only to the job in the foreground.
+      if size != before { pipe.write(UInt8(SIGWINCH)) }
+    }
     return body()
   }
 

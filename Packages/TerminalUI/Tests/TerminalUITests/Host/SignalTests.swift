@@ -94,7 +94,7 @@ private func send(_ signal: Int32) {
       let pty = PseudoTerminal()
       signal(SIGINT, SIG_IGN)
       let terminal = try pty.open()
-      // Ignored by whoever started this process: it stays so.
+      // The parent ignores it, so it stays ignored.
       send(SIGINT)
       #expect(terminal.wait(for: .milliseconds(50)) == [])
       terminal.close()

@@ -176,6 +176,22 @@ import Testing
     #expect(pty.take() == "")
   }
 
+  @Test func `a terminal that is lent in pixel mode comes back in pixel mode, and in a new size if it has one`() throws
+  {
+    let pty = PseudoTerminal()
+    var modes = TerminalModes()
+    modes.pixelMouse = true
+    let terminal = try pty.open()
+    terminal.change(to: modes)
+    _ = pty.take()
+    let seen = terminal.lend { pty.take() }
+    #expect(seen == String(decoding: modes.leave, as: UTF8.self))
+    #expect(pty.take() == String(decoding: modes.enter, as: UTF8.self))
+    #expect(terminal.wait(for: .zero) == [])
+    terminal.lend { pty.resize(columns: 60, rows: 20) }
+    #expect(terminal.wait(for: .zero) == [.resized(CellSize(columns: 60, rows: 20))])
+  }
+
   @Test func `what is no terminal is refused, in words for the person`() throws {
     let pty = PseudoTerminal()
     let file = open("/dev/null", O_RDWR)

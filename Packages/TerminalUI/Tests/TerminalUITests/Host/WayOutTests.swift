@@ -149,7 +149,7 @@ import Testing
       let file = open(path, O_RDWR | O_NOCTTY)
       let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
       terminal.write(Array("pid \(getpid())\n".utf8))
-      // Not before the mouse has moved: what it sends later is echoed, as it has to be.
+      // Wait until the mouse has moved: what it sends later is echoed, and has to be.
       var report = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
       _ = poll(&report, 1, 10_000)
       terminal.suspend()
@@ -160,6 +160,27 @@ import Testing
     let modes = TerminalModes()
     #expect(pty.take() == String(decoding: modes.leave + modes.enter + modes.leave, as: UTF8.self))
     #expect(pty.attributes == before)
+  }
+
+  @Test func `if the window was resized while the program was stopped, that is the first thing it hears`() async {
+    let pty = PseudoTerminal()
+    let path = pty.path
+    let shell = Task.detached { [shell = Shell(pty)] in
+      shell.continueWhenStopped(resizingTo: winsize(ws_row: 20, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0))
+    }
+    await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
+      setpgid(0, 0)
+      let file = open(path, O_RDWR | O_NOCTTY)
+      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+      terminal.write(Array("pid \(getpid())\n".utf8))
+      var report = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      _ = poll(&report, 1, 10_000)
+      terminal.suspend()
+      let events = terminal.wait(for: .seconds(1))
+      terminal.close()
+      exit(events == [.resized(CellSize(columns: 60, rows: 20))] ? 0 : 1)
+    }
+    #expect(await shell.value != nil)
   }
 
   @Test func `a program that is stopped from outside gives the terminal back until it is continued`() async {
@@ -200,7 +221,7 @@ private struct Shell: Sendable {
   }
 
   /// Reads the number of the process, waits until it is stopped, and continues it. `nil` when it never stops.
-  func continueWhenStopped(stopping: Bool = false) -> Seen? {
+  func continueWhenStopped(stopping: Bool = false, resizingTo size: winsize? = nil) -> Seen? {
     guard let process = readProcess() else { return nil }
     if stopping {
       kill(process, SIGTSTP)
@@ -214,6 +235,7 @@ private struct Shell: Sendable {
         var unread: Int32 = 0
         _ = ioctl(program, UInt(FIONREAD), &unread)
         let seen = Seen(attributes: PseudoTerminal.attributes(of: program), unread: unread)
+        if var size { _ = ioctl(window, UInt(TIOCSWINSZ), &size) }
         kill(process, SIGCONT)
         return seen
       }

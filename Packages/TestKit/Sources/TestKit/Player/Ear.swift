@@ -13,8 +13,22 @@ public final class Ear<A: App> {
   /// - Returns: The announcements in response.
   @discardableResult
   public func press(_ chords: String) -> [String] {
+    hear { $0.keys(chords) }
+  }
+
+  /// Types a text, a key for each character.
+  ///
+  /// - Returns: The announcements in response.
+  @discardableResult
+  public func type(_ text: String) -> [String] {
+    hear { $0.type(text) }
+  }
+
+  /// What is announced because of something other than a key, such as a message to the app.
+  @discardableResult
+  public func hear(_ event: (inout Player<A>) -> Void) -> [String] {
     let before = player.announcements.count
-    player.keys(chords)
+    event(&player)
     return Array(player.announcements[before...])
   }
 

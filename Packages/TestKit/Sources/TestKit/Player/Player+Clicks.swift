@@ -5,6 +5,23 @@ import TerminalUI
 
 /// Drags by clicks, for a program whose `dragStyle` is `clicks`.
 extension Player {
+  /// Whether the input so far was clicks and motion without a button, and nothing else: no key, no wheel, and no movement
+  /// while a button was down.
+  public var isByClicksAlone: Bool {
+    events.allSatisfy { event in
+      guard case .bytes(let bytes) = event.input, let report = MouseReport(bytes) else { return false }
+      return report.isMotion ? report.isBare : report.isLeft
+    }
+  }
+
+  /// Whether the input so far was keys alone: no report of a mouse.
+  public var isByKeysAlone: Bool {
+    events.allSatisfy { event in
+      guard case .bytes(let bytes) = event.input else { return false }
+      return MouseReport(bytes) == nil
+    }
+  }
+
   /// Lifts a place with a click, moves without a button, and drops with another click.
   public mutating func dropByClicks(
     _ source: A.Place, on target: A.Place, _ modifiers: Modifiers = [], file: String = #fileID, line: Int = #line
@@ -39,6 +56,15 @@ extension Player {
   }
 }
 
+extension ProgramSettings {
+  /// The settings of somebody who drags by clicks.
+  public static var clicks: ProgramSettings {
+    var settings = ProgramSettings()
+    settings.input.dragStyle = .clicks
+    return settings
+  }
+}
+
 /// A mouse report in SGR form.
 private struct MouseReport {
   var code: Int
@@ -65,6 +91,8 @@ private struct MouseReport {
   var modifiers: Int { code & 0b1_1100 }
   var isLeft: Bool { code & 3 == 0 && code < 64 }
   var isMotion: Bool { code & 32 != 0 && code < 64 }
+  /// Whether no button is down.
+  var isBare: Bool { code & 3 == 3 }
 }
 
 /// Turns the reports of a drag by holding into those of one by clicks.

@@ -1,3 +1,5 @@
+import AppShell
+import DragDropKit
 import GestureModel
 public import TerminalUI
 
@@ -35,6 +37,30 @@ extension Player {
   /// Pastes text from the clipboard, bracketed as terminals send it.
   public mutating func paste(_ text: String) {
     send("\u{1B}[200~\(text)\u{1B}[201~")
+  }
+
+  /// Focuses a place with Tab, lifts it, carries it to another with Tab, and drops it there.
+  ///
+  /// - Throws: ``TestFailure`` if Tab does not reach one of the two.
+  public mutating func dropByKeys(
+    _ source: A.Place, on target: A.Place, file: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    let line = TestLine(file, line)
+    try tab(to: source, line) { $0.focus }
+    keys("Space")
+    try tab(to: target, line) { $0.drags.sessions.last?.over.region }
+    keys("Enter")
+    wait(.seconds(1))
+  }
+
+  private mutating func tab(
+    to place: A.Place, _ line: TestLine, _ here: (Program<A>) -> A.Place?
+  ) throws(TestFailure) {
+    for _ in 0..<300 {
+      if here(program) == place { return }
+      keys("Tab")
+    }
+    throw TestFailure("\(line): Tab does not reach \(place). The status line says: \(status)")
   }
 
   private mutating func press(_ chord: KeyChord) {
