@@ -1,167 +1,101 @@
 #!/usr/bin/env python3
-"""Makes the pictures in docs/pictures anew, by playing each program up to the middle of a drag.
+"""Makes the pictures in docs/pictures anew, by playing each program.
 
     pip install pillow                    # and a font: fonts-dejavu-core, or what fontconfig takes for it
     swift build -c release
-    Scripts/make-pictures.py              # all, or those that are named: Scripts/make-pictures.py jigsaw
+    Scripts/make-pictures.py              # all, or those that are named: Scripts/make-pictures.py jigsaw --kind film
 
-What is pressed and where is in SCENES. Programs from elsewhere: `--programs DIR`.
+For each program: a still (NAME.png), the whole play as a picture that moves (NAME.svg), and the screen in three sizes, in four
+themes each (sizes/NAME-80x24.png and so on). Also the screens of which the design began with a drawing (look/NAME.png).
+What is done is in picture_plays.py, what is on the screens in picture_contents.py. Programs from elsewhere: `--programs DIR`.
 """
 
 import argparse
-import fcntl
-import json
-import os
 import pathlib
-import pty
-import select
-import struct
-import subprocess
 import tempfile
-import termios
-import typing
 
+import picture_plays
+import terminal_film
 import terminal_picture
+import terminal_screen
+from picture_stage import Stage
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
+SIZES = {"jigsaw": "100x30", "task-board": "110x28", "country-sorter": "100x27", "chord-arranger": "110x30",
+         "gallery": "110x32"}
+"""Of the stills, and of the pictures that move."""
 
-def drag(*cells):
-    """A press in the first cell, then motion with the button held; cells are counted from 1."""
-    (column, row), *rest = cells
-    return [f"\x1b[<0;{column};{row}M"] + [f"\x1b[<32;{column};{row}M" for column, row in rest]
+THEMES = {"dark": ["--theme", "dark"], "light": ["--theme", "light"], "sixteen": ["--colors", "16"],
+          "none": ["--theme", "none", "--colors", "none"]}
 
-
-def drop(*cells):
-    column, row = cells[-1]
-    return drag(*cells) + [f"\x1b[<0;{column};{row}m"]
-
-
-def solved(pieces):
-    """The jigsaw's kept recording, up to where the last of so many pieces hangs over its place."""
-    kept = ROOT / "Tests/EndToEndTests/Recordings/solve-by-mouse.jsonl"
-    events = [json.loads(line)["in"] for line in kept.read_text().splitlines()]
-    releases = [index for index, event in enumerate(events) if event.endswith("m")]
-    return events[: releases[pieces - 1]]
+CELLS = {"80x24": (8, 16), "120x40": (8, 16), "200x60": (6, 12)}
+"""How large a cell is drawn, in pixels."""
 
 
-class Scene(typing.NamedTuple):
-    program: str
-    options: list
-    events: list
-    size: str = "100x30"
-    files: dict = {}
-    """To be written before, by name."""
-    before: list = []
-    """The options of a run of the program that goes first."""
-    live: bool = False
-    """Whether it is played at a terminal until nothing comes for a while: what it hears from elsewhere belongs to it."""
+def still(name, stage, out):
+    hand = next(picture_plays.PLAYS[name](stage))
+    save(terminal_picture.draw(terminal_picture.cells(hand.run("--styled"))), out / f"{name}.png", colors=256)
 
 
-SONG = """{title: Morning Walk}
-{key: G}
-{tempo: 96}
-{start_of_grid: Verse}
-| G . . . | Em . . . | C . . . | D7 . . . |
-| G . . . | Em . . . | Am . D7 . | G . . . |
-{end_of_grid}
-{start_of_grid: Chorus}
-| C . . . | D . . . | Bm . Em . | Am . D7 . |
-{end_of_grid}
-"""
-
-BOARD = """## Todo
-- [ ] Write the guide for the first app of your own #docs [assignee:: mb]
-- [ ] Measure a drag over ssh with 200 ms of delay #net #test [assignee:: mb]
-- [ ] A picture for each program #docs #ux [assignee:: ak]
-- [ ] Sound when a piece fits #ux [assignee:: ak]
-## Doing
-- [ ] The contrast of every theme #ux [assignee:: ak]
-- [ ] Refuse a drop with a reason #core [assignee:: mb]
-## Review
-- [ ] Undo over the network #net [assignee:: mb]
-- [ ] Read boards with broken dates #core [assignee:: ak]
-## Done
-- [x] The keyboard protocol of kitty [assignee:: ak]
-- [x] Save elsewhere when the disk is full [assignee:: mb]
-"""
-
-SCENES = {
-    "jigsaw": Scene("jigsaw-puzzle", ["--pieces", "12", "--seed", "3"], solved(8), size="80x24"),
-    "country-sorter": Scene(
-        "country-sorter", ["--seed", "4"],
-        drop((5, 4), (40, 4), (60, 3)) + drop((5, 6), (40, 5), (60, 5)) + drag((5, 9), (40, 8), (56, 6))),
-    "chord-arranger": Scene(
-        "chord-arranger", ["song.cho"], drag((4, 5), (30, 8), (60, 8)), files={"song.cho": SONG}),
-    "task-board": Scene(
-        "task-board", ["--open", "board", "--data-dir", "boards"], drag((6, 8), (20, 8), (31, 8)),
-        files={"board.md": BOARD}, before=["import", "board.md", "--data-dir", "boards"]),
-    "gallery": Scene("gallery", ["--data-dir", "saves"], drag((6, 3), (30, 5), (52, 7)), live=True),
-}
-
-
-def shown(name, scene, programs, folder):
-    """The last screen: the events are put behind the header that the program itself writes."""
-    for file, text in scene.files.items():
-        (folder / file).write_text(text)
-    program = programs / scene.program
-    if scene.before:
-        run([program, *scene.before], folder)
-    recording = folder / f"{name}.jsonl"
-    play = [program, *scene.options, "--size", scene.size]
-    if scene.live:
-        run_at_terminal([program, *scene.options, "--record", recording], scene.size, folder)
-        begun = [line for line in recording.read_text().splitlines() if '"in"' not in line]
-    else:
-        run([*play, "--headless", "--record", recording], folder)
-        begun = recording.read_text().splitlines()[:1]
-    start = max(json.loads(line).get("t", 0) for line in begun)
-    events = [json.dumps({"t": start + 1_000_000 * (index + 1), "in": text}) for index, text in enumerate(scene.events)]
-    recording.write_text("\n".join([*begun, *events]) + "\n")
-    return run([*play, "--headless", "--styled", "--replay", recording], folder)
-
-
-def run(command, folder):
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=folder).stdout
-
-
-def run_at_terminal(command, size, folder):
-    """Waits until nothing has come for three seconds, and presses q."""
-    columns, rows = map(int, size.split("x"))
-    process, terminal = pty.fork()
-    if process == 0:
-        os.chdir(folder)
-        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
-        while os.get_terminal_size(0) != (columns, rows):
-            pass
-        os.execv(command[0], command)
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-    while select.select([terminal], [], [], 3)[0]:
-        os.read(terminal, 1 << 16)
-    os.write(terminal, b"q")
-    try:
-        while os.read(terminal, 1 << 16):
-            pass
-    except OSError:  # Linux says so where the program has ended
+def film(name, stage, out):
+    for hand in picture_plays.PLAYS[name](stage):
         pass
-    if os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) != 0:
-        raise SystemExit(f"{command[0]} did not end well.")
+    cast = stage.folder / f"{name}.cast"
+    hand.run("--cast", cast)
+    frames = terminal_screen.frames(cast.read_text())
+    file = out / f"{name}.svg"
+    file.write_text(terminal_film.svg(frames, picture_plays.TITLES[name]))
+    print(f"{file}: {len(frames)} frames, {sum(wait for wait, _ in frames):.0f} s, {file.stat().st_size // 1000} kB")
+
+
+def sizes(name, stage, out):
+    for size, cell in CELLS.items():
+        images = []
+        for theme, options in THEMES.items():
+            # The layout is the same in every theme, but the gallery's tiles come with the colors of the theme.
+            if not images or name == "gallery":
+                hand = next(picture_plays.SCREENS[name](stage._replace(size=size, options=tuple(options))))
+            rows = terminal_picture.cells(hand.run("--styled", *options))
+            if theme == "sixteen":
+                rows = terminal_picture.with_sixteen_colors(rows)
+            images.append(terminal_picture.draw(rows, cell))
+        save(terminal_picture.sheet(images), out / "sizes" / f"{name}-{size}.png", colors=256)
+
+
+def look(name, stage, out):
+    play, size, theme = picture_plays.LOOK[name]
+    hand = next(play(stage._replace(size=size)))
+    rows = terminal_picture.cells(hand.run("--styled", *THEMES[theme]))
+    save(terminal_picture.draw(rows), out / "look" / f"{name}.png", colors=128)
+
+
+def save(image, file, colors):
+    file.parent.mkdir(parents=True, exist_ok=True)
+    image.quantize(colors).save(file, optimize=True)
+    print(f"{file}: {file.stat().st_size // 1000} kB")
+
+
+KINDS = {"still": (still, picture_plays.PLAYS), "film": (film, picture_plays.PLAYS), "sizes": (sizes, picture_plays.SCREENS),
+         "look": (look, picture_plays.LOOK)}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SCENES))
+    names = list(dict.fromkeys([name for _, plays in KINDS.values() for name in plays]))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(names))
+    parser.add_argument("--kind", choices=KINDS, help="only these")
     parser.add_argument("--programs", type=pathlib.Path, default=ROOT / ".build/release")
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "docs/pictures")
     options = parser.parse_args()
-    unknown = set(options.names) - set(SCENES)
+    unknown = set(options.names) - set(names)
     if unknown:
-        parser.error(f"There is no picture {', '.join(sorted(unknown))}; there are {', '.join(SCENES)}.")
-    with tempfile.TemporaryDirectory() as folder:
-        for name in options.names or SCENES:
-            text = shown(name, SCENES[name], options.programs.resolve(), pathlib.Path(folder))
-            terminal_picture.draw(text, options.out / f"{name}.png")
-            print(options.out / f"{name}.png")
+        parser.error(f"There is no picture {', '.join(sorted(unknown))}; there are {', '.join(names)}.")
+    for kind in [options.kind] if options.kind else KINDS:
+        make, plays = KINDS[kind]
+        for name in [name for name in plays if not options.names or name in options.names]:
+            with tempfile.TemporaryDirectory() as folder:
+                make(name, Stage(options.programs.resolve(), pathlib.Path(folder), SIZES.get(name, "120x40")), options.out)
 
 
 if __name__ == "__main__":

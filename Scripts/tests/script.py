@@ -2,9 +2,13 @@
 
 import importlib.util
 import pathlib
+import sys
 
 SCRIPTS = pathlib.Path(__file__).resolve().parent.parent
 ROOT = SCRIPTS.parent
+
+sys.path.insert(0, str(SCRIPTS))
+"""Scripts import each other."""
 
 
 def load(name):
