@@ -66,7 +66,7 @@ struct TaskBoardSharedTests {
     let ada = try play(server, as: "ada")
     let bob = try play(server, as: "bob")
     #expect(ada.wait(for: "live") && bob.wait(for: "live"))
-    ada.type("aPlant\r")
+    ada.type("aPlant\r\r")
     #expect(bob.wait(for: "Plant"))
     bob.settle()
     // What is under the first title, on the way to the third column.

@@ -79,9 +79,9 @@ import Testing
 
   @Test func `a newer format is told by its number`() {
     var header = Self.header
-    header.version = 6
+    header.version = 7
     #expect(
-      error(Recording.line(of: header)).contains("was made by a newer version (format 6, this program reads 5)"))
+      error(Recording.line(of: header)).contains("was made by a newer version (format 7, this program reads 6)"))
   }
 
   @Test func `a file that is missing, or of another app, is named with the option`() throws {

@@ -50,6 +50,8 @@ struct TileDrawing {
     let hue = canvas.style(isCarried ? .accent : entry.hue).foreground
     let edge = CellRect(column: slab.minColumn, row: slab.minRow, columns: slab.columns, rows: 1)
     guard canvas.theme.hasSurfaces else {
+      // A carried tile hides what it passes over.
+      canvas.fill(slab, style: canvas.style(.background))
       for column in edge.minColumn..<edge.maxColumn {
         canvas.set("─", at: CellPoint(column, edge.minRow), style: Style(foreground: hue))
       }
