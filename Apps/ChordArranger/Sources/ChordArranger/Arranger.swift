@@ -22,6 +22,7 @@ public struct Arranger: App {
   public typealias Message = String
 
   public static let name = "chord-arranger"
+  public static let hue = ThemeRole.mint
 
   /// The source of the song, for the files that are written at the end.
   let origin: Origin

@@ -19,6 +19,7 @@ public struct CountrySorter: BoardApp {
   public typealias Place = SorterPlace
 
   public static let name = "country-sorter"
+  public static let hue = ThemeRole.amber
 
   let game: Game
   let search: CardSearch

@@ -24,6 +24,7 @@ public struct Jigsaw: App {
   }
 
   public static let name = "jigsaw-puzzle"
+  public static let hue = ThemeRole.coral
 
   /// Pieces lie between cells: half a row is visible.
   public static let usesPixels = true

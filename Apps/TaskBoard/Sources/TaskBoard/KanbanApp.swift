@@ -19,6 +19,7 @@ public struct KanbanApp: App {
   public typealias Message = BoardMessage
 
   public static let name = "task-board"
+  public static let hue = ThemeRole.sky
 
   /// Accepts the same nesting depth as older versions.
   public static func decoder(for text: Data) throws -> JSONDecoder {

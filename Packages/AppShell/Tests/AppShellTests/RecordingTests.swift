@@ -79,9 +79,9 @@ import Testing
 
   @Test func `a newer format is told by its number`() {
     var header = Self.header
-    header.version = 7
+    header.version = 8
     #expect(
-      error(Recording.line(of: header)).contains("was made by a newer version (format 7, this program reads 6)"))
+      error(Recording.line(of: header)).contains("was made by a newer version (format 8, this program reads 7)"))
   }
 
   @Test func `a file that is missing, or of another app, is named with the option`() throws {

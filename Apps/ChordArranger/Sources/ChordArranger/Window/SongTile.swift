@@ -49,9 +49,9 @@ struct SongTile {
   /// Home is green, away is blue, tension is amber.
   private static func hue(of chord: ChordSymbol, in key: MusicalKey) -> ThemeRole {
     switch chord.role(in: key) {
-    case .success: ThemeRole(rawValue: "mint")
-    case .accent: ThemeRole(rawValue: "sky")
-    case .warning: ThemeRole(rawValue: "amber")
+    case .success: .mint
+    case .accent: .sky
+    case .warning: .amber
     default: ThemeRole(rawValue: "sand")
     }
   }

@@ -32,7 +32,7 @@ struct SorterTile {
   }
 
   private func draw<ID>(_ card: CardID?, number: Int, of count: Int, row: Int, in canvas: inout Canvas<ID>) {
-    let amber = canvas.style(ThemeRole(rawValue: "amber"))
+    let amber = canvas.style(.amber)
     canvas.write(
       "\(number)", at: CellPoint(number < 10 ? 2 : 1, row), style: Style(foreground: amber.foreground, .bold))
     let left = 5
@@ -44,7 +44,7 @@ struct SorterTile {
       canvas.write(line, at: CellPoint(left, row), style: canvas.style(.placeholder))
       return
     }
-    let chip = canvas.theme.chip(ThemeRole(rawValue: "amber"))
+    let chip = canvas.theme.chip(.amber)
     if canvas.theme.hasSurfaces {
       canvas.fill(CellRect(column: left, row: row, columns: width, rows: 1), style: chip)
     } else {

@@ -18,10 +18,10 @@ struct Plugin {
   /// Executes the words after the name, and ends the process.
   let main: ([String]) -> Never
 
-  init<Command: AppCommand, A: App>(_ command: Command.Type, _ app: A.Type, hue: String, example: [String] = []) {
+  init<Command: AppCommand, A: App>(_ command: Command.Type, _ app: A.Type, example: [String] = []) {
     name = A.name
     title = A.title
-    self.hue = ThemeRole(rawValue: hue)
+    self.hue = A.hue
     abstract = Command.configuration.abstract
     version = Command.configuration.version
     self.example = example

@@ -32,7 +32,7 @@ extension Gallery {
 
   private func drawHead(in canvas: inout Canvas<Place>) {
     canvas.fill(CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1), style: canvas.style(.status))
-    let used = canvas.write(" Gallery ", at: .zero, style: canvas.theme.badge(ThemeRole(rawValue: "violet")))
+    let used = canvas.write(" Gallery ", at: .zero, style: canvas.theme.badge(Gallery.hue))
     canvas.write(
       "What shall we move today?", at: CellPoint(used + 1, 0), style: canvas.style(.status),
       width: canvas.size.columns - used - 2)

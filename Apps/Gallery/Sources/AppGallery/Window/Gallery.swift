@@ -14,6 +14,7 @@ public struct Gallery: App {
   public typealias Message = GalleryMessage
 
   public static let name = "gallery"
+  public static let hue = ThemeRole.violet
 
   /// An app as its tile shows it.
   struct Entry: Hashable, Sendable {

@@ -102,12 +102,9 @@ struct TileDrawing {
     let used = canvas.write(progress.words, at: area.origin.offset(rows: 2), style: hue, width: area.columns)
     let bar = area.columns - used - 2
     guard bar > 4 else { return }
-    let full = Int((Double(bar) * progress.share).rounded(.down))
-    for column in 0..<bar {
-      canvas.set(
-        column < full ? "━" : "─", at: CellPoint(area.minColumn + used + 2 + column, area.minRow + 2),
-        style: column < full ? hue : Style(foreground: canvas.style(.frame).foreground))
-    }
+    canvas.draw(
+      ProgressBar(progress.done, of: progress.total, width: bar),
+      at: CellPoint(area.minColumn + used + 2, area.minRow + 2), role: entry.hue)
   }
 
   private func write<ID>(_ text: String, atEndOf area: CellRect, row: Int, _ style: Style, in canvas: inout Canvas<ID>)

@@ -57,7 +57,7 @@ struct CardDetails {
       }
       if let bar = row.bar, column + 8 < canvas.size.columns {
         let progress = ProgressBar(bar.done, of: bar.all, width: canvas.size.columns - column - 1)
-        progress.draw(at: CellPoint(column + 1, 0), role: .success, in: &canvas)
+        canvas.draw(progress, at: CellPoint(column + 1, 0), role: .success)
       }
     }
     if let item = row.item {

@@ -87,7 +87,7 @@ struct CardDrawing {
         let width = min(Self.barWidth, rest - fact.text.count - 1)
         if width >= 3 {
           let bar = ProgressBar(done, of: all, width: width)
-          bar.draw(at: CellPoint(column, row), role: .success, on: plain, in: &canvas)
+          canvas.draw(bar, at: CellPoint(column, row), role: .success, on: plain)
           column += width + 1
         }
       }

@@ -88,7 +88,7 @@ struct ColumnDrawing {
       default: ThemeRole.hues[index % ThemeRole.hues.count]
       }
     let bar = ProgressBar(load, of: column.limit?.count ?? 0, width: canvas.size.columns - 2)
-    bar.draw(at: CellPoint(1, 1), role: role, in: &canvas)
+    canvas.draw(bar, at: CellPoint(1, 1), role: role)
   }
 
   private func drawFoot(in canvas: inout Canvas<KanbanPlace>) {

@@ -48,6 +48,9 @@ where CurrentContext == AppContext<Self> {
   /// with a capital letter.
   static var title: String { get }
 
+  /// The color of the app, in its title line and on its tile. By default, ``ThemeRole/accent``.
+  static var hue: ThemeRole { get }
+
   /// The view of everything except the status line and the carried items.
   ///
   /// It is drawn again whenever anything may have changed. If that is expensive, return
@@ -79,6 +82,8 @@ extension App {
   public static var title: String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
+
+  public static var hue: ThemeRole { .accent }
 
   /// Nothing can be dropped.
   public func drop(

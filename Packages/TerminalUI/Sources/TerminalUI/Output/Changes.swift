@@ -61,8 +61,9 @@ struct Changes {
       let cell = new[column]
       let width = max(1, Int(cell.width))
       if differs(old[column], cell) || (blocksSpill && 0 < column && leavesMark(old[column - 1], new[column - 1])) {
-        let next = Run(
-          row: row, columns: column..<column + width, pen: pen(of: cell), isBlank: cell.showsBackgroundAlone)
+        let pen = Pen(cell, depth: depth)
+        let isBlank = cell.glyph == Cell.space && pen.attributes.isDisjoint(with: .seenOnSpaces)
+        let next = Run(row: row, columns: column..<column + width, pen: pen, isBlank: isBlank)
         if let joined = run?.joined(with: next) {
           run = joined
         } else {
@@ -95,16 +96,12 @@ struct Changes {
   private func differs(_ old: Cell, _ new: Cell) -> Bool {
     if old == new { return false }
     if old.showsBackgroundAlone && new.showsBackgroundAlone { return shown(old.background) != shown(new.background) }
-    return old.glyph != new.glyph || old.width != new.width || pen(of: old) != pen(of: new)
+    return old.glyph != new.glyph || old.width != new.width || Pen(old, depth: depth) != Pen(new, depth: depth)
   }
 
   /// Whether a block is being removed here that leaves a pixel in the next cell.
   private func leavesMark(_ old: Cell, _ new: Cell) -> Bool {
     0x2580...0x259F ~= old.glyph && differs(old, new)
-  }
-
-  private func pen(of cell: Cell) -> Pen {
-    Pen(foreground: shown(cell.foreground), background: shown(cell.background), attributes: cell.attributes)
   }
 
   private func shown(_ color: Color) -> Color {

@@ -8,9 +8,7 @@ extension Frame {
     for row in 0..<size.rows {
       var pen = Pen.plain
       for cell in cells[row * size.columns..<(row + 1) * size.columns] where cell.width != 0 {
-        let next = Pen(
-          foreground: cell.foreground.mapped(to: depth), background: cell.background.mapped(to: depth),
-          attributes: cell.attributes)
+        let next = Pen(cell, depth: depth)
         if next != pen { buffer.appendStyle(from: pen, to: next) }
         pen = next
         buffer.append(clusters.text(of: cell.glyph).utf8)

@@ -119,3 +119,30 @@ struct Pen: Hashable {
 
   static let plain = Pen(foreground: .default, background: .default, attributes: [])
 }
+
+extension Pen {
+  /// The style in which a terminal with so many colors shows a cell.
+  ///
+  /// If both colors are fixed, reversing is done here: a text that is carried over the same text then differs from it by
+  /// one color, not by two and an attribute. The sixteen colors are left to the terminal: some brighten bold letters.
+  init(_ cell: Cell, depth: ColorDepth) {
+    let isTrue = depth == .trueColor
+    foreground = isTrue ? cell.foreground : cell.foreground.mapped(to: depth)
+    background = isTrue ? cell.background : cell.background.mapped(to: depth)
+    attributes = cell.attributes
+    if attributes.contains(.reverse), foreground.isFixed, background.isFixed {
+      swap(&foreground, &background)
+      attributes.remove(.reverse)
+    }
+  }
+}
+
+extension Color {
+  /// Whether it looks the same whatever palette and attributes the terminal has.
+  fileprivate var isFixed: Bool {
+    switch kind {
+    case .default, .ansi: false
+    case .indexed, .rgb: true
+    }
+  }
+}

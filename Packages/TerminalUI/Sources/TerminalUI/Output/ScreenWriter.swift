@@ -61,8 +61,7 @@ struct ScreenWriter: ~Copyable {
     let isPossible = cells.allSatisfy { cell in
       guard cell.width == 1, cell.glyph < 0x80 else { return false }
       if cell.showsBackgroundAlone { return pen.suitsBlanks(on: cell.background.mapped(to: depth)) }
-      return cell.attributes == pen.attributes && cell.foreground.mapped(to: depth) == pen.foreground
-        && cell.background.mapped(to: depth) == pen.background
+      return pen == Pen(cell, depth: depth)
     }
     if isPossible { put(place.column..<target.column, row: place.row) }
     return isPossible

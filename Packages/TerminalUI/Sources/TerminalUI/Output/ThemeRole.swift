@@ -52,9 +52,16 @@ public struct ThemeRole: RawRepresentable, Hashable, Sendable {
   public static let raised = ThemeRole(rawValue: "raised")
 
   /// Eight colors that mean nothing but difference: those of labels, people and columns.
-  public static let hues = ["sky", "mint", "amber", "coral", "rose", "violet", "teal", "sand"].map {
-    ThemeRole(rawValue: $0)
-  }
+  public static let hues = [sky, mint, amber, coral, rose, violet, teal, sand]
+
+  public static let sky = ThemeRole(rawValue: "sky")
+  public static let mint = ThemeRole(rawValue: "mint")
+  public static let amber = ThemeRole(rawValue: "amber")
+  public static let coral = ThemeRole(rawValue: "coral")
+  public static let rose = ThemeRole(rawValue: "rose")
+  public static let violet = ThemeRole(rawValue: "violet")
+  public static let teal = ThemeRole(rawValue: "teal")
+  public static let sand = ThemeRole(rawValue: "sand")
 
   /// One of the ``hues``, always the same for the same text.
   ///

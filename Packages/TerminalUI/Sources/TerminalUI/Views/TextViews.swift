@@ -30,6 +30,20 @@ extension View {
       })
   }
 
+  /// A word on a ground filled with color, with a space at both sides: the name of the app, a state.
+  public static func badge(_ word: String, role: ThemeRole) -> View {
+    View(
+      measure: { _ in
+        let width = columns(of: word) + 2
+        return Extent(ideal: CellSize(width, 1), minimum: CellSize(min(3, width), 1))
+      },
+      draw: { canvas in
+        let style = canvas.theme.badge(role)
+        canvas.fill(CellRect(origin: .zero, size: CellSize(canvas.size.columns, 1)), style: style)
+        canvas.write(word, at: CellPoint(1, 0), style: style, width: max(0, canvas.size.columns - 1))
+      })
+  }
+
   /// A row for each string.
   @inlinable public static func lines(_ lines: [String], role: ThemeRole = .text) -> View {
     self.lines(lines, ink: .role(role))

@@ -209,7 +209,8 @@ extension TerminalModel {
         var wanted = frame.style(at: point)!
         wanted.foreground = wanted.foreground?.mapped(to: depth)
         wanted.background = wanted.background?.mapped(to: depth)
-        var shown = cell.style
+        wanted = wanted.asSeen
+        var shown = cell.style.asSeen
         if text == " ", wanted.attributes.isDisjoint(with: unseen), shown.attributes.isDisjoint(with: unseen) {
           shown.foreground = wanted.foreground
           shown.attributes = wanted.attributes
@@ -219,5 +220,15 @@ extension TerminalModel {
       }
     }
     return nil
+  }
+}
+
+extension Style {
+  /// The style without reversing, if it looks the same on every terminal: colors with fixed values are exchanged.
+  fileprivate var asSeen: Style {
+    guard attributes.contains(.reverse), let foreground, let background,
+      [foreground, background].allSatisfy({ $0.packed >> 24 >= 2 })
+    else { return self }
+    return Style(foreground: background, background: foreground, attributes.subtracting(.reverse))
   }
 }
