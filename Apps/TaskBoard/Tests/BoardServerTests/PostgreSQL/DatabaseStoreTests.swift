@@ -41,13 +41,16 @@
 
     @Test func `every acknowledged command is done once, and all servers have the same boards`() async throws {
       try await Self.forSeeds(Laws.seeds(6, long: 10_000)) { seed, cluster in
-        let address = try await cluster.emptyAddress("seed\(seed)")
-        let faults = Faults(seed: seed, perMille: seed % 4 * 40)
-        try await SharedSchedule(seed: seed, commands: 4).run {
-          FailingStore(base: try await DatabaseStore(address), faults: faults)
-        } stop: {
-          faults.stop()
-        }
+        try await Self.playWithFaults(seed, at: try await cluster.emptyAddress("seed\(seed)"))
+      }
+    }
+
+    private static func playWithFaults(_ seed: Int, at address: DatabaseAddress) async throws {
+      let faults = Faults(seed: seed, perMille: seed % 4 * 40)
+      try await SharedSchedule(seed: seed, commands: 4).run {
+        FailingStore(base: try await DatabaseStore(address), faults: faults)
+      } stop: {
+        faults.stop()
       }
     }
 
@@ -76,13 +79,7 @@
         let address = try await pooler.emptyAddress("laws")
         try await BoardStoreLaws.check { try await DatabaseStore(address) }
         for seed in Laws.seeds(3, long: 300) {
-          let address = try await pooler.emptyAddress("pooled\(seed)")
-          let faults = Faults(seed: seed, perMille: seed % 4 * 40)
-          try await SharedSchedule(seed: seed, commands: 4).run {
-            FailingStore(base: try await DatabaseStore(address), faults: faults)
-          } stop: {
-            faults.stop()
-          }
+          try await Self.playWithFaults(seed, at: try await pooler.emptyAddress("pooled\(seed)"))
         }
       }
     }

@@ -56,7 +56,7 @@ struct SharedSchedule {
       let action = Self.action(client, step, &random)
       let command = KanbanCommand(action, at: Moment(rawValue: 0))
       guard let submission = try? Submission(command: command, key: key, caller: "c\(client)") else { continue }
-      for _ in 0..<1000 {
+      for attempt in 0..<1000 {
         do {
           let board = try await fleet.server(random.index(below: servers)).board(
             id, orMake: .empty(title: "Board"), for: BoardOrigin(key: "make \(id)", fingerprint: "f"))
@@ -69,11 +69,16 @@ struct SharedSchedule {
           known.append(Acknowledged(board: id, key: key, answer: nil))
           break
         } catch {
-          await Task.yield()
+          await SharedSchedule.pause(after: attempt)
         }
       }
     }
     return known
+  }
+
+  /// Waits longer after each failure, up to 20 ms, so that who tries again does not keep the store from working.
+  fileprivate static func pause(after attempt: Int) async {
+    try? await Task.sleep(for: .milliseconds(min(attempt, 20)))
   }
 
   private static func action(_ client: Int, _ step: Int, _ random: inout SplitMix64) -> KanbanAction {
@@ -158,9 +163,9 @@ private actor Fleet {
   }
 
   private static func untilOpen<Value>(_ open: () async throws -> Value) async throws -> Value {
-    for _ in 0..<1000 {
+    for attempt in 0..<1000 {
       if let value = try? await open() { return value }
-      await Task.yield()
+      await SharedSchedule.pause(after: attempt)
     }
     return try await open()
   }
