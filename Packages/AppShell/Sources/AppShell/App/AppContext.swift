@@ -22,6 +22,8 @@ public struct AppContext<A: App> {
   /// The time since the start of the program or recording.
   public let time: Duration
   public let reducesMotion: Bool
+  /// How dates are written, as the person has set it.
+  public let dates: DateLanguage
   /// The format of the recording being replayed. If an app has changed what some input does, it can check this, so that
   /// an older recording still does what it did when it was made. The newest format if nothing is replayed.
   public let recordingVersion: Int

@@ -154,6 +154,7 @@ public struct ShellOptions: ParsableArguments {
     settings.configPath = preferences.fileName
     settings.reducesMotion = preferences.reducesMotion
     settings.movesOnSlowLines = preferences.movesOnSlowLines
+    settings.dates = preferences.dateLanguage
     settings.rings = preferences.rings
     settings.usesClipboard = preferences.usesClipboard
     settings.input.dragStyle = preferences.dragStyle

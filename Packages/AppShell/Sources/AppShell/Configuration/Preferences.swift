@@ -15,6 +15,7 @@ struct Preferences {
   /// The config file, as a person reads its path; `nil` if the environment names no place for one.
   let fileName: String?
   private(set) var mistakes: [ConfigMistake] = []
+  private let environment: [String: String]
 
   /// - Parameters:
   ///   - options: The values that options gave, with the option as it is written.
@@ -24,6 +25,7 @@ struct Preferences {
     options: [SettingName: (text: String, option: String)], app: String?, among apps: [String]? = nil,
     environment: [String: String]
   ) {
+    self.environment = environment
     let place = ConfigPlace(environment: environment)
     library = ThemeLibrary(place)
     var found: [ConfigMistake] = []
@@ -69,6 +71,9 @@ struct Preferences {
   var movesOnSlowLines: Bool { text(.motion) == "on" }
   var reducesMotion: Bool { text(.motion) == "reduced" }
   var dragStyle: DragStyle { DragStyle(rawValue: text(.drag)) ?? .hold }
+  var dateLanguage: DateLanguage {
+    DateLanguage(setting: text(.dates), environment: environment) ?? .english
+  }
   var liftDelay: Duration { .milliseconds(Int(text(.liftDelay)) ?? 0) }
 
   /// The number of colors that the person knows the terminal to show; `nil` to believe what it claims.

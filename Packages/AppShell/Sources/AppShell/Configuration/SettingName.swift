@@ -3,7 +3,7 @@ import DragDropKit
 
 /// A setting that an option, the environment or the config file can make. The raw value is its name in the file.
 enum SettingName: String, CaseIterable {
-  case theme, colors, characters, motion, bell, mouse, clipboard, drag
+  case theme, colors, characters, motion, bell, mouse, clipboard, dates, drag
   case liftDelay = "lift-delay"
 
   /// Its variable in the environment: `TERMINAL_DRAG_LIFT_DELAY`.
@@ -19,12 +19,13 @@ enum SettingName: String, CaseIterable {
     case .motion: "auto"
     case .bell, .clipboard: "false"
     case .mouse: "true"
+    case .dates: "en"
     case .drag: DragStyle.hold.rawValue
     case .liftDelay: "0"
     }
   }
 
-  /// The words that are valid values, besides the names of themes; empty for a number.
+  /// The words that are valid values, besides the names of themes and languages; empty for a number.
   private var words: [String] {
     switch self {
     case .theme: ["auto"]
@@ -33,6 +34,7 @@ enum SettingName: String, CaseIterable {
     case .motion: ["auto", "on", "reduced"]
     case .bell, .mouse, .clipboard: ["true", "false"]
     case .drag: DragStyle.allCases.map(\.rawValue)
+    case .dates: ["auto", "iso"]
     case .liftDelay: []
     }
   }
@@ -57,6 +59,11 @@ enum SettingName: String, CaseIterable {
           Wrong(text: "\(rawValue) is \(value); it is a number of milliseconds from 0 to \(Self.longestDelay)."))
       }
       return .success("\(number)")
+    }
+    if self == .dates {
+      guard DateLanguage(setting: text, environment: [:]) == nil else { return .success(text) }
+      return .failure(
+        Wrong(text: "\(rawValue) is \(value); it is a language such as \"de\" or \"pt-BR\", or \(Self.choice(words))."))
     }
     // "on" was called "full" before there was "auto".
     if self == .motion, text == "full" { return .success("on") }

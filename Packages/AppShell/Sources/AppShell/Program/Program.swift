@@ -247,8 +247,7 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: history, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
-      reducesMotion: reducesMotion,
-      recordingVersion: settings.recordingVersion, keys: keys)
+      reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.

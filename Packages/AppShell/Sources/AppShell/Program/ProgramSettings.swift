@@ -15,6 +15,8 @@ public struct ProgramSettings {
   public var rings = false
   /// Whether apps may copy to the clipboard.
   public var usesClipboard = false
+  /// How dates are written.
+  public var dates = DateLanguage.english
   /// What the person has set that decides what input means. A recording that is replayed has its own.
   public var input = InputSettings()
   /// Whether somebody listens to the announcements. If so, the first one says where they are.

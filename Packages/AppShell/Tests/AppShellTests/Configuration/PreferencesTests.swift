@@ -42,14 +42,17 @@ import Testing
       mouse = false
       drag = "clicks"
       lift-delay = 300
+      dates = "de"
       """
     ).preferences()
     #expect(preferences.mistakes.isEmpty)
     #expect(preferences.theme == Theme(named: "nord"))
     #expect(preferences.colorDepth == .indexed256)
     #expect(preferences.isASCII && preferences.reducesMotion && preferences.rings && !preferences.usesMouse)
+    #expect(preferences.dateLanguage.text(month: 11, day: 27) == "27. Nov.")
     #expect(preferences.dragStyle == .clicks && preferences.liftDelay == .milliseconds(300))
     let standard = try ConfigHome("theme = \"auto\"\n").preferences()
+    #expect(standard.dateLanguage == .english)
     #expect(standard.theme == nil && standard.colorDepth == nil && standard.liftDelay == .zero)
     #expect(!standard.isASCII && !standard.reducesMotion && !standard.rings && standard.usesMouse)
   }
@@ -60,6 +63,10 @@ import Testing
     ("mouse = \"yes\"", ":1: mouse is \"yes\"; it can be true or false."),
     ("lift-delay = 9000", ":1: lift-delay is 9000; it is a number of milliseconds from 0 to 5000."),
     ("lift-delay = \"soon\"", ":1: lift-delay is \"soon\"; it is a number of milliseconds from 0 to 5000."),
+    (
+      "dates = \"klingon\"",
+      ":1: dates is \"klingon\"; it is a language such as \"de\" or \"pt-BR\", or auto or iso."
+    ),
     ("motion = [\"full\"]", ":1: motion is [\"full\"]; it can be auto, on or reduced."),
     ("keys = 3", ":1: keys is a table of settings."),
     ("[keyz]\nundo = \"z\"", ":1: There is no section \"keyz\". Did you mean \"keys\"?"),
