@@ -226,10 +226,18 @@ def gallery(stage):
     hand.wait(1200)
 
 
-def board_help(stage):
-    hand = stage.hand("task-board", document=picture_contents.board(), now=picture_contents.NOW)
-    hand.keys("?")
-    yield hand
+def board_after(*keys):
+    """The task board after these keys have been pressed."""
+
+    def play(stage):
+        hand = stage.hand("task-board", document=picture_contents.board(), now=picture_contents.NOW)
+        hand.keys(*keys)
+        yield hand
+
+    return play
+
+
+board_help = board_after("?")
 
 
 PLAYS = {"jigsaw": jigsaw, "task-board": task_board, "country-sorter": country_sorter, "chord-arranger": chord_arranger,
@@ -243,7 +251,8 @@ TITLES = {
     "gallery": "The tile of a program is dragged to another place"}
 
 SCREENS = {"task-board": task_board, "jigsaw": jigsaw_table, "country-sorter": countries_in_order,
-           "chord-arranger": chord_arranger, "gallery": gallery, "help": board_help}
+           "chord-arranger": chord_arranger, "gallery": gallery, "help": board_help, "card": board_after("Down", "Down", "Enter"),
+           "history": board_after("Down", "Down", "J", "L", "K", "Y"), "themes": board_after("\x14")}
 """What is shown in all sizes: the first moment at which a play pauses."""
 
 LOOK = {"board-dark": (task_board, "120x36", "dark"), "board-light": (task_board, "120x36", "light"),

@@ -63,6 +63,7 @@ enum Overlay: Equatable {
         let end = CellPoint(column: canvas.size.columns - 1, row: canvas.size.rows - 1)
         canvas.set("▼", at: end, style: canvas.theme[.accent])
       }
+      canvas.drawShadow(of: area)
       canvas.draw(content.panel(title: title), in: area)
     }
   }

@@ -32,7 +32,8 @@ extension View {
     View.framed(title: title, role: role, self)
   }
 
-  /// The view in a box that covers what was drawn before, for what lies over the rest of a window.
+  /// The view on a ground that covers what was drawn before, for what lies over the rest of a window: under a bar with the
+  /// title, or in a box in a theme without surfaces. The view has the same place either way.
   ///
   /// - Parameter role: the role of the box.
   public func panel(title: String = "", role: ThemeRole = .frame) -> View {
@@ -41,13 +42,14 @@ extension View {
       let ground = canvas.style(.raised)
       canvas.fill(CellRect(canvas.size), style: ground.over(canvas.style(.text)))
       guard canvas.theme.hasSurfaces else { return framed.draw(&canvas) }
-      // Above everything: the same, on a brighter ground.
+      let bar = canvas.theme.chip(.accent).adding(.bold)
+      canvas.fill(CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1), style: bar)
+      canvas.write(title, at: CellPoint(2, 0), style: bar, width: max(0, canvas.size.columns - 4))
       canvas.scoped {
         $0.theme[.well] = ground
         $0.theme[.background].background = ground.background
-        $0.theme[.frame, of: .framed] = Style(foreground: $0.theme[.accent].foreground)
       } _: {
-        framed.draw(&$0)
+        $0.draw(self, in: CellRect($0.size).inset(1))
       }
     }
   }
