@@ -86,7 +86,7 @@ import Testing
   private var save: String { folder.path("saves/citrus-fruits-12-3.save") }
   private let puzzle = [Folder.photo, "--pieces", "12", "--seed", "3"]
 
-  @Test func `a save that is no database is left as it is`() throws {
+  @Test func `a save that is not a database is left as it is`() throws {
     try FileManager.default.createDirectory(atPath: folder.path("saves"), withIntermediateDirectories: true)
     let bytes = Data("Not a database at all, but quite long. ".utf8) + Data(repeating: 0x61, count: 1000)
     try bytes.write(to: URL(fileURLWithPath: save))

@@ -63,6 +63,13 @@ struct ConfigTests {
     #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
   }
 
+  @Test(arguments: [("16", "38;2;"), ("16", "48;5;"), ("256", "38;2;"), ("none", "38;")])
+  func `the colors that a printed screen uses are those that were asked for`(colors: String, unwanted: String) throws {
+    let words = Self.words(.jigsaw) + ["--headless", "--styled", "--colors", colors, "--theme", "dark"]
+    let screen = try output(words, of: .jigsaw)
+    #expect(screen.end == .exit(0) && !screen.text.isEmpty && !screen.text.contains(unwanted), "\(screen.complaint)")
+  }
+
   @Test func `drags are by clicks until Ctrl-K changes that`() throws {
     try write("drag = \"clicks\"\n")
     let session = try Session(["--data-dir", folder.path("saves")], of: .taskBoard, in: folder)

@@ -45,7 +45,7 @@ import Testing
     "// Safe: set once.\nnonisolated(unsafe) let a = 1\nnonisolated(unsafe) let b = 2",
     "/// A box.\n/// It is unchecked because its one field\n/// is behind a lock.\nfinal class Box: @unchecked Sendable {",
   ])
-  func `what is no fault is left alone`(text: String) {
+  func `what is not a fault is left alone`(text: String) {
     #expect(Habits.faults(in: SourceText(text)) == [])
   }
 

@@ -147,10 +147,27 @@ import Testing
     #expect(window.frame.text.contains("no picture"))
   }
 
+  @Test(arguments: [CellSize(36, 8), CellSize(80, 24), CellSize(120, 40)])
+  func `a tile without a picture says once what the app does`(size: CellSize) {
+    let window = window(size)
+    let words = window.frame.text.split { $0.isNewline || $0 == " " || $0 == "│" }
+    #expect(words.count { $0 == "photograph." || $0 == "photograph" } == 1, "\(window.frame.text)")
+  }
+
+  @Test func `what a tile says of its work loses whole parts, then whole words, and breaks none`() {
+    func whole(_ room: Int) -> String {
+      TileDrawing.whole("Spring release, 14 cards", fitting: room, ellipsis: "…")
+    }
+    #expect(whole(24) == "Spring release, 14 cards")
+    #expect(whole(23) == "Spring release" && whole(14) == "Spring release")
+    #expect(whole(13) == "Spring…")
+    #expect((1...30).allSatisfy { columns(of: whole($0)) <= max(2, $0) })
+  }
+
   @Test func `Enter goes on with the work that the tile shows, and pictures are asked for again after it`() {
     var window = window()
     _ = window.receive(JSONText.encode(GalleryMessage.drawn(app: "jigsaw", work(CellSize(36, 7)))), at: .zero)
-    #expect(window.frame.text.contains("Enter opens Jigsaw where you left it."))
+    #expect(window.frame.text.contains("Click a tile or press Enter to open it."))
     keys("Enter", &window)
     #expect(window.takeRequests() == [.lend(.start("jigsaw", save: "spring"))])
     let ending = GalleryMessage.ended(Ending(app: "jigsaw", .exit(0), said: ""))
@@ -211,7 +228,7 @@ import Testing
     #expect(window(capabilities: capabilities).frame.text.allSatisfy { $0.isASCII })
   }
 
-  @Test func `the chosen app is kept, unless there is no such app any more`() {
+  @Test func `the chosen app is kept, unless it no longer exists`() {
     var gallery = Gallery(Self.entries)
     gallery.viewState = "tasks"
     #expect(gallery.chosen == "tasks")

@@ -64,12 +64,12 @@ public struct Cut: Hashable, Sendable {
   /// Width divided by height.
   static func aspect(ofPictureOf width: Int, by height: Int) throws(Refusal) -> Double {
     guard width > 0, height > 0 else {
-      throw Refusal("A picture of \(width) x \(height) pixels cannot be cut.", remedy: "Choose one with pixels in it.")
+      throw Refusal("The picture is too small to cut (\(width) × \(height) pixels).", remedy: "Choose a larger one.")
     }
     let aspect = Double(width) / Double(height)
     guard 1.0 / 50 <= aspect, aspect <= 50 else {
       throw Refusal(
-        "A picture of \(width) x \(height) pixels is too narrow to be cut.",
+        "The picture is too narrow to cut (\(width) × \(height) pixels).",
         remedy: "Choose one that is at most 50 times as long as it is wide.")
     }
     return aspect

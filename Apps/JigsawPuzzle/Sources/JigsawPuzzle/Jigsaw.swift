@@ -21,6 +21,12 @@ public struct Jigsaw: App {
     /// Joined pieces on the table; hit through their pieces.
     case group(GroupID)
     case piece(PieceID)
+    case button(Button)
+  }
+
+  /// What can be clicked instead of pressing a key.
+  public enum Button: String, Hashable, Sendable {
+    case box, undo, redo, history, again, quit
   }
 
   public static let name = "jigsaw-puzzle"
@@ -32,16 +38,26 @@ public struct Jigsaw: App {
   let art: PieceArt
   /// The title of the picture, for the best times.
   let title: String
+  /// The name of the picture, as people write it.
+  let pictureName: String
   var scroll = TableScroll()
   var looking = Looking()
   var selection = GroupSelection()
   var watch = Stopwatch()
+  private var log = PlayLog()
   private var bestTimes = BestTimes()
+  /// The best time before this game had a better one.
+  private var bestBefore: Int?
   private var wasSolved = false
+  /// The time and the log before the latest reset, which can be undone.
+  private var beforeReset: (watch: Stopwatch, log: PlayLog)?
 
-  init(art: PieceArt, title: String = "picture") {
+  /// - Parameter pictureName: By default, the title.
+  init(art: PieceArt, title: String = "picture", pictureName: String? = nil) {
     self.art = art
     self.title = title
+    let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    self.pictureName = "\(words.prefix(1).uppercased())\(words.dropFirst())"
   }
 
   // MARK: What is shown
@@ -58,7 +74,13 @@ public struct Jigsaw: App {
       selection: selection, focus: context.focus,
       joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
       trayState: context.dropState(of: .tray), isPaused: watch.isPaused,
-      result: context.model.isSolved ? result(in: context) : nil)
+      title: TitleLine(
+        picture: pictureName, pieces: art.cut.grid.count, seed: art.cut.seed, history: context.history,
+        hasBox: !tabletop.isFinished),
+      score: context.model.isSolved ? score(in: context) : nil,
+      keys: ScoreCard.Keys(
+        again: context.keys.name("reset", or: "R"),
+        history: context.keys.name("history", or: "H"), quit: context.keys.name("quit", or: "q")))
   }
 
   /// Empty, because the view itself draws the pieces in the air (``Airborne``), so that no frame clips them.
@@ -71,10 +93,8 @@ public struct Jigsaw: App {
 
   public func tile(in context: AppContext<Jigsaw>) -> AppTile<Place>? {
     let tile = PuzzleTile(puzzle: context.model, art: art)
-    let name = title.split(separator: "-").joined(separator: " ")
     return AppTile(
-      .canvas { tile.draw(in: &$0) },
-      detail: "\(name.prefix(1).uppercased())\(name.dropFirst()), \(tile.detail)", progress: tile.progress)
+      .canvas { tile.draw(in: &$0) }, detail: "\(pictureName), \(tile.detail)", progress: tile.progress)
   }
 
   public func firstStep(in context: AppContext<Jigsaw>) -> FirstStep<Place>? {
@@ -84,14 +104,21 @@ public struct Jigsaw: App {
       at: .piece(piece))
   }
 
-  /// The result, as text to share with others.
-  private func result(in context: AppContext<Jigsaw>) -> String {
-    let pieces = art.cut.grid.count
-    return "\(pieces) pieces in \(watch.text), \(context.history.counter.counted("move")), seed \(art.cut.seed)"
+  private func score(in context: AppContext<Jigsaw>) -> Score {
+    Score(
+      picture: pictureName, pieces: art.cut.grid.count, seed: art.cut.seed, moves: context.history.counter,
+      joiningMoves: log.joiningSteps(of: context.history.counter), piecesPerMinute: log.piecesPerMinute,
+      seconds: watch.seconds, best: bestTimes.seconds[puzzleName], bestBefore: bestBefore)
+  }
+
+  /// The name of the puzzle in the best times.
+  private var puzzleName: String {
+    "\(title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"
   }
 
   func tabletop(in context: AppContext<Jigsaw>) -> Tabletop {
-    Tabletop(context.model, art, scroll, in: context.size, showsBox: looking.showsBox)
+    Tabletop(
+      context.model, art, scroll, in: context.size, showsBox: looking.showsBox, isPlain: context.isPlain)
   }
 
   // MARK: Dragging
@@ -99,7 +126,7 @@ public struct Jigsaw: App {
   public func rules(in context: AppContext<Jigsaw>) -> DragRules<Place, PieceID> {
     JigsawRules(
       tabletop: tabletop(in: context), selection: selection, isPaused: watch.isPaused,
-      pauseKey: context.keys.name("pause", or: "P"),
+      pauseKey: context.keys.name("pause", or: "P"), undoKey: context.keys.name("undo", or: "u"),
       keepsOutOfSight: context.keepsOutOfSight
     ).rules
   }
@@ -131,14 +158,16 @@ public struct Jigsaw: App {
     case .drag(.scrolled(.tray, let by, _)), .pushed(.tray, let by):
       scroll.scrollTray(rows: Int(by.dy), in: tabletop(in: context))
     case .drag(.dropped): selection.clear()
-    case .tapped(let tap): selection.take(tap, on: context.model)
+    case .tapped(let tap):
+      if case .button(let button)? = tap.place { return press(button) }
+      selection.take(tap, on: context.model)
     case .panned(let gesture, let place): pan(gesture, from: place, in: context)
     case .scrolled(let wheel): turn(wheel, in: context)
-    case .zoomed(let factor, let point, _): zoom(by: factor, about: point, in: context)
+    case .zoomed(let factor, let point, _): zoom(by: factor, about: tabletop(in: context).onTable(point), in: context)
     case .focused(let place?): reveal(place, in: context)
     case .resized: if scroll.chosenView != nil { scroll.chosenView = tabletop(in: context).view }
     case .tick: watch.tick(at: context.time)
-    case .changed: return changed(in: context)
+    case .changed(let change): return changed(by: change, in: context)
     case .drag, .focused(nil), .pushed, .key, .pasted, .edited, .told: break
     }
     return []
@@ -146,13 +175,49 @@ public struct Jigsaw: App {
 
   public func nextTick(in context: AppContext<Jigsaw>) -> Duration? { context.model.isSolved ? nil : watch.nextTick }
 
-  private mutating func changed(in context: AppContext<Jigsaw>) -> Effects {
+  private mutating func changed(by change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     selection.follow(context.model)
-    let isSolved = context.model.isSolved
+    if !context.isPlain { follow(change, in: context) }
+    let (isSolved, counter) = (context.model.isSolved, context.history.counter)
+    log.note(change.command, steps: counter, of: context.model, second: watch.seconds)
     defer { wasSolved = isSolved }
     guard isSolved, !wasSolved else { return [] }
-    let puzzle = "\(title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"
-    return [.say("Solved! \(result(in: context))\(bestTimes.record(watch.seconds, of: puzzle))")]
+    if !context.isPlain { scroll.chosenView = nil }
+    var comparison = "."
+    // A solved puzzle that only comes back is no new time.
+    if change.command != nil || context.isPlain {
+      let best = bestTimes.seconds[puzzleName]
+      if best.map({ watch.seconds < $0 }) ?? true { bestBefore = best }
+      comparison = bestTimes.record(watch.seconds, of: puzzleName)
+    }
+    return [.say("Solved! \(score(in: context).line)\(comparison)")]
+  }
+
+  /// After a reset the game begins again, with its time; an undone reset brings both back.
+  private mutating func follow(_ change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) {
+    switch change {
+    case .reset:
+      beforeReset = (watch, log)
+      watch.restart(at: context.time)
+      log = PlayLog()
+    case .undone where log.isUndoneReset(at: context.history.counter):
+      (watch, log) = beforeReset ?? (watch, PlayLog())
+      watch.resume(at: context.time)
+      beforeReset = nil
+    case .undone, .redone, .dropped, .performed, .adopted: break
+    }
+  }
+
+  private mutating func press(_ button: Button) -> Effects {
+    switch button {
+    case .box: looking.showsBox.toggle()
+    case .undo: return [.undo]
+    case .redo: return [.redo]
+    case .history: return [.history]
+    case .again: return [.reset]
+    case .quit: return [.quit]
+    }
+    return []
   }
 
   /// Handles drags on the background: the left button draws a rubber band, another one moves the table.
@@ -174,7 +239,7 @@ public struct Jigsaw: App {
     if context.isInside(.tray, wheel.place) {
       scroll.scrollTray(rows: 3 * Int(notches.dy), in: tabletop(in: context))
     } else if notches.dy != 0, context.drags.sessions.isEmpty {
-      zoom(by: notches.dy < 0 ? 1.25 : 0.8, about: wheel.point, in: context)
+      zoom(by: notches.dy < 0 ? 1.25 : 0.8, about: tabletop(in: context).onTable(wheel.point), in: context)
     } else {
       scroll.pan(columns: 4 * Int(notches.dx), rows: 2 * Int(notches.dy), in: tabletop(in: context))
     }
@@ -183,6 +248,11 @@ public struct Jigsaw: App {
   /// Why what is shown cannot change while pieces are carried; `nil` if none are.
   static func carriesPieces(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     context.drags.sessions.isEmpty ? nil : "Put down the pieces that you carry first."
+  }
+
+  /// Why nothing about the game can change: the picture is finished.
+  static func isFinished(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    app.tabletop(in: context).isFinished ? "The picture is finished." : nil
   }
 
   /// Zooms, unless pieces are carried.
@@ -202,11 +272,12 @@ public struct Jigsaw: App {
     get {
       JigsawViewState(
         watch: watch, showsBox: looking.showsBox, showsLabels: looking.showsLabels, ghost: looking.ghost,
-        trayScroll: scroll.trayRow,
+        trayScroll: scroll.trayRow, log: log == PlayLog() ? nil : log, bestBefore: bestBefore,
         view: scroll.chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) })
     }
     set {
       watch = newValue.watch
+      (log, bestBefore) = (newValue.log ?? PlayLog(), newValue.bestBefore)
       looking = Looking(
         showsBox: newValue.showsBox, showsLabels: newValue.showsLabels, ghost: min(3, max(0, newValue.ghost)))
       scroll.trayRow = max(0, newValue.trayScroll)
@@ -227,6 +298,9 @@ extension AppContext<Jigsaw> {
   /// Whether the view does not move by itself, as in recordings up to format 2: `0` frames only the picture, gaps out of
   /// sight are not stops, and the focus does not scroll a group into sight.
   var keepsOutOfSight: Bool { recordingVersion < 3 }
+
+  /// Whether the layout is that of recordings up to format 6: without a title line, and without a place for the score.
+  var isPlain: Bool { recordingVersion < 7 }
 
   /// Whether the place is a region of the scene, or is inside it.
   fileprivate func isInside(_ region: Jigsaw.Place, _ place: Jigsaw.Place?) -> Bool {

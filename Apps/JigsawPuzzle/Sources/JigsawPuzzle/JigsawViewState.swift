@@ -7,6 +7,10 @@ public struct JigsawViewState: Codable {
   var showsLabels: Bool
   var ghost: Int
   var trayScroll: Int
+  /// `nil` in a save of an earlier version, and if nothing was played.
+  var log: PlayLog?
+  /// `nil` in a save of an earlier version, and if there was no time before.
+  var bestBefore: Int?
   /// `nil` in a save of an earlier version, and if the person chose none.
   var view: View?
 

@@ -24,6 +24,15 @@ struct Stopwatch: Hashable, Codable {
     last = time
   }
 
+  /// Begins again at 0.
+  mutating func restart(at time: Duration) {
+    self = Stopwatch()
+    last = time
+  }
+
+  /// Goes on from here after it was put aside.
+  mutating func resume(at time: Duration) { last = time }
+
   var text: String { Self.text(seconds) }
 
   /// "3:25" or "1:03:25".

@@ -77,6 +77,6 @@ import Testing
 
   @Test func `a picture that cannot be cut is refused`() {
     let refusal = #expect(throws: Refusal.self) { try cut(3, 2, width: 40_000, height: 1) }
-    #expect(refusal?.reason == "A picture of 40000 x 1 pixels is too narrow to be cut.")
+    #expect(refusal?.reason == "The picture is too narrow to cut (40000 × 1 pixels).")
   }
 }

@@ -54,12 +54,12 @@ import Testing
 
   @Test func `a picture that is too narrow or has no pixels is refused`() {
     let narrow = #expect(throws: Refusal.self) { try Grid(about: 48, forPictureOf: 5_100, by: 100) }
-    #expect(narrow?.reason == "A picture of 5100 x 100 pixels is too narrow to be cut.")
+    #expect(narrow?.reason == "The picture is too narrow to cut (5100 × 100 pixels).")
     #expect(narrow?.remedy == "Choose one that is at most 50 times as long as it is wide.")
     #expect(throws: Refusal.self) { try Grid(about: 48, forPictureOf: 100, by: 5_100) }
     #expect(throws: Never.self) { try Grid(about: 48, forPictureOf: 5_000, by: 100) }
     let empty = #expect(throws: Refusal.self) { try Grid(about: 48, forPictureOf: 0, by: 100) }
-    #expect(empty?.reason == "A picture of 0 x 100 pixels cannot be cut.")
+    #expect(empty?.reason == "The picture is too small to cut (0 × 100 pixels).")
     #expect(throws: Refusal.self) { try Grid(about: 48, forPictureOf: 100, by: -1) }
   }
 }

@@ -131,7 +131,7 @@ import Testing
     #expect(map.piece(atColumn: -1, row: 0) == nil && map.piece(atColumn: 0, row: -1) == nil)
   }
 
-  @Test func `a map that is no map traps with its number`() async {
+  @Test func `a map that cannot be made traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = OwnerMap(Cut(grid: Grid(validColumns: 2, rows: 2), pieceHeight: 1, seed: 1), zoom: 0)
     }

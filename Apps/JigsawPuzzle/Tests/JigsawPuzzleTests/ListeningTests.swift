@@ -18,11 +18,39 @@ import Testing
       let next = try #require(ear.press("Tab", untilHearing: "in the tray"))
       #expect(next != first)
       _ = ear.press("Space")
-      joined = ear.press("Tab", untilHearing: "it fits!", atMost: 12) != nil
+      joined = ear.press("Tab", untilHearing: "It fits!", atMost: 12) != nil
       _ = ear.press(joined ? "Space" : "Esc")
     }
     #expect(joined)
     #expect(ear.press("i").first?.contains("largest group 2") == true)
     #expect(ear.player.model.progress.largestGroup == 2)
+  }
+
+  @Test func `who does not see the pieces plays from the first to the last, and begins again`() throws {
+    let ear = Ear(try Hand(Puzzles.app(3, 2)))
+    // An Escape is one only if nothing follows at once.
+    func press(_ key: String) -> [String] {
+      ear.hear {
+        $0.keys(key)
+        $0.wait(.seconds(1))
+      }
+    }
+    _ = try #require(ear.press("Tab", untilHearing: "in the tray"))
+    ear.press("Space")
+    #expect(ear.press("Tab", untilHearing: "Release to move", "to the table") != nil)
+    _ = press("Space")
+    var end: String?
+    for _ in 0..<60 where end == nil {
+      _ = try #require(ear.press("Tab", untilHearing: "in the tray"))
+      ear.press("Space")
+      let fits = ear.press("Tab", untilHearing: "It fits!", atMost: 16) != nil
+      end = press(fits ? "Space" : "Esc").first { $0.hasPrefix("Solved!") }
+    }
+    #expect(end?.hasPrefix("Solved! 6 pieces in ") == true)
+    #expect(ear.player.model.isSolved)
+    #expect(ear.press("i").first?.hasPrefix("100 % joined, 0 loose, 0 in the tray") == true)
+    #expect(ear.press("R").first?.hasPrefix("Go back to the beginning?") == true)
+    ear.press("y")
+    #expect(ear.press("Tab", untilHearing: "in the tray", atMost: 1) != nil)
   }
 }

@@ -72,8 +72,8 @@ import Testing
     hand.keys("d d d")
     let before = view(hand)
     hand.keys("Space")
-    for _ in 0..<10 where !hand.status.contains("it fits!") { hand.keys("Tab") }
-    #expect(hand.status.contains("it fits!"))
+    for _ in 0..<10 where !hand.status.contains("It fits!") { hand.keys("Tab") }
+    #expect(hand.status.contains("It fits!"))
     #expect(view(hand).originX < before.originX, "the table has moved")
     let session = try #require(hand.program.drags.sessions.first)
     #expect(Rect(CellRect(hand.program.scene.bounds(of: .table, in: nil)!.size.cells)).contains(session.location))
@@ -100,8 +100,8 @@ import Testing
             hand.keys("Tab Enter")
           } else {
             let stops = hand.program.drags.stops(in: hand.program.dragContext)
-            for _ in stops where !hand.status.contains("it fits!") { hand.keys("Tab") }
-            hand.keys(hand.status.contains("it fits!") ? "Enter" : "Esc")
+            for _ in stops where !hand.status.contains("It fits!") { hand.keys("Tab") }
+            hand.keys(hand.status.contains("It fits!") ? "Enter" : "Esc")
           }
           hand.wait(.seconds(1))
           if steps < 4 { break }

@@ -24,7 +24,7 @@ import Testing
     for piece in hand.model.grid.pieces {
       #expect(!hand.text.contains("Solved!"))
       let end = hand.carry(piece, to: hand.offset(of: PieceID(0)) ?? .zero)
-      #expect(piece.number == 0 || hand.status.contains("it fits!"), "\(piece.number): \(hand.status)")
+      #expect(piece.number == 0 || hand.status.contains("It fits!"), "\(piece.number): \(hand.status)")
       hand.release(end)
       #expect(hand.model.zOrder.count == 1, "\(piece.number)")
       #expect(hand.model.pieces(of: hand.model.zOrder[0]).count == piece.number + 1)
@@ -46,7 +46,7 @@ import Testing
         // To the upper left, so that all gaps to come are in sight.
         for _ in 0..<6 { hand.keys("Shift-Left Shift-Up") }
       } else {
-        for _ in 0..<60 where !hand.status.contains("it fits!") { hand.keys("Tab") }
+        for _ in 0..<60 where !hand.status.contains("It fits!") { hand.keys("Tab") }
       }
       hand.keys("Enter")
       hand.wait(.seconds(1))

@@ -65,12 +65,12 @@ import Testing
       let piece = PieceID(number)
       let hand = try hand(size: CellSize(200, 60), Placement(piece, at: .zero))
       let cut = hand.app.art.cut
-      let view = hand.app.tabletop(in: hand.program.context).view
+      let tabletop = hand.app.tabletop(in: hand.program.context)
       let (cell, outline) = (cut.cell(of: piece), cut.outline(of: piece))
-      for row in 0..<58 {
+      for row in 1..<58 {
         for column in 0..<160 {
           let point = CellPoint(column, row).center
-          let unit = view.unit(at: point)
+          let unit = tabletop.view.unit(at: tabletop.onTable(point))
           guard cell.contains(unit) != outline.contains(unit) else { continue }
           if cell.contains(unit) { notches += 1 } else { knobs += 1 }
           let expected: Jigsaw.Place = outline.contains(unit) ? .piece(piece) : .table
@@ -104,11 +104,12 @@ import Testing
       Placement(PieceID(3), at: Vector(dx: 0.2, dy: 0)))
     let before = hand.model
     // From the corner of the table over the first two, not over the third.
-    let view = hand.app.tabletop(in: hand.program.context).view
-    let corner = CellPoint(containing: view.cell(of: Point(2.6, 2.2)))
-    #expect(hand.program.scene.topmost(at: CellPoint(0, 0).center) == .table)
-    hand.mouse(.down(.left), CellPoint(0, 0))
-    hand.mouse(.moved(holding: .left), CellPoint(2, 2))
+    let tabletop = hand.app.tabletop(in: hand.program.context)
+    let origin = tabletop.layout.table.origin
+    let corner = CellPoint(containing: tabletop.view.cell(of: Point(2.6, 2.2))).offset(rows: origin.row)
+    #expect(hand.program.scene.topmost(at: origin.center) == .table)
+    hand.mouse(.down(.left), origin)
+    hand.mouse(.moved(holding: .left), origin.offset(columns: 2, rows: 2))
     hand.mouse(.moved(holding: .left), corner)
     hand.release(corner)
     #expect(hand.app.selection.groups == [PieceID(0), PieceID(6)])

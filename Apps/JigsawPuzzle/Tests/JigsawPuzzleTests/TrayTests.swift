@@ -89,6 +89,6 @@ import Testing
     hand.release(box)
     #expect(hand.model.tray.count == 12)
     hand.keys("b")
-    #expect(!hand.text.contains(" Box "))
+    #expect(!hand.program.scene.contains(.box))
   }
 }

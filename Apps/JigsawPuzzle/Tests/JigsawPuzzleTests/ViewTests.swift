@@ -55,8 +55,8 @@ import Testing
       }
       let size = CellSize(Int.random(in: 40...60, using: &random), Int.random(in: 12...20, using: &random))
       var app = original
-      let canvas = JigsawPuzzle.Layout(CellSize(size.columns, size.rows - 1), picture: cut.size, showsBox: false).table
-        .size
+      let table = JigsawPuzzle.Layout(CellSize(size.columns, size.rows - 1), picture: cut.size, .init()).table
+      let canvas = table.size
       var view = Viewport(fitting: cut.size, in: canvas)
       // The pictures of one zoom are remembered, so the zooms come in runs.
       view.zoom(to: 3 + 17 * seed / seeds.count, about: Point(20, 6), in: canvas)
@@ -74,7 +74,7 @@ import Testing
         guard let owner = owner(ofColumn: view.originX + column, row: view.originY + row, hand, map, view) else {
           continue
         }
-        let point = Point(Double(column) + 0.5, (Double(row) + 0.5) / 2)
+        let point = Point(Double(column) + 0.5, (Double(row) + 0.5) / 2) + (Rect(table).origin - .zero)
         #expect(hand.program.scene.topmost(at: point) == owner, "seed \(seed), \(point)")
         if owner == .table { misses += 1 } else { hits += 1 }
       }

@@ -56,11 +56,11 @@ func `the orientation is found in either byte order and either width`(number: In
 }
 
 @Test(arguments: [0, 9, 255])
-func `a number that is no orientation is upright`(number: Int) {
+func `a number that is not an orientation is upright`(number: Int) {
   #expect(Orientation(exif: exif(number, littleEndian: true)[...]) == .upright)
 }
 
-@Test func `an orientation that is no number is upright`() {
+@Test func `an orientation that is not a number is upright`() {
   #expect(Orientation(exif: exif(6, littleEndian: true, type: 7)[...]) == .upright)
 }
 

@@ -286,19 +286,16 @@ public struct KanbanApp: App {
   // MARK: Input
 
   public var bindings: [Binding<KanbanApp>] {
-    (session == nil ? [] : SharingKeys.bindings.inGroup("Take back"))
-      + MoveKeys.bindings.inGroup("Move a card") + FocusKeys.bindings.inGroup("Go")
-      + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
-      + LookingKeys.bindings.inGroup("Look")
-      + (others == nil ? [] : SwitcherKeys.bindings.inGroup("Other boards"))
+    (session == nil ? [] : SharingKeys.bindings.inGroup("Take back")) + Self.ownBindings
+      + (others == nil ? [] : SwitcherKeys.shortRows.inGroup("Other boards"))
   }
 
   public var mouseActions: [MouseAction] {
     [
       MouseAction("Double click", "Open the card, or rename the column"),
-      MouseAction("Ctrl-click", "Select a card; a drag takes all selected"),
+      MouseAction("Ctrl-click", "Select a card; drags take them all"),
       MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
-      MouseAction("Click the details", "Tick an item of the checklist, or open the card"),
+      MouseAction("Click the details", "Tick an item, or open the card"),
     ]
   }
 

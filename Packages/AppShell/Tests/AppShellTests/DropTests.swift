@@ -58,13 +58,13 @@ import Testing
   @Test func `a tray that does not take the letter says why before the release and after it`() {
     var player = Player()
     player.carry("B", over: .vowels)
-    #expect(player.status.contains("B is no vowel. Put it with the consonants."))
+    #expect(player.status.contains("B is not a vowel. Put it with the consonants."))
     player.mouse(.up(.left), player.cell(of: .tray(.vowels)))
     player.wait(.seconds(1))
-    #expect(player.status.contains("B is no vowel."))
+    #expect(player.status.contains("B is not a vowel."))
     #expect(player.tray(of: "B") == .table)
     #expect(player.records.isEmpty)
-    #expect(player.announcements.contains { $0.contains("Cancelled: B is no vowel") })
+    #expect(player.announcements.contains { $0.contains("Cancelled: B is not a vowel") })
   }
 
   @Test func `a release where no tray is puts the letter back`() {

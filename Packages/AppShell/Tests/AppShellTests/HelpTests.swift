@@ -78,6 +78,46 @@ import Testing
     }
   }
 
+  @Test func `keys of one kind share a row, and a search finds each with its own title`() {
+    var player = listener()
+    player.keys("?")
+    #expect(player.lines.contains { $0.contains("u Ctrl-R") && $0.contains("Undo, and redo") })
+    #expect(!text(player).contains("Redo the last undone step"))
+    player.type("redo")
+    #expect(player.lines.contains { $0.contains("Ctrl-R") && $0.contains("Redo the last undone step") })
+    #expect(!text(player).contains("Undo"))
+  }
+
+  @Test func `a condensed help has every key, and is heard in full`() {
+    let player = listener()
+    let help = player.program.help
+    let keys = { (help: Help) in help.rows.flatMap { $0.keys.flatMap { $0.split(separator: " ") } } }
+    #expect(keys(help.condensed) == keys(help))
+    #expect(help.condensed.rows.count == help.rows.count - 2)
+    var listener = player
+    listener.keys("?")
+    #expect(listener.announcements.contains("Ctrl-R: Redo the last undone step"))
+  }
+
+  @Test func `if blank lines alone are what does not fit, there are none`() {
+    let help = listener().program.help
+    let airy = HelpPage(help, width: 100, isWide: true)
+    #expect(airy.columns.joined().contains(.blank))
+    let tight = HelpPage(help, width: 100, isWide: true, room: airy.height - 1)
+    #expect(tight.height < airy.height && !tight.columns.joined().contains(.blank))
+    #expect(HelpPage(help, width: 100, isWide: true, room: airy.height) == airy)
+    #expect(HelpPage(help, width: 100, isWide: true, room: 3) == airy, "then it is scrolled anyway")
+  }
+
+  @Test func `no heading stands alone at the foot of a column`() {
+    for rows in 10...30 {
+      var player = listener(size: CellSize(80, rows))
+      player.keys("?")
+      let last = player.lines[rows - 3].split(separator: " ").joined(separator: " ")
+      #expect(!player.program.help.groups.map(\.title).contains(last), "\(rows)")
+    }
+  }
+
   @Test func `where the window is low, everything can be scrolled to, by keys and by the wheel`() {
     var player = listener(size: CellSize(80, 12))
     player.keys("?")
@@ -144,7 +184,9 @@ extension HelpPage.Line {
   func width(in page: HelpPage) -> Int {
     switch self {
     case .heading(let title): columns(of: title)
-    case .entry(let keys, let text): text.isEmpty ? HelpPage.width(ofKeys: keys) : page.keyWidth + columns(of: text)
+    case .entry(let keys, let text):
+      text.isEmpty
+        ? HelpPage.width(ofKeys: keys) : max(page.keyWidth, HelpPage.width(ofKeys: keys) + 1) + columns(of: text)
     case .blank: 0
     }
   }

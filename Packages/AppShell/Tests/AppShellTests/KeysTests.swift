@@ -16,10 +16,10 @@ import Testing
     var player = listener(size: CellSize(80, 50))
     player.keys("?")
     let text = player.program.frame.text
-    for line in [" a   F2 ", "Put the A away", "Ctrl-A", "Ring in a second", "Undo the latest step", "Ctrl-C"] {
+    for line in [" a   F2 ", "Put the A away", "Ctrl-A", "Ring in a second", "Undo, and redo", "q Ctrl-C"] {
       #expect(text.contains(line), "\(line)")
     }
-    let (own, shell) = (text.range(of: "Ring in a second"), text.range(of: "Undo the latest step"))
+    let (own, shell) = (text.range(of: "Ring in a second"), text.range(of: "Undo, and redo"))
     #expect(own!.lowerBound < shell!.lowerBound)
     player.keys("Esc")
     #expect(!player.program.frame.text.contains("Ring in a second"))
@@ -34,7 +34,7 @@ import Testing
     #expect(!player.program.frame.text.contains("Put the A away"))
     player.press(CellPoint(1, 1))
     player.mouse(.up(.left), CellPoint(1, 1))
-    #expect(!player.program.frame.text.contains("Help"))
+    #expect(!player.program.frame.text.contains("Keys  Drag"))
     #expect(player.program.app.heard.isEmpty, "the press only closed the help")
   }
 
@@ -80,13 +80,13 @@ import Testing
     #expect(player.program.app.heard == ["key k", "key Ctrl-B", "key F9"])
   }
 
-  @Test func `what is pasted is no keys`() {
+  @Test func `what is pasted does not count as keys`() {
     var player = listener()
     player.send("\u{1B}[200~aq?u\u{1B}[201~")
     #expect(player.program.app.heard == ["pasted aq?u"])
     #expect(player.requests.isEmpty)
     #expect(player.records.isEmpty)
-    #expect(!player.program.frame.text.contains("Help"))
+    #expect(!player.program.frame.text.contains("Keys  Drag"))
   }
 
   @Test func `the wheel, a click and a pan on nothing reach the app`() {

@@ -9,8 +9,8 @@ enum Tray: String, Hashable, Sendable, Codable, CaseIterable {
 
   func refusal(of letter: String) -> Refusal? {
     switch (self, "AEIOU".contains(letter)) {
-    case (.vowels, false): Refusal("\(letter) is no vowel.", remedy: "Put it with the consonants.")
-    case (.consonants, true): Refusal("\(letter) is no consonant.", remedy: "Put it with the vowels.")
+    case (.vowels, false): Refusal("\(letter) is not a vowel.", remedy: "Put it with the consonants.")
+    case (.consonants, true): Refusal("\(letter) is not a consonant.", remedy: "Put it with the vowels.")
     default: nil
     }
   }

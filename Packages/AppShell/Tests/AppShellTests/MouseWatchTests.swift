@@ -54,7 +54,7 @@ import Testing
     player.keys("Esc")
     player.keys("?")
     player.wait(MouseWatch.timeout)
-    #expect(player.program.frame.text.contains("Help"))
+    #expect(player.program.frame.text.contains("Keys  Drag anything"))
     #expect(player.announcements.allSatisfy { !$0.contains("No mouse") })
     player.keys("Esc")
     player.wait(MouseWatch.timeout)

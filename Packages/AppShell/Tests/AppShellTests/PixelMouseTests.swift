@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// Keeps where it was clicked.
+/// Remembers where it was clicked.
 private struct Dots: App {
   typealias Action = PutLetter
   typealias Place = Int

@@ -68,7 +68,7 @@ import Testing
     #"{"t":-1,"in":"a"}"#, #"{"t":1}"#, #"{"t":1,"do":"dance"}"#, #"{"t":1,"hex":"abc"}"#, #"{"t":1,"hex":"zz"}"#,
     #"{"t":1,"size":"0x0"}"#, #"{"t":1,"size":"80"}"#, #"{"in":"a"}"#, "[]",
   ])
-  func `a line that is no event is refused`(line: String) {
+  func `a line that is not an event is refused`(line: String) {
     #expect(error(text(line)).hasPrefix("The recording game.jsonl, line 2, is not an event"))
   }
 

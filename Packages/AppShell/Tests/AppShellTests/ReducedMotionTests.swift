@@ -26,7 +26,7 @@ import Testing
     }
     let (moving, still) = (refused(reducesMotion: false), refused(reducesMotion: true))
     #expect(moving.program.drags.previews.map(\.phase) == [.shaking] && !moving.status.contains("REFUSED"))
-    #expect(still.program.drags.previews.isEmpty && still.status.hasPrefix(" REFUSED  B is no vowel."))
+    #expect(still.program.drags.previews.isEmpty && still.status.hasPrefix(" REFUSED  B is not a vowel."))
   }
 
   @Test(arguments: [true, false]) func `with reduced motion what is let go or put back is there at once`(

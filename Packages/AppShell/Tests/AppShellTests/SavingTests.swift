@@ -51,7 +51,7 @@ import Testing
     try after.close()
   }
 
-  @Test func `a drag that was under way is no record`() throws {
+  @Test func `a drag that was under way is not a record`() throws {
     var player = Player()
     player.drop("A", on: .vowels)
     player.carry("K", over: .consonants)

@@ -16,11 +16,11 @@ import Testing
 
   @Test
   func `a refusal too long for the row leaves out what is seen anyway, then the remedy`() {
-    #expect(status(columns: 80) == "Cannot drop on the vowels. B is no vowel. Put it with the consonants.")
-    #expect(status(columns: 71) == "Cannot drop on the vowels. B is no vowel. Put it with the consonants.")
-    #expect(status(columns: 70) == "B is no vowel. Put it with the consonants.")
-    #expect(status(columns: 44) == "B is no vowel. Put it with the consonants.")
-    #expect(status(columns: 43) == "B is no vowel.")
+    #expect(status(columns: 80) == "Cannot drop on the vowels. B is not a vowel. Put it with the consonants.")
+    #expect(status(columns: 74) == "Cannot drop on the vowels. B is not a vowel. Put it with the consonants.")
+    #expect(status(columns: 73) == "B is not a vowel. Put it with the consonants.")
+    #expect(status(columns: 47) == "B is not a vowel. Put it with the consonants.")
+    #expect(status(columns: 46) == "B is not a vowel.")
   }
 
   @Test func `at 80x24 a long refusal of a board can be read to its end`() {
@@ -56,7 +56,7 @@ import Testing
     var player = Player(size: CellSize(24, 16))
     player.carry("B", over: .vowels)
     let session = player.program.drags.sessions[0]
-    #expect(player.lines[15].trimmed == "B is no vowel.")
+    #expect(player.lines[15].trimmed == "B is not a vowel.")
     player.mouse(.moved(holding: .left), CellPoint(12, 14))
     #expect(player.program.drags.sessions[0].over == session.over)
     #expect(player.lines[14].contains("─"), "the tray is seen below the pointer")

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["{define: C}", "{define: C frets}", "{define: C frets x y}x", "{define: C base-fret 99 frets 1 1}"])
-  func `what has no frets is no definition`(line: String) {
+  func `what has no frets is not a definition`(line: String) {
     #expect(ChordProDocument(line).definitions.isEmpty)
   }
 }

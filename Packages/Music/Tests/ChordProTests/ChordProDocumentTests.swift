@@ -55,7 +55,7 @@ import Testing
     #expect(!ChordProDocument("{t: Scale}").hasByteOrderMark)
   }
 
-  @Test func `what is no UTF-8 is kept, and shown as what it cannot be`() {
+  @Test func `what is not UTF-8 is kept, and shown as what it cannot be`() {
     let document = ChordProDocument(bytes: [0x5B, 0x43, 0x5D, 0xE9, 0x74, 0xE9])
     #expect(document.bytes == [0x5B, 0x43, 0x5D, 0xE9, 0x74, 0xE9])
     #expect(document.text == "[C]\u{FFFD}t\u{FFFD}")

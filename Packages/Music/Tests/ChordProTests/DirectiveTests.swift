@@ -49,7 +49,7 @@ import Testing
     #expect(directive("{c: by %{artist}}")?.value == "by %{artist}")
   }
 
-  @Test func `what does not end with its brace is no directive`() {
+  @Test func `what does not end with its brace is not a directive`() {
     for text in [
       "{title: x", "title: x}", "{a} b", "{a} {b}", "{a}}", "{{a}", "{}", "{ }", "{: x}", "", "{", "}", "x {a}",
     ] {

@@ -44,7 +44,7 @@ import Testing
     "b7",
     "7/", "7/3", "8", "10", "malt", "mm", "7b", "sus3", "susadd", "/9/", "addb", "omit",
   ])
-  func `what is no suffix is refused with what to write`(text: String) {
+  func `what is not a suffix is refused with what to write`(text: String) {
     let fault = #expect(throws: Unreadable.self) { try ChordSuffix(parsing: text) }
     #expect(
       fault?.description == """

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what is no chord is refused with the part that is not understood`() {
+  @Test func `what is not a chord is refused with the part that is not understood`() {
     let refused = [
       "Cfoo":
         "\"Cfoo\" is not a chord: \"foo\" after C is not understood. Write it like Am7, F#m7b5, G7sus4, C6/9 or A/C#.",

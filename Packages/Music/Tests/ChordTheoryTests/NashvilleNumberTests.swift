@@ -51,7 +51,7 @@ import Testing
       try ["2m7", "♭7", "1/♯4"].map { try NashvilleNumber(parsing: $0).chord(in: key).text } == "Em7 C D/G#".words)
   }
 
-  @Test func `what is no number is refused with what to write`() {
+  @Test func `what is not a number is refused with what to write`() {
     for text in ["", "8", "0", "b", "I", "/3", "1|"] {
       let fault = #expect(throws: Unreadable.self) { try NashvilleNumber(parsing: text) }
       #expect(

@@ -35,7 +35,7 @@ import Testing
     #expect(try Note(parsing: "Ré♭", in: .latin) == Note(parsing: "Db"))
   }
 
-  @Test func `what is no note is refused with what to write`() {
+  @Test func `what is not a note is refused with what to write`() {
     let refused: [(String, NoteNaming, String)] = [
       ("H", .english, "Write a letter from A to G, and # or b if needed: F#, Bb."),
       ("", .english, "Write a letter from A to G, and # or b if needed: F#, Bb."),

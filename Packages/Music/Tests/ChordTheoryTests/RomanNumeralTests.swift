@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `what is no numeral is refused with what to write`() {
+  @Test func `what is not a numeral is refused with what to write`() {
     for text in ["", "C", "VIIII", "b#I", "Iv", "8", "/V", "I|", "I//V"] {
       let fault = #expect(throws: Unreadable.self, "\(text)") { try RomanNumeral(parsing: text) }
       guard fault?.reason.contains("numeral") == true else { continue }

@@ -20,7 +20,7 @@ import Testing
     "5.",
     "inf", "nan", "1e999", "١٢", "1,", ",123", "1.5,000",
   ])
-  func `what is no number with a decimal point is not read`(text: String) {
+  func `what is not a number with a decimal point is not read`(text: String) {
     #expect(Notation.point.number(text) == nil)
   }
 

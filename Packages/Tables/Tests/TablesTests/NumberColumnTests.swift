@@ -18,7 +18,7 @@ import Testing
     #expect(!NumberColumn(["1", "2"], delimiter: .semicolon).isAmbiguous)
   }
 
-  @Test func `what is missing is nil and never 0, and what is no number is told`() {
+  @Test func `what is missing is nil and never 0, and what is not a number is reported`() {
     let column = NumberColumn(["1", "", "n/a", "many", "–", "0"])
     #expect(column.values == [1, nil, nil, nil, nil, 0])
     #expect(column.unreadable == [3])

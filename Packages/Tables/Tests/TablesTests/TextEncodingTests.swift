@@ -9,7 +9,7 @@ import Testing
 
   private let text = "name,area\nÅland €,1580\nZürich 𝄞,88\n"
 
-  @Test func `a byte order mark is no part of the first name`() throws {
+  @Test func `a byte order mark is not part of the first name`() throws {
     let reading = try read([0xEF, 0xBB, 0xBF] + Array(text.utf8))
     #expect(reading.table.columns == ["name", "area"])
     #expect(reading.encoding == .utf8)
@@ -45,7 +45,7 @@ import Testing
     #expect(String(decoding: windows.text, as: UTF8.self) == "€Ž•Ÿ")
   }
 
-  @Test func `what is no text is refused`() {
+  @Test func `what is not text is refused`() {
     for bytes in [[0x89, 0x50, 0x00, 0x0D], [0xFF, 0xFE, 0x61], [0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00]] as [[UInt8]] {
       let error = #expect(throws: TableError.self) { try read(bytes) }
       #expect(error?.reason == "list.csv is not a text file.")

@@ -48,10 +48,11 @@ public struct Gallery: App {
   }
 
   public func firstStep(in context: AppContext<Self>) -> FirstStep<Place>? {
-    guard let chosen else { return nil }
-    let isBegun = works[chosen]??.save != nil
+    guard chosen != nil else { return nil }
+    let click = context.drags.style == .hold ? "Click" : "Double-click"
+    let opens = "\(click) a tile or press \(context.keys.name("start", or: "Enter")) to open it."
     return FirstStep(
-      "\(context.keys.name("start", or: "Enter")) opens \(title(of: chosen))\(isBegun ? " where you left it" : "").")
+      context.size.columns < 100 ? opens : "\(opens) Press \(context.keys.name("quit", or: "q")) to come back.")
   }
 
   public func summary(in context: AppContext<Self>) -> String {

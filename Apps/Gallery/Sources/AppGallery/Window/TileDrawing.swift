@@ -74,7 +74,8 @@ struct TileDrawing {
     case .some(nil):
       canvas.write("no picture", at: area.origin, style: canvas.style(.hint), width: area.columns)
     case nil:
-      for (row, line) in entry.abstract.wrapped(at: max(1, area.columns - 2)).prefix(area.rows).enumerated() {
+      let lines = entry.abstract.wrapped(at: max(1, area.columns - 2))
+      for (row, line) in lines.prefix(area.rows).enumerated() {
         canvas.write(line, at: area.origin.offset(columns: 1, rows: row), style: canvas.style(.hint))
       }
     }
@@ -91,13 +92,16 @@ struct TileDrawing {
       entry.title, at: area.origin, style: title.adding(.bold).keepingGround(canvas.theme),
       width: area.columns - columns(of: age) - 1)
     let progress = work?.thumbnail.progress
-    let detail = work.map { $0.thumbnail.detail.isEmpty ? entry.abstract : $0.thumbnail.detail } ?? entry.abstract
+    let detail = work?.thumbnail.detail ?? ""
     let hue = Style(foreground: canvas.style(entry.hue).foreground)
     let end = tiling.isRoomy ? "" : progress?.words ?? ""
     write(end, atEndOf: area, row: 1, hue, in: &canvas)
+    // What the app does stands in the place of the picture until there is one.
+    let words = detail.isEmpty && self.work != nil ? entry.abstract : detail
+    let room = area.columns - (end.isEmpty ? 0 : columns(of: end) + 1)
     canvas.write(
-      detail, at: area.origin.offset(rows: 1), style: Style(foreground: canvas.style(.text).foreground),
-      width: area.columns - (end.isEmpty ? 0 : columns(of: end) + 1))
+      Self.whole(words, fitting: room, ellipsis: canvas.capabilities.unicode ? "…" : "~"),
+      at: area.origin.offset(rows: 1), style: Style(foreground: canvas.style(.text).foreground))
     guard tiling.isRoomy, let progress else { return }
     let used = canvas.write(progress.words, at: area.origin.offset(rows: 2), style: hue, width: area.columns)
     let bar = area.columns - used - 2
@@ -105,6 +109,16 @@ struct TileDrawing {
     canvas.draw(
       ProgressBar(progress.done, of: progress.total, width: bar),
       at: CellPoint(area.minColumn + used + 2, area.minRow + 2), role: entry.hue)
+  }
+
+  /// As much of the text as fits without breaking a word: without its last parts after a comma if that is enough,
+  /// otherwise with an ellipsis.
+  static func whole(_ text: String, fitting room: Int, ellipsis: String) -> String {
+    var parts = text.split(separator: ", ", omittingEmptySubsequences: false)[...]
+    while parts.count > 1, columns(of: parts.joined(separator: ", ")) > room { parts = parts.dropLast() }
+    let words = parts.joined(separator: ", ")
+    guard columns(of: words) > room else { return words }
+    return (words.wrapped(at: max(1, room - 1)).first ?? "") + ellipsis
   }
 
   private func write<ID>(_ text: String, atEndOf area: CellRect, row: Int, _ style: Style, in canvas: inout Canvas<ID>)
@@ -117,9 +131,9 @@ struct TileDrawing {
   private func drawLine<ID>(in canvas: inout Canvas<ID>) {
     let title = drop.role.map { canvas.style($0) } ?? canvas.style(isChosen ? .focus : .title)
     canvas.write(entry.title, at: CellPoint(1, 0), style: title)
-    canvas.write(
-      entry.abstract, at: CellPoint(titleWidth + 3, 0), style: canvas.style(.text),
-      width: canvas.size.columns - titleWidth - 4)
+    let words = Self.whole(
+      entry.abstract, fitting: canvas.size.columns - titleWidth - 4, ellipsis: canvas.capabilities.unicode ? "…" : "~")
+    canvas.write(words, at: CellPoint(titleWidth + 3, 0), style: canvas.style(.text))
   }
 }
 

@@ -20,9 +20,14 @@ struct PictureSave {
     self.path = URL(fileURLWithPath: path).path
     self.isBundled = isBundled
     fingerprint = try? Bitmap.fingerprint(of: path)
-    stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    stem = Self.stem(of: path)
     self.pieces = pieces
     self.seed = seed
+  }
+
+  /// The name of a file, without what says its format.
+  static func stem(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
   var notes: [String: String] {

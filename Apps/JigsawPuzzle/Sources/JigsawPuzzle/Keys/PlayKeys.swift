@@ -21,7 +21,10 @@ enum PlayKeys {
       Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
         focusNextLoose(&app, in: context)
       },
-      Binding("P", id: "pause", title: "Pause the game", unless: Jigsaw.carriesPieces) { app, context in
+      Binding(
+        "P", id: "pause", title: "Pause the game",
+        unless: { Jigsaw.isFinished($0, $1) ?? Jigsaw.carriesPieces($0, $1) }
+      ) { app, context in
         app.watch.toggle(at: context.time)
         return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
       },

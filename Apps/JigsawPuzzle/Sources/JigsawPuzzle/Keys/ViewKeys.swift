@@ -34,12 +34,18 @@ enum ViewKeys {
         "PageDown", id: "scroll-down", title: "Scroll the tray down",
         run: look { $0.scroll.scrollTray(rows: 6, in: $1) }),
       Binding(
-        "b", id: "box", title: "Show the picture on the box", run: look { app, _ in app.looking.showsBox.toggle() }),
+        "b", id: "box", title: "Show the picture on the box", unless: Jigsaw.isFinished,
+        run: look { app, _ in app.looking.showsBox.toggle() }),
       Binding(
         "g", id: "ghost", title: "Show the picture through the table: faint, then stronger, then off",
         run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
       Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]
+    .inRow("Zoom in or out (or the wheel)", of: "zoom-in", "zoom-out")
+    .inRow("Show the whole picture and all pieces", of: "zoom-all")
+    .inRow("Move the view", of: "view-left", "view-right", "view-up", "view-down")
+    .inRow("Scroll the tray (or the wheel)", of: "scroll-up", "scroll-down")
+    .inRow("Show the picture through the table", of: "ghost")
   }
 
   /// The action of a key that only changes what is seen.

@@ -13,9 +13,14 @@ struct TableScroll {
   /// Where each pointer last grabbed the table, while it is moved.
   private var grabbed: [PointerID: Point] = [:]
 
-  /// - Parameter picture: Its size in units.
-  func viewport(of picture: Size, in canvas: CellSize) -> Viewport {
-    guard var view = chosenView else { return Viewport(fitting: picture, in: canvas) }
+  /// - Parameters:
+  ///   - picture: Its size in units.
+  ///   - middle: How far the finished picture is from its place; `nil` if it is not finished.
+  func viewport(of picture: Size, finishedAt middle: Vector? = nil, in canvas: CellSize) -> Viewport {
+    guard var view = chosenView else {
+      return middle.map { Viewport(fitting: picture, movedBy: $0, in: canvas) }
+        ?? Viewport(fitting: picture, in: canvas)
+    }
     // The view may have been saved in a window of another size.
     view.fit(canvas)
     return view
@@ -44,6 +49,7 @@ struct TableScroll {
 
   /// Shows the whole picture and every piece on the table, wherever it is.
   mutating func showEverything(in tabletop: Tabletop) {
+    guard !tabletop.isFinished else { return chosenView = nil }
     let (size, canvas) = (tabletop.art.cut.size, tabletop.canvas)
     let picture = Rect(origin: .zero, size: size)
     let bounds = tabletop.puzzle.zOrder.reduce(picture) { $0.union(tabletop.bounds(of: $1)) }
@@ -70,7 +76,7 @@ struct TableScroll {
       let inside = tabletop.tray.area
       if slot.minRow < inside.minRow { scrollTray(rows: slot.minRow - inside.minRow, in: tabletop) }
       if slot.maxRow > inside.maxRow { scrollTray(rows: slot.maxRow - inside.maxRow, in: tabletop) }
-    case .table, .tray, .box: break
+    case .table, .tray, .box, .button: break
     }
   }
 }

@@ -14,18 +14,36 @@ struct Tabletop {
   /// The visible part of the table.
   let view: Viewport
   let tray: TrayGrid
+  /// Whether the puzzle is solved, and shown as a picture: it lies in the middle, and stays there.
+  let isFinished: Bool
 
-  init(_ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool) {
+  init(
+    _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool, isPlain: Bool = false
+  ) {
     self.puzzle = puzzle
     self.art = art
-    layout = Layout(size, picture: art.cut.size, showsBox: showsBox)
-    view = scroll.viewport(of: art.cut.size, in: layout.table.size)
+    isFinished = puzzle.isSolved && !isPlain
+    layout = Layout(
+      size, picture: art.cut.size, Layout.Form(isPlain: isPlain, isFinished: isFinished, showsBox: showsBox))
+    let middle = isFinished ? puzzle.zOrder.first.flatMap(puzzle.offset(of:)) : nil
+    view = scroll.viewport(of: art.cut.size, finishedAt: middle, in: layout.table.size)
     tray = TrayGrid(
       layout.tray, cut: art.cut, tableZoom: view.zoom, count: puzzle.tray.count, firstRow: scroll.trayRow)
   }
 
   /// The size of the visible part of the table.
   var canvas: CellSize { layout.table.size }
+
+  /// A point of the window in the coordinates of the visible part of the table.
+  func onTable(_ point: Point) -> Point { point - (Rect(layout.table).origin - .zero) }
+
+  /// The cells of the window that a group's outermost pieces touch.
+  func cells(of group: GroupID) -> CellRect {
+    let bounds = bounds(of: group)
+    let (low, high) = (view.cell(of: bounds.origin), view.cell(of: Point(bounds.maxX, bounds.maxY)))
+    let rect = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return CellRect(covering: rect).offset(columns: layout.table.minColumn, rows: layout.table.minRow)
+  }
 
   /// All pieces that move with this one, in ascending order.
   func pieces(movingWith piece: PieceID) -> [PieceID] {
@@ -51,6 +69,16 @@ struct Tabletop {
     return puzzle.tray[...index].last { !carried.contains($0) }.map { .after($0) } ?? .first
   }
 
+  /// Whether a piece lies at that place of the tray already.
+  func isInTray(_ piece: PieceID, at place: PutAway.Place) -> Bool {
+    guard let index = puzzle.tray.firstIndex(of: piece) else { return false }
+    return switch place {
+    case .first: index == 0
+    case .last: index == puzzle.tray.count - 1
+    case .after(let other): index > 0 && puzzle.tray[index - 1] == other
+    }
+  }
+
   /// How far a drag at the edge can scroll.
   func scrollRoom(of place: Jigsaw.Place) -> ScrollRoom? {
     switch place {
@@ -61,7 +89,7 @@ struct Tabletop {
     case .tray:
       let stride = Size(width: Double(tray.slot.columns), height: Double(tray.slot.rows))
       return ScrollRoom(up: Double(tray.firstRow), down: Double(tray.lastRow - tray.firstRow), stride: stride)
-    case .box, .group, .piece: return nil
+    case .box, .group, .piece, .button: return nil
     }
   }
 }

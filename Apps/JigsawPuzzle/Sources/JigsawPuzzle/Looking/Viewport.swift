@@ -19,17 +19,29 @@ struct Viewport: Hashable {
   private(set) var table: Rect
 
   /// Shows the whole picture in a canvas, but never makes a piece so small that its knobs disappear.
-  init(fitting picture: Size, in canvas: CellSize, smallestZoom: Int = 6) {
-    let margin = Double(max(2, Int(max(picture.width, picture.height) / 2)))
-    table = Rect(
-      x: -margin, y: -margin, width: picture.width + 2 * margin, height: picture.height + 2 * margin)
+  init(fitting picture: Size, in canvas: CellSize) {
+    self.init(fitting: picture, movedBy: .zero, in: canvas, margin: 2, smallestZoom: 6)
+  }
+
+  /// Shows the whole picture in the middle, moved from its place, with room for its shadow.
+  init(fitting picture: Size, movedBy offset: Vector, in canvas: CellSize) {
+    let isRoomy = canvas.columns >= 60 && canvas.rows >= 24
+    self.init(
+      fitting: picture, movedBy: offset, in: canvas, margin: isRoomy ? 4 : 2, smallestZoom: Self.zooms.lowerBound)
+  }
+
+  /// - Parameter margin: The least number of pixels left at each side.
+  private init(fitting picture: Size, movedBy offset: Vector, in canvas: CellSize, margin: Int, smallestZoom: Int) {
+    let edge = Double(max(2, Int(max(picture.width, picture.height) / 2)))
+    table = Rect(x: -edge, y: -edge, width: picture.width + 2 * edge, height: picture.height + 2 * edge)
+      .offset(by: offset)
     let fit = min(
-      Double(canvas.columns - 4) / picture.width, Double(2 * canvas.rows - 4) / picture.height)
+      Double(canvas.columns - 2 * margin) / picture.width, Double(2 * canvas.rows - 2 * margin) / picture.height)
     let zoom = min(Self.zooms.upperBound, max(smallestZoom, Int(fit.rounded(.down))))
     self.zoom = zoom
     originX = 0
     originY = 0
-    center(on: Point(picture.width / 2, picture.height / 2), in: canvas)
+    center(on: Point(picture.width / 2, picture.height / 2) + offset, in: canvas)
   }
 
   /// Shows everything within `bounds`, in units, as large as fits, and extends the table to it.

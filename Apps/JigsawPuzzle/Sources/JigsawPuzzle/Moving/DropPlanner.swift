@@ -17,7 +17,7 @@ struct DropPlanner {
       return try tableDrop(drag.items, previewIn: drag.frame.offset(by: Rect(tabletop.layout.table).origin - .zero))
     case .tray: return try trayDrop(drag.items, at: drag.point + (Rect(tabletop.layout.tray).origin - .zero))
     case .box: throw Refusal("This is the picture on the box.", remedy: "Drop on the table or the tray.")
-    case .group, .piece: return nil
+    case .group, .piece, .button: return nil
     }
   }
 
@@ -30,14 +30,18 @@ struct DropPlanner {
     let (command, joins) = try dropping(items, previewIn: frame)
     guard !joins.isEmpty else { return PlannedDrop(command) }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
-    return PlannedDrop(command, description: "Release to join to \(others.counted("piece")): it fits!")
+    let moved = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }
+    let what = moved == 1 ? "this piece" : "these \(moved) pieces"
+    return PlannedDrop(command, description: "Release to join \(what) to \(others.counted("other")). It fits!")
   }
 
   private func trayDrop(_ items: [PieceID], at point: Point) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
     if items.contains(where: { tabletop.pieces(movingWith: $0).count > 1 }) {
       throw Refusal("Joined pieces stay on the table.", remedy: "Drop them there, or undo the join first.")
     }
-    return PlannedDrop(.putAway(PutAway(items, tabletop.trayPlace(at: point, without: items))))
+    let place = tabletop.trayPlace(at: point, without: items)
+    let stays = items.count == 1 && tabletop.isInTray(items[0], at: place)
+    return PlannedDrop(.putAway(PutAway(items, place)), description: stays ? "Release to leave it here." : nil)
   }
 
   private func dropping(

@@ -11,6 +11,8 @@ struct JigsawRules {
   let isPaused: Bool
   /// The key that resumes the game.
   let pauseKey: String
+  /// The key that takes back a step.
+  let undoKey: String
   /// Whether the keyboard takes pieces only to gaps in sight, as in old recordings.
   let keepsOutOfSight: Bool
 
@@ -18,6 +20,9 @@ struct JigsawRules {
     DragRules<Jigsaw.Place, PieceID>()
       .source { place in
         guard let items = items(liftedFrom: place) else { return nil }
+        if tabletop.isFinished {
+          return .refuse(Refusal("The picture is finished.", remedy: "Press \(undoKey) to take back the last move."))
+        }
         if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press \(pauseKey) to resume.")) }
         return .lift(Lift(items, frame: CarriedPieces(items, on: tabletop).home))
       }
@@ -37,7 +42,7 @@ struct JigsawRules {
     switch place {
     case .group(let group): tabletop.puzzle.contains(group) ? selection.lifted(with: group) : nil
     case .piece(let piece): tabletop.puzzle.group(of: piece) == nil ? [piece] : nil
-    case .table, .tray, .box: nil
+    case .table, .tray, .box, .button: nil
     }
   }
 
@@ -46,6 +51,7 @@ struct JigsawRules {
     case .table: return "the table"
     case .tray: return "the tray"
     case .box: return "the box"
+    case .button(let button): return "the button \(button.rawValue)"
     case .group(let group):
       let count = tabletop.puzzle.pieces(of: group).count
       return count == 1 ? "\(group.lowest) on the table" : "\(count) joined pieces with \(group.lowest)"

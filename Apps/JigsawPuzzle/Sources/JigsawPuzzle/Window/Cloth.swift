@@ -3,10 +3,18 @@ import TerminalUI
 /// The surface of the table: dark or light, to match the theme.
 struct Cloth {
   let color: Color
+  let isLight: Bool
 
   init(on paper: Style) {
-    let isLight = (paper.background?.luminance ?? 0) > 0.3
+    isLight = (paper.background?.luminance ?? 0) > 0.3
     color = isLight ? .rgb(0xD5, 0xDF, 0xD3) : .rgb(0x1E, 0x2B, 0x26)
+  }
+}
+
+extension Canvas {
+  /// Whether shadows can be drawn, which need colors between two others.
+  var castsShadows: Bool {
+    theme.hasSurfaces && capabilities.unicode && [.trueColor, .indexed256].contains(capabilities.colorDepth)
   }
 }
 

@@ -15,18 +15,43 @@ struct JigsawScreen {
   /// Whether the tray accepts what is over it.
   let trayState: DropState
   let isPaused: Bool
-  /// The result of a solved puzzle.
-  let result: String?
+  let title: TitleLine
+  /// That of a solved puzzle.
+  let score: Score?
+  /// The keys that the score names.
+  let keys: ScoreCard.Keys
 
   func draw(in canvas: inout Canvas<Jigsaw.Place>) {
+    if let area = tabletop.layout.title { title.draw(in: &canvas, area: area) }
     TableDrawing(screen: self).draw(in: &canvas)
-    TrayDrawing(screen: self).draw(in: &canvas)
+    if tabletop.layout.score == nil { TrayDrawing(screen: self).draw(in: &canvas) }
     drawBox(in: &canvas)
+    if tabletop.isFinished { drawScore(in: &canvas) }
     airborne.draw(in: &canvas)
+  }
+
+  /// The score on the cloth beside the picture, and sparks around both.
+  private func drawScore(in canvas: inout Canvas<Jigsaw.Place>) {
+    let layout = tabletop.layout
+    let cloth = Cloth(on: canvas.style(.background)).color
+    var taken = tabletop.puzzle.zOrder.map { tabletop.cells(of: $0).inset(left: -2, top: -1, right: -3, bottom: -2) }
+    let card = score.map { ScoreCard(score: $0, keys: keys) }
+    if let area = layout.score, let card {
+      canvas.fill(layout.tray, style: Style(background: cloth))
+      taken.append(card.frame(in: area).inset(left: -2, top: -1, right: -3, bottom: -2))
+    } else {
+      // The line with the result, and the tray.
+      taken += [layout.tray, CellRect(origin: layout.table.origin, size: CellSize(layout.table.columns, 1))]
+    }
+    let whole = CellRect(canvas.size).inset(top: layout.table.minRow)
+    if !isPaused { Sparks(area: whole, taken: taken, seed: UInt64(tabletop.art.cut.seed)).draw(in: &canvas) }
+    if let area = layout.score { card?.draw(in: &canvas, area: area) }
   }
 
   /// The groups that are drawn with a special rim, by their lowest piece.
   var rims: [PieceID: Rim] {
+    // Nothing is drawn over the finished picture.
+    guard !tabletop.isFinished else { return [:] }
     var rims: [PieceID: Rim] = [:]
     for piece in selection.groups { rims[piece] = .selected }
     if case .group(let group) = focus { rims[group.lowest] = .focused }

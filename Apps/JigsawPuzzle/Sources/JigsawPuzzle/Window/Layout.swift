@@ -3,24 +3,44 @@ import TerminalUI
 
 /// The layout of the parts of the window.
 struct Layout: Hashable {
+  /// The line with the name of the picture.
+  let title: CellRect?
   let table: CellRect
   let tray: CellRect
   /// The picture on the box, while it is shown.
   let box: CellRect?
+  /// The place for the score of a finished puzzle, in which it is centered. It takes that of the tray and of the box.
+  let score: CellRect?
+
+  /// What decides about the layout besides the size of the window.
+  struct Form: Hashable {
+    /// Whether there is neither a title line nor a place for the score, as in low windows and up to recordings of format 6.
+    var isPlain = false
+    var isFinished = false
+    var showsBox = false
+  }
+
+  /// The rows from which on there is a title line.
+  static let rowsForTitle = 18
 
   /// - Parameter picture: Its size in any unit.
-  init(_ size: CellSize, picture: Size, showsBox: Bool) {
-    let width = min(40, max(14, size.columns / 5))
-    table = CellRect(column: 0, row: 0, columns: max(0, size.columns - width), rows: size.rows)
-    let side = CellRect(column: table.maxColumn, row: 0, columns: min(width, size.columns), rows: size.rows)
+  init(_ size: CellSize, picture: Size, _ form: Form) {
+    let hasTitle = !form.isPlain && size.rows >= Self.rowsForTitle
+    title = hasTitle ? CellRect(column: 0, row: 0, columns: size.columns, rows: 1) : nil
+    let whole = CellRect(size).inset(top: hasTitle ? 1 : 0)
+    let scoreWidth = form.isPlain || !form.isFinished ? nil : ScoreCard.width(in: size)
+    let width = scoreWidth.map { $0 + 2 } ?? min(40, max(14, size.columns / 5))
+    table = CellRect(
+      column: 0, row: whole.minRow, columns: max(0, size.columns - width), rows: whole.rows)
+    let side = CellRect(
+      column: table.maxColumn, row: whole.minRow, columns: min(width, size.columns), rows: whole.rows)
+    score = scoreWidth.map { CellRect(column: side.minColumn, row: side.minRow, columns: $0, rows: side.rows) }
     // The box has a frame of one cell; its picture keeps its shape, because cells are twice as high as they are wide.
     let rows = Int((Double(width - 2) * picture.height / picture.width / 2).rounded()) + 2
-    if showsBox, rows >= 3, rows <= size.rows / 2 {
-      box = CellRect(origin: side.origin, size: CellSize(side.columns, rows))
-      tray = side.inset(top: rows)
-    } else if showsBox {
-      box = CellRect(origin: side.origin, size: CellSize(side.columns, size.rows / 2))
-      tray = side.inset(top: size.rows / 2)
+    if form.showsBox, score == nil {
+      let shown = rows >= 3 && rows <= size.rows / 2 ? rows : size.rows / 2
+      box = CellRect(origin: side.origin, size: CellSize(side.columns, shown))
+      tray = side.inset(top: shown)
     } else {
       box = nil
       tray = side

@@ -76,10 +76,13 @@ final class PieceArt {
   }
 }
 
+// With sixteen colors, the lines are yellow, cyan and green.
 extension Rim {
+  /// Where joined pieces meet in the finished picture.
+  static let seam = Rim.relief(light: 0.07, dark: 0.14)
   /// Light from the top left.
   static let plain = Rim.relief(light: 0.35, dark: 0.45)
   static let focused = Rim.line(0xFF_D7_5F)
   static let selected = Rim.line(0x5F_D7_FF)
-  static let joining = Rim.line(0x5F_FF_87)
+  static let joining = Rim.line(0x2F_E0_60)
 }

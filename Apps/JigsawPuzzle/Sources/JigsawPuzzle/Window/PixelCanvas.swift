@@ -51,6 +51,16 @@ struct PixelCanvas {
     }
   }
 
+  /// Fills a rectangle of the table with a color.
+  mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: UInt32) {
+    let pixel = 0xFF00_0000 | color
+    let (left, right) = (max(0, x - originX), min(self.width, x - originX + width))
+    guard left < right else { return }
+    for row in max(0, y - originY)..<max(max(0, y - originY), min(self.height, y - originY + height)) {
+      for column in left..<right { pixels[row * self.width + column] = pixel }
+    }
+  }
+
   /// A mix of `quarters` quarters of the second colour and the rest of the first.
   private static func mix(_ first: UInt32, _ second: UInt32, _ quarters: UInt32) -> UInt32 {
     var mixed: UInt32 = 0xFF

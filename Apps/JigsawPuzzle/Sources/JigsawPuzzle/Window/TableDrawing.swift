@@ -25,21 +25,28 @@ struct TableDrawing {
     canvas.within(.table, in: tabletop.layout.table) { canvas in
       let cloth = Cloth(on: canvas.style(.background))
       canvas.fill(CellRect(canvas.size), style: Style(background: cloth.color))
-      canvas.draw(raster(over: cloth), at: .zero)
+      canvas.draw(raster(over: cloth, castsShadow: canvas.castsShadows), at: .zero)
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
       if let band = screen.selection.band {
-        canvas.restyle(CellRect(covering: band.rect)) { $0.attributes.formUnion(.reverse) }
+        let table = tabletop.layout.table
+        canvas.restyle(CellRect(covering: band.rect).offset(columns: -table.minColumn, rows: -table.minRow)) {
+          $0.attributes.formUnion(.reverse)
+        }
       }
-      if let result = screen.result { drawBanner(result, in: &canvas) }
+      if let score = screen.score, tabletop.layout.score == nil { drawBanner(score.line, in: &canvas) }
       if screen.isPaused { drawPause(in: &canvas) } else { drawInvitation(in: &canvas) }
     }
   }
 
-  private func raster(over cloth: Cloth) -> Raster {
+  private func raster(over cloth: Cloth, castsShadow: Bool) -> Raster {
     var canvas = PixelCanvas(
       width: tabletop.canvas.columns, height: 2 * tabletop.canvas.rows, originX: view.originX, originY: view.originY)
     if screen.isPaused { return canvas.raster }
+    if tabletop.isFinished {
+      drawFinished(in: &canvas, over: cloth, castsShadow: castsShadow)
+      return canvas.raster
+    }
     if screen.looking.ghost > 0 {
       canvas.draw(
         art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
@@ -51,6 +58,27 @@ struct TableDrawing {
       canvas.draw(sprite, x: pixels.x, y: pixels.y)
     }
     return canvas.raster
+  }
+
+  /// The whole picture with its seams, above its shadow.
+  private func drawFinished(in canvas: inout PixelCanvas, over cloth: Cloth, castsShadow: Bool) {
+    guard let group = puzzle.zOrder.first, let offset = puzzle.offset(of: group) else { return }
+    let pixels = view.pixels(offset)
+    let whole = art.sprite(of: puzzle.pieces(of: group), zoom: view.zoom, rim: .none)
+    if castsShadow {
+      for (distance, share) in [(2, 0.25), (1, 0.45)] {
+        let shade = cloth.color.blended(with: .rgb(0, 0, 0), cloth.isLight ? share / 2 : share)
+        canvas.fill(
+          x: whole.x + pixels.x + distance, y: whole.y + pixels.y + distance, width: whole.width, height: whole.height,
+          shade.packed)
+      }
+    }
+    canvas.draw(whole, x: pixels.x, y: pixels.y)
+    // Smaller pieces would be nothing but seams.
+    guard view.zoom >= 5 else { return }
+    for piece in puzzle.pieces(of: group) {
+      canvas.draw(art.sprite(of: [piece], zoom: view.zoom, rim: .seam), x: pixels.x, y: pixels.y)
+    }
   }
 
   private func addRegions(to canvas: inout Canvas<Jigsaw.Place>) {

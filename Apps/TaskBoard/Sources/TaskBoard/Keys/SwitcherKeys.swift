@@ -5,7 +5,13 @@ import TaskBoardModel
 
 /// The keys and messages for other boards: going to one, and moving cards there.
 enum SwitcherKeys {
-  static var bindings: [Binding<KanbanApp>] {
+  static var shortRows: [Binding<KanbanApp>] {
+    bindings
+      .inRow("Go to another board", of: "go-to-another-board-or-click-on-the-board-s-name")
+      .inRow("Move the card to another board", of: "move-the-card-to-another-board-or-drag-it-to-the-board-s-name")
+  }
+
+  private static var bindings: [Binding<KanbanApp>] {
     [
       Binding("o", title: "Go to another board (or click on the board's name)") { app, context in
         open(&app, in: context)

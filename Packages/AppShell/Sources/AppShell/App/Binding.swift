@@ -13,6 +13,9 @@ public struct Binding<A: App> {
   public let title: String
   /// The title of its group in the help: "Move a card". An empty one is called "Keys".
   public private(set) var group = ""
+  /// What the help says instead of the title, in one row for all keys with the same words next to it; `nil` for a row of
+  /// its own.
+  private(set) var row: String?
   let reason: Reason
   let run: Run
 
@@ -42,12 +45,31 @@ public struct Binding<A: App> {
     binding.group = title
     return binding
   }
+
+  fileprivate func inRow(_ words: String) -> Binding {
+    var binding = self
+    binding.row = words
+    return binding
+  }
 }
 
 extension Array {
   /// The bindings in one group of the help. Groups of the same title become one, at the place of the first.
   public func inGroup<A: App>(_ title: String) -> [Binding<A>] where Element == Binding<A> {
     map { $0.inGroup(title) }
+  }
+
+  /// The bindings, some of them in one row of the help: all their keys, and words for what they do together. With a single
+  /// one, the words are shorter than its title. Whoever searches or listens still gets each key with its title.
+  ///
+  /// ```swift
+  /// bindings.inRow("Go from card to card", of: "focus-left", "focus-down", "focus-up", "focus-right")
+  /// ```
+  ///
+  /// - Parameter ids: Those of bindings in the array, one after the other.
+  public func inRow<A: App>(_ words: String, of ids: String...) -> [Binding<A>] where Element == Binding<A> {
+    for id in ids { precondition(contains { $0.id == id }, "There is no binding \"\(id)\".") }
+    return map { ids.contains($0.id) ? $0.inRow(words) : $0 }
   }
 }
 

@@ -160,8 +160,7 @@ extension ShellOptions {
     } else if state {
       print(program.stateText())
     } else if drawsPicture {
-      print(
-        styled ? program.frame.styledText(program.settings.theme == .plain ? .none : .trueColor) : program.frame.text)
+      print(styled ? program.frame.styledText(program.colorDepth) : program.frame.text)
     }
   }
 }

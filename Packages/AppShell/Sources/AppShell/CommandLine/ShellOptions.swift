@@ -122,6 +122,11 @@ public struct ShellOptions: ParsableArguments {
     if cast != nil && (replay == nil && !demo || !drawsPicture) {
       throw ValidationError("--cast is for a replay with a picture: give --replay FILE, and --announce another file.")
     }
+    if replay != nil && record != nil && !headless {
+      throw ValidationError(
+        "--replay in a terminal cannot be recorded, because your own keys would be recorded with it. Add --headless, or leave out --record."
+      )
+    }
     if demo && replay != nil { throw ValidationError("--demo plays a recording of its own; leave out --replay.") }
     if demo && !headless && !drawsPicture {
       throw ValidationError("--demo draws on the screen; give --announce a file, or add --headless.")

@@ -7,6 +7,8 @@ struct Help: Hashable {
   struct Row: Hashable {
     var keys: [String]
     var title: String
+    /// The words for this row and its neighbors with the same words, if they can be shown as one.
+    var together: String?
   }
 
   struct Group: Hashable {
@@ -34,6 +36,27 @@ struct Help: Hashable {
 
   var rows: [Row] { groups.flatMap(\.rows) }
 
+  /// The same with fewer rows: neighbors with the same words are one row, whose keys share a cap.
+  var condensed: Help {
+    var help = Help()
+    for group in groups {
+      var rows: [Row] = []
+      for row in group.rows {
+        guard let words = row.together else {
+          rows.append(row)
+          continue
+        }
+        if let last = rows.last, last.together == words {
+          rows[rows.count - 1].keys = [(last.keys + row.keys).joined(separator: " ")]
+        } else {
+          rows.append(Row(keys: [row.keys.joined(separator: " ")], title: words, together: words))
+        }
+      }
+      help.add(rows, to: group.title)
+    }
+    return help
+  }
+
   /// The rows that match every word of the text: as a key, exactly, or within the title of the row or its group, in
   /// upper or lower case.
   func found(by text: String) -> Help {
@@ -60,23 +83,25 @@ extension Program {
     var help = Help()
     help.add(moving(free: free(.lift, taken)), to: Help.moving)
     for binding in app.bindings {
-      let row = Help.Row(keys: keys.chords(binding).map(\.description), title: binding.title)
+      let row = Help.Row(
+        keys: keys.chords(binding).map(\.description), title: binding.title, together: binding.row)
       help.add([row], to: binding.group.isEmpty ? "Keys" : binding.group)
     }
     let mouse =
       switch drags.style {
-      case .hold: [MouseAction("Press and move", "Carry; release to drop")]
+      case .hold: [MouseAction("Drag", "Carry; release to drop")]
       case .clicks: [MouseAction("Click", "Lift; click again to drop")]
       }
     help.add(
-      (mouse + app.mouseActions + [MouseAction("Right button", "Put back what you carry")]).map {
+      (mouse + app.mouseActions + [MouseAction("Right click", "Put back what you carry")]).map {
         Help.Row(keys: [$0.gesture], title: $0.title)
       }, to: Help.mouse)
     for command in ShellCommand.allCases where command.firstVersion <= settings.recordingVersion && command != .lift {
       let free = free(command, taken)
-      if !free.isEmpty { help.add([Help.Row(keys: free, title: command.title)], to: command.group) }
+      guard !free.isEmpty else { continue }
+      help.add([Help.Row(keys: free, title: command.title, together: command.row)], to: command.group)
     }
-    help.add([Help.Row(keys: ["Ctrl-C"], title: "Quit at once")], to: Help.program)
+    help.add([Help.Row(keys: ["Ctrl-C"], title: "Quit at once", together: ShellCommand.quit.row)], to: Help.program)
     return help
   }
 
@@ -87,8 +112,8 @@ extension Program {
   private func moving(free lift: [String]) -> [Help.Row] {
     [
       Help.Row(keys: lift, title: ShellCommand.lift.title),
-      Help.Row(keys: ["Tab", "arrows"], title: "Move the focus; while carrying, move between places"),
-      Help.Row(keys: ["c"], title: "While carrying by keyboard: copy or move"),
+      Help.Row(keys: ["Tab", "arrows"], title: "Move the focus, or what you carry"),
+      Help.Row(keys: ["c"], title: "Carrying by keyboard: copy, or move"),
       Help.Row(keys: ["Esc"], title: "Put back what you carry"),
     ].filter { !$0.keys.isEmpty }
   }

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The help as lines in one or two columns of a given width.
-struct HelpPage {
+struct HelpPage: Equatable {
   enum Line: Hashable {
     case heading(String)
     /// There are no keys on the later lines of a long title.
@@ -20,21 +20,33 @@ struct HelpPage {
   let width: Int
   /// The columns for the keys, with the space after them.
   let keyWidth: Int
+  /// Whether a blank line separates the groups.
+  private let isAiry: Bool
 
-  /// - Parameter width: The columns of the screen for everything.
-  init(_ help: Help, width: Int, isWide: Bool) {
+  /// - Parameters:
+  ///   - width: The columns of the screen for everything.
+  ///   - room: The lines that are visible at once. If all of them are enough without blank lines alone, there are none.
+  init(_ help: Help, width: Int, isWide: Bool, room: Int = .max) {
+    let airy = HelpPage(help, width: width, isWide: isWide, isAiry: true)
+    let tight = HelpPage(help, width: width, isWide: isWide, isAiry: false)
+    self = room < airy.height && tight.height <= room ? tight : airy
+  }
+
+  private init(_ help: Help, width: Int, isWide: Bool, isAiry: Bool) {
     let own = max(1, isWide ? (width - Self.gutter) / 2 : width)
     let longest = help.rows.map { Self.width(ofKeys: $0.keys) }.max() ?? 0
-    let keyWidth = min(longest, max(10, own / 3)) + 2
+    let keyWidth = min(longest, max(10, own / 4)) + 2
     let blocks = help.groups.map { Self.lines(of: $0, width: own, keyWidth: keyWidth) }
     self.width = own
     self.keyWidth = keyWidth
-    columns = isWide ? Self.balanced(blocks) : [Self.joined(blocks)]
+    self.isAiry = isAiry
+    columns = []
+    columns = isWide ? balanced(blocks) : [joined(blocks)]
   }
 
   /// Two columns, split so that the longer one is as short as possible. Ties go to the last such split, because the
   /// left column is read first.
-  private static func balanced(_ blocks: [[Line]]) -> [[Line]] {
+  private func balanced(_ blocks: [[Line]]) -> [[Line]] {
     let splits = (0...blocks.count).map { split in [joined(Array(blocks[..<split])), joined(Array(blocks[split...]))] }
     func height(_ columns: [[Line]]) -> Int { max(columns[0].count, columns[1].count) }
     return splits.reversed().min { height($0) < height($1) } ?? [[], []]
@@ -48,15 +60,18 @@ struct HelpPage {
     keys.reduce(-1) { $0 + TerminalUI.columns(of: $1) + 3 }
   }
 
-  private static func joined(_ blocks: [[Line]]) -> [Line] {
-    Array(blocks.joined(separator: [.blank]))
+  private func joined(_ blocks: [[Line]]) -> [Line] {
+    isAiry ? Array(blocks.joined(separator: [.blank])) : Array(blocks.joined())
   }
 
   private static func lines(of group: Help.Group, width: Int, keyWidth: Int) -> [Line] {
     [.heading(group.title)]
       + group.rows.flatMap { row -> [Line] in
-        // Keys that are too wide for their column have a line of their own.
+        // Keys that are too wide for their column push their title aside, or have a line of their own.
         let isLong = Self.width(ofKeys: row.keys) + 1 > keyWidth
+        if isLong, Self.width(ofKeys: row.keys) + 1 + TerminalUI.columns(of: row.title) <= width {
+          return [.entry(keys: row.keys, text: row.title)]
+        }
         let texts = row.title.wrapped(at: max(8, width - keyWidth))
         let lines = texts.enumerated().map { index, text in
           Line.entry(keys: index == 0 && !isLong ? row.keys : [], text: text)
@@ -71,9 +86,10 @@ extension Canvas {
   mutating func draw(_ page: HelpPage, first: Int) {
     for (number, lines) in page.columns.enumerated() {
       let left = number * (page.width + HelpPage.gutter)
-      for (row, line) in lines.dropFirst(first).prefix(size.rows).enumerated() {
-        draw(line, of: page, at: CellPoint(left, row))
-      }
+      var seen = lines.dropFirst(first).prefix(size.rows)
+      // A heading stands with its rows, or not at all.
+      if case .heading? = seen.last { seen = seen.dropLast() }
+      for (row, line) in seen.enumerated() { draw(line, of: page, at: CellPoint(left, row)) }
     }
     guard page.columns.count == 2 else { return }
     for row in 0..<min(size.rows, max(0, page.height - first)) {
@@ -89,9 +105,9 @@ extension Canvas {
     case .entry(let keys, let text):
       var column = point.column
       for key in keys { column += drawCap(key, at: CellPoint(column, point.row)) + 1 }
+      let start = max(point.column + page.keyWidth, column)
       write(
-        text, at: CellPoint(point.column + page.keyWidth, point.row), style: style(.text),
-        width: page.width - page.keyWidth)
+        text, at: CellPoint(start, point.row), style: style(.text), width: point.column + page.width - start)
     }
   }
 

@@ -7,7 +7,7 @@ struct HelpPanel: Equatable {
   var first = 0
   var search = TextField(limit: 60)
 
-  static let title = "Help"
+  static let title = "Keys"
   static let hint = "Type to find something. Up and Down scroll, Esc closes."
 
   /// The place of the panel in a window whose last row is the status line.
@@ -15,8 +15,10 @@ struct HelpPanel: Equatable {
     let room = CellSize(size.columns, size.rows - 1)
     let isWide = isWide(size)
     let width = isWide ? min(room.columns - 6, 132) : room.columns
-    let page = HelpPage(help, width: width - 4, isWide: isWide)
-    let height = min(room.rows - (isWide ? 2 : 0), page.height + rowsBesides)
+    let page = HelpPage(help.condensed, width: width - 4, isWide: isWide, room: room.rows - rowsBesides)
+    // A page that has to be scrolled leaves a row of what is behind it visible, above and below.
+    let fits = page.height + rowsBesides <= room.rows
+    let height = fits ? page.height + rowsBesides : room.rows - (isWide ? 2 : 0)
     return CellRect(
       column: (room.columns - width) / 2, row: max(0, (room.rows - height) / 2), columns: width, rows: max(0, height))
   }
@@ -26,10 +28,12 @@ struct HelpPanel: Equatable {
 
   static func isWide(_ size: CellSize) -> Bool { size.columns >= HelpPage.wideWindow }
 
-  /// The page with the rows that match the search.
+  /// The page with the rows that match the search, each key with its own title; without a search, the condensed one.
   func page(of help: Help, in size: CellSize) -> HelpPage {
     let area = Self.area(for: help, in: size)
-    return HelpPage(help.found(by: search.text), width: area.columns - 4, isWide: Self.isWide(size))
+    return HelpPage(
+      search.isEmpty ? help.condensed : help.found(by: search.text), width: area.columns - 4,
+      isWide: Self.isWide(size), room: area.rows - Self.rowsBesides)
   }
 
   /// The number of lines of the page that are visible at once.

@@ -62,7 +62,7 @@ struct Glides<Place: Hashable & Sendable> {
   /// Skips to the end of all movements.
   mutating func finish() { starts = [:] }
 
-  /// Starts gliding whatever has another position in the new scene, from where it was last drawn.
+  /// Makes every place that has moved in the new scene glide there, from where it was last drawn.
   ///
   /// - Parameter moves: Whether a place glides; none does with reduced motion.
   /// - Complexity: O(*n* log *n*) in the regions.

@@ -73,7 +73,7 @@ extension Program {
     if drags.isDragging { glides.restsAt = now + Glides<A.Place>.rest }
   }
 
-  /// Starts gliding whatever has another position in the new scene.
+  /// Makes every place that has moved in the new scene glide there.
   mutating func glide(to new: Scene<A.Place>) {
     let moves = !reducesMotion
     glides.reflow(from: scene, to: new, at: now) { moves && app.glides($0) }

@@ -100,6 +100,9 @@ public struct Program<A: App> {
 
   public var model: Model { journal.model }
 
+  /// The colors that the frame may use.
+  var colorDepth: ColorDepth { display.capabilities.colorDepth }
+
   /// The frame that was last shown.
   public var frame: Frame { display.frame }
 

@@ -41,17 +41,26 @@ enum ShellCommand: String, CaseIterable {
 
   var title: String {
     switch self {
-    case .lift: "Lift the focused item; drop the carried one"
+    case .lift: "Lift the focused item, and drop it"
     case .undo: "Undo the latest step"
     case .redo: "Redo the last undone step"
     case .reset: "Go back to the beginning (asks)"
-    case .history: "Show the history, and go to any point in it"
+    case .history: "Show the history; go to any step"
     case .help: "Show this help"
-    case .orient: "Say where the focus is, and redraw the screen"
-    case .dragStyle: "Drag by clicks, or by holding the button"
+    case .orient: "Say where the focus is, and redraw"
+    case .dragStyle: "Drag by clicks, or by holding"
     case .themes: "Choose a theme"
-    case .saveElsewhere: "Save elsewhere, when the disk is full or gone"
+    case .saveElsewhere: "Save elsewhere if the disk is full"
     case .quit: "Quit; everything is saved"
+    }
+  }
+
+  /// The words for it and its neighbors in the help, if they are one row there.
+  var row: String? {
+    switch self {
+    case .undo, .redo: "Undo, and redo"
+    case .quit: "Quit; everything is saved"
+    default: nil
     }
   }
 

@@ -47,6 +47,13 @@ import Testing
     }
   }
 
+  @Test func `a replay in a terminal is not recorded, because the viewer's keys would be too`() throws {
+    let words = ["--replay", "old.jsonl", "--record", "new.jsonl"]
+    let reply = try #require(answer(Player.self, words))
+    #expect(reply.status == 64 && reply.text.contains("Add --headless, or leave out --record."))
+    #expect(answer(Player.self, words + ["--headless"]) == nil)
+  }
+
   @Test func `the help ends with examples, and nothing else that is printed does`() throws {
     let help = try #require(answer(Player.self, ["--help"]))
     #expect(help.status == 0)
@@ -67,7 +74,8 @@ import Testing
     (["ad", "Buy milk", "--to", "Todo"], "Error: There is no subcommand 'ad'. Did you mean 'add'?"),
     (["token", "craete"], "Error: There is no subcommand 'craete'. Did you mean 'create'?"),
   ])
-  func `a word that is no subcommand is told so, with what was probably meant`(words: [String], line: String) throws {
+  func `a word that is not a subcommand is reported, with what was probably meant`(words: [String], line: String) throws
+  {
     let reply = try #require(answer(Board.self, words))
     #expect(reply.status == 64)
     #expect(reply.text.hasPrefix("\(line)\nUsage: board"), "\(reply.text)")

@@ -49,7 +49,7 @@ import Testing
     "{}", #"{"columns":0,"rows":[],"detail":""}"#,
     #"{"columns":2,"rows":[[{"text":"a","foreground":0,"background":0,"attributes":0}]],"detail":""}"#,
   ])
-  func `what is no thumbnail is refused`(text: String) {
+  func `what is not a thumbnail is refused`(text: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Thumbnail.self, from: Data(text.utf8)) }
   }
 }

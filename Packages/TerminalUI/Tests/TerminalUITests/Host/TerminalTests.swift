@@ -192,7 +192,7 @@ import Testing
     #expect(terminal.wait(for: .zero) == [.resized(CellSize(columns: 60, rows: 20))])
   }
 
-  @Test func `what is no terminal is refused, in words for the person`() throws {
+  @Test func `what is not a terminal is refused, in words for the person`() throws {
     let pty = PseudoTerminal()
     let file = open("/dev/null", O_RDWR)
     defer { close(file) }

@@ -144,14 +144,7 @@ import Testing
     let path = pty.path
     let shell = Task.detached { [shell = Shell(pty)] in shell.continueWhenStopped() }
     await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
-      // A job of its own, as a shell would make it.
-      setpgid(0, 0)
-      let file = open(path, O_RDWR | O_NOCTTY)
-      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
-      terminal.write(Array("pid \(getpid())\n".utf8))
-      // Wait until the mouse has moved: what it sends later is echoed, and has to be.
-      var report = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-      _ = poll(&report, 1, 10_000)
+      let terminal = try terminalOfJob(at: path, waitsForMouse: true)
       terminal.suspend()
       terminal.close()
       exit(0)
@@ -169,12 +162,7 @@ import Testing
       shell.continueWhenStopped(resizingTo: winsize(ws_row: 20, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0))
     }
     await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
-      setpgid(0, 0)
-      let file = open(path, O_RDWR | O_NOCTTY)
-      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
-      terminal.write(Array("pid \(getpid())\n".utf8))
-      var report = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-      _ = poll(&report, 1, 10_000)
+      let terminal = try terminalOfJob(at: path, waitsForMouse: true)
       terminal.suspend()
       let events = terminal.wait(for: .seconds(1))
       terminal.close()
@@ -189,10 +177,7 @@ import Testing
     let path = pty.path
     let shell = Task.detached { [shell = Shell(pty)] in shell.continueWhenStopped(stopping: true) }
     await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
-      setpgid(0, 0)
-      let file = open(path, O_RDWR | O_NOCTTY)
-      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
-      terminal.write(Array("pid \(getpid())\n".utf8))
+      let terminal = try terminalOfJob(at: path, waitsForMouse: false)
       let events = terminal.wait(for: .seconds(10))
       terminal.close()
       exit(events == [.resumed, .resized(CellSize(columns: 100, rows: 30))] ? 0 : 1)
@@ -202,6 +187,21 @@ import Testing
     #expect(pty.take() == String(decoding: modes.leave + modes.enter + modes.leave, as: UTF8.self))
     #expect(pty.attributes == before)
   }
+}
+
+/// Opens the terminal in a job of its own, as a shell would make it, and tells the ``Shell`` which process it is.
+///
+/// - Parameter waitsForMouse: Whether to wait until the mouse has moved. What it sends later is echoed, as it must be.
+private func terminalOfJob(at path: String, waitsForMouse: Bool) throws -> Terminal {
+  setpgid(0, 0)
+  let file = open(path, O_RDWR | O_NOCTTY)
+  let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+  terminal.write(Array("pid \(getpid())\n".utf8))
+  if waitsForMouse {
+    var report = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    _ = poll(&report, 1, 10_000)
+  }
+  return terminal
 }
 
 /// Does for one program what a shell with job control does.

@@ -70,7 +70,7 @@ import Testing
     "\u{1B}[99999999999999999999u", "\u{1B}[-5u", "\u{1B}[10~", "\u{1B}[~", "\u{1B}[5;9R", "\u{1B}[1G", "\u{1B}[>1A",
     "\u{1B}[1 A", "\u{1B}[27;5;200000000~", "\u{1B}[[Z", "\u{1B}O5z", "\u{1B}[201~", "\u{1B}[3;2a", "\u{1B}[9$",
   ])
-  func `a sequence that is no key is dropped whole`(bytes: String) {
+  func `a sequence that is not a key is dropped whole`(bytes: String) {
     #expect(keys(bytes + "x") == ["x"])
   }
 

@@ -1,0 +1,48 @@
+import JigsawModel
+
+/// What is known about how a puzzle was played besides its history: which steps joined something, and how fast.
+struct PlayLog: Hashable, Codable {
+  /// A letter for each step, those that were undone included: `j` if it joined pieces, otherwise `m`.
+  private var steps = ""
+  /// How many pieces were joined at the end of each minute played.
+  private var joined: [Int] = []
+  /// The number of steps after the latest change.
+  private var counter = 0
+
+  /// Notes a change.
+  ///
+  /// - Parameters:
+  ///   - command: What was performed; `nil` if steps were taken back or repeated.
+  ///   - counter: The number of steps that now lead to the puzzle.
+  mutating func note(_ command: PuzzleCommand?, steps counter: Int, of puzzle: Puzzle, second: Int) {
+    if let command, steps.count >= counter - 1 {
+      steps = steps.prefix(counter - 1) + (command.joinsPieces ? "j" : "m")
+    }
+    // What was played before the log began is not known, and nothing can be said about all of it.
+    if !joined.isEmpty || counter <= 1 {
+      let minute = second / 60
+      while joined.count <= minute { joined.append(joined.last ?? 0) }
+      joined[minute] = puzzle.grid.count - puzzle.progress.loosePieces
+    }
+    self.counter = counter
+  }
+
+  /// Whether the number of steps has grown without a new one: a reset was undone.
+  func isUndoneReset(at counter: Int) -> Bool { counter > self.counter }
+
+  /// The steps that joined pieces; `nil` if not all are known.
+  ///
+  /// - Parameter counter: The number of steps that count.
+  func joiningSteps(of counter: Int) -> Int? {
+    0 < counter && counter <= steps.count ? steps.prefix(counter).count { $0 == "j" } : nil
+  }
+
+  /// The number of pieces that were joined in each minute.
+  var piecesPerMinute: [Int] { zip(joined, [0] + joined).map { max(0, $0 - $1) } }
+}
+
+extension PuzzleCommand {
+  fileprivate var joinsPieces: Bool {
+    if case .drop(let drop) = self { drop.joined > 0 } else { false }
+  }
+}

@@ -1,0 +1,32 @@
+import AppShell
+import History
+
+/// What can be said about a solved puzzle: only what is really known.
+struct Score: Hashable {
+  /// The name of the picture, as people write it.
+  var picture: String
+  var pieces: Int
+  var seed: UInt64
+  var moves: Int
+  /// The moves that joined pieces; `nil` if that is not known of all.
+  var joiningMoves: Int?
+  /// The pieces joined in each minute; empty if that is not known.
+  var piecesPerMinute: [Int]
+  var seconds: Int
+  /// The best time for this puzzle so far.
+  var best: Int?
+  /// The best time before it, if this is the best now.
+  var bestBefore: Int?
+
+  var time: String { Stopwatch.text(seconds) }
+
+  /// All in one line, to share with others.
+  var line: String { "\(pieces) pieces in \(time), \(moves.counted("move")), seed \(seed)" }
+
+  /// Whether no time was better, and how it compares.
+  var comparison: (isBest: Bool, words: [String])? {
+    guard let best else { return nil }
+    guard seconds <= best else { return (false, ["best time", Stopwatch.text(best)]) }
+    return (true, ["your best"] + (bestBefore.map { ["was \(Stopwatch.text($0))"] } ?? []))
+  }
+}
