@@ -69,16 +69,11 @@ struct SharedSchedule {
           known.append(Acknowledged(board: id, key: key, answer: nil))
           break
         } catch {
-          await SharedSchedule.pause(after: attempt)
+          await fleet.pause(after: attempt)
         }
       }
     }
     return known
-  }
-
-  /// Waits longer after each failure, up to 20 ms, so that who tries again does not keep the store from working.
-  fileprivate static func pause(after attempt: Int) async {
-    try? await Task.sleep(for: .milliseconds(min(attempt, 20)))
   }
 
   private static func action(_ client: Int, _ step: Int, _ random: inout SplitMix64) -> KanbanAction {
@@ -165,9 +160,19 @@ private actor Fleet {
   private static func untilOpen<Value>(_ open: () async throws -> Value) async throws -> Value {
     for attempt in 0..<1000 {
       if let value = try? await open() { return value }
-      await SharedSchedule.pause(after: attempt)
+      await wait(after: attempt)
     }
     return try await open()
+  }
+
+  /// Waits longer after each failure, up to 20 ms, so that who tries again does not keep a database from working. A board
+  /// in a file that could not be read comes back only with the next server, and waiting does not help.
+  nonisolated func pause(after attempt: Int) async {
+    if isAlone { await Task.yield() } else { await Self.wait(after: attempt) }
+  }
+
+  private static func wait(after attempt: Int) async {
+    try? await Task.sleep(for: .milliseconds(min(attempt, 20)))
   }
 
   private func start() async throws {
