@@ -69,11 +69,13 @@ public struct Jigsaw: App {
   private func screen(in context: AppContext<Jigsaw>) -> JigsawScreen {
     let tabletop = tabletop(in: context)
     let planner = DropPlanner(tabletop: tabletop)
+    // A finished picture is not hidden.
+    let isPaused = watch.isPaused && !tabletop.isFinished
     return JigsawScreen(
-      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: watch.isPaused), looking: looking,
+      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused), looking: looking,
       selection: selection, focus: context.focus,
       joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
-      trayState: context.dropState(of: .tray), isPaused: watch.isPaused,
+      trayState: context.dropState(of: .tray), isPaused: isPaused,
       title: TitleLine(
         picture: pictureName, pieces: art.cut.grid.count, seed: art.cut.seed, history: context.history,
         hasBox: !tabletop.isFinished),

@@ -84,6 +84,14 @@ import Testing
     #expect(hand.model.isSolved && hand.program.journal.counter == 6)
   }
 
+  @Test func `it is seen although the game was paused before the last piece came back`() throws {
+    var hand = try solved(CellSize(120, 40))
+    let frame = hand.program.frame.text.split(separator: "\n").dropFirst(2).dropLast()
+    hand.keys("u P Ctrl-R")
+    #expect(hand.model.isSolved && hand.app.watch.isPaused)
+    #expect(hand.program.frame.text.split(separator: "\n").dropFirst(2).dropLast() == frame)
+  }
+
   @Test func `it is opened as it was left`() throws {
     let hand = try solved(CellSize(120, 40))
     var app = try Puzzles.app(3, 2)

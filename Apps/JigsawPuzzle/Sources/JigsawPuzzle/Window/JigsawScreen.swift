@@ -44,7 +44,7 @@ struct JigsawScreen {
       taken += [layout.tray, CellRect(origin: layout.table.origin, size: CellSize(layout.table.columns, 1))]
     }
     let whole = CellRect(canvas.size).inset(top: layout.table.minRow)
-    if !isPaused { Sparks(area: whole, taken: taken, seed: UInt64(tabletop.art.cut.seed)).draw(in: &canvas) }
+    Sparks(area: whole, taken: taken, seed: tabletop.art.cut.seed).draw(in: &canvas)
     if let area = layout.score { card?.draw(in: &canvas, area: area) }
   }
 

@@ -21,7 +21,7 @@ struct Sparks {
   /// Source: Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018.
   private var cells: [CellPoint] {
     func part(_ number: Double) -> Double { number - number.rounded(.down) }
-    return (1...max(1, area.columns * area.rows / 60)).map { index in
+    return (1...max(1, area.columns * area.rows / 45)).map { index in
       let (x, y) = (part(Double(index) * 0.754_877_666), part(Double(index) * 0.569_840_291 + Double(seed % 97) / 97))
       return CellPoint(
         area.minColumn + Int(x * Double(area.columns)), area.minRow + Int(y * Double(area.rows)))
