@@ -168,7 +168,8 @@ def countries_in_order(stage):
     hand.wait(500)
     hand.press(hand.cell("Argentina", right=2))
     column, row = hand.cell("Nigeria", right=12)
-    hand.carry((column, row + 1))
+    # Nigeria is in place 3, and the next place is as far below it as it is below Vietnam in place 2.
+    hand.carry((column, 2 * row - hand.cell("Vietnam")[1]))
     hand.wait(900)
     yield hand
 

@@ -35,10 +35,11 @@ struct SortingTests {
 
   /// Drags the card in a row of the left pane to a place of the right one, both counted from 0, on an 80x24 terminal.
   private func drag(_ session: Session, from row: Int, to place: Int) {
-    session.press(5, 3 + row)
-    session.move(30, 3 + row)
-    session.move(50, 3 + place)
-    session.release(50, 3 + place)
+    // There is a free row between two cards.
+    session.press(5, 3 + 2 * row)
+    session.move(30, 3 + 2 * row)
+    session.move(50, 3 + 2 * place)
+    session.release(50, 3 + 2 * place)
     session.settle(0.4)
   }
 
@@ -89,7 +90,7 @@ struct SortingTests {
   @Test func `killed in the middle of a drag it starts again with the last finished state, and undo works`() throws {
     let first = try session(game)
     drag(first, from: 0, to: 1)
-    first.press(5, 4)
+    first.press(5, 5)
     first.move(30, 6)
     first.settle(0.2)
     first.send(SIGKILL)

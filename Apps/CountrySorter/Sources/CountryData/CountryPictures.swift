@@ -12,9 +12,15 @@ public struct CountryPictures: Sendable {
       uniqueKeysWithValues: EmbeddedTables.rows(PackageResources.outlines_csv, "outlines.csv").map { row in
         (row.code("alpha2"), Outline(rings: row.list("rings").map { Self.ring($0, row) }))
       })
-    flags = Dictionary(
-      uniqueKeysWithValues: EmbeddedTables.rows(PackageResources.flags_csv, "flags.csv").map { row in
-        (row.code("alpha2"), FlagPicture(pixels: Self.pixels(row)))
+    flags = Self.flags { _ in true }
+  }
+
+  /// The flags of some countries, for games that show no outlines.
+  public static func flags(of isIncluded: (CountryCode) -> Bool) -> [CountryCode: FlagPicture] {
+    Dictionary(
+      uniqueKeysWithValues: EmbeddedTables.rows(PackageResources.flags_csv, "flags.csv").compactMap { row in
+        let code = row.code("alpha2")
+        return isIncluded(code) ? (code, FlagPicture(pixels: pixels(row))) : nil
       })
   }
 

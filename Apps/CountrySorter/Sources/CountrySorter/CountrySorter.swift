@@ -12,7 +12,7 @@ public import TerminalUI
 /// Cards on the left, numbered places or bins on the right.
 ///
 /// The app only holds its parts together: ``Game`` knows the right answers, ``DropPlanner`` decides about drops,
-/// ``SorterLayout``, ``SorterHeader`` and ``CardPicture`` are what is shown, ``Hints`` and ``Questions`` help the person,
+/// ``SorterLayout``, ``SorterHeader`` and ``SorterPanes`` are what is shown, ``Hints`` and ``Questions`` help the person,
 /// and ``GameKeys`` and ``ViewKeys`` do what the keys say.
 public struct CountrySorter: BoardApp {
   public typealias Action = SortingCommand
@@ -32,14 +32,19 @@ public struct CountrySorter: BoardApp {
   var hints = Hints()
   var days = PlayedDays()
   var questions = Questions()
+  /// When the latest drag last moved.
+  private var movedAt: Duration?
+  /// The flags of the cards; none if they are what the game asks for.
+  private let swatches: [CardID: FlagSwatch]
 
   init(_ game: Game, search: CardSearch, _ model: SortingModel) {
     self.game = game
     self.search = search
+    swatches = search.isOfCountries ? Self.swatches(game, model) : [:]
     var cards = PaneSettings(.rows(height: 1), title: "Cards")
     cards.zoom = 1...3
     panes.settings[.cards] = cards
-    var answer = PaneSettings(.rows(height: 1), title: "Answer")
+    var answer = PaneSettings(.rows(height: 1), title: game.answerTitle)
     answer.placeholder.numbers = model.setup.countsFromZero == true ? .fromZero : .fromOne
     answer.zoom = 1...3
     if game.matching?.prompt.isPicture == true {
@@ -49,6 +54,13 @@ public struct CountrySorter: BoardApp {
     panes.settings[.answer] = answer
     panes.coupledZoom = [[.cards, .answer]]
     for name in model.board.names { if let bin = name.bin { panes.settings[name] = PaneSettings(title: bin) } }
+  }
+
+  private static func swatches(_ game: Game, _ model: SortingModel) -> [CardID: FlagSwatch] {
+    if case .match(.flag) = game.kind { return [:] }
+    let dealt = Set(model.board.names.flatMap { model.board.everything(in: $0) }.compactMap { model.board[$0] })
+    let flags = CountryPictures.flags { dealt.contains(CardID($0.text)) }
+    return Dictionary(uniqueKeysWithValues: flags.map { (CardID($0.key.text), FlagSwatch($0.value)) })
   }
 
   public func board(in model: SortingModel) -> Board<CardID> { model.board }
@@ -61,10 +73,22 @@ public struct CountrySorter: BoardApp {
 
   /// One line above the panes.
   public func view(in context: AppContext<Self>) -> View<SorterPlace> {
+    let layout = layout(in: context)
     let header = SorterHeader(
-      game: game, setup: context.model.setup, search: typed, duel: questions.duel,
-      canCheck: game.score(context.model) != nil, history: context.history)
-    return .layered([boardView(in: context), prompts(in: context), View.column([header.view, .spacer])])
+      game: game, setup: context.model.setup, badge: search.isOfCountries ? "Countries" : "Sorter",
+      isChecked: check != .hidden, search: typed, duel: questions.duel, canCheck: game.score(context.model) != nil,
+      history: context.history, isCurrent: layout.isCurrent)
+    let app = adapted(to: layout)
+    let panes = SorterPanes(app, layout, in: context)
+    return View.layered([
+      .canvas { panes.draw(in: &$0) }, app.prompts(in: context), View.column([header.view, .spacer]),
+    ])
+    .cached(
+      whileEqual: app.boardInputs(
+        in: context,
+        and: ScreenInputs(
+          header: header, check: check, facts: facts(in: context), mistakes: context.model.mistakes, layout: layout,
+          isResting: isResting(in: context), keys: context.keys)))
   }
 
   private func prompts(in context: AppContext<Self>) -> View<SorterPlace> {
@@ -77,27 +101,75 @@ public struct CountrySorter: BoardApp {
   }
 
   public func frames(in context: AppContext<Self>) -> [(name: CollectionID, frame: CellRect)] {
-    SorterLayout(size: context.size, bins: context.model.board.names.filter { $0.bin != nil }).frames
+    layout(in: context).frames
   }
 
+  private func layout(in context: AppContext<Self>) -> SorterLayout {
+    let board = context.model.board
+    let opening = game.isTimeline ? 1 : 0
+    return SorterLayout(
+      size: context.size, bins: board.names.filter { $0.bin != nil },
+      cards: (board.collection(named: .cards)?.count ?? 0) + opening, isCurrent: context.recordingVersion >= 7)
+  }
+
+  /// The app with panes that fit the layout.
+  private func adapted(to layout: SorterLayout) -> CountrySorter {
+    var app = self
+    layout.fit(&app.panes)
+    return app
+  }
+
+  /// Whether the places of the answer have pictures in them.
+  var showsPictures: Bool {
+    guard game.matching?.prompt.isPicture == true, case .fitting? = panes.settings[.answer]?.layout.cell else {
+      return false
+    }
+    return true
+  }
+
+  /// What is known about a checked answer; `nil` if none is checked.
+  func facts(in context: AppContext<Self>) -> ScoreFacts? {
+    guard check != .hidden || (game.isTimeline && context.model.isComplete) else { return nil }
+    return ScoreFacts(game, context.model, hints, days, moves: context.history.counter)
+  }
+
+  func face(of card: CardID) -> CardFace {
+    CardFace(
+      name: game.name(of: card), detail: flag(of: card) ?? "", swatch: swatches[card], hue: .hue(of: card.text))
+  }
+
+  /// Not used: ``SorterPanes`` draws the cards, which need more room than a row of text.
   public func view(of id: ItemID, _ card: CardID, inCollection collection: CollectionID?, in context: AppContext<Self>)
     -> View<SorterPlace>
   {
-    let place = collection == .answer ? context.model.board.index(of: id) : nil
-    let isPlaced = collection != nil && collection != .cards
-    return CardPicture(
-      number: place.map { number(ofPlace: $0, in: context) } ?? "",
-      name: flag(of: card).map { "\($0) \(game.name(of: card))" } ?? game.name(of: card),
-      mark: isPlaced ? .init(of: card, check, in: game, context.model, unicode: context.capabilities.unicode) : nil
-    ).view
+    .text(game.name(of: card))
   }
 
-  /// The number of a place of the answer, or its prompt, padded to the width of the last number.
-  private func number(ofPlace place: Int, in context: AppContext<Self>) -> String {
-    let numbers = panes.settings[.answer]?.placeholder.numbers ?? .fromOne
-    let last = numbers.text(of: (context.model.board.collection(named: .answer)?.count ?? 1) - 1)
-    let text = label(ofPlace: place, inCollection: .answer, in: context) ?? numbers.text(of: place)
-    return text + String(repeating: " ", count: max(0, last.count - text.count) + 1)
+  public func preview(
+    _ preview: Preview<SorterPlace, ItemID>, in context: AppContext<Self>
+  ) -> View<SorterPlace>? {
+    carried(preview, in: context).map { carried in .canvas { carried.draw(in: &$0) } }
+  }
+
+  public func shadow(of preview: Preview<SorterPlace, ItemID>, in context: AppContext<Self>) -> CellRect? {
+    let corner = CellRect(covering: preview.frame(at: context.time)).origin
+    return carried(preview, in: context).map {
+      $0.area(context.theme, context.capabilities).offset(columns: corner.column, rows: corner.row)
+    }
+  }
+
+  private func carried(_ preview: Preview<SorterPlace, ItemID>, in context: AppContext<Self>) -> CarriedCard? {
+    guard let card = context.model.board[preview.session.items[0]] else { return nil }
+    let source = preview.session.source.onBoard
+    let isFlat = showsPictures && source.flatMap { context.model.board.collection(at: $0) } == .answer
+    let rests = preview.phase == .carried && isResting(in: context)
+    return CarriedCard(preview, face: face(of: card), isFlat: isFlat, isResting: rests, at: context.time)
+  }
+
+  /// Whether something is carried and has not moved for a moment.
+  func isResting(in context: AppContext<Self>) -> Bool {
+    guard context.drags.isDragging, let movedAt else { return false }
+    return movedAt + CarriedCard.rest <= context.time
   }
 
   /// The letters of the code, which every terminal draws in two columns; `nil` for cards that are not countries.
@@ -123,9 +195,7 @@ public struct CountrySorter: BoardApp {
 
   public func summary(in context: AppContext<Self>) -> String {
     let model = context.model
-    let count = model.board.collection(named: .cards)?.count ?? 0
-    let left = model.board.contents(of: .cards).count { $0 != nil }
-    let progress = model.isEndless ? "" : "\(count - left) of \(count)  "
+    let progress = model.isEndless ? "" : "\(model.progress.done) of \(model.progress.all)  "
     let score = check == .hidden && !game.isTimeline ? nil : self.score(model)
     return "\(score.map { "\($0)  " } ?? progress)\(context.history.counter.counted("step"))"
   }
@@ -168,6 +238,10 @@ public struct CountrySorter: BoardApp {
 
   public func drops(in context: AppContext<Self>) -> BoardRules<CardID> { planner(context.model).rules }
 
+  public func rules(in context: AppContext<Self>) -> DragRules<SorterPlace, ItemID> {
+    adapted(to: layout(in: context)).boardRules(in: context)
+  }
+
   public func drop(
     _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, in context: AppContext<Self>
   ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
@@ -190,9 +264,11 @@ public struct CountrySorter: BoardApp {
   }
 
   public mutating func handle(_ event: AppEvent<CountrySorter>, in context: AppContext<Self>) -> Effects {
+    layout(in: context).fit(&panes)
     handleOnBoard(event, in: context)
     if case .focused = event { hints.offer(nil) }
     switch event {
+    case .drag(.lifted), .drag(.moved), .drag(.entered), .drag(.left), .drag(.scrolled): movedAt = context.time
     case .tapped(let tap):
       switch tap.place {
       case .button(let part)?: return part.effects(for: Self.self)

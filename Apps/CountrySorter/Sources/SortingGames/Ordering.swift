@@ -127,4 +127,26 @@ public struct Ordering: Sendable {
     guard let column, let value = deck.card(card)?.values[column.id] else { return nil }
     return column.text(of: value)
   }
+
+  /// The card's number in the column; `nil` if the order is alphabetical.
+  public func number(of card: CardID) -> Double? {
+    isOfWords ? nil : keys[card].map { rule.direction == .ascending ? $0 : -$0 }
+  }
+
+  /// The pair of cards in the wrong order whose numbers are furthest apart: the one that comes first, and the other;
+  /// `nil` if no pair is wrong, or if the order is alphabetical.
+  ///
+  /// - Complexity: O(*n*²).
+  public func worstPair(in answer: [CardID]) -> (first: CardID, second: CardID)? {
+    guard !isOfWords else { return nil }
+    var worst: (first: CardID, second: CardID)?
+    var least = 0.0
+    for (index, earlier) in answer.enumerated() {
+      for later in answer[(index + 1)...] where requires(later, before: earlier) {
+        let distance = key(of: earlier) - key(of: later)
+        if distance > least { (worst, least) = ((later, earlier), distance) }
+      }
+    }
+    return worst
+  }
 }

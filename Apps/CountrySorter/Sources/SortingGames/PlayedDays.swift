@@ -12,6 +12,15 @@ public struct PlayedDays: Hashable, Sendable, Codable {
 
   public func points(of day: Day) -> Int? { points[day.description] }
 
+  /// The most points of any day; `nil` if none was played.
+  public var best: Int? { points.values.max() }
+
+  /// The points of the latest days that were played, the latest one last.
+  public func latest(_ count: Int) -> [Int] {
+    // The days as text are in the order of the calendar.
+    points.sorted { $0.key < $1.key }.suffix(count).map(\.value)
+  }
+
   /// The number of consecutive days played up to and including this one; 0 if this day was not played.
   public func streak(endingOn day: Day) -> Int {
     let played = Set(points.keys.compactMap { try? Day($0).number })

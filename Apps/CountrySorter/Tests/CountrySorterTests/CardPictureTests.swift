@@ -1,25 +1,108 @@
+import AppShell
+import CountryData
 import TerminalUI
 import Testing
 
 @testable import CountrySorter
 
 @Suite struct CardPictureTests {
-  private func drawn(_ card: CardPicture, columns: Int) -> String {
-    var canvas = Canvas<SorterPlace>(size: CellSize(columns, 1), theme: .dark, capabilities: .full)
-    canvas.draw(card.view, in: CellRect(canvas.size))
-    return canvas.frame.text
+  private func canvas(
+    _ columns: Int, _ rows: Int = 1, theme: Theme = .dark, colors: ColorDepth = .trueColor
+  ) -> Canvas<SorterPlace> {
+    var capabilities = Capabilities.full
+    capabilities.colorDepth = colors
+    return Canvas(size: CellSize(columns, rows), theme: theme, capabilities: capabilities)
   }
 
-  private let checked = CardPicture(
-    number: "2. ", name: "Liechtenstein", mark: .init(text: "✓", role: .success, value: "160 km²"))
+  private func drawn(_ picture: CardPicture, columns: Int, rows: Int = 1) -> [String] {
+    var canvas = canvas(columns, rows)
+    picture.draw(in: &canvas)
+    return canvas.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
-  @Test func `a card shows its name alone until it is checked`() {
-    #expect(drawn(CardPicture(number: "", name: "Chile", mark: nil), columns: 8) == "Chile   ")
+  private func face(_ name: String, _ detail: String = "", flag: String? = nil) -> CardFace {
+    let swatch = flag.flatMap { code in CountryPictures.flags { $0.text == code }.values.first.map(FlagSwatch.init) }
+    return CardFace(name: name, detail: detail, swatch: swatch, hue: .sky)
+  }
+
+  private let wrong = CardPicture.Mark(
+    isRight: false, text: "▲ belongs in place 1", short: "▲ 1", figure: "160", unit: "km²", share: 0.5)
+
+  @Test func `a row has an edge, the name and the code`() {
+    #expect(drawn(CardPicture(face: face("Chile", "CL")), columns: 16) == ["▌Chile  CL      "])
+    #expect(drawn(CardPicture(face: face("Chile", "CL")), columns: 8) == ["▌Chile  "])
   }
 
   @Test func `a long name makes room for the figure, which is shown whole or not at all`() {
-    #expect(drawn(checked, columns: 30) == "2. ✓ Liechtenstein     160 km²")
-    #expect(drawn(checked, columns: 25) == "2. ✓ Liechtenste… 160 km²")
-    #expect(drawn(checked, columns: 24).contains("km") == false)
+    let picture = CardPicture(face: face("Liechtenstein"), mark: wrong)
+    #expect(drawn(picture, columns: 23) == ["▌Liechtenstein    160 "])
+    #expect(drawn(picture, columns: 32) == ["▌Liechtenstein  ▲ 1    160 km² "])
+    #expect(drawn(picture, columns: 18) == ["▌Liechtenstein    "])
+    let longer = CardPicture(face: face("Central African Republic"), mark: wrong)
+    #expect(drawn(longer, columns: 19) == ["▌Central Afri… 160 "])
+  }
+
+  @Test func `a place of two rows is an outline until a card lies in it, and says its number while one is over it`() {
+    var picture = CardPicture(face: nil, label: .init(text: "4", columns: 2, title: "Place 4"))
+    #expect(
+      drawn(picture, columns: 16, rows: 3) == [
+        " 4 ╭╌╌╌╌╌╌╌╌╌╌╌╮", "   ╰╌╌╌╌╌╌╌╌╌╌╌╯", String(repeating: " ", count: 16),
+      ]
+    )
+    picture.state.drop = .can
+    #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌ Place 4  ╌╌╮")
+    picture.isResting = true
+    #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌ Place 4     ")
+    picture.state.drop = .cannot
+    #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌ ⊘ Place 4   ")
+  }
+
+  @Test func `the place that a card has left is blank`() {
+    let left = CardPicture(face: nil, state: PaneCell(isVacated: true))
+    #expect(drawn(left, columns: 20, rows: 3).allSatisfy { $0.allSatisfy { $0 == " " } })
+  }
+
+  @Test func `a flag is shown with many colors only, and the name and the code stand beside it`() {
+    let picture = CardPicture(face: face("Indonesia", "ID", flag: "ID"))
+    for depth in [ColorDepth.trueColor, .indexed256, .ansi16, .none] {
+      var canvas = canvas(40, 3, theme: .suited(to: depth), colors: depth)
+      picture.draw(in: &canvas)
+      #expect(canvas.frame.text.contains("Indonesia") && canvas.frame.text.contains("ID "))
+      let hasFlag = depth == .trueColor || depth == .indexed256
+      #expect(canvas.frame.text.contains("▌") != hasFlag)
+    }
+  }
+
+  @Test func `a card of four rows has its texts in the middle`() {
+    let lines = drawn(CardPicture(face: face("Chile", "CL")), columns: 12, rows: 5)
+    #expect(lines[1].contains("Chile") && lines[2].contains("CL"))
+    #expect([0, 3, 4].allSatisfy { lines[$0].allSatisfy { $0 == " " } })
+  }
+
+  @Test func `every text of a checked card can be read, on the bar and beside it, in every theme`() {
+    for theme in [Theme.dark, .light] {
+      for isRight in [true, false, nil] as [Bool?] {
+        for rows in [1, 3, 5] {
+          for state in [PaneCell(), PaneCell(isFocused: true), PaneCell(isSelected: true), PaneCell(drop: .can)] {
+            var mark = wrong
+            mark.isRight = isRight
+            var canvas = canvas(60, rows, theme: theme)
+            let label = CardPicture.Label(text: "1", columns: 2, role: .amber, title: "Place 1")
+            CardPicture(face: face("Chile", "CL"), label: label, mark: mark, state: state, isChecked: true)
+              .draw(in: &canvas)
+            for row in 0..<rows {
+              for column in 0..<60 {
+                let place = CellPoint(column, row)
+                guard canvas.frame.character(at: place)?.isASCII == true, canvas.frame.character(at: place) != " ",
+                  let style = canvas.frame.style(at: place), let ground = style.background,
+                  let ratio = style.foreground?.contrast(with: ground)
+                else { continue }
+                #expect(ratio >= 4.5, "\(theme.name), \(rows) rows, \(column), \(row)")
+              }
+            }
+          }
+        }
+      }
+    }
   }
 }

@@ -15,13 +15,13 @@ import Testing
       // The cards are focused before the places, which are called so.
       let card = try #require(ear.press("Tab", untilHearing: "the cards"))
       #expect(ear.press("Space").first?.hasPrefix("Lifted \(card.prefix(3))") == true)
-      #expect(ear.press("Tab", untilHearing: "place 1 of the answer") != nil)
+      #expect(ear.press("Tab", untilHearing: "in place 1") != nil)
       let verdict = try #require(ear.press("Space").last)
       guard verdict.contains("wrong") else { continue }
       #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
       #expect(ear.press("Tab", untilHearing: String(card.prefix(3)), "the cards") != nil)
       _ = ear.press("Space")
-      #expect(ear.press("Tab", untilHearing: "place 2 of the answer") != nil)
+      #expect(ear.press("Tab", untilHearing: "in place 2") != nil)
       #expect(ear.press("Space").last?.contains("right") == true)
     }
     #expect(ear.press("c").first?.hasPrefix("All right") == true)
@@ -33,7 +33,7 @@ import Testing
     for (index, name) in ["China", "Germany", "Switzerland", "Liechtenstein"].enumerated() {
       #expect(ear.press("Tab", untilHearing: name, "the cards") != nil)
       #expect(ear.press("Space").first == "Lifted \(name).")
-      #expect(ear.press("Tab", untilHearing: "place \(index + 1) of the answer") != nil)
+      #expect(ear.press("Tab", untilHearing: "in place \(index + 1)") != nil)
       #expect(ear.press("Space").first?.hasPrefix("Moved \(name)") == true)
     }
     #expect(ear.press("c").first?.hasPrefix("All right") == true)

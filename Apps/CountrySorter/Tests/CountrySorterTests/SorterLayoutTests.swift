@@ -2,26 +2,65 @@ import DragDropCollections
 import Geometry
 import SortingGames
 import TerminalUI
+import TestKit
 import Testing
 
+@testable import AppShell
 @testable import CountrySorter
 
 @Suite struct SorterLayoutTests {
+  private static let sizes = [
+    CellSize(48, 16), CellSize(80, 23), CellSize(100, 35), CellSize(133, 41), CellSize(50, 60), CellSize(200, 59),
+  ]
+
   @Test func `the panes are below the header and share no cell, and with one bin or none they leave none out`() {
     for count in 0...Dealing.maximumBins {
       let bins = (0..<count).map { CollectionID.bin("\($0)") }
-      for size in [CellSize(48, 16), CellSize(80, 24), CellSize(133, 41), CellSize(50, 60)] {
-        let frames = SorterLayout(size: size, bins: bins).frames
-        #expect(frames.map(\.name) == [.cards] + (bins.isEmpty ? [.answer] : bins))
-        let cells = frames.reduce(0) { $0 + $1.frame.columns * $1.frame.rows }
-        // With more bins, their last row may be incomplete.
-        if count < 2 { #expect(cells == size.columns * (size.rows - 1)) }
-        let window = Rect(x: 0, y: 1, width: Double(size.columns), height: Double(size.rows - 1))
-        for (index, one) in frames.enumerated() {
-          #expect(window.intersection(Rect(one.frame)) == Rect(one.frame), "\(count) bins in \(size)")
-          for other in frames[..<index] { #expect(!Rect(one.frame).intersects(Rect(other.frame))) }
+      for size in Self.sizes {
+        for isCurrent in [false, true] {
+          let layout = SorterLayout(size: size, bins: bins, cards: 10, isCurrent: isCurrent)
+          let frames = layout.frames
+          #expect(frames.map(\.name) == [.cards] + (bins.isEmpty ? [.answer] : bins))
+          let cells = frames.reduce(0) { $0 + $1.frame.columns * $1.frame.rows }
+          // With more bins, their last row may be incomplete. With much room, its edges are free.
+          if count < 2, !layout.isRoomy { #expect(cells == size.columns * (size.rows - 1)) }
+          let window = Rect(x: 0, y: 1, width: Double(size.columns), height: Double(size.rows - 1))
+          for (index, one) in frames.enumerated() {
+            #expect(window.intersection(Rect(one.frame)) == Rect(one.frame), "\(count) bins in \(size)")
+            if let line = layout.progress { #expect(!Rect(one.frame).intersects(Rect(line))) }
+            for other in frames[..<index] { #expect(!Rect(one.frame).intersects(Rect(other.frame))) }
+          }
         }
       }
+    }
+  }
+
+  @Test func `cards are as high as the window allows, and none is out of sight unless they are one row each`() {
+    for size in Self.sizes {
+      for cards in 1...60 {
+        let layout = SorterLayout(size: size, bins: [], cards: cards)
+        for (_, frame) in layout.frames {
+          let (rows, isLower) = layout.cell(in: frame)
+          #expect(rows == 1 || rows * cards + (isLower ? 1 : 0) <= frame.rows - 2, "\(cards) in \(size)")
+        }
+      }
+    }
+    let tall = SorterLayout(size: CellSize(100, 35), bins: [], cards: 10)
+    #expect(tall.frames.map { tall.cell(in: $0.frame).rows } == [3, 3])
+    let many = SorterLayout(size: CellSize(100, 35), bins: [], cards: 40)
+    #expect(many.frames.map { many.cell(in: $0.frame).rows } == [1, 1])
+  }
+
+  @Test func `a recording of an earlier format has the places where they were`() throws {
+    var settings = ProgramSettings()
+    settings.recordingVersion = 6
+    let codes = ["CH", "CN", "DE", "LI"]
+    let size = CellSize(100, 36)
+    let old = try Player(byPopulation, codes, size: size, settings: settings)
+    let new = try Player(byPopulation, codes, size: size)
+    for index in 0..<4 {
+      #expect(try old.corner(of: .board(.slot(index, in: .answer))) == CellPoint(51, 2 + index))
+      #expect(try new.corner(of: .board(.slot(index, in: .answer))).row > 2 + index)
     }
   }
 }

@@ -47,6 +47,17 @@ import Testing
     #expect(score.wrongPairs == [9, 1, 1, 1, 1, 1, 1, 1, 1, 1])
   }
 
+  @Test func `the worst pair is the wrong one whose numbers are furthest apart`() {
+    let ordering = Decks.ordering([10, 20, 40, 80])
+    #expect(ordering.worstPair(in: ids("abcd")) == nil)
+    let pair = ordering.worstPair(in: ids("dcab"))
+    #expect(pair?.first == CardID("a") && pair?.second == CardID("d"))
+    #expect(ordering.number(of: CardID("c")) == 40)
+    #expect(Decks.ordering([10, 20], .descending).number(of: CardID("b")) == 20)
+    // A tie is not wrong.
+    #expect(Decks.ordering([1000, 1005]).worstPair(in: ids("ba")) == nil)
+  }
+
   @Test func `ties are right either way round`() {
     let ordering = Decks.ordering([1000, 1005, 2000])
     for answer in [ids("abc"), ids("bac")] {

@@ -37,4 +37,13 @@ import Testing
     days.record(day, points: 70)
     #expect(days.points(of: day) == 70)
   }
+
+  @Test func `the latest days come last, and the best one is known`() throws {
+    var days = PlayedDays()
+    #expect(days.best == nil && days.latest(10) == [])
+    for (text, points) in [("2026-11-21", 50), ("2025-01-02", 90), ("2026-11-20", 70)] {
+      days.record(try Day(text), points: points)
+    }
+    #expect(days.best == 90 && days.latest(10) == [90, 70, 50] && days.latest(2) == [70, 50])
+  }
 }

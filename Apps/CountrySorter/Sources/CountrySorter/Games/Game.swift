@@ -115,6 +115,13 @@ struct Game {
     }
   }
 
+  /// How good the order of the placed cards is; `nil` if no order is right, or if there are not two of them.
+  func orderScore(_ model: SortingModel) -> OrderScore? {
+    guard let ordering, case .order = kind else { return nil }
+    let answer = model.answer
+    return answer.count > 1 ? scores.score(of: answer, in: ordering) : nil
+  }
+
   private static let nothing = "no card placed yet"
 
   /// The countries that the places of a matching game ask for; none in other games.

@@ -30,12 +30,11 @@ struct Hints: Hashable, Sendable, Codable {
   /// - Parameter key: The key that asks.
   mutating func request(for card: CardID, in game: Game, _ model: SortingModel, key: String = "h") -> String {
     let name = game.name(of: card)
-    guard let kind = next(for: card) else { return "There are no more hints for \(name)." }
+    guard let kind = next(for: card) else { return "No more hints for \(name)." }
     guard let text = game.hint(kind, on: card, model) else { return "In your own order, there is nothing to hint at." }
     guard offered == card else {
       offer(card)
-      let what = kind == .range ? "where \(name) belongs" : "what \(name) is next to"
-      return "A hint about \(what) costs \(kind.cost) points: \(key) again takes it."
+      return "A hint for \(name) costs \(kind.cost) points. Press \(key) again to see it."
     }
     told[card.text, default: 0] += 1
     offered = nil

@@ -31,9 +31,51 @@ struct DropPlanner {
     let slides = game.isTimeline && model.board.collection(at: place) == .answer
     if slides, let ordering = game.ordering { slide = try placing(items, at: place, by: ordering) }
     return try rules.plan(dropping: items, operation, at: place, on: model.board).map { command, acceptance in
-      PlannedDrop(
-        slides ? slide : command.map { SortingCommand($0) }, description: acceptance.description,
+      let description =
+        slides ? slide.map { _ in guess(items, at: place) } ?? Self.nothing : words(for: command, items, operation)
+      return PlannedDrop(
+        slides ? slide : command.map { SortingCommand($0) }, description: description ?? acceptance.description,
         operation: acceptance.operation, fit: acceptance.fit)
+    }
+  }
+
+  // MARK: What a release would do
+
+  private static let nothing = "Release to leave it here."
+
+  /// "Release to put Hungary in place 4, after Nigeria."; `nil` if the title of the command says enough.
+  private func words(for command: BoardCommand<CardID>?, _ items: [ItemID], _ operation: DropOperation) -> String? {
+    guard let command else { return Self.nothing }
+    let board = model.board
+    let name = rules.name(of: items, on: board)
+    if command.title.hasPrefix("Return ") { return "Release to put \(name) back." }
+    guard ["Move ", "Insert ", "Copy "].contains(where: command.title.hasPrefix) else { return nil }
+    var after = board
+    // The command was planned on this board, so it can be performed on it.
+    guard (try? command.perform(on: &after)) != nil else { return nil }
+    let id = operation == .copy ? board.freshID : items[0]
+    guard let part = after.collection(of: id), let index = after.index(of: id) else { return nil }
+    guard part == .answer else { return "Release to put \(name) in \(part.spoken)." }
+    let number = index + (model.setup.countsFromZero == true ? 0 : 1)
+    func neighbor(_ word: String, _ index: Int) -> String? {
+      after.item(at: index, in: part).flatMap { after[$0] }.map { ", \(word) \(game.name(of: $0))" }
+    }
+    let place = neighbor("after", index - 1) ?? neighbor("before", index + items.count) ?? ""
+    return "Release to put \(name) in place \(number)\(place)."
+  }
+
+  /// Where a card would be put on a timeline, whether that is right or not.
+  private func guess(_ items: [ItemID], at place: BoardPlace) -> String {
+    let answer = model.answer
+    let index = model.board.index(at: place) ?? answer.count
+    let before = index > 0 ? answer[index - 1] : nil
+    let after = index < answer.count ? answer[index] : nil
+    let name = rules.name(of: items, on: model.board)
+    return switch (before.map(game.name), after.map(game.name)) {
+    case (let before?, let after?): "Release to put \(name) between \(before) and \(after)."
+    case (let before?, nil): "Release to put \(name) after \(before)."
+    case (nil, let after?): "Release to put \(name) before \(after)."
+    case (nil, nil): "Release to put \(name) on the timeline."
     }
   }
 

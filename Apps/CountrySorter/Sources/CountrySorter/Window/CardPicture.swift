@@ -1,49 +1,226 @@
+import AppShell
 import SortingGames
 import TerminalUI
 
-/// A card as it is drawn: its number in the answer, its mark once it is checked, its name, and its figure.
+/// A place of a pane as it is drawn: its number, and the card that lies there, if there is one.
 struct CardPicture {
-  /// What a checked card shows: whether it is right, by letter as well as by color, and its figure.
-  struct Mark {
-    let text: String
-    let role: ThemeRole
-    /// Empty if the game does not ask for one.
-    let value: String
+  /// What is before the card: the number of its place, or what the place asks for.
+  struct Label: Hashable {
+    var text = ""
+    /// The columns for it, without the space after it.
+    var columns = 0
+    var role = ThemeRole.text
+    /// What is written in the place while something is carried over it: "Place 4".
+    var title = ""
   }
 
-  /// Empty outside the answer.
-  let number: String
-  let name: String
-  let mark: Mark?
+  /// What a card in its place shows about itself.
+  struct Mark: Hashable {
+    /// Whether it is right; `nil` if that is not shown.
+    var isRight: Bool?
+    /// "right", "▲ belongs in place 2"
+    var text = ""
+    /// The same in a word: "▲ 2"
+    var short = ""
+    /// Its figure, and the unit of that; empty if the game does not ask for one.
+    var figure = "", unit = ""
+    /// The figure as a share of the greatest one; `nil` if it cannot be compared so.
+    var share: Double?
 
-  var view: View<SorterPlace> {
-    guard let mark else { return .text("\(number)\(name)") }
-    let value = mark.value.isEmpty ? "" : " \(mark.value)"
-    // A long name is shortened to make room for the figure, but must remain recognizable.
-    let width = columns(of: "\(number)\(mark.text) ") + min(columns(of: name), 12)
-    return .canvas { canvas in
-      // A truncated figure would be a different one.
-      let hasRoom = width + columns(of: value) <= canvas.size.columns
-      let parts: [View<SorterPlace>] = [
-        .text(number, role: .hint), .text(mark.text, role: mark.role), .text(" \(name)").flexible(rows: 0),
-        .text(hasRoom ? value : "", role: .hint),
-      ]
-      canvas.draw(.row(parts), in: CellRect(canvas.size))
+    var role: ThemeRole { isRight.map { $0 ? .success : .error } ?? .amber }
+
+    /// The figure with its unit, and without.
+    var figures: [String] { figure.isEmpty ? [] : unit.isEmpty ? [figure] : ["\(figure) \(unit)", figure] }
+  }
+
+  let face: CardFace?
+  var label = Label()
+  var mark: Mark?
+  var state = PaneCell()
+  /// Whether the place has a picture below its first row.
+  var hasPicture = false
+  /// Whether something was carried away from here and may return.
+  var isHome = false
+  /// Whether the answer is checked: all cards then leave room for a mark.
+  var isChecked = false
+  /// Whether its surface is a little darker, so that it can be told apart from the one above it.
+  var isDarker = false
+  /// Whether what is carried rests. Only then are whole grounds colored for it: a drag that moves on changes few cells.
+  var isResting = false
+
+  func draw<ID>(in canvas: inout Canvas<ID>) {
+    let rows = hasPicture ? min(1, canvas.size.rows) : CardFace.rows(inCellOf: canvas.size.rows)
+    let margin = canvas.size.columns >= 24 ? 1 : 0
+    let marks = isChecked ? 2 : 0
+    let room = label.columns == 0 ? 0 : label.columns + 1
+    // The name is more important than what the place asks for.
+    let lead = margin + marks + min(room, max(0, canvas.size.columns - margin - marks - 12))
+    let body = CellRect(
+      column: lead, row: 0, columns: max(1, canvas.size.columns - lead - margin), rows: rows)
+    let textRow = rows >= 4 ? 1 : 0
+    drawLabel(at: CellPoint(margin + marks, textRow), columns: lead - margin - marks - 1, in: &canvas)
+    if let face {
+      draw(face, in: body, &canvas)
+      if marks > 0, let isRight = mark?.isRight {
+        // Without Unicode, other signs than those of the placeholders.
+        let (right, wrong) = canvas.capabilities.unicode ? ("✓", "✗") : ("+", "-")
+        canvas.write(
+          isRight ? right : wrong, at: CellPoint(margin, textRow), style: canvas.theme.ink(isRight ? .success : .error))
+      }
+    } else if !state.isVacated {
+      drawPlace(in: body, &canvas)
     }
+  }
+
+  private func drawLabel<ID>(at point: CellPoint, columns room: Int, in canvas: inout Canvas<ID>) {
+    guard room > 0, !label.text.isEmpty else { return }
+    var style = canvas.theme[face == nil ? .hint : label.role].adding(face == nil ? [] : .bold)
+    if let isRight = mark?.isRight, isChecked, canvas.theme.hasSurfaces {
+      style = canvas.theme.ink(isRight ? .success : .error)
+    }
+    if face == nil, let role = state.drop.role { style = canvas.theme.ink(role) }
+    // Numbers end in the same column, and words begin in it.
+    let isNumber = label.text.allSatisfy(\.isNumber)
+    let start = isNumber ? max(0, room - columns(of: label.text)) : 0
+    canvas.write(label.text, at: point.offset(columns: start), style: style, width: room - start)
+  }
+
+  // MARK: A place without a card
+
+  private func drawPlace<ID>(in body: CellRect, _ canvas: inout Canvas<ID>) {
+    let style = state.isFocused ? canvas.theme.ink(.accent).forLines : canvas.theme.groove
+    defer { if let role = state.drop.role { drawTarget(role, in: body, &canvas) } }
+    guard !hasPicture, !isHome || isResting || state.isFocused else { return }
+    guard body.rows >= 2, body.columns >= 4 else {
+      for column in body.minColumn..<body.maxColumn {
+        canvas.set("╌", at: CellPoint(column, body.minRow), style: style)
+      }
+      return
+    }
+    let (left, right, bottom) = (body.minColumn, body.maxColumn - 1, body.maxRow - 1)
+    for column in left + 1..<right {
+      canvas.set("╌", at: CellPoint(column, body.minRow), style: style)
+      canvas.set("╌", at: CellPoint(column, bottom), style: style)
+    }
+    for row in body.minRow + 1..<bottom {
+      canvas.set("╎", at: CellPoint(left, row), style: style)
+      canvas.set("╎", at: CellPoint(right, row), style: style)
+    }
+    canvas.set("╭", at: CellPoint(left, body.minRow), style: style)
+    canvas.set("╮", at: CellPoint(right, body.minRow), style: style)
+    canvas.set("╰", at: CellPoint(left, bottom), style: style)
+    canvas.set("╯", at: CellPoint(right, bottom), style: style)
+  }
+
+  /// Where what is carried would land, or may not.
+  private func drawTarget<ID>(_ role: ThemeRole, in body: CellRect, _ canvas: inout Canvas<ID>) {
+    let ink = canvas.theme.ink(role)
+    let title = label.title.isEmpty ? "" : state.drop == .cannot ? "⊘ \(label.title)" : label.title
+    let place = CellPoint(body.minColumn + 2, body.minRow + (body.rows >= 4 ? 1 : 0))
+    if isResting, let well = canvas.theme[.well].background {
+      canvas.fill(body, style: Style(background: canvas.theme.tinted(well, with: role, 0.16)))
+    } else {
+      let width = min(body.columns, columns(of: title) + 4)
+      canvas.fill(CellRect(column: body.minColumn, row: place.row, columns: width, rows: 1), style: canvas.theme[.well])
+    }
+    drawEdge(at: body.minColumn, of: body, style: Style(foreground: canvas.theme[role].foreground), &canvas)
+    canvas.write(title, at: place, style: ink, width: max(1, body.columns - 2))
+  }
+
+  private func drawEdge<ID>(
+    at column: Int, of body: CellRect, _ edge: Character = "▌", style: Style, _ canvas: inout Canvas<ID>
+  ) {
+    let rows = body.rows >= 4 ? body.minRow + 1..<body.maxRow - 1 : body.minRow..<body.maxRow
+    for row in rows { canvas.set(edge, at: CellPoint(column, row), style: style) }
   }
 }
 
-extension CardPicture.Mark {
-  /// - Returns: `nil` if the card shows nothing about itself.
-  init?(of card: CardID, _ check: Check, in game: Game, _ model: SortingModel, unicode: Bool) {
-    let value = game.ordering.flatMap { $0.valueText(of: card) } ?? ""
-    if game.isTimeline {
-      self.init(text: " ", role: .text, value: value)
-    } else {
-      guard check != .hidden, let verdict = game.verdict(on: card, model) else { return nil }
-      let (right, wrong) = unicode ? ("✓", "✗") : ("+", "-")
-      self.init(
-        text: verdict.isRight ? right : wrong, role: verdict.isRight ? .success : .error, value: value)
+// MARK: A card
+
+extension CardPicture {
+  private func draw<ID>(_ face: CardFace, in body: CellRect, _ canvas: inout Canvas<ID>) {
+    let theme = canvas.theme
+    let overlay = drawGround(in: body, &canvas)
+    let parts = face.parts(in: body.size, theme, canvas.capabilities)
+    let row = body.minRow + parts.row
+    if parts.showsFlag {
+      face.swatch?.draw(at: CellPoint(body.minColumn + 2, row), in: &canvas)
     }
+    drawEdges(face, hasFlag: parts.showsFlag, in: body, &canvas)
+    let (start, end) = (body.minColumn + parts.name, body.maxColumn - 1)
+    let hasGrip = mark == nil && parts.hasTwoRows && canvas.capabilities.unicode && body.columns >= 24
+    // A truncated figure would be a different one. It is worth more than where the card belongs, and that more than the unit.
+    let room = end - start - min(columns(of: face.name), 12) - 2
+    let short = parts.hasTwoRows ? "" : mark?.short ?? ""
+    let wanted = mark?.figures.first { columns(of: $0) + (short.isEmpty ? 0 : columns(of: short) + 2) <= room }
+    let figure = wanted ?? mark?.figures.last { columns(of: $0) <= room } ?? ""
+    let nameEnd = max(start + 1, figure.isEmpty ? (hasGrip ? end - 3 : end) : end - columns(of: figure) - 1)
+    func style(_ role: ThemeRole) -> Style { overlay.over(theme[role]) }
+    var column = start
+    column += canvas.write(
+      face.name, at: CellPoint(start, row), style: style(.text).adding(.bold), width: nameEnd - start)
+    if let mark, !figure.isEmpty {
+      let place = CellPoint(end - columns(of: figure), row)
+      canvas.write(figure, at: place, style: style(.text))
+      canvas.write(mark.figure, at: place, style: style(.text).adding(.bold))
+    }
+    if parts.hasTwoRows {
+      let isMarked = mark?.text.isEmpty == false
+      canvas.write(
+        isMarked ? mark?.text ?? "" : face.detail, at: CellPoint(start, row + 1),
+        style: style(mark == nil ? .hint : .text), width: max(1, end - start))
+      if hasGrip {
+        canvas.set("⠿", at: CellPoint(body.maxColumn - 3, row), style: style(.hint))
+      }
+    } else {
+      // On a bar, faint text could not be read.
+      let role = mark == nil ? ThemeRole.hint : .text
+      for (text, role) in [(mark?.short ?? "", .text), (face.detail, role)] where !text.isEmpty {
+        guard column + 2 + columns(of: text) <= nameEnd else { break }
+        column += 2 + canvas.write(text, at: CellPoint(column + 2, row), style: style(role))
+      }
+    }
+    drawBar(from: start - 1, in: body, &canvas)
+  }
+
+  /// Fills the surface with the color of its state.
+  ///
+  /// - Returns: What the state changes about texts: nothing, if the ground shows it.
+  private func drawGround<ID>(in body: CellRect, _ canvas: inout Canvas<ID>) -> Style {
+    let theme = canvas.theme
+    guard theme.hasSurfaces, let surface = theme[.surface].background else {
+      var overlay = Style()
+      if let role = state.drop.role { overlay = theme[role].over(overlay) }
+      if state.isSelected { overlay = theme[.selection].over(overlay) }
+      if state.isFocused { overlay = theme[.focus].over(overlay) }
+      if overlay != Style() { canvas.fill(body, style: overlay.forLines) }
+      return overlay
+    }
+    var ground = surface
+    if isDarker, let well = theme[.well].background { ground = ground.blended(with: well, 0.4) }
+    if state.isSelected, let selected = theme[.selection].background { ground = selected }
+    if state.isFocused { ground = theme.tinted(ground, with: .accent, 0.14) }
+    if isResting, let role = state.drop.role { ground = theme.tinted(ground, with: role, 0.2) }
+    canvas.fill(body, style: Style(background: ground))
+    return Style()
+  }
+
+  private func drawEdges<ID>(_ face: CardFace, hasFlag: Bool, in body: CellRect, _ canvas: inout Canvas<ID>) {
+    let states: ThemeRole? = state.drop.role ?? (state.isFocused ? .accent : nil)
+    let role = states ?? (hasFlag ? nil : face.hue)
+    guard let role, canvas.theme.hasSurfaces || !state.isFocused else { return }
+    let style = Style(foreground: canvas.theme[role].foreground)
+    drawEdge(at: body.minColumn, of: body, style: style, &canvas)
+    if states != nil { drawEdge(at: body.maxColumn - 1, of: body, "▐", style: style, &canvas) }
+  }
+
+  /// How much the figure is, behind the texts.
+  private func drawBar<ID>(from column: Int, in body: CellRect, _ canvas: inout Canvas<ID>) {
+    guard let mark, let share = mark.share, let surface = canvas.theme[.surface].background else { return }
+    let rows = body.rows >= 4 ? body.inset(top: 1, bottom: 1) : body
+    let width = body.maxColumn - 1 - column
+    canvas.fillShare(
+      share, of: CellRect(column: column, row: rows.minRow, columns: max(0, width), rows: rows.rows),
+      with: canvas.theme.tinted(surface, with: mark.role, 0.3, for: [.text]))
   }
 }

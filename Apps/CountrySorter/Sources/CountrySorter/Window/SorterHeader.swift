@@ -3,18 +3,46 @@ import SortingGames
 import TerminalUI
 
 /// The line above the panes: the title and the buttons, the text being typed, or the two names of a question.
-struct SorterHeader {
-  let game: Game
-  let setup: GameSetup
-  let search: SearchText?
-  let duel: Duel?
+struct SorterHeader: Hashable {
+  private let title: String
+  /// The name of the program.
+  private let badge: String
+  private let isChecked: Bool
+  private let search: SearchText?
+  /// The names of the two cards of a question.
+  private let names: [String]
   /// Whether anything can be right or wrong.
-  let canCheck: Bool
-  let history: HistorySummary
+  private let canCheck: Bool
+  private let history: HistorySummary
+  /// Whether a question, too, is after the badge: since the seventh format of recordings.
+  private let isCurrent: Bool
+
+  init(
+    game: Game, setup: GameSetup, badge: String, isChecked: Bool, search: SearchText?, duel: Duel?, canCheck: Bool,
+    history: HistorySummary, isCurrent: Bool
+  ) {
+    title = game.title(setup)
+    names = duel.flatMap { duel in duel.opponent.map { [duel.challenger, $0].map(game.name) } } ?? []
+    (self.badge, self.isChecked, self.search, self.canCheck) = (badge, isChecked, search, canCheck)
+    (self.history, self.isCurrent) = (history, isCurrent)
+  }
 
   var view: View<SorterPlace> {
-    if search == nil, let duel, let opponent = duel.opponent { return question(duel.challenger, opponent) }
-    let title = search.map(line) ?? .text(" \(game.title(setup))", role: .title)
+    let isQuestion = search == nil && names.count == 2
+    let line = isQuestion ? question : buttons
+    let badge = View<SorterPlace>.badge(badge, role: CountrySorter.hue)
+    return .canvas { canvas in
+      // In a narrow window the title is more important.
+      let parts = canvas.size.columns >= 60 && (isCurrent || !isQuestion) ? [badge, line.flexible(rows: 0)] : [line]
+      canvas.draw(.row(parts), in: CellRect(canvas.size))
+    }.sized(rows: 1)
+  }
+
+  private var buttons: View<SorterPlace> {
+    let name = View<SorterPlace>.row([
+      .text(" \(title)", role: .title), .text(isChecked ? "  checked" : "", role: .hint), .spacer,
+    ])
+    let title = search.map(line) ?? name
     let bar = UndoBar.view([.undo, .redo, .reset], history) { SorterPlace.button($0) }
     let check: View<SorterPlace> = canCheck ? .button("Check", role: .accent).region(.check) : .empty
     return .row(spacing: 1, [title.flexible(rows: 0), check, bar]).padded(right: 1)
@@ -28,15 +56,15 @@ struct SorterHeader {
   }
 
   /// The two names, to click on.
-  private func question(_ challenger: CardID, _ opponent: CardID) -> View<SorterPlace> {
-    func name(_ number: String, _ card: CardID, _ place: SorterPlace) -> View<SorterPlace> {
-      .button("\(number) \(game.name(of: card))", role: .accent).region(place)
+  private var question: View<SorterPlace> {
+    func name(_ number: String, _ name: String, _ place: SorterPlace) -> View<SorterPlace> {
+      .button("\(number) \(name)", role: .accent).region(place)
     }
     return .row(
       spacing: 1,
       [
-        .text(" Which comes first?", role: .title), name("1", challenger, .duel(firstIsFirst: true)),
-        name("2", opponent, .duel(firstIsFirst: false)), View<SorterPlace>.spacer,
+        .text(" Which comes first?", role: .title), name("1", names[0], .duel(firstIsFirst: true)),
+        name("2", names[1], .duel(firstIsFirst: false)), View<SorterPlace>.spacer,
       ])
   }
 }

@@ -1,37 +1,107 @@
+import AppShell
 import DragDropCollections
+import Geometry
+import Layouts
 import SortingGames
 import TerminalUI
 
 /// The layout of the panes below the header: the cards on the left, and the answer or the bins beside them.
+///
+/// A card has as many rows as the window has for each. In a small window, and in recordings from before there were larger
+/// ones, it is one row, and the panes share the width of the window equally.
 struct SorterLayout: Hashable {
   let size: CellSize
   let bins: [CollectionID]
+  /// The most cards that one pane may show.
+  let cards: Int
+  /// Whether cards may be higher than one row: since the seventh format of recordings.
+  let isCurrent: Bool
+
+  init(size: CellSize, bins: [CollectionID], cards: Int = 0, isCurrent: Bool = true) {
+    self.size = size
+    self.bins = bins
+    self.cards = cards
+    self.isCurrent = isCurrent
+  }
+
+  /// Whether the panes leave a row above the status line for the progress, and are only as wide as cards need.
+  var isRoomy: Bool { isCurrent && size.columns >= 90 && size.rows >= 27 }
+
+  private var area: CellRect {
+    CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - (isRoomy ? 2 : 1)))
+  }
+
+  /// Where the progress is shown; `nil` if there is no room for it.
+  var progress: CellRect? {
+    guard isRoomy, let first = frames.first?.frame, let last = frames.last?.frame else { return nil }
+    let left = first.minColumn + 1
+    return CellRect(column: left, row: size.rows - 1, columns: last.maxColumn - 1 - left, rows: 1)
+  }
 
   var frames: [(name: CollectionID, frame: CellRect)] {
-    let area = CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1))
-    guard !bins.isEmpty else {
-      let half = area.columns / 2
-      return [
-        (.cards, CellRect(column: 0, row: 1, columns: half, rows: area.rows)),
-        (.answer, CellRect(column: half, row: 1, columns: area.columns - half, rows: area.rows)),
-      ]
-    }
-    let third = max(16, area.columns / 3)
+    bins.isEmpty ? ladder : [(.cards, CellRect(column: 0, row: 1, columns: third, rows: area.rows))] + grid
+  }
+
+  /// The cards and the answer side by side.
+  private var ladder: [(name: CollectionID, frame: CellRect)] {
+    // Wider cards would have nothing to show.
+    let width = isRoomy ? min(area.columns, Self.widest) : area.columns
+    let start = (area.columns - width) / 2
+    let left = isRoomy ? width * 2 / 5 : width / 2
+    return [
+      (.cards, CellRect(column: start, row: 1, columns: left, rows: area.rows)),
+      (.answer, CellRect(column: start + left, row: 1, columns: width - left, rows: area.rows)),
+    ]
+  }
+
+  /// In columns.
+  private static let widest = 132
+
+  private var third: Int { max(16, area.columns / 3) }
+
+  private var grid: [(name: CollectionID, frame: CellRect)] {
     let rest = area.columns - third
     // Enough columns to make each bin at least four rows high, if the columns are wide enough.
     let columns = max(1, min(max(1, rest / 14), (bins.count * 4 + area.rows - 1) / max(1, area.rows)))
     let rows = (bins.count + columns - 1) / columns
-    return [(.cards, CellRect(column: 0, row: 1, columns: third, rows: area.rows))]
-      + bins.enumerated().map { index, name in
-        let (column, row) = (index % columns, index / columns)
-        let left = third + rest * column / columns
-        let top = area.rows * row / rows
-        return (
-          name,
-          CellRect(
-            column: left, row: 1 + top, columns: third + rest * (column + 1) / columns - left,
-            rows: area.rows * (row + 1) / rows - top)
-        )
+    return bins.enumerated().map { index, name in
+      let (column, row) = (index % columns, index / columns)
+      let left = third + rest * column / columns
+      let top = area.rows * row / rows
+      return (
+        name,
+        CellRect(
+          column: left, row: 1 + top, columns: third + rest * (column + 1) / columns - left,
+          rows: area.rows * (row + 1) / rows - top)
+      )
+    }
+  }
+
+  // MARK: Cards
+
+  /// How many rows each card has, with the free row below it, and whether the first begins a row further down.
+  func cell(in frame: CellRect) -> (rows: Int, isLower: Bool) {
+    guard isCurrent, size.columns >= 60 else { return (1, false) }
+    let room = frame.rows - 2
+    let rows = (isRoomy ? [5, 3, 2] : [2]).first { cards * $0 <= room } ?? 1
+    return (rows, isRoomy && cards * rows < room)
+  }
+
+  /// Gives panes with rows the height of this layout; others keep the cells that were chosen for them.
+  func fit(_ panes: inout Panes) {
+    for (name, frame) in frames {
+      guard var settings = panes.settings[name] else { continue }
+      var insets = Insets.zero
+      if case .rows = settings.layout.cell {
+        let (rows, isLower) = cell(in: frame)
+        settings.layout.cell = .rows(height: Double(rows))
+        insets.top = isLower ? 1 : 0
       }
+      guard settings.layout.insets != insets || settings.layout.cell != panes.settings[name]?.layout.cell else {
+        continue
+      }
+      settings.layout.insets = insets
+      panes.settings[name] = settings
+    }
   }
 }

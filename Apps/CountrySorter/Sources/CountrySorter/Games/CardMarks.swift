@@ -1,0 +1,71 @@
+import SortingGames
+
+/// What each placed card shows about itself: whether it is right, where it belongs, and its figure.
+struct CardMarks {
+  let game: Game
+  let model: SortingModel
+  let check: Check
+  /// The places in the order in which the placed cards belong, for each card; empty if no order is right.
+  private let belongs: [CardID: Int]
+  private let greatest: Double?
+
+  init(_ game: Game, _ model: SortingModel, _ check: Check) {
+    (self.game, self.model, self.check) = (game, model, check)
+    var belongs: [CardID: Int] = [:]
+    var greatest: Double?
+    if let ordering = game.ordering {
+      let slots = model.board.contents(of: .answer)
+      let placed = Set(model.answer)
+      let taken = slots.indices.filter { slots[$0] != nil }
+      // The right order of those that are placed, in the places that they have.
+      for (slot, card) in zip(taken, ordering.order.filter(placed.contains)) { belongs[card] = slot }
+      let numbers = model.answer.compactMap { ordering.number(of: $0) }
+      if !ordering.isOfTime, numbers.allSatisfy({ $0 >= 0 }) { greatest = numbers.max() }
+    }
+    (self.belongs, self.greatest) = (belongs, greatest)
+  }
+
+  /// - Returns: `nil` if the card shows nothing about itself.
+  func mark(on card: CardID) -> CardPicture.Mark? {
+    guard game.isTimeline || check != .hidden else { return nil }
+    var mark = CardPicture.Mark()
+    if let ordering = game.ordering, let value = ordering.valueText(of: card) {
+      let number = ordering.number(of: card)
+      // A number and its unit, or words as they are.
+      let parts = number == nil ? [Substring(value)] : value.split(separator: " ", maxSplits: 1)
+      mark.figure = String(parts.first ?? "")
+      mark.unit = parts.count > 1 ? String(parts[1]) : ""
+      if let number, let greatest, greatest > 0 { mark.share = number / greatest }
+    }
+    if game.isTimeline { return mark }
+    guard let verdict = game.verdict(on: card, model) else { return nil }
+    mark.isRight = verdict.isRight
+    (mark.text, mark.short) = verdict.isRight ? ("right", "") : correction(of: card)
+    return mark
+  }
+
+  /// Where a wrong card belongs, as far as there is room for: in words, and in a word.
+  private func correction(of card: CardID) -> (String, String) {
+    switch game.kind {
+    case .order:
+      guard let place = belongs[card],
+        let here = model.board.contents(of: .answer).firstIndex(where: { $0.flatMap { model.board[$0] } == card })
+      else { return ("", "") }
+      if place == here { return ("out of order", "") }
+      let number = place + (model.setup.countsFromZero == true ? 0 : 1)
+      let arrow = place < here ? "▲" : "▼"
+      return ("\(arrow) belongs in place \(number)", "\(arrow) \(number)")
+    case .bins:
+      let bins = game.binning?.bins(of: card) ?? []
+      return ("belongs to \(bins.joined(separator: " or "))", "")
+    case .match:
+      if let capital = game.matching?.capitals[card] { return ("belongs to \(capital)", "") }
+      return game.asked(model).firstIndex(of: card).map { ("belongs in place \($0 + 1)", "") } ?? ("", "")
+    case .chain:
+      let answer = model.answer
+      guard let index = answer.firstIndex(of: card), index > 0 else { return ("", "") }
+      return ("no border with \(game.name(of: answer[index - 1]))", "")
+    case .timeline, .ranking, .ownBins: return ("", "")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import SortingGames
+
+/// The words of a game beside its cards.
+extension Game {
+  /// The title of the answer.
+  var answerTitle: String {
+    switch kind {
+    case .order, .ranking: "Your order"
+    case .timeline: "Timeline"
+    case .chain: "Your chain"
+    case .match, .bins, .ownBins: "Answer"
+    }
+  }
+
+  /// What is at the first place and what at the last: "most people", "fewest people"; `nil` if there is no scale.
+  var scale: (first: String, last: String)? {
+    guard let ordering else { return nil }
+    let (most, least) =
+      ordering.isOfTime
+      ? ("latest", "earliest")
+      : ordering.isOfWords ? ("Z", "A") : ordering.column.map { Self.ends(of: $0) } ?? ("most", "least")
+    return ordering.rule.direction == .descending ? (most, least) : (least, most)
+  }
+
+  private static func ends(of column: Column) -> (most: String, least: String) {
+    switch column.id {
+    case "area": return ("largest", "smallest")
+    case "density": return ("most densely populated", "least densely populated")
+    case "latitude": return ("northernmost", "southernmost")
+    case "rank": return ("least known", "best known")
+    default:
+      if case .number(let unit) = column.kind, Self.counted.contains(unit) { return ("most \(unit)", "fewest \(unit)") }
+      return ("highest \(column.title)", "lowest \(column.title)")
+    }
+  }
+
+  /// Units of which one has more or fewer.
+  private static let counted: Set<String> = ["people", "neighbors"]
+
+  /// Why one card comes before another: a title, and a sentence. `nil` if their values are not numbers.
+  func reason(for pair: (first: CardID, second: CardID)) -> (title: String, text: String)? {
+    guard let ordering, let column = ordering.column, case .number(let unit) = column.kind,
+      let first = ordering.number(of: pair.first), let second = ordering.number(of: pair.second)
+    else { return nil }
+    let (name, other) = (name(of: pair.first), name(of: pair.second))
+    if Self.counted.contains(unit) {
+      let difference = abs(first - second)
+      let amount = difference >= 1e6 ? "\(Self.rounded(difference / 1e6)) million" : "\(Self.rounded(difference))"
+      let comparison = first > second ? "more" : "fewer"
+      return ("Why \(name) comes first", "It has \(amount) \(comparison) \(unit) than \(other).")
+    }
+    let title = column.title.prefix(1).uppercased() + column.title.dropFirst()
+    return (
+      "Why \(name) comes first",
+      "\(title): \(column.text(of: .number(first))), against \(column.text(of: .number(second))) for \(other)."
+    )
+  }
+
+  /// "125", "9.4"
+  private static func rounded(_ number: Double) -> String {
+    if number >= 10 { return "\(Int(number.rounded()))" }
+    let tenths = Int((number * 10).rounded())
+    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

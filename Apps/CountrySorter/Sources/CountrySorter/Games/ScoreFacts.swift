@@ -1,0 +1,94 @@
+import SortingGames
+
+/// All that is known about a checked answer.
+struct ScoreFacts: Hashable {
+  struct Line: Hashable {
+    let title: String
+    let value: String
+    var isGood = false
+  }
+
+  /// The score: as many points or cards as are right, of so many.
+  let done: Int
+  let all: Int
+  /// The best score so far; `nil` if none is known.
+  var best: Int?
+  let lines: [Line]
+  /// The scores of the latest days, this one last; empty if there are not two.
+  var history: [Int] = []
+  /// What there is to learn: a title, and a sentence.
+  var lesson: (title: String, text: String)? {
+    get { lessonTitle.map { ($0, lessonText) } }
+    set { (lessonTitle, lessonText) = (newValue?.title, newValue?.text ?? "") }
+  }
+  private var lessonTitle: String?
+  private var lessonText = ""
+
+  var isPerfect: Bool { done == all }
+
+  /// All of it in a line.
+  var words: String {
+    "\(done) of \(all)  "
+      + lines.map { "\($0.title.prefix(1).lowercased())\($0.title.dropFirst()) \($0.value)" }
+      .joined(separator: "  ")
+  }
+
+  /// - Parameter moves: How many steps led here.
+  /// - Returns: `nil` if nothing can be right or wrong, or too little is placed.
+  init?(_ game: Game, _ model: SortingModel, _ hints: Hints, _ days: PlayedDays, moves: Int) {
+    var lines: [Line] = []
+    switch game.kind {
+    case .order:
+      guard let score = game.orderScore(model) else { return nil }
+      (done, all) = (score.points(less: hints.cost), 100)
+      let right = score.pairs - score.wrong
+      let inPlace = score.isInPlace.count { $0 }
+      lines = [
+        Line(title: "Pairs right", value: "\(right) of \(score.pairs)", isGood: 10 * right >= 9 * score.pairs),
+        Line(
+          title: "Cards in order", value: "\(inPlace) of \(score.isInPlace.count)",
+          isGood: inPlace == score.isInPlace.count),
+      ]
+    case .bins, .match, .chain:
+      let cards = game.kind.isBinning ? Array(model.binned.keys) : model.answer
+      guard !cards.isEmpty else { return nil }
+      all = cards.count
+      done = cards.count { game.verdict(on: $0, model)?.isRight == true }
+    case .timeline:
+      let guesses = max(0, model.answer.count - 1)
+      guard guesses > 0 else { return nil }
+      all = guesses
+      done = max(0, guesses - model.mistakes)
+      lines = [Line(title: "Mistakes", value: "\(model.mistakes)", isGood: model.mistakes == 0)]
+    case .ranking, .ownBins: return nil
+    }
+    lines.append(Line(title: "Hints", value: hints.count == 0 ? "none" : "\(hints.count), −\(hints.cost) points"))
+    lines.append(Line(title: "Moves", value: "\(moves)"))
+    if let day = model.setup.playedDay {
+      let streak = days.streak(endingOn: day)
+      if streak > 1 { lines.append(Line(title: "Days in a row", value: "\(streak)")) }
+      best = days.best
+      let latest = days.latest(10)
+      history = latest.count > 1 ? latest : []
+    }
+    self.lines = lines
+    lesson = Self.lesson(of: game, model)
+  }
+
+  /// Explains the worst mistake.
+  private static func lesson(of game: Game, _ model: SortingModel) -> (title: String, text: String)? {
+    switch game.kind {
+    case .order: return game.ordering?.worstPair(in: model.answer).flatMap { game.reason(for: $0) }
+    case .bins, .match, .chain:
+      let cards = model.board.names.filter { $0 != .cards }.flatMap { model.board.contents(of: $0) }
+        .compactMap { $0.flatMap { model.board[$0] } }
+      let wrong = cards.lazy.compactMap { card in
+        game.verdict(on: card, model).flatMap { $0.isRight ? nil : (card, $0.text) }
+      }.first
+      guard let (card, text) = wrong else { return nil }
+      let words = text.hasPrefix("wrong: ") || text.hasPrefix("Wrong: ") ? String(text.dropFirst(7)) : text
+      return ("Why \(game.name(of: card)) is wrong", words.prefix(1).uppercased() + words.dropFirst())
+    case .timeline, .ranking, .ownBins: return nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import AppShell
+import DragDropCollections
+import DragDropKit
+import TerminalUI
+
+/// A card in the hand. While it moves, only its name is shown: each step then changes few cells. As soon as it rests, the whole
+/// card unfolds around the name, which stays where it is.
+struct CarriedCard {
+  let face: CardFace
+  /// How many others are carried with it.
+  let others: Int
+  let isResting: Bool
+  /// The cells of the place from which it was lifted, now under the pointer.
+  let cells: CellRect
+  /// The column of the pointer in them.
+  let hold: Int
+  /// Whether only the first row of its place was the card.
+  let isFlat: Bool
+
+  /// How long a card must rest until it unfolds, as long as until it casts a shadow.
+  static let rest = Duration.milliseconds(100)
+
+  init(
+    _ preview: Preview<SorterPlace, ItemID>, face: CardFace, isFlat: Bool, isResting: Bool, at time: Duration
+  ) {
+    (self.face, self.isFlat, self.isResting) = (face, isFlat, isResting)
+    others = preview.session.items.count - 1
+    cells = preview.cells(at: time)
+    hold = Int(preview.session.location.x - preview.session.frame.minX)
+  }
+
+  private var rows: Int { isFlat ? min(1, cells.rows) : CardFace.rows(inCellOf: cells.rows) }
+
+  private var name: String { others > 0 ? "\(face.name) +\(others)" : face.name }
+
+  private func parts(_ context: (Theme, Capabilities)) -> CardFace.Parts {
+    face.parts(in: CellSize(cells.columns, rows), context.0, context.1)
+  }
+
+  /// The card as it rests, without the lower half row.
+  func area(_ theme: Theme, _ capabilities: Capabilities) -> CellRect {
+    let parts = parts((theme, capabilities))
+    let texts = max(columns(of: name), parts.hasTwoRows ? columns(of: face.detail) : 0)
+    let width = min(cells.columns, parts.name + texts + (parts.hasTwoRows ? 6 : 2))
+    // Around the pointer, if that holds the place beyond the end of the card.
+    let start = width <= hold ? max(0, min(cells.columns - width, hold - width / 2)) : 0
+    return CellRect(
+      column: cells.minColumn + start, row: cells.minRow, columns: width, rows: min(rows, 3))
+  }
+
+  func draw<ID>(in canvas: inout Canvas<ID>) {
+    let area = area(canvas.theme, canvas.capabilities)
+    let parts = parts((canvas.theme, canvas.capabilities))
+    let place = CellPoint(area.minColumn + parts.name, area.minRow + parts.row)
+    let room = max(1, cells.maxColumn - place.column)
+    let style = canvas.theme[.dragged]
+    if isResting, parts.hasTwoRows { unfold(parts, in: area, &canvas) }
+    // With two columns of ground on both sides, a step changes neither of the inner ones: there are then three runs of
+    // changed cells, which can be written with one change of style.
+    let start = max(cells.minColumn, place.column - 2)
+    let end = min(cells.maxColumn, place.column + min(columns(of: name), room) + 2)
+    canvas.fill(CellRect(column: start, row: place.row, columns: end - start, rows: 1), style: style.forLines)
+    canvas.write(name, at: place, style: style, width: room)
+  }
+
+  private func unfold<ID>(_ parts: CardFace.Parts, in area: CellRect, _ canvas: inout Canvas<ID>) {
+    let style = canvas.theme[.dragged]
+    let texts = area.inset(top: parts.row)
+    canvas.fill(texts, style: style.forLines)
+    if parts.row > 0, canvas.theme.hasSurfaces, let ground = style.foreground, let light = style.background {
+      let edge = Style(foreground: ground.blended(with: light, 0.28))
+      for column in area.minColumn..<area.maxColumn {
+        canvas.set("▄", at: CellPoint(column, area.minRow), style: edge)
+      }
+    }
+    if parts.showsFlag { face.swatch?.draw(at: texts.origin.offset(columns: 2), in: &canvas) }
+    let plain = Style(foreground: style.foreground, background: style.background, .reverse)
+    canvas.write(face.detail, at: texts.origin.offset(columns: parts.name, rows: 1), style: plain)
+    if canvas.capabilities.unicode {
+      canvas.set("⠿", at: CellPoint(area.maxColumn - 3, texts.minRow), style: plain)
+    }
+  }
+}

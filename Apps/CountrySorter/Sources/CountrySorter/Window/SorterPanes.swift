@@ -1,0 +1,203 @@
+import AppShell
+import CountryData
+import DragDropCollections
+import DragDropKit
+import Geometry
+import SortingGames
+import TerminalUI
+
+/// Draws the panes of a game with their cards and places, and makes them regions.
+struct SorterPanes {
+  let app: CountrySorter
+  let context: AppContext<CountrySorter>
+  let layout: SorterLayout
+  private let marks: CardMarks
+  /// The items that are carried, or on their way home.
+  private let away: Set<ItemID>
+
+  init(_ app: CountrySorter, _ layout: SorterLayout, in context: AppContext<CountrySorter>) {
+    (self.app, self.layout, self.context) = (app, layout, context)
+    marks = CardMarks(app.game, context.model, app.check)
+    away = Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items })
+  }
+
+  private var board: Board<CardID> { context.model.board }
+
+  /// On a background that represents everything outside the panes.
+  func draw(in canvas: inout Canvas<SorterPlace>) {
+    canvas.within(.board(.outside), in: CellRect(canvas.size)) { canvas in
+      if context.dropState(of: .board(.outside)) == .can {
+        canvas.fill(CellRect(canvas.size), style: canvas.style(.warning).forLines)
+      }
+      for (name, frame) in layout.frames {
+        canvas.within(.board(.pane(name)), in: frame) { draw(name, in: &$0) }
+      }
+    }
+    drawProgress(in: &canvas)
+  }
+
+  // MARK: A pane
+
+  private func draw(_ name: CollectionID, in canvas: inout Canvas<SorterPlace>) {
+    let area = CellRect(canvas.size)
+    let part = board.collection(named: name)
+    let isSlots = if case .slots? = part { true } else { false }
+    let count = part?.count ?? 0
+    let (cells, scroll) = app.panes.placement(of: name, count: count, in: area)
+    drawFrame(of: name, isSlots: isSlots, in: &canvas)
+    if name == .cards, let card = scoreCard { return card.draw(in: &canvas) }
+    let shown = board.shown(in: name)
+    let labels = (0..<count).map { label(ofPlace: $0, in: name) }
+    let width = labels.map { columns(of: $0.text) }.max() ?? 0
+    canvas.within(app.panes.inside(of: name, in: area)) { canvas in
+      let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(canvas.size)).size)
+      let inSight = cells.cells(in: seen)
+      canvas.reserveRegions(inSight.count)
+      for (index, frame) in inSight {
+        let rect = CellRect(covering: frame.offset(by: .zero - scroll))
+        let id = shown[index]
+        let place: BoardPlace? = isSlots ? .slot(index, in: name) : id.map { .item($0) }
+        var picture = picture(of: id, at: place, in: name)
+        picture.label = labels[index]
+        picture.label.columns = width
+        picture.isDarker = rect.rows == 1 && index % 2 == 1
+        if let place {
+          canvas.within(.board(place), in: rect) { picture.draw(in: &$0) }
+        } else {
+          canvas.within(rect) { picture.draw(in: &$0) }
+        }
+      }
+    }
+    if count == 0 { drawInvitation(in: &canvas) }
+    drawFoot(of: name, in: &canvas)
+    drawArrows(scroll, cells.scrollLimit, in: &canvas)
+  }
+
+  private func picture(of id: ItemID?, at place: BoardPlace?, in name: CollectionID) -> CardPicture {
+    let card = id.flatMap { away.contains($0) ? nil : board[$0] }
+    let isSource = name == .cards
+    let isPicture = name == .answer && app.showsPictures
+    return CardPicture(
+      face: card.map { app.face(of: $0) },
+      mark: isSource ? nil : card.flatMap { marks.mark(on: $0) },
+      state: PaneCell(
+        drop: place.map { context.dropState(of: .board($0)) } ?? .idle, isVacated: isSource && id == nil,
+        isFocused: place != nil && context.focus?.onBoard == place,
+        isSelected: id.map(app.selection.contains) ?? false),
+      hasPicture: isPicture, isHome: isSource, isChecked: !isSource && app.check != .hidden && !app.game.isTimeline,
+      isResting: app.isResting(in: context))
+  }
+
+  private func label(ofPlace index: Int, in name: CollectionID) -> CardPicture.Label {
+    guard name == .answer else { return CardPicture.Label() }
+    let numbers = app.panes.settings[name]?.placeholder.numbers ?? .none
+    let number = numbers.text(of: index)
+    // Only in an order of one's own or of a column are the first ones better than the others.
+    let isFirst = index < 3 && app.game.kind.isOrdering
+    return CardPicture.Label(
+      text: app.label(ofPlace: index, inCollection: name, in: context) ?? number, role: isFirst ? .amber : .text,
+      title: number.isEmpty ? "" : "Place \(number)")
+  }
+
+  /// The ground with the title, and a line around it if a drop there would go to the pane itself.
+  private func drawFrame(of name: CollectionID, isSlots: Bool, in canvas: inout Canvas<SorterPlace>) {
+    let drop = context.dropState(of: .board(.pane(name))).role
+    var frame = View<SorterPlace>.framed(
+      title: app.title(of: name, in: context) ?? app.panes.settings[name]?.title ?? "", .empty)
+    if let drop, isSlots || name == .cards {
+      // The places are what takes a card: their pane tells by its title, without a line all around it.
+      frame = frame.themed { $0[.title, of: .framed] = $0.ink(drop) }
+    } else if let drop {
+      frame = frame.themed { $0[.frame] = $0[drop] }
+    }
+    canvas.draw(frame, in: CellRect(canvas.size))
+    let note = note(on: name)
+    let start = canvas.size.columns - 3 - columns(of: note)
+    let title = columns(of: app.title(of: name, in: context) ?? app.panes.settings[name]?.title ?? "")
+    guard !note.isEmpty, start > title + 6, canvas.size.rows > 1 else { return }
+    let isScale = name == .answer
+    let text = canvas.theme.hasSurfaces ? note : " \(note) "
+    canvas.write(
+      text, at: CellPoint(start - (canvas.theme.hasSurfaces ? 0 : 1), 0),
+      style: isScale ? canvas.style(.hint).adding(.italic) : canvas.style(.hint))
+  }
+
+  /// What is said beside the title.
+  private func note(on name: CollectionID) -> String {
+    let count = board.contents(of: name).count { $0 != nil }
+    if name == .answer { return app.game.scale?.first ?? "" }
+    if name != .cards { return count == 0 ? "" : "\(count)" }
+    if context.model.isEndless { return "" }
+    return count == 0 ? "all placed" : "\(count) to place"
+  }
+
+  /// The next step, in a bin with nothing in it.
+  private func drawInvitation(in canvas: inout Canvas<SorterPlace>) {
+    let line = ["Nothing here yet. Drop a card.", "Nothing yet."].first { columns(of: $0) + 6 <= canvas.size.columns }
+    guard let line, canvas.size.rows > 2 else { return }
+    canvas.write(line, at: CellPoint(3, 1), style: canvas.style(.hint))
+  }
+
+  /// The other end of the scale, below the last place.
+  private func drawFoot(of name: CollectionID, in canvas: inout Canvas<SorterPlace>) {
+    guard name == .answer, layout.isRoomy, let last = app.game.scale?.last, let frame = frame(of: name),
+      layout.cell(in: frame).isLower, app.panes.zoom(of: name) == 1
+    else { return }
+    let row = canvas.size.rows - 2
+    canvas.write(
+      last, at: CellPoint(canvas.size.columns - 3 - columns(of: last), row),
+      style: canvas.style(.hint).adding(.italic))
+  }
+
+  private func drawArrows(_ scroll: Vector, _ limit: Vector, in canvas: inout Canvas<SorterPlace>) {
+    guard canvas.size.columns > 3, canvas.size.rows > 3 else { return }
+    let (column, row) = (canvas.size.columns - 1, canvas.size.rows - 1)
+    let style = canvas.style(.hint)
+    if scroll.dy > 0 { canvas.set("▲", at: CellPoint(column, 1), style: style) }
+    if scroll.dy < limit.dy { canvas.set("▼", at: CellPoint(column, row - 1), style: style) }
+  }
+
+  private func frame(of name: CollectionID) -> CellRect? { layout.frames.first { $0.name == name }?.frame }
+
+  // MARK: The score
+
+  private var facts: ScoreFacts? { app.facts(in: context) }
+
+  /// `nil` until it is known and all cards are placed, and if there is no room for it.
+  private var scoreCard: ScoreCard? {
+    guard context.model.isComplete, let frame = frame(of: .cards), ScoreCard.least.columns <= frame.columns,
+      ScoreCard.least.rows <= frame.rows, let facts
+    else { return nil }
+    func key(_ id: String, _ own: String, _ word: String) -> (String, String) { (context.keys.name(id, or: own), word) }
+    let keys =
+      facts.isPerfect
+      ? [key("reset", "R", "play again"), key("quit", "q", "quit")]
+      : [("Tab", "see why"), key("undo", "u", "undo"), key("reset", "R", "play again")]
+    return ScoreCard(facts: facts, keys: keys)
+  }
+
+  /// How many cards are placed; after a check, how good they are.
+  private func drawProgress(in canvas: inout Canvas<SorterPlace>) {
+    guard let line = layout.progress, !context.model.isEndless else { return }
+    let (text, bar): (String, (done: Int, of: Int))
+    if let facts, scoreCard == nil {
+      (text, bar) = (facts.words, (facts.done, facts.all))
+    } else {
+      let progress = context.model.progress
+      (text, bar) = ("\(progress.done) of \(progress.all) placed", (progress.done, progress.all))
+    }
+    let used = canvas.write(text, at: line.origin, style: canvas.style(.hint), width: line.columns)
+    guard used + 8 < line.columns else { return }
+    canvas.draw(
+      ProgressBar(bar.done, of: bar.of, width: line.columns - used - 1), at: line.origin.offset(columns: used + 1),
+      role: .amber)
+  }
+}
+
+extension SortingModel {
+  /// How many of the cards that were dealt have been placed.
+  var progress: (done: Int, all: Int) {
+    let all = board.collection(named: .cards)?.count ?? 0
+    return (all - board.contents(of: .cards).count { $0 != nil }, all)
+  }
+}
