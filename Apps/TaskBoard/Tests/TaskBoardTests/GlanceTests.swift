@@ -70,7 +70,8 @@ import Testing
         #expect(labels + row.hiddenLabels == card.labels.count, "seed \(random.seed)")
         // One that is left out would not have fitted, even without all that matter less.
         let ranks = row.shown.map(\.fact.rank)
-        for fact in all where !ranks.contains(fact.rank) {
+        for (rank, fact) in Dictionary(all.map { ($0.rank, $0) }, uniquingKeysWith: { first, _ in first })
+        where !ranks.contains(rank) {
           let rest = zip(row.shown, used).filter { $0.0.fact.rank > fact.rank }.reduce(row.rest) { $0 + $1.1 + 1 }
           let needed = columns(of: fact.short ?? fact.text) + (fact.isChip(chips) ? 2 : 0) + 1
           #expect(rest < needed, "seed \(random.seed): \(fact.text) of \(all.map(\.text)) in \(width)")
@@ -104,7 +105,7 @@ import Testing
       #expect(lines.contains { $0.contains("lands here") }, "\(player.screen)")
       player.keys("Esc")
       player.wait(.seconds(1))
-      #expect(!player.lines.contains { $0.contains("here") })
+      #expect(!player.lines.contains { $0.contains("s here") })
     }
   }
 

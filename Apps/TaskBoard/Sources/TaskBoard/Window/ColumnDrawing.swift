@@ -49,7 +49,15 @@ struct ColumnDrawing {
   /// The ground of the column, with a touch of green where what is carried has rested, or of red if it would be refused. To
   /// color each column that a drag passes would double its bytes.
   private func well(in theme: Theme) -> Style {
-    marks.restColumn == column.id ? tinted(theme[.well], Self.restTint, in: theme) : theme[.well]
+    guard marks.restColumn == column.id else { return theme[.well] }
+    // As much as the text on it allows.
+    let grounds = Self.restTints.lazy.map { tinted(theme[.well], $0, in: theme) }
+    return grounds.first { ground in
+      [ThemeRole.hint, .accent, .success, .warning, .error].allSatisfy { role in
+        guard let ink = theme[role].foreground, let under = ground.background else { return true }
+        return ink.contrast(with: under) ?? 21 >= 4.5
+      }
+    } ?? theme[.well]
   }
 
   /// The ground of the title and of the line where something carried would land, as soon as it is there.
@@ -64,7 +72,7 @@ struct ColumnDrawing {
   }
 
   /// How much of the color of a drop state is in the ground.
-  private static let (targetTint, restTint) = (0.2, 0.1)
+  private static let (targetTint, restTints) = (0.2, [0.1, 0.06, 0.03])
 
   private func drawTitle(in canvas: inout Canvas<KanbanPlace>) {
     let place = KanbanPlace.header(column.id)
@@ -94,11 +102,11 @@ struct ColumnDrawing {
       count, at: CellPoint(max(start, end - countWidth), 0), style: countStyle(load, style, in: canvas))
   }
 
-  /// How full the column is: no more than a hint, until it is full.
+  /// How full the column is: no more than a hint, until it is full. On the ground of a target, only text can be read.
   private func countStyle(_ load: Int, _ title: Style, in canvas: Canvas<KanbanPlace>) -> Style {
-    guard screen.focus != .header(column.id), !isAway, marks.dropState(of: .header(column.id)) == .idle else {
-      return title
-    }
+    guard screen.focus != .header(column.id), !isAway, marks.dropState(of: .header(column.id)) == .idle,
+      marks.slot?.column != column.id
+    else { return title }
     guard let limit = column.limit, limit.count <= load else { return canvas.style(.hint) }
     let role: ThemeRole = limit.count < load ? .error : .warning
     return canvas.theme.hasSurfaces ? Style(foreground: canvas.style(role).foreground, .bold) : canvas.style(role)
