@@ -35,6 +35,7 @@ public struct KanbanApp: App {
   var selection: Set<CardID> = []
   var mode = Mode.commands
   var latest: Repeatable?
+  private var rest = DragRest()
   /// The session of a shared board; `nil` if it is not shared.
   var session: SharedSession?
   /// The boards beside this one; `nil` if the program around the app knows none.
@@ -68,31 +69,44 @@ public struct KanbanApp: App {
       title: context.model.title, looking: shown.looking, sharing: session.map { SharingStatus($0) },
       canUndo: (session?.undoTitle ?? context.history.undoTitle) != nil,
       canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil,
-      typing: viewport.grid.field == nil ? mode.typing : nil,
-      opensBoards: others != nil)
+      typing: viewport.grid.field == nil ? mode.typing : nil, opensBoards: others != nil,
+      columns: shown.arrangement.columns.count, shown: shown.arrangement.count,
+      cards: shown.arrangement.loads.reduce(0, +), layout: viewport.layout)
     return BoardScreen(
       board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
-      marks: DragMarks(in: context, viewport, session), showsLetters: mode == .jumping, form: mode.form,
+      marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
       switcher: mode.switcher, here: others?.here, now: now(in: context))
   }
 
   public func preview(
     _ preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>
   ) -> View<KanbanPlace>? {
-    let viewport = viewport(in: context)
-    // The server may have given them their numbers since they were lifted.
-    let items = preview.session.items.map { session.current($0) }
-    let carried = CarriedItems(
-      board: context.model, items: items, preview: preview, time: context.time,
-      gapRow: DragMarks.slot(in: context, viewport).flatMap { viewport.row(of: $0) })
+    let carried = carried(preview, in: context)
     return .canvas { carried.draw(in: &$0) }
   }
 
-  public func shadow(
-    of preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>
-  ) -> CellRect? {
-    preview.cellsInWindow(at: context.time)
+  public func highlights(in context: AppContext<KanbanApp>) -> View<KanbanPlace> {
+    guard let preview = context.drags.previews.last, preview.phase == .carried else { return .empty }
+    let carried = carried(preview, in: context)
+    return .canvas { carried.drawUpperEdge(in: &$0) }
+  }
+
+  public func shadow(of preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>) -> CellRect? {
+    carried(preview, in: context).cellsInWindow
+  }
+
+  private func carried(_ preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>) -> CarriedItems {
+    let viewport = viewport(in: context)
+    let slot = DragMarks.slot(in: context, viewport)
+    return CarriedItems(
+      drawing: CardDrawing(
+        facts: CardFacts(board: context.model, now: now(in: context)), rows: viewport.grid.cardRows,
+        isRoomy: viewport.layout.isRoomy),
+      // The server may have given them their numbers since they were lifted.
+      items: preview.session.items.map { session.current($0) }, preview: preview, time: context.time,
+      gapRow: DragMarks.opensGap(at: slot, in: context, viewport, rest) ? nil : slot.flatMap { viewport.row(of: $0) },
+      isResting: preview.phase == .carried && rest.isResting(at: context.time), layout: viewport.layout)
   }
 
   public func glides(_ place: KanbanPlace) -> Bool {
@@ -131,20 +145,7 @@ public struct KanbanApp: App {
   }
 
   public func firstStep(in context: AppContext<KanbanApp>) -> FirstStep<KanbanPlace>? {
-    guard case .commands = mode, session?.refusal == nil, context.history.counter < 2 else { return nil }
-    guard let column = shown.arrangement.columns.first else {
-      return FirstStep("\(context.keys.name("add-column", or: "C")) adds the first column.")
-    }
-    let cards = shown.arrangement.loads.reduce(0, +)
-    if cards == 0 {
-      return FirstStep("\(context.keys.name("add-card", or: "a")) adds your first card.", at: .footer(column))
-    }
-    guard cards == 1, context.history.counter == 1, let card = context.model.columns.flatMap(\.cards).first else {
-      return nil
-    }
-    return FirstStep(
-      context.drags.style == .hold ? "Drag the card to another column." : "Click the card, then another column.",
-      at: .card(card))
+    FirstSteps.next(self, in: context)
   }
 
   public var isTyping: Bool { mode.takesKeys }
@@ -199,10 +200,9 @@ public struct KanbanApp: App {
   // MARK: The parts at this moment
 
   func viewport(in context: AppContext<KanbanApp>) -> Viewport {
-    let parts =
-      LookingKeys.showsDetails(in: context)
-      ? WindowParts(
-        in: context.size, columns: shown.arrangement.columns.count, showsDetails: shown.looking.showsDetails) : .none
+    let parts = WindowParts(
+      in: context.size, columns: shown.arrangement.columns.count, showsDetails: shown.looking.showsDetails,
+      recordedIn: context.recordingVersion)
     return scroll.viewport(shown, in: context.size, parts: parts, field: field(in: context))
   }
 
@@ -300,6 +300,9 @@ public struct KanbanApp: App {
   }
 
   public mutating func handle(_ event: AppEvent<KanbanApp>, in context: AppContext<KanbanApp>) -> Effects {
+    if case .drag = event {
+      rest.moved(over: DragMarks.slot(in: context, viewport(in: context))?.column, at: context.time)
+    }
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       scroll.scroll(place, by: by, in: viewport(in: context))

@@ -31,7 +31,7 @@ import Testing
     for card in 1...5 {
       for _ in 0..<40 where keys.program.focus != .card(CardID("\(card)")) { keys.keys("Tab") }
       keys.keys("Space")
-      for _ in 0..<40 where !keys.status.contains("moves to Done") { keys.keys("Tab") }
+      for _ in 0..<40 where !keys.status.contains("to Done") { keys.keys("Tab") }
       keys.keys("Enter")
     }
     #expect(keys.board.columns[2].cards.count == 5, "\(keys.order)")

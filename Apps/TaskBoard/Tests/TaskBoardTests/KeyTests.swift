@@ -67,7 +67,7 @@ import Testing
     player.enter("1")
     player.keys("d")
     #expect(player.lastRows(4).contains("Card 3 waits for 1"), "\(player.lastRows(4))")
-    #expect(player.lines.contains { $0.contains("waits for 1") })
+    #expect(player.lines.contains { $0.contains("⊘ #1") })
   }
 
   @Test func `what is archived keeps its place, and what is deleted comes back`() {

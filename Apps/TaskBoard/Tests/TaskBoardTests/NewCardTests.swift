@@ -8,7 +8,7 @@ import Testing
 @testable import AppShell
 @testable import TaskBoard
 
-/// Cards that are typed where they will be, one after the other.
+/// New cards, whose titles are typed one after the other in their own places.
 @Suite struct NewCardTests {
   private func bounds(_ place: KanbanPlace, _ player: Player<KanbanApp>) -> CellRect? {
     player.program.scene.bounds(of: place, in: nil).map { CellRect(covering: $0) }

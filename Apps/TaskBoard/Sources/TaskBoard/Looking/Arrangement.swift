@@ -1,4 +1,5 @@
 import TaskBoardModel
+import TerminalUI
 
 /// The cards that are shown, by lanes and columns. Recomputed when the board or the view settings change, not for each
 /// picture.
@@ -18,6 +19,8 @@ struct Arrangement: Hashable, Sendable {
   let bands: [Band]
   /// How many cards of each column are open, shown or not.
   let loads: [Int]
+  /// The color of each column.
+  let hues: [ThemeRole]
   private let indices: [ColumnID: Int]
   private let spots: [CardID: Spot]
 
@@ -28,6 +31,8 @@ struct Arrangement: Hashable, Sendable {
     columns = shown.map(\.id)
     indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     loads = shown.map { board.load(of: $0) }
+    let colors = board.columnHues
+    hues = shown.map { colors[$0.id] ?? .hue(of: $0.title) }
     let archived = looking.showsArchived || filter.wantsArchived
     let cards = shown.map { column in
       looking.sort.sorted(
@@ -65,6 +70,9 @@ struct Arrangement: Hashable, Sendable {
   static func letter(of column: Int) -> Character? {
     column < 26 ? Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(column))) : nil
   }
+
+  /// How many cards are shown.
+  var count: Int { columns.indices.reduce(0) { $0 + count(in: $1) } }
 
   /// How many cards of a column are shown.
   func count(in column: Int) -> Int { bands.reduce(0) { $0 + $1.cells[column].count } }

@@ -11,9 +11,9 @@ struct CardRoom {
 
   /// How many rows each card moves down; up if negative. Empty for a slot at which nothing has to move.
   func rows(at slot: Slot) -> [KanbanPlace: Int] {
-    guard let column = viewport.arrangement.index(of: slot.column), let (index, band) = gap(of: slot, in: column) else {
-      return [:]
-    }
+    guard let column = viewport.arrangement.index(of: slot.column),
+      let (index, band) = viewport.gap(of: slot, in: column)
+    else { return [:] }
     let cards = viewport.arrangement.bands[band].cells[column]
     // Around the field of a new card, nothing moves.
     guard index < cards.count, !viewport.arrangement.bands[band].isCollapsed, grid.field == nil else { return [:] }
@@ -41,15 +41,5 @@ struct CardRoom {
       rows[.card(cards[card])] = number - up
     }
     return rows.filter { $0.value != 0 }
-  }
-
-  /// The gap of a slot. With lanes, the top and the end of a column are in the lane of the card, wherever that is.
-  private func gap(of slot: Slot, in column: Int) -> (index: Int, band: Int)? {
-    let hasLanes = viewport.shown.looking.lanes != .none
-    return switch slot.spot {
-    case .before(let index, let band): (index, band)
-    case .top: hasLanes ? nil : (0, 0)
-    case .end: nil
-    }
   }
 }

@@ -10,15 +10,15 @@ struct ColumnLayout: Hashable {
   let details: CellRect?
   /// The number of rows of a column's title.
   let headRows: Int
-  /// Whether cards have room for bars and whole words.
+  /// Whether cards have room for bars and whole words, and air around them.
   let isRoomy: Bool
-  /// The width of one column, with the line at its right.
+  let parts: WindowParts
+  /// The width of one column, with the gap at its right.
   let width: Int
   let count: Int
   /// The number of visible columns.
   let seen: Int
 
-  static let narrowest = 24
   static let widest = 48
 
   /// - Parameter size: The window without the status line.
@@ -32,8 +32,9 @@ struct ColumnLayout: Hashable {
       ? CellRect(column: size.columns - detailColumns, row: 1, columns: detailColumns, rows: area.rows) : nil
     headRows = parts.hasRules ? 2 : 1
     isRoomy = WindowParts.isRoomy(size)
+    self.parts = parts
     self.count = count
-    seen = max(1, min(max(1, count), rest / ColumnLayout.narrowest))
+    seen = max(1, min(max(1, count), rest / parts.narrowest))
     width = max(1, min(ColumnLayout.widest, rest / seen))
   }
 
@@ -49,4 +50,10 @@ struct ColumnLayout: Hashable {
 
   /// The number of visible lines of a column's content, without its title and its foot.
   var bodyRows: Int { max(0, area.rows - headRows - 1) }
+
+  /// How far the ground of a column is from its left edge.
+  var margin: Int { isRoomy ? 1 : 0 }
+
+  /// The cells in which a card is drawn, of those in which it can be hit: all that are between its column's edges.
+  func card(in cells: CellRect) -> CellRect { cells.inset(left: margin + 1, right: 1) }
 }

@@ -86,6 +86,17 @@ struct Viewport: Hashable {
     }
   }
 
+  /// The gap between cards that a slot means; `nil` with lanes for the top and the end of a column, which are in the lane of
+  /// the card, wherever that is.
+  func gap(of slot: Slot, in column: Int) -> (index: Int, band: Int)? {
+    let hasLanes = shown.looking.lanes != .none
+    return switch slot.spot {
+    case .before(let index, let band): (index, band)
+    case .top: hasLanes ? nil : (0, 0)
+    case .end: hasLanes ? nil : (arrangement.bands[0].cells[column].count, 0)
+    }
+  }
+
   /// The row of the window in which a slot between cards is; `nil` for the top and the end of a column.
   func row(of slot: Slot) -> Int? {
     guard let column = arrangement.index(of: slot.column), case .before(let index, let band) = slot.spot else {

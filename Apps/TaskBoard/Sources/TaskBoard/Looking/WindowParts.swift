@@ -1,19 +1,34 @@
 import TerminalUI
 
-/// The parts of the window that it has only if there is room for them.
+/// The parts of the window that it has only if there is room for them. What has changed since older recordings were made is
+/// decided here, and only here: they go on to mean what they did.
 struct WindowParts: Hashable {
   /// A line under the titles of the columns, which shows how full they are.
   var hasRules = false
   /// The details of a card beside the columns.
   var hasDetails = false
+  /// Whether what is shown of the board is said beside its title, in the first line.
+  var hasChips = false
+  /// Whether the first line begins with the name of the program.
+  var hasBadge = false
+  /// The least width of a column, with the gap at its right.
+  var narrowest = Self.wideColumn
+
+  private static let wideColumn = 24
 
   /// - Parameters:
   ///   - size: The window without the status line.
   ///   - count: The number of columns.
   ///   - showsDetails: As in ``Looking``.
-  init(in size: CellSize, columns count: Int, showsDetails: Bool?) {
+  ///   - version: The format of the recording that is replayed; the newest if there is none.
+  init(in size: CellSize, columns count: Int, showsDetails: Bool?, recordedIn version: Int) {
+    guard version >= 6 else { return }
     hasRules = Self.isRoomy(size)
     hasDetails = Self.hasRoomForDetails(size) && (showsDetails ?? Self.leavesColumns(size, count))
+    guard version >= 7 else { return }
+    hasChips = true
+    hasBadge = size.columns >= 60
+    if !Self.isRoomy(size) { narrowest = 19 }
   }
 
   private init() {}
@@ -31,6 +46,6 @@ struct WindowParts: Hashable {
   /// Whether as many columns can be seen beside the details as without them.
   private static func leavesColumns(_ size: CellSize, _ count: Int) -> Bool {
     let rest = size.columns - detailColumns(in: size) - 1
-    return min(count, rest / ColumnLayout.narrowest) == min(count, size.columns / ColumnLayout.narrowest)
+    return min(count, rest / wideColumn) == min(count, size.columns / wideColumn)
   }
 }

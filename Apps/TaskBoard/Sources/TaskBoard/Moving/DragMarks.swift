@@ -5,22 +5,31 @@ import TaskBoardSharing
 
 /// What drags change in the picture of the board.
 struct DragMarks: Hashable {
-  /// The items that are only shown as a shadow at their place.
+  /// The items that have left their place, which is shown empty.
   let away: Set<KanbanItem>
+  /// Those of them that have been dropped, and are still on their way to it.
+  let landing: Set<KanbanItem>
   /// The place between cards where the carried cards would be inserted, and whether they may.
   let slot: Slot?
   let slotState: DropState
+  /// Whether what is carried has rested, and would be inserted at the slot: it gets an outline there instead of a line.
+  let opensGap: Bool
+  /// The column over which what is carried has rested.
+  let restColumn: ColumnID?
   /// The index from the left before which a carried column would be inserted.
   let column: Int?
   let isCardCarried: Bool
   let isKeyboardCarrying: Bool
   private let drops: [KanbanPlace: DropState]
 
-  init(in context: AppContext<KanbanApp>, _ viewport: Viewport, _ session: SharedSession?) {
+  init(in context: AppContext<KanbanApp>, _ viewport: Viewport, _ session: SharedSession?, _ rest: DragRest) {
     let drags = context.drags
-    away = Set(
-      drags.previews.filter { $0.session.proposedOperation != .copy }
-        .flatMap { $0.session.items.map { session.current($0) } })
+    let gone = drags.previews.filter { $0.session.proposedOperation != .copy }
+    func items(of previews: [Preview<KanbanPlace, KanbanItem>]) -> Set<KanbanItem> {
+      Set(previews.flatMap { $0.session.items.map { session.current($0) } })
+    }
+    away = items(of: gone)
+    landing = items(of: gone.filter { $0.phase == .landing })
     drops = Dictionary(
       drags.sessions.compactMap(\.over.region).filter(\.showsDrops).map { ($0, context.dropState(of: $0)) },
       uniquingKeysWith: { first, _ in first })
@@ -30,6 +39,18 @@ struct DragMarks: Hashable {
     slot = Self.slot(in: context, viewport)
     slotState = slot == nil ? .idle : last?.over.region.map { context.dropState(of: $0) } ?? .idle
     column = last.flatMap { Self.column($0, viewport) }
+    opensGap = Self.opensGap(at: slot, in: context, viewport, rest)
+    restColumn = slot == nil ? nil : rest.column(at: context.time)
+  }
+
+  /// Whether what is carried has rested, and there is room for it where a drop would insert it.
+  static func opensGap(
+    at slot: Slot?, in context: AppContext<KanbanApp>, _ viewport: Viewport, _ rest: DragRest
+  ) -> Bool {
+    guard rest.isResting(at: context.time), let slot, case .target(let target)? = context.drags.sessions.last?.over,
+      !target.acceptance.changesNothing, viewport.shown.looking.sort == .manual, viewport.grid.field == nil
+    else { return false }
+    return LandingGap(at: slot, in: viewport, displaced: CardRoom(viewport: viewport).rows(at: slot)) != nil
   }
 
   /// Where the drag that began last would insert its cards.

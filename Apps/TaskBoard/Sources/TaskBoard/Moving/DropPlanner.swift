@@ -19,27 +19,38 @@ struct DropPlanner {
     if case .column(let id) = drag.items[0] {
       return movingColumn(context.session.current(id), to: place, drag.point)
     }
-    if case .board(let address) = place { return try leaving(to: address) }
-    if place == .boardName, others != nil { return plan(nil, "stays; wait here to choose another board") }
-    guard let slot = viewport.slot(at: place, drag.point) else { return nil }
     let ids = drag.items.compactMap(\.card).map { context.session.current($0) }
+    if case .board(let address) = place { return try leaving(ids, to: address) }
+    if place == .boardName, others != nil {
+      return plan(nil, "leave it here", consequence: "Wait here to choose another board.")
+    }
+    guard let slot = viewport.slot(at: place, drag.point) else { return nil }
     return drag.operation == .copy ? try copying(ids[0], to: slot) : try moving(ids, to: slot)
   }
 
-  /// - Parameter phrase: What the drop would do, without a full stop.
-  private func plan(_ action: KanbanAction?, _ phrase: String) -> PlannedDrop<KanbanCommand> {
-    PlannedDrop(action.map { context.command($0) }, description: "Release: \(phrase).")
+  /// - Parameters:
+  ///   - phrase: What the drop would do, without a full stop.
+  ///   - consequence: What follows from it, in a sentence.
+  private func plan(
+    _ action: KanbanAction?, _ phrase: String, consequence: String? = nil
+  ) -> PlannedDrop<KanbanCommand> {
+    PlannedDrop(
+      action.map { context.command($0) },
+      description: (["Release to \(phrase)."] + [consequence].compactMap(\.self)).joined(separator: " "))
   }
 
-  private var nothing: PlannedDrop<KanbanCommand> { plan(nil, "stays where it is") }
+  private var nothing: PlannedDrop<KanbanCommand> { plan(nil, "leave it here") }
+
+  /// "#2", or "3 cards": whoever lifted them has seen or heard their titles.
+  private func name(of ids: [CardID]) -> String { ids.count == 1 ? "#\(ids[0])" : "\(ids.count) cards" }
 
   // MARK: Other boards
 
   /// The cards leave this board only when they are on the other one, so the drop itself changes nothing.
-  private func leaving(to address: BoardAddress) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
+  private func leaving(_ ids: [CardID], to address: BoardAddress) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
     guard address != others?.here, let choice = others?[address] else { return nothing }
     try others?.check(choice)
-    var plan = plan(nil, "moves to \(choice.words)")
+    var plan = plan(nil, "move \(name(of: ids)) to \(choice.words)")
     plan.operation = .move
     return plan
   }
@@ -56,7 +67,9 @@ struct DropPlanner {
     if changes.isEmpty, isHome(ids, place, column) { return nothing }
     let target = "\(column.title)\(lane.map { ", \($0.title)" } ?? ""), \(position(of: place, without: ids))"
     let warning = board.warning(moving: ids, to: column.id, changing: changes)
-    return plan(.move(ids, to: place, changing: changes), "moves to \(target)\(words(for: warning))")
+    return plan(
+      .move(ids, to: place, changing: changes), "move \(name(of: ids)) to \(target)",
+      consequence: consequence(warning, coming: ids.filter { !column.cards.contains($0) }, to: column))
   }
 
   private func copying(_ id: CardID, to slot: Slot) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
@@ -66,10 +79,18 @@ struct DropPlanner {
     copy.apply(viewport.shown.lane(of: slot)?.changes(for: [card]) ?? [])
     let action = KanbanAction.add(copy, at: place)
     let warning = board.warning(becoming: try context.result(of: action, on: board))
-    return plan(action, "copies to \(column.title), \(position(of: place, without: []))\(words(for: warning))")
+    return plan(
+      action, "copy \(name(of: [id])) to \(column.title), \(position(of: place, without: []))",
+      consequence: consequence(warning, coming: [id], to: column))
   }
 
-  private func words(for warning: String?) -> String { warning.map { " (over the limit: \($0))" } ?? "" }
+  /// That a limit is exceeded, or reached.
+  private func consequence(_ warning: String?, coming ids: [CardID], to column: Column) -> String? {
+    if let warning { return "Over the limit: \(warning)." }
+    let more = ids.count { board[$0]?.isArchived == false }
+    guard more > 0, let limit = column.limit?.count, board.load(of: column) + more == limit else { return nil }
+    return "Fills it: \(limit) of \(limit)."
+  }
 
   /// Refuses to put a card between others while the cards are not shown in manual order.
   private func checkOrder(_ ids: [CardID], in column: Column, _ changes: [CardChange]) throws(Refusal) {
@@ -89,10 +110,11 @@ struct DropPlanner {
     return column.cards.firstIndex(of: place.after[0]).map { start - 1 <= $0 && $0 < start + ids.count } ?? false
   }
 
-  /// The place beside a card that stays: "below 5", with its title.
+  /// The place beside a card that stays: "below #5", with its title, which somebody who hears it has to know.
   private func position(of place: CardPlace, without ids: [CardID]) -> String {
-    if let above = place.after.first(where: { !ids.contains($0) }) { return "below \(board.name(of: above))" }
-    return place.before.map { ids.contains($0) ? "at the top" : "above \(board.name(of: $0))" } ?? "as the first card"
+    func name(_ id: CardID) -> String { "#\(board.name(of: id, upTo: 18))" }
+    if let above = place.after.first(where: { !ids.contains($0) }) { return "below \(name(above))" }
+    return place.before.map { ids.contains($0) ? "at the top" : "above \(name($0))" } ?? "as the first card"
   }
 
   // MARK: Columns
@@ -109,14 +131,14 @@ struct DropPlanner {
     if gap == home || gap == home + 1 { return nothing }
     return plan(
       .moveColumn(id, after: order[..<gap].reversed().filter { $0 != id }),
-      "moves column \(column.title) \(isBefore ? "before" : "after") \(other.title)")
+      "move column \(column.title) \(isBefore ? "before" : "after") \(other.title)")
   }
 }
 
 extension Kanban {
   /// The words for a card: its number and as much of its title as is needed.
-  func name(of id: CardID) -> String {
+  func name(of id: CardID, upTo length: Int = 30) -> String {
     guard let card = self[id] else { return "card \(id)" }
-    return "\(id) \"\(card.title.count > 30 ? "\(card.title.prefix(29))…" : card.title)\""
+    return "\(id) \"\(card.title.count > length ? "\(card.title.prefix(length - 1))…" : card.title)\""
   }
 }

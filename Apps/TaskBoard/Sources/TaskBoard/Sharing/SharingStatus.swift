@@ -33,14 +33,24 @@ struct SharingStatus: Hashable {
   }
 
   /// The views in the header.
-  var views: [View<KanbanPlace>] {
+  ///
+  /// - Parameter asBadges: Whether there is room for the color of each person.
+  func views(asBadges: Bool) -> [View<KanbanPlace>] {
     // Somebody may have the board in two terminals, or had it a moment ago in one that was killed.
     var seen: Set<String> = []
     let names = others.map(\.name).filter { seen.insert($0).inserted }
     let people = "with \(truncated(names.joined(separator: ", ").sanitized, to: 20))"
-    return (names.isEmpty ? [] : [.text(people, role: .hint)])
-      + [.text(text, role: link == .live && !isReadOnly ? .success : .warning)]
+    let badges = names.prefix(Self.mostBadges).map { name in
+      View<KanbanPlace>.badge(CardFacts.initials(of: name), role: .hue(of: name.lowercased()))
+    }
+    let more = names.count - badges.count
+    let state = View<KanbanPlace>.text(
+      asBadges && link == .live ? "● \(text)" : text, role: link == .live && !isReadOnly ? .success : .warning)
+    guard asBadges else { return (names.isEmpty ? [] : [.text(people, role: .hint)]) + [state] }
+    return [state] + badges + (more > 0 ? [.text("+\(more)", role: .hint)] : [])
   }
+
+  private static let mostBadges = 5
 
   /// The participant who is holding the card.
   func holder(of card: CardID) -> String? { others.first { $0.holding.contains(card) }?.name }

@@ -14,7 +14,7 @@ struct BoardNarration {
       guard let card = board[id], let spot = arrangement.spot(of: id) else { return nil }
       let column = arrangement.columns[spot.column]
       let count = arrangement.bands[spot.band].cells[spot.column].count
-      let facts = CardDrawing(board: board, now: now, rows: 3, isRoomy: true).words(for: card)
+      let facts = CardFacts(board: board, now: now).words(for: card)
       let title = board[column]?.title ?? column.rawValue
       return (["card \(board.name(of: id))", "\(title) \(spot.index + 1) of \(count)"] + facts).joined(separator: ", ")
     case .header(let id):

@@ -26,8 +26,8 @@ struct BoardScreen: CachedView {
     canvas.within(.columns, in: layout.area) { drawColumns(in: &$0) }
     if let area = layout.details {
       let card = if case .card(let id)? = focus { board[id] } else { nil as Card? }
-      let drawing = CardDrawing(board: board, now: now, rows: 3, isRoomy: true)
-      canvas.within(.details, in: area) { CardDetails(card: card, drawing: drawing).draw(in: &$0) }
+      let facts = CardFacts(board: board, now: now)
+      canvas.within(.details, in: area) { CardDetails(card: card, facts: facts).draw(in: &$0) }
     }
     if let form { CardFormView(form: form).draw(in: &canvas) }
     if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }

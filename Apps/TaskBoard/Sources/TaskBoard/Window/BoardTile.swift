@@ -12,9 +12,10 @@ struct BoardTile {
     let shown = Array(columns.prefix(max(1, (canvas.size.columns - 2) / 8)))
     guard !shown.isEmpty else { return }
     let width = (canvas.size.columns - 2) / shown.count
+    let hues = board.columnHues
     for (index, column) in shown.enumerated() {
       let area = CellRect(column: 1 + index * width, row: 0, columns: width - 1, rows: canvas.size.rows)
-      draw(column, hue: ThemeRole.hues[index % ThemeRole.hues.count], in: area, of: &canvas)
+      draw(column, hue: hues[column.id] ?? .frame, in: area, of: &canvas)
     }
   }
 

@@ -6,7 +6,7 @@ import TerminalUI
 struct CardDetails {
   /// `nil` if no card has the focus.
   let card: Card?
-  let drawing: CardDrawing
+  let facts: CardFacts
 
   /// One row: texts side by side, each in its style.
   private struct Row {
@@ -98,7 +98,7 @@ struct CardDetails {
 
   /// " in Doing, done"
   private func place(of card: Card) -> String {
-    let column = drawing.board.column(of: card.id)?.title ?? ""
+    let column = facts.board.column(of: card.id)?.title ?? ""
     return " in \(column)\(card.isDone ? ", done" : "")\(card.isArchived ? ", archived" : "")"
   }
 
@@ -130,19 +130,19 @@ struct CardDetails {
     var rows: [Row] = []
     if let name = card.assignee {
       let badge = canvas.theme.badge(.hue(of: name.lowercased()))
-      rows.append(row("Assignee", (" \(CardDrawing.initials(of: name)) ", badge), (" \(name)", text)))
+      rows.append(row("Assignee", (" \(CardFacts.initials(of: name)) ", badge), (" \(name)", text)))
     }
     if let due = card.due {
-      let fact = drawing.fact(of: due, card)
+      let fact = facts.fact(of: due, card)
       let style = fact.chip(in: canvas.theme) ?? canvas.style(fact.role == .hint ? .text : fact.role)
-      let date = drawing.text(of: due)
-      let word = fact.isUrgent && canvas.theme.hasSurfaces ? " \(fact.text) " : fact.text
-      rows.append(row("Due", (word, style), (fact.text == date ? "" : "  \(date)", hint)))
+      let date = facts.text(of: due)
+      let word = fact.isUrgent && canvas.theme.hasSurfaces ? " \(fact.words) " : fact.words
+      rows.append(row("Due", (word, style), (fact.words == date ? "" : "  \(date)", hint)))
     }
     if let priority = card.priority { rows.append(row("Priority", (priority.rawValue, text))) }
     if let estimate = card.estimate { rows.append(row("Estimate", (estimate.short, text))) }
     for (index, id) in card.blockers.enumerated() {
-      let other = drawing.board[id]
+      let other = facts.board[id]
       let isOpen = other.map { !$0.isDone && !$0.isArchived } ?? false
       rows.append(
         row(

@@ -16,11 +16,19 @@ struct ColumnDrawing {
   private var scroll: Int { screen.viewport.line(of: index) }
   private var isLeftmost: Bool { index == screen.viewport.first }
 
+  private var layout: ColumnLayout { screen.viewport.layout }
+  private var isAway: Bool { marks.away.contains(.column(column.id)) }
+
   func draw(in canvas: inout Canvas<KanbanPlace>) {
+    let theme = canvas.theme
+    canvas.theme[.well] = well(in: theme)
+    defer { canvas.theme = theme }
     let width = canvas.size.columns - 1
-    let (rows, head) = (screen.viewport.layout.bodyRows, screen.viewport.layout.headRows)
-    if canvas.theme.hasSurfaces {
-      canvas.fill(CellRect(column: 0, row: 0, columns: width, rows: canvas.size.rows), style: canvas.style(.well))
+    let (rows, head) = (layout.bodyRows, layout.headRows)
+    if theme.hasSurfaces {
+      canvas.fill(
+        CellRect(column: layout.margin, row: 0, columns: width - layout.margin, rows: canvas.size.rows),
+        style: canvas.style(.well))
     } else {
       for row in 0..<canvas.size.rows {
         canvas.set("│", at: CellPoint(width, row), style: canvas.style(.frame))
@@ -28,7 +36,7 @@ struct ColumnDrawing {
     }
     canvas.within(.header(column.id), in: CellRect(column: 0, row: 0, columns: width, rows: head)) {
       drawTitle(in: &$0)
-      if head > 1 { drawRule(in: &$0) }
+      if head > 1 { drawRule(at: 1, in: &$0) }
     }
     canvas.within(.body(column.id), in: CellRect(column: 0, row: head, columns: width, rows: rows)) {
       drawBody(in: &$0)
@@ -38,66 +46,100 @@ struct ColumnDrawing {
     }
   }
 
-  /// The ground of the title and of the line where something carried would land: that of the column, with a touch of green, or
-  /// of red if it would be refused. To color the whole column would double the bytes of a drag across the board.
+  /// The ground of the column, with a touch of green where what is carried has rested, or of red if it would be refused. To
+  /// color each column that a drag passes would double its bytes.
+  private func well(in theme: Theme) -> Style {
+    guard marks.restColumn == column.id else { return theme[.well] }
+    // As much as the text on it allows.
+    let grounds = Self.restTints.lazy.map { tinted(theme[.well], $0, in: theme) }
+    return grounds.first { ground in
+      [ThemeRole.hint, .accent, .success, .warning, .error].allSatisfy { role in
+        guard let ink = theme[role].foreground, let under = ground.background else { return true }
+        return ink.contrast(with: under) ?? 21 >= 4.5
+      }
+    } ?? theme[.well]
+  }
+
+  /// The ground of the title and of the line where something carried would land, as soon as it is there.
   private func ground(in theme: Theme) -> Style {
-    let well = theme[.well]
-    guard marks.slot?.column == column.id, let role = marks.slotState.role, let hue = theme[role].foreground else {
-      return well
-    }
-    return Style(background: well.background?.blended(with: hue, Self.targetTint))
+    marks.slot?.column == column.id && marks.restColumn != column.id
+      ? tinted(theme[.well], Self.targetTint, in: theme) : theme[.well]
+  }
+
+  private func tinted(_ well: Style, _ share: Double, in theme: Theme) -> Style {
+    guard let role = marks.slotState.role, let hue = theme[role].foreground else { return well }
+    return Style(background: well.background?.blended(with: hue, share))
   }
 
   /// How much of the color of a drop state is in the ground.
-  private static let targetTint = 0.2
+  private static let (targetTint, restTints) = (0.2, [0.1, 0.06, 0.03])
 
   private func drawTitle(in canvas: inout Canvas<KanbanPlace>) {
     let place = KanbanPlace.header(column.id)
     let (load, shown) = (arrangement.loads[index], arrangement.count(in: index))
-    let isOver = column.limit.map { load > $0.count } ?? false
-    var style = canvas.style(isOver ? .warning : .title)
+    var style = canvas.style(.title)
     if let role = marks.dropState(of: place).role { style = canvas.style(role).over(style) }
     if screen.focus == place { style = canvas.style(.focus).over(style) }
-    if marks.away.contains(.column(column.id)) { style = canvas.style(.hint) }
+    if isAway { style = canvas.style(.placeholder) }
+    let (first, width) = (layout.margin, canvas.size.columns - layout.margin)
     canvas.fill(
-      CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1), style: style.over(ground(in: canvas.theme)))
-    let limit = column.limit.map { "/\($0.written)" } ?? ""
-    let count = (shown == load ? "" : "\(shown) of ") + "\(load)\(limit)\(column.finishes ? " ✓" : "")"
+      CellRect(column: first, row: 0, columns: width, rows: 1), style: style.over(ground(in: canvas.theme)).forLines)
+    let limit = column.limit.map { "/\($0.count)" } ?? ""
+    let count = (shown == load ? "" : "\(shown) of ") + "\(load)\(limit)"
     let countWidth = columns(of: count)
     let letter = screen.showsLetters ? Arrangement.letter(of: index).map { "[\($0)] " } ?? "" : ""
     let title = letter + column.title + (column.isArchived ? " (archived)" : "")
-    var start = 1
+    var start = margin
     if canvas.theme.hasSurfaces {
-      let role = marks.away.contains(.column(column.id)) ? .hint : ThemeRole.hues[index % ThemeRole.hues.count]
-      canvas.set("●", at: CellPoint(1, 0), style: Style(foreground: canvas.style(role).foreground))
-      start = 3
+      let role = isAway ? .hint : arrangement.hues[index]
+      canvas.set("●", at: CellPoint(start, 0), style: Style(foreground: canvas.style(role).foreground))
+      start += 2
     }
+    let end = canvas.size.columns - margin
     canvas.write(
-      title, at: CellPoint(start, 0), style: style, width: max(1, canvas.size.columns - start - countWidth - 2))
-    canvas.write(count, at: CellPoint(max(2, canvas.size.columns - countWidth - 1), 0), style: style)
+      isAway ? "was here" : title, at: CellPoint(start, 0), style: style, width: max(1, end - start - countWidth - 1))
+    canvas.write(
+      count, at: CellPoint(max(start, end - countWidth), 0), style: countStyle(load, style, in: canvas))
   }
 
+  /// How full the column is: no more than a hint, until it is full. On the ground of a target, only text can be read.
+  private func countStyle(_ load: Int, _ title: Style, in canvas: Canvas<KanbanPlace>) -> Style {
+    guard screen.focus != .header(column.id), !isAway, marks.dropState(of: .header(column.id)) == .idle,
+      marks.slot?.column != column.id
+    else { return title }
+    guard let limit = column.limit, limit.count <= load else { return canvas.style(.hint) }
+    let role: ThemeRole = limit.count < load ? .error : .warning
+    return canvas.theme.hasSurfaces ? Style(foreground: canvas.style(role).foreground, .bold) : canvas.style(role)
+  }
+
+  /// The empty cells before and after what is written in the column.
+  private var margin: Int { layout.isRoomy ? 3 : 1 }
+
   /// Draws a line under the title, and how much of the limit is used up.
-  private func drawRule(in canvas: inout Canvas<KanbanPlace>) {
-    guard canvas.size.columns > 2 else { return }
+  private func drawRule(at row: Int, in canvas: inout Canvas<KanbanPlace>) {
+    guard canvas.size.columns > 2 * margin else { return }
     let load = arrangement.loads[index]
     let role: ThemeRole =
       switch column.limit {
       case let limit? where load > limit.count: .error
       case let limit? where load == limit.count: .warning
-      default: ThemeRole.hues[index % ThemeRole.hues.count]
+      default: arrangement.hues[index]
       }
-    let bar = ProgressBar(load, of: column.limit?.count ?? 0, width: canvas.size.columns - 2)
-    canvas.draw(bar, at: CellPoint(1, 1), role: role)
+    let bar = ProgressBar(load, of: column.limit?.count ?? 0, width: canvas.size.columns - 2 * margin)
+    canvas.draw(bar, at: CellPoint(margin, row), role: role, on: canvas.style(.well))
   }
 
   private func drawFoot(in canvas: inout Canvas<KanbanPlace>) {
     let state = marks.dropState(of: .footer(column.id))
-    let below = screen.viewport.limit(of: index) - scroll
+    // Without the gap after the last card.
+    let below = screen.viewport.limit(of: index) - scroll - 1
     let text = below > 0 ? "▼ \((below + grid.pitch - 1) / grid.pitch) more below" : "+ add a card"
     let style = state.role.map { canvas.style($0) } ?? canvas.style(.hint)
-    if state != .idle { canvas.fill(CellRect(canvas.size), style: style.forLines.over(canvas.style(.well))) }
-    canvas.write(text, at: CellPoint(1, 0), style: style, width: canvas.size.columns - 2)
+    if state != .idle {
+      canvas.fill(
+        CellRect(canvas.size).inset(left: layout.margin), style: style.forLines.over(canvas.style(.well)))
+    }
+    canvas.write(text, at: CellPoint(margin, 0), style: style, width: canvas.size.columns - 2 * margin)
   }
 
   // MARK: Cards
@@ -105,29 +147,56 @@ struct ColumnDrawing {
   private func drawBody(in canvas: inout Canvas<KanbanPlace>) {
     let scroll = scroll
     let lines = scroll..<scroll + canvas.size.rows
-    let drawing = CardDrawing(
-      board: screen.board, now: screen.now, rows: grid.cardRows, isRoomy: screen.viewport.layout.isRoomy)
+    // Where no row is kept for it, the line under the title has the first gap.
+    if layout.headRows == 1, scroll == 0, !grid.isHeading(0) { drawRule(at: 0, in: &canvas) }
+    drawHint(in: &canvas)
     for band in grid.bands(in: lines) {
       drawHeading(of: band, at: grid.heading(of: band) - scroll, in: &canvas)
-      for position in grid.seen(lines, of: index, in: band) {
-        guard let card = screen.board[arrangement.bands[band].cells[index][position]] else { continue }
-        let frame = CellRect(
-          column: 0, row: grid.line(of: position, in: band, of: index) - scroll, columns: canvas.size.columns,
-          rows: grid.cardRows)
-        canvas.within(.card(card.id), in: frame) { drawing.draw(card, state(of: card.id), in: &$0) }
-      }
+      drawCards(of: band, lines, in: &canvas)
       drawGaps(of: band, lines, in: &canvas)
     }
     if let title = screen.newCard, let line = grid.fieldLine, grid.field?.column == index {
       let frame = CellRect(column: 0, row: line - scroll, columns: canvas.size.columns, rows: grid.cardRows)
-      canvas.within(.newCard, in: frame) { NewCardField(title: title).draw(in: &$0) }
-    } else if isLeftmost, screen.board.cards.isEmpty, grid.field == nil {
-      canvas.draw(
-        View.paragraph("No card yet. Press a to write the first one, or click on + below.", role: .hint),
-        in: CellRect(column: 1, row: 1, columns: canvas.size.columns - 2, rows: 4))
+      canvas.within(.newCard, in: frame) { canvas in
+        canvas.within(layout.card(in: CellRect(canvas.size))) { NewCardField(title: title).draw(in: &$0) }
+      }
     }
     if scroll > 0 {
       canvas.set("▲", at: CellPoint(canvas.size.columns - 1, 0), style: canvas.style(.accent))
+    }
+  }
+
+  /// What to do where there is nothing yet.
+  private func drawHint(in canvas: inout Canvas<KanbanPlace>) {
+    guard arrangement.count(in: index) == 0, grid.field?.column != index, !grid.isHeading(0) else { return }
+    let isFirst = screen.board.cards.isEmpty
+    guard !isFirst || isLeftmost, marks.slot?.column != column.id else { return }
+    let text =
+      isFirst
+      ? "No card yet. Press a to write the first one, or click on + below."
+      : column.cards.isEmpty ? "Nothing here yet." : "No card fits."
+    canvas.draw(
+      View.paragraph(text, role: .hint),
+      in: CellRect(column: margin, row: 1, columns: canvas.size.columns - 2 * margin, rows: 5))
+  }
+
+  private func drawCards(of band: Int, _ lines: Range<Int>, in canvas: inout Canvas<KanbanPlace>) {
+    let drawing = CardDrawing(
+      facts: CardFacts(board: screen.board, now: screen.now), rows: grid.cardRows, isRoomy: layout.isRoomy)
+    let cards = grid.seen(lines, of: index, in: band).compactMap { position -> (card: Card, frame: CellRect)? in
+      let row = grid.line(of: position, in: band, of: index) - lines.lowerBound
+      let frame = CellRect(column: 0, row: row, columns: canvas.size.columns, rows: grid.cardRows)
+      return screen.board[arrangement.bands[band].cells[index][position]].map { ($0, frame) }
+    }
+    // Below all cards, because those that make room come close to each other.
+    for (card, frame) in cards {
+      let drawn = layout.card(in: frame).offset(rows: canvas.displaced[.card(card.id)] ?? 0)
+      drawing.drawAround(card, state(of: card.id), drawn, in: &canvas)
+    }
+    for (card, frame) in cards {
+      canvas.within(.card(card.id), in: frame) { canvas in
+        canvas.within(layout.card(in: CellRect(canvas.size))) { drawing.draw(card, state(of: card.id), in: &$0) }
+      }
     }
   }
 
@@ -136,7 +205,8 @@ struct ColumnDrawing {
     return CardDrawing.State(
       // While a card is typed, the field has the mark of the focus.
       isFocused: screen.focus == .card(card) && screen.newCard == nil, isSelected: screen.selection.contains(card),
-      isAway: marks.away.contains(.card(card)), isNew: sharing != nil && Int(card.rawValue) == nil,
+      isAway: marks.away.contains(.card(card)), isLanding: marks.landing.contains(.card(card)),
+      isNew: sharing != nil && Int(card.rawValue) == nil,
       holder: sharing?.holder(of: card))
   }
 
@@ -146,18 +216,21 @@ struct ColumnDrawing {
     let place = KanbanPlace.lane(KanbanPlace.LaneHead(lane: lane, column: column.id))
     canvas.within(place, in: CellRect(column: 0, row: row, columns: canvas.size.columns, rows: 1)) { canvas in
       let style = marks.dropState(of: place).role.map { canvas.style($0) } ?? canvas.style(.selection)
-      canvas.fill(CellRect(canvas.size), style: style)
+      let ground = canvas.theme.hasSurfaces ? style.forLines : style
+      canvas.fill(CellRect(canvas.size).inset(left: layout.margin), style: ground)
       let mark = band.isCollapsed ? "▸" : "▾"
       let count = "\(band.cells[index].count)"
       let text = isLeftmost ? "\(mark) \(lane.title)" : ""
-      canvas.write(text, at: CellPoint(1, 0), style: style, width: max(1, canvas.size.columns - count.count - 3))
-      canvas.write(count, at: CellPoint(canvas.size.columns - count.count - 1, 0), style: style)
+      let end = canvas.size.columns - margin - count.count
+      canvas.write(text, at: CellPoint(margin, 0), style: style, width: max(1, end - margin - 1))
+      canvas.write(count, at: CellPoint(end, 0), style: style)
     }
   }
 
   // MARK: Gaps
 
-  /// Draws the line where the carried cards would be inserted and, during a keyboard drag, all possible places.
+  /// Draws where the carried cards would be inserted: a line or, when there is room, the outline of a card. During a
+  /// keyboard drag, makes all possible places.
   private func drawGaps(of band: Int, _ lines: Range<Int>, in canvas: inout Canvas<KanbanPlace>) {
     guard !arrangement.bands[band].isCollapsed, marks.isCardCarried else { return }
     let count = arrangement.bands[band].cells[index].count
@@ -169,8 +242,26 @@ struct ColumnDrawing {
       let area = CellRect(column: 0, row: row, columns: canvas.size.columns, rows: 1)
       if marks.isKeyboardCarrying { canvas.within(.gap(here), in: area) { _ in } }
       guard let slot = marks.slot, isMeant(slot, here, count) else { continue }
-      let style = marks.slotState.role.map { canvas.style($0) } ?? canvas.style(.accent)
-      canvas.fill(area, with: "━", style: style.forLines.over(ground(in: canvas.theme)))
+      if marks.opensGap,
+        let room = LandingGap(at: here, in: screen.viewport, displaced: canvas.displaced)
+      {
+        drawOutline(room.lines, from: lines.lowerBound, in: &canvas)
+      } else {
+        let style = marks.slotState.role.map { canvas.style($0) } ?? canvas.style(.accent)
+        canvas.fill(
+          area.inset(left: layout.margin), with: "━", style: style.forLines.over(ground(in: canvas.theme)))
+      }
+    }
+  }
+
+  private func drawOutline(_ lines: Range<Int>, from first: Int, in canvas: inout Canvas<KanbanPlace>) {
+    let frame = CellRect(
+      column: 0, row: lines.lowerBound - first, columns: canvas.size.columns, rows: lines.count)
+    let style = Style(foreground: canvas.style(.success).foreground, .bold)
+    canvas.within(layout.card(in: frame)) { canvas in
+      canvas.drawOutline(CellRect(canvas.size), isDashed: true, style: style)
+      canvas.write(
+        "lands here", at: CellPoint(2, canvas.size.rows / 2), style: style, width: max(0, canvas.size.columns - 3))
     }
   }
 

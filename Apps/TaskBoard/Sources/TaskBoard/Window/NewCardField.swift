@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The field in which the title of a new card is typed: as large as the card, and where it will be.
+/// The field for the title of a new card. It has the size and the place of the card-to-be.
 struct NewCardField {
   let title: TextField
 

@@ -90,7 +90,8 @@ import Testing
     try Self.tell(&player, .boards(Self.choices, isComplete: true))
     player.move(to: player.cell(of: .board(Self.garden)).offset(columns: 4))
     #expect(
-      player.lastRows(3).contains("Release: moves to Our Garden (garden, board.example.org)."), "\(player.lastRows(3))")
+      player.lastRows(3).contains("Release to move #2 to Our Garden (garden, board.example.org)."),
+      "\(player.lastRows(3))")
     player.release()
     let transfer = try Self.transfer(player)
     #expect((transfer.cards, transfer.target) == ([CardID("2")], Self.garden))
@@ -120,8 +121,8 @@ import Testing
     carrying.keys("o")
     try Self.tell(&carrying, .boards(Self.choices, isComplete: true))
     carrying.keys("Esc j Space o Tab")
-    for _ in 0..<8 where !carrying.lastRows(3).contains("moves to") { carrying.keys("Tab") }
-    #expect(carrying.lastRows(3).contains("Release: moves to"), "\(carrying.lastRows(3))")
+    for _ in 0..<8 where !carrying.lastRows(3).contains("to move #1 to") { carrying.keys("Tab") }
+    #expect(carrying.lastRows(3).contains("Release to move #1 to"), "\(carrying.lastRows(3))")
     carrying.keys("Space")
     #expect(try Self.transfer(carrying).cards == [CardID("1")])
     #expect(carrying.app.mode == .commands)

@@ -1,0 +1,153 @@
+import History
+import TaskBoardModel
+import TerminalUI
+
+/// What a card says besides its title.
+struct CardFacts {
+  let board: Kanban
+  let now: LocalTime
+
+  struct Fact {
+    var text: String
+    /// The same in fewer columns.
+    var short: String?
+    /// The same for somebody who hears it.
+    var spoken: String?
+    var rank: Rank
+    var role: ThemeRole = .hint
+    /// The color of its chip, if it is a label.
+    var hue: ThemeRole?
+    /// How many of how many are done, for a bar beside the text.
+    var progress: (done: Int, all: Int)?
+    /// Whether it must stand out from everything else.
+    var isUrgent = false
+
+    var words: String { spoken ?? text }
+
+    /// Its style without a chip.
+    func style(in theme: Theme) -> Style {
+      if let hue { return theme.chip(hue) }
+      // With surfaces, the color alone is enough: an underline or a reversed ground would look like something else.
+      guard theme.hasSurfaces, role == .error || role == .warning else { return theme[role] }
+      return Style(foreground: theme[role].foreground, isUrgent || role == .error ? .bold : [])
+    }
+
+    /// The style of its chip where the theme has surfaces; `nil` if it is written without one.
+    func chip(in theme: Theme) -> Style? {
+      guard theme.hasSurfaces else { return nil }
+      if let hue { return theme.chip(hue) }
+      return switch role {
+      case .error: isUrgent ? theme.badge(.error) : theme.chip(.error)
+      case .warning: theme.chip(.warning)
+      default: nil
+      }
+    }
+  }
+
+  /// How much a fact matters: where there is little room, the last ones give way first.
+  enum Rank: Int, Comparable {
+    case holder, number, state, due, progress, person, label, priority, other
+
+    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The card in words, without its number.
+  func words(for card: Card) -> [String] {
+    all(of: card).dropFirst().map(\.words) + (card.priority.map { ["priority \($0.rawValue)"] } ?? [])
+  }
+
+  /// The facts in the order in which they are shown.
+  ///
+  /// - Parameters:
+  ///   - isNew: Whether the server has not assigned its number yet.
+  ///   - holder: Another user who is holding the card.
+  func all(of card: Card, isNew: Bool = false, heldBy holder: String? = nil) -> [Fact] {
+    var facts = [Fact(text: isNew ? "#new" : "#\(card.id)", rank: .number)]
+    if let holder {
+      facts.insert(Fact(text: "held by \(holder.sanitized)", rank: .holder, role: .warning), at: 0)
+    }
+    if card.isArchived { facts.append(Fact(text: "archived", rank: .state)) }
+    if card.isDone { facts.append(Fact(text: "✓ done", short: "✓", spoken: "done", rank: .state, role: .success)) }
+    if let blocker = board.openBlockers(of: card).first, !card.isDone {
+      facts.append(Fact(text: "waits for \(blocker.id)", short: "⊘ #\(blocker.id)", rank: .state, role: .error))
+    }
+    if let due = card.due { facts.append(fact(of: due, card)) }
+    if let priority = card.priority {
+      facts.append(Fact(text: String(repeating: "!", count: 4 - priority.rank), rank: .priority))
+    }
+    if !card.checklist.isEmpty {
+      let isDone = card.checked == card.checklist.count
+      facts.append(
+        Fact(
+          text: "\(card.checked)/\(card.checklist.count)", rank: .progress, role: isDone ? .success : .hint,
+          progress: (card.checked, card.checklist.count)))
+    }
+    if let name = card.assignee { facts.append(Fact(text: "@\(name)", rank: .person, role: .accent)) }
+    facts += card.labels.map { Fact(text: $0, rank: .label, role: .title, hue: .hue(of: $0)) }
+    if let estimate = card.estimate { facts.append(Fact(text: "~\(estimate.short)", rank: .other)) }
+    if !card.details.isEmpty { facts.append(Fact(text: "...", rank: .other)) }
+    return facts
+  }
+
+  /// "AK" for "Anna Karlsson", "MB" for "mb".
+  static func initials(of name: String) -> String {
+    let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+    let letters = words.count > 1 ? words.prefix(2).compactMap(\.first) : Array(words.first?.prefix(2) ?? "?")
+    return String(letters).uppercased().sanitized
+  }
+
+  // MARK: Dates
+
+  /// The date, or how late the card is if it is not done.
+  func fact(of due: DueDate, _ card: Card) -> Fact {
+    let date = brief(due)
+    var fact = Fact(
+      text: clock(of: due).map { "\(date) \($0)" } ?? date, short: date, spoken: text(of: due), rank: .due)
+    guard !card.isDone else { return fact }
+    if due.isOver(at: now) {
+      let days = now.day.number - due.day(here: now.zone).number
+      fact.text = days > 0 ? "\(days.counted("day")) late" : "late \(clock(of: due) ?? "")".trimmed
+      (fact.short, fact.spoken) = (days > 0 ? "late \(days)d" : "late", nil)
+      (fact.role, fact.isUrgent) = (.error, true)
+    } else if due.day(here: now.zone) <= now.day + 1 {
+      fact.role = .warning
+    }
+    return fact
+  }
+
+  private func clock(of due: DueDate) -> String? {
+    due.minute == nil ? nil : String(due.end(here: now.zone).local(zone: now.zone).description.dropFirst(11).prefix(5))
+  }
+
+  /// "today 18:00", "tomorrow", "Nov 28", "2027-01-02".
+  func text(of due: DueDate) -> String {
+    let day = due.day(here: now.zone)
+    let date: String =
+      switch day.number - now.day.number {
+      case 0: "today"
+      case 1: "tomorrow"
+      case -1: "yesterday"
+      case -180...180: "\(Self.months[day.civil.month - 1]) \(day.civil.day)"
+      default: day.description
+      }
+    return clock(of: due).map { "\(date) \($0)" } ?? date
+  }
+
+  /// "today", "Fri 27" in the next two weeks, or else the date, each without the time.
+  private func brief(_ due: DueDate) -> String {
+    let day = due.day(here: now.zone)
+    switch day.number - now.day.number {
+    case 0: return "today"
+    case 1: return Self.weekday(of: day)
+    case 2...13: return "\(Self.weekday(of: day)) \(day.civil.day)"
+    case -180...180: return "\(Self.months[day.civil.month - 1]) \(day.civil.day)"
+    default: return day.description
+    }
+  }
+
+  /// The first day of 1970 was a Thursday.
+  private static func weekday(of day: Day) -> String { weekdays[((day.number + 3) % 7 + 7) % 7] }
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}

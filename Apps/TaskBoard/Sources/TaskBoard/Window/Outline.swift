@@ -1,0 +1,32 @@
+import TerminalUI
+
+extension Canvas {
+  /// Draws lines with round corners around what is not a thing: the focus, or an empty place if they are dashed. The cells
+  /// inside stay as they are.
+  mutating func drawOutline(_ rect: CellRect, isDashed: Bool, style: Style) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let line: (row: Character, column: Character) = isDashed ? ("╌", "╎") : ("─", "│")
+    let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
+    for column in rect.minColumn + 1..<right {
+      set(line.row, at: CellPoint(column, rect.minRow), style: style)
+      set(line.row, at: CellPoint(column, bottom), style: style)
+    }
+    for row in rect.minRow + 1..<bottom {
+      set(line.column, at: CellPoint(rect.minColumn, row), style: style)
+      set(line.column, at: CellPoint(right, row), style: style)
+    }
+    set("╭", at: rect.origin, style: style)
+    set("╮", at: CellPoint(right, rect.minRow), style: style)
+    set("╰", at: CellPoint(rect.minColumn, bottom), style: style)
+    set("╯", at: CellPoint(right, bottom), style: style)
+  }
+
+  /// The color of lines around what is gone: half as bright as other lines.
+  var grooveStyle: Style {
+    let line = style(.frame)
+    guard theme.hasSurfaces, let ink = line.foreground, let ground = style(.well).background else {
+      return style(.hint).forLines
+    }
+    return Style(foreground: ground.blended(with: ink, 0.5))
+  }
+}
