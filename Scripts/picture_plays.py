@@ -182,14 +182,14 @@ def chord_arranger(stage):
     screen = hand.run().split("\n")
     found = [(row, match) for row, line in enumerate(screen, 1) for match in bar.finditer(line)]
     row, match = found[min(1, len(found) - 1)]
-    hand.press(hand.cell("▌Am", right=1))
+    hand.press(hand.cell("▸Am", right=1))
     hand.carry((match.end(), row))
     hand.wait(1000)
     yield hand
     hand.release()
     hand.wait(800)
-    hand.press(hand.cell("▐Bridge", right=2))
-    hand.carry(hand.cell("▐Chorus", right=4))
+    hand.press(hand.cell("Bridge  4 bars", right=1))
+    hand.carry(hand.cell("Chorus  4 bars", right=3))
     hand.wait(900)
     hand.release()
     hand.wait(900)
