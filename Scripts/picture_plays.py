@@ -178,17 +178,19 @@ def chord_arranger(stage):
     hand = stage.hand("chord-arranger", stage.song())
     hand.place = hand.cell("With sevenths", right=4)
     hand.wait(700)
-    bar = re.compile(r"Em +\S +\S +\S")
+    # The last beat of bar 6. In a large window its dots are beside its number, in a small one beside its chord.
+    bar = re.compile(r"[│ ]6 +· +· +·|Em +· +· +·")
     screen = hand.run().split("\n")
-    row, match = [(row, found) for row, line in enumerate(screen, 1) for found in [*bar.finditer(line)]][1]
-    hand.press(hand.cell(" Am ", right=1))
+    found = [(row, match) for row, line in enumerate(screen, 1) for match in bar.finditer(line)]
+    row, match = found[min(1, len(found) - 1)]
+    hand.press(hand.cell("▸Am", right=1))
     hand.carry((match.end(), row))
     hand.wait(1000)
     yield hand
     hand.release()
     hand.wait(800)
-    hand.press(hand.cell("Bridge ─", right=2))
-    hand.carry(hand.cell("Chorus ─", right=4))
+    hand.press(hand.cell("Bridge  4 bars", right=1))
+    hand.carry(hand.cell("Chorus  4 bars", right=3))
     hand.wait(900)
     hand.release()
     hand.wait(900)

@@ -26,13 +26,12 @@ public struct Arranger: App {
 
   /// The source of the song, for the files that are written at the end.
   let origin: Origin
-  var panes: Panes
+  /// How far the palette and the song are scrolled; see ``panes(in:)``.
+  var panes = Panes()
   var selection: Set<Beat> = []
   var mode = DropMode.replace
   var naming = ChordNaming.letters
-  var showsVoicings = false {
-    didSet { panes.settings[.timeline] = PaneSettings(.rows(height: showsVoicings ? 3 : 2)) }
-  }
+  var showsVoicings = false
   /// The line being typed; `nil` while keys are commands.
   var typing: Typing?
   /// Chords that were typed, the latest first; offered before those of the key.
@@ -45,7 +44,6 @@ public struct Arranger: App {
 
   init(origin: Origin = .nothing) {
     self.origin = origin
-    panes = Panes([.palette: PaneSettings(title: "Palette"), .timeline: PaneSettings(.rows(height: 2))])
   }
 
   public let minimumSize = CellSize(columns: 44, rows: 10)
@@ -73,7 +71,7 @@ public struct Arranger: App {
     timeline.drops = drops
     let box = box(in: context)
     return .canvas { [timeline] canvas in
-      let area = ArrangerLayout(canvas.size).timeline
+      let area = timeline.layout.timeline
       canvas.draw(timeline.highlights, in: area)
       box?.draw(in: &canvas, area)
     }
@@ -82,7 +80,20 @@ public struct Arranger: App {
   public func preview(
     _ preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
   ) -> View<ArrangerPlace>? {
-    CarriedPicture(preview, look: look(context.model), song: context.model).view(at: context.time)
+    carried(preview, in: context).view(at: context.time)
+  }
+
+  public func shadow(
+    of preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
+  ) -> CellRect? {
+    carried(preview, in: context).shadow(at: context.time)
+  }
+
+  private func carried(
+    _ preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
+  ) -> CarriedPicture {
+    CarriedPicture(
+      preview: preview, look: look(context.model), song: context.model, hasTiles: layout(in: context).isSpacious)
   }
 
   public func summary(in context: AppContext<Arranger>) -> String {
@@ -105,20 +116,26 @@ public struct Arranger: App {
   }
 
   func screen(in context: AppContext<Arranger>) -> ArrangerScreen {
-    ArrangerScreen(
+    let layout = layout(in: context)
+    return ArrangerScreen(
+      layout: layout,
       header: Header(
         song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
-        history: context.history),
+        history: context.history, hasBadge: context.size.columns >= 60),
       palette: PalettePane(
-        rows: paletteRows(context.model), look: look(context.model), panes: panes, focus: context.focus),
-      timeline: timelinePane(in: context), box: box(in: context),
-      warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
+        rows: paletteRows(context.model), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
+        panes: panes(in: context), focus: context.focus),
+      timeline: timelinePane(in: context),
+      form: layout.isSpacious
+        ? FormLine(form: caches.playedForm(of: context.model), played: transport.moment) : nil,
+      box: box(in: context), warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
   private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
-    TimelinePane(
-      timeline: timeline(in: context), look: look(context.model), panes: panes, selection: selection,
-      focus: context.focus,
+    let layout = layout(in: context)
+    return TimelinePane(
+      timeline: timeline(in: context), layout: layout, lines: layout.song(lineHeight: lineHeight(in: layout)),
+      look: look(context.model), panes: panes(in: context), selection: selection, focus: context.focus,
       played: transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
       differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
       appends: context.dropState(of: .timeline) == .can)
@@ -153,19 +170,56 @@ public struct Arranger: App {
     ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings)
   }
 
+  func layout(in context: AppContext<Arranger>) -> ArrangerLayout {
+    ArrangerLayout(context.size, recordingVersion: context.recordingVersion)
+  }
+
+  private func lineHeight(in layout: ArrangerLayout) -> Int { layout.lineHeight + (showsVoicings ? 1 : 0) }
+
   func timeline(in context: AppContext<Arranger>) -> Timeline {
-    let width = panes.inside(of: .timeline, in: ArrangerLayout(context.size).timeline).columns
-    return caches.timeline(of: context.model, width: width, look: look(context.model))
+    let layout = layout(in: context)
+    var look = look(context.model)
+    look.hasEdges = layout.isSpacious
+    return caches.timeline(
+      of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0, look: look)
   }
 
   func paletteRows(_ song: Song) -> [PaletteRow] { caches.paletteRows(of: song.key, typed: typed) }
 
+  private func paletteGrid(in context: AppContext<Arranger>) -> PaletteGrid {
+    let layout = layout(in: context)
+    return caches.grid(
+      of: paletteRows(context.model), width: layout.chords.columns, look: look(context.model),
+      isTiled: layout.isSpacious)
+  }
+
+  /// The panes as they are laid out in this window. The palette is scrolled by rows, the song by lines.
+  func panes(in context: AppContext<Arranger>) -> Panes {
+    var panes = panes
+    for (name, height) in [(CollectionID.palette, 1), (.timeline, lineHeight(in: layout(in: context)))] {
+      panes.settings[name] = PaneSettings(.rows(height: Double(height)))
+      // Each draws what is around its lines.
+      panes.settings[name]?.isFramed = false
+    }
+    return panes
+  }
+
   func paneFrames(in context: AppContext<Arranger>) -> [CollectionID: PaneFrame] {
-    let layout = ArrangerLayout(context.size)
+    let layout = layout(in: context)
     return [
-      .palette: PaneFrame(layout.palette, count: paletteRows(context.model).count),
-      .timeline: PaneFrame(layout.timeline, count: timeline(in: context).count),
+      .palette: PaneFrame(layout.chords, count: paletteGrid(in: context).height),
+      .timeline: PaneFrame(
+        layout.song(lineHeight: lineHeight(in: layout)), count: timeline(in: context).count),
     ]
+  }
+
+  /// Changes how far the panes are scrolled.
+  mutating func scroll(
+    in context: AppContext<Arranger>, _ change: (inout Panes, _ frames: [CollectionID: PaneFrame]) -> Void
+  ) {
+    var panes = panes(in: context)
+    change(&panes, paneFrames(in: context))
+    self.panes = panes
   }
 
   /// What a key applies to.
@@ -178,9 +232,9 @@ public struct Arranger: App {
   public mutating func handle(_ event: AppEvent<Arranger>, in context: AppContext<Arranger>) -> Effects {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
-      if let name = place.pane { panes.scroll(name, by: by, frames: paneFrames(in: context)) }
+      if let name = place.pane { scroll(in: context) { $0.scroll(name, by: by, frames: $1) } }
     case .scrolled(let turn):
-      if let name = turn.place?.pane { panes.scroll(name, byNotches: turn.notches, frames: paneFrames(in: context)) }
+      if let name = turn.place?.pane { scroll(in: context) { $0.scroll(name, byNotches: turn.notches, frames: $1) } }
     case .tapped(let tap): return tapped(tap, in: context)
     case .focused(let place?): reveal(place, in: context)
     case .key(let key):
@@ -228,10 +282,14 @@ public struct Arranger: App {
   /// Scrolls to a place.
   mutating func reveal(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
     if case .offer(let symbol) = place {
-      let index = paletteRows(context.model).firstIndex { $0.offer?.symbol == symbol }
-      if let index { panes.reveal(index, in: .palette, frames: paneFrames(in: context)) }
+      guard let index = paletteRows(context.model).firstIndex(where: { $0.offer?.symbol == symbol }) else { return }
+      let frame = paletteGrid(in: context).frames[index]
+      scroll(in: context) { panes, frames in
+        panes.reveal(frame.maxRow - 1, in: .palette, frames: frames)
+        panes.reveal(frame.minRow, in: .palette, frames: frames)
+      }
     } else if let index = timeline(in: context).index(of: place) {
-      panes.reveal(index, in: .timeline, frames: paneFrames(in: context))
+      scroll(in: context) { $0.reveal(index, in: .timeline, frames: $1) }
     }
   }
 

@@ -23,26 +23,26 @@ struct DropTests {
   @Test func `a chord dropped on a beat begins there`() throws {
     let result = try new("Am", at: Beat(first, 2), .replace)
     #expect(result.picture == "C.Am. F...")
-    #expect(result.phrase == "Puts Am into bar 1, beat 3")
+    #expect(result.phrase == "put Am in bar 1, on beat 3")
   }
 
   @Test func `a chord dropped on another is in its place`() throws {
     let result = try new("Am", at: Beat(second, 0), .replace)
     #expect(result.picture == "C... Am...")
-    #expect(result.phrase == "Puts Am into bar 2, in place of F")
+    #expect(result.phrase == "put Am in bar 2, in place of F")
   }
 
   @Test func `an inserted chord moves on all that follows by a beat`() throws {
     let result = try new("Am", at: Beat(first, 2), .push)
     #expect(result.picture == "C.Am. .F..")
-    #expect(result.phrase == "Puts Am into bar 1, beat 3, and moves the rest along")
+    #expect(result.phrase == "put Am in bar 1, on beat 3, and move the rest along")
   }
 
   @Test func `where a chord would be pushed out, the section grows by a bar`() throws {
     let full = try song.after(.drop(ChordDrop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
     let (command, phrase) = try full.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push)
     #expect(try full.after(command).picture == "AmC.. .F.. G...")
-    #expect(phrase == "Puts Am into bar 1, and moves the rest along, with 1 bar more")
+    #expect(phrase == "put Am in bar 1, and move the rest along, with 1 more bar")
   }
 
   @Test func `a section that grows goes on ending with its repeat`() throws {
@@ -83,7 +83,7 @@ struct DropTests {
     let (command, phrase) = try song.dropping(
       .copy([Beat(first, 0), Beat(second, 0)]), at: Beat(second, 0), .replace)
     #expect(try song.after(command).picture == "C... C... F...")
-    #expect(phrase == "Copies 2 chords into bar 2, in place of F, with 1 bar more")
+    #expect(phrase == "copy 2 chords to bar 2, in place of F, with 1 more bar")
   }
 
   @Test func `behind the last bar a chord makes a new one, and a repeat goes on ending the section`() throws {
@@ -91,10 +91,10 @@ struct DropTests {
     let (command, phrase) = try marked.dropping(.new([ChordSymbol("G")]), at: Beat(first, 2), .append)
     let after = try marked.after(command)
     #expect(after.picture == "C... F... G..." && after.bars.map(\.marks.endsRepeat) == [false, false, true])
-    #expect(phrase == "Puts G into a new bar at the end")
+    #expect(phrase == "put G in a new bar at the end")
     let moved = try song.dropping(.move([Beat(first, 0), Beat(second, 0)]), at: Beat(first, 0), .append)
     #expect(try song.after(moved.command).picture == ".... .... C... F...")
-    #expect(moved.phrase == "Moves 2 chords into 2 new bars at the end")
+    #expect(moved.phrase == "move 2 chords to 2 new bars at the end")
   }
 
   @Test func `a drop that needs bars must be given them`() {

@@ -23,7 +23,10 @@ import Testing
     }
     #expect(player.song.text == Self.chords.map { "\($0) . . ." }.joined(separator: " | "))
     try player.expectHistory()
-    return String(decoding: try player.song.chordPro().bytes, as: UTF8.self)
+    let file = String(decoding: try player.song.chordPro().bytes, as: UTF8.self)
+    let bars = file.split(separator: "\n").filter { $0.hasPrefix("|") }.joined().split(separator: "|")
+    #expect(bars.map { $0.filter { $0 != " " } } == Self.chords.map { "\($0)..." }, "\(file)")
+    return file
   }
 
   @Test func `clicks alone write a song from nothing, and keys alone write the same`() throws {

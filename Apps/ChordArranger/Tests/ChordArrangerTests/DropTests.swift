@@ -42,13 +42,13 @@ import Testing
   @Test func `a chord from the palette takes the place of what is there, as said before`() {
     let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { $0.place(2, 3) })
     #expect(text == before.replacing("F", with: "Em"))
-    #expect(status.contains("puts Em into bar 2, beat 3, in place of F."))
+    #expect(status.contains("Release to put Em in bar 2, on beat 3, in place of F."))
   }
 
   @Test func `behind the last bar it makes a new one`() {
     let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { _ in .end })
     #expect(text == before + " | Em . . .")
-    #expect(status.contains("puts Em into a new bar at the end."))
+    #expect(status.contains("Release to put Em in a new bar at the end."))
     #expect(dropped({ $0.place(2, 3) }, on: { _ in .end }).text == before.replacing("F", with: ".") + " | F . . .")
   }
 
@@ -61,7 +61,7 @@ import Testing
   @Test func `inserted, it pushes the others on`() {
     let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { $0.place(2, 1) }, mode: "m")
     #expect(text == "C . . . | Em Am . F | . G7 . . | . C . . | Dm . . . | G . . .")
-    #expect(status.contains("moves the rest along"))
+    #expect(status.contains("move the rest along"))
   }
 
   @Test func `splitting, it takes the second half`() {
@@ -73,7 +73,7 @@ import Testing
   @Test func `two chords change places`() {
     let (text, status) = dropped({ $0.place(2, 1) }, on: { $0.place(3, 1) }, mode: "m m m")
     #expect(text == "C . . . | G7 . F . | Am . . . | C . . . | Dm . . . | G . . .")
-    #expect(status.contains("swaps Am with G7"))
+    #expect(status.contains("Release to swap Am with G7"))
   }
 
   @Test func `a chord of the song is moved, and with Control copied, across sections too`() {
@@ -139,7 +139,7 @@ import Testing
     player.carry(from: player.offer("Em"), to: player.beat(3))
     #expect(player.lastRows(3).contains("in place of G7"))
     player.keys("m")
-    #expect(player.lastRows(3).contains("moves the rest along"))
+    #expect(player.lastRows(3).contains("move the rest along"))
   }
 
   @Test func `a single beat cannot be split, and the reason is there before the release`() {
@@ -155,7 +155,7 @@ import Testing
   @Test func `sections change places by their headings`() {
     var mouse = Player.small()
     mouse.carry(from: mouse.heading("B"), to: mouse.heading("A"))
-    #expect(mouse.lastRows(3).contains("moves B before A"))
+    #expect(mouse.lastRows(3).contains("Release to move B before A"))
     mouse.mouse(.up(.left), mouse.heading("A"))
     #expect(mouse.song.names == "B A")
     var keyboard = Player.small()

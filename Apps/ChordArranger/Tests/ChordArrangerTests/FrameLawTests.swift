@@ -42,14 +42,17 @@ import Testing
     return chords + offers.map { ShownItem(.offer($0), word: $0.text, at: [.offer($0)]) }
   }
 
-  @Test func `in every frame of any play, each chord is drawn once and whole`() throws {
+  @Test(arguments: [(50...80, 10...20), (100...130, 30...40)])
+  func `in every frame of any play, each chord is drawn once and whole`(
+    columns: ClosedRange<Int>, rows: ClosedRange<Int>
+  ) throws {
     let song = try Self.song()
     var app = Arranger()
     app.typed = Self.offers
     var law = FrameLaw(
       isDrawn: { $0.phase == .carried || $0.phase == .goingHome }, items: Self.items)
     try SplitMix64.forEachSeed(in: Laws.seeds(12, long: 1_000)) { random in
-      var player = Player(song, app: app, size: CellSize(random.int(in: 50...80), random.int(in: 10...20)))
+      var player = Player(song, app: app, size: CellSize(random.int(in: columns), random.int(in: rows)))
       player.random = random
       try law.play(&player, events: 30, keys: "x m v PageDown PageUp Backspace")
     }

@@ -1,3 +1,5 @@
+import ArrangerModel
+import TerminalUI
 import TestKit
 import Testing
 
@@ -18,6 +20,27 @@ import Testing
     #expect(ear.press("t").first?.isEmpty == false)
     #expect(ear.press("u").first?.hasPrefix("Undid: ") == true)
     #expect(ear.player.song.text.contains("| Em . . . |"), "\(ear.player.song.text)")
+  }
+
+  @Test func `from an empty song to a file, all that has to be known is said`() throws {
+    let ear = Ear(Player(try Song.empty(), size: .spacious))
+    #expect(ear.press("Ctrl-L").first?.contains("8 bars, 0 steps") == true)
+    for (chord, bar) in [("C", 1), ("Am", 2), ("F", 3), ("G", 4)] {
+      #expect(ear.press("Tab", untilHearing: "\(chord), ", atMost: 200) != nil, "\(chord)")
+      #expect(ear.press("Space").first == "Lifted \(chord).")
+      #expect(ear.press("Tab", untilHearing: "Release to put \(chord) in bar \(bar).", atMost: 200) != nil)
+      #expect(ear.press("Enter").first?.contains("Copied \(chord) to bar \(bar), beat 1") == true)
+    }
+    #expect(ear.press("Tab", untilHearing: "bar 4, beat 1, G", atMost: 200) != nil)
+    #expect(ear.press("Backspace").first?.contains("Delete 1 chord") == true)
+    #expect(ear.press("u").first?.contains("Undid: Delete 1 chord") == true)
+    #expect(ear.press("r").last == "Title: Untitled")
+    ear.press("Ctrl-U")
+    #expect(ear.type("Heard").last == "Title: Heard")
+    #expect(ear.press("Enter").last?.isEmpty == false)
+    #expect(ear.press("Ctrl-L").first?.contains("8 bars, 5 steps") == true)
+    let file = String(decoding: try ear.player.song.chordPro().bytes, as: UTF8.self)
+    #expect(file.contains("{title: Heard}") && file.contains("| C . . . | Am . . . | F . . . | G . . . |"), "\(file)")
   }
 
   @Test func `the line that is typed is said`() {

@@ -27,7 +27,7 @@ import Testing
   @discardableResult
   private func play(_ seed: Int, look: (Player<Arranger>) -> Void = { _ in }) -> Player<Arranger> {
     var dice = SplitMix64(seed: seed)
-    var player = Player(.small(), size: CellSize(dice.int(in: 44...90), dice.int(in: 10...30)))
+    var player = Player(.small(), size: CellSize(dice.int(in: 44...130), dice.int(in: 10...40)))
     for _ in 0..<20 {
       deed(of: &player, &dice)
       look(player)

@@ -11,7 +11,7 @@ public enum ChordProError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .chord(""):
-      "A chord needs a name. Remove the chord if there should be none."
+      "A chord needs a name. To leave this beat empty, delete the chord."
     case .chord(let text):
       "\"\(text)\" cannot be a chord. Leave out brackets, line breaks, and a star at the beginning."
     case .cell(let text):

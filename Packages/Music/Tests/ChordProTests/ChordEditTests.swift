@@ -111,7 +111,7 @@ import Testing
     #expect(
       ChordProError.chord("A]m").description
         == "\"A]m\" cannot be a chord. Leave out brackets, line breaks, and a star at the beginning.")
-    #expect(ChordProError.chord("").description == "A chord needs a name. Remove the chord if there should be none.")
+    #expect(ChordProError.chord("").description == "A chord needs a name. To leave this beat empty, delete the chord.")
   }
 
   @Test func `words that would be something else without their chord keep it`() {

@@ -5,8 +5,8 @@ extension Song {
   /// The effect of dropping this on a beat; call it on each step of a drag to describe what a release would do.
   ///
   /// - Parameter use: The use in which the pointer is on the bar; the phrase has the bar's number there.
-  /// - Returns: The command that performs the drop, and a sentence without a full stop: "Puts Am into bar 3, in
-  ///   place of C".
+  /// - Returns: The command that performs the drop, and what it does, after "to": "put Am in bar 3, in place of
+  ///   C".
   /// - Throws: A ``Refusal`` if the drop is not possible.
   /// - Complexity: O(*n*).
   public func dropping(
@@ -49,21 +49,25 @@ private struct DropPhrase {
 
   var text: String {
     let made = drop.newBars.count
-    let more = made == 0 ? "" : ", with \(made.counted("bar")) more"
+    let more = made == 0 ? "" : ", with \(made) more \(made == 1 ? "bar" : "bars")"
     switch drop.manner {
-    case .replace: return "\(verb) \(what) into \(place)\(replaced)\(more)"
-    case .push: return "\(verb) \(what) into \(place), and moves the rest along\(more)"
-    case .split: return "\(verb) \(what) into the second half at \(place)"
-    case .append: return "\(verb) \(what) into \(made == 1 ? "a new bar" : "\(made) new bars") at the end"
+    case .replace: return "\(verb) \(what) \(preposition) \(place)\(replaced)\(more)"
+    case .push: return "\(verb) \(what) \(preposition) \(place), and move the rest along\(more)"
+    case .split: return "\(verb) \(what) \(preposition) the second half at \(place)"
+    case .append: return "\(verb) \(what) \(preposition) \(made == 1 ? "a new bar" : "\(made) new bars") at the end"
     }
   }
 
   private var verb: String {
     switch drop.carried {
-    case .new: "Puts"
-    case .move: "Moves"
-    case .copy: "Copies"
+    case .new: "put"
+    case .move: "move"
+    case .copy: "copy"
     }
+  }
+
+  private var preposition: String {
+    if case .new = drop.carried { "in" } else { "to" }
   }
 
   private var what: String {
@@ -74,11 +78,11 @@ private struct DropPhrase {
     }
   }
 
-  /// "bar 3", if it is the bar's first beat.
+  /// "bar 3, on beat 2", or "bar 3" if it is the bar's first beat.
   private var place: String {
     let (bar, number) = (drop.beat.bar, drop.beat.number)
     let name = song.number(of: bar, in: use).map { "bar \($0)" } ?? song.name(of: bar).lowercased()
-    return number == 0 ? name : "\(name), beat \(number + 1)"
+    return number == 0 ? name : "\(name), on beat \(number + 1)"
   }
 
   private var replaced: String {

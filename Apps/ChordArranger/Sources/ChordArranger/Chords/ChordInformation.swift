@@ -44,13 +44,13 @@ struct ChordInformation {
 }
 
 extension HarmonicFunction {
-  /// The name of the function, with its letter.
+  /// The word for the function, and the term of the theory.
   var title: String {
     switch self {
-    case .tonic: "tonic (T)"
-    case .subdominant: "subdominant (S)"
-    case .dominant: "dominant (D)"
-    case .other: "outside the key"
+    case .tonic: "\(word) (tonic)"
+    case .subdominant: "\(word) (subdominant)"
+    case .dominant: "\(word) (dominant)"
+    case .other: word
     }
   }
 }

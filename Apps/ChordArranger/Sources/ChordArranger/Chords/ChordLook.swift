@@ -8,13 +8,15 @@ struct ChordLook: Hashable {
   let capo: Int
   /// Whether its notes are shown below it.
   let showsVoicings: Bool
+  /// Whether it is a chip, with an edge at each side.
+  var hasEdges = false
 
   /// - Parameter own: The key of the bar, if it differs from the song's.
   func text(of symbol: ChordSymbol, in own: MusicalKey? = nil) -> String {
     naming.text(of: symbol, in: own ?? key, capo: Capo(fret: capo))
   }
 
-  /// The number of columns that it needs.
+  /// The number of columns that it needs, apart from one that separates it from the next chord.
   func columns(of symbol: ChordSymbol, in own: MusicalKey? = nil) -> Int {
     // Its notes, each once, and the bass again.
     var tones: [Note] = []
@@ -22,6 +24,8 @@ struct ChordLook: Hashable {
       let chord = Capo(fret: capo).sounding(of: written, in: own ?? key)
       tones = chord.notes + [chord.bass]
     }
-    return max(TerminalUI.columns(of: text(of: symbol, in: own)), tones.reduce(0) { $0 + $1.text().count + 1 } - 1)
+    let text = max(TerminalUI.columns(of: text(of: symbol, in: own)), tones.reduce(0) { $0 + $1.text().count + 1 } - 1)
+    // Two chips side by side share no column, but their edges separate them.
+    return hasEdges ? text + 1 : text
   }
 }

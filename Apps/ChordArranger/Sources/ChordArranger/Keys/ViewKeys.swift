@@ -38,13 +38,11 @@ enum ViewKeys {
   private static func page(_ direction: Double, _ app: inout Arranger, in context: AppContext<Arranger>)
     -> Arranger.Effects
   {
-    let frames = app.paneFrames(in: context)
-    guard let pane = frames[.timeline] else { return [] }
-    let height = Double(app.panes.inside(of: .timeline, in: pane.frame).rows)
-    let pitch = app.panes.placement(of: .timeline, count: pane.count, in: pane.frame).cells.pitch.height
-    let by = pitch > 0 ? max(1, (height / pitch).rounded(.down)) * pitch * direction : 0
+    guard let pane = app.paneFrames(in: context)[.timeline] else { return [] }
+    let pitch = app.panes(in: context).placement(of: .timeline, count: pane.count, in: pane.frame).cells.pitch.height
+    let by = pitch > 0 ? max(1, (Double(pane.frame.rows) / pitch).rounded(.down)) * pitch * direction : 0
     let before = app.panes.scroll(of: .timeline)
-    app.panes.scroll(.timeline, by: Vector(dx: 0, dy: by), frames: frames)
+    app.scroll(in: context) { $0.scroll(.timeline, by: Vector(dx: 0, dy: by), frames: $1) }
     return app.panes.scroll(of: .timeline) == before
       ? [.say("The song \(direction < 0 ? "begins" : "ends") here.")] : []
   }

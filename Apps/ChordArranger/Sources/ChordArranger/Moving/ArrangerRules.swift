@@ -14,6 +14,7 @@ final class ArrangerRules {
   private let app: Arranger
   private let context: AppContext<Arranger>
   private var song: Song { context.model }
+  private var layout: ArrangerLayout { app.layout(in: context) }
 
   init(_ app: Arranger, in context: AppContext<Arranger>) {
     (self.app, self.context) = (app, context)
@@ -44,7 +45,10 @@ final class ArrangerRules {
   }
 
   private func scrollRoom(of pane: CollectionID) -> ScrollRoom? {
-    app.panes.scrollRoom(of: pane, frames: app.paneFrames(in: context))
+    var room = app.panes(in: context).scrollRoom(of: pane, frames: app.paneFrames(in: context))
+    // A tile, a gap and a heading, so that an arrow key always brings another tile into sight.
+    if pane == .palette, layout.isSpacious { room?.stride.height = 4 }
+    return room
   }
 
   private func text(of symbol: ChordSymbol) -> String { app.look(song).text(of: symbol) }
@@ -53,13 +57,14 @@ final class ArrangerRules {
   /// them.
   private func source(_ place: ArrangerPlace) -> SourceAnswer<ArrangerItem>? {
     switch place {
-    case .offer(let symbol): return .lift(lift([.offer(symbol)], [.copy], text(of: symbol), at: place))
+    case .offer(let symbol): return .lift(lift([.offer(symbol)], [.copy], symbol, in: song.key, at: place))
     case .beat(let beat, in: _):
       guard let symbol = song.chord(at: beat) else {
         return .refuse(Refusal("No chord begins on this beat.", remedy: "Type one with /, or drop one here."))
       }
       let beats = app.selection.contains(beat) ? song.sorted(app.selection) : [beat]
-      return .lift(lift(beats.map { .chord($0) }, [.move, .copy, .delete], text(of: symbol), at: place))
+      let items = beats.map { ArrangerItem.chord($0) }
+      return .lift(lift(items, [.move, .copy, .delete], symbol, in: song.key(at: beat), at: place))
     case .section(let use):
       return .lift(Lift([.use(use)], operations: [.move, .copy, .delete], frame: headingFrame(of: place)))
     case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
@@ -70,19 +75,26 @@ final class ArrangerRules {
   /// The line of the name at its full width, so that the preview hangs from the point where it was grabbed.
   private func headingFrame(of place: ArrangerPlace) -> Rect? {
     context.scene.bounds(of: place, in: nil).map {
-      Rect(x: $0.minX, y: $0.maxY - 1, width: $0.width, height: 1)
+      Rect(x: $0.minX, y: $0.maxY - (layout.isSpacious ? 2 : 1), width: $0.width, height: 1)
     }
   }
 
-  /// The preview covers the line of the name and the room it needs, not everything up to the next name.
   private func lift(
-    _ items: [ArrangerItem], _ operations: Set<DropOperation>, _ name: String, at place: ArrangerPlace
+    _ items: [ArrangerItem], _ operations: Set<DropOperation>, _ symbol: ChordSymbol, in key: MusicalKey,
+    at place: ArrangerPlace
   ) -> Lift<ArrangerItem> {
     let more = items.count > 1 ? 3 : 0
     let frame = context.scene.bounds(of: place, in: nil).map { bounds in
-      Rect(
+      if layout.isSpacious {
+        // Below the pointer and beside it, so that the tile does not cover the beat that it would be dropped on.
+        let size = ChordTile(symbol, in: key, app.look(song)).carriedSize
+        return Rect(
+          x: bounds.minX + 1, y: bounds.minY + 2, width: Double(size.columns + more), height: Double(size.rows))
+      }
+      // The line of the name and the room it needs, not everything up to the next name.
+      return Rect(
         x: bounds.minX, y: bounds.maxY > bounds.minY + 1 ? bounds.minY + 1 : bounds.minY,
-        width: max(bounds.width, Double(columns(of: name) + more)), height: 1)
+        width: max(bounds.width, Double(columns(of: text(of: symbol)) + more)), height: 1)
     }
     return Lift(items, operations: operations, frame: frame)
   }

@@ -10,32 +10,39 @@ struct CarriedPicture {
   let preview: Preview<ArrangerPlace, ArrangerItem>
   let look: ChordLook
   let song: Song
-
-  init(_ preview: Preview<ArrangerPlace, ArrangerItem>, look: ChordLook, song: Song) {
-    (self.preview, self.look, self.song) = (preview, look, song)
-  }
+  /// Whether a chord is carried as a tile; otherwise, as its name.
+  let hasTiles: Bool
 
   func view(at time: Duration) -> View<ArrangerPlace> {
     guard preview.isInTheAir else { return .empty }
     let items = preview.session.items
-    let name: String
+    let tile: ChordTile
     switch items[0] {
-    case .offer(let symbol): name = look.text(of: symbol)
-    case .chord(let beat): name = song.chord(at: beat).map { look.text(of: $0) } ?? ""
-    case .use(let use): return heading(song.name(of: use))
+    case .offer(let symbol): tile = ChordTile(symbol, in: look.key, look)
+    case .chord(let beat):
+      guard let symbol = song.chord(at: beat) else { return .empty }
+      tile = ChordTile(symbol, in: song.key(at: beat), look)
+    case .use(let use): return words(" \(song.name(of: use)) ", at: time)
     }
-    let words = items.count > 1 ? "\(name) +\(items.count - 1)" : name
+    let more = items.count > 1 ? " +\(items.count - 1)" : ""
+    guard hasTiles else { return words(tile.name + more, at: time) }
     return .canvas { canvas in
-      canvas.draw(View.text(words, role: .dragged), in: preview.cells(columns: columns(of: words), at: time))
+      var tile = tile
+      tile.name += more
+      tile.drawCarried(in: preview.cells(at: time), of: &canvas)
     }
   }
 
-  private func heading(_ name: String) -> View<ArrangerPlace> {
+  /// The cells of the window that cast a shadow; `nil` if none do.
+  func shadow(at time: Duration) -> CellRect? {
+    guard hasTiles, preview.isInTheAir else { return nil }
+    if case .use = preview.session.items[0] { return nil }
+    return preview.cellsInWindow(at: time)
+  }
+
+  private func words(_ text: String, at time: Duration) -> View<ArrangerPlace> {
     .canvas { canvas in
-      for column in 0..<canvas.size.columns {
-        canvas.set("─", at: CellPoint(column, 0), style: canvas.style(.accent))
-      }
-      canvas.write(" \(name) ", at: .zero, style: canvas.style(.dragged))
+      canvas.draw(View.text(text, role: .dragged), in: preview.cells(columns: columns(of: text), at: time))
     }
   }
 }

@@ -53,7 +53,7 @@ struct DropPlanner: Equatable {
       let command = ArrangerCommand.swap(beats[0], beat)
       var copy = song
       _ = try command.perform(on: &copy)
-      return PlannedDrop(command, phrase: "swaps \(song.name(of: drop.items)) with \(other.text)")
+      return PlannedDrop(command, phrase: "swap \(song.name(of: drop.items)) with \(other.text)")
     }
     return try PlannedDrop(drop.carried, at: beat, in: use, mode.manner, song)
   }
@@ -89,10 +89,10 @@ struct DropPlanner: Equatable {
       let section = song.form[home].section
       return PlannedDrop(
         .form(.use(section, as: song.newUseID(), at: spot)),
-        phrase: before == nil ? "\(name) once more, at the end" : "\(name) once more, \(whereTo)")
+        phrase: "use \(name) once more, \(before == nil ? "at the end" : whereTo)")
     }
     if index == home || target == nil && home == form.count - 1 { return .nothing }
-    return PlannedDrop(.form(.move([use], to: spot)), phrase: "moves \(name) \(whereTo)")
+    return PlannedDrop(.form(.move([use], to: spot)), phrase: "move \(name) \(whereTo)")
   }
 }
 
@@ -118,17 +118,17 @@ extension ArrangerItem {
 }
 
 extension PlannedDrop<ArrangerCommand> {
-  fileprivate static var nothing: Self { Self(nil, phrase: "stays where it is") }
+  fileprivate static var nothing: Self { Self(nil, phrase: "leave it here") }
 
-  /// - Parameter phrase: What the drop would do, without a full stop: "puts G7 into bar 2".
+  /// - Parameter phrase: What the drop would do, without a full stop: "put G7 in bar 2".
   fileprivate init(_ command: ArrangerCommand?, phrase: String) {
-    self.init(command, description: "Release: \(phrase).")
+    self.init(command, description: "Release to \(phrase).")
   }
 
   fileprivate init(
     _ carried: Carried, at beat: Beat, in use: UseID, _ manner: Manner, _ song: Song
   ) throws(Refusal) {
     let (command, phrase) = try song.dropping(carried, at: beat, in: use, manner)
-    self.init(command, phrase: phrase.prefix(1).lowercased() + phrase.dropFirst())
+    self.init(command, phrase: phrase)
   }
 }

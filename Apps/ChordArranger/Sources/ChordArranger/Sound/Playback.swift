@@ -26,6 +26,8 @@ struct Playback: Hashable {
 
   var place: ArrangerPlace { steps[index].place }
 
+  var moment: PlayedMoment { PlayedMoment(beat: index, seconds: steps[index].start) }
+
   /// A request for the sound from now on, starting at the beginning of the cursor's beat.
   var sound: SoundRequest { .play(from: steps[index].start) }
 

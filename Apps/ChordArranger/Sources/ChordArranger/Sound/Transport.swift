@@ -11,6 +11,9 @@ struct Transport {
   /// The beat that sounds now.
   var place: ArrangerPlace? { playback?.place }
 
+  /// The beat that sounds now, as counted with all repeats.
+  var moment: PlayedMoment? { playback?.moment }
+
   var nextTick: Duration? { playback?.nextTick }
 
   /// Starts at a place, or stops.

@@ -8,16 +8,20 @@ import History
 struct ArrangerCaches {
   private let timelines = Memo<TimelineQuestion, Timeline>()
   private let palettes = Memo<PaletteQuestion, [PaletteRow]>()
+  private let grids = Memo<GridQuestion, PaletteGrid>()
+  private let forms = Memo<Song, PlayedForm>()
   private let sounds = Memo<Song, [VoicedBeat: Voicing]>()
   private let differences = Memo<Comparison, Set<Int>>()
   private let grips = Memo<GripQuestion, [Fingering]>()
   // The pointer returns to the same places many times, and planning a drop reads the whole song.
   private let plans = Answers<DropPlanner, DropQuestion, Result<PlannedDrop<ArrangerCommand>?, Refusal>>()
 
-  /// - Parameter width: Columns per line.
-  func timeline(of song: Song, width: Int, look: ChordLook) -> Timeline {
-    timelines.answer(to: TimelineQuestion(song: song, width: width, look: look)) { last in
-      Timeline(song, width: width, needs: BarNeeds(song, look, previous: last?.needs))
+  /// - Parameters:
+  ///   - width: Columns per line.
+  ///   - margin: Of these, the columns on the left and on the right that stay free.
+  func timeline(of song: Song, width: Int, margin: Int, look: ChordLook) -> Timeline {
+    timelines.answer(to: TimelineQuestion(song: song, width: width, margin: margin, look: look)) { last in
+      Timeline(song, width: width, margin: margin, needs: BarNeeds(song, look, previous: last?.needs))
     }
   }
 
@@ -25,6 +29,16 @@ struct ArrangerCaches {
   func paletteRows(of key: MusicalKey, typed: [ChordSymbol]) -> [PaletteRow] {
     palettes.answer(to: PaletteQuestion(key: key, typed: typed)) { _ in PaletteRow.rows(of: key, typed: typed) }
   }
+
+  /// - Parameter width: The columns of the palette.
+  func grid(of rows: [PaletteRow], width: Int, look: ChordLook, isTiled: Bool) -> PaletteGrid {
+    grids.answer(to: GridQuestion(rows: rows, width: width, look: look, isTiled: isTiled)) { _ in
+      isTiled
+        ? PaletteGrid(tiles: rows, width: width) { ChordTile($0, look).columns } : PaletteGrid(list: rows, width: width)
+    }
+  }
+
+  func playedForm(of song: Song) -> PlayedForm { forms.answer(to: song) { _ in PlayedForm(song) } }
 
   func voicings(of song: Song) -> [VoicedBeat: Voicing] { sounds.answer(to: song) { _ in song.voicings() } }
 
@@ -51,12 +65,20 @@ struct ArrangerCaches {
 private struct TimelineQuestion: Equatable {
   let song: Song
   let width: Int
+  let margin: Int
   let look: ChordLook
 }
 
 private struct PaletteQuestion: Equatable {
   let key: MusicalKey
   let typed: [ChordSymbol]
+}
+
+private struct GridQuestion: Equatable {
+  let rows: [PaletteRow]
+  let width: Int
+  let look: ChordLook
+  let isTiled: Bool
 }
 
 /// Everything on which the fingerings depend.

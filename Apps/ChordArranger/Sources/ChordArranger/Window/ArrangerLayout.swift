@@ -1,17 +1,54 @@
 import TerminalUI
 
-/// The layout of the window: a line on top, the palette on the left, the timeline beside it.
+/// The layout of the window: a line on top, the palette on the left, the song beside it.
+///
+/// In a large window the chords of the palette are tiles, the song stands on surfaces, and below it is its form. In a
+/// small one, and in recordings of a time when there was nothing else, both are lists in a box.
 struct ArrangerLayout: Hashable {
+  let isSpacious: Bool
   let top: CellRect
   let palette: CellRect
   let timeline: CellRect
 
-  /// - Parameter size: The size of the window, without the status line.
-  init(_ size: CellSize) {
-    let width = min(26, max(16, size.columns * 28 / 100))
+  /// - Parameters:
+  ///   - size: The size of the window, without the status line.
+  ///   - recordingVersion: See `AppContext.recordingVersion`.
+  init(_ size: CellSize, recordingVersion: Int) {
+    isSpacious = recordingVersion >= 7 && size.columns >= 100 && size.rows >= 29
+    let width = isSpacious ? 28 : min(26, max(16, size.columns * 28 / 100))
     let rows = max(0, size.rows - 1)
     top = CellRect(column: 0, row: 0, columns: size.columns, rows: min(1, size.rows))
     palette = CellRect(column: 0, row: 1, columns: min(width, size.columns), rows: rows)
     timeline = CellRect(column: palette.maxColumn, row: 1, columns: max(0, size.columns - width), rows: rows)
+  }
+
+  /// Where the chords of the palette are. With room, the title is above, and below are a line that says what is out of
+  /// sight and the legend.
+  var chords: CellRect { isSpacious ? palette.inset(left: 2, top: 2, right: 2, bottom: 3) : palette.inset(1) }
+
+  /// The height of a line of the song, without the tones of the chords.
+  var lineHeight: Int { isSpacious ? 3 : 2 }
+
+  /// Where the lines of the song are.
+  ///
+  /// - Parameter lineHeight: With room, only whole lines are shown.
+  func song(lineHeight: Int) -> CellRect {
+    guard isSpacious else { return timeline.inset(1) }
+    var song = timeline.inset(bottom: 3)
+    song.size.rows = song.rows / lineHeight * lineHeight
+    return song
+  }
+
+  /// Where a line says which part of the song is in sight, if not all of it is.
+  var sight: CellRect? { belowSong(row: 3, rows: 1) }
+
+  /// Where the form of the whole song is.
+  var form: CellRect? { belowSong(row: 2, rows: 2) }
+
+  /// - Parameter row: Counted from the end of the window.
+  private func belowSong(row: Int, rows: Int) -> CellRect? {
+    guard isSpacious else { return nil }
+    return CellRect(
+      column: timeline.minColumn + 2, row: timeline.maxRow - row, columns: timeline.columns - 4, rows: rows)
   }
 }

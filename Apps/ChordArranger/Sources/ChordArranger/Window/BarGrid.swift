@@ -5,13 +5,16 @@ struct BarGrid: Hashable {
   let barsPerLine: Int
   /// The width of a bar, in columns.
   let barWidth: Int
+  /// The columns before the first bar of a line.
+  let margin: Int
 
   /// - Parameters:
   ///   - width: Columns per line.
+  ///   - margin: Of these, the columns on the left and on the right that stay free.
   ///   - beats: The number of beats in the longest bar; at least 1.
   ///   - need: The number of columns that a beat needs, so that no chord is cut off.
-  init(width: Int, beats: Int, need: Int) {
-    let beats = max(1, beats)
+  init(width: Int, margin: Int = 0, beats: Int, need: Int) {
+    let (beats, width) = (max(1, beats), width - 2 * margin)
     // Musicians count in groups of four bars: a line has eight if there is plenty of room, otherwise four, two or one.
     let fitting = [8, 4, 2].first { count in
       let beat = (width / count - 2) / beats
@@ -19,12 +22,25 @@ struct BarGrid: Hashable {
     }
     barsPerLine = fitting ?? 1
     barWidth = max(2 + beats, width / barsPerLine)
+    self.margin = margin
   }
+
+  /// Where the bar line before a bar is, counted from 0 in its line.
+  func column(ofBar index: Int) -> Int { margin + index * barWidth }
 
   /// Where a beat begins, in columns from the bar line; `beats` is the number of beats in its bar, which may be
   /// shorter than others.
   func column(ofBeat beat: Int, of beats: Int) -> Int {
     1 + beat * (barWidth - 2) / max(1, beats)
+  }
+
+  /// Where each beat of a bar begins, and where the last one ends.
+  ///
+  /// - Parameters:
+  ///   - beats: The number of beats in the bar.
+  ///   - left: The column of its bar line.
+  func columns(ofBeats beats: Int, at left: Int) -> [Int] {
+    (0..<beats).map { left + column(ofBeat: $0, of: beats) } + [left + barWidth - 1]
   }
 
   /// The number of columns that each beat needs, so that every chord is legible before the next one begins.

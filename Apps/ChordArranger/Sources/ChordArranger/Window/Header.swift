@@ -12,6 +12,8 @@ struct Header: Hashable {
   let comparison: Comparison.Name?
   let typing: Typing?
   let history: HistorySummary
+  /// Whether there is room for the name of the program.
+  let hasBadge: Bool
 
   var view: View<ArrangerPlace> {
     if let typing { return view(of: typing) }
@@ -19,12 +21,13 @@ struct Header: Hashable {
     let artist = song.artist.isEmpty ? "" : ", \(song.artist)"
     let capo = song.capo == 0 ? "" : "  capo \(song.capo)"
     let written = (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.rawValue)" } ?? "")
+    let title = View<ArrangerPlace>.text(" \(song.title)\(artist)", role: .title)
     return .row(
       spacing: 2,
       [
-        .text(" \(song.title)\(artist)", role: .title).flexible(),
-        .text("\(song.key)  \(tempoText(song.tempo))  \(song.time)\(capo)\(written)"),
-        .text("m: \(mode.rawValue)", role: .accent), bar,
+        hasBadge ? .row(spacing: 1, [.badge("Chords", role: Arranger.hue), title]) : title,
+        .text("\(song.key)  \(tempoText(song.tempo))  \(song.time)\(capo)\(written)", role: .hint).flexible(),
+        .row(spacing: 1, [.text("m", role: .accent), .text(mode.rawValue, role: .hint)]), bar,
       ]
     ).padded(right: 1)
   }

@@ -34,7 +34,7 @@ struct SongTile {
       let end = index + 1 < chords.count ? chords[index + 1].0 * rect.columns / bar.cells.count - 1 : rect.columns
       guard end > start else { continue }
       let block = CellRect(column: rect.minColumn + start, row: rect.minRow, columns: end - start, rows: rect.rows)
-      let hue = Self.hue(of: chord, in: song.key)
+      let hue = chord.hue(in: song.key)
       let chip = canvas.theme.chip(hue)
       if canvas.theme.hasSurfaces { canvas.fill(block, style: chip) }
       for row in block.minRow..<block.maxRow {
@@ -43,16 +43,6 @@ struct SongTile {
       canvas.write(
         chord.text, at: CellPoint(block.minColumn + 1, block.minRow + block.rows / 2), style: chip.adding(.bold),
         width: block.columns - 1)
-    }
-  }
-
-  /// Home is green, away is blue, tension is amber.
-  private static func hue(of chord: ChordSymbol, in key: MusicalKey) -> ThemeRole {
-    switch chord.role(in: key) {
-    case .success: .mint
-    case .accent: .sky
-    case .warning: .amber
-    default: ThemeRole(rawValue: "sand")
     }
   }
 

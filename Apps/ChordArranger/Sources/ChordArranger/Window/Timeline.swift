@@ -31,12 +31,14 @@ struct Timeline {
   /// The widths that the beats require.
   let needs: BarNeeds
 
-  /// - Parameter width: Columns per line.
+  /// - Parameters:
+  ///   - width: Columns per line.
+  ///   - margin: Of these, the columns on the left and on the right that stay free.
   /// - Complexity: O(uses in the song).
-  init(_ song: Song, width: Int, needs: BarNeeds) {
+  init(_ song: Song, width: Int, margin: Int = 0, needs: BarNeeds) {
     self.song = song
     self.needs = needs
-    grid = BarGrid(width: width, beats: needs.beats, need: needs.columns)
+    grid = BarGrid(width: width, margin: margin, beats: needs.beats, need: needs.columns)
     var (starts, uses): ([Start], [SectionID: Int]) = ([], [:])
     var (line, bars) = (0, 0)
     for use in song.form {

@@ -7,6 +7,9 @@ import TerminalUI
 /// The song, scrolled to the person's position: everything that its picture depends on.
 struct TimelinePane: Hashable {
   let timeline: Timeline
+  let layout: ArrangerLayout
+  /// Where the lines are, in the window.
+  let lines: CellRect
   let look: ChordLook
   let panes: Panes
   let selection: Set<Beat>
@@ -26,34 +29,75 @@ struct TimelinePane: Hashable {
 
   var view: View<ArrangerPlace> {
     .canvas { canvas in
-      let drawing = TimelineDrawing(self)
-      let pane = panes.view(
-        .timeline, title: title(in: CellRect(canvas.size)), count: timeline.count, region: ArrangerPlace.timeline,
-        drop: appends ? .can : .idle, cell: { drawing.cell(at: $0) }, place: { timeline[$0].place },
-        item: { drawing.line(at: $0) })
-      canvas.draw(pane, in: CellRect(canvas.size))
+      let area = CellRect(canvas.size)
+      canvas.within(.timeline, in: area) { canvas in
+        if !layout.isSpacious { canvas.draw(box, in: area) }
+        canvas.within(linesInside) { canvas in
+          let drawing = TimelineDrawing(self)
+          for (index, frame) in sight(of: canvas.size) {
+            canvas.within(timeline[index].place, in: frame) { drawing.drawLine(at: index, in: &$0) }
+          }
+        }
+        drawMarks(in: &canvas)
+      }
     }
   }
 
   /// The highlighted places, drawn over the picture without them.
   var highlights: View<ArrangerPlace> {
-    let drawing = TimelineDrawing(self)
-    let lines = Set(drops.keys.compactMap(timeline.index)).sorted()
-    return .layered(
-      lines.map { line in
-        panes.view(
-          ofCell: line, in: .timeline, count: timeline.count, drawing.cell(at: line), drawing.highlights(inLine: line))
-      })
+    .canvas { canvas in
+      let drawing = TimelineDrawing(self)
+      let marked = Set(drops.keys.compactMap(timeline.index))
+      canvas.within(linesInside) { canvas in
+        for (index, frame) in sight(of: canvas.size) where marked.contains(index) {
+          canvas.within(frame) { drawing.drawHighlights(inLine: index, in: &$0) }
+        }
+      }
+    }
   }
 
-  /// The range of visible bars if the beginning of the song is scrolled out of sight, otherwise the form.
-  private func title(in frame: CellRect) -> String {
-    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: frame)
-    let rows = Double(panes.inside(of: .timeline, in: frame).rows)
-    guard scroll.dy > 0, cells.pitch.height > 0 else { return timeline.song.formText }
+  // MARK: Lines
+
+  /// Where the lines are in the pane.
+  private var linesInside: CellRect {
+    lines.offset(columns: -layout.timeline.minColumn, rows: -layout.timeline.minRow)
+  }
+
+  /// The lines in sight, each with its frame there.
+  private func sight(of size: CellSize) -> [(index: Int, frame: CellRect)] {
+    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: CellRect(size))
+    return cells.cells(in: Rect(origin: .zero + scroll, size: Rect(CellRect(size)).size)).map { index, frame in
+      (index, CellRect(covering: frame.offset(by: .zero - scroll)))
+    }
+  }
+
+  // MARK: Around them
+
+  private var box: View<ArrangerPlace> {
+    let box = View<ArrangerPlace>.framed(title: title ?? timeline.song.formText, .empty)
+    return appends ? box.themed { $0[.frame] = $0[.canDrop] } : box
+  }
+
+  /// Marks the direction of what is out of sight.
+  private func drawMarks(in canvas: inout Canvas<ArrangerPlace>) {
+    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: lines)
+    let (up, down) = (scroll.dy > 0, scroll.dy < cells.scrollLimit.dy)
+    guard let line = layout.sight else { return canvas.drawScrollMarks(up: up, down: down, in: linesInside) }
+    guard up || down else { return }
+    let text = "\(up ? "▲" : " ")\(down ? "▼" : " ") \(title ?? "")"
+    canvas.write(
+      text,
+      at: CellPoint(
+        line.maxColumn - columns(of: text) - layout.timeline.minColumn, line.minRow - layout.timeline.minRow),
+      style: canvas.style(.hint))
+  }
+
+  /// The range of visible bars if the beginning of the song, or with room its end, is scrolled out of sight.
+  private var title: String? {
+    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: lines)
+    guard layout.isSpacious || scroll.dy > 0, cells.pitch.height > 0 else { return nil }
     let first = Int(scroll.dy / cells.pitch.height)
-    return timeline.title(ofLines: first..<first + Int((rows / cells.pitch.height).rounded(.up)))
-      ?? timeline.song.formText
+    return timeline.title(ofLines: first..<first + Int((Double(lines.rows) / cells.pitch.height).rounded(.up)))
   }
 }
 
