@@ -41,7 +41,10 @@ extension Program {
 
   /// Shows the ends of the animations that are under way.
   mutating func settle(into film: Asciicast) throws(FileError) {
-    while !drags.previews.isEmpty || glides.isMoving, let due = deadline, try advance(to: due, in: film) {}
+    // What is still carried at the end of the recording stays so.
+    while drags.previews.contains(where: { $0.phase != .carried }) || glides.isMoving,
+      let due = deadline, try advance(to: due, in: film)
+    {}
   }
 
   /// - Returns: Whether the deadline has been met. One that stays is about something else than time.
