@@ -3,6 +3,7 @@ import CountryData
 import DragDropCollections
 import DragDropKit
 import Geometry
+import Layouts
 import SortingGames
 import TerminalUI
 
