@@ -76,7 +76,7 @@ public struct KanbanApp: App {
       board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
       marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
-      switcher: mode.switcher, here: others?.here, now: now(in: context))
+      switcher: mode.switcher, here: others?.here, now: now(in: context), dates: context.dates)
   }
 
   public func preview(
@@ -101,7 +101,8 @@ public struct KanbanApp: App {
     let slot = DragMarks.slot(in: context, viewport)
     return CarriedItems(
       drawing: CardDrawing(
-        facts: CardFacts(board: context.model, now: now(in: context)), rows: viewport.grid.cardRows,
+        facts: CardFacts(board: context.model, now: now(in: context), dates: context.dates),
+        rows: viewport.grid.cardRows,
         isRoomy: viewport.layout.isRoomy),
       // The server may have given them their numbers since they were lifted.
       items: preview.session.items.map { session.current($0) }, preview: preview, time: context.time,
@@ -136,7 +137,8 @@ public struct KanbanApp: App {
   }
 
   public func words(for place: KanbanPlace, in context: AppContext<KanbanApp>) -> String? {
-    BoardNarration(board: context.model, arrangement: shown.arrangement, now: now(in: context)).words(for: place)
+    BoardNarration(board: context.model, arrangement: shown.arrangement, now: now(in: context), dates: context.dates)
+      .words(for: place)
   }
 
   public func tile(in context: AppContext<KanbanApp>) -> AppTile<KanbanPlace>? {

@@ -60,7 +60,7 @@ import Testing
     try SplitMix64.forEachSeed(in: Laws.seeds(200, long: 5_000)) { random in
       let board = Self.board(&random)
       for card in board.cards.values.sorted(by: { $0.id < $1.id }) {
-        let all = CardFacts(board: board, now: .saturday).all(of: card)
+        let all = CardFacts(board: board, now: .saturday, dates: .english).all(of: card)
         let (width, chips) = (random.int(in: 3...40), random.bool(probability: 0.5))
         let row = FactRow(all, width: width, chips: chips, prefersShort: random.bool(probability: 0.5))
         let used = row.shown.map { columns(of: $0.text) + ($0.fact.isChip(chips) ? 2 : 0) }

@@ -315,6 +315,8 @@ actor ServedBoard {
         missed = try await append(group)
       } catch {
         group.takeBack(on: &contents.ahead)
+        // They may have been appended all the same, so nothing is decided before the log has been read.
+        isBehind = true
         throw error
       }
       if missed.isEmpty {

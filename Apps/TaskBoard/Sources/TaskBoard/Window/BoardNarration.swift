@@ -1,3 +1,4 @@
+import AppShell
 import History
 import TaskBoardModel
 
@@ -6,6 +7,7 @@ struct BoardNarration {
   let board: Kanban
   let arrangement: Arrangement
   let now: LocalTime
+  let dates: DateLanguage
 
   /// Describes a card with its place and all its contents, and a column with how full it is.
   func words(for place: KanbanPlace) -> String? {
@@ -14,7 +16,7 @@ struct BoardNarration {
       guard let card = board[id], let spot = arrangement.spot(of: id) else { return nil }
       let column = arrangement.columns[spot.column]
       let count = arrangement.bands[spot.band].cells[spot.column].count
-      let facts = CardFacts(board: board, now: now).words(for: card)
+      let facts = CardFacts(board: board, now: now, dates: dates).words(for: card)
       let title = board[column]?.title ?? column.rawValue
       return (["card \(board.name(of: id))", "\(title) \(spot.index + 1) of \(count)"] + facts).joined(separator: ", ")
     case .header(let id):

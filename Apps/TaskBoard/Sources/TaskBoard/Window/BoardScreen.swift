@@ -1,3 +1,4 @@
+import AppShell
 import TaskBoardModel
 import TerminalUI
 
@@ -19,6 +20,7 @@ struct BoardScreen: CachedView {
   let here: BoardAddress?
   /// The current time, which decides what is overdue.
   let now: LocalTime
+  let dates: DateLanguage
 
   func draw(in canvas: inout Canvas<KanbanPlace>) {
     let layout = viewport.layout
@@ -26,7 +28,7 @@ struct BoardScreen: CachedView {
     canvas.within(.columns, in: layout.area) { drawColumns(in: &$0) }
     if let area = layout.details {
       let card = if case .card(let id)? = focus { board[id] } else { nil as Card? }
-      let facts = CardFacts(board: board, now: now)
+      let facts = CardFacts(board: board, now: now, dates: dates)
       canvas.within(.details, in: area) { CardDetails(card: card, facts: facts).draw(in: &$0) }
     }
     if let form { CardFormView(form: form).draw(in: &canvas) }

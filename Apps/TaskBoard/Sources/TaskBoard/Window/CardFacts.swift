@@ -1,3 +1,4 @@
+import AppShell
 import History
 import TaskBoardModel
 import TerminalUI
@@ -6,6 +7,8 @@ import TerminalUI
 struct CardFacts {
   let board: Kanban
   let now: LocalTime
+  /// How dates are written.
+  let dates: DateLanguage
 
   struct Fact {
     var text: String
@@ -127,27 +130,23 @@ struct CardFacts {
       case 0: "today"
       case 1: "tomorrow"
       case -1: "yesterday"
-      case -180...180: "\(Self.months[day.civil.month - 1]) \(day.civil.day)"
+      case -180...180: dates.text(month: day.civil.month, day: day.civil.day)
       default: day.description
       }
     return clock(of: due).map { "\(date) \($0)" } ?? date
   }
 
-  /// "today", "Fri 27" in the next two weeks, or else the date, each without the time.
+  /// "today", "Fri 27" within two weeks, or else the date, each without the time.
   private func brief(_ due: DueDate) -> String {
     let day = due.day(here: now.zone)
-    switch day.number - now.day.number {
-    case 0: return "today"
-    case 1: return Self.weekday(of: day)
-    case 2...13: return "\(Self.weekday(of: day)) \(day.civil.day)"
-    case -180...180: return "\(Self.months[day.civil.month - 1]) \(day.civil.day)"
-    default: return day.description
+    let date = dates.text(month: day.civil.month, day: day.civil.day)
+    // The first day of 1970 was a Thursday.
+    let weekday = ((day.number + 3) % 7 + 7) % 7
+    return switch day.number - now.day.number {
+    case 0: "today"
+    case 1...13: dates.text(weekday: weekday, day: day.civil.day) ?? date
+    case -180...180: date
+    default: day.description
     }
   }
-
-  /// The first day of 1970 was a Thursday.
-  private static func weekday(of day: Day) -> String { weekdays[((day.number + 3) % 7 + 7) % 7] }
-
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }

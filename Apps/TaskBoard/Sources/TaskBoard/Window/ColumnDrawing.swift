@@ -182,7 +182,8 @@ struct ColumnDrawing {
 
   private func drawCards(of band: Int, _ lines: Range<Int>, in canvas: inout Canvas<KanbanPlace>) {
     let drawing = CardDrawing(
-      facts: CardFacts(board: screen.board, now: screen.now), rows: grid.cardRows, isRoomy: layout.isRoomy)
+      facts: CardFacts(board: screen.board, now: screen.now, dates: screen.dates), rows: grid.cardRows,
+      isRoomy: layout.isRoomy)
     let cards = grid.seen(lines, of: index, in: band).compactMap { position -> (card: Card, frame: CellRect)? in
       let row = grid.line(of: position, in: band, of: index) - lines.lowerBound
       let frame = CellRect(column: 0, row: row, columns: canvas.size.columns, rows: grid.cardRows)

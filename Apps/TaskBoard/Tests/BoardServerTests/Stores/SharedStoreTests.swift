@@ -33,6 +33,29 @@ import Testing
     }
   }
 
+  @Test func `after an answer that was lost, nothing is decided before the log has been read`() async throws {
+    let folder = NSTemporaryDirectory() + "lost-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for store in [MemoryStore(), BoardFileStore(folder)] as [any BoardStore] {
+      let faults = Faults(seed: 0, perMille: 0)
+      let boards = try await ServedBoards(
+        FailingStore(base: store, faults: faults), listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes,
+        now: { Moment(rawValue: 1000) })
+      let board = try await boards.board(BoardID("b"), orMake: .empty(title: "Board"))
+      func submission(_ action: KanbanAction, _ key: String) throws -> Submission {
+        try Submission(command: KanbanCommand(action, at: Moment(rawValue: 0)), key: key, caller: "c")
+      }
+      let add = try submission(.add(Card(CardID("1c"), title: "First"), at: CardPlace(ColumnID("c1"))), "add")
+      faults.begin(.losesAnswer)
+      await #expect(throws: (any Error).self) { try await board.perform(add, by: "Ada") }
+      faults.stop()
+      // Somebody else changes the card, which only the log knows.
+      _ = try await board.perform(submission(.change([CardID("1")], [.title("Second")]), "change"), by: "Ben")
+      #expect(await board.board[CardID("1")]?.title == "Second")
+      await store.close()
+    }
+  }
+
   @Test(arguments: [Faults.Fate.fails, .losesAnswer])
   func `whichever call fails, nothing is lost or done twice`(fate: Faults.Fate) async throws {
     func play(_ faults: Faults) async throws {

@@ -15,6 +15,16 @@ import Testing
     #expect(text("ja") == "3月5日")
   }
 
+  @Test func `a near day has its weekday, unless dates are numbers`() {
+    func text(_ setting: String, _ weekday: Int) -> String? {
+      DateLanguage(setting: setting, environment: [:])?.text(weekday: weekday, day: 27)
+    }
+    #expect(text("en", 0) == "Mon 27" && text("en", 6) == "Sun 27")
+    #expect(text("de", 0) == "Mo 27" && text("de", 6) == "So 27")
+    #expect(text("iso", 0) == nil)
+    #expect(text("en", 7) == "27" && text("en", -1) == "27")
+  }
+
   @Test func `a language that does not exist is none`() {
     for setting in ["", "klingon", "xx-YY", "de.UTF-8", "../de"] { #expect(text(setting) == nil, "\(setting)") }
   }
