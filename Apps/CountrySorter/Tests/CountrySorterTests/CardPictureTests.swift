@@ -35,8 +35,8 @@ import Testing
 
   @Test func `a long name makes room for the figure, which is shown whole or not at all`() {
     let picture = CardPicture(face: face("Liechtenstein"), mark: wrong)
-    #expect(drawn(picture, columns: 23) == ["▌Liechtenstein    160 "])
-    #expect(drawn(picture, columns: 32) == ["▌Liechtenstein  ▲ 1    160 km² "])
+    #expect(drawn(picture, columns: 23) == ["▌Liechtenstein     160 "])
+    #expect(drawn(picture, columns: 32) == [" ▌Liechtenstein▌ ▲ 1   160 km²  "])
     #expect(drawn(picture, columns: 18) == ["▌Liechtenstein    "])
     let longer = CardPicture(face: face("Central African Republic"), mark: wrong)
     #expect(drawn(longer, columns: 19) == ["▌Central Afri… 160 "])

@@ -86,10 +86,12 @@ import Testing
 
   @Test func `it is seen although the game was paused before the last piece came back`() throws {
     var hand = try solved(CellSize(120, 40))
-    let frame = hand.program.frame.text.split(separator: "\n").dropFirst(2).dropLast()
+    /// The left half, because the time is no longer a new best one.
+    func picture() -> [Substring] { hand.program.frame.text.split(separator: "\n").dropFirst(2).map { $0.prefix(60) } }
+    let frame = picture().dropLast()
     hand.keys("u P Ctrl-R")
     #expect(hand.model.isSolved && hand.app.watch.isPaused)
-    #expect(hand.program.frame.text.split(separator: "\n").dropFirst(2).dropLast() == frame)
+    #expect(picture().dropLast() == frame)
   }
 
   @Test func `it is opened as it was left`() throws {

@@ -1,5 +1,5 @@
 import AppShell
-public import TerminalUI
+import TerminalUI
 
 /// The messages that the gallery receives while it runs.
 public enum GalleryMessage: Codable, Sendable {

@@ -1,5 +1,7 @@
 import BoardSharing
 import Foundation
+import Networking
+import NetworkingServer
 import SeededRandom
 import TaskBoardModel
 import Testing
