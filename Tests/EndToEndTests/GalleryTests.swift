@@ -97,7 +97,7 @@ import Testing
     #expect(session.wait(for: "▀"))
     session.press(60, 6)
     session.release(60, 6)
-    #expect(session.wait(for: "Answer"))
+    #expect(session.wait(for: "Your order"))
     session.settle()
     session.type("q", settling: 1)
     session.type("q")

@@ -62,12 +62,12 @@ struct TaskBoardSwitchingTests {
     // The first card, to the name of the board, and to the second line of the list.
     session.press(5, 4)
     session.move(10, 2)
-    session.move(4, 1)
+    session.move(11, 1)
     // Only what differs from the picture before is written, so words cannot be waited for.
     session.settle(1.5)
-    session.move(6, 4)
+    session.move(12, 4)
     session.settle(0.5)
-    session.release(6, 4)
+    session.release(12, 4)
     #expect(try has("Dig", "--open", "house"))
     session.settle(1)
     session.type("o", settling: 1)

@@ -57,7 +57,7 @@ import Testing
     let text = player.program.frame.text
     let words = [
       "belongs in place", "right", "of 100", "Pairs right", "9 of 10", "Why Nigeria comes first",
-      "It has 139 million more", "Tab  see why",
+      "It has 141 million more people than", "Tab  see why",
     ]
     #expect(words.filter { !text.contains($0) } == [])
     #expect(!text.contains("best "))

@@ -34,6 +34,8 @@ actor ServedBoard {
   private var isWriting = false
   /// Whether other servers seem to have changed the board since the log was last read.
   private var isBehind = false
+  /// Whether commands whose append failed may be in the log. Nothing is decided then before it has been read.
+  private var isInDoubt = false
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
@@ -315,8 +317,7 @@ actor ServedBoard {
         missed = try await append(group)
       } catch {
         group.takeBack(on: &contents.ahead)
-        // They may have been appended all the same, so nothing is decided before the log has been read.
-        isBehind = true
+        if error is UnknownOutcome { (isBehind, isInDoubt) = (true, true) }
         throw error
       }
       if missed.isEmpty {
@@ -365,9 +366,10 @@ actor ServedBoard {
     isBehind = false
     do {
       try await perform(try await stored.entries(after: contents.mark))
+      isInDoubt = false
     } catch {
       isBehind = true
-      throw error
+      throw isInDoubt ? UnknownOutcome(cause: error) : error
     }
   }
 

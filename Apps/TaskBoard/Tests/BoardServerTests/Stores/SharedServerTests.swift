@@ -63,6 +63,9 @@ import Testing
       #expect(
         unknown.problem?.remedy
           == "It may have been done. Send it again with the same Idempotency-Key to learn whether it was.")
+      // It may still have been done if the next attempt fails at once.
+      faults.begin(.fails)
+      #expect(try await client.add("Lost", to: id, key: "k3").problem?.remedy == unknown.problem?.remedy)
       faults.stop()
       let again = try await client.add("Lost", to: id, key: "k3")
       #expect(try again.json(ConfirmedCommand.self).revision == 2)

@@ -59,12 +59,9 @@ extension Array {
     map { $0.inGroup(title) }
   }
 
-  /// The bindings, some of them in one row of the help: all their keys, and words for what they do together. With a single
-  /// one, the words are shorter than its title. Whoever searches or listens still gets each key with its title.
-  ///
-  /// ```swift
-  /// bindings.inRow("Go from card to card", of: "focus-left", "focus-down", "focus-up", "focus-right")
-  /// ```
+  /// The bindings, some of them in one row of the help: all their keys, and words for what they do together, such as "Go from
+  /// card to card". With a single one, the words are shorter than its title. Whoever searches or listens still gets each key
+  /// with its title.
   ///
   /// - Parameter ids: Those of bindings in the array, one after the other.
   public func inRow<A: App>(_ words: String, of ids: String...) -> [Binding<A>] where Element == Binding<A> {
