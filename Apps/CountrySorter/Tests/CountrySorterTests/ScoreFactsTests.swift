@@ -42,7 +42,7 @@ import Testing
   @Test func `the ends of a scale are in the words of its column`() throws {
     func scale(_ column: String, _ direction: SortRule.Direction = .descending) throws -> String {
       let player = try Player(.order(SortRule(.column(column), direction)), ["KE", "JP"])
-      return try player.app.game.scale.map { "\($0.first), \($0.last)" } ?? ""
+      return player.app.game.scale.map { "\($0.first), \($0.last)" } ?? ""
     }
     #expect(try scale("population") == "most people, fewest people")
     #expect(try scale("population", .ascending) == "fewest people, most people")

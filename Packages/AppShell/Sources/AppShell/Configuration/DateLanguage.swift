@@ -54,7 +54,7 @@ public struct DateLanguage: Hashable, Sendable {
     formatter.locale = Locale(identifier: name)
     formatter.setLocalizedDateFormatFromTemplate("MMMd")
     // Foundation's weeks begin on Sunday.
-    let weekdays = formatter.shortStandaloneWeekdaySymbols ?? []
+    let weekdays: [String] = formatter.shortStandaloneWeekdaySymbols
     self.init(weekdays: Array(weekdays.dropFirst() + weekdays.prefix(1))) { month, day in
       // 2024 was a leap year.
       let parts = DateComponents(timeZone: formatter.timeZone, year: 2024, month: month, day: day)
