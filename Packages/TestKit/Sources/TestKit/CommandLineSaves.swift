@@ -15,6 +15,9 @@ public final class CommandLineSaves<Command: AppCommand, A: App> {
   /// Runs the command with these words, such as "saves", "copy", "mine", "yours".
   public func run(_ words: String...) throws { try run(words) }
 
+  /// Runs the command with these words.
+  ///
+  /// - Throws: What the command refuses, such as a save of the same name.
   public func run(_ words: [String]) throws {
     let (type, words) = AppCommandLine<Command, A>.choice(words + ["--data-dir", folder])
     var command = try type.parseAsRoot(words)

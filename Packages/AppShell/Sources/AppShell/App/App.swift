@@ -48,7 +48,7 @@ where CurrentContext == AppContext<Self> {
   /// with a capital letter.
   static var title: String { get }
 
-  /// The color of the app, in its title line and on its tile. By default, ``ThemeRole/accent``.
+  /// The color of the app, in its title line and on its tile. By default, that of the focus.
   static var hue: ThemeRole { get }
 
   /// The view of everything except the status line and the carried items.
