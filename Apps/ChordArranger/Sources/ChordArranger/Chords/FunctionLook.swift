@@ -12,7 +12,7 @@ extension HarmonicFunction {
     }
   }
 
-  /// A sign that says the same where there are no surfaces to color; `nil` outside the key.
+  /// The sign used in themes without surfaces; `nil` outside the key.
   var sign: Character? {
     switch self {
     case .tonic: "●"

@@ -7,7 +7,7 @@ struct ArrangerScreen: CachedView {
   var header: Header
   var palette: PalettePane
   var timeline: TimelinePane
-  /// `nil` where there is no room for it.
+  /// `nil` if there is no room for it.
   var form: FormLine?
   var box: PanelBox?
   /// Whether a release would delete the carried items.

@@ -1,6 +1,6 @@
 import SortingGames
 
-/// What each placed card shows about itself: whether it is right, where it belongs, and its figure.
+/// The result of a check for each placed card: whether it is right, where it belongs, and its figure.
 struct CardMarks {
   let game: Game
   let model: SortingModel

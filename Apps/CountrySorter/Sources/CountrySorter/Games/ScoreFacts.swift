@@ -8,7 +8,7 @@ struct ScoreFacts: Hashable {
     var isGood = false
   }
 
-  /// The score: as many points or cards as are right, of so many.
+  /// The number of points or right cards, and the maximum.
   let done: Int
   let all: Int
   /// The best score so far; `nil` if none is known.

@@ -19,7 +19,7 @@ struct LandingGap {
     let end =
       index < cells.count ? line + 1 + moved(index) : min(first + viewport.layout.bodyRows, grid.end(of: band))
     let free = end - start
-    // Where there is room, a row is left above it.
+    // Leave a row above it if there is room.
     let top = start + min(1, (free - grid.cardRows + 1) / 2)
     guard free >= grid.cardRows, first <= top else { return nil }
     lines = top..<top + grid.cardRows

@@ -47,7 +47,7 @@ struct CardFacts {
     }
   }
 
-  /// How much a fact matters: where there is little room, the last ones give way first.
+  /// How important a fact is. If there is too little room, the last ranks are dropped first.
   enum Rank: Int, Comparable {
     case holder, number, state, due, progress, person, label, priority, other
 

@@ -55,7 +55,7 @@ struct CarriedItems {
     } else if !isLow, rows.last == drawing.rows - 1 {
       drawFacts(in: rows, freeRow: lines.count < rows.count - 1 ? rows[lines.count] : nil, style, &canvas)
     }
-    // A grip: it is in the hand. At the very end, where it moves together with the edge.
+    // The grip is at the very end, so that it moves together with the edge.
     if canvas.theme.hasSurfaces, canvas.size.columns > 8, let first = rows.first {
       canvas.set(
         canvas.capabilities.unicode ? "⠿" : "=", at: CellPoint(canvas.size.columns - 1, first), style: style)

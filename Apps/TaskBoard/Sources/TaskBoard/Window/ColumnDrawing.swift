@@ -147,7 +147,7 @@ struct ColumnDrawing {
   private func drawBody(in canvas: inout Canvas<KanbanPlace>) {
     let scroll = scroll
     let lines = scroll..<scroll + canvas.size.rows
-    // Where no row is kept for it, the line under the title has the first gap.
+    // If no row is reserved for the first gap, it is drawn on the line under the title.
     if layout.headRows == 1, scroll == 0, !grid.isHeading(0) { drawRule(at: 0, in: &canvas) }
     drawHint(in: &canvas)
     for band in grid.bands(in: lines) {
@@ -166,7 +166,7 @@ struct ColumnDrawing {
     }
   }
 
-  /// What to do where there is nothing yet.
+  /// Draws what to do next in an empty column.
   private func drawHint(in canvas: inout Canvas<KanbanPlace>) {
     guard arrangement.count(in: index) == 0, grid.field?.column != index, !grid.isHeading(0) else { return }
     let isFirst = screen.board.cards.isEmpty
