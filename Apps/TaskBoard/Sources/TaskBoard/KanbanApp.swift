@@ -155,7 +155,7 @@ public struct KanbanApp: App {
   public var typedLine: String? { mode.line }
 
   public var typingHint: String? {
-    mode.typing?.keyHint { card in shown.arrangement.spot(of: session.current(card)) != nil }
+    mode.keyHint { card in shown.arrangement.spot(of: session.current(card)) != nil }
   }
 
   /// Changes what the person looks at.
@@ -295,7 +295,7 @@ public struct KanbanApp: App {
   public var mouseActions: [MouseAction] {
     [
       MouseAction("Double click", "Open the card, or rename the column"),
-      MouseAction("Ctrl-click", "Select a card; drags take them all"),
+      MouseAction("Ctrl-click", "Select; a drag moves all selected"),
       MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
       MouseAction("Click the details", "Tick an item, or open the card"),
     ]

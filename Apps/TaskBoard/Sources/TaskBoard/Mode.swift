@@ -52,6 +52,22 @@ enum Mode: Hashable {
   /// The open list of boards.
   var switcher: BoardSwitcher? { if case .switching(let switcher) = self { switcher } else { nil } }
 
+  /// What the keys do, for the status line.
+  ///
+  /// - Parameter isShown: Whether a card is visible.
+  func keyHint(_ isShown: (CardID) -> Bool) -> String? {
+    switch self {
+    case .typing(let typing, over: nil): typing.keyHint(isShown)
+    case .typing(_, over: _?): "Enter takes it, Esc leaves it as it was."
+    case .editing(let form):
+      form.line == nil
+        ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
+    case .switching(let switcher):
+      switcher.purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter takes it, Esc closes."
+    case .commands, .jumping, .describing: nil
+    }
+  }
+
   /// The text being typed or edited, and its purpose, in words.
   var line: String? {
     if let switcher {

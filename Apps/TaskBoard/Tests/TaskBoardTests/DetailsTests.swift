@@ -32,7 +32,7 @@ import Testing
 
   @Test func `all of the card with the focus is shown, and a sentence if there is none`() {
     var player = Player(Self.board, size: Self.wide)
-    #expect(pane(player).contains("Choose a card, and all of it is shown here."))
+    #expect(pane(player).contains("Choose a card to see its details."))
     player.keys("j")
     for text in [
       "#1 in Todo", "Task 1", "bug", "Ada", "2 days late", "Nov 19", "high", "3", "#2  Task 2", "Checklist 1/2",
@@ -85,8 +85,8 @@ import Testing
         return player.output.count - before
       }
     }
-    // In a window of 250 columns, the columns are as wide either way.
-    #expect(bytes("") == bytes("i"))
+    // In a window of 250 columns, the columns are as wide either way; only the way to the summary may be longer.
+    #expect(zip(bytes(""), bytes("i")).allSatisfy { abs($0 - $1) <= 4 })
   }
 
   @Test(arguments: [

@@ -27,7 +27,8 @@ import Testing
     player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
     let row = player.cell(of: .card(CardID("5"))).row + 3
     #expect(player.lines[row].contains("━━━━━━━━━━━━━━━━━━"), "\(player.lines[row])")
-    #expect(player.lastRows(4).contains("Release to move #1 to Doing, below #5 \"Task 5\". Fills it: 2 of 2."))
+    #expect(player.status.contains(" CARRY  Release to move #1 to Doing, below #5. Fills it: 2 of 2."))
+    #expect(player.status.contains(" Esc cancels ") && player.announcements.last?.contains("#5 \"Task 5\"") == true)
     player.keys("Esc")
     #expect(player.order == "1 2 3 4|5|" && !player.lines[row].contains("━"))
   }

@@ -68,7 +68,7 @@ import Testing
         #expect(row.shown.first?.fact.rank == .number, "seed \(random.seed)")
         let labels = row.shown.count { $0.fact.hue != nil }
         #expect(labels + row.hiddenLabels == card.labels.count, "seed \(random.seed)")
-        // One that is left out would not have fitted, even without all that matter less.
+        // A fact that is left out would not have fitted, even without all facts that matter less.
         let ranks = row.shown.map(\.fact.rank)
         for (rank, fact) in Dictionary(all.map { ($0.rank, $0) }, uniquingKeysWith: { first, _ in first })
         where !ranks.contains(rank) {
@@ -88,6 +88,22 @@ import Testing
     try? _ = KanbanCommand(.moveColumn(ColumnID("c1"), after: [ColumnID("c5")]), at: LocalTime.saturday.moment)
       .perform(on: &board)
     #expect(board.columns[0].id == ColumnID("c2") && board.columnHues == hues)
+  }
+
+  @Test func `what a drop would bring about besides has the color of a warning`() throws {
+    for size in [CellSize(80, 24), CellSize(120, 36)] {
+      var player = Player(.small(), size: size)
+      player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
+      let (theme, frame) = (player.program.display.theme, player.program.frame)
+      let row = player.lines.count - 1
+      func colors(of text: String) throws -> Set<Color?> {
+        let range = try #require(player.lines[row].firstRange(of: text), "\(player.lines[row])")
+        let start = player.lines[row].distance(from: player.lines[row].startIndex, to: range.lowerBound)
+        return Set((start..<start + text.count).map { frame.style(at: CellPoint($0, row))?.foreground })
+      }
+      let warning: Set = [theme[.warning].foreground]
+      #expect(try colors(of: "Fills it: 2 of 2.") == warning && colors(of: "Release to move") != warning, "\(size)")
+    }
   }
 
   @Test func `what is carried keeps its facts, and its gap and the place it came from are said`() {

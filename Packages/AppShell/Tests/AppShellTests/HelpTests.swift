@@ -81,7 +81,7 @@ import Testing
   @Test func `keys of one kind share a row, and a search finds each with its own title`() {
     var player = listener()
     player.keys("?")
-    #expect(player.lines.contains { $0.contains("u Ctrl-R") && $0.contains("Undo, and redo") })
+    #expect(player.lines.contains { $0.contains("u Ctrl-R") && $0.contains("Undo or redo") })
     #expect(!text(player).contains("Redo the last undone step"))
     player.type("redo")
     #expect(player.lines.contains { $0.contains("Ctrl-R") && $0.contains("Redo the last undone step") })

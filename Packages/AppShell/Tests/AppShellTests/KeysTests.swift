@@ -16,10 +16,10 @@ import Testing
     var player = listener(size: CellSize(80, 50))
     player.keys("?")
     let text = player.program.frame.text
-    for line in [" a   F2 ", "Put the A away", "Ctrl-A", "Ring in a second", "Undo, and redo", "q Ctrl-C"] {
+    for line in [" a   F2 ", "Put the A away", "Ctrl-A", "Ring in a second", "Undo or redo", "q Ctrl-C"] {
       #expect(text.contains(line), "\(line)")
     }
-    let (own, shell) = (text.range(of: "Ring in a second"), text.range(of: "Undo, and redo"))
+    let (own, shell) = (text.range(of: "Ring in a second"), text.range(of: "Undo or redo"))
     #expect(own!.lowerBound < shell!.lowerBound)
     player.keys("Esc")
     #expect(!player.program.frame.text.contains("Ring in a second"))

@@ -18,9 +18,10 @@ import Testing
   func `a refusal too long for the row leaves out what is seen anyway, then the remedy`() {
     #expect(status(columns: 80) == "Cannot drop on the vowels. B is not a vowel. Put it with the consonants.")
     #expect(status(columns: 74) == "Cannot drop on the vowels. B is not a vowel. Put it with the consonants.")
-    #expect(status(columns: 73) == "B is not a vowel. Put it with the consonants.")
+    #expect(status(columns: 73).hasPrefix("B is not a vowel. Put it with the consonants.  "))
+    #expect(status(columns: 73).hasSuffix("  Esc cancels"))
     #expect(status(columns: 47) == "B is not a vowel. Put it with the consonants.")
-    #expect(status(columns: 46) == "B is not a vowel.")
+    #expect(status(columns: 46).hasPrefix("B is not a vowel.  "))
   }
 
   @Test func `at 80x24 a long refusal of a board can be read to its end`() {
@@ -32,7 +33,7 @@ import Testing
     let start = player.cell(of: player.place(of: "Mu")!)
     player.press(start)
     player.move(to: player.cell(of: .slot(1, in: "right")))
-    #expect(player.status.trimmed == "Mu is no country.")
+    #expect(player.status.hasPrefix(" Mu is no country.  "))
   }
 
   /// A window so narrow that a long message takes three rows, over the tray with the letters.

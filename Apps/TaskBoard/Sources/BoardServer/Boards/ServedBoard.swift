@@ -34,7 +34,7 @@ actor ServedBoard {
   private var isWriting = false
   /// Whether other servers seem to have changed the board since the log was last read.
   private var isBehind = false
-  /// Whether commands whose append failed may be in the log. Nothing is decided then before it has been read.
+  /// Whether commands whose append failed may be in the log. If so, nothing is decided until it has been read.
   private var isInDoubt = false
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?

@@ -10,7 +10,7 @@ enum LookingKeys {
         return []
       },
       Binding(
-        "Esc", id: "show-all", title: "Select nothing; show all cards",
+        "Esc", id: "show-all", title: "Clear the selection and the filter",
         unless: { app, _ in
           app.selection.isEmpty && app.shown.looking.filter.isEmpty
             ? "All cards are shown, and none is selected." : nil

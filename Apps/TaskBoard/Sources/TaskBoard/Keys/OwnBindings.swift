@@ -12,23 +12,24 @@ extension KanbanApp {
 }
 
 extension [Binding<KanbanApp>] {
-  /// The bindings with the words by which the help lists them: at most one line for each, and one row for those of a kind.
+  /// The bindings with the words under which the help lists them: short enough for one line, with one row for all keys
+  /// of a kind.
   var inShortRows: Self {
     self
       .inRow("Move the card or column", of: "move-left", "move-down", "move-up", "move-right")
       .inRow("Repeat the last change on this card", of: "repeat")
       .inRow("Select or deselect (or Ctrl-click)", of: "select")
       .inRow("Go from card to card", of: "focus-left", "focus-down", "focus-up", "focus-right")
-      .inRow("Go further down or up", of: "page-down", "page-up")
+      .inRow("Go down or up by a page", of: "page-down", "page-up")
       .inRow("Go to the first or last card", of: "first", "last")
       .inRow("Rename the card or column", of: "rename")
       .inRow("Priority: high, medium, low, none", of: "priority")
       .inRow("Labels, due date, assignee", of: "labels", "due", "assignee")
       .inRow("Duplicate the card, or copy its text", of: "duplicate", "copy-text")
-      .inRow("Archive it, or bring it back", of: "archive")
+      .inRow("Archive the card, or bring it back", of: "archive")
       .inRow("Delete the card or column", of: "delete")
-      .inRow("Limit all cards, or those per person", of: "limit", "limit-per-person")
-      .inRow("Cards moved here are done, or not", of: "done-column")
+      .inRow("Limit cards, in all or per person", of: "limit", "limit-per-person")
+      .inRow("Mark as a column for done cards", of: "done-column")
       .inRow("Rename the board", of: "board-title")
       .inRow("Filter: words, label:, due:overdue", of: "filter")
       .inRow("Sort: due, priority, title, newest", of: "sort")

@@ -2,8 +2,8 @@ import TaskBoardModel
 import TerminalUI
 
 extension Kanban {
-  /// A color for each column, which follows from its title, so that it stays when columns change places. If an older column
-  /// has it already, the next one that is free.
+  /// A color for each column. It follows from the title, so that it stays when columns change places; if an older
+  /// column has that color already, the column gets the next one that is free.
   var columnHues: [ColumnID: ThemeRole] {
     var hues: [ColumnID: ThemeRole] = [:]
     var free = ThemeRole.hues

@@ -54,6 +54,6 @@ struct ColumnLayout: Hashable {
   /// How far the ground of a column is from its left edge.
   var margin: Int { isRoomy ? 1 : 0 }
 
-  /// The cells in which a card is drawn, of those in which it can be hit: all that are between its column's edges.
+  /// The cells in which a card is drawn. It can be hit in all of `cells`, which reach to both edges of its column.
   func card(in cells: CellRect) -> CellRect { cells.inset(left: margin + 1, right: 1) }
 }

@@ -1,6 +1,6 @@
 import TaskBoardModel
 
-/// The lines of a column in which what is carried would land, when the cards around have made room for it.
+/// The lines of a column in which what is carried would land, once the cards around them have made room.
 struct LandingGap {
   let lines: Range<Int>
 

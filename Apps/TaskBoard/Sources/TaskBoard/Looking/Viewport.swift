@@ -86,8 +86,8 @@ struct Viewport: Hashable {
     }
   }
 
-  /// The gap between cards that a slot means; `nil` with lanes for the top and the end of a column, which are in the lane of
-  /// the card, wherever that is.
+  /// The gap between cards that a slot means. With lanes, it is `nil` for the top and the end of a column: those are in
+  /// the lane of the card, whichever that is.
   func gap(of slot: Slot, in column: Int) -> (index: Int, band: Int)? {
     let hasLanes = shown.looking.lanes != .none
     return switch slot.spot {

@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// The parts of the window that it has only if there is room for them. What has changed since older recordings were made is
-/// decided here, and only here: they go on to mean what they did.
+/// The parts of the window that it has only if there is room for them. Which of them an older recording has is decided
+/// here, so that it still means what it meant.
 struct WindowParts: Hashable {
   /// A line under the titles of the columns, which shows how full they are.
   var hasRules = false
   /// The details of a card beside the columns.
   var hasDetails = false
-  /// Whether what is shown of the board is said beside its title, in the first line.
+  /// Whether the first line says, beside the title, how much of the board is shown.
   var hasChips = false
   /// Whether the first line begins with the name of the program.
   var hasBadge = false

@@ -22,7 +22,7 @@ struct DropPlanner {
     let ids = drag.items.compactMap(\.card).map { context.session.current($0) }
     if case .board(let address) = place { return try leaving(ids, to: address) }
     if place == .boardName, others != nil {
-      return plan(nil, "leave it here", consequence: "Wait here to choose another board.")
+      return PlannedDrop(nil, description: "Release to leave it here. Wait here to choose another board.")
     }
     guard let slot = viewport.slot(at: place, drag.point) else { return nil }
     return drag.operation == .copy ? try copying(ids[0], to: slot) : try moving(ids, to: slot)
@@ -30,13 +30,14 @@ struct DropPlanner {
 
   /// - Parameters:
   ///   - phrase: What the drop would do, without a full stop.
+  ///   - seen: The same for who sees the board; `nil` if nothing can be left out.
   ///   - consequence: What follows from it, in a sentence.
   private func plan(
-    _ action: KanbanAction?, _ phrase: String, consequence: String? = nil
+    _ action: KanbanAction?, _ phrase: String, seen: String? = nil, consequence: String? = nil
   ) -> PlannedDrop<KanbanCommand> {
     PlannedDrop(
-      action.map { context.command($0) },
-      description: (["Release to \(phrase)."] + [consequence].compactMap(\.self)).joined(separator: " "))
+      action.map { context.command($0) }, description: "Release to \(phrase).",
+      brief: seen.map { "Release to \($0)." }, consequence: consequence)
   }
 
   private var nothing: PlannedDrop<KanbanCommand> { plan(nil, "leave it here") }
@@ -46,13 +47,12 @@ struct DropPlanner {
 
   // MARK: Other boards
 
-  /// The cards leave this board only when they are on the other one, so the drop itself changes nothing.
+  /// The cards leave this board only when they are on the other one, so the drop itself has no action.
   private func leaving(_ ids: [CardID], to address: BoardAddress) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
     guard address != others?.here, let choice = others?[address] else { return nothing }
     try others?.check(choice)
-    var plan = plan(nil, "move \(name(of: ids)) to \(choice.words)")
-    plan.operation = .move
-    return plan
+    return PlannedDrop(
+      nil, description: "Release to move \(name(of: ids)) to \(choice.words).", isLeaving: true, operation: .move)
   }
 
   // MARK: Cards
@@ -65,10 +65,11 @@ struct DropPlanner {
     if let refusal = board.refusalToMove(ids, to: column.id, changing: changes) { throw refusal }
     let place = viewport.shown.place(of: slot, in: column)
     if changes.isEmpty, isHome(ids, place, column) { return nothing }
-    let target = "\(column.title)\(lane.map { ", \($0.title)" } ?? ""), \(position(of: place, without: ids))"
+    let cell = "move \(name(of: ids)) to \(column.title)\(lane.map { ", \($0.title)" } ?? "")"
     let warning = board.warning(moving: ids, to: column.id, changing: changes)
     return plan(
-      .move(ids, to: place, changing: changes), "move \(name(of: ids)) to \(target)",
+      .move(ids, to: place, changing: changes), "\(cell), \(position(of: place, without: ids))",
+      seen: "\(cell), \(position(of: place, without: ids, isTitled: false))",
       consequence: consequence(warning, coming: ids.filter { !column.cards.contains($0) }, to: column))
   }
 
@@ -81,6 +82,7 @@ struct DropPlanner {
     let warning = board.warning(becoming: try context.result(of: action, on: board))
     return plan(
       action, "copy \(name(of: [id])) to \(column.title), \(position(of: place, without: []))",
+      seen: "copy \(name(of: [id])) to \(column.title), \(position(of: place, without: [], isTitled: false))",
       consequence: consequence(warning, coming: [id], to: column))
   }
 
@@ -110,9 +112,10 @@ struct DropPlanner {
     return column.cards.firstIndex(of: place.after[0]).map { start - 1 <= $0 && $0 < start + ids.count } ?? false
   }
 
-  /// The place beside a card that stays: "below #5", with its title, which somebody who hears it has to know.
-  private func position(of place: CardPlace, without ids: [CardID]) -> String {
-    func name(_ id: CardID) -> String { "#\(board.name(of: id, upTo: 18))" }
+  /// The place beside a card that stays: "below #5", with the title, because somebody who only listens cannot look it
+  /// up.
+  private func position(of place: CardPlace, without ids: [CardID], isTitled: Bool = true) -> String {
+    func name(_ id: CardID) -> String { isTitled ? "#\(board.name(of: id, upTo: 18))" : "#\(id)" }
     if let above = place.after.first(where: { !ids.contains($0) }) { return "below \(name(above))" }
     return place.before.map { ids.contains($0) ? "at the top" : "above \(name($0))" } ?? "as the first card"
   }
@@ -136,7 +139,7 @@ struct DropPlanner {
 }
 
 extension Kanban {
-  /// The words for a card: its number and as much of its title as is needed.
+  /// The words for a card: its number, and its title, cut off after `length` characters.
   func name(of id: CardID, upTo length: Int = 30) -> String {
     guard let card = self[id] else { return "card \(id)" }
     return "\(id) \"\(card.title.count > length ? "\(card.title.prefix(length - 1))…" : card.title)\""

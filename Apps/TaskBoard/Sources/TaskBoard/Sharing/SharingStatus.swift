@@ -34,7 +34,7 @@ struct SharingStatus: Hashable {
 
   /// The views in the header.
   ///
-  /// - Parameter asBadges: Whether there is room for the color of each person.
+  /// - Parameter asBadges: Whether people are badges, each in its own color; otherwise, their names are listed.
   func views(asBadges: Bool) -> [View<KanbanPlace>] {
     // Somebody may have the board in two terminals, or had it a moment ago in one that was killed.
     var seen: Set<String> = []

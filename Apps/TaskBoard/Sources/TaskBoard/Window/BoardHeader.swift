@@ -49,7 +49,8 @@ struct BoardHeader: Hashable {
 
   private var filters: [String] { looking.filter.split(separator: " ").map { String($0).sanitized } }
 
-  /// The words of the filter, which a click changes, and how many cards it leaves; without a filter, how many there are.
+  /// The words of the filter, which a click changes, and how many cards it leaves; without a filter, how many columns
+  /// and cards there are.
   private var facts: [View<KanbanPlace>] {
     guard !filters.isEmpty else {
       let words = "\(columns.counted("column")), \(cards.counted("card"))"
@@ -85,8 +86,11 @@ struct BoardHeader: Hashable {
 
   // MARK: Buttons
 
-  private func button(_ title: String, _ button: KanbanPlace.Button, isOn: Bool) -> View<KanbanPlace> {
-    View<KanbanPlace>.button(title, role: isOn ? .accent : .hint).region(.button(button))
+  /// - Parameter isIdle: Whether it can do nothing now.
+  private func button(
+    _ title: String, _ button: KanbanPlace.Button, isOn: Bool, isIdle: Bool = false
+  ) -> View<KanbanPlace> {
+    View<KanbanPlace>.button(title, role: isOn ? .accent : isIdle ? .hint : .text).region(.button(button))
   }
 
   private var filterButton: View<KanbanPlace> {
@@ -100,8 +104,8 @@ struct BoardHeader: Hashable {
     return [
       button(sort, .sort, isOn: looking.sort != .manual),
       button(lanes, .lanes, isOn: looking.lanes != .none),
-      button("Undo", .undo, isOn: canUndo),
-      button("Redo", .redo, isOn: canRedo),
+      button("Undo", .undo, isOn: canUndo, isIdle: !canUndo),
+      button("Redo", .redo, isOn: canRedo, isIdle: !canRedo),
     ]
   }
 

@@ -24,13 +24,14 @@ struct BoardScreen: CachedView {
 
   func draw(in canvas: inout Canvas<KanbanPlace>) {
     let layout = viewport.layout
-    canvas.draw(header.view, in: layout.top)
+    canvas.draw(header.view.onTopLine(), in: layout.top)
     canvas.within(.columns, in: layout.area) { drawColumns(in: &$0) }
     if let area = layout.details {
       let card = if case .card(let id)? = focus { board[id] } else { nil as Card? }
       let facts = CardFacts(board: board, now: now, dates: dates)
       canvas.within(.details, in: area) { CardDetails(card: card, facts: facts).draw(in: &$0) }
     }
+    if form != nil || switcher.map({ $0.purpose != .drop }) == true { canvas.dim(CellRect(canvas.size)) }
     if let form { CardFormView(form: form).draw(in: &canvas) }
     if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }
   }

@@ -22,7 +22,7 @@ struct CardDetails {
       column: 2, row: 2, columns: canvas.size.columns - 4, rows: max(0, canvas.size.rows - 3))
     canvas.within(inside) { canvas in
       guard let card else {
-        let hint = View<KanbanPlace>.paragraph("Choose a card, and all of it is shown here.", role: .hint)
+        let hint = View<KanbanPlace>.paragraph("Choose a card to see its details.", role: .hint)
         return canvas.draw(hint, in: CellRect(canvas.size))
       }
       let rows = rows(of: card, in: canvas)

@@ -72,7 +72,7 @@ struct CardDrawing {
     return start..<max(start, size.columns - start)
   }
 
-  /// The color of its priority, or of its first label.
+  /// The color of its priority; without one, green if it is done, otherwise that of its first label.
   func edge(of card: Card, in canvas: Canvas<KanbanPlace>) -> Color? {
     let role: ThemeRole? =
       switch card.priority {
@@ -111,7 +111,7 @@ struct CardDrawing {
 
   /// Draws what a slab has outside its rows: its lower half row, or the ring of the focus around it, and who holds it.
   ///
-  /// - Parameter rect: The card.
+  /// - Parameter rect: The cells of the card.
   func drawAround(_ card: Card, _ state: State, _ rect: CellRect, in canvas: inout Canvas<KanbanPlace>) {
     guard isSlab(in: canvas), !state.isAway else { return }
     let well = canvas.style(.well)
@@ -154,7 +154,7 @@ struct CardDrawing {
   ///
   /// - Parameters:
   ///   - freeRow: A row that the title leaves for the labels.
-  ///   - ink: How it is written on what is carried, and whether chips keep their colors there.
+  ///   - ink: The style on what is carried; `nil` for a card in its place.
   func drawFacts(
     of card: Card, _ state: State, _ ground: Style, freeRow: Int?, ink: Ink? = nil,
     in canvas: inout Canvas<KanbanPlace>
@@ -181,7 +181,7 @@ struct CardDrawing {
   /// The style of facts on what is carried.
   struct Ink {
     let style: Style
-    /// A color of its own for each chip would cost bytes with each step.
+    /// Whether chips keep their colors, which costs bytes with each step of a drag.
     let hasColors: Bool
 
     /// `nil` if each has its own.

@@ -72,7 +72,7 @@ struct CardFacts {
     if card.isArchived { facts.append(Fact(text: "archived", rank: .state)) }
     if card.isDone { facts.append(Fact(text: "✓ done", short: "✓", spoken: "done", rank: .state, role: .success)) }
     if let blocker = board.openBlockers(of: card).first, !card.isDone {
-      facts.append(Fact(text: "waits for \(blocker.id)", short: "⊘ #\(blocker.id)", rank: .state, role: .error))
+      facts.append(Fact(text: "waits for #\(blocker.id)", short: "⊘ #\(blocker.id)", rank: .state, role: .error))
     }
     if let due = card.due { facts.append(fact(of: due, card)) }
     if let priority = card.priority {
@@ -109,8 +109,8 @@ struct CardFacts {
     guard !card.isDone else { return fact }
     if due.isOver(at: now) {
       let days = now.day.number - due.day(here: now.zone).number
-      fact.text = days > 0 ? "\(days.counted("day")) late" : "late \(clock(of: due) ?? "")".trimmed
-      (fact.short, fact.spoken) = (days > 0 ? "late \(days)d" : "late", nil)
+      fact.text = days > 0 ? "\(days.counted("day")) late" : clock(of: due).map { "late since \($0)" } ?? "late"
+      (fact.short, fact.spoken) = (days > 0 ? "\(days)d late" : "late", nil)
       (fact.role, fact.isUrgent) = (.error, true)
     } else if due.day(here: now.zone) <= now.day + 1 {
       fact.role = .warning

@@ -11,18 +11,27 @@ struct CardFormView {
     guard width > 20, rows > 6 else { return }
     let area = CellRect(
       column: (room.columns - width) / 2, row: (room.rows - rows) / 2, columns: width, rows: rows)
+    canvas.drawShadow(of: area)
     canvas.within(.form, in: area) { canvas in
       canvas.draw(View.empty.panel(title: "Card \(form.original.id)"), in: CellRect(canvas.size))
       let inside = CellRect(canvas.size).inset(1)
       let list = CellRect(origin: inside.origin, size: CellSize(inside.columns, inside.rows - 3))
       canvas.within(list) { drawFields(in: &$0) }
-      let hint =
-        form.line == nil
-        ? "Enter edits, Space ticks, J K move an item, Del removes it" : "Enter takes it, Esc leaves it as it was"
       canvas.write(
-        hint, at: CellPoint(2, inside.maxRow - 2), style: canvas.style(.hint), width: inside.columns - 2)
+        keyHint, at: CellPoint(2, inside.maxRow - 2), style: canvas.style(.hint), width: inside.columns - 2)
       canvas.draw(
         buttons, in: CellRect(column: 2, row: inside.maxRow - 1, columns: inside.columns - 2, rows: 1))
+    }
+  }
+
+  /// What the keys do with the selected line.
+  private var keyHint: String {
+    if form.line != nil { return "Enter takes it, Esc leaves it as it was" }
+    return switch form.field {
+    case .item: "Space ticks it, J K move it, Enter edits it, Del removes it"
+    case .newItem: "Enter adds an item"
+    case .details: "Enter opens your editor"
+    default: "Enter edits"
     }
   }
 
@@ -59,8 +68,7 @@ struct CardFormView {
 
   private func hint(for field: CardForm.Field) -> String {
     switch field {
-    case .newItem: "add to the checklist"
-    case .details: "Enter opens your editor"
+    case .newItem: "Add to the checklist"
     default: "none"
     }
   }

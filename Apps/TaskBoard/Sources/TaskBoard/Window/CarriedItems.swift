@@ -11,8 +11,8 @@ struct CarriedItems {
   let time: Duration
   /// The row of the window with the line where they would be inserted, if it is visible.
   let gapRow: Int?
-  /// Whether they have not moved for a moment. While they move, all of it has one style, because each change of it costs
-  /// bytes with each step.
+  /// Whether they have not moved for a moment. While they move, all of the picture has one style, because each change
+  /// of style costs bytes with each step.
   let isResting: Bool
   let layout: ColumnLayout
 
@@ -27,7 +27,7 @@ struct CarriedItems {
     }
   }
 
-  /// The cells of the window that it takes.
+  /// The cells of the window that the picture takes.
   var cellsInWindow: CellRect { cells(preview.cellsInWindow(at: time)) }
 
   /// A card is narrower than the place that it was lifted from.

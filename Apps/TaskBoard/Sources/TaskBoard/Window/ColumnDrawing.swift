@@ -46,8 +46,8 @@ struct ColumnDrawing {
     }
   }
 
-  /// The ground of the column, with a touch of green where what is carried has rested, or of red if it would be refused. To
-  /// color each column that a drag passes would double its bytes.
+  /// The ground of the column. If what is carried has rested over it, it has a touch of green, or of red if a drop
+  /// would be refused. Coloring each column that a drag passes would double the bytes of the drag.
   private func well(in theme: Theme) -> Style {
     guard marks.restColumn == column.id else { return theme[.well] }
     // As much as the text on it allows.
@@ -60,7 +60,8 @@ struct ColumnDrawing {
     } ?? theme[.well]
   }
 
-  /// The ground of the title and of the line where something carried would land, as soon as it is there.
+  /// The ground of the title and of the line where something carried would land: tinted as soon as it is over the
+  /// column, and until it has rested there.
   private func ground(in theme: Theme) -> Style {
     marks.slot?.column == column.id && marks.restColumn != column.id
       ? tinted(theme[.well], Self.targetTint, in: theme) : theme[.well]
@@ -102,7 +103,8 @@ struct ColumnDrawing {
       count, at: CellPoint(max(start, end - countWidth), 0), style: countStyle(load, style, in: canvas))
   }
 
-  /// How full the column is: no more than a hint, until it is full. On the ground of a target, only text can be read.
+  /// The style of the count: that of a hint until the column is full. On the ground of a target, only the style of the
+  /// title can be read.
   private func countStyle(_ load: Int, _ title: Style, in canvas: Canvas<KanbanPlace>) -> Style {
     guard screen.focus != .header(column.id), !isAway, marks.dropState(of: .header(column.id)) == .idle,
       marks.slot?.column != column.id
@@ -147,7 +149,7 @@ struct ColumnDrawing {
   private func drawBody(in canvas: inout Canvas<KanbanPlace>) {
     let scroll = scroll
     let lines = scroll..<scroll + canvas.size.rows
-    // If no row is reserved for the first gap, it is drawn on the line under the title.
+    // A title of one row leaves no row for this line: it is drawn in the first gap.
     if layout.headRows == 1, scroll == 0, !grid.isHeading(0) { drawRule(at: 0, in: &canvas) }
     drawHint(in: &canvas)
     for band in grid.bands(in: lines) {
@@ -174,7 +176,7 @@ struct ColumnDrawing {
     let text =
       isFirst
       ? "No card yet. Press a to write the first one, or click on + below."
-      : column.cards.isEmpty ? "Nothing here yet." : "No card fits."
+      : column.cards.isEmpty ? "Nothing here yet." : "No card to show."
     canvas.draw(
       View.paragraph(text, role: .hint),
       in: CellRect(column: margin, row: 1, columns: canvas.size.columns - 2 * margin, rows: 5))
@@ -230,8 +232,8 @@ struct ColumnDrawing {
 
   // MARK: Gaps
 
-  /// Draws where the carried cards would be inserted: a line or, when there is room, the outline of a card. During a
-  /// keyboard drag, makes all possible places.
+  /// Draws where the carried cards would be inserted: a line or, once there is room, the outline of a card. During a
+  /// keyboard drag, makes a region of each possible place.
   private func drawGaps(of band: Int, _ lines: Range<Int>, in canvas: inout Canvas<KanbanPlace>) {
     guard !arrangement.bands[band].isCollapsed, marks.isCardCarried else { return }
     let count = arrangement.bands[band].cells[index].count

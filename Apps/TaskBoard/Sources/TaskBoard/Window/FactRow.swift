@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// The facts of a card that fit side by side into one row. Those that matter less give way; labels that do are counted.
+/// The facts of a card that fit side by side into one row. Those that matter less are left out; labels that are left
+/// out are counted.
 struct FactRow {
   /// The facts that fit, in their order, each with the text that is shown, without its chip.
   private(set) var shown: [(fact: CardFacts.Fact, text: String)] = []

@@ -1,8 +1,8 @@
 import TerminalUI
 
 extension Canvas {
-  /// Draws lines with round corners around what is not a thing: the focus, or an empty place if they are dashed. The cells
-  /// inside stay as they are.
+  /// Draws a line with round corners: around the focus or, if it is dashed, around an empty place. The cells inside
+  /// stay as they are.
   mutating func drawOutline(_ rect: CellRect, isDashed: Bool, style: Style) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let line: (row: Character, column: Character) = isDashed ? ("╌", "╎") : ("─", "│")
@@ -21,7 +21,7 @@ extension Canvas {
     set("╯", at: CellPoint(right, bottom), style: style)
   }
 
-  /// The color of lines around what is gone: half as bright as other lines.
+  /// The style of the line around an empty place: half as prominent as other lines.
   var grooveStyle: Style {
     let line = style(.frame)
     guard theme.hasSurfaces, let ink = line.foreground, let ground = style(.well).background else {

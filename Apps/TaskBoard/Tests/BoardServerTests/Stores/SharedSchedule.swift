@@ -165,8 +165,8 @@ private actor Fleet {
     return try await open()
   }
 
-  /// Waits longer after each failure, up to 20 ms, so that who tries again does not keep a database from working. A board
-  /// in a file that could not be read comes back only with the next server, and waiting does not help.
+  /// Waits longer after each failure, up to 20 ms, so that clients that try again do not keep a database from working.
+  /// A board in a file that could not be read comes back only with the next server, and waiting does not help.
   nonisolated func pause(after attempt: Int) async {
     if isAlone { await Task.yield() } else { await Self.wait(after: attempt) }
   }

@@ -95,6 +95,8 @@ import Testing
     player.release()
     let transfer = try Self.transfer(player)
     #expect((transfer.cards, transfer.target) == ([CardID("2")], Self.garden))
+    #expect(player.announcements.last == "Card 2 on the way to Our Garden (garden, board.example.org).")
+    #expect(!player.announcements.contains { $0.contains("Nothing was changed") }, "\(player.announcements)")
     #expect(player.app.mode == .commands && player.board == .small())
     // Meanwhile it cannot be changed.
     player.click(player.top(of: 2))

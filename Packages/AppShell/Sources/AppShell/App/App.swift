@@ -48,7 +48,7 @@ where CurrentContext == AppContext<Self> {
   /// with a capital letter.
   static var title: String { get }
 
-  /// The color of the app, in its title line and on its tile. By default, that of the focus.
+  /// The color of the app, in its title line and on its tile; by default, `ThemeRole.accent`.
   static var hue: ThemeRole { get }
 
   /// The view of everything except the status line and the carried items.
@@ -102,6 +102,14 @@ public struct PlannedDrop<Action> {
   /// What a release would do, in a sentence for the status line: "Release: moves to Done." If a click ends the drag,
   /// "Click" takes the place of "Release". With `nil`, the operation, the items and the place are named.
   public var description: String?
+  /// The description without what anybody who sees the place knows, for a narrow status line.
+  public var brief: String?
+  /// What the drop would bring about besides, in a sentence after the description, in the color of a warning: "Over the
+  /// limit: 4 of 3."
+  public var consequence: String?
+  /// Whether the items leave the document although there is no action: the app takes them elsewhere when it hears of the
+  /// drop, and says so.
+  public var isLeaving: Bool
   /// The operation; `nil` for the one that the keys ask for.
   public var operation: DropOperation?
   /// Where and how large the items land.
@@ -110,11 +118,14 @@ public struct PlannedDrop<Action> {
   public var isSticky: Bool
 
   public init(
-    _ action: Action?, description: String? = nil, operation: DropOperation? = nil, fit: DropFit = .keep,
-    isSticky: Bool = false
+    _ action: Action?, description: String? = nil, brief: String? = nil, consequence: String? = nil,
+    isLeaving: Bool = false, operation: DropOperation? = nil, fit: DropFit = .keep, isSticky: Bool = false
   ) {
     self.action = action
     self.description = description
+    self.brief = brief
+    self.consequence = consequence
+    self.isLeaving = isLeaving
     self.operation = operation
     self.fit = fit
     self.isSticky = isSticky
@@ -129,7 +140,7 @@ extension App {
         guard let plan = try drop(drag, on: place, in: context) else { return nil }
         return .accept(
           plan.operation ?? drag.operation, fit: plan.fit, isSticky: plan.isSticky, description: plan.description,
-          changesNothing: plan.action == nil)
+          brief: plan.brief, consequence: plan.consequence, changesNothing: plan.action == nil && !plan.isLeaving)
       } catch {
         return .refuse(error)
       }

@@ -13,8 +13,8 @@ public struct Binding<A: App> {
   public let title: String
   /// The title of its group in the help: "Move a card". An empty one is called "Keys".
   public private(set) var group = ""
-  /// What the help says instead of the title, in one row for all keys with the same words next to it; `nil` for a row of
-  /// its own.
+  /// What the help says instead of the title, in one row with all neighboring bindings that have the same words; `nil`
+  /// for a row of its own.
   private(set) var row: String?
   let reason: Reason
   let run: Run
@@ -59,11 +59,11 @@ extension Array {
     map { $0.inGroup(title) }
   }
 
-  /// The bindings, some of them in one row of the help: all their keys, and words for what they do together, such as "Go from
-  /// card to card". With a single one, the words are shorter than its title. Whoever searches or listens still gets each key
-  /// with its title.
+  /// The bindings, some of them in one row of the help: all their keys, and words for what they do together, such as
+  /// "Go from card to card". For a single binding, the words are a shorter title. Anyone who searches or listens still
+  /// gets each key with its own title.
   ///
-  /// - Parameter ids: Those of bindings in the array, one after the other.
+  /// - Parameter ids: The ids of bindings that follow one another in the array.
   public func inRow<A: App>(_ words: String, of ids: String...) -> [Binding<A>] where Element == Binding<A> {
     for id in ids { precondition(contains { $0.id == id }, "There is no binding \"\(id)\".") }
     return map { ids.contains($0.id) ? $0.inRow(words) : $0 }

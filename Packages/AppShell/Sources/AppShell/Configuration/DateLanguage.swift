@@ -23,10 +23,10 @@ public struct DateLanguage: Hashable, Sendable {
     return texts[month - 1][day - 1]
   }
 
-  /// The day of a month by its weekday, for days that are near: "Fri 27"; as its number alone if there is no such weekday, and
-  /// `nil` if dates are numbers.
+  /// The day of a month with its weekday, for days that are near: "Fri 27"; its number alone if there is no such
+  /// weekday, and `nil` if dates are numbers.
   ///
-  /// - Parameter weekday: from Monday, which is 0.
+  /// - Parameter weekday: from 0, which is Monday.
   public func text(weekday: Int, day: Int) -> String? {
     guard let weekdays else { return nil }
     return weekdays.indices.contains(weekday) ? "\(weekdays[weekday]) \(day)" : "\(day)"

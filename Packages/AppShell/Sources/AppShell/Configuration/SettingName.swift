@@ -63,7 +63,8 @@ enum SettingName: String, CaseIterable {
     if self == .dates {
       guard DateLanguage(setting: text, environment: [:]) == nil else { return .success(text) }
       return .failure(
-        Wrong(text: "\(rawValue) is \(value); it is a language such as \"de\" or \"pt-BR\", or \(Self.choice(words))."))
+        Wrong(
+          text: "\(rawValue) is \(value); it can be a language such as \"de\" or \"pt-BR\", or \(Self.choice(words))."))
     }
     // "on" was called "full" before there was "auto".
     if self == .motion, text == "full" { return .success("on") }

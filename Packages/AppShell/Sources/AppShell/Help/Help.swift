@@ -113,7 +113,7 @@ extension Program {
     [
       Help.Row(keys: lift, title: ShellCommand.lift.title),
       Help.Row(keys: ["Tab", "arrows"], title: "Move the focus, or what you carry"),
-      Help.Row(keys: ["c"], title: "Carrying by keyboard: copy, or move"),
+      Help.Row(keys: ["c"], title: "While carrying by keys: copy or move"),
       Help.Row(keys: ["Esc"], title: "Put back what you carry"),
     ].filter { !$0.keys.isEmpty }
   }

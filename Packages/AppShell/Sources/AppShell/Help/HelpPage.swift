@@ -25,7 +25,7 @@ struct HelpPage: Equatable {
 
   /// - Parameters:
   ///   - width: The columns of the screen for everything.
-  ///   - room: The lines that are visible at once. If all of them are enough without blank lines alone, there are none.
+  ///   - room: The lines that are visible at once. If the page fits into them only without blank lines, it has none.
   init(_ help: Help, width: Int, isWide: Bool, room: Int = .max) {
     let airy = HelpPage(help, width: width, isWide: isWide, isAiry: true)
     let tight = HelpPage(help, width: width, isWide: isWide, isAiry: false)

@@ -16,7 +16,7 @@ struct HelpPanel: Equatable {
     let isWide = isWide(size)
     let width = isWide ? min(room.columns - 6, 132) : room.columns
     let page = HelpPage(help.condensed, width: width - 4, isWide: isWide, room: room.rows - rowsBesides)
-    // A page that has to be scrolled leaves a row of what is behind it visible, above and below.
+    // In a wide window, a page that has to be scrolled leaves a row of what is behind it visible, above and below.
     let fits = page.height + rowsBesides <= room.rows
     let height = fits ? page.height + rowsBesides : room.rows - (isWide ? 2 : 0)
     return CellRect(
@@ -43,7 +43,7 @@ struct HelpPanel: Equatable {
     let size = canvas.size
     let area = Self.area(for: help, in: size)
     guard area.columns > 8, area.rows > Self.rowsBesides else { return }
-    if canvas.theme.hasSurfaces { dim(CellRect(size).inset(bottom: 1), in: &canvas) }
+    canvas.dim(CellRect(size).inset(bottom: 1))
     let page = page(of: help, in: size)
     canvas.within(area) { canvas in
       drawGround(in: &canvas)
@@ -60,15 +60,6 @@ struct HelpPanel: Equatable {
       }
       canvas.within(list) { $0.draw(page, first: first) }
       drawFoot(of: page, rows: list.rows, in: inside.inset(top: canvas.size.rows - 1), of: &canvas)
-    }
-  }
-
-  /// Dims what is behind the panel, which stays recognizable.
-  private func dim<ID>(_ rect: CellRect, in canvas: inout Canvas<ID>) {
-    guard let paper = canvas.style(.background).background else { return }
-    canvas.restyle(rect) { style in
-      style.foreground = style.foreground?.blended(with: paper, 0.6)
-      style.background = style.background?.blended(with: paper, 0.6)
     }
   }
 

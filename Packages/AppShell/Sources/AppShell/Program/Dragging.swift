@@ -92,20 +92,22 @@ extension Program {
 
   /// Passes drag events to the app, announces them, and records what has to be drawn.
   ///
-  /// - Parameter action: The action of the drop among the events, if it had one.
-  mutating func deliver(_ events: [DragEvent<A.Place, A.Item>], action: A.Action? = nil) {
+  /// - Parameter plan: What the drop among the events did.
+  mutating func deliver(_ events: [DragEvent<A.Place, A.Item>], plan: PlannedDrop<A.Action>? = nil) {
     for event in events {
       noteForRoom(event)
       switch event {
       case .released(let drop):
-        let (outcome, action) = perform(drop)
-        deliver(drags.finish(drop, with: outcome, in: dragContext), action: action)
+        let (outcome, plan) = perform(drop)
+        deliver(drags.finish(drop, with: outcome, in: dragContext), plan: plan)
         continue
       case .dropped(let drop):
-        announcements.append(announcement(of: drop, changedSomething: action != nil))
+        if plan?.isLeaving != true {
+          announcements.append(announcement(of: drop, changedSomething: plan?.action != nil))
+        }
         focus = drop.session.source
         changedScene()
-        tell(.changed(.dropped(drop, action)))
+        tell(.changed(.dropped(drop, plan?.action)))
         continue
       case .moved:
         // By far the most frequent event, and there is nothing to say about it.
@@ -128,11 +130,11 @@ extension Program {
     }
   }
 
-  private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> (DropOutcome, A.Action?) {
+  private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> (DropOutcome, PlannedDrop<A.Action>?) {
     do throws(Refusal) {
-      let action = try app.drop(drop.proposal, on: drop.target.region, in: context)?.action
-      if let action { try commit(.perform(action)) }
-      return (.performed, action)
+      let plan = try app.drop(drop.proposal, on: drop.target.region, in: context)
+      if let action = plan?.action { try commit(.perform(action)) }
+      return (.performed, plan)
     } catch {
       return (.refused(error), nil)
     }

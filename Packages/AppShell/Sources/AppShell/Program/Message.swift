@@ -6,10 +6,16 @@ struct Message: Equatable {
   /// The message in successively shorter forms; not empty.
   var forms: [String]
   var role: ThemeRole
+  /// The same for who sees what it is about, if it would not fit beside the summary otherwise.
+  var brief: String?
+  /// The end of the text, drawn as a warning.
+  var consequence: String?
 
-  init(text: String, role: ThemeRole) {
+  init(text: String, role: ThemeRole, brief: String? = nil, consequence: String? = nil) {
     forms = [text]
     self.role = role
+    self.brief = brief
+    self.consequence = consequence
   }
 
   /// Explains why something is not possible. If the row is short, the part that the user can see anyway is dropped

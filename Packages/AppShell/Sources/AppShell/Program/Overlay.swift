@@ -17,6 +17,20 @@ enum Overlay: Equatable {
     "Go back to the beginning? Undo brings back the \(steps.counted("step")). y yes, n no."
   }
 
+  /// What the keys do, for the status line.
+  var hint: String {
+    switch self {
+    case .confirmReset: "y goes back to the beginning, n closes."
+    case .help: HelpPanel.hint
+    case .history: "Up and Down choose a step, Enter goes there, Esc closes."
+    case .fallback: "Up and Down choose a directory, Enter saves there, Esc closes."
+    case .themes: "Up and Down show a theme, Enter takes it, Esc goes back."
+    }
+  }
+
+  /// Whether what is behind steps back. A theme is chosen by how that looks.
+  private var dims: Bool { if case .themes = self { false } else { true } }
+
   static let historyTitle = "History: Enter goes there, Esc closes"
 
   func view<A: App>(of program: Program<A>) -> View<A.Place> {
@@ -44,14 +58,19 @@ enum Overlay: Equatable {
     title: String, lines: [String], selected: Int?, field: TextField? = nil,
     picture: @escaping (Int, CellPoint, inout Canvas<ID>) -> Void = { _, _, _ in }
   ) -> View<ID> {
-    .canvas { canvas in
+    .canvas { [dims] canvas in
       guard let (area, first) = Self.place(title: title, lines: lines, selected: selected, in: canvas.size) else {
         return
       }
       let content = View<ID>.canvas { canvas in
         let rest = lines.count - first - canvas.size.rows
         for (row, line) in lines.dropFirst(first).prefix(canvas.size.rows).enumerated() {
-          let style = canvas.theme[first + row == selected ? .selection : .text]
+          // Without surfaces, a selection is underlined, which is too little for the one line that counts.
+          let chosen: ThemeRole = canvas.theme.hasSurfaces ? .selection : .focus
+          let style = canvas.theme[first + row == selected ? chosen : .text]
+          if first + row == selected {
+            canvas.fill(CellRect(column: 0, row: row, columns: canvas.size.columns, rows: 1), style: style.forLines)
+          }
           canvas.write(line, at: CellPoint(column: 1, row: row), style: style, width: canvas.size.columns - 2)
           picture(first + row, CellPoint(column: 1, row: row), &canvas)
         }
@@ -63,6 +82,7 @@ enum Overlay: Equatable {
         let end = CellPoint(column: canvas.size.columns - 1, row: canvas.size.rows - 1)
         canvas.set("▼", at: end, style: canvas.theme[.accent])
       }
+      if dims { canvas.dim(CellRect(canvas.size).inset(bottom: 1)) }
       canvas.drawShadow(of: area)
       canvas.draw(content.panel(title: title), in: area)
     }

@@ -100,19 +100,27 @@ extension Program {
   private func statusLine(in context: AppContext<A>) -> StatusLine? {
     StatusLine(
       status, hint: Hint(keys: keys, style: drags.style, hasFocus: focus != nil, first: firstStep?.sentence),
-      summary: app.summary(in: context), in: size, marksRefusals: reducesMotion && drags.sessions.isEmpty,
+      summary: summary(in: context), in: size, marksRefusals: reducesMotion && drags.sessions.isEmpty,
       keepingClearOf: drags.sessions.map { $0.location.y })
+  }
+
+  private func summary(in context: AppContext<A>) -> String {
+    drags.isDragging ? "Esc cancels " : app.summary(in: context)
   }
 
   private var status: Message? {
     if case .help = overlay { return Message(text: HelpPanel.hint, role: .status) }
+    if let overlay { return message ?? Message(text: overlay.hint, role: .status) }
     guard let session = drags.sessions.last else {
       let hint = fallbacks.isEmpty ? app.typingHint : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }
     }
     let text = rules.dropDescription(of: session)
     return switch session.over {
-    case .target: Message(text: text, role: .canDrop)
+    case .target(let target):
+      Message(
+        text: text, role: .canDrop, brief: rules.briefDropDescription(of: session),
+        consequence: target.acceptance.consequence)
     case .refusal(_, let refusal): Message(refusal, text: text)
     case .nothing: Message(text: text, role: .status)
     }

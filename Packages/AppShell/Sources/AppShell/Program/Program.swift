@@ -100,7 +100,7 @@ public struct Program<A: App> {
 
   public var model: Model { journal.model }
 
-  /// The colors that the frame may use.
+  /// How many colors the frame may use.
   var colorDepth: ColorDepth { display.capabilities.colorDepth }
 
   /// The frame that was last shown.

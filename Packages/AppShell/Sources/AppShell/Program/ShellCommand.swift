@@ -41,24 +41,24 @@ enum ShellCommand: String, CaseIterable {
 
   var title: String {
     switch self {
-    case .lift: "Lift the focused item, and drop it"
+    case .lift: "Lift or drop the focused item"
     case .undo: "Undo the latest step"
     case .redo: "Redo the last undone step"
     case .reset: "Go back to the beginning (asks)"
     case .history: "Show the history; go to any step"
     case .help: "Show this help"
     case .orient: "Say where the focus is, and redraw"
-    case .dragStyle: "Drag by clicks, or by holding"
+    case .dragStyle: "Drag by clicking or by holding"
     case .themes: "Choose a theme"
     case .saveElsewhere: "Save elsewhere if the disk is full"
     case .quit: "Quit; everything is saved"
     }
   }
 
-  /// The words for it and its neighbors in the help, if they are one row there.
+  /// The words for the row of the help that it shares with its neighbors; `nil` for a row of its own.
   var row: String? {
     switch self {
-    case .undo, .redo: "Undo, and redo"
+    case .undo, .redo: "Undo or redo"
     case .quit: "Quit; everything is saved"
     default: nil
     }

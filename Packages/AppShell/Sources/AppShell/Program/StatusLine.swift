@@ -18,15 +18,14 @@ struct StatusLine {
     /// A narrow window needs its columns for the message. But with reduced motion, the mark is the only sign of a refusal,
     /// so it is drawn there too, if there is room for the reason beside it.
     init?(_ message: Message, in size: CellSize, marksRefusals: Bool) {
-      let isMarked = marksRefusals && message.role == .cannotDrop
-      guard size.columns >= 100 || (isMarked && columns(of: message.text(fitting: 0)) + 12 <= size.columns) else {
-        return nil
-      }
       switch message.role {
       case .canDrop: (text, role) = (" CARRY ", .success)
       case .cannotDrop: (text, role) = (" REFUSED ", .error)
       default: return nil
       }
+      let least = columns(of: message.brief ?? message.text(fitting: 0))
+      let isWanted = message.role == .canDrop || marksRefusals
+      guard size.columns >= 100 || (isWanted && columns(of: text) + least + 2 <= size.columns) else { return nil }
     }
   }
 
@@ -68,12 +67,23 @@ struct StatusLine {
       canvas.write(
         text, at: CellPoint(column: left + 1, row: area.minRow + index), style: style, width: size.columns - left - 2)
     }
+    drawConsequence(afterColumn: left + 1, style, &canvas)
     let room = Self.room(beside: summary, in: size) - left
     guard room > 8, columns(of: lines[lines.count - 1]) <= room else { return }
     let start = left + room + 2
     let right = CellRect(column: start, row: size.rows - 1, columns: size.columns - start, rows: 1)
     canvas.fill(right, style: canvas.theme[.status])
     canvas.write(summary, at: CellPoint(column: start + 1, row: size.rows - 1), style: canvas.theme[.status])
+  }
+
+  /// Draws the end of the message once more, as a warning, if it is not broken.
+  private func drawConsequence<ID>(afterColumn left: Int, _ style: Style, _ canvas: inout Canvas<ID>) {
+    guard let consequence = message.consequence, let line = lines.last, line.hasSuffix(consequence) else { return }
+    let start = left + columns(of: String(line.dropLast(consequence.count)))
+    let warning = canvas.theme[.warning]
+    let ink = canvas.theme.hasSurfaces ? Style(foreground: warning.foreground) : warning
+    canvas.write(
+      consequence, at: CellPoint(start, area.maxRow - 1), style: ink.over(style), width: size.columns - start - 1)
   }
 
   /// The columns that the summary leaves for the message.
@@ -87,7 +97,8 @@ struct StatusLine {
     _ message: Message, room: Int, in size: CellSize, keepingClearOf locations: [Double]
   ) -> [String] {
     let width = size.columns - 2
-    let text = message.text(fitting: width)
+    let isLong = columns(of: message.forms[0]) > room
+    let text = (isLong ? message.brief : nil) ?? message.text(fitting: width)
     guard columns(of: text) > room else { return [text] }
     let lines = Array(text.sanitized.wrapped(at: width).prefix(max(1, size.rows / 4)))
     let top = Double(size.rows - lines.count)

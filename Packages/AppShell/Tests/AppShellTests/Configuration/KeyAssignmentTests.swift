@@ -112,7 +112,7 @@ import Testing
     player.keys("x")
     #expect(player.model.trays["A"] == .table)
     player.keys("F1")
-    #expect(player.screen.lines.contains { $0.contains(" x Ctrl-R ") && $0.contains("Undo, and redo") })
+    #expect(player.screen.lines.contains { $0.contains(" x Ctrl-R ") && $0.contains("Undo or redo") })
   }
 
   @Test func `the key that lifts also drops`() {

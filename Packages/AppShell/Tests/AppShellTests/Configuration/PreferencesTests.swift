@@ -65,7 +65,7 @@ import Testing
     ("lift-delay = \"soon\"", ":1: lift-delay is \"soon\"; it is a number of milliseconds from 0 to 5000."),
     (
       "dates = \"klingon\"",
-      ":1: dates is \"klingon\"; it is a language such as \"de\" or \"pt-BR\", or auto or iso."
+      ":1: dates is \"klingon\"; it can be a language such as \"de\" or \"pt-BR\", or auto or iso."
     ),
     ("motion = [\"full\"]", ":1: motion is [\"full\"]; it can be auto, on or reduced."),
     ("keys = 3", ":1: keys is a table of settings."),

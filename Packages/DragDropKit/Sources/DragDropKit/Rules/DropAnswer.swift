@@ -9,11 +9,12 @@ public enum DropAnswer: Hashable, Sendable {
   /// Accepts the items with this operation.
   public static func accept(
     _ operation: DropOperation, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil,
-    changesNothing: Bool = false
+    brief: String? = nil, consequence: String? = nil, changesNothing: Bool = false
   ) -> Self {
     .accept(
       Acceptance(
-        operation, fit: fit, isSticky: isSticky, description: description, changesNothing: changesNothing))
+        operation, fit: fit, isSticky: isSticky, description: description, brief: brief, consequence: consequence,
+        changesNothing: changesNothing))
   }
 
   /// A refusal, with the reason and a remedy.
@@ -32,18 +33,25 @@ public struct Acceptance: Hashable, Sendable {
   /// What a release would do, in a sentence for the status line: "Release to join 2 pieces." If a click ends
   /// the drag, "Click" takes the place of "Release". With `nil`, the operation, the items and the target are named.
   public var description: String?
+  /// The description without what anybody who sees the target knows: "Release to move #2 below #4." instead of
+  /// 'Release to move #2 below #4 "Buy seeds".' It is never announced.
+  public var brief: String?
+  /// What a release would bring about besides, in a sentence after the description: "Over the limit: 4 of 3."
+  public var consequence: String?
   /// Whether a release would leave everything as it is, because the items are there already. The keyboard passes over
   /// such a target when it leaves the place of the lift.
   public var changesNothing: Bool
 
   public init(
     _ operation: DropOperation, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil,
-    changesNothing: Bool = false
+    brief: String? = nil, consequence: String? = nil, changesNothing: Bool = false
   ) {
     self.operation = operation
     self.fit = fit
     self.isSticky = isSticky
     self.description = description
+    self.brief = brief
+    self.consequence = consequence
     self.changesNothing = changesNothing
   }
 }

@@ -29,12 +29,20 @@ extension DragRules {
     case .nothing:
       "No drop target here: a \(session.end) puts \(itemNames(session.items)) back."
     case .target(let target):
-      session.sentence(
+      session.sentences(
         target.acceptance.description
-          ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target)).")
+          ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target)).",
+        target.acceptance.consequence)
     case .refusal(let region, let refusal):
       "Cannot drop on \(regionName(region)). \(refusal)"
     }
+  }
+
+  /// The effect of a release now for a status line with little room; `nil` if the target has nothing shorter to say than
+  /// ``dropDescription(of:)``.
+  public func briefDropDescription(of session: DragSession<ID, Item>) -> String? {
+    guard case .target(let target) = session.over, let brief = target.acceptance.brief else { return nil }
+    return session.sentences(brief, target.acceptance.consequence)
   }
 
   private func place(_ target: DropTarget<ID>) -> String {
@@ -67,9 +75,11 @@ extension DragSession {
   /// What would end it.
   fileprivate var end: String { isByClicks ? "click" : "release" }
 
-  /// A sentence about a release, as ``Acceptance/description`` has it: of a click, if that ends this drag.
-  fileprivate func sentence(_ text: String) -> String {
+  /// A sentence about a release, as ``Acceptance/description`` has it: of a click, if that ends this drag. Followed by its
+  /// consequence.
+  fileprivate func sentences(_ text: String, _ consequence: String?) -> String {
     let verb = "Release"
-    return isByClicks && text.hasPrefix(verb) ? "Click\(text.dropFirst(verb.count))" : text
+    let first = isByClicks && text.hasPrefix(verb) ? "Click\(text.dropFirst(verb.count))" : text
+    return [first, consequence].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -1,4 +1,4 @@
-// Numbers as shapes. Each stands beside its number in words: a shape alone is not read out, and says little without color.
+// Numbers as shapes. Each shape stands beside its number: a shape alone is not read out, and says little without color.
 
 /// How far something is, as a line in one row: the part that is done is heavy.
 public struct ProgressBar: Hashable, Sendable {
@@ -52,8 +52,8 @@ extension Canvas {
     }
   }
 
-  /// Gives the cells of a rectangle, from the left, another background: how much something is, behind its text. The end
-  /// of the bar is exact to an eighth of a cell where no text is in its way.
+  /// Gives the cells of a rectangle, from the left, another background: a bar behind a text, which says how much
+  /// something is. The end of the bar is exact to an eighth of a cell, unless text is in its way.
   ///
   /// Does nothing if the theme has no surfaces: the number has to stand for itself there.
   ///
@@ -75,8 +75,8 @@ extension Canvas {
     }
   }
 
-  /// Draws digits three rows high and four columns wide, with a column between them: the one number of a screen. A colon
-  /// and a full stop take one column; anything else counts as a space.
+  /// Draws digits three rows high and four columns wide, with a column between them: the one number of a screen. A
+  /// colon and a full stop take one column; anything else counts as a space.
   ///
   /// Draws the text as it is, in the middle row, if the terminal has no Unicode.
   ///

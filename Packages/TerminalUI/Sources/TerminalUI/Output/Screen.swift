@@ -123,8 +123,9 @@ struct Pen: Hashable {
 extension Pen {
   /// The style in which a terminal with so many colors shows a cell.
   ///
-  /// If both colors are fixed, reversing is done here: a text that is carried over the same text then differs from it by
-  /// one color, not by two and an attribute. The sixteen colors are left to the terminal: some brighten bold letters.
+  /// If both colors are fixed, they are swapped here, not reversed by the terminal: a text that is carried over the
+  /// same text then differs from it by one color, instead of two and an attribute. The sixteen colors are left to the
+  /// terminal: some brighten bold letters.
   init(_ cell: Cell, depth: ColorDepth) {
     let isTrue = depth == .trueColor
     foreground = isTrue ? cell.foreground : cell.foreground.mapped(to: depth)

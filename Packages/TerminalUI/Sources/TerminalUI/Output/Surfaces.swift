@@ -1,4 +1,22 @@
+extension Canvas {
+  /// The ground of a button: a surface or, if it stands on one, a surface with some of the accent in it: as much as leaves
+  /// a faint title legible.
+  var buttonGround: Style {
+    var ground = style(.surface)
+    guard let surface = ground.background, let accent = style(.accent).foreground, let faint = style(.hint).foreground,
+      frame.cell(at: area.origin)?.background == surface
+    else { return ground }
+    ground.background = [0.12, 0.08, 0.05].lazy.map { surface.blended(with: accent, $0) }
+      .first { faint.isLegible(on: $0) && accent.isLegible(on: $0) }
+    return ground.background == nil ? style(.surface) : ground
+  }
+}
+
 extension Theme {
+  /// The ground of the line at the top of a program: that of the status line. Without surfaces it has none, because the
+  /// badge in it is a ground of its own.
+  public var topLine: Style { hasSurfaces ? self[.status].forLines : Style() }
+
   /// Whether the theme has a background of its own, so that wells and surfaces can be told apart by color. Otherwise
   /// lines have to do that.
   public var hasSurfaces: Bool { (self[.surface].background ?? .default) != .default }

@@ -32,8 +32,8 @@ extension View {
     View.framed(title: title, role: role, self)
   }
 
-  /// The view on a ground that covers what was drawn before, for what lies over the rest of a window: under a bar with the
-  /// title, or in a box in a theme without surfaces. The view has the same place either way.
+  /// The view on a ground that covers what was drawn before, for what lies over the rest of a window: under a bar with
+  /// the title or, in a theme without surfaces, in a box. The view has the same place either way.
   ///
   /// - Parameter role: the role of the box.
   public func panel(title: String = "", role: ThemeRole = .frame) -> View {

@@ -24,10 +24,23 @@ extension View {
           canvas.write("[\(title)]", at: .zero, style: canvas.style(role, of: .text), width: canvas.size.columns)
           return
         }
-        let style = canvas.style(role, of: .text).over(canvas.style(.surface))
+        let style = canvas.style(role, of: .text).over(canvas.buttonGround)
         canvas.fill(CellRect(origin: .zero, size: CellSize(canvas.size.columns, 1)), style: style.forLines)
         canvas.write(title, at: CellPoint(1, 0), style: style, width: max(0, canvas.size.columns - 2))
       })
+  }
+
+  /// Stands on the ground of the line at the top of a program.
+  public func onTopLine() -> View {
+    View(measure: extent) { canvas in
+      let ground = canvas.theme.topLine
+      canvas.fill(CellRect(canvas.size), style: ground)
+      canvas.scoped {
+        $0.theme[.background].background = ground.background ?? $0.theme[.background].background
+      } _: {
+        draw(&$0)
+      }
+    }
   }
 
   /// A word on a ground filled with color, with a space at both sides: the name of the app, a state.

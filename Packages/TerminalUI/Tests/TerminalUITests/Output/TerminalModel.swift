@@ -224,7 +224,8 @@ extension TerminalModel {
 }
 
 extension Style {
-  /// The style without reversing, if it looks the same on every terminal: colors with fixed values are exchanged.
+  /// The style without the reverse attribute: its colors are exchanged instead, if they look the same on every
+  /// terminal.
   fileprivate var asSeen: Style {
     guard attributes.contains(.reverse), let foreground, let background,
       [foreground, background].allSatisfy({ $0.packed >> 24 >= 2 })
