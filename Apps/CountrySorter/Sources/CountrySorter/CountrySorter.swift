@@ -12,8 +12,8 @@ public import TerminalUI
 /// Cards on the left, numbered places or bins on the right.
 ///
 /// The app only holds its parts together: ``Game`` knows the right answers, ``DropPlanner`` decides about drops,
-/// ``SorterLayout``, ``SorterHeader`` and ``SorterPanes`` are what is shown, ``Hints`` and ``Questions`` help the person,
-/// and ``GameKeys`` and ``ViewKeys`` do what the keys say.
+/// ``SorterLayout``, ``SorterHeader`` and ``SorterPanes`` are what is shown, ``Hints`` and ``Questions`` help the
+/// person, and ``GameKeys`` and ``ViewKeys`` do what the keys say.
 public struct CountrySorter: BoardApp {
   public typealias Action = SortingCommand
   public typealias Place = SorterPlace
@@ -60,7 +60,10 @@ public struct CountrySorter: BoardApp {
     if case .match(.flag) = game.kind { return [:] }
     let dealt = Set(model.board.names.flatMap { model.board.everything(in: $0) }.compactMap { model.board[$0] })
     let flags = CountryPictures.flags { dealt.contains(CardID($0.text)) }
-    return Dictionary(uniqueKeysWithValues: flags.map { (CardID($0.key.text), FlagSwatch($0.value)) })
+    return Dictionary(
+      uniqueKeysWithValues: flags.map { code, flag in
+        (CardID(code.text), FlagSwatch(drawn: code.text) ?? FlagSwatch(flag))
+      })
   }
 
   public func board(in model: SortingModel) -> Board<CardID> { model.board }
@@ -81,7 +84,7 @@ public struct CountrySorter: BoardApp {
     let app = adapted(to: layout)
     let panes = SorterPanes(app, layout, in: context)
     return View.layered([
-      .canvas { panes.draw(in: &$0) }, app.prompts(in: context), View.column([header.view, .spacer]),
+      .canvas { panes.draw(in: &$0) }, app.prompts(in: context), View.column([header.view.onTopLine(), .spacer]),
     ])
     .cached(
       whileEqual: app.boardInputs(
@@ -195,9 +198,12 @@ public struct CountrySorter: BoardApp {
 
   public func summary(in context: AppContext<Self>) -> String {
     let model = context.model
-    let progress = model.isEndless ? "" : "\(model.progress.done) of \(model.progress.all)  "
+    // A large window shows the progress in a row of its own.
+    let hasRow = layout(in: context).progress != nil
+    let progress = model.isEndless || hasRow ? nil : "\(model.progress.done) of \(model.progress.all)"
     let score = check == .hidden && !game.isTimeline ? nil : self.score(model)
-    return "\(score.map { "\($0)  " } ?? progress)\(context.history.counter.counted("step"))"
+    let steps = context.history.counter
+    return [score ?? progress, steps == 0 ? nil : steps.counted("step")].compactMap(\.self).joined(separator: "  ")
   }
 
   /// The score, followed by the cost of hints; `nil` if nothing is right or wrong.

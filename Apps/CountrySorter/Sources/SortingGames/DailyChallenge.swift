@@ -32,18 +32,20 @@ public struct DailyChallenge: Hashable, Sendable {
   /// if more are.
   ///
   /// - Parameters:
+  ///   - title: What people call the game; `nil` for its name.
   ///   - hints: How many hints were taken, and their total cost in points, out of 100.
   ///   - streak: How many days in a row were played, including this one; shown from 2 on.
   ///   - isPlain: Uses characters that every terminal has, `+`, `o` and `-`, instead of squares.
   public func shareText(
-    _ score: OrderScore, app: String, hints: (count: Int, cost: Int) = (0, 0), streak: Int = 0, isPlain: Bool = false
+    _ score: OrderScore, app: String, title: String? = nil, hints: (count: Int, cost: Int) = (0, 0), streak: Int = 0,
+    isPlain: Bool = false
   ) -> String {
     let most = max(1, score.wrongPairs.count - 1)
     let marks = zip(score.wrongPairs, score.isInPlace).map { wrong, isInPlace in
       if isInPlace { return isPlain ? "+" : "🟩" }
       return 2 * wrong <= most ? (isPlain ? "o" : "🟨") : (isPlain ? "-" : "🟥")
     }
-    var text = "\(app) \(day), \(game)\n\(marks.joined()) \(score.points(less: hints.cost))%"
+    var text = "\(app) \(day), \(title ?? game)\n\(marks.joined()) \(score.points(less: hints.cost))%"
     if hints.count > 0 { text += ", \(hints.count.counted("hint"))" }
     return text + (streak > 1 ? "\n\(streak) days in a row\n" : "\n")
   }

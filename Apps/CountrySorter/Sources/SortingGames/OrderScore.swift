@@ -1,5 +1,3 @@
-import History
-
 /// The quality of an order of cards, measured so that one misplaced card does not ruin the score.
 public struct OrderScore: Hashable, Sendable {
   /// For each card, in the order of the answer: how many of the other cards are on the wrong side of it.
@@ -39,34 +37,4 @@ public struct OrderScore: Hashable, Sendable {
   }
 
   public var isPerfect: Bool { wrong == 0 }
-}
-
-extension Ordering {
-  /// Explains the position of a card: "3 of 9 pairs wrong: placed before Kenya, which has 51,393,010 people against
-  /// 18,729,160 people".
-  ///
-  /// Names the nearest card that is on the wrong side of it.
-  ///
-  /// - Parameter index: The index of the card in the answer.
-  /// - Complexity: O(*n*).
-  public func explanation(ofCardAt index: Int, in answer: [CardID]) -> String {
-    let card = answer[index]
-    let others = answer.indices.filter { $0 != index }
-    let wrong = others.filter { other in
-      other < index ? requires(card, before: answer[other]) : requires(answer[other], before: card)
-    }
-    let clear = others.filter { requires(card, before: answer[$0]) || requires(answer[$0], before: card) }
-    guard let nearest = wrong.min(by: { abs($0 - index) < abs($1 - index) }) else {
-      if others.isEmpty { return "right: nothing else is placed yet" }
-      return clear.isEmpty
-        ? "right: tied with all others" : clear.count == 1 ? "right: its one pair" : "right: all \(clear.count) pairs"
-    }
-    let side = nearest > index ? "before" : "after"
-    let count = "\(wrong.count) of \(clear.count.counted("pair")) wrong"
-    guard let theirs = valueText(of: answer[nearest]), let ours = valueText(of: card) else {
-      let place = nearest > index ? "comes first" : "comes later"
-      return "\(count): placed \(side) \(name(of: answer[nearest])), which \(place)"
-    }
-    return "\(count): placed \(side) \(name(of: answer[nearest])), which has \(theirs) against \(ours)"
-  }
 }

@@ -128,13 +128,13 @@ public struct Ordering: Sendable {
     return column.text(of: value)
   }
 
-  /// The card's number in the column; `nil` if the order is alphabetical.
+  /// The card's number in the column; `nil` if it is unknown, or if the order is alphabetical.
   public func number(of card: CardID) -> Double? {
     isOfWords ? nil : keys[card].map { rule.direction == .ascending ? $0 : -$0 }
   }
 
-  /// The pair of cards in the wrong order whose numbers are furthest apart: the one that comes first, and the other;
-  /// `nil` if no pair is wrong, or if the order is alphabetical.
+  /// The pair of cards in the wrong order whose numbers are furthest apart: the one that should come first, and the
+  /// other. `nil` if no pair is wrong, or if the order is alphabetical.
   ///
   /// - Complexity: O(*n*²).
   public func worstPair(in answer: [CardID]) -> (first: CardID, second: CardID)? {

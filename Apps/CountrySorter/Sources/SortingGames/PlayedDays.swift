@@ -17,7 +17,7 @@ public struct PlayedDays: Hashable, Sendable, Codable {
 
   /// The points of the latest days that were played, the latest one last.
   public func latest(_ count: Int) -> [Int] {
-    // The days as text are in the order of the calendar.
+    // As text, days sort in the order of the calendar.
     points.sorted { $0.key < $1.key }.suffix(count).map(\.value)
   }
 

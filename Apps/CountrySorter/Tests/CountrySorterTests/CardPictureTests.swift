@@ -26,7 +26,7 @@ import Testing
   }
 
   private let wrong = CardPicture.Mark(
-    isRight: false, text: "▲ belongs in place 1", short: "▲ 1", figure: "160", unit: "km²", share: 0.5)
+    isRight: false, text: "▲ belongs before Chile", short: "▲", figure: "160", unit: "km²", share: 0.5)
 
   @Test func `a row has an edge, the name and the code`() {
     #expect(drawn(CardPicture(face: face("Chile", "CL")), columns: 16) == ["▌Chile  CL      "])
@@ -35,14 +35,15 @@ import Testing
 
   @Test func `a long name makes room for the figure, which is shown whole or not at all`() {
     let picture = CardPicture(face: face("Liechtenstein"), mark: wrong)
-    #expect(drawn(picture, columns: 23) == ["▌Liechtenstein     160 "])
-    #expect(drawn(picture, columns: 32) == [" ▌Liechtenstein▌ ▲ 1   160 km²  "])
-    #expect(drawn(picture, columns: 18) == ["▌Liechtenstein    "])
+    #expect(drawn(picture, columns: 23) == ["▌Liechtenstein  ▲  160 "])
+    #expect(drawn(picture, columns: 32) == [" ▌Liechtenstein▌ ▲     160 km²  "])
+    #expect(drawn(picture, columns: 18) == ["▌Liechtenstein  ▲ "])
     let longer = CardPicture(face: face("Central African Republic"), mark: wrong)
     #expect(drawn(longer, columns: 19) == ["▌Central Afri… 160 "])
   }
 
-  @Test func `a place of two rows is an outline until a card lies in it, and says its number while one is over it`() {
+  @Test func `a place of two rows is an outline until a card lies in it, and says its number while one rests over it`()
+  {
     var picture = CardPicture(face: nil, label: .init(text: "4", columns: 2, title: "Place 4"))
     #expect(
       drawn(picture, columns: 16, rows: 3) == [
@@ -50,11 +51,31 @@ import Testing
       ]
     )
     picture.state.drop = .can
-    #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌ Place 4  ╌╌╮")
+    #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌╌╌╌╌╌╌╌╌╌╌╌╌╮")
     picture.isResting = true
     #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌ Place 4     ")
     picture.state.drop = .cannot
     #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌ ⊘ Place 4   ")
+  }
+
+  @Test func `the title of a place is written only if a cell stays free before the card that rests over it`() {
+    var picture = CardPicture(face: nil, label: .init(text: "4", columns: 2, title: "Place 4"))
+    (picture.state.drop, picture.isResting) = (.can, true)
+    func isWritten(before column: Int, row: Int = 0) -> Bool {
+      picture.covered = [CellRect(column: column, row: row, columns: 12, rows: 2)]
+      return drawn(picture, columns: 40, rows: 3)[0].contains("Place 4")
+    }
+    // The title ends before column 13, and the card's ground begins a column before the card.
+    #expect(isWritten(before: 15) && !isWritten(before: 14) && !isWritten(before: 7))
+    #expect(isWritten(before: 7, row: 3))
+  }
+
+  @Test func `the place of a card that rests elsewhere says so`() {
+    var left = CardPicture(face: nil, isHome: true, isLeft: true, isResting: true)
+    #expect(drawn(left, columns: 30, rows: 3)[0].contains("╌ was here ╌"))
+    #expect(!drawn(left, columns: 12, rows: 3)[0].contains("was here"))
+    left.isResting = false
+    #expect(!drawn(left, columns: 30, rows: 3)[0].contains("was here"))
   }
 
   @Test func `the place that a card has left is blank`() {
@@ -68,8 +89,10 @@ import Testing
       var canvas = canvas(40, 3, theme: .suited(to: depth), colors: depth)
       picture.draw(in: &canvas)
       #expect(canvas.frame.text.contains("Indonesia") && canvas.frame.text.contains("ID "))
+      // Neither a flag nor an edge in a color that would mean nothing.
       let hasFlag = depth == .trueColor || depth == .indexed256
-      #expect(canvas.frame.text.contains("▌") != hasFlag)
+      #expect(canvas.frame.character(at: CellPoint(4, 0))?.isLetter != hasFlag)
+      #expect(!canvas.frame.text.contains("▌"))
     }
   }
 

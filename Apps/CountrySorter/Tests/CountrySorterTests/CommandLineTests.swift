@@ -95,11 +95,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("name,date\nA,2026-01-31\nB,1999-12-24\n", "date", "Date, the latest first", "Date, the earliest first"),
-    ("name,date\nA,2026-01-31T10:00\nB,1999-12\n", "date", "Date, the latest first", "Date, the earliest first"),
-    ("name,date\nA,2026-01-31\nB,soon\n", "date", "Date, Z first", "Date, A first"),
-    ("name,year\nA,2026\nB,1999\n", "year", "Year, the latest first", "Year, the earliest first"),
-    ("name,size\nA,2026\nB,1999\n", "size", "Size, the most first", "Size, the least first"),
+    ("name,date\nA,2026-01-31\nB,1999-12-24\n", "date", "Date, latest first", "Date, earliest first"),
+    ("name,date\nA,2026-01-31T10:00\nB,1999-12\n", "date", "Date, latest first", "Date, earliest first"),
+    ("name,date\nA,2026-01-31\nB,soon\n", "date", "Date, Z to A", "Date, A to Z"),
+    ("name,year\nA,2026\nB,1999\n", "year", "Year, latest first", "Year, earliest first"),
+    ("name,size\nA,2026\nB,1999\n", "size", "Size, high to low", "Size, low to high"),
   ])
   func `dates and years are the earliest or the latest`(
     csv: String, column: String, latest: String, earliest: String
@@ -172,7 +172,7 @@ import Testing
     let codes = cards(dealing)
     for (index, code) in codes.enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
     let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.days))
-    #expect(text.hasPrefix("Country sorter 2026-11-21, Population, the most first\n"))
+    #expect(text.hasPrefix("Country sorter 2026-11-21, Population, high to low\n"))
     for code in codes { #expect(!text.contains(player.program.app.game.name(of: CardID(code)))) }
   }
 

@@ -35,6 +35,41 @@ import Testing
     #expect(nigeria[0] == nigeria[5] && nigeria[0] != nigeria[2])
   }
 
+  @Test(arguments: ["NG", "CI", "FR", "IT"]) func `three bands are two columns each, without a pale one`(code: String)
+    throws
+  {
+    let flag = try drawn(code)
+    #expect(flag.text.allSatisfy { $0 == " " || $0 == "\n" })
+    let row = grounds(flag, row: 0)
+    #expect(row[0] == row[1] && row[2] == row[3] && row[4] == row[5] && row[1] != row[2] && row[3] != row[4])
+    #expect(grounds(flag, row: 1) == row && row[2] == .rgb(255, 255, 255))
+  }
+
+  @Test(arguments: ["HU", "DE", "IN", "AR"]) func `three stripes are equally high`(code: String) throws {
+    let flag = try drawn(code)
+    #expect(flag.text.filter { $0 != "\n" } == "▃▃▃▃▃▃▅▅▅▅▅▅")
+  }
+
+  @Test func `white can be seen on a white card`() throws {
+    let flag = try #require(CountryPictures.flags { $0.text == "JP" }.values.first)
+    var canvas = Canvas<SorterPlace>(size: FlagSwatch.size, theme: .light, capabilities: .full)
+    FlagSwatch(flag).draw(at: .zero, in: &canvas)
+    let ground = try #require(canvas.frame.style(at: .zero)?.background)
+    #expect(ground != Theme.light[.surface].background)
+  }
+
+  @Test func `what is drawn by hand has a color in every cell`() throws {
+    for code in ["CN", "GB", "US"] {
+      var canvas = Canvas<SorterPlace>(size: FlagSwatch.size, theme: .dark, capabilities: .full)
+      try #require(FlagSwatch(drawn: code)).draw(at: .zero, in: &canvas)
+      for index in 0..<12 {
+        let style = canvas.frame.style(at: CellPoint(index % 6, index / 6))
+        #expect(style?.foreground != .default && style?.background != .default, "\(code), \(index)")
+      }
+    }
+    #expect(FlagSwatch(drawn: "CH") == nil)
+  }
+
   @Test func `every flag has a swatch`() {
     let flags = CountryPictures.flags { _ in true }
     #expect(flags.count > 240)

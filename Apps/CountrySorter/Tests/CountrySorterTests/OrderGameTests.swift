@@ -67,7 +67,7 @@ import Testing
     #expect(player.program.frame.text.contains("✗ 2 ▌Liechtenstein"))
     #expect(player.program.frame.text.contains("✓ 1 ▌China"))
     for _ in 0..<50 where player.program.focus != player.place(of: "LI") { player.keys("Tab") }
-    #expect(player.lastRows(3).contains("Liechtenstein: out of place, 2 of 3 pairs wrong: placed before Germany"))
+    #expect(player.lastRows(3).contains("Liechtenstein is wrong here: it belongs last, with"))
     player.drop("LI", on: .slot(3, in: .answer))
     #expect(!player.program.frame.text.contains("✗"), "the next move hides it again")
     player.keys("c")

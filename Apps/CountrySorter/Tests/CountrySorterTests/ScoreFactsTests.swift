@@ -19,7 +19,7 @@ import Testing
     #expect(known.done == 95 && known.all == 100 && known.lesson == nil)
     #expect(
       known.lines.map { "\($0.title) \($0.value)" } == [
-        "Pairs right 3 of 3", "Cards in order 3 of 3", "Hints 1, −5 points", "Moves 3",
+        "Right 3 of 3 pairs", "In place 3 of 3 cards", "Hints 1, −5 points", "Moves 3",
       ])
   }
 
@@ -37,6 +37,16 @@ import Testing
     var player = try Player(.ranking, ["KE", "JP"])
     for (index, code) in ["KE", "JP"].enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
     #expect(facts(player) == nil)
+  }
+
+  @Test func `the unit is said once, beside the title`() throws {
+    func title(_ column: String) throws -> String {
+      try Player(.order(SortRule(.column(column), .descending)), ["KE", "JP"]).app.game.scaleTitle
+    }
+    #expect(try title("population") == "most people")
+    #expect(try title("area") == "largest (km²)")
+    #expect(try title("neighbors") == "most neighbors")
+    #expect(try Player(.ranking, ["KE", "JP"]).app.game.scaleTitle.isEmpty)
   }
 
   @Test func `the ends of a scale are in the words of its column`() throws {

@@ -68,30 +68,6 @@ import Testing
     #expect(OrderScore([], in: ordering).rightShare == 1)
   }
 
-  @Test func `each card is told why`() {
-    let ordering = Decks.ordering([18_729_160, 51_393_010, 5, 5.01])
-    #expect(
-      ordering.explanation(ofCardAt: 0, in: ids("bacd"))
-        == "3 of 3 pairs wrong: placed before Card a, which has 18,729,160 people against 51,393,010 people")
-    #expect(
-      ordering.explanation(ofCardAt: 2, in: ids("bacd"))
-        == "2 of 2 pairs wrong: placed after Card a, which has 18,729,160 people against 5 people")
-    #expect(ordering.explanation(ofCardAt: 0, in: ids("cdab")) == "right: all 2 pairs")
-    #expect(ordering.explanation(ofCardAt: 1, in: ids("cd")) == "right: tied with all others")
-    #expect(ordering.explanation(ofCardAt: 0, in: ids("a")) == "right: nothing else is placed yet")
-    #expect(ordering.explanation(ofCardAt: 0, in: ids("ca")) == "right: its one pair")
-  }
-
-  @Test func `by name the explanation says which comes first`() throws {
-    let ordering = try Ordering(
-      Decks.numbers([1, 2]), by: SortRule(.name), collation: Collation(language: "en"))
-    #expect(
-      ordering.explanation(ofCardAt: 0, in: ids("ba"))
-        == "1 of 1 pair wrong: placed before Card a, which comes first")
-    #expect(
-      ordering.explanation(ofCardAt: 1, in: ids("ba")) == "1 of 1 pair wrong: placed after Card b, which comes later")
-  }
-
   /// Numbers of which many are equal or nearly so, also below 0.
   private static func game(count: ClosedRange<Int>, using dice: inout SplitMix64) -> (Ordering, [CardID]) {
     let values = (0..<Int.random(in: count, using: &dice)).map { _ -> Double? in

@@ -35,7 +35,8 @@ struct Answer {
     guard let day = model.setup.playedDay, let ordering = game.ordering, !model.answer.isEmpty else { return nil }
     let challenge = DailyChallenge(day, game: model.setup.title, from: game.deck.cards.map(\.id))
     return challenge.shareText(
-      OrderScore(model.answer, in: ordering), app: "Country sorter", hints: (hints.count, hints.cost),
+      OrderScore(model.answer, in: ordering), app: "Country sorter", title: game.title(model.setup),
+      hints: (hints.count, hints.cost),
       streak: days.streak(endingOn: day))
   }
 }

@@ -1,28 +1,20 @@
 import SortingGames
 
-/// The result of a check for each placed card: whether it is right, where it belongs, and its figure.
+/// The result of a check for each placed card: whether it is right, beside which card it belongs, and its figure.
 struct CardMarks {
   let game: Game
   let model: SortingModel
   let check: Check
-  /// The places in the order in which the placed cards belong, for each card; empty if no order is right.
-  private let belongs: [CardID: Int]
   private let greatest: Double?
 
   init(_ game: Game, _ model: SortingModel, _ check: Check) {
     (self.game, self.model, self.check) = (game, model, check)
-    var belongs: [CardID: Int] = [:]
     var greatest: Double?
     if let ordering = game.ordering {
-      let slots = model.board.contents(of: .answer)
-      let placed = Set(model.answer)
-      let taken = slots.indices.filter { slots[$0] != nil }
-      // The right order of those that are placed, in the places that they have.
-      for (slot, card) in zip(taken, ordering.order.filter(placed.contains)) { belongs[card] = slot }
       let numbers = model.answer.compactMap { ordering.number(of: $0) }
       if !ordering.isOfTime, numbers.allSatisfy({ $0 >= 0 }) { greatest = numbers.max() }
     }
-    (self.belongs, self.greatest) = (belongs, greatest)
+    self.greatest = greatest
   }
 
   /// - Returns: `nil` if the card shows nothing about itself.
@@ -44,17 +36,14 @@ struct CardMarks {
     return mark
   }
 
-  /// Where a wrong card belongs, as far as there is room for: in words, and in a word.
+  /// Where a wrong card belongs, or what is wrong about it: in words, and in a short form. Each is empty if there is
+  /// none.
   private func correction(of card: CardID) -> (String, String) {
     switch game.kind {
     case .order:
-      guard let place = belongs[card],
-        let here = model.board.contents(of: .answer).firstIndex(where: { $0.flatMap { model.board[$0] } == card })
-      else { return ("", "") }
-      if place == here { return ("out of order", "") }
-      let number = place + (model.setup.countsFromZero == true ? 0 : 1)
-      let arrow = place < here ? "▲" : "▼"
-      return ("\(arrow) belongs in place \(number)", "\(arrow) \(number)")
+      guard let correction = game.correction(of: card, model) else { return ("", "") }
+      let arrow = correction.isUpward ? "▲" : "▼"
+      return ("\(arrow) belongs \(correction.words(game.name))", arrow)
     case .bins:
       let bins = game.binning?.bins(of: card) ?? []
       return ("belongs to \(bins.joined(separator: " or "))", "")

@@ -57,7 +57,7 @@ struct Dealing {
     if case .timeline = setup.kind { opening = rest.removeFirst() }
     if options.endless, !setup.kind.isOwn {
       throw Refusal(
-        "\"\(setup.title)\" has one right place for each card, and --endless gives a card any number of times.",
+        "\"\(setup.shownTitle)\" has one right place for each card, and --endless gives a card any number of times.",
         remedy: "Use it with --into, or with --csv in an order of your own.")
     }
     model = SortingModel(setup, cards: rest, bins: bins, opening: opening, isEndless: options.endless)

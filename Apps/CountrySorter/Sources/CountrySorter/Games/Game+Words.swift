@@ -1,6 +1,6 @@
 import SortingGames
 
-/// The words of a game beside its cards.
+/// The words that a game shows besides its cards.
 extension Game {
   /// The title of the answer.
   var answerTitle: String {
@@ -22,6 +22,15 @@ extension Game {
     return ordering.rule.direction == .descending ? (most, least) : (least, most)
   }
 
+  /// The label of the beginning of the scale, with the unit of the figures: "most people", "largest (km²)".
+  var scaleTitle: String {
+    guard let scale else { return "" }
+    guard case .number(let unit)? = ordering?.column?.kind, !unit.isEmpty, !scale.first.hasSuffix(unit) else {
+      return scale.first
+    }
+    return "\(scale.first) (\(unit))"
+  }
+
   private static func ends(of column: Column) -> (most: String, least: String) {
     switch column.id {
     case "area": return ("largest", "smallest")
@@ -34,7 +43,7 @@ extension Game {
     }
   }
 
-  /// Units of which one has more or fewer.
+  /// Units that can be counted, so that there are more or fewer of them.
   private static let counted: Set<String> = ["people", "neighbors"]
 
   /// Why one card comes before another: a title, and a sentence. `nil` if their values are not numbers.

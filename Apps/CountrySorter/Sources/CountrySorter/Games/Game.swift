@@ -43,15 +43,11 @@ struct Game {
     self.neighbors = neighbors
   }
 
-  /// The title above the panes.
-  ///
-  /// The title of the setup says "Z first" even for dates; it stays as it is, because it determines the names of
-  /// saves and the seed for drawing the cards.
+  /// The title above the panes: "Founded, earliest first" for dates and years.
   func title(_ setup: GameSetup) -> String {
-    guard let ordering, ordering.isOfTime else { return setup.title }
-    return ordering.rule.direction == .descending
-      ? setup.title.replacing(/(Z|the most) first/, with: "the latest first")
-      : setup.title.replacing(/(A|the least) first/, with: "the earliest first")
+    guard let ordering, ordering.isOfTime else { return setup.shownTitle }
+    let first = ordering.rule.direction == .descending ? "latest first" : "earliest first"
+    return setup.shownTitle.replacing(/high to low|low to high|A to Z|Z to A/, with: first)
   }
 
   func name(of card: CardID) -> String { deck.card(card)?.name ?? card.text }
@@ -65,10 +61,9 @@ struct Game {
       guard let ordering else { return nil }
       let answer = model.answer
       guard let index = answer.firstIndex(of: card) else { return nil }
-      let text = ordering.explanation(ofCardAt: index, in: answer)
-      let isInPlace = scores.score(of: answer, in: ordering).isInPlace[index]
-      let place = text.hasPrefix("right") ? "" : isInPlace ? "in place, though " : "out of place, "
-      return Verdict(isRight: isInPlace, text: "\(name(of: card)): \(place)\(text).")
+      let isInPlace = scores.score(of: answer, in: ordering).isInPlace
+      return Verdict(
+        isRight: isInPlace[index], text: ordering.explanation(ofCardAt: index, in: answer, isInPlace: isInPlace))
     case .bins:
       guard let binning, let bin = model.binned[card]?.first else { return nil }
       return Verdict(isRight: binning.isRight(card, in: bin), text: "\(binning.explanation(of: card, in: bin)).")
@@ -115,7 +110,15 @@ struct Game {
     }
   }
 
-  /// How good the order of the placed cards is; `nil` if no order is right, or if there are not two of them.
+  /// Where a placed card belongs; `nil` if it is in place, or if no order is right.
+  func correction(of card: CardID, _ model: SortingModel) -> Correction? {
+    let answer = model.answer
+    guard let ordering, let index = answer.firstIndex(of: card) else { return nil }
+    return ordering.correction(
+      ofCardAt: index, in: answer, isInPlace: scores.score(of: answer, in: ordering).isInPlace)
+  }
+
+  /// How good the order of the placed cards is; `nil` if no order is right, or if fewer than two cards are placed.
   func orderScore(_ model: SortingModel) -> OrderScore? {
     guard let ordering, case .order = kind else { return nil }
     let answer = model.answer

@@ -25,7 +25,8 @@ public struct GameSetup: Hashable, Sendable, Codable {
   }
 
   public var kind: Kind
-  /// Shown on the screen above the panes: "Population, the most first".
+  /// Seeds the draw of the cards and names saves, so its words never change: "Population, the most first". People see
+  /// ``shownTitle``.
   public var title: String
   /// The day of a daily challenge: "2026-11-21".
   public var day: String?
@@ -36,6 +37,16 @@ public struct GameSetup: Hashable, Sendable, Codable {
     self.kind = kind
     self.title = title
     self.day = day
+  }
+
+  /// The title as people see it: "Population, high to low".
+  var shownTitle: String {
+    let words = [
+      ("the most first", "high to low"), ("the least first", "low to high"), ("A first", "A to Z"),
+      ("Z first", "Z to A"),
+    ]
+    for (stored, shown) in words where title.hasSuffix(stored) { return title.dropLast(stored.count) + shown }
+    return title
   }
 
   /// The day of a daily challenge; `nil` for other games.

@@ -1,3 +1,4 @@
+import History
 import SortingGames
 
 /// All that is known about a checked answer.
@@ -26,7 +27,7 @@ struct ScoreFacts: Hashable {
 
   var isPerfect: Bool { done == all }
 
-  /// All of it in a line.
+  /// The score and the lines, all in one line.
   var words: String {
     "\(done) of \(all)  "
       + lines.map { "\($0.title.prefix(1).lowercased())\($0.title.dropFirst()) \($0.value)" }
@@ -44,9 +45,11 @@ struct ScoreFacts: Hashable {
       let right = score.pairs - score.wrong
       let inPlace = score.isInPlace.count { $0 }
       lines = [
-        Line(title: "Pairs right", value: "\(right) of \(score.pairs)", isGood: 10 * right >= 9 * score.pairs),
         Line(
-          title: "Cards in order", value: "\(inPlace) of \(score.isInPlace.count)",
+          title: "Right", value: "\(right) of \(score.pairs.counted("pair"))",
+          isGood: 10 * right >= 9 * score.pairs),
+        Line(
+          title: "In place", value: "\(inPlace) of \(score.isInPlace.count.counted("card"))",
           isGood: inPlace == score.isInPlace.count),
       ]
     case .bins, .match, .chain:
@@ -75,7 +78,7 @@ struct ScoreFacts: Hashable {
     lesson = Self.lesson(of: game, model)
   }
 
-  /// Explains the worst mistake.
+  /// Explains the worst mistake in an order, or the first one in any other game.
   private static func lesson(of game: Game, _ model: SortingModel) -> (title: String, text: String)? {
     switch game.kind {
     case .order: return game.ordering?.worstPair(in: model.answer).flatMap { game.reason(for: $0) }

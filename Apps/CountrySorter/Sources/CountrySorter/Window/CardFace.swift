@@ -11,7 +11,7 @@ struct CardFace: Hashable, Sendable {
   /// The color of its edge, if there is no flag.
   var hue: ThemeRole
 
-  /// The cells of its parts, on a surface of a size.
+  /// Where its parts are on a surface of a given size.
   struct Parts: Hashable {
     /// The first row of text.
     let row: Int
@@ -21,7 +21,7 @@ struct CardFace: Hashable, Sendable {
     let name: Int
   }
 
-  /// - Parameter size: Of one, two, or four rows: then the first and the last are free.
+  /// - Parameter size: One, two or four rows; with four, the first and the last stay free.
   func parts(in size: CellSize, _ theme: Theme, _ capabilities: Capabilities) -> Parts {
     let hasColors = capabilities.colorDepth == .trueColor || capabilities.colorDepth == .indexed256
     let showsFlag =

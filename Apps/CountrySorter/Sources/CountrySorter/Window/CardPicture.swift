@@ -10,7 +10,7 @@ struct CardPicture {
     /// The columns for it, without the space after it.
     var columns = 0
     var role = ThemeRole.text
-    /// What is written in the place while something is carried over it: "Place 4".
+    /// What is written in the place while something is carried over it, unless that covers it: "Place 4".
     var title = ""
   }
 
@@ -18,13 +18,13 @@ struct CardPicture {
   struct Mark: Hashable {
     /// Whether it is right; `nil` if that is not shown.
     var isRight: Bool?
-    /// "right", "▲ belongs in place 2"
+    /// "right", "▲ belongs before Nigeria"
     var text = ""
-    /// The same in a word: "▲ 2"
+    /// The same, shortened: "▲"
     var short = ""
-    /// Its figure, and the unit of that; empty if the game does not ask for one.
+    /// Its figure and the unit of the figure; empty if the game does not ask for one, or says the unit elsewhere.
     var figure = "", unit = ""
-    /// The figure as a share of the greatest one; `nil` if it cannot be compared so.
+    /// The figure as a share of the greatest one; `nil` if a share would mean nothing, as for a year.
     var share: Double?
 
     var role: ThemeRole { isRight.map { $0 ? .success : .error } ?? .amber }
@@ -41,12 +41,17 @@ struct CardPicture {
   var hasPicture = false
   /// Whether something was carried away from here and may return.
   var isHome = false
+  /// Whether the card that is carried was lifted from here.
+  var isLeft = false
   /// Whether the answer is checked: all cards then leave room for a mark.
   var isChecked = false
   /// Whether its surface is a little darker, so that it can be told apart from the one above it.
   var isDarker = false
-  /// Whether what is carried rests. Only then are whole grounds colored for it: a drag that moves on changes few cells.
+  /// Whether what is carried rests. Only then are whole grounds colored for it, so that a drag that moves on changes
+  /// few cells.
   var isResting = false
+  /// Where carried cards rest, counted from the corner of the place.
+  var covered: [CellRect] = []
 
   func draw<ID>(in canvas: inout Canvas<ID>) {
     let rows = hasPicture ? min(1, canvas.size.rows) : CardFace.rows(inCellOf: canvas.size.rows)
@@ -90,6 +95,7 @@ struct CardPicture {
   private func drawPlace<ID>(in body: CellRect, _ canvas: inout Canvas<ID>) {
     let style = state.isFocused ? canvas.theme.ink(.accent).forLines : canvas.theme.groove
     defer { if let role = state.drop.role { drawTarget(role, in: body, &canvas) } }
+    defer { drawLeft(in: body, &canvas) }
     guard !hasPicture, !isHome || isResting || state.isFocused else { return }
     guard body.rows >= 2, body.columns >= 4 else {
       for column in body.minColumn..<body.maxColumn {
@@ -112,19 +118,35 @@ struct CardPicture {
     canvas.set("╯", at: CellPoint(right, bottom), style: style)
   }
 
-  /// Where what is carried would land, or may not.
+  /// Says that a card was lifted from here, once it rests. Its name is in the hand only.
+  private func drawLeft<ID>(in body: CellRect, _ canvas: inout Canvas<ID>) {
+    let text = " was here "
+    let place = CellPoint(body.minColumn + 2, body.minRow + (body.rows >= 4 ? 1 : 0))
+    guard isLeft, isResting, state.drop == .idle, body.columns >= columns(of: text) + 4,
+      isFree(place, columns: columns(of: text))
+    else { return }
+    canvas.write(text, at: place, style: canvas.theme[.hint].adding(.italic))
+  }
+
+  /// Draws the place where what is carried would land, or would be refused.
   private func drawTarget<ID>(_ role: ThemeRole, in body: CellRect, _ canvas: inout Canvas<ID>) {
     let ink = canvas.theme.ink(role)
     let title = label.title.isEmpty ? "" : state.drop == .cannot ? "⊘ \(label.title)" : label.title
     let place = CellPoint(body.minColumn + 2, body.minRow + (body.rows >= 4 ? 1 : 0))
     if isResting, let well = canvas.theme[.well].background {
       canvas.fill(body, style: Style(background: canvas.theme.tinted(well, with: role, 0.16)))
-    } else {
-      let width = min(body.columns, columns(of: title) + 4)
-      canvas.fill(CellRect(column: body.minColumn, row: place.row, columns: width, rows: 1), style: canvas.theme[.well])
     }
     drawEdge(at: body.minColumn, of: body, style: Style(foreground: canvas.theme[role].foreground), &canvas)
+    guard isResting, isFree(place, columns: columns(of: title)) else { return }
     canvas.write(title, at: place, style: ink, width: max(1, body.columns - 2))
+  }
+
+  /// Whether a cell stays free between a text and the carried cards, whose ground is one column wider at each side.
+  private func isFree(_ place: CellPoint, columns: Int) -> Bool {
+    covered.allSatisfy { card in
+      place.row < card.minRow || card.maxRow <= place.row
+        || place.column + columns + 2 <= card.minColumn || card.maxColumn + 2 <= place.column
+    }
   }
 
   private func drawEdge<ID>(
@@ -149,7 +171,8 @@ extension CardPicture {
     drawEdges(face, hasFlag: parts.showsFlag, in: body, &canvas)
     let (start, end) = (body.minColumn + parts.name, body.maxColumn - 1)
     let hasGrip = mark == nil && parts.hasTwoRows && canvas.capabilities.unicode && body.columns >= 24
-    // A truncated figure would be a different one. It is worth more than where the card belongs, and that more than the unit.
+    // A truncated figure would be a different one. The figure matters more than where the card belongs, and that
+    // matters more than the unit.
     let room = end - start - min(columns(of: face.name), 12) - 2
     let short = parts.hasTwoRows ? "" : mark?.short ?? ""
     let wanted = mark?.figures.first { columns(of: $0) + (short.isEmpty ? 0 : columns(of: short) + 2) <= room }
@@ -185,7 +208,7 @@ extension CardPicture {
 
   /// Fills the surface with the color of its state.
   ///
-  /// - Returns: What the state changes about texts: nothing, if the ground shows it.
+  /// - Returns: What the state changes about the style of texts: nothing if the ground shows the state.
   private func drawGround<ID>(in body: CellRect, _ canvas: inout Canvas<ID>) -> Style {
     let theme = canvas.theme
     guard theme.hasSurfaces, let surface = theme[.surface].background else {
@@ -207,14 +230,15 @@ extension CardPicture {
 
   private func drawEdges<ID>(_ face: CardFace, hasFlag: Bool, in body: CellRect, _ canvas: inout Canvas<ID>) {
     let states: ThemeRole? = state.drop.role ?? (state.isFocused ? .accent : nil)
-    let role = states ?? (hasFlag ? nil : face.hue)
+    // Sixteen colors are too few for an edge to mean a card.
+    let role = states ?? (hasFlag || !canvas.theme.hasSurfaces ? nil : face.hue)
     guard let role, canvas.theme.hasSurfaces || !state.isFocused else { return }
     let style = Style(foreground: canvas.theme[role].foreground)
     drawEdge(at: body.minColumn, of: body, style: style, &canvas)
     if states != nil { drawEdge(at: body.maxColumn - 1, of: body, "▐", style: style, &canvas) }
   }
 
-  /// How much the figure is, behind the texts.
+  /// Draws how large the figure is, as a bar behind the texts.
   private func drawBar<ID>(from column: Int, in body: CellRect, _ canvas: inout Canvas<ID>) {
     guard let mark, let share = mark.share, let surface = canvas.theme[.surface].background else { return }
     let rows = body.rows >= 4 ? body.inset(top: 1, bottom: 1) : body

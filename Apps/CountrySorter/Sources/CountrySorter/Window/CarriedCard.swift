@@ -3,8 +3,8 @@ import DragDropCollections
 import DragDropKit
 import TerminalUI
 
-/// A card in the hand. While it moves, only its name is shown: each step then changes few cells. As soon as it rests, the whole
-/// card unfolds around the name, which stays where it is.
+/// A card in the hand. While it moves, only its name is shown, so that each step changes few cells. As soon as it
+/// rests, the whole card unfolds around the name, which stays where it is.
 struct CarriedCard {
   let face: CardFace
   /// How many others are carried with it.
@@ -14,10 +14,10 @@ struct CarriedCard {
   let cells: CellRect
   /// The column of the pointer in them.
   let hold: Int
-  /// Whether only the first row of its place was the card.
+  /// Whether the card covered only the first row of its place.
   let isFlat: Bool
 
-  /// How long a card must rest until it unfolds, as long as until it casts a shadow.
+  /// How long a card must rest before it unfolds: as long as before it casts a shadow.
   static let rest = Duration.milliseconds(100)
 
   init(
@@ -42,7 +42,7 @@ struct CarriedCard {
     let parts = parts((theme, capabilities))
     let texts = max(columns(of: name), parts.hasTwoRows ? columns(of: face.detail) : 0)
     let width = min(cells.columns, parts.name + texts + (parts.hasTwoRows ? 6 : 2))
-    // Around the pointer, if that holds the place beyond the end of the card.
+    // Around the pointer, if the place was grabbed beyond the end of the card.
     let start = width <= hold ? max(0, min(cells.columns - width, hold - width / 2)) : 0
     return CellRect(
       column: cells.minColumn + start, row: cells.minRow, columns: width, rows: min(rows, 3))

@@ -15,45 +15,56 @@ struct FlagSwatch: Hashable, Sendable {
   private let parts: [Part]
 
   init(_ flag: FlagPicture) {
-    let pixels = Self.flat(flag.pixels)
+    let picture = FlatFlag(flag)
+    let across = picture.columns(for: Self.size.columns * Self.fineness.columns)
+    let down = picture.rows(for: Self.size.rows * Self.fineness.rows)
     parts = (0..<Self.size.rows).flatMap { row in
-      (0..<Self.size.columns).map { column in Self.part(of: Self.samples(of: pixels, column: column, row: row)) }
+      (0..<Self.size.columns).map { column in
+        Self.part(of: Self.samples(of: picture.pixels, column: column, row: row, across, down))
+      }
     }
   }
+
+  /// A flag of so many small shapes that its picture is a blur.
+  ///
+  /// - Returns: `nil` if the picture of that country's flag is good enough.
+  init?(drawn code: String) {
+    guard let drawn = Self.drawn[code] else { return nil }
+    parts = drawn.cells.split(separator: " ").map { cell in
+      let colors = cell.dropFirst().map { drawn.colors[$0] ?? .default }
+      return Part(block: cell.first == "_" ? " " : cell.first ?? " ", ink: colors[0], paper: colors[colors.count - 1])
+    }
+  }
+
+  /// For each cell: its block, the color of that, and the color around it.
+  private static let drawn: [String: (cells: String, colors: [Character: Color])] = [
+    "CN": ("▐yr ▌yr _r _r _r _r _r _r _r _r _r _r", ["r": .rgb(0xEE, 0x1C, 0x25), "y": .rgb(0xFF, 0xDE, 0x00)]),
+    "GB": (
+      "▚wb ▂rw ▐rw ▌rw ▂rw ▞wb ▞wb ▆wr ▐rw ▌rw ▆wr ▚wb",
+      ["r": .rgb(0xC8, 0x10, 0x2E), "w": .rgb(0xFF, 0xFF, 0xFF), "b": .rgb(0x01, 0x21, 0x69)]
+    ),
+    "US": (
+      "_b _b _b ▄wr ▄wr ▄wr ▄wr ▄wr ▄wr ▄wr ▄wr ▄wr",
+      ["r": .rgb(0xB2, 0x22, 0x34), "w": .rgb(0xFF, 0xFF, 0xFF), "b": .rgb(0x3C, 0x3B, 0x6E)]
+    ),
+  ]
 
   func draw<ID>(at corner: CellPoint, in canvas: inout Canvas<ID>) {
     for (index, part) in parts.enumerated() {
       canvas.set(
         part.block,
         at: corner.offset(columns: index % Self.size.columns, rows: index / Self.size.columns),
-        style: Style(foreground: part.ink, background: part.paper))
+        style: Style(
+          foreground: Self.visible(part.ink, in: canvas.theme), background: Self.visible(part.paper, in: canvas.theme)))
     }
   }
 
-  // MARK: The colors
-
-  /// The picture in its few true colors: what lies between two of them is noise of a small picture.
-  private static func flat(_ pixels: [UInt32]) -> [UInt32] {
-    let counts = pixels.reduce(into: [:]) { $0[$1, default: 0] += 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var kept: [UInt32] = []
-    for (color, count) in counts where kept.isEmpty || count * 25 >= pixels.count {
-      if kept.allSatisfy({ distance($0, color) > alike }) { kept.append(color) }
-    }
-    let nearest = Dictionary(
-      uniqueKeysWithValues: counts.map { color, _ in
-        (color, kept.min { distance($0, color) < distance($1, color) } ?? color)
-      })
-    return pixels.map { nearest[$0] ?? $0 }
-  }
-
-  /// The distance up to which two colors of a flag are taken for the same.
-  private static let alike = 90 * 90
-
-  private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
-    [0, 8, 16].reduce(0) { sum, shift in
-      let difference = Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)
-      return sum + difference * difference
-    }
+  /// A color of a flag, blended with the well if it could not be told from the card: white in a light theme.
+  private static func visible(_ color: Color, in theme: Theme) -> Color {
+    guard let surface = theme[.surface].background, let well = theme[.well].background,
+      let ratio = color.contrast(with: surface), ratio < 1.1
+    else { return color }
+    return color.blended(with: well, 0.8)
   }
 
   // MARK: The blocks
@@ -61,14 +72,17 @@ struct FlagSwatch: Hashable, Sendable {
   /// How finely a cell is sampled: an eighth block is one row, a quarter block one column.
   private static let fineness = CellSize(4, 8)
 
-  /// The colors in a cell. The outermost pixels of the picture are left out: flags have round corners there.
-  private static func samples(of pixels: [UInt32], column: Int, row: Int) -> [UInt32] {
-    let (width, height) = (FlagPicture.width - 2, FlagPicture.height - 2)
-    return (0..<fineness.rows).flatMap { y in
-      (0..<fineness.columns).map { x in
-        let across = 1 + (column * fineness.columns + x) * width / (size.columns * fineness.columns)
-        let down = 1 + (row * fineness.rows + y) * height / (size.rows * fineness.rows)
-        return pixels[down * FlagPicture.width + across]
+  /// The colors in a cell.
+  ///
+  /// - Parameters:
+  ///   - across: The column of the picture for each column of samples.
+  ///   - down: The row of the picture for each row of samples.
+  private static func samples(
+    of pixels: [UInt32], column: Int, row: Int, _ across: [Int], _ down: [Int]
+  ) -> [UInt32] {
+    down[row * fineness.rows..<(row + 1) * fineness.rows].flatMap { y in
+      across[column * fineness.columns..<(column + 1) * fineness.columns].map { x in
+        pixels[y * FlagPicture.width + x]
       }
     }
   }

@@ -33,7 +33,7 @@ struct ScoreCard {
     canvas.draw(
       ProgressBar(facts.done, of: facts.all, width: width), at: CellPoint(0, 6), role: .amber, on: theme[.raised])
     var row = 8
-    // Twice as high if there is room.
+    // Every other row if there is room.
     let step = end >= 8 + 2 * facts.lines.count + 10 ? 2 : 1
     for line in facts.lines where row < end {
       canvas.write(line.title, at: CellPoint(0, row), style: theme[.text])

@@ -14,7 +14,7 @@ struct SorterHeader: Hashable {
   /// Whether anything can be right or wrong.
   private let canCheck: Bool
   private let history: HistorySummary
-  /// Whether a question, too, is after the badge: since the seventh format of recordings.
+  /// Whether the badge stands before a question, too, as it has since the seventh format of recordings.
   private let isCurrent: Bool
 
   init(

@@ -7,14 +7,14 @@ import TerminalUI
 
 /// The layout of the panes below the header: the cards on the left, and the answer or the bins beside them.
 ///
-/// A card has as many rows as the window has for each. In a small window, and in recordings from before there were larger
-/// ones, it is one row, and the panes share the width of the window equally.
+/// Cards are as tall as the window allows. In a small window, and in recordings from before there were taller cards, a
+/// card is one row, and the cards and the answer share the width of the window equally.
 struct SorterLayout: Hashable {
   let size: CellSize
   let bins: [CollectionID]
   /// The most cards that one pane may show.
   let cards: Int
-  /// Whether cards may be higher than one row: since the seventh format of recordings.
+  /// Whether cards may be taller than one row, as they may since the seventh format of recordings.
   let isCurrent: Bool
 
   init(size: CellSize, bins: [CollectionID], cards: Int = 0, isCurrent: Bool = true) {
@@ -87,7 +87,7 @@ struct SorterLayout: Hashable {
     return (rows, isRoomy && cards * rows < room)
   }
 
-  /// Gives panes with rows the height of this layout; others keep the cells that were chosen for them.
+  /// Gives panes of rows the row height of this layout; other panes keep the cells that were chosen for them.
   func fit(_ panes: inout Panes) {
     for (name, frame) in frames {
       guard var settings = panes.settings[name] else { continue }

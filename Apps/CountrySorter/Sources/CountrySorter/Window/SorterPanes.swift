@@ -15,16 +15,19 @@ struct SorterPanes {
   private let marks: CardMarks
   /// The items that are carried, or on their way home.
   private let away: Set<ItemID>
+  /// Where carried cards rest, in the window; empty while they move.
+  private let resting: [CellRect]
 
   init(_ app: CountrySorter, _ layout: SorterLayout, in context: AppContext<CountrySorter>) {
     (self.app, self.layout, self.context) = (app, layout, context)
     marks = CardMarks(app.game, context.model, app.check)
     away = Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items })
+    resting = app.isResting(in: context) ? context.drags.previews.compactMap { app.shadow(of: $0, in: context) } : []
   }
 
   private var board: Board<CardID> { context.model.board }
 
-  /// On a background that represents everything outside the panes.
+  /// Draws everything on a background that is the region of whatever is outside the panes.
   func draw(in canvas: inout Canvas<SorterPlace>) {
     canvas.within(.board(.outside), in: CellRect(canvas.size)) { canvas in
       if context.dropState(of: .board(.outside)) == .can {
@@ -45,12 +48,15 @@ struct SorterPanes {
     let isSlots = if case .slots? = part { true } else { false }
     let count = part?.count ?? 0
     let (cells, scroll) = app.panes.placement(of: name, count: count, in: area)
-    drawFrame(of: name, isSlots: isSlots, in: &canvas)
+    let note = drawFrame(of: name, isSlots: isSlots, in: &canvas)
     if name == .cards, let card = scoreCard { return card.draw(in: &canvas) }
     let shown = board.shown(in: name)
     let labels = (0..<count).map { label(ofPlace: $0, in: name) }
     let width = labels.map { columns(of: $0.text) }.max() ?? 0
-    canvas.within(app.panes.inside(of: name, in: area)) { canvas in
+    let inside = app.panes.inside(of: name, in: area)
+    let corner = frame(of: name)?.origin ?? .zero
+    let (left, top) = (corner.column + inside.minColumn, corner.row + inside.minRow)
+    canvas.within(inside) { canvas in
       let seen = Rect(origin: .zero + scroll, size: Rect(CellRect(canvas.size)).size)
       let inSight = cells.cells(in: seen)
       canvas.reserveRegions(inSight.count)
@@ -61,6 +67,8 @@ struct SorterPanes {
         var picture = picture(of: id, at: place, in: name)
         picture.label = labels[index]
         picture.label.columns = width
+        picture.covered = resting.map { $0.offset(columns: -left - rect.minColumn, rows: -top - rect.minRow) }
+        if !note.isEmpty { picture.mark?.unit = "" }
         picture.isDarker = rect.rows == 1 && index % 2 == 1
         if let place {
           canvas.within(.board(place), in: rect) { picture.draw(in: &$0) }
@@ -76,6 +84,7 @@ struct SorterPanes {
 
   private func picture(of id: ItemID?, at place: BoardPlace?, in name: CollectionID) -> CardPicture {
     let card = id.flatMap { away.contains($0) ? nil : board[$0] }
+    let isResting = app.isResting(in: context)
     let isSource = name == .cards
     let isPicture = name == .answer && app.showsPictures
     return CardPicture(
@@ -85,29 +94,32 @@ struct SorterPanes {
         drop: place.map { context.dropState(of: .board($0)) } ?? .idle, isVacated: isSource && id == nil,
         isFocused: place != nil && context.focus?.onBoard == place,
         isSelected: id.map(app.selection.contains) ?? false),
-      hasPicture: isPicture, isHome: isSource, isChecked: !isSource && app.check != .hidden && !app.game.isTimeline,
-      isResting: app.isResting(in: context))
+      hasPicture: isPicture, isHome: isSource, isLeft: id != nil && card == nil,
+      isChecked: !isSource && app.check != .hidden && !app.game.isTimeline,
+      isResting: isResting)
   }
 
   private func label(ofPlace index: Int, in name: CollectionID) -> CardPicture.Label {
     guard name == .answer else { return CardPicture.Label() }
     let numbers = app.panes.settings[name]?.placeholder.numbers ?? .none
     let number = numbers.text(of: index)
-    // Only in an order of one's own or of a column are the first ones better than the others.
+    // Only in an ordering do the first places mean more than the others.
     let isFirst = index < 3 && app.game.kind.isOrdering
     return CardPicture.Label(
       text: app.label(ofPlace: index, inCollection: name, in: context) ?? number, role: isFirst ? .amber : .text,
       title: number.isEmpty ? "" : "Place \(number)")
   }
 
-  /// The ground with the title, and a line around it if a drop there would go to the pane itself.
-  private func drawFrame(of name: CollectionID, isSlots: Bool, in canvas: inout Canvas<SorterPlace>) {
+  /// Draws the ground with the title, and a line around it if a drop there would go to the pane itself.
+  ///
+  /// - Returns: The note beside the title; empty if there is no room for it.
+  private func drawFrame(of name: CollectionID, isSlots: Bool, in canvas: inout Canvas<SorterPlace>) -> String {
     let drop = context.dropState(of: .board(.pane(name))).role
     var frame = View<SorterPlace>.framed(
       title: app.title(of: name, in: context) ?? app.panes.settings[name]?.title ?? "", .empty)
     if let drop, isSlots || name == .cards {
-      // The places are what takes a card: their pane tells by its title, without a line all around it.
-      frame = frame.themed { $0[.title, of: .framed] = $0.ink(drop) }
+      // The places take the card, so the title of their pane is enough: it needs no line all around it.
+      if app.isResting(in: context) { frame = frame.themed { $0[.title, of: .framed] = $0.ink(drop) } }
     } else if let drop {
       frame = frame.themed { $0[.frame] = $0[drop] }
     }
@@ -115,18 +127,19 @@ struct SorterPanes {
     let note = note(on: name)
     let start = canvas.size.columns - 3 - columns(of: note)
     let title = columns(of: app.title(of: name, in: context) ?? app.panes.settings[name]?.title ?? "")
-    guard !note.isEmpty, start > title + 6, canvas.size.rows > 1 else { return }
+    guard !note.isEmpty, start > title + 6, canvas.size.rows > 1 else { return "" }
     let isScale = name == .answer
     let text = canvas.theme.hasSurfaces ? note : " \(note) "
     canvas.write(
       text, at: CellPoint(start - (canvas.theme.hasSurfaces ? 0 : 1), 0),
       style: isScale ? canvas.style(.hint).adding(.italic) : canvas.style(.hint))
+    return isScale ? note : ""
   }
 
   /// What is said beside the title.
   private func note(on name: CollectionID) -> String {
     let count = board.contents(of: name).count { $0 != nil }
-    if name == .answer { return app.game.scale?.first ?? "" }
+    if name == .answer { return app.game.scaleTitle }
     if name != .cards { return count == 0 ? "" : "\(count)" }
     if context.model.isEndless { return "" }
     return count == 0 ? "all placed" : "\(count) to place"

@@ -3,7 +3,8 @@ import CountryData
 import SortingGames
 import TerminalUI
 
-/// The game as a small picture: the first cards of the answer on bars that become shorter, and dashes for empty slots.
+/// The game as a small picture: the first cards of the answer, all equally wide, because bars would have to say by how
+/// much they differ, and dashes for empty slots.
 struct SorterTile {
   let game: Game
   let model: SortingModel
@@ -27,18 +28,17 @@ struct SorterTile {
     let pitch = canvas.size.rows >= 9 ? 2 : 1
     let count = min(rows.count, (canvas.size.rows + pitch - 1) / pitch)
     for index in 0..<count {
-      draw(rows[index], number: index + 1, of: count, row: index * pitch, in: &canvas)
+      draw(rows[index], number: index + 1, row: index * pitch, in: &canvas)
     }
   }
 
-  private func draw<ID>(_ card: CardID?, number: Int, of count: Int, row: Int, in canvas: inout Canvas<ID>) {
+  private func draw<ID>(_ card: CardID?, number: Int, row: Int, in canvas: inout Canvas<ID>) {
     let amber = canvas.style(.amber)
     canvas.write(
       "\(number)", at: CellPoint(number < 10 ? 2 : 1, row), style: Style(foreground: amber.foreground, .bold))
     let left = 5
-    let room = canvas.size.columns - left - 2
-    guard room > 4 else { return }
-    let width = max(4, room * (2 * count - number + 1) / (2 * count))
+    let width = canvas.size.columns - left - 2
+    guard width > 4 else { return }
     guard let card else {
       let line = String(repeating: canvas.capabilities.unicode ? "╌" : ".", count: width)
       canvas.write(line, at: CellPoint(left, row), style: canvas.style(.placeholder))
@@ -51,10 +51,16 @@ struct SorterTile {
       canvas.write("▌", at: CellPoint(left, row), style: Style(foreground: amber.foreground))
     }
     let name = flags[card].map { "\($0) \(game.name(of: card))" } ?? game.name(of: card)
-    canvas.write(name, at: CellPoint(left + 1, row), style: chip, width: max(1, width - 2))
+    canvas.write(Self.whole(name, fitting: width - 2), at: CellPoint(left + 1, row), style: chip, width: width - 2)
   }
 
-  var detail: String { model.setup.title }
+  /// Without the words that do not fit, unless not even the first one does.
+  private static func whole(_ name: String, fitting room: Int) -> String {
+    guard columns(of: name) > room, let words = name.wrapped(at: room).first, !words.isEmpty else { return name }
+    return words
+  }
+
+  var detail: String { game.title(model.setup) }
 
   var progress: TileProgress { TileProgress(done, of: total) }
 }

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension Theme {
-  /// A ground with a share of the color of a role in it: less if texts could not be read on it.
+  /// A ground tinted with a share of a role's color, or with less if texts could not be read on it otherwise.
   ///
   /// - Parameter texts: The roles of the texts on it.
   func tinted(
