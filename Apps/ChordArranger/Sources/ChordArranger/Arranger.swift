@@ -121,7 +121,8 @@ public struct Arranger: App {
       layout: layout,
       header: Header(
         song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
-        history: context.history, hasBadge: context.size.columns >= 60),
+        history: context.history, hasBadge: context.size.columns >= 60,
+        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil),
       palette: PalettePane(
         rows: paletteRows(context.model), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
         panes: panes(in: context), focus: context.focus),

@@ -19,6 +19,21 @@ import Testing
     #expect(player.song == .small() && player.lines[0].hasPrefix(" Chords   Small "))
   }
 
+  @Test func `the tempo has its unit, and a drop its verb where there is room, and no button moves for them`() {
+    var plain = Capabilities.full
+    plain.unicode = false
+    #expect(Player(.small(), size: .spacious).lines[0].contains("♩ 120"))
+    let ascii = Player(Arranger(), model: .small(), size: .spacious, capabilities: plain)
+    #expect(ascii.lines[0].contains("120 bpm"))
+    for columns in 44...130 {
+      let player = Player(.small(), size: CellSize(columns, 24))
+      let undo = player.program.scene.bounds(of: .button(.undo), in: nil)
+      #expect(undo?.maxX ?? 0 <= Double(columns), "\(columns)")
+      if columns >= 72 { #expect(player.lines[0].contains("replace"), "\(columns): \(player.lines[0])") }
+      if columns >= 90 { #expect(player.lines[0].contains("m: drop replaces")) }
+    }
+  }
+
   @Test func `an artist is added, changed and removed`() {
     var player = Player.small()
     player.keys("P")

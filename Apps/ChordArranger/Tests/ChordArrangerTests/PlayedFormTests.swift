@@ -60,9 +60,10 @@ import Testing
     var player = Player(try song(), size: .spacious)
     func form() -> String { player.lines.last { $0.contains("Form") } ?? "" }
     #expect(form().firstMatch(of: /Form +Verse +Chorus +Verse/) != nil)
-    #expect(player.lines.contains { $0.contains("0:20") } && !player.lines.contains { $0.contains("━") })
+    #expect(player.lines[0].contains("0:20") && !player.lines.dropFirst().contains { $0.contains("0:20") })
+    #expect(!player.lines.contains { $0.contains("━") })
     player.keys("p")
     player.wait(.seconds(3))
-    #expect(player.lines.contains { $0.contains("━") } && !player.lines.contains { $0.contains("0:20") })
+    #expect(player.lines.contains { $0.contains("0:0") && $0.contains("━") })
   }
 }

@@ -67,7 +67,7 @@ extension CellSize {
         #expect(Array(plain.lines[cell.row])[cell.column] == sign, "\(chord) in \(size)")
       }
     }
-    #expect(large.lines.contains { $0.contains("● home ● away ● tension") })
+    #expect(large.lines.contains { $0.contains("● home ▸ away ▲ tension") })
     #expect(Player(.small(), size: .spacious, settings: .plain).lines.contains { $0.contains("▸ away ▲ tension") })
   }
 
@@ -131,6 +131,24 @@ extension CellSize {
     player.keys("End")
     #expect(player.lines.contains { $0.contains("▲") && $0.contains("-80 of 80") })
     #expect(!large.lines.contains { $0.contains(" of 6") })
+  }
+
+  @Test func `no tile is filled to its last column`() throws {
+    let look = ChordLook(naming: .letters, key: try MusicalKey(parsing: "G"), capo: 0, showsVoicings: false)
+    for offer in PaletteRow.rows(of: look.key, typed: []).compactMap(\.offer) {
+      var canvas = Canvas<ArrangerPlace>(size: CellSize(7, 2), theme: .dark, capabilities: .full)
+      ChordTile(offer, look).draw(in: &canvas, isFocused: false)
+      for row in 0..<2 {
+        #expect(canvas.frame.character(at: CellPoint(6, row)) == " ", "\(offer.symbol.text), \(offer.numeral)")
+      }
+    }
+  }
+
+  @Test func `in a small window the edges count what is out of sight`() {
+    let small = Player(.long(bars: 80), size: CellSize(80, 24))
+    #expect(small.lines.contains { $0.ranges(of: "more").count == 2 }, "the palette, and the song")
+    #expect(small.lines[1].contains("Palette") && small.lines[1].contains("Song"))
+    #expect(!Player(.small(), size: CellSize(80, 40)).lines.contains { $0.dropFirst(23).contains(" more") })
   }
 
   @Test func `what the palette has out of sight is counted, and the keyboard reaches it`() {

@@ -76,7 +76,7 @@ import Testing
 
   @Test func `scrolled, the frame says which bars are in sight`() {
     var player = Player(.long(bars: 40))
-    #expect(player.lines[1].contains("▐  A  "))
+    #expect(player.lines[1].contains("▐  Song  "))
     player.keys("PageDown")
     let title = player.lines[1].firstMatch(of: /A, bars (\d+)-(\d+) of 40/)
     let seen = player.song.formBars.map(\.number).filter { number in

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A chord in the song: a word on a ground of its own. Without surfaces the sign of its function stands before it.
+/// A chord in the song: a word on a ground of its own. Without surfaces, the sign of its function stands before it.
 struct ChordChip {
   let name: String
   let hue: ThemeRole

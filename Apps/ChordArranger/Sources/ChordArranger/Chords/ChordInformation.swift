@@ -44,7 +44,7 @@ struct ChordInformation {
 }
 
 extension HarmonicFunction {
-  /// The word for the function, and the term of the theory.
+  /// The plain word for the function, with the term of music theory.
   var title: String {
     switch self {
     case .tonic: "\(word) (tonic)"

@@ -8,7 +8,7 @@ struct ChordLook: Hashable {
   let capo: Int
   /// Whether its notes are shown below it.
   let showsVoicings: Bool
-  /// Whether it is a chip, with an edge at each side.
+  /// Whether the chord is a chip, with an edge at each side.
   var hasEdges = false
 
   /// - Parameter own: The key of the bar, if it differs from the song's.
@@ -25,7 +25,7 @@ struct ChordLook: Hashable {
       tones = chord.notes + [chord.bass]
     }
     let text = max(TerminalUI.columns(of: text(of: symbol, in: own)), tones.reduce(0) { $0 + $1.text().count + 1 } - 1)
-    // Two chips side by side share no column, but their edges separate them.
+    // A chip has two edges; one of them takes the place of the column that would separate it from the next chord.
     return hasEdges ? text + 1 : text
   }
 }

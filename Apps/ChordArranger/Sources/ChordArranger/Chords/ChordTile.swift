@@ -23,7 +23,7 @@ struct ChordTile: Hashable {
     (hue, sign) = (offer.symbol.hue(in: look.key), offer.symbol.sign(in: look.key))
   }
 
-  /// The columns that the name and the numeral need, and one more for the edge.
+  /// The columns for the name or the numeral, whichever is wider, and one more for the edge.
   var columns: Int { 1 + max(TerminalUI.columns(of: name), TerminalUI.columns(of: numeral)) }
 
   /// Draws the chord in two rows on a surface tinted with its color.
@@ -31,8 +31,8 @@ struct ChordTile: Hashable {
     let plain = isFocused ? canvas.style(.focus) : canvas.theme.chip(hue)
     if canvas.theme.hasSurfaces { canvas.fill(CellRect(canvas.size), style: plain.forLines) }
     drawEdge(rows: canvas.size.rows, isFocused, in: &canvas)
-    write(name, row: 0, style: plain.adding(.bold), in: &canvas)
-    write(numeral, row: 1, style: canvas.theme.hasSurfaces ? plain.forLines : canvas.style(.hint), in: &canvas)
+    write(shortName(in: canvas.size.columns), row: 0, style: plain.adding(.bold), in: &canvas)
+    write(shortNumeral, row: 1, style: canvas.theme.hasSurfaces ? plain.forLines : canvas.style(.hint), in: &canvas)
   }
 
   /// Draws the chord in one row.
@@ -57,6 +57,16 @@ struct ChordTile: Hashable {
     } else if let sign {
       canvas.set(sign, at: .zero, style: style)
     }
+  }
+
+  /// The numeral of a tile. That a chord which leads to another one has a seventh is in its name.
+  private var shortNumeral: String {
+    numeral.replacing("maj7", with: "M7").replacing(/^V7\//, with: "V/")
+  }
+
+  /// The name, in a shorter form if it would leave no column free at the right.
+  private func shortName(in width: Int) -> String {
+    TerminalUI.columns(of: name) + 2 <= width ? name : name.replacing("m7b5", with: "ø7")
   }
 
   private func write<Place>(_ text: String, row: Int, style: Style, in canvas: inout Canvas<Place>) {

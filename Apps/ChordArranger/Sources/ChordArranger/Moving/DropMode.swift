@@ -20,6 +20,16 @@ enum DropMode: String, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// What a drop does, in a word.
+  var verb: String {
+    switch self {
+    case .replace: "replaces"
+    case .insert: "inserts"
+    case .split: "splits"
+    case .swap: "swaps"
+    }
+  }
+
   /// The model's manner of dropping on a beat; if there is nothing to swap with, the chord simply goes there.
   var manner: Manner {
     switch self {

@@ -18,7 +18,7 @@ struct ArrangerCaches {
 
   /// - Parameters:
   ///   - width: Columns per line.
-  ///   - margin: Of these, the columns on the left and on the right that stay free.
+  ///   - margin: How many of them stay free on each side.
   func timeline(of song: Song, width: Int, margin: Int, look: ChordLook) -> Timeline {
     timelines.answer(to: TimelineQuestion(song: song, width: width, margin: margin, look: look)) { last in
       Timeline(song, width: width, margin: margin, needs: BarNeeds(song, look, previous: last?.needs))

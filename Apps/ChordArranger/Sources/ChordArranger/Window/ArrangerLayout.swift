@@ -2,8 +2,8 @@ import TerminalUI
 
 /// The layout of the window: a line on top, the palette on the left, the song beside it.
 ///
-/// In a large window the chords of the palette are tiles, the song stands on surfaces, and below it is its form. In a
-/// small one, and in recordings of a time when there was nothing else, both are lists in a box.
+/// In a large window, the chords of the palette are tiles, and the song stands on surfaces with its form below it. In a
+/// small window, and in recordings from before there was anything else, both are lists in a box.
 struct ArrangerLayout: Hashable {
   let isSpacious: Bool
   let top: CellRect
@@ -22,8 +22,8 @@ struct ArrangerLayout: Hashable {
     timeline = CellRect(column: palette.maxColumn, row: 1, columns: max(0, size.columns - width), rows: rows)
   }
 
-  /// Where the chords of the palette are. With room, the title is above, and below are a line that says what is out of
-  /// sight and the legend.
+  /// Where the chords of the palette are. In a large window, the title is above them and the legend below; a line on
+  /// either side says how many are out of sight.
   var chords: CellRect { isSpacious ? palette.inset(left: 2, top: 2, right: 2, bottom: 3) : palette.inset(1) }
 
   /// The height of a line of the song, without the tones of the chords.
@@ -31,7 +31,7 @@ struct ArrangerLayout: Hashable {
 
   /// Where the lines of the song are.
   ///
-  /// - Parameter lineHeight: With room, only whole lines are shown.
+  /// - Parameter lineHeight: The rows of a line; a large window shows only whole lines.
   func song(lineHeight: Int) -> CellRect {
     guard isSpacious else { return timeline.inset(1) }
     var song = timeline.inset(bottom: 3)
@@ -45,7 +45,7 @@ struct ArrangerLayout: Hashable {
   /// Where the form of the whole song is.
   var form: CellRect? { belowSong(row: 2, rows: 2) }
 
-  /// - Parameter row: Counted from the end of the window.
+  /// - Parameter row: Counted up from the bottom of the window.
   private func belowSong(row: Int, rows: Int) -> CellRect? {
     guard isSpacious else { return nil }
     return CellRect(

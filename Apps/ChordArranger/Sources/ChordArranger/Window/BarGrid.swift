@@ -10,7 +10,7 @@ struct BarGrid: Hashable {
 
   /// - Parameters:
   ///   - width: Columns per line.
-  ///   - margin: Of these, the columns on the left and on the right that stay free.
+  ///   - margin: How many of them stay free on each side.
   ///   - beats: The number of beats in the longest bar; at least 1.
   ///   - need: The number of columns that a beat needs, so that no chord is cut off.
   init(width: Int, margin: Int = 0, beats: Int, need: Int) {
@@ -25,7 +25,7 @@ struct BarGrid: Hashable {
     self.margin = margin
   }
 
-  /// Where the bar line before a bar is, counted from 0 in its line.
+  /// The column of the bar line before a bar, whose index is counted from 0 in each line.
   func column(ofBar index: Int) -> Int { margin + index * barWidth }
 
   /// Where a beat begins, in columns from the bar line; `beats` is the number of beats in its bar, which may be

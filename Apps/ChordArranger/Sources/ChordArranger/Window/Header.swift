@@ -14,22 +14,52 @@ struct Header: Hashable {
   let history: HistorySummary
   /// Whether there is room for the name of the program.
   let hasBadge: Bool
+  /// How long the song lasts, in seconds; `nil` if it is not shown.
+  let duration: Double?
 
   var view: View<ArrangerPlace> {
     if let typing { return view(of: typing) }
     let bar = UndoBar.view([.undo, .redo, .reset], history) { ArrangerPlace.button($0) }
     let artist = song.artist.isEmpty ? "" : ", \(song.artist)"
-    let capo = song.capo == 0 ? "" : "  capo \(song.capo)"
-    let written = (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.rawValue)" } ?? "")
     let title = View<ArrangerPlace>.text(" \(song.title)\(artist)", role: .title)
-    return .row(
+    let start = hasBadge ? .row(spacing: 1, [.badge("Chords", role: Arranger.hue), title]) : title
+    let plain = View<ArrangerPlace>.row(
       spacing: 2,
       [
-        hasBadge ? .row(spacing: 1, [.badge("Chords", role: Arranger.hue), title]) : title,
-        .text("\(song.key)  \(tempoText(song.tempo))  \(song.time)\(capo)\(written)", role: .hint).flexible(),
+        start, .text(facts(tempo: tempoText(song.tempo)), role: .hint).flexible(),
         .row(spacing: 1, [.text("m", role: .accent), .text(mode.rawValue, role: .hint)]), bar,
       ]
     ).padded(right: 1)
+    let full = View<ArrangerPlace>.row(spacing: 2, [start, .canvas { drawMiddle(in: &$0) }.flexible(), bar])
+      .padded(right: 1)
+    // The buttons are in the same place either way, because whatever is added only takes what is free.
+    return .canvas { canvas in
+      let fits = plain.extent(in: canvas.size).ideal.columns <= canvas.size.columns
+      canvas.draw(fits ? full : plain, in: CellRect(canvas.size))
+    }
+  }
+
+  private func facts(tempo: String, _ more: String = "") -> String {
+    let capo = song.capo == 0 ? "" : "  capo \(song.capo)"
+    let written = (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.rawValue)" } ?? "")
+    return "\(song.key)  \(tempo)  \(song.time)\(capo)\(more)\(written)"
+  }
+
+  /// Draws the facts on the left and what a drop does on the right, in as many words as there is room for.
+  private func drawMiddle(in canvas: inout Canvas<ArrangerPlace>) {
+    let tempo = tempoText(song.tempo)
+    let timed = facts(tempo: canvas.capabilities.unicode ? "♩ \(tempo)" : "\(tempo) bpm")
+    let longest = facts(
+      tempo: canvas.capabilities.unicode ? "♩ \(tempo)" : "\(tempo) bpm",
+      duration.map { "  \(FormLine.text(of: $0))" } ?? "")
+    let (words, word) = (": drop \(mode.verb)", " \(mode.rawValue)")
+    let candidates = [(longest, words), (timed, words), (timed, word)]
+    let (facts, drop) =
+      candidates.first { columns(of: $0) + 3 + columns(of: $1) <= canvas.size.columns } ?? (facts(tempo: tempo), word)
+    canvas.write(facts, at: .zero, style: canvas.style(.hint))
+    let key = CellPoint(canvas.size.columns - 1 - columns(of: drop), 0)
+    canvas.write("m", at: key, style: canvas.style(.accent))
+    canvas.write(drop, at: key.offset(columns: 1), style: canvas.style(.hint))
   }
 
   private func view(of typing: Typing) -> View<ArrangerPlace> {

@@ -3,7 +3,8 @@ import ArrangerModel
 import ChordTheory
 import TerminalUI
 
-/// Draws the song as a list: two rows for each line, of which the first has the numbers of the bars.
+/// Draws the song as a list: each line has a row for the numbers of the bars, one for the chords, and one for their
+/// tones if they are shown.
 struct ListDrawing {
   let pane: TimelinePane
 

@@ -13,8 +13,8 @@ struct PaletteGrid: Hashable {
     height = rows.count
   }
 
-  /// Tiles of two rows below the heading of their group: three side by side, or fewer if a chord of the group needs more
-  /// room.
+  /// Tiles of two rows below the heading of their group: three side by side, or fewer if a chord of the group needs
+  /// more room.
   ///
   /// - Parameter need: The columns that a chord needs.
   init(tiles rows: [PaletteRow], width: Int, need: (PaletteRow.Offer) -> Int) {

@@ -60,23 +60,35 @@ struct PalettePane: Hashable {
 
   // MARK: Around them
 
-  /// Marks the direction of what is out of sight, at the right end of the first and the last line.
+  /// How many chords are out of sight above and below.
+  private func hidden(in size: CellSize) -> (above: Int, below: Int) {
+    let seen = sight(of: size).map(\.index)
+    return (
+      rows[..<(seen.first ?? 0)].count { $0.offer != nil },
+      rows[((seen.last ?? -1) + 1)...].count { $0.offer != nil }
+    )
+  }
+
+  /// Says at the right end of the edges how much is out of sight; without room for that, marks its direction.
   private func drawMarks(at chords: CellRect, in canvas: inout Canvas<ArrangerPlace>) {
-    let (cells, scroll) = panes.placement(of: .palette, count: grid.height, in: chords)
-    canvas.drawScrollMarks(up: scroll.dy > 0, down: scroll.dy < cells.scrollLimit.dy, in: chords)
+    let (above, below) = hidden(in: chords.size)
+    canvas.drawScrollMarks(
+      above: above > 0 ? above : nil, below: below > 0 ? below : nil, around: chords, title: "Palette")
   }
 
   /// The title, what is out of sight above and below, and the legend.
   private func drawSurroundings(of chords: CellRect, in canvas: inout Canvas<ArrangerPlace>) {
-    canvas.write("Palette", at: CellPoint(chords.minColumn, 0), style: canvas.style(.title))
-    let naming = look.naming.title
-    let room = chords.columns - 8
-    canvas.write(
-      naming, at: CellPoint(chords.maxColumn - min(room, columns(of: naming)), 0), style: canvas.style(.hint),
-      width: room)
-    let seen = sight(of: chords.size).map(\.index)
-    let above = rows[..<(seen.first ?? 0)].count { $0.offer != nil }
-    let below = rows[((seen.last ?? -1) + 1)...].count { $0.offer != nil }
+    let title = canvas.write("Palette", at: CellPoint(chords.minColumn, 0), style: canvas.style(.title))
+    let room = chords.columns - title - 3
+    let start = chords.maxColumn - min(room, columns(of: look.naming.title))
+    canvas.write(look.naming.title, at: CellPoint(start, 0), style: canvas.style(.hint), width: room)
+    if !canvas.theme.hasSurfaces {
+      // The texts interrupt the line of a box.
+      for column in [chords.minColumn - 1, chords.minColumn + title, start - 1, chords.maxColumn] {
+        canvas.set(" ", at: CellPoint(column, 0))
+      }
+    }
+    let (above, below) = hidden(in: chords.size)
     for (count, mark, row) in [(above, "▲", chords.minRow - 1), (below, "▼", chords.maxRow)] where count > 0 {
       let text = "\(mark) \(count) more"
       canvas.write(
@@ -88,8 +100,7 @@ struct PalettePane: Hashable {
   private func drawLegend(at point: CellPoint, in canvas: inout Canvas<ArrangerPlace>) {
     var point = point
     for function in HarmonicFunction.named {
-      let sign = canvas.theme.hasSurfaces ? "●" : function.sign ?? " "
-      canvas.set(sign, at: point, style: Style(foreground: canvas.style(function.hue).foreground))
+      canvas.set(function.sign ?? " ", at: point, style: Style(foreground: canvas.style(function.hue).foreground))
       point.column += 2
       point.column += canvas.write(function.word, at: point, style: canvas.style(.hint)) + 1
     }
@@ -97,10 +108,25 @@ struct PalettePane: Hashable {
 }
 
 extension Canvas {
-  /// Marks that there is more above or below what is in a rectangle, within it at its right.
-  mutating func drawScrollMarks(up: Bool, down: Bool, in rect: CellRect) {
+  /// Says how much is above and below what a frame shows, on its edges; if there is no room beside the title, marks
+  /// inside the frame say only that there is more.
+  ///
+  /// - Parameters:
+  ///   - above: How many things are above; `nil` if nothing is, and 0 if what is there cannot be counted.
+  ///   - rect: What is inside the frame.
+  mutating func drawScrollMarks(above: Int?, below: Int?, around rect: CellRect, title: String) {
     guard rect.columns > 1, rect.rows > 1 else { return }
-    if up { set("▲", at: CellPoint(rect.maxColumn - 1, rect.minRow), style: style(.hint)) }
-    if down { set("▼", at: CellPoint(rect.maxColumn - 1, rect.maxRow - 1), style: style(.hint)) }
+    for (count, mark, edge, row, taken) in [
+      (above, "▲", rect.minRow - 1, rect.minRow, columns(of: title) + 4),
+      (below, "▼", rect.maxRow, rect.maxRow - 1, 2),
+    ] {
+      guard let count else { continue }
+      let text = " \(mark) \(count) more "
+      if count > 0, columns(of: text) + taken <= rect.columns {
+        write(text, at: CellPoint(rect.maxColumn - columns(of: text), edge), style: style(.hint))
+      } else {
+        write(mark, at: CellPoint(rect.maxColumn - 1, row), style: style(.hint))
+      }
+    }
   }
 }

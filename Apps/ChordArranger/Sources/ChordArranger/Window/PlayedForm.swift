@@ -6,7 +6,7 @@ struct PlayedForm: Hashable {
   struct Block: Hashable {
     let name: String
     let hue: ThemeRole
-    /// The beats that are played before it, and those that belong to it.
+    /// How many beats are played before it, and how many belong to it.
     let first: Int
     var count: Int
   }
@@ -51,7 +51,7 @@ struct FormLine: Hashable {
     let width = canvas.size.columns - Self.label
     guard width > 0, form.beatCount > 0 else { return }
     canvas.write("Form", at: .zero, style: canvas.style(.hint))
-    canvas.write(Self.text(of: played?.seconds ?? form.duration), at: CellPoint(0, 1), style: canvas.style(.hint))
+    if let played { canvas.write(Self.text(of: played.seconds), at: CellPoint(0, 1), style: canvas.style(.hint)) }
     for block in form.blocks {
       let start = block.first * width / form.beatCount
       let end = (block.first + block.count) * width / form.beatCount
@@ -65,13 +65,14 @@ struct FormLine: Hashable {
     guard rect.columns > 0 else { return }
     let isPlayed = played.map { block.first <= $0.beat && $0.beat < block.first + block.count } ?? false
     let style = isPlayed ? canvas.theme.badge(block.hue) : canvas.theme.chip(block.hue)
-    // A gap between blocks, unless they would be hardly more than gaps.
+    // A gap between blocks, unless a block would be hardly wider than the gap. None follows the last one.
+    let isLast = block.first + block.count == form.beatCount
     let area = CellRect(
-      column: rect.minColumn, row: 0, columns: rect.columns > 3 ? rect.columns - 1 : rect.columns, rows: 1)
+      column: rect.minColumn, row: 0, columns: rect.columns > 3 && !isLast ? rect.columns - 1 : rect.columns, rows: 1)
     if canvas.theme.hasSurfaces || isPlayed { canvas.fill(area, style: style) }
     if !canvas.theme.hasSurfaces { canvas.set("▌", at: area.origin, style: style) }
     guard area.columns > 2 else { return }
-    // Cut without a mark, which would take the room of a letter.
+    // Cut off without an ellipsis, which would take the room of a letter.
     canvas.within(CellRect(column: area.minColumn + 1, row: 0, columns: area.columns - 1, rows: 1)) {
       $0.write(block.name, at: .zero, style: style)
     }

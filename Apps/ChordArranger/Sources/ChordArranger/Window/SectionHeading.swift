@@ -42,7 +42,7 @@ struct SectionHeading {
 }
 
 extension Section {
-  /// The color of the section, the same for all with this name.
+  /// The color of the section: that of its kind or, if the kind has none, one that follows from its name.
   var hue: ThemeRole {
     switch kind {
     case .verse: .violet

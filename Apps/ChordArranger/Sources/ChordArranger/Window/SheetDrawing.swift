@@ -3,8 +3,8 @@ import ArrangerModel
 import ChordTheory
 import TerminalUI
 
-/// Draws the song on surfaces, one for each section. A line has a row for chords as chips, one for their tones if they are
-/// shown, one for beats and numbers, and an empty one.
+/// Draws the song on surfaces, one for each section. A line has a row for the chords as chips, one for their tones if
+/// they are shown, one for the beats and numbers, and an empty one.
 struct SheetDrawing {
   let pane: TimelinePane
 
@@ -104,14 +104,14 @@ struct SheetDrawing {
     }
   }
 
-  /// Draws signs of repeats, the number of the bar, and what else is written at it.
+  /// Draws the repeat signs of a bar, its number, and whatever else is written at it.
   private func drawLabels(of bar: FormBar, at left: Int, in canvas: inout Canvas<ArrangerPlace>) {
     let (marks, row) = (bar.bar.marks, beatsRow(in: canvas))
     let (start, end) = (marks.beginsRepeat ? left + 2 : left + 1, left + grid.barWidth - 1)
     if marks.beginsRepeat { canvas.set(":", at: CellPoint(left + 1, row), style: canvas.style(.title)) }
     if marks.endsRepeat { canvas.set(":", at: CellPoint(end, row), style: canvas.style(.title)) }
     let differs = pane.differingBars.contains(bar.number)
-    // Where a drop is to go, the number of the beat stands here.
+    // If a drop would go to the first beat, the number of that beat is written here instead.
     let isTarget = pane.drops[.beat(Beat(bar.bar.id, 0), in: bar.use)] == .can
     let number = canvas.write(
       isTarget ? "" : (differs ? "≠" : "") + bar.opening, at: CellPoint(start, row),

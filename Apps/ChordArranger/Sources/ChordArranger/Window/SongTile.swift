@@ -40,18 +40,22 @@ struct SongTile {
       for row in block.minRow..<block.maxRow {
         canvas.set("▌", at: CellPoint(block.minColumn, row), style: Style(foreground: canvas.style(hue).foreground))
       }
+      // Part of a name could be that of another chord.
+      guard columns(of: chord.text) < block.columns else { continue }
       canvas.write(
-        chord.text, at: CellPoint(block.minColumn + 1, block.minRow + block.rows / 2), style: chip.adding(.bold),
-        width: block.columns - 1)
+        chord.text, at: CellPoint(block.minColumn + 1, block.minRow + block.rows / 2), style: chip.adding(.bold))
     }
   }
 
-  var detail: String { "\(song.title), \(song.key)" }
+  var detail: String {
+    let bars = song.formBars.count
+    return bars == 0 || progress != nil ? "\(song.title), \(song.key)" : "\(song.title), \(song.key), \(bars) bars"
+  }
 
+  /// `nil` if there is nothing to be done: no bar is without a chord.
   var progress: TileProgress? {
     let bars = song.formBars
-    guard !bars.isEmpty else { return nil }
     let written = bars.filter { $0.bar.cells.contains { $0 != nil } }.count
-    return TileProgress(written, of: bars.count, words: "\(bars.count) bars")
+    return written < bars.count ? TileProgress(written, of: bars.count, words: "\(written) of \(bars.count) bars") : nil
   }
 }

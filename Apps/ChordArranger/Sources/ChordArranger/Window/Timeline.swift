@@ -33,7 +33,7 @@ struct Timeline {
 
   /// - Parameters:
   ///   - width: Columns per line.
-  ///   - margin: Of these, the columns on the left and on the right that stay free.
+  ///   - margin: How many of them stay free on each side.
   /// - Complexity: O(uses in the song).
   init(_ song: Song, width: Int, margin: Int = 0, needs: BarNeeds) {
     self.song = song
@@ -110,12 +110,21 @@ struct Timeline {
 
   /// A title for the visible lines, for anyone who has scrolled past the heading: `Verse, bars 17-32 of 64`.
   func title(ofLines lines: Range<Int>) -> String? {
-    let seen = lines.clamped(to: 0..<count)
-    guard let first = seen.first, let use = lastUse(beginningBy: min(first, count - 2)) else { return nil }
-    let bars = seen.compactMap { index in if case .bars(let bars) = self[index] { bars } else { nil } }
-    guard let low = bars.first?.first?.number, let high = bars.last?.last?.number else { return nil }
+    guard let bars = bars(inLines: lines), let first = lines.clamped(to: 0..<count).first,
+      let use = lastUse(beginningBy: min(first, count - 2))
+    else { return nil }
+    let (low, high) = (bars.lowerBound, bars.upperBound)
     let name = song.sections[song.form[use].section]?.name ?? ""
     return "\(name), \(low == high ? "bar \(low)" : "bars \(low)-\(high)") of \(barCount)"
+  }
+
+  /// The numbers of the first and the last bar on these lines; `nil` if there are none.
+  func bars(inLines lines: Range<Int>) -> ClosedRange<Int>? {
+    let bars = lines.clamped(to: 0..<count).compactMap { index in
+      if case .bars(let bars) = self[index] { bars } else { nil }
+    }
+    guard let low = bars.first?.first?.number, let high = bars.last?.last?.number else { return nil }
+    return low...high
   }
 }
 

@@ -3,7 +3,7 @@ import ArrangerModel
 import ChordTheory
 import TerminalUI
 
-/// Draws the lines of the song, each separately: as a list, or with room on surfaces.
+/// Draws each line of the song separately: on surfaces in a large window, otherwise as a list.
 struct TimelineDrawing {
   private let pane: TimelinePane
   private let list: ListDrawing
@@ -32,8 +32,8 @@ struct TimelineDrawing {
     }
   }
 
-  /// Draws over a line without highlights what they change: only the bars under a drag, unless the line itself stands
-  /// out. Adds no regions.
+  /// Draws what the highlights change over a line that was drawn without them: only the bars under a drag, unless the
+  /// line itself stands out. Adds no regions.
   func drawHighlights(inLine index: Int, in canvas: inout Canvas<ArrangerPlace>) {
     let line = pane.timeline[index]
     guard case .bars(let bars) = line else { return drawLine(at: index, in: &canvas) }
@@ -120,7 +120,7 @@ extension TimelinePane {
 }
 
 extension DropState {
-  /// With surfaces, a filled ground, so that it cannot be taken for a chord.
+  /// With surfaces, the style fills the ground, so that it cannot be taken for a chord.
   fileprivate func style(in theme: Theme) -> Style? {
     switch self {
     case .idle: nil

@@ -74,7 +74,7 @@ struct TimelinePane: Hashable {
   // MARK: Around them
 
   private var box: View<ArrangerPlace> {
-    let box = View<ArrangerPlace>.framed(title: title ?? timeline.song.formText, .empty)
+    let box = View<ArrangerPlace>.framed(title: boxTitle, .empty)
     return appends ? box.themed { $0[.frame] = $0[.canDrop] } : box
   }
 
@@ -82,7 +82,11 @@ struct TimelinePane: Hashable {
   private func drawMarks(in canvas: inout Canvas<ArrangerPlace>) {
     let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: lines)
     let (up, down) = (scroll.dy > 0, scroll.dy < cells.scrollLimit.dy)
-    guard let line = layout.sight else { return canvas.drawScrollMarks(up: up, down: down, in: linesInside) }
+    guard let line = layout.sight else {
+      let (above, below) = hiddenBars
+      return canvas.drawScrollMarks(
+        above: up ? above : nil, below: down ? below : nil, around: linesInside, title: boxTitle)
+    }
     guard up || down else { return }
     let text = "\(up ? "▲" : " ")\(down ? "▼" : " ") \(title ?? "")"
     canvas.write(
@@ -92,19 +96,26 @@ struct TimelinePane: Hashable {
       style: canvas.style(.hint))
   }
 
-  /// The range of visible bars if the beginning of the song, or with room its end, is scrolled out of sight.
+  /// The range of visible bars; in a small window, `nil` while the beginning of the song is in sight.
   private var title: String? {
-    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: lines)
-    guard layout.isSpacious || scroll.dy > 0, cells.pitch.height > 0 else { return nil }
-    let first = Int(scroll.dy / cells.pitch.height)
-    return timeline.title(ofLines: first..<first + Int((Double(lines.rows) / cells.pitch.height).rounded(.up)))
+    let scroll = panes.placement(of: .timeline, count: timeline.count, in: lines).scroll
+    guard layout.isSpacious || scroll.dy > 0 else { return nil }
+    return linesInSight.flatMap(timeline.title(ofLines:))
   }
-}
 
-extension Song {
-  /// The names of the sections as they are played: `Verse  Chorus  Verse`.
-  fileprivate var formText: String {
-    // No window is wider.
-    form.prefix(100).compactMap { sections[$0.section]?.name }.joined(separator: "  ")
+  private var boxTitle: String { title ?? "Song" }
+
+  /// The lines in sight, also those of which only a part is.
+  private var linesInSight: Range<Int>? {
+    let (cells, scroll) = panes.placement(of: .timeline, count: timeline.count, in: lines)
+    guard cells.pitch.height > 0 else { return nil }
+    let first = Int(scroll.dy / cells.pitch.height)
+    return first..<first + Int((Double(lines.rows) / cells.pitch.height).rounded(.up))
+  }
+
+  /// How many bars are out of sight above and below.
+  private var hiddenBars: (above: Int, below: Int) {
+    guard let seen = linesInSight.flatMap(timeline.bars(inLines:)) else { return (0, 0) }
+    return (seen.lowerBound - 1, timeline.barCount - seen.upperBound)
   }
 }
