@@ -35,7 +35,7 @@ CELLS = {"80x24": (8, 16), "120x40": (8, 16), "200x60": (6, 12)}
 
 def still(name, stage, out):
     hand = next(picture_plays.PLAYS[name](stage))
-    save(terminal_picture.draw(terminal_picture.cells(hand.run("--styled"))), out / f"{name}.png", colors=256)
+    save(terminal_picture.draw(terminal_picture.cells(hand.run("--styled"))), out / f"{name}.png")
 
 
 def film(name, stage, out):
@@ -60,19 +60,20 @@ def sizes(name, stage, out):
             if theme == "sixteen":
                 rows = terminal_picture.with_sixteen_colors(rows)
             images.append(terminal_picture.draw(rows, cell))
-        save(terminal_picture.sheet(images), out / "sizes" / f"{name}-{size}.png", colors=256)
+        save(terminal_picture.sheet(images), out / "sizes" / f"{name}-{size}.png")
 
 
 def look(name, stage, out):
     play, size, theme = picture_plays.LOOK[name]
     hand = next(play(stage._replace(size=size)))
     rows = terminal_picture.cells(hand.run("--styled", *THEMES[theme]))
-    save(terminal_picture.draw(rows), out / "look" / f"{name}.png", colors=128)
+    save(terminal_picture.draw(rows), out / "look" / f"{name}.png")
 
 
-def save(image, file, colors):
+def save(image, file):
+    """In all its colors: with a palette, the files have less than half the size, but the theme has other colors."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    image.quantize(colors).save(file, optimize=True)
+    image.save(file, optimize=True)
     print(f"{file}: {file.stat().st_size // 1000} kB")
 
 

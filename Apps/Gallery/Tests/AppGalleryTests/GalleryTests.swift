@@ -113,7 +113,34 @@ import Testing
   @Test func `while a tile is carried the status line says where it would go`() {
     var window = window()
     mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &window)
-    #expect(window.frame.text.contains("Release to put Jigsaw where Task Board is."))
+    #expect(
+      window.frame.text.contains("Release to put Jigsaw in place 4; those in places 2 to 4 move up one."))
+    mouse([(.moved(holding: .left), "sorter")], &window)
+    #expect(window.frame.text.contains("Release to put Jigsaw in place 2; Sorter moves to place 1."))
+    mouse([(.moved(holding: .left), "jigsaw")], &window)
+    #expect(window.frame.text.contains("Release to leave it here."))
+    keys("Esc", &window)
+    mouse([(.up(.left), "jigsaw"), (.down(.left), "tasks"), (.moved(holding: .left), "jigsaw")], &window)
+    #expect(
+      window.frame.text.contains("Release to put Task Board in place 1; those in places 1 to 3 move down one."))
+  }
+
+  @Test(arguments: [CellSize(36, 8), CellSize(80, 24), CellSize(120, 40)])
+  func `a tile is carried as a small card, below which the target is seen, and its place says what was there`(
+    size: CellSize
+  ) throws {
+    for unicode in [true, false] {
+      var capabilities = Capabilities.full
+      capabilities.unicode = unicode
+      var window = window(size, capabilities: capabilities)
+      mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &window)
+      #expect(window.frame.text.contains("Jigsaw was here"), "\(window.frame.text)")
+      #expect(unicode || window.frame.text.allSatisfy { $0.isASCII })
+      guard window.app.tiling(in: window.context).hasPictures else { continue }
+      for words in ["Task Board", unicode ? "⠿  Jigsaw " : "  Jigsaw ", "A board."] {
+        #expect(window.frame.text.contains(words), "\(words)\n\(window.frame.text)")
+      }
+    }
   }
 
   private func work(_ size: CellSize, color: Color = .rgb(200, 10, 10)) -> Work {

@@ -23,7 +23,7 @@ public enum Rim: Hashable, Sendable {
     }
   }
 
-  private static func blend(_ color: UInt32, towards goal: UInt32, by amount: Double) -> UInt32 {
+  static func blend(_ color: UInt32, towards goal: UInt32, by amount: Double) -> UInt32 {
     let weight = UInt32(256 * min(max(amount, 0), 1))
     var result: UInt32 = 0xFF
     for shift in [16, 8, 0] as [UInt32] {

@@ -69,7 +69,7 @@ public struct Jigsaw: App {
   private func screen(in context: AppContext<Jigsaw>) -> JigsawScreen {
     let tabletop = tabletop(in: context)
     let planner = DropPlanner(tabletop: tabletop)
-    // A finished picture is not hidden.
+    // A finished picture is not hidden, even if the game is paused.
     let isPaused = watch.isPaused && !tabletop.isFinished
     return JigsawScreen(
       tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused), looking: looking,
@@ -77,8 +77,9 @@ public struct Jigsaw: App {
       joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
       trayState: context.dropState(of: .tray), isPaused: isPaused,
       title: TitleLine(
-        picture: pictureName, pieces: art.cut.grid.count, seed: art.cut.seed, history: context.history,
-        hasBox: !tabletop.isFinished),
+        picture: pictureName, pieces: art.cut.grid.count,
+        joined: tabletop.isFinished ? nil : art.cut.grid.count - context.model.progress.loosePieces,
+        seed: art.cut.seed, history: context.history),
       score: context.model.isSolved ? score(in: context) : nil,
       keys: ScoreCard.Keys(
         again: context.keys.name("reset", or: "R"),
@@ -89,8 +90,10 @@ public struct Jigsaw: App {
   public func preview(_ preview: Preview<Place, PieceID>, in context: AppContext<Jigsaw>) -> View<Place>? { .empty }
 
   public func summary(in context: AppContext<Jigsaw>) -> String {
+    // The score says the rest.
+    if context.model.isSolved, !context.isPlain { return "Solved" }
     let state = watch.isPaused ? " paused" : ""
-    return "\(context.model.progress.percent) %  \(context.history.counter.counted("move"))  \(watch.text)\(state)"
+    return "\(context.model.progress.percent)%  \(context.history.counter.counted("move"))  \(watch.text)\(state)"
   }
 
   public func tile(in context: AppContext<Jigsaw>) -> AppTile<Place>? {
@@ -136,7 +139,8 @@ public struct Jigsaw: App {
   public func drop(
     _ drag: DragProposal<Place, PieceID>, on place: Place, in context: AppContext<Jigsaw>
   ) throws(Refusal) -> PlannedDrop<PuzzleCommand>? {
-    try DropPlanner(tabletop: tabletop(in: context)).plan(drag, on: place)
+    let namesPieces = looking.showsLabels || context.capabilities.colorDepth == .none
+    return try DropPlanner(tabletop: tabletop(in: context), namesPieces: namesPieces).plan(drag, on: place)
   }
 
   // MARK: Input
@@ -186,13 +190,16 @@ public struct Jigsaw: App {
     guard isSolved, !wasSolved else { return [] }
     if !context.isPlain { scroll.chosenView = nil }
     var comparison = "."
-    // A solved puzzle that only comes back is no new time.
+    // A puzzle that is solved again by undo or redo sets no new time.
     if change.command != nil || context.isPlain {
       let best = bestTimes.seconds[puzzleName]
       if best.map({ watch.seconds < $0 }) ?? true { bestBefore = best }
       comparison = bestTimes.record(watch.seconds, of: puzzleName)
     }
-    return [.say("Solved! \(score(in: context).line)\(comparison)")]
+    let result = "Solved! \(score(in: context).line)\(comparison)"
+    if context.isPlain { return [.say(result)] }
+    let (again, history) = (context.keys.name("reset", or: "R"), context.keys.name("history", or: "H"))
+    return [.announce(result), .say("Press \(again) to play it again, or \(history) to look back.")]
   }
 
   /// After a reset the game begins again, with its time; an undone reset brings both back.

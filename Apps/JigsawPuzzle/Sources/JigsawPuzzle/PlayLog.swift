@@ -2,7 +2,7 @@ import JigsawModel
 
 /// What is known about how a puzzle was played besides its history: which steps joined something, and how fast.
 struct PlayLog: Hashable, Codable {
-  /// A letter for each step, those that were undone included: `j` if it joined pieces, otherwise `m`.
+  /// A letter for each step, including those that were undone: `j` if it joined pieces, otherwise `m`.
   private var steps = ""
   /// How many pieces were joined at the end of each minute played.
   private var joined: [Int] = []
@@ -12,13 +12,13 @@ struct PlayLog: Hashable, Codable {
   /// Notes a change.
   ///
   /// - Parameters:
-  ///   - command: What was performed; `nil` if steps were taken back or repeated.
+  ///   - command: What was performed; `nil` if steps were undone or redone.
   ///   - counter: The number of steps that now lead to the puzzle.
   mutating func note(_ command: PuzzleCommand?, steps counter: Int, of puzzle: Puzzle, second: Int) {
     if let command, steps.count >= counter - 1 {
       steps = steps.prefix(counter - 1) + (command.joinsPieces ? "j" : "m")
     }
-    // What was played before the log began is not known, and nothing can be said about all of it.
+    // What was played before the log began is not known, so nothing can be said about the whole game.
     if !joined.isEmpty || counter <= 1 {
       let minute = second / 60
       while joined.count <= minute { joined.append(joined.last ?? 0) }
@@ -27,10 +27,10 @@ struct PlayLog: Hashable, Codable {
     self.counter = counter
   }
 
-  /// Whether the number of steps has grown without a new one: a reset was undone.
+  /// Whether an undo has increased the number of steps, which means that it undid a reset.
   func isUndoneReset(at counter: Int) -> Bool { counter > self.counter }
 
-  /// The steps that joined pieces; `nil` if not all are known.
+  /// The number of steps that joined pieces; `nil` if not all steps are known.
   ///
   /// - Parameter counter: The number of steps that count.
   func joiningSteps(of counter: Int) -> Int? {

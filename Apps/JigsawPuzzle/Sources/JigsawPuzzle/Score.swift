@@ -8,14 +8,14 @@ struct Score: Hashable {
   var pieces: Int
   var seed: UInt64
   var moves: Int
-  /// The moves that joined pieces; `nil` if that is not known of all.
+  /// How many moves joined pieces; `nil` if that is not known of all moves.
   var joiningMoves: Int?
   /// The pieces joined in each minute; empty if that is not known.
   var piecesPerMinute: [Int]
   var seconds: Int
   /// The best time for this puzzle so far.
   var best: Int?
-  /// The best time before it, if this is the best now.
+  /// The best time before this game, if this is the best one now.
   var bestBefore: Int?
 
   var time: String { Stopwatch.text(seconds) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ListeningTests {
   @Test func `who does not see the pieces joins two of them`() throws {
     let ear = Ear(try Hand(Puzzles.app(3, 2)))
-    #expect(ear.press("Ctrl-L").first?.hasPrefix("jigsaw-puzzle, 0 %, 0 moves") == true)
+    #expect(ear.press("Ctrl-L").first?.hasPrefix("jigsaw-puzzle, 0%, 0 moves") == true)
     let first = try #require(ear.press("Tab", untilHearing: "in the tray"))
     #expect(ear.press("Space").first?.hasPrefix("Lifted piece") == true)
     #expect(ear.press("Tab", untilHearing: "Release to move", "to the table") != nil)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `who does not see the pieces plays from the first to the last, and begins again`() throws {
     let ear = Ear(try Hand(Puzzles.app(3, 2)))
-    // An Escape is one only if nothing follows at once.
+    // An Escape counts as one only if nothing follows at once.
     func press(_ key: String) -> [String] {
       ear.hear {
         $0.keys(key)
@@ -48,7 +48,7 @@ import Testing
     }
     #expect(end?.hasPrefix("Solved! 6 pieces in ") == true)
     #expect(ear.player.model.isSolved)
-    #expect(ear.press("i").first?.hasPrefix("100 % joined, 0 loose, 0 in the tray") == true)
+    #expect(ear.press("i").first?.hasPrefix("100% joined, 0 loose, 0 in the tray") == true)
     #expect(ear.press("R").first?.hasPrefix("Go back to the beginning?") == true)
     ear.press("y")
     #expect(ear.press("Tab", untilHearing: "in the tray", atMost: 1) != nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JigsawPuzzle
 
-/// What is known about how a puzzle was played: exactly that, and nothing is guessed.
+/// The log says exactly what is known about how a puzzle was played, and guesses nothing.
 @Suite struct PlayLogTests {
   private func command(joining joined: Bool) throws -> PuzzleCommand {
     var puzzle = Puzzle(grid: try Grid(columns: 2, rows: 2), seed: 7)

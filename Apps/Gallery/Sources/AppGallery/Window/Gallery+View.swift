@@ -1,5 +1,5 @@
 public import AppShell
-import DragDropKit
+public import DragDropKit
 public import TerminalUI
 
 extension Gallery {
@@ -20,7 +20,7 @@ extension Gallery {
         for (index, entry) in entries.enumerated() {
           canvas.within(.tile(entry.name), in: tiling.frame(of: index)) { canvas in
             if context.drags.isAway(entry.name) {
-              canvas.box(tiling.hasPictures ? tiling.slab : CellRect(canvas.size), style: canvas.style(.placeholder))
+              EmptyTile(title: entry.title, slab: tiling.hasPictures ? tiling.slab : nil).draw(in: &canvas)
             } else {
               tile(of: entry, tiling, context).draw(in: &canvas)
             }
@@ -31,10 +31,11 @@ extension Gallery {
   }
 
   private func drawHead(in canvas: inout Canvas<Place>) {
-    canvas.fill(CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1), style: canvas.style(.status))
+    let ground = canvas.theme.topLine
+    canvas.fill(CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1), style: ground)
     let used = canvas.write(" Gallery ", at: .zero, style: canvas.theme.badge(Gallery.hue))
     canvas.write(
-      "What shall we move today?", at: CellPoint(used + 1, 0), style: canvas.style(.status),
+      "What shall we move today?", at: CellPoint(used + 1, 0), style: canvas.style(.title).over(ground),
       width: canvas.size.columns - used - 2)
   }
 
@@ -53,13 +54,27 @@ extension Gallery {
   }
 
   public func preview(_ preview: DragDropKit.Preview<Place, String>, in context: AppContext<Self>) -> View<Place>? {
-    let name = preview.session.items[0]
-    let tiling = tiling(in: context)
-    guard tiling.hasPictures, let entry = entries.first(where: { $0.name == name }) else {
-      return .text(title(of: name), role: .dragged)
+    guard let tile = carriedTile(of: preview, in: context) else {
+      return .text(title(of: preview.session.items[0]), role: .dragged)
     }
-    var tile = tile(of: entry, tiling, context)
-    tile.isCarried = true
-    return .canvas { [tile] in tile.draw(in: &$0) }
+    let place = tile.place(in: tiling(in: context).size, heldAt: preview.session.grabOffset)
+    return .canvas { canvas in canvas.within(place) { tile.draw(in: &$0) } }
+  }
+
+  public func shadow(of preview: DragDropKit.Preview<Place, String>, in context: AppContext<Self>) -> CellRect? {
+    guard let tile = carriedTile(of: preview, in: context) else { return nil }
+    let frame = CellRect(covering: preview.frame(at: context.time))
+    return tile.place(in: tiling(in: context).size, heldAt: preview.session.grabOffset)
+      .offset(columns: frame.minColumn, rows: frame.minRow)
+  }
+
+  /// `nil` where each tile is one line.
+  private func carriedTile(
+    of preview: DragDropKit.Preview<Place, String>, in context: AppContext<Self>
+  ) -> CarriedTile? {
+    let name = preview.session.items[0]
+    guard tiling(in: context).hasPictures, let entry = entries.first(where: { $0.name == name }) else { return nil }
+    let progress = works[name]??.thumbnail.progress
+    return CarriedTile(title: entry.title, words: progress?.words ?? "", hue: entry.hue)
   }
 }

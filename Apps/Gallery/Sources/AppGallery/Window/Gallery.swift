@@ -50,9 +50,9 @@ public struct Gallery: App {
   public func firstStep(in context: AppContext<Self>) -> FirstStep<Place>? {
     guard chosen != nil else { return nil }
     let click = context.drags.style == .hold ? "Click" : "Double-click"
-    let opens = "\(click) a tile or press \(context.keys.name("start", or: "Enter")) to open it."
+    let opens = "\(click) a tile or press \(context.keys.name("start", or: "Enter")) to open it"
     return FirstStep(
-      context.size.columns < 100 ? opens : "\(opens) Press \(context.keys.name("quit", or: "q")) to come back.")
+      context.size.columns < 100 ? "\(opens)." : "\(opens), and \(context.keys.name("quit", or: "q")) to return here.")
   }
 
   public func summary(in context: AppContext<Self>) -> String {
@@ -75,11 +75,24 @@ public struct Gallery: App {
     _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
   ) -> PlannedDrop<Arrange>? {
     guard case .tile(let name) = place else { return nil }
-    let action = Arrange(drag.items[0], to: name, among: arranged(context.model).map(\.name))
+    let names = arranged(context.model).map(\.name)
+    let action = Arrange(drag.items[0], to: name, among: names)
     return PlannedDrop(
       action,
-      description: action == nil
-        ? "Release to leave it here." : "Release to put \(title(of: drag.items[0])) where \(title(of: name)) is.")
+      description: action.map { "Release to put \(effect(of: $0, on: names))." } ?? "Release to leave it here.")
+  }
+
+  /// Where the tile goes, and what makes room for it: "Jigsaw Puzzle in place 2; Country Sorter moves to place 1".
+  private func effect(of move: Arrange, on names: [String]) -> String {
+    let places = names.indices.filter { names[$0] != move.names[$0] && move.names[$0] != move.app }
+    let place = (move.names.firstIndex(of: move.app) ?? 0) + 1
+    let moved = "\(title(of: move.app)) in place \(place)"
+    guard let first = places.first, let last = places.last else { return moved }
+    if first == last { return "\(moved); \(title(of: move.names[first])) moves to place \(first + 1)" }
+    // They are counted as they are now, before the move.
+    return first < place - 1
+      ? "\(moved); those in places \(first + 2) to \(last + 2) move up one"
+      : "\(moved); those in places \(first) to \(last) move down one"
   }
 
   // MARK: Events

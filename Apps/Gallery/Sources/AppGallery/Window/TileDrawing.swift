@@ -13,7 +13,6 @@ struct TileDrawing {
   let drop: DropState
   /// The columns for the titles, where each tile is one line.
   let titleWidth: Int
-  var isCarried = false
 
   func draw<ID>(in canvas: inout Canvas<ID>) {
     guard tiling.hasPictures else { return drawLine(in: &canvas) }
@@ -47,17 +46,15 @@ struct TileDrawing {
   }
 
   private func drawGround<ID>(_ slab: CellRect, in canvas: inout Canvas<ID>) {
-    let hue = canvas.style(isCarried ? .accent : entry.hue).foreground
+    let hue = canvas.style(entry.hue).foreground
     let edge = CellRect(column: slab.minColumn, row: slab.minRow, columns: slab.columns, rows: 1)
     guard canvas.theme.hasSurfaces else {
-      // A carried tile hides what it passes over.
-      canvas.fill(slab, style: canvas.style(.background))
       for column in edge.minColumn..<edge.maxColumn {
         canvas.set("─", at: CellPoint(column, edge.minRow), style: Style(foreground: hue))
       }
       return
     }
-    let ground = canvas.style(isCarried ? .raised : .surface)
+    let ground = canvas.style(.surface)
     canvas.fill(slab, style: Style(foreground: canvas.style(.text).foreground, background: ground.background))
     for column in edge.minColumn..<edge.maxColumn {
       canvas.set(

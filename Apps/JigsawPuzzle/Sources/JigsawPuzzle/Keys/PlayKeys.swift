@@ -32,7 +32,7 @@ enum PlayKeys {
         let progress = context.model.progress
         return [
           .say(
-            "\(progress.percent) % joined, \(progress.loosePieces) loose, \(context.model.tray.count) in the tray, "
+            "\(progress.percent)% joined, \(progress.loosePieces) loose, \(context.model.tray.count) in the tray, "
               + "largest group \(progress.largestGroup), \(app.watch.text).")
         ]
       },

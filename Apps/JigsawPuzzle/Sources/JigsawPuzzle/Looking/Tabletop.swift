@@ -37,7 +37,7 @@ struct Tabletop {
   /// A point of the window in the coordinates of the visible part of the table.
   func onTable(_ point: Point) -> Point { point - (Rect(layout.table).origin - .zero) }
 
-  /// The cells of the window that a group's outermost pieces touch.
+  /// The smallest rectangle of cells of the window that encloses the pieces of a group, without their knobs.
   func cells(of group: GroupID) -> CellRect {
     let bounds = bounds(of: group)
     let (low, high) = (view.cell(of: bounds.origin), view.cell(of: Point(bounds.maxX, bounds.maxY)))

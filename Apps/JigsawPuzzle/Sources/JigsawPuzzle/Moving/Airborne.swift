@@ -59,7 +59,7 @@ struct Airborne {
 
   func contains(_ group: GroupID) -> Bool { pieces.contains(group.lowest) }
 
-  func draw(in canvas: inout Canvas<Jigsaw.Place>) {
-    for load in loads { load.carried.draw(in: &canvas, at: load.corner, rim: load.rim) }
+  func draw(in canvas: inout Canvas<Jigsaw.Place>, isLabeled: Bool) {
+    for load in loads { load.carried.draw(in: &canvas, at: load.corner, rim: load.rim, isLabeled: isLabeled) }
   }
 }

@@ -66,11 +66,35 @@ struct CarriedPieces {
   }
 
   /// Draws them with the top left corner of their box at a point of the screen, rounded to a pixel.
-  func draw(in canvas: inout Canvas<Jigsaw.Place>, at corner: Point, rim: Rim) {
+  ///
+  /// Without color their rim cannot be seen, and they are reversed.
+  func draw(in canvas: inout Canvas<Jigsaw.Place>, at corner: Point, rim: Rim, isLabeled: Bool) {
     let (x, y) = (Int(corner.x.rounded()) - box.x, Int((2 * corner.y).rounded()) - box.y)
+    let cloth = Cloth(on: canvas.style(.background))
+    let ground = canvas.pieceGround(cloth.color)
+    let rim = rim == .joining && cloth.isLight ? .joiningOnLight : rim
     for unit in units {
-      let sprite = tabletop.art.sprite(of: unit.pieces, zoom: tabletop.view.zoom, rim: rim)
-      canvas.draw(sprite.raster, column: x + sprite.x + unit.offset.x, halfRow: y + sprite.y + unit.offset.y)
+      let sprite = tabletop.art.sprite(of: unit.pieces, zoom: tabletop.view.zoom, rim: rim, on: ground)
+      let (left, top) = (x + sprite.x + unit.offset.x, y + sprite.y + unit.offset.y)
+      canvas.drawPieces(sprite.raster, column: left, halfRow: top, mixes: &tabletop.art.mixes)
+      if isLabeled, unit.pieces.count == 1 {
+        let center = CellPoint(left + sprite.width / 2, (top + sprite.height / 2) >> 1)
+        PieceLabel(piece: unit.pieces[0], mark: nil, isRoomy: tabletop.view.zoom > 4).draw(around: center, in: &canvas)
+      }
+      // With its name: a change of style in the middle of a row would cost bytes in each step.
+      if canvas.capabilities.colorDepth == .none { canvas.reverse(sprite, column: left, halfRow: top) }
+    }
+  }
+}
+
+extension Canvas {
+  /// Reverses the cells that a drawing touches.
+  fileprivate mutating func reverse(_ sprite: Sprite, column: Int, halfRow: Int) {
+    for row in halfRow >> 1..<(halfRow + sprite.height + 1) >> 1 {
+      let lines = (2 * row - halfRow...2 * row - halfRow + 1).clamped(to: 0...max(0, sprite.height - 1))
+      for x in 0..<sprite.width where lines.contains(where: { sprite.pixels[$0 * sprite.width + x] != 0 }) {
+        restyle(CellRect(column: column + x, row: row, columns: 1, rows: 1)) { $0.attributes.formUnion(.reverse) }
+      }
     }
   }
 }

@@ -7,6 +7,8 @@ import JigsawModel
 /// What a drop would do, and the words for it.
 struct DropPlanner {
   let tabletop: Tabletop
+  /// Whether the pieces have names on the screen, so that a sentence can name them.
+  var namesPieces = false
 
   /// - Throws: The reason why the place does not take the pieces.
   func plan(
@@ -31,8 +33,10 @@ struct DropPlanner {
     guard !joins.isEmpty else { return PlannedDrop(command) }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
     let moved = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }
-    let what = moved == 1 ? "this piece" : "these \(moved) pieces"
-    return PlannedDrop(command, description: "Release to join \(what) to \(others.counted("other")). It fits!")
+    let name = namesPieces && moved == 1 ? items[0].label : nil
+    let what = name ?? (moved == 1 ? "this piece" : "these \(moved) pieces")
+    let whom = namesPieces ? joins.map(\.lowest.label).joined(separator: " and ") : others.counted("other")
+    return PlannedDrop(command, description: "Release to join \(what) to \(whom). It fits!")
   }
 
   private func trayDrop(_ items: [PieceID], at point: Point) throws(Refusal) -> PlannedDrop<PuzzleCommand> {

@@ -18,6 +18,14 @@ extension Canvas {
   }
 }
 
+extension Canvas {
+  /// How groups that touch are kept apart on this terminal.
+  var seam: PixelCanvas.Seam {
+    if capabilities.colorDepth == .none || !capabilities.unicode { return .blankCells }
+    return capabilities.colorDepth == .ansi16 ? .gap : .shaded
+  }
+}
+
 extension Style {
   /// The style of text over pieces: it has its own background, so that it can be read on any picture.
   func onCloth(in canvas: Canvas<Jigsaw.Place>) -> Style {

@@ -16,7 +16,7 @@ struct JigsawScreen {
   let trayState: DropState
   let isPaused: Bool
   let title: TitleLine
-  /// That of a solved puzzle.
+  /// `nil` unless the puzzle is solved.
   let score: Score?
   /// The keys that the score names.
   let keys: ScoreCard.Keys
@@ -27,10 +27,10 @@ struct JigsawScreen {
     if tabletop.layout.score == nil { TrayDrawing(screen: self).draw(in: &canvas) }
     drawBox(in: &canvas)
     if tabletop.isFinished { drawScore(in: &canvas) }
-    airborne.draw(in: &canvas)
+    airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas))
   }
 
-  /// The score on the cloth beside the picture, and sparks around both.
+  /// Draws the score on the cloth beside the picture, and sparks around both.
   private func drawScore(in canvas: inout Canvas<Jigsaw.Place>) {
     let layout = tabletop.layout
     let cloth = Cloth(on: canvas.style(.background)).color
@@ -55,8 +55,15 @@ struct JigsawScreen {
     var rims: [PieceID: Rim] = [:]
     for piece in selection.groups { rims[piece] = .selected }
     if case .group(let group) = focus { rims[group.lowest] = .focused }
-    for group in joining { rims[group.lowest] = .joining }
     return rims
+  }
+
+  /// The groups whose names have a mark: besides those with a rim, those that a drop would join. A rim around these, too,
+  /// would run together with that of the carried pieces, and hide the picture.
+  var marks: [PieceID: Rim] {
+    var marks = rims
+    for group in joining { marks[group.lowest] = .joining }
+    return marks
   }
 
   /// Whether all loose pieces are labeled: on request, or because color cannot distinguish them.

@@ -9,18 +9,19 @@ struct Layout: Hashable {
   let tray: CellRect
   /// The picture on the box, while it is shown.
   let box: CellRect?
-  /// The place for the score of a finished puzzle, in which it is centered. It takes that of the tray and of the box.
+  /// The place in which the score of a finished puzzle is centered. It takes the place of the tray and of the box.
   let score: CellRect?
 
-  /// What decides about the layout besides the size of the window.
+  /// What the layout depends on besides the size of the window.
   struct Form: Hashable {
-    /// Whether there is neither a title line nor a place for the score, as in low windows and up to recordings of format 6.
+    /// Whether there is neither a title line nor a place for the score, however large the window is, as in recordings
+    /// up to format 6.
     var isPlain = false
     var isFinished = false
     var showsBox = false
   }
 
-  /// The rows from which on there is a title line.
+  /// The fewest rows of a window with a title line.
   static let rowsForTitle = 18
 
   /// - Parameter picture: Its size in any unit.

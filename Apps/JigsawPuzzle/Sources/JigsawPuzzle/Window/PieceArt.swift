@@ -14,11 +14,14 @@ final class PieceArt {
   private var drawn: [Key: Sprite] = [:]
   private var outlines: [Int: [PieceID: Path]] = [:]
   private var scaled: [CellSize: Raster] = [:]
+  /// How colors are mixed from sixteen.
+  var mixes = ColorMixes()
 
   private struct Key: Hashable {
     var zoom: Int
     var pieces: [PieceID]
     var rim: Rim
+    var ground: PieceGround?
   }
 
   init(cut: Cut, picture: Bitmap) {
@@ -27,11 +30,18 @@ final class PieceArt {
   }
 
   /// The drawing of joined pieces, at their place in the solved picture.
-  func sprite(of pieces: [PieceID], zoom: Int, rim: Rim = .plain) -> Sprite {
-    let key = Key(zoom: zoom, pieces: pieces, rim: rim)
+  ///
+  /// - Parameter ground: What they must differ from; `nil` leaves their colors as they are.
+  func sprite(of pieces: [PieceID], zoom: Int, rim: Rim = .plain, on ground: PieceGround? = nil) -> Sprite {
+    let key = Key(zoom: zoom, pieces: pieces, rim: rim, ground: ground)
     if let known = drawn[key] { return known }
     if drawn.count > 4 * cut.grid.count + 100 { drawn = [:] }
-    let sprite = pieceSprites(zoom).sprite(of: pieces, rim: rim)
+    var sprite = pieceSprites(zoom).sprite(of: pieces, rim: rim)
+    if let ground {
+      // The colored lines differ from any ground.
+      if case .relief = rim { sprite = sprite.edged(on: ground.color) }
+      if ground.hasFewColors { sprite = sprite.lightened(to: PieceGround.darkest) }
+    }
     drawn[key] = sprite
     return sprite
   }
@@ -76,7 +86,7 @@ final class PieceArt {
   }
 }
 
-// With sixteen colors, the lines are yellow, cyan and green.
+// With sixteen colors, the lines are yellow, cyan and green (``ColorMixes``).
 extension Rim {
   /// Where joined pieces meet in the finished picture.
   static let seam = Rim.relief(light: 0.07, dark: 0.14)
@@ -84,5 +94,6 @@ extension Rim {
   static let plain = Rim.relief(light: 0.35, dark: 0.45)
   static let focused = Rim.line(0xFF_D7_5F)
   static let selected = Rim.line(0x5F_D7_FF)
-  static let joining = Rim.line(0x2F_E0_60)
+  static let joining = Rim.line(0x7F_E0_A5)
+  static let joiningOnLight = Rim.line(0x2F_A8_68)
 }

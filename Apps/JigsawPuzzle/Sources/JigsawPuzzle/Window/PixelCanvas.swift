@@ -9,6 +9,18 @@ struct PixelCanvas {
   let originX: Int
   let originY: Int
   private var pixels: [UInt32]
+  /// The group that each pixel shows, counted from 1, the bottom one first; 0 for none.
+  private var owners: [UInt16]
+
+  /// How groups that touch are kept apart.
+  enum Seam {
+    /// The lower group is darker there.
+    case shaded
+    /// The ground is seen between them: for terminals in which there is nothing darker.
+    case gap
+    /// The same, in whole cells, because a cell has one character.
+    case blankCells
+  }
 
   init(width: Int, height: Int, originX: Int, originY: Int) {
     self.width = max(0, width)
@@ -16,6 +28,7 @@ struct PixelCanvas {
     self.originX = originX
     self.originY = originY
     pixels = Array(repeating: 0, count: self.width * self.height)
+    owners = Array(repeating: 0, count: self.width * self.height)
   }
 
   var raster: Raster { Raster(width: width, height: height, pixels: pixels) }
@@ -25,7 +38,10 @@ struct PixelCanvas {
   /// - Parameters:
   ///   - strength: 4 covers the pixels below; 1 to 3 blend in that many quarters of the drawing.
   ///   - ground: The color it is mixed with on empty pixels.
-  mutating func draw(_ sprite: Sprite, x: Int, y: Int, strength: UInt32 = 4, over ground: UInt32 = 0) {
+  ///   - owner: The number of the group that it shows.
+  mutating func draw(
+    _ sprite: Sprite, x: Int, y: Int, strength: UInt32 = 4, over ground: UInt32 = 0, owner: UInt16 = 0
+  ) {
     let left = sprite.x + x - originX
     let top = sprite.y + y - originY
     let columns = max(0, -left)..<max(max(0, -left), min(sprite.width, width - left))
@@ -44,6 +60,7 @@ struct PixelCanvas {
               pixels[to + column] = Self.mix(below == 0 ? ground : below, pixel, strength)
             } else {
               pixels[to + column] = pixel
+              if owner != 0 { owners[to + column] = owner }
             }
           }
         }
@@ -51,7 +68,7 @@ struct PixelCanvas {
     }
   }
 
-  /// Fills a rectangle of the table with a color.
+  /// Fills a rectangle, in pixels of the table, with a color.
   mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: UInt32) {
     let pixel = 0xFF00_0000 | color
     let (left, right) = (max(0, x - originX), min(self.width, x - originX + width))
@@ -61,8 +78,46 @@ struct PixelCanvas {
     }
   }
 
+  /// Separates the groups that touch: pieces that only lie side by side must not look joined. The lower one gives way.
+  mutating func drawSeams(_ seam: Seam) {
+    if seam == .blankCells { return blankSeams() }
+    for row in 0..<height {
+      for column in 0..<width where touchesHigher(column, row, step: 1) {
+        let pixel = row * width + column
+        pixels[pixel] = seam == .gap ? 0 : Self.mix(pixels[pixel], 0x0A_0D0C, 3)
+      }
+    }
+  }
+
+  private mutating func blankSeams() {
+    // A cell belongs to the topmost group that it shows.
+    for row in stride(from: 0, to: height - 1, by: 2) {
+      for column in 0..<width {
+        let (upper, lower) = (row * width + column, (row + 1) * width + column)
+        guard owners[upper] != owners[lower] else { continue }
+        if owners[upper] < owners[lower], owners[upper] != 0 { pixels[upper] = 0 }
+        if owners[lower] < owners[upper], owners[lower] != 0 { pixels[lower] = 0 }
+        let owner = max(owners[upper], owners[lower])
+        (owners[upper], owners[lower]) = (owner, owner)
+      }
+    }
+    for row in 0..<height {
+      for column in 0..<width where touchesHigher(column, row & ~1, step: 2) { pixels[row * width + column] = 0 }
+    }
+  }
+
+  /// Whether a higher group is beside, above or below a pixel of a group.
+  private func touchesHigher(_ column: Int, _ row: Int, step: Int) -> Bool {
+    let pixel = row * width + column
+    let owner = owners[pixel]
+    guard owner != 0 else { return false }
+    return column > 0 && owners[pixel - 1] > owner || column + 1 < width && owners[pixel + 1] > owner
+      || row >= step && owners[pixel - step * width] > owner
+      || row + step < height && owners[pixel + step * width] > owner
+  }
+
   /// A mix of `quarters` quarters of the second colour and the rest of the first.
-  private static func mix(_ first: UInt32, _ second: UInt32, _ quarters: UInt32) -> UInt32 {
+  static func mix(_ first: UInt32, _ second: UInt32, _ quarters: UInt32) -> UInt32 {
     var mixed: UInt32 = 0xFF
     for shift in [16, 8, 0] as [UInt32] {
       let (one, two) = (first >> shift & 0xFF, second >> shift & 0xFF)

@@ -1,7 +1,7 @@
 import AppShell
 import TerminalUI
 
-/// The score of a solved puzzle, as a panel over the place of the tray: the time, how it was played, and what comes next.
+/// The score of a solved puzzle, as a panel in the place of the tray: the time, how it was played, and what comes next.
 struct ScoreCard {
   let score: Score
   /// The keys that do what its buttons do.
@@ -90,7 +90,7 @@ struct ScoreCard {
     }
   }
 
-  /// The columns of large digits.
+  /// The columns that a time in large digits takes.
   private static func largeWidth(of text: String) -> Int {
     text.reduce(-1) { $0 + ($1 == ":" ? 2 : 5) }
   }
@@ -100,27 +100,28 @@ struct ScoreCard {
       ("Moves", "\(score.moves)", score.joiningMoves ?? 0, .sky)
     ]
     if let joining = score.joiningMoves {
-      rows.append(("Joined at once", "\(joining * 100 / max(1, score.moves)) %", joining, .success))
-      rows.append(("Only moved", "\(score.moves - joining)", score.moves - joining, .warning))
+      rows.append(("Joined at once", "\(joining * 100 / max(1, score.moves))%", joining, .success))
+      rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning))
     }
-    return Part(rows: withBars ? 2 * rows.count - 1 : rows.count) { canvas, area in
-      var row = area.minRow
+    let pitch = withBars && rows.count > 1 ? 2 : 1
+    return Part(rows: pitch * rows.count) { canvas, area in
       for (index, figure) in rows.enumerated() {
+        let row = area.minRow + pitch * index
         canvas.write(figure.name, at: CellPoint(area.minColumn, row), style: canvas.style(.text).ink)
         canvas.write(
           figure.value, at: CellPoint(area.maxColumn - columns(of: figure.value), row),
           style: canvas.style(.title).ink.adding(.bold))
-        row += 1
-        guard withBars, index > 0 else { continue }
+        // The first figure is what the others are parts of, and has no bar.
+        guard pitch > 1, index > 0 else { continue }
         canvas.draw(
-          ProgressBar(figure.share, of: score.moves, width: area.columns), at: CellPoint(area.minColumn, row),
+          ProgressBar(figure.share, of: score.moves, width: area.columns), at: CellPoint(area.minColumn, row + 1),
           role: figure.role, on: canvas.style(.raised).ground)
-        row += 1
       }
     }
   }
 
-  /// The pieces joined in each minute, or in every few if there were many minutes. None if it took less than two.
+  /// The pieces joined in each minute or, if there were many minutes, in every few. Empty if the puzzle was solved
+  /// within the first minute.
   private func pace(in width: Int) -> [Part] {
     let minutes = score.piecesPerMinute
     guard minutes.count > 1 else { return [] }

@@ -16,7 +16,7 @@ struct Sparks {
     }
   }
 
-  /// Spread evenly, but without a pattern that one sees.
+  /// Spread evenly, but without a visible pattern.
   ///
   /// Source: Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018.
   private var cells: [CellPoint] {

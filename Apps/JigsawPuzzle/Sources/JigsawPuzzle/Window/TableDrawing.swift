@@ -25,7 +25,8 @@ struct TableDrawing {
     canvas.within(.table, in: tabletop.layout.table) { canvas in
       let cloth = Cloth(on: canvas.style(.background))
       canvas.fill(CellRect(canvas.size), style: Style(background: cloth.color))
-      canvas.draw(raster(over: cloth, castsShadow: canvas.castsShadows), at: .zero)
+      let raster = raster(over: cloth, on: canvas.pieceGround(cloth.color), canvas.seam, canvas.castsShadows)
+      canvas.drawPieces(raster, column: 0, halfRow: 0, mixes: &art.mixes)
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
       if let band = screen.selection.band {
@@ -39,7 +40,9 @@ struct TableDrawing {
     }
   }
 
-  private func raster(over cloth: Cloth, castsShadow: Bool) -> Raster {
+  private func raster(
+    over cloth: Cloth, on ground: PieceGround, _ seam: PixelCanvas.Seam, _ castsShadow: Bool
+  ) -> Raster {
     var canvas = PixelCanvas(
       width: tabletop.canvas.columns, height: 2 * tabletop.canvas.rows, originX: view.originX, originY: view.originY)
     if screen.isPaused { return canvas.raster }
@@ -51,12 +54,14 @@ struct TableDrawing {
       canvas.draw(
         art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
     }
-    for group in puzzle.zOrder where !airborne.contains(group) {
+    for (index, group) in puzzle.zOrder.enumerated() where !airborne.contains(group) {
       guard let offset = puzzle.offset(of: group) else { continue }
       let pixels = view.pixels(offset)
-      let sprite = art.sprite(of: puzzle.pieces(of: group), zoom: view.zoom, rim: rims[group.lowest] ?? .plain)
-      canvas.draw(sprite, x: pixels.x, y: pixels.y)
+      let rim = rims[group.lowest] ?? .plain
+      let sprite = art.sprite(of: puzzle.pieces(of: group), zoom: view.zoom, rim: rim, on: ground)
+      canvas.draw(sprite, x: pixels.x, y: pixels.y, owner: UInt16(clamping: index + 1))
     }
+    canvas.drawSeams(seam)
     return canvas.raster
   }
 
@@ -110,16 +115,18 @@ struct TableDrawing {
     }
   }
 
-  /// Draws the names of loose pieces if they are to be labeled; a piece with a special rim always has its name.
+  /// Draws the names of loose pieces if they are to be labeled; a group with a mark always has its name.
   private func drawLabels(in canvas: inout Canvas<Jigsaw.Place>) {
     let all = screen.labelsAll(in: canvas)
     guard all || screen.focus != nil || !screen.selection.groups.isEmpty, !screen.isPaused else { return }
+    let marks = screen.marks
     for group in puzzle.zOrder where !airborne.contains(group) {
       let isLoose = puzzle.pieces(of: group).count == 1
-      let rim = rims[group.lowest]
-      guard (all && isLoose) || rim != nil, let offset = puzzle.offset(of: group) else { continue }
+      let mark = marks[group.lowest]
+      guard (all && isLoose) || mark != nil, let offset = puzzle.offset(of: group) else { continue }
       let center = view.cell(of: art.cut.cell(of: group.lowest).center + offset)
-      PieceLabel(piece: group.lowest, rim: rim).draw(around: CellPoint(containing: center), in: &canvas)
+      PieceLabel(piece: group.lowest, mark: mark, isRoomy: view.zoom > 4)
+        .draw(around: CellPoint(containing: center), in: &canvas)
     }
   }
 

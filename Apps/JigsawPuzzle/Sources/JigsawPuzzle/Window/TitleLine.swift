@@ -1,21 +1,22 @@
 import AppShell
 import TerminalUI
 
-/// The line above the table: the app, the picture, how it is cut, and buttons at the right.
+/// The line above the table: the app, the picture, how it is cut, how much of it is joined, and buttons at the right.
 struct TitleLine {
   let picture: String
   let pieces: Int
+  /// How many pieces are joined to others; `nil` once the puzzle is finished, with nothing left to do or to look up on
+  /// the box.
+  let joined: Int?
   let seed: UInt64
   let history: HistorySummary
-  /// Whether there is a picture on the box to be shown.
-  let hasBox: Bool
 
   func draw(in canvas: inout Canvas<Jigsaw.Place>, area: CellRect) {
-    let ground = canvas.style(.status)
-    canvas.fill(area, style: ground.forLines)
+    let ground = canvas.theme.topLine
+    canvas.fill(area, style: ground)
     let buttons = View<Jigsaw.Place>.row(
       spacing: 1,
-      (hasBox ? [View.button("Box").region(.button(.box))] : [])
+      (joined != nil ? [View.button("Box").region(.button(.box))] : [])
         + [UndoBar.view([.undo, .redo], history) { .button($0 == .undo ? .undo : .redo) }])
     let width = buttons.extent(in: area.size).ideal.columns
     let right = max(area.minColumn, area.maxColumn - width - 1)
@@ -29,11 +30,33 @@ struct TitleLine {
     }
     column += 1
     column += canvas.write(
-      picture, at: CellPoint(column, area.minRow), style: ground.forLines.adding(.bold),
+      picture, at: CellPoint(column, area.minRow), style: canvas.style(.title).over(ground),
       width: max(0, right - column - 1))
+    column += 2
     let details = "\(pieces) pieces, seed \(seed)"
-    guard column + 2 + columns(of: details) < right else { return }
-    canvas.write(
-      details, at: CellPoint(column + 2, area.minRow), style: canvas.style(.hint).ink.over(ground.forLines))
+    let (room, needed) = (right - 1 - column, joined.map { Self.width(of: words($0)) } ?? 0)
+    // The progress says how many pieces there are, too, and so comes first.
+    if columns(of: details) <= room, needed > room || columns(of: details) + 3 + needed <= room {
+      column += canvas.write(
+        details, at: CellPoint(column, area.minRow), style: canvas.style(.hint).over(ground))
+      column += 3
+    }
+    if let joined, needed <= right - 1 - column {
+      drawProgress(joined, at: CellPoint(column, area.minRow), upTo: right - 2, in: &canvas)
+    }
+  }
+
+  private func words(_ joined: Int) -> String { "\(joined) of \(pieces) joined" }
+
+  /// The columns of the words with the shortest bar.
+  private static func width(of words: String) -> Int { columns(of: words) + 1 + 6 }
+
+  private func drawProgress(
+    _ joined: Int, at point: CellPoint, upTo end: Int, in canvas: inout Canvas<Jigsaw.Place>
+  ) {
+    let ground = canvas.theme.topLine
+    let used = canvas.write(words(joined), at: point, style: canvas.style(.text).over(ground)) + 1
+    let bar = ProgressBar(joined, of: pieces, width: min(16, end - point.column - used))
+    canvas.draw(bar, at: point.offset(columns: used), role: Jigsaw.hue, on: ground)
   }
 }

@@ -15,40 +15,59 @@ struct TrayDrawing {
     let area = screen.tabletop.layout.tray
     let role = screen.trayState.role
     canvas.within(.tray, in: area) { canvas in
-      let frame = View<Jigsaw.Place>.framed(title: "Tray \(lying.count)", .empty)
+      let title = "Tray, \(lying.count) left"
+      // A frame leaves its title six columns less than it is wide.
+      let isShort = columns(of: title) > area.columns - 6
+      let frame = View<Jigsaw.Place>.framed(title: isShort ? "Tray, \(lying.count)" : title, .empty)
       canvas.draw(role.map { role in frame.themed { $0[.frame] = $0[role] } } ?? frame, in: CellRect(canvas.size))
     }
     canvas.within(area.inset(1)) { canvas in
-      for (index, piece) in lying.enumerated() {
-        let slot = grid.frame(of: index).offset(columns: -grid.area.minColumn, rows: -grid.area.minRow)
-        guard slot.maxRow > 0 else { continue }
-        guard slot.minRow < canvas.size.rows else { break }
-        guard !screen.airborne.pieces.contains(piece), !screen.isPaused else { continue }
-        draw(piece, in: slot, &canvas)
+      let seen = seen(in: canvas.size)
+      for index in seen where !screen.airborne.pieces.contains(lying[index]) && !screen.isPaused {
+        draw(lying[index], in: slot(index), &canvas)
       }
-      drawMore(in: &canvas)
+      drawMore(above: seen.lowerBound, below: lying.count - seen.upperBound, in: &canvas)
     }
     addRegions(to: &canvas)
   }
 
+  private func slot(_ index: Int) -> CellRect {
+    grid.frame(of: index).offset(columns: -grid.area.minColumn, rows: -grid.area.minRow)
+  }
+
+  /// The pieces that are drawn: those that are whole or, if none is, those of which something is seen.
+  private func seen(in size: CellSize) -> Range<Int> {
+    func range(_ isSeen: (CellRect) -> Bool) -> Range<Int>? {
+      guard let first = lying.indices.first(where: { isSeen(slot($0)) }) else { return nil }
+      return first..<(lying.indices[first...].first { !isSeen(slot($0)) } ?? lying.count)
+    }
+    return range { 0 <= $0.minRow && $0.maxRow <= size.rows }
+      ?? range { 0 < $0.maxRow && $0.minRow < size.rows } ?? 0..<0
+  }
+
   private func draw(_ piece: PieceID, in slot: CellRect, _ canvas: inout Canvas<Jigsaw.Place>) {
     let isFocused = screen.focus == .piece(piece)
-    let sprite = screen.tabletop.art.sprite(of: [piece], zoom: grid.zoom, rim: isFocused ? .focused : .plain)
-    canvas.draw(
+    let art = screen.tabletop.art
+    let ground = canvas.pieceGround(canvas.style(.well).background)
+    let sprite = art.sprite(of: [piece], zoom: grid.zoom, rim: isFocused ? .focused : .plain, on: ground)
+    canvas.drawPieces(
       sprite.raster, column: slot.minColumn + (slot.columns - sprite.width) / 2,
-      halfRow: 2 * slot.minRow + (2 * slot.rows - sprite.height) / 2)
+      halfRow: 2 * slot.minRow + (2 * slot.rows - sprite.height) / 2, mixes: &art.mixes)
     if isFocused || screen.labelsAll(in: canvas) {
       let center = CellPoint(slot.minColumn + slot.columns / 2, slot.minRow + slot.rows / 2)
-      PieceLabel(piece: piece, rim: isFocused ? .focused : nil).draw(around: center, in: &canvas)
+      PieceLabel(piece: piece, mark: isFocused ? .focused : nil, isRoomy: grid.zoom > 4)
+        .draw(around: center, in: &canvas)
     }
   }
 
-  /// Marks that there are more pieces above or below.
-  private func drawMore(in canvas: inout Canvas<Jigsaw.Place>) {
+  /// Says how many more pieces there are above and below.
+  private func drawMore(above: Int, below: Int, in canvas: inout Canvas<Jigsaw.Place>) {
     let (up, down) = canvas.capabilities.unicode ? ("▲", "▼") : ("^", "v")
-    let (column, style) = (max(0, canvas.size.columns - 1), canvas.style(.hint))
-    if grid.firstRow > 0 { canvas.write(up, at: CellPoint(column, 0), style: style) }
-    if grid.firstRow < grid.lastRow { canvas.write(down, at: CellPoint(column, canvas.size.rows - 1), style: style) }
+    for (count, mark, row) in [(above, up, 0), (below, down, canvas.size.rows - 1)] where count > 0 {
+      let words = "\(mark) \(count) more"
+      let column = max(0, (canvas.size.columns - columns(of: words)) / 2)
+      canvas.write(words, at: CellPoint(column, row), style: canvas.style(.hint), width: canvas.size.columns)
+    }
   }
 
   private func addRegions(to canvas: inout Canvas<Jigsaw.Place>) {

@@ -1,0 +1,78 @@
+import AppShell
+import DragDropKit
+import Geometry
+import TerminalUI
+
+/// A tile as it is carried: a card with its title, small enough that the tile below it can be seen.
+struct CarriedTile: Hashable {
+  let title: String
+  /// How much of its work is done, in words; may be empty.
+  let words: String
+  let hue: ThemeRole
+
+  var size: CellSize { CellSize(4 + max(columns(of: title), columns(of: words)) + 1, words.isEmpty ? 2 : 3) }
+
+  /// The cells of the card in those of its tile: the pointer holds it by the grip.
+  func place(in tile: CellSize, heldAt point: Vector) -> CellRect {
+    func clamped(_ value: Double, _ extent: Int) -> Int { max(0, min(Int(value.rounded(.down)), extent)) }
+    return CellRect(
+      column: clamped(point.dx - 1, tile.columns - size.columns), row: clamped(point.dy - 1, tile.rows - size.rows),
+      columns: min(size.columns, tile.columns), rows: min(size.rows, tile.rows))
+  }
+
+  /// Draws the card, except for its edge in one style, so that a step of a drag needs few bytes.
+  func draw<Place>(in canvas: inout Canvas<Place>) {
+    let style = canvas.style(.dragged)
+    canvas.fill(CellRect(canvas.size), style: style)
+    // The ground of a dragged thing is the ink of its reversed style.
+    let edge = Style(
+      foreground: canvas.style(hue).foreground,
+      background: canvas.theme.hasSurfaces ? style.foreground : canvas.style(.background).background)
+    for column in 0..<canvas.size.columns {
+      canvas.set(canvas.capabilities.unicode ? "▀" : "=", at: CellPoint(column, 0), style: edge)
+    }
+    canvas.write("⠿", at: CellPoint(1, 1), style: style)
+    canvas.write(title, at: CellPoint(4, 1), style: style, width: max(0, canvas.size.columns - 5))
+    canvas.write(words, at: CellPoint(4, 2), style: style, width: max(0, canvas.size.columns - 5))
+  }
+}
+
+/// The place that a tile was lifted from.
+struct EmptyTile {
+  let title: String
+  /// `nil` where each tile is one line.
+  let slab: CellRect?
+
+  func draw<Place>(in canvas: inout Canvas<Place>) {
+    let hint = Style(foreground: canvas.style(.hint).foreground, canvas.style(.hint).attributes)
+    let words = "\(title) was here"
+    guard let slab else {
+      canvas.write(words, at: CellPoint(1, 0), style: hint, width: max(0, canvas.size.columns - 1))
+      return
+    }
+    drawOutline(slab, in: &canvas)
+    let width = min(columns(of: words), slab.columns - 4)
+    let middle = slab.origin.offset(columns: (slab.columns - width) / 2, rows: slab.rows / 2)
+    canvas.write(words, at: middle, style: hint, width: width)
+  }
+
+  /// A dashed line with round corners, half as prominent as other lines: a solid one would say that it takes something.
+  private func drawOutline<Place>(_ rect: CellRect, in canvas: inout Canvas<Place>) {
+    let line = canvas.style(.frame)
+    var style = line.forLines
+    if canvas.theme.hasSurfaces, let ink = line.foreground, let paper = canvas.style(.background).background {
+      style = Style(foreground: paper.blended(with: ink, 0.6))
+    }
+    let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
+    for column in rect.minColumn + 1..<right {
+      for row in [rect.minRow, bottom] { canvas.set("╌", at: CellPoint(column, row), style: style) }
+    }
+    for row in rect.minRow + 1..<bottom {
+      for column in [rect.minColumn, right] { canvas.set("╎", at: CellPoint(column, row), style: style) }
+    }
+    canvas.set("╭", at: rect.origin, style: style)
+    canvas.set("╮", at: CellPoint(right, rect.minRow), style: style)
+    canvas.set("╰", at: CellPoint(rect.minColumn, bottom), style: style)
+    canvas.set("╯", at: CellPoint(right, bottom), style: style)
+  }
+}
