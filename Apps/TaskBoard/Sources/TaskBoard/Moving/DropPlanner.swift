@@ -30,7 +30,7 @@ struct DropPlanner {
 
   /// - Parameters:
   ///   - phrase: What the drop would do, without a full stop.
-  ///   - seen: The same for who sees the board; `nil` if nothing can be left out.
+  ///   - seen: The same for anyone who sees the board; `nil` if nothing can be left out.
   ///   - consequence: What follows from it, in a sentence.
   private func plan(
     _ action: KanbanAction?, _ phrase: String, seen: String? = nil, consequence: String? = nil

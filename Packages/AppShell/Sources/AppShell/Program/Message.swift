@@ -6,7 +6,7 @@ struct Message: Equatable {
   /// The message in successively shorter forms; not empty.
   var forms: [String]
   var role: ThemeRole
-  /// The same for who sees what it is about, if it would not fit beside the summary otherwise.
+  /// The same for anyone who sees what it is about, if it would not fit beside the summary otherwise.
   var brief: String?
   /// The end of the text, drawn as a warning.
   var consequence: String?
