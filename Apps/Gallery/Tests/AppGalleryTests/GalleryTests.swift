@@ -110,8 +110,11 @@ import Testing
     #expect(window.takeRequests().isEmpty)
   }
 
-  @Test func `while a tile is carried the status line says where it would go`() {
-    var window = window()
+  @Test func `while a tile is carried the status line says where it would go, and with room what moves for it`() {
+    var small = window()
+    mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &small)
+    #expect(small.frame.text.contains(" CARRY  Release to put Jigsaw in place 4.  "))
+    var window = window(CellSize(120, 40))
     mouse([(.down(.left), "jigsaw"), (.moved(holding: .left), "tasks")], &window)
     #expect(
       window.frame.text.contains("Release to put Jigsaw in place 4; those in places 2 to 4 move up one."))

@@ -77,22 +77,21 @@ public struct Gallery: App {
     guard case .tile(let name) = place else { return nil }
     let names = arranged(context.model).map(\.name)
     let action = Arrange(drag.items[0], to: name, among: names)
-    return PlannedDrop(
-      action,
-      description: action.map { "Release to put \(effect(of: $0, on: names))." } ?? "Release to leave it here.")
+    guard let action else { return PlannedDrop(nil, description: "Release to leave it here.") }
+    let place = (action.names.firstIndex(of: action.app) ?? 0) + 1
+    let phrase = "Release to put \(title(of: action.app)) in place \(place)"
+    let others = displaced(by: action, to: place, on: names).map { "; \($0)" } ?? ""
+    return PlannedDrop(action, description: "\(phrase)\(others).", brief: "\(phrase).")
   }
 
-  /// Where the tile goes, and what makes room for it: "Jigsaw Puzzle in place 2; Country Sorter moves to place 1".
-  private func effect(of move: Arrange, on names: [String]) -> String {
+  /// What makes room for a tile: "Country Sorter moves to place 1"
+  private func displaced(by move: Arrange, to place: Int, on names: [String]) -> String? {
     let places = names.indices.filter { names[$0] != move.names[$0] && move.names[$0] != move.app }
-    let place = (move.names.firstIndex(of: move.app) ?? 0) + 1
-    let moved = "\(title(of: move.app)) in place \(place)"
-    guard let first = places.first, let last = places.last else { return moved }
-    if first == last { return "\(moved); \(title(of: move.names[first])) moves to place \(first + 1)" }
+    guard let first = places.first, let last = places.last else { return nil }
+    if first == last { return "\(title(of: move.names[first])) moves to place \(first + 1)" }
     // They are counted as they are now, before the move.
     return first < place - 1
-      ? "\(moved); those in places \(first + 2) to \(last + 2) move up one"
-      : "\(moved); those in places \(first) to \(last) move down one"
+      ? "those in places \(first + 2) to \(last + 2) move up one" : "those in places \(first) to \(last) move down one"
   }
 
   // MARK: Events

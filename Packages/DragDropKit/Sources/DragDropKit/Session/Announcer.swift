@@ -80,6 +80,6 @@ extension DragSession {
   fileprivate func sentences(_ text: String, _ consequence: String?) -> String {
     let verb = "Release"
     let first = isByClicks && text.hasPrefix(verb) ? "Click\(text.dropFirst(verb.count))" : text
-    return [first, consequence].compactMap(\.self).joined(separator: " ")
+    return consequence.map { "\(first) \($0)" } ?? first
   }
 }
