@@ -46,7 +46,7 @@ import Testing
     guard tabletop(hand).layout.score != nil else {
       return #expect(hand.text.contains("Solved! 6 pieces in 0:"))
     }
-    for words in ["Finished!", "Picture, 6 pieces", "your best", "Moves", "Joined at once", "83%", "Play it again"] {
+    for words in ["Finished!", "Picture, 6 pieces", "your best", "Moves", "Moves that joined", "83%", "Play it again"] {
       #expect(hand.text.contains(words), "\(words)\n\(hand.text)")
     }
     #expect(hand.status.contains("Press R to play it again, or H to look back.") && !hand.text.contains("Solved!"))

@@ -100,7 +100,7 @@ struct ScoreCard {
       ("Moves", "\(score.moves)", score.joiningMoves ?? 0, .sky)
     ]
     if let joining = score.joiningMoves {
-      rows.append(("Joined at once", "\(joining * 100 / max(1, score.moves))%", joining, .success))
+      rows.append(("Moves that joined", "\(joining * 100 / max(1, score.moves))%", joining, .success))
       rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning))
     }
     let pitch = withBars && rows.count > 1 ? 2 : 1
