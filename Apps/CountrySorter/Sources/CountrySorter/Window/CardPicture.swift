@@ -103,19 +103,7 @@ struct CardPicture {
       }
       return
     }
-    let (left, right, bottom) = (body.minColumn, body.maxColumn - 1, body.maxRow - 1)
-    for column in left + 1..<right {
-      canvas.set("╌", at: CellPoint(column, body.minRow), style: style)
-      canvas.set("╌", at: CellPoint(column, bottom), style: style)
-    }
-    for row in body.minRow + 1..<bottom {
-      canvas.set("╎", at: CellPoint(left, row), style: style)
-      canvas.set("╎", at: CellPoint(right, row), style: style)
-    }
-    canvas.set("╭", at: CellPoint(left, body.minRow), style: style)
-    canvas.set("╮", at: CellPoint(right, body.minRow), style: style)
-    canvas.set("╰", at: CellPoint(left, bottom), style: style)
-    canvas.set("╯", at: CellPoint(right, bottom), style: style)
+    canvas.drawOutline(body, isDashed: true, style: style)
   }
 
   /// Says that a card was lifted from here, once it rests. Its name is in the hand only.

@@ -50,29 +50,18 @@ struct EmptyTile {
       canvas.write(words, at: CellPoint(1, 0), style: hint, width: max(0, canvas.size.columns - 1))
       return
     }
-    drawOutline(slab, in: &canvas)
+    canvas.drawOutline(slab, isDashed: true, style: outlineStyle(in: canvas))
     let width = min(columns(of: words), slab.columns - 4)
     let middle = slab.origin.offset(columns: (slab.columns - width) / 2, rows: slab.rows / 2)
     canvas.write(words, at: middle, style: hint, width: width)
   }
 
-  /// A dashed line with round corners, half as prominent as other lines: a solid one would say that it takes something.
-  private func drawOutline<Place>(_ rect: CellRect, in canvas: inout Canvas<Place>) {
+  /// Half as prominent as other lines, which say that a place takes something.
+  private func outlineStyle<Place>(in canvas: Canvas<Place>) -> Style {
     let line = canvas.style(.frame)
-    var style = line.forLines
-    if canvas.theme.hasSurfaces, let ink = line.foreground, let paper = canvas.style(.background).background {
-      style = Style(foreground: paper.blended(with: ink, 0.6))
+    guard canvas.theme.hasSurfaces, let ink = line.foreground, let paper = canvas.style(.background).background else {
+      return line.forLines
     }
-    let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
-    for column in rect.minColumn + 1..<right {
-      for row in [rect.minRow, bottom] { canvas.set("╌", at: CellPoint(column, row), style: style) }
-    }
-    for row in rect.minRow + 1..<bottom {
-      for column in [rect.minColumn, right] { canvas.set("╎", at: CellPoint(column, row), style: style) }
-    }
-    canvas.set("╭", at: rect.origin, style: style)
-    canvas.set("╮", at: CellPoint(right, rect.minRow), style: style)
-    canvas.set("╰", at: CellPoint(rect.minColumn, bottom), style: style)
-    canvas.set("╯", at: CellPoint(right, bottom), style: style)
+    return Style(foreground: paper.blended(with: ink, 0.6))
   }
 }

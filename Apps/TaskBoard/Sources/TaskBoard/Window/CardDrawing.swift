@@ -231,3 +231,14 @@ extension Card {
     return lines.prefix(rows - 1) + [lines[(rows - 1)...].joined(separator: " ")]
   }
 }
+
+extension Canvas {
+  /// The style of the line around an empty place: half as prominent as other lines.
+  var grooveStyle: Style {
+    let line = style(.frame)
+    guard theme.hasSurfaces, let ink = line.foreground, let ground = style(.well).background else {
+      return style(.hint).forLines
+    }
+    return Style(foreground: ground.blended(with: ink, 0.5))
+  }
+}

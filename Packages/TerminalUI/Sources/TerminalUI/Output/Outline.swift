@@ -1,9 +1,7 @@
-import TerminalUI
-
 extension Canvas {
-  /// Draws a line with round corners: around the focus or, if it is dashed, around an empty place. The cells inside
-  /// stay as they are.
-  mutating func drawOutline(_ rect: CellRect, isDashed: Bool, style: Style) {
+  /// Draws a line with round corners in the outermost cells of a rectangle: around the focus or, if it is dashed, around an
+  /// empty place. The cells inside stay as they are. A rectangle of less than two columns or rows gets none.
+  public mutating func drawOutline(_ rect: CellRect, isDashed: Bool, style: Style) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let line: (row: Character, column: Character) = isDashed ? ("╌", "╎") : ("─", "│")
     let (right, bottom) = (rect.maxColumn - 1, rect.maxRow - 1)
@@ -19,14 +17,5 @@ extension Canvas {
     set("╮", at: CellPoint(right, rect.minRow), style: style)
     set("╰", at: CellPoint(rect.minColumn, bottom), style: style)
     set("╯", at: CellPoint(right, bottom), style: style)
-  }
-
-  /// The style of the line around an empty place: half as prominent as other lines.
-  var grooveStyle: Style {
-    let line = style(.frame)
-    guard theme.hasSurfaces, let ink = line.foreground, let ground = style(.well).background else {
-      return style(.hint).forLines
-    }
-    return Style(foreground: ground.blended(with: ink, 0.5))
   }
 }
