@@ -86,7 +86,8 @@ struct TimelineDrawing {
       canvas.write("▲ A new bar", at: place, style: canvas.style(.success))
     } else if pane.timeline.song.form.isEmpty {
       canvas.write(
-        "No sections yet. Press s to add one.", at: place, style: pane.state(of: .end, in: canvas.theme) ?? canvas.style(.hint))
+        "No sections yet. Press s to add one.", at: place,
+        style: pane.state(of: .end, in: canvas.theme) ?? canvas.style(.hint))
     } else {
       let state = pane.state(of: .end, in: canvas.theme)
       var column = place.column

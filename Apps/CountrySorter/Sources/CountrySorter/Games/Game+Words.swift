@@ -12,7 +12,7 @@ extension Game {
     }
   }
 
-  /// The labels of the two ends of the scale, such as "most people" and "fewest people"; `nil` if there is no scale.
+  /// What the ends of the scale are called, such as "most people" and "fewest people"; `nil` if there is no scale.
   var scale: (first: String, last: String)? {
     guard let ordering else { return nil }
     let (most, least) =

@@ -31,7 +31,9 @@ struct Hints: Hashable, Sendable, Codable {
   mutating func request(for card: CardID, in game: Game, _ model: SortingModel, key: String = "h") -> String {
     let name = game.name(of: card)
     guard let kind = next(for: card) else { return "No more hints for \(name)." }
-    guard let text = game.hint(kind, on: card, model) else { return "There are no hints: your own order has no right answer." }
+    guard let text = game.hint(kind, on: card, model) else {
+      return "There are no hints: your own order has no right answer."
+    }
     guard offered == card else {
       offer(card)
       return "A hint for \(name) costs \(kind.cost) points. Press \(key) again to see it."

@@ -3,8 +3,8 @@ import DragDropCollections
 import DragDropKit
 import TerminalUI
 
-/// A card in the hand. While it moves, only its name is shown, so that each step changes few cells. As soon as it
-/// rests, the whole card unfolds around the name, which stays where it is.
+/// A card in the hand. While it moves, only its name is shown, so that each step changes few cells. Once it
+/// rests, the rest of the card appears around the name, which does not move.
 struct CarriedCard {
   let face: CardFace
   /// How many others are carried with it.

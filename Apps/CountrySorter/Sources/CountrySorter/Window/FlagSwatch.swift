@@ -25,7 +25,7 @@ struct FlagSwatch: Hashable, Sendable {
     }
   }
 
-  /// A flag of so many small shapes that its picture is a blur.
+  /// A flag drawn by hand, because scaling blurs its many small shapes.
   ///
   /// - Returns: `nil` if the picture of that country's flag is good enough.
   init?(drawn code: String) {

@@ -42,12 +42,12 @@ struct FlatFlag {
 
   // MARK: Stripes
 
-  /// The column of the picture for each of so many columns.
+  /// Scales the flag to `count` columns: for each of them, a column of the picture.
   func columns(for count: Int) -> [Int] {
     Self.places(Self.runs(lines(count: Self.width) { line, place in place * Self.width + line }), count, Self.width)
   }
 
-  /// The row of the picture for each of so many rows.
+  /// Scales the flag to `count` rows: for each of them, a row of the picture.
   func rows(for count: Int) -> [Int] {
     Self.places(Self.runs(lines(count: Self.height) { line, place in line * Self.width + place }), count, Self.height)
   }

@@ -7,7 +7,7 @@ struct PieceGround: Hashable {
   /// Whether the terminal has sixteen colors, of which the ground is black, and a dark piece would be a hole in it.
   let hasFewColors: Bool
 
-  /// The least brightness of a pixel where there are few colors: the next one above black is a dark gray.
+  /// The minimum brightness of a pixel if there are few colors: that of dark gray, the darkest one besides black.
   static let darkest: UInt32 = 84
 }
 

@@ -7,7 +7,7 @@ import TaskBoardSharing
 struct DragMarks: Hashable {
   /// The items that have left their place, which is shown empty.
   let away: Set<KanbanItem>
-  /// Those of them that have been dropped, and are still on their way to where they land.
+  /// Those of them that have been dropped but have not landed yet.
   let landing: Set<KanbanItem>
   /// The place between cards where the carried cards would be inserted, and whether they may.
   let slot: Slot?

@@ -6,9 +6,10 @@ extension Canvas {
     guard let surface = ground.background, let accent = style(.accent).foreground, let faint = style(.hint).foreground,
       frame.cell(at: area.origin)?.background == surface
     else { return ground }
-    ground.background = [0.12, 0.08, 0.05].lazy.map { surface.blended(with: accent, $0) }
-      .first { faint.isLegible(on: $0) && accent.isLegible(on: $0) }
-    return ground.background == nil ? style(.surface) : ground
+    ground.background =
+      [0.12, 0.08, 0.05].lazy.map { surface.blended(with: accent, $0) }
+      .first { faint.isLegible(on: $0) && accent.isLegible(on: $0) } ?? surface
+    return ground
   }
 }
 
