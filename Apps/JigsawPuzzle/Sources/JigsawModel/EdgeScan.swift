@@ -17,13 +17,13 @@ struct EdgeScan {
   }
 
   private let cut: Cut
-  private let zoom: Double
+  private let scale: PixelScale
   private let height: Int
   private var crossings: [Crossing] = []
 
-  init(cut: Cut, zoom: Double, height: Int) {
+  init(cut: Cut, scale: PixelScale, height: Int) {
     self.cut = cut
-    self.zoom = zoom
+    self.scale = scale
     self.height = height
     let columns = cut.grid.columns
     for (index, edge) in cut.uprightEdges.enumerated() {
@@ -72,7 +72,7 @@ struct EdgeScan {
   }
 
   private func scaled(_ point: Point) -> Point {
-    Point(point.x * zoom, point.y * zoom)
+    Point(point.x * scale.x, point.y * scale.y)
   }
 
   /// The number of chords at which none is further than an eighth of a pixel from the curve.
@@ -103,7 +103,7 @@ struct EdgeScan {
     var index = 0
     let owners = [UInt16](unsafeUninitializedCapacity: width * height) { owners, count in
       for row in 0..<height {
-        while gridRow + 1 < cut.grid.rows, Double(gridRow + 1) * cut.pieceHeight * zoom <= Double(row) + 0.5 {
+        while gridRow + 1 < cut.grid.rows, Double(gridRow + 1) * cut.pieceHeight * scale.y <= Double(row) + 0.5 {
           gridRow += 1
         }
         var piece = UInt16(gridRow * cut.grid.columns)

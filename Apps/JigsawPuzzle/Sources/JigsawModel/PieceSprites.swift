@@ -1,5 +1,3 @@
-public import Geometry
-
 /// The picture cut up at one zoom: makes the bitmaps of pieces and groups.
 ///
 /// Bitmaps of different groups at the same offset neither overlap nor leave gaps. Making one takes time proportional
@@ -9,20 +7,18 @@ public struct PieceSprites: Sendable {
   public let map: OwnerMap
   let colors: [UInt32]
 
-  /// - Parameters:
-  ///   - zoom: Pixels per puzzle unit, both ways.
-  ///   - sample: The color of the picture as `0xRRGGBB` at a point in puzzle units; asked once for each pixel, at its
-  ///     center.
-  public init(_ cut: Cut, zoom: Double, sample: (_ x: Double, _ y: Double) -> UInt32) {
-    let map = OwnerMap(cut, zoom: zoom)
+  /// - Parameter sample: The color of the picture as `0xRRGGBB` at a point in puzzle units; asked once for each pixel,
+  ///   at its center.
+  public init(_ cut: Cut, scale: PixelScale, sample: (_ x: Double, _ y: Double) -> UInt32) {
+    let map = OwnerMap(cut, scale: scale)
     self.map = map
-    let step = 1 / zoom
+    let (across, down) = (1 / scale.x, 1 / scale.y)
     colors = [UInt32](unsafeUninitializedCapacity: map.width * map.height) { colors, count in
       var index = 0
       for row in 0..<map.height {
-        let y = (Double(row) + 0.5) * step
+        let y = (Double(row) + 0.5) * down
         for column in 0..<map.width {
-          colors.initializeElement(at: index, to: 0xFF00_0000 | sample((Double(column) + 0.5) * step, y))
+          colors.initializeElement(at: index, to: 0xFF00_0000 | sample((Double(column) + 0.5) * across, y))
           index += 1
         }
       }
@@ -30,11 +26,11 @@ public struct PieceSprites: Sendable {
     }
   }
 
-  /// The first pixel of a group at an offset: where pixel (0, 0) of the solved picture goes on the table.
+  /// The drawing in square pixels.
   ///
-  /// All pieces of a group are placed by this pixel, so that joined pieces meet.
-  public func origin(at offset: Vector) -> (x: Int, y: Int) {
-    (Int((offset.dx * map.zoom).rounded()), Int((offset.dy * map.zoom).rounded()))
+  /// - Parameter zoom: Pixels per puzzle unit.
+  public init(_ cut: Cut, zoom: Double, sample: (_ x: Double, _ y: Double) -> UInt32) {
+    self.init(cut, scale: PixelScale(zoom), sample: sample)
   }
 
   /// The bitmap of one piece, or of several that are joined: they merge, and the rim runs around them all.

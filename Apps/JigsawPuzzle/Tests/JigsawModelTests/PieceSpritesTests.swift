@@ -100,10 +100,10 @@ import Testing
   }
 
   @Test func `a group stands on whole pixels`() {
-    #expect(sprites.origin(at: .zero) == (0, 0))
-    #expect(sprites.origin(at: Vector(dx: 1, dy: -2)) == (12, -24))
-    #expect(sprites.origin(at: Vector(dx: 0.04, dy: 0.05)) == (0, 1))
-    #expect(sprites.origin(at: Vector(dx: 0.05, dy: -0.04)) == (1, 0))
+    #expect(sprites.map.scale.origin(at: .zero) == (0, 0))
+    #expect(sprites.map.scale.origin(at: Vector(dx: 1, dy: -2)) == (12, -24))
+    #expect(sprites.map.scale.origin(at: Vector(dx: 0.04, dy: 0.05)) == (0, 1))
+    #expect(sprites.map.scale.origin(at: Vector(dx: 0.05, dy: -0.04)) == (1, 0))
   }
 
   @Test func `pieces too small to be seen have no bitmap`() {

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `where two groups touch, the lower one gives way, and within a group nothing does`() {
     for (seam, gap) in [(PixelCanvas.Seam.shaded, false), (.gap, true)] {
-      var canvas = PixelCanvas(width: 10, height: 4, originX: 0, originY: 0)
+      var canvas = PixelCanvas(size: CellSize(10, 2), blocks: .halves, origin: (0, 0))
       canvas.draw(square(0x80_8080), x: 0, y: 0, owner: 1)
       canvas.draw(square(0x80_8080), x: 4, y: 0, owner: 2)
       canvas.drawSeams(seam)
@@ -33,7 +33,7 @@ import Testing
       #expect(row[2] == 0xFF80_8080 && row[4...7].allSatisfy { $0 == 0xFF80_8080 })
       #expect(gap ? row[3] == 0 : row[3] != 0 && row[3] & 0xFF < 0x40)
     }
-    var canvas = PixelCanvas(width: 4, height: 10, originX: 0, originY: 0)
+    var canvas = PixelCanvas(size: CellSize(4, 5), blocks: .halves, origin: (0, 0))
     canvas.draw(square(0x80_8080), x: 0, y: 0, owner: 1)
     canvas.draw(square(0x80_8080), x: 0, y: 4, owner: 2)
     canvas.drawSeams(.blankCells)

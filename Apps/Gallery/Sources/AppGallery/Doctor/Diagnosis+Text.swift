@@ -13,6 +13,7 @@ extension Diagnosis {
       ("size", "\(size.width)x\(size.height)\(cell)"),
       ("colors", "\(colors)\(background.map { ", on \($0)" } ?? "")"),
       ("unicode", unicode ? "yes" : "no: the locale is not UTF-8"),
+      ("pictures", "drawn with \(graphics)"),
       ("motion", "\(moves ? "on" : "off"): \(motionReason)"),
       ("mouse (1006)", mouse.words(giving: "drag and drop")),
       ("pixel mouse (1016)", pixelMouse.words(giving: "pieces move by less than a cell")),

@@ -43,6 +43,8 @@ struct Diagnosis: Hashable, Codable {
   /// Which of the four color depths is used: none, 16, 256 or 24 bits.
   var colors: String
   var unicode: Bool
+  /// How pictures are drawn: the best way that the terminal is known to support.
+  var graphics: String
   /// The background color, as "#1a1d23".
   var background: String?
   /// How long the terminal takes to answer a query, in milliseconds; missing if it does not.
@@ -75,6 +77,7 @@ struct Diagnosis: Hashable, Codable {
     cell = capabilities.cellPixels.map { Size(width: Int($0.width), height: Int($0.height)) }
     colors = capabilities.colorDepth.words
     unicode = capabilities.unicode
+    graphics = capabilities.graphics.rawValue
     background = capabilities.background?.hex
     lineMilliseconds = interview.lineDelay.map { ($0 / .milliseconds(1) * 10).rounded() / 10 }
     let motion = MotionDecision(lineDelay: interview.lineDelay, environment: environment)

@@ -4,16 +4,16 @@ import TerminalUI
 
 /// Pieces that are lifted, or about to be: how they are drawn, and where a drop would place them.
 struct CarriedPieces {
-  /// Joined pieces, or a single one, and how many pixels they are from their place in the solved picture.
+  /// Joined pieces, or a single one, and how far they are from their place in the solved picture, in units.
   private struct Unit {
     let pieces: [PieceID]
-    let offset: (x: Int, y: Int)
+    let offset: Vector
   }
 
   let items: [PieceID]
   private let tabletop: Tabletop
   private let units: [Unit]
-  /// The box around the units, in pixels.
+  /// The box around the units, in half-block pixels of the table.
   private let box: (x: Int, y: Int, width: Int, height: Int)
 
   /// The pieces at their current positions. Those in the tray are assumed to be at their place in the solved picture.
@@ -24,15 +24,17 @@ struct CarriedPieces {
     self.tabletop = tabletop
     units = items.map { piece in
       let offset = tabletop.puzzle.group(of: piece).flatMap(tabletop.puzzle.offset(of:))
-      return Unit(pieces: tabletop.pieces(movingWith: piece), offset: offset.map(tabletop.view.pixels) ?? (0, 0))
+      return Unit(pieces: tabletop.pieces(movingWith: piece), offset: offset ?? .zero)
     }
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     for unit in units {
-      let sprite = tabletop.art.sprite(of: unit.pieces, zoom: tabletop.view.zoom)
-      left = min(left, sprite.x + unit.offset.x)
-      top = min(top, sprite.y + unit.offset.y)
-      right = max(right, sprite.x + unit.offset.x + sprite.width)
-      bottom = max(bottom, sprite.y + unit.offset.y + sprite.height)
+      let (place, offset) = (
+        tabletop.art.box(of: unit.pieces, zoom: tabletop.view.zoom), tabletop.view.pixels(unit.offset)
+      )
+      left = min(left, place.minX + offset.x)
+      top = min(top, place.minY + offset.y)
+      right = max(right, place.maxX + offset.x)
+      bottom = max(bottom, place.maxY + offset.y)
     }
     box = (left, top, right - left, bottom - top)
   }
@@ -54,41 +56,48 @@ struct CarriedPieces {
 
   /// The placements on the table if they were dropped with the preview in this frame.
   func placements(previewIn frame: Rect) -> [Placement] {
-    let (table, view) = (tabletop.layout.table, tabletop.view)
-    let left = (frame.minX - Double(table.minColumn)).rounded()
-    let top = (2 * (frame.minY - Double(table.minRow))).rounded()
-    let (x, y) = (Int(left) + view.originX - box.x, Int(top) + view.originY - box.y)
-    let zoom = Double(view.zoom)
-    return zip(items, units).map { item, unit in
-      let (dx, dy) = (Double(unit.offset.x + x) / zoom, Double(unit.offset.y + y) / zoom)
-      return Placement(item, at: Vector(dx: dx, dy: dy))
-    }
+    zip(items, units).map { item, unit in Placement(item, at: offset(of: unit, previewAt: frame.origin)) }
   }
 
-  /// Draws them with the top left corner of their box at a point of the screen, rounded to a pixel.
+  /// How far a unit is from its place in the solved picture, in units, with the preview at a point of the screen.
+  private func offset(of unit: Unit, previewAt corner: Point) -> Vector {
+    let (table, view) = (tabletop.layout.table, tabletop.view)
+    let left = (corner.x - Double(table.minColumn)).rounded()
+    let top = (2 * (corner.y - Double(table.minRow))).rounded()
+    let (x, y) = (Int(left) + view.originX - box.x, Int(top) + view.originY - box.y)
+    let (zoom, offset) = (Double(view.zoom), view.pixels(unit.offset))
+    return Vector(dx: Double(offset.x + x) / zoom, dy: Double(offset.y + y) / zoom)
+  }
+
+  /// Draws them with the top left corner of their box at a point of the screen: where a drop would place them.
   ///
   /// Without color their rim cannot be seen, and they are reversed.
   func draw(in canvas: inout Canvas<Jigsaw.Place>, at corner: Point, rim: Rim, isLabeled: Bool) {
-    let (x, y) = (Int(corner.x.rounded()) - box.x, Int((2 * corner.y).rounded()) - box.y)
+    let (blocks, view, table) = (canvas.capabilities.blocks, tabletop.view, tabletop.layout.table)
+    let (scale, origin) = (view.scale(in: blocks), view.origin(in: blocks))
     let cloth = Cloth(on: canvas.style(.background))
     let ground = canvas.pieceGround(cloth.color)
     let rim = rim == .joining && cloth.isLight ? .joiningOnLight : rim
     for unit in units {
-      let sprite = tabletop.art.sprite(of: unit.pieces, zoom: tabletop.view.zoom, rim: rim, on: ground)
-      let (left, top) = (x + sprite.x + unit.offset.x, y + sprite.y + unit.offset.y)
-      canvas.drawPieces(sprite.raster, column: left, halfRow: top, mixes: &tabletop.art.mixes)
+      let sprite = tabletop.art.sprite(of: unit.pieces, scale: scale, rim: rim, on: ground)
+      let offset = scale.origin(at: offset(of: unit, previewAt: corner))
+      let x = table.minColumn * blocks.across + offset.x + sprite.x - origin.x
+      let y = table.minRow * blocks.down + offset.y + sprite.y - origin.y
+      canvas.drawPieces(sprite.raster(of: blocks), x: x, y: y, mixes: &tabletop.art.mixes)
       if isLabeled, unit.pieces.count == 1 {
-        let center = CellPoint(left + sprite.width / 2, (top + sprite.height / 2) >> 1)
-        PieceLabel(piece: unit.pieces[0], mark: nil, isRoomy: tabletop.view.zoom > 4).draw(around: center, in: &canvas)
+        let center = Point(
+          Double(x + sprite.width / 2) / Double(blocks.across), Double(y + sprite.height / 2) / Double(blocks.down))
+        PieceLabel(piece: unit.pieces[0], mark: nil, isRoomy: view.zoom > 4)
+          .draw(around: CellPoint(containing: center), in: &canvas)
       }
       // With its name: a change of style in the middle of a row would cost bytes in each step.
-      if canvas.capabilities.colorDepth == .none { canvas.reverse(sprite, column: left, halfRow: top) }
+      if canvas.capabilities.colorDepth == .none { canvas.reverse(sprite, column: x, halfRow: y) }
     }
   }
 }
 
 extension Canvas {
-  /// Reverses the cells that a drawing touches.
+  /// Reverses the cells that a drawing in half blocks touches.
   fileprivate mutating func reverse(_ sprite: Sprite, column: Int, halfRow: Int) {
     for row in halfRow >> 1..<(halfRow + sprite.height + 1) >> 1 {
       let lines = (2 * row - halfRow...2 * row - halfRow + 1).clamped(to: 0...max(0, sprite.height - 1))
@@ -100,5 +109,5 @@ extension Canvas {
 }
 
 extension Sprite {
-  var raster: Raster { Raster(width: width, height: height, pixels: pixels) }
+  func raster(of blocks: Blocks) -> Raster { Raster(width: width, height: height, pixels: pixels, of: blocks) }
 }

@@ -75,11 +75,11 @@ struct ColorMixes {
 }
 
 extension Canvas<Jigsaw.Place> {
-  /// Draws pieces with their first row of pixels in half a row. With sixteen colors, cells whose two pixels are alike are
-  /// mixed; elsewhere this draws the raster as it is.
-  mutating func drawPieces(_ raster: Raster, column: Int, halfRow: Int, mixes: inout ColorMixes) {
-    guard capabilities.colorDepth == .ansi16, capabilities.unicode else {
-      return draw(raster, column: column, halfRow: halfRow)
+  /// Draws pieces with their first pixel at a place counted in pixels. With sixteen colors, cells whose two pixels are
+  /// alike are mixed; elsewhere this draws the raster as it is.
+  mutating func drawPieces(_ raster: Raster, x column: Int, y halfRow: Int, mixes: inout ColorMixes) {
+    guard capabilities.colorDepth == .ansi16, capabilities.unicode, raster.blocks == .halves else {
+      return draw(raster, x: column, y: halfRow)
     }
     var halves = raster
     var mixed: [(cell: CellPoint, mix: ColorMixes.Mix)] = []
@@ -98,7 +98,7 @@ extension Canvas<Jigsaw.Place> {
         }
       }
     }
-    draw(halves, column: column, halfRow: halfRow)
+    draw(halves, x: column, y: halfRow)
     for (cell, mix) in mixed { set(mix.shade, at: cell, style: Style(foreground: mix.ink, background: mix.paper)) }
   }
 }

@@ -76,7 +76,7 @@ struct JigsawScreen {
     canvas.within(.box, in: box) { canvas in
       canvas.draw(.framed(title: "Box", .empty), in: CellRect(canvas.size))
       let inside = CellRect(canvas.size).inset(1)
-      canvas.draw(tabletop.art.thumbnail(inside.size), at: inside.origin)
+      canvas.draw(tabletop.art.thumbnail(inside.size, of: canvas.capabilities.blocks), at: inside.origin)
     }
   }
 }

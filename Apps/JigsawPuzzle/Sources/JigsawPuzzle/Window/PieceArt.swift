@@ -10,15 +10,20 @@ import TerminalUI
 final class PieceArt {
   let cut: Cut
   let picture: Bitmap
-  private var sprites: [Int: PieceSprites] = [:]
+  private var sprites: [PixelScale: PieceSprites] = [:]
   private var drawn: [Key: Sprite] = [:]
   private var outlines: [Int: [PieceID: Path]] = [:]
-  private var scaled: [CellSize: Raster] = [:]
+  private var thumbnails: [Thumbnail: Raster] = [:]
   /// How colors are mixed from sixteen.
   var mixes = ColorMixes()
 
+  private struct Thumbnail: Hashable {
+    var size: CellSize
+    var blocks: Blocks
+  }
+
   private struct Key: Hashable {
-    var zoom: Int
+    var scale: PixelScale
     var pieces: [PieceID]
     var rim: Rim
     var ground: PieceGround?
@@ -32,11 +37,11 @@ final class PieceArt {
   /// The drawing of joined pieces, at their place in the solved picture.
   ///
   /// - Parameter ground: What they must differ from; `nil` leaves their colors as they are.
-  func sprite(of pieces: [PieceID], zoom: Int, rim: Rim = .plain, on ground: PieceGround? = nil) -> Sprite {
-    let key = Key(zoom: zoom, pieces: pieces, rim: rim, ground: ground)
+  func sprite(of pieces: [PieceID], scale: PixelScale, rim: Rim = .plain, on ground: PieceGround? = nil) -> Sprite {
+    let key = Key(scale: scale, pieces: pieces, rim: rim, ground: ground)
     if let known = drawn[key] { return known }
     if drawn.count > 4 * cut.grid.count + 100 { drawn = [:] }
-    var sprite = pieceSprites(zoom).sprite(of: pieces, rim: rim)
+    var sprite = pieceSprites(scale).sprite(of: pieces, rim: rim)
     if let ground {
       // The colored lines differ from any ground.
       if case .relief = rim { sprite = sprite.edged(on: ground.color) }
@@ -56,32 +61,41 @@ final class PieceArt {
     return path
   }
 
+  /// The smallest box of half-block pixels that contains the pieces at their place in the solved picture.
+  func box(of pieces: [PieceID], zoom: Int) -> PixelBox {
+    pieceSprites(PixelScale(zoom: zoom, in: .halves)).map.box(of: pieces)
+  }
+
   /// The whole picture, scaled to this size in cells.
-  func thumbnail(_ size: CellSize) -> Raster {
-    if let known = scaled[size] { return known }
-    let small = picture.scaled(toWidth: max(1, size.columns), height: max(1, 2 * size.rows))
-    let raster = Raster(width: small.width, height: small.height, pixels: small.pixels.map { $0 | 0xFF00_0000 })
-    scaled = [size: raster]
+  func thumbnail(_ size: CellSize, of blocks: Blocks) -> Raster {
+    let key = Thumbnail(size: size, blocks: blocks)
+    if let known = thumbnails[key] { return known }
+    let small = picture.scaled(
+      toWidth: max(1, size.columns * blocks.across), height: max(1, size.rows * blocks.down))
+    let raster = Raster(
+      width: small.width, height: small.height, pixels: small.pixels.map { $0 | 0xFF00_0000 }, of: blocks)
+    thumbnails = [key: raster]
     return raster
   }
 
-  /// The solved picture at this zoom, without cuts.
-  func underlay(zoom: Int) -> Sprite {
-    sprite(of: Array(cut.grid.pieces), zoom: zoom, rim: .none)
+  /// The solved picture at this scale, without cuts.
+  func underlay(scale: PixelScale) -> Sprite {
+    sprite(of: Array(cut.grid.pieces), scale: scale, rim: .none)
   }
 
-  private func pieceSprites(_ zoom: Int) -> PieceSprites {
-    if let known = sprites[zoom] { return known }
-    if sprites.count > 2 { sprites = [:] }
-    let width = max(1, Int((cut.size.width * Double(zoom)).rounded()))
-    let height = max(1, Int((cut.size.height * Double(zoom)).rounded()))
+  private func pieceSprites(_ scale: PixelScale) -> PieceSprites {
+    if let known = sprites[scale] { return known }
+    // Those of the table, of the tray, and of the boxes of pieces.
+    if sprites.count > 3 { sprites = [:] }
+    let width = max(1, Int((cut.size.width * scale.x).rounded()))
+    let height = max(1, Int((cut.size.height * scale.y).rounded()))
     let scaled = picture.scaled(toWidth: width, height: height)
-    let made = PieceSprites(cut, zoom: Double(zoom)) { x, y in
-      let column = min(width - 1, Int(x * Double(zoom)))
-      let row = min(height - 1, Int(y * Double(zoom)))
+    let made = PieceSprites(cut, scale: scale) { x, y in
+      let column = min(width - 1, Int(x * scale.x))
+      let row = min(height - 1, Int(y * scale.y))
       return scaled.pixels[row * width + column] & 0xFF_FFFF
     }
-    sprites[zoom] = made
+    sprites[scale] = made
     return made
   }
 }

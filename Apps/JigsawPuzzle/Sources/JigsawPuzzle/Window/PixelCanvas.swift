@@ -3,9 +3,9 @@ import TerminalUI
 
 /// Pixels of the table, onto which drawings are composited; 0 for an empty pixel.
 struct PixelCanvas {
+  let blocks: Blocks
   let width: Int
   let height: Int
-  /// The pixel of the table at the top left.
   let originX: Int
   let originY: Int
   private var pixels: [UInt32]
@@ -22,16 +22,17 @@ struct PixelCanvas {
     case blankCells
   }
 
-  init(width: Int, height: Int, originX: Int, originY: Int) {
-    self.width = max(0, width)
-    self.height = max(0, height)
-    self.originX = originX
-    self.originY = originY
-    pixels = Array(repeating: 0, count: self.width * self.height)
-    owners = Array(repeating: 0, count: self.width * self.height)
+  /// - Parameter origin: The pixel of the table at the top left.
+  init(size: CellSize, blocks: Blocks, origin: (x: Int, y: Int)) {
+    self.blocks = blocks
+    width = max(0, size.columns) * blocks.across
+    height = max(0, size.rows) * blocks.down
+    (originX, originY) = origin
+    pixels = Array(repeating: 0, count: width * height)
+    owners = Array(repeating: 0, count: width * height)
   }
 
-  var raster: Raster { Raster(width: width, height: height, pixels: pixels) }
+  var raster: Raster { Raster(width: width, height: height, pixels: pixels, of: blocks) }
 
   /// Composites a drawing, moved by `x` and `y` pixels from its own position.
   ///
@@ -89,6 +90,7 @@ struct PixelCanvas {
     }
   }
 
+  /// For halves: terminals in which cells are blank have no others.
   private mutating func blankSeams() {
     // A cell belongs to the topmost group that it shows.
     for row in stride(from: 0, to: height - 1, by: 2) {

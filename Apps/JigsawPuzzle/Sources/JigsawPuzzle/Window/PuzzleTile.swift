@@ -30,7 +30,7 @@ struct PuzzleTile {
   }
 
   private func drawPicture<ID>(in area: CellRect, of canvas: inout Canvas<ID>) {
-    var raster = art.thumbnail(area.size)
+    var raster = art.thumbnail(area.size, of: canvas.capabilities.blocks)
     let ground = canvas.style(.well).background ?? .rgb(23, 27, 38)
     let (lightOfPiece, grid) = (puzzle.grid.pieces.map(light), puzzle.grid)
     for y in 0..<raster.height {

@@ -25,8 +25,10 @@ struct TableDrawing {
     canvas.within(.table, in: tabletop.layout.table) { canvas in
       let cloth = Cloth(on: canvas.style(.background))
       canvas.fill(CellRect(canvas.size), style: Style(background: cloth.color))
-      let raster = raster(over: cloth, on: canvas.pieceGround(cloth.color), canvas.seam, canvas.castsShadows)
-      canvas.drawPieces(raster, column: 0, halfRow: 0, mixes: &art.mixes)
+      let raster = raster(
+        of: canvas.capabilities.blocks, over: cloth, on: canvas.pieceGround(cloth.color), canvas.seam,
+        canvas.castsShadows)
+      canvas.drawPieces(raster, x: 0, y: 0, mixes: &art.mixes)
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
       if let band = screen.selection.band {
@@ -41,10 +43,10 @@ struct TableDrawing {
   }
 
   private func raster(
-    over cloth: Cloth, on ground: PieceGround, _ seam: PixelCanvas.Seam, _ castsShadow: Bool
+    of blocks: Blocks, over cloth: Cloth, on ground: PieceGround, _ seam: PixelCanvas.Seam, _ castsShadow: Bool
   ) -> Raster {
-    var canvas = PixelCanvas(
-      width: tabletop.canvas.columns, height: 2 * tabletop.canvas.rows, originX: view.originX, originY: view.originY)
+    var canvas = PixelCanvas(size: tabletop.canvas, blocks: blocks, origin: view.origin(in: blocks))
+    let scale = view.scale(in: blocks)
     if screen.isPaused { return canvas.raster }
     if tabletop.isFinished {
       drawFinished(in: &canvas, over: cloth, castsShadow: castsShadow)
@@ -52,13 +54,13 @@ struct TableDrawing {
     }
     if screen.looking.ghost > 0 {
       canvas.draw(
-        art.underlay(zoom: view.zoom), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
+        art.underlay(scale: scale), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
     }
     for (index, group) in puzzle.zOrder.enumerated() where !airborne.contains(group) {
       guard let offset = puzzle.offset(of: group) else { continue }
-      let pixels = view.pixels(offset)
+      let pixels = scale.origin(at: offset)
       let rim = rims[group.lowest] ?? .plain
-      let sprite = art.sprite(of: puzzle.pieces(of: group), zoom: view.zoom, rim: rim, on: ground)
+      let sprite = art.sprite(of: puzzle.pieces(of: group), scale: scale, rim: rim, on: ground)
       canvas.draw(sprite, x: pixels.x, y: pixels.y, owner: UInt16(clamping: index + 1))
     }
     canvas.drawSeams(seam)
@@ -68,21 +70,22 @@ struct TableDrawing {
   /// The whole picture with its seams, above its shadow.
   private func drawFinished(in canvas: inout PixelCanvas, over cloth: Cloth, castsShadow: Bool) {
     guard let group = puzzle.zOrder.first, let offset = puzzle.offset(of: group) else { return }
-    let pixels = view.pixels(offset)
-    let whole = art.sprite(of: puzzle.pieces(of: group), zoom: view.zoom, rim: .none)
+    let (scale, blocks) = (view.scale(in: canvas.blocks), canvas.blocks)
+    let pixels = scale.origin(at: offset)
+    let whole = art.sprite(of: puzzle.pieces(of: group), scale: scale, rim: .none)
     if castsShadow {
       for (distance, share) in [(2, 0.25), (1, 0.45)] {
         let shade = cloth.color.blended(with: .rgb(0, 0, 0), cloth.isLight ? share / 2 : share)
         canvas.fill(
-          x: whole.x + pixels.x + distance, y: whole.y + pixels.y + distance, width: whole.width, height: whole.height,
-          shade.packed)
+          x: whole.x + pixels.x + distance * blocks.across, y: whole.y + pixels.y + distance * blocks.down / 2,
+          width: whole.width, height: whole.height, shade.packed)
       }
     }
     canvas.draw(whole, x: pixels.x, y: pixels.y)
     // Smaller pieces would be nothing but seams.
     guard view.zoom >= 5 else { return }
     for piece in puzzle.pieces(of: group) {
-      canvas.draw(art.sprite(of: [piece], zoom: view.zoom, rim: .seam), x: pixels.x, y: pixels.y)
+      canvas.draw(art.sprite(of: [piece], scale: scale, rim: .seam), x: pixels.x, y: pixels.y)
     }
   }
 

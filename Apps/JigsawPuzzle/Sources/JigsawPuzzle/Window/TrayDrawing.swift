@@ -49,10 +49,12 @@ struct TrayDrawing {
     let isFocused = screen.focus == .piece(piece)
     let art = screen.tabletop.art
     let ground = canvas.pieceGround(canvas.style(.well).background)
-    let sprite = art.sprite(of: [piece], zoom: grid.zoom, rim: isFocused ? .focused : .plain, on: ground)
+    let blocks = canvas.capabilities.blocks
+    let sprite = art.sprite(
+      of: [piece], scale: PixelScale(zoom: grid.zoom, in: blocks), rim: isFocused ? .focused : .plain, on: ground)
     canvas.drawPieces(
-      sprite.raster, column: slot.minColumn + (slot.columns - sprite.width) / 2,
-      halfRow: 2 * slot.minRow + (2 * slot.rows - sprite.height) / 2, mixes: &art.mixes)
+      sprite.raster(of: blocks), x: slot.minColumn * blocks.across + (slot.columns * blocks.across - sprite.width) / 2,
+      y: slot.minRow * blocks.down + (slot.rows * blocks.down - sprite.height) / 2, mixes: &art.mixes)
     if isFocused || screen.labelsAll(in: canvas) {
       let center = CellPoint(slot.minColumn + slot.columns / 2, slot.minRow + slot.rows / 2)
       PieceLabel(piece: piece, mark: isFocused ? .focused : nil, isRoomy: grid.zoom > 4)

@@ -9,6 +9,7 @@ extension ShellOptions {
     var given: [SettingName: (text: String, option: String)] = [:]
     given[.theme] = theme.map { ($0, "--theme") }
     given[.colors] = colors.map { ($0, "--colors") }
+    given[.graphics] = graphics.map { ($0, "--graphics") }
     given[.drag] = drag.map { ($0, "--drag") }
     given[.liftDelay] = liftDelay.map { ($0, "--lift-delay") }
     given[.mouse] = mouse.map { ("\($0)", $0 ? "--mouse" : "--no-mouse") }

@@ -99,6 +99,11 @@ public struct ShellOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many colors to use: auto, none, 16, 256 or truecolor.", valueName: "number"))
   public var colors: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How to draw pictures: auto, \(Graphics.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "way"))
+  public var graphics: String?
+
   @Flag(inversion: .prefixedNo, help: "Turn animations off, or keep them on even over a slow line.")
   public var reducedMotion: Bool?
 
@@ -177,6 +182,7 @@ public struct ShellOptions: ParsableArguments {
     var capabilities = headless ? .full : Capabilities(environment: environment)
     if preferences.isASCII { capabilities.unicode = false }
     if let depth = preferences.colorDepth { capabilities.colorDepth = depth }
+    capabilities.chosenGraphics = preferences.graphics
     if preferences.theme == .plain { capabilities.colorDepth = .none }
     return capabilities
   }

@@ -76,6 +76,9 @@ struct Preferences {
   }
   var liftDelay: Duration { .milliseconds(Int(text(.liftDelay)) ?? 0) }
 
+  /// How the person wants pictures to be drawn; `nil` for the best way that the terminal is known to support.
+  var graphics: Graphics? { Graphics(rawValue: text(.graphics)) }
+
   /// The number of colors that the person knows the terminal to show; `nil` to believe what it claims.
   var colorDepth: ColorDepth? {
     switch text(.colors) {

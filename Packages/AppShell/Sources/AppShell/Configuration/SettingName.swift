@@ -1,9 +1,10 @@
 import ConfigFiles
 import DragDropKit
+import TerminalUI
 
 /// A setting that an option, the environment or the config file can make. The raw value is its name in the file.
 enum SettingName: String, CaseIterable {
-  case theme, colors, characters, motion, bell, mouse, clipboard, dates, drag
+  case theme, colors, characters, graphics, motion, bell, mouse, clipboard, dates, drag
   case liftDelay = "lift-delay"
 
   /// Its variable in the environment: `TERMINAL_DRAG_LIFT_DELAY`.
@@ -14,7 +15,7 @@ enum SettingName: String, CaseIterable {
   /// The value if nothing sets it.
   var standard: String {
     switch self {
-    case .theme, .colors: "auto"
+    case .theme, .colors, .graphics: "auto"
     case .characters: "unicode"
     case .motion: "auto"
     case .bell, .clipboard: "false"
@@ -31,6 +32,7 @@ enum SettingName: String, CaseIterable {
     case .theme: ["auto"]
     case .colors: ["auto", "none", "16", "256", "truecolor"]
     case .characters: ["unicode", "ascii"]
+    case .graphics: ["auto"] + Graphics.allCases.map(\.rawValue)
     case .motion: ["auto", "on", "reduced"]
     case .bell, .mouse, .clipboard: ["true", "false"]
     case .drag: DragStyle.allCases.map(\.rawValue)

@@ -26,6 +26,10 @@ public struct Capabilities: Hashable, Sendable {
   /// Whether block characters spill into the cell to their right by a pixel that stays after they are erased; xterm
   /// draws them so with scalable fonts.
   public var blocksSpill = false
+  /// The finest block characters that the terminal draws by itself, as far as its name tells.
+  public var drawnBlocks = Blocks.halves
+  /// How the person wants pictures to be drawn; `nil` leaves it to what is known about the terminal.
+  public var chosenGraphics: Graphics?
   /// The width and height of a cell in pixels, if the terminal has reported it.
   public var cellPixels: Size?
   /// The background color, if the terminal has reported it.
@@ -65,6 +69,26 @@ public struct Capabilities: Hashable, Sendable {
     capabilities.drawsFlags = true
     return capabilities
   }()
+
+  /// How pictures are drawn.
+  public var graphics: Graphics {
+    if let chosenGraphics { return chosenGraphics }
+    if colorDepth == .none || !unicode { return .ascii }
+    switch blocks {
+    case .halves: return .half
+    case .quadrants: return .quadrants
+    case .sextants: return .sextants
+    case .octants: return .octants
+    }
+  }
+
+  /// The blocks of which rasters should be made: the finest that this terminal draws.
+  ///
+  /// Until the terminal has given its name, and with sixteen colors, which are mixed in whole cells, these are halves.
+  public var blocks: Blocks {
+    guard unicode, colorDepth == .trueColor || colorDepth == .indexed256 else { return .halves }
+    return chosenGraphics?.blocks ?? drawnBlocks
+  }
 
   /// Whether text is dark on light; `nil` if the terminal has not reported its background.
   public var hasLightBackground: Bool? {
@@ -110,6 +134,7 @@ extension Capabilities {
     case .background(let color): background = color
     case .version(let text):
       name = text
+      drawnBlocks = Blocks(drawnBy: text)
       drawsFlags = text.lowercased().hasPrefix("kitty")
       blocksSpill = text.hasPrefix("XTerm(")
       if text.hasPrefix("XTerm(") || text.hasPrefix("foot(") { drawsInOrder = true }

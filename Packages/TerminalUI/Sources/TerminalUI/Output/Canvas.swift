@@ -13,6 +13,7 @@ public struct Canvas<ID: Hashable & Sendable> {
   public internal(set) var frame: Frame
   public var theme: Theme
   public let capabilities: Capabilities
+  var blockLayer = BlockLayer(.halves, cells: 0)
   @usableFromInline var area: DrawingArea
   /// The resulting regions that can be pointed at, in points of the whole screen.
   public var scene: Scene<ID> { regions }

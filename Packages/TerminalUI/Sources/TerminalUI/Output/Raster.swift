@@ -1,6 +1,8 @@
-/// An image of pixels; each cell shows two of them, one above the other.
+/// An image of pixels, several of which share a cell.
 public struct Raster: Hashable, Sendable {
-  /// The width in pixels; a pixel is as wide as a cell and half as high.
+  /// The kind of block characters of which it is drawn, which says how large a pixel is.
+  public let blocks: Blocks
+  /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
@@ -8,15 +10,19 @@ public struct Raster: Hashable, Sendable {
   public var pixels: [UInt32]
 
   /// A transparent raster.
-  public init(width: Int, height: Int) {
-    self.init(width: width, height: height, pixels: Array(repeating: 0, count: max(0, width) * max(0, height)))
+  ///
+  /// - Parameter blocks: Finer ones than halves are for terminals that draw them: ``Capabilities/blocks``.
+  public init(width: Int, height: Int, of blocks: Blocks = .halves) {
+    let pixels: [UInt32] = Array(repeating: 0, count: max(0, width) * max(0, height))
+    self.init(width: width, height: height, pixels: pixels, of: blocks)
   }
 
   /// A raster of given pixels: `width` times `height` of them, row by row from the top left.
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  public init(width: Int, height: Int, pixels: [UInt32], of blocks: Blocks = .halves) {
     let count = max(0, width) * max(0, height)
     precondition(
       pixels.count == count, "A raster of \(width) × \(height) pixels needs \(count) of them, not \(pixels.count).")
+    self.blocks = blocks
     self.width = max(0, width)
     self.height = max(0, height)
     self.pixels = pixels
@@ -31,8 +37,10 @@ public struct Raster: Hashable, Sendable {
     set { pixels[index(x, y)] = newValue?.packed ?? 0 }
   }
 
-  /// The size in cells if the first row of pixels is the upper half of a row of cells.
-  public var size: CellSize { CellSize(width, (height + 1) / 2) }
+  /// The size in cells if its first pixel is at the top left of a cell.
+  public var size: CellSize {
+    CellSize((width + blocks.across - 1) / blocks.across, (height + blocks.down - 1) / blocks.down)
+  }
 
   private func index(_ x: Int, _ y: Int) -> Int {
     precondition(

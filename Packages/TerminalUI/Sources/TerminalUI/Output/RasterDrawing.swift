@@ -1,21 +1,11 @@
-/// How pixels become cells.
-enum PixelForm {
-  /// The upper half block, with a color for each half.
-  case halfBlocks
-  /// A character whose density follows the brightness of the two pixels, in their mean color.
-  case density
-}
-
 extension Frame {
-  /// Draws the part of a raster inside `clip` (which must be inside the frame).
+  /// Draws the part of a raster of halves inside `clip` (which must be inside the frame).
   ///
   /// - Parameters:
   ///   - column: where the first column of pixels goes.
   ///   - halfRow: where the first row of pixels goes, in halves of rows; an odd one is the lower half of a row.
-  mutating func draw(_ raster: Raster, column: Int, halfRow: Int, clip: CellRect, as form: PixelForm) {
-    let top = halfRow >> 1
-    let bottom = (halfRow + raster.height + 1) >> 1
-    let covered = CellRect(column: column, row: top, columns: raster.width, rows: bottom - top).intersection(clip)
+  mutating func drawHalves(_ raster: Raster, column: Int, halfRow: Int, clip: CellRect) {
+    let covered = CellRect(covering: raster, x: column, y: halfRow).intersection(clip)
     guard !covered.isEmpty else { return }
     let columns = covered.minColumn..<covered.maxColumn
     raster.pixels.withUnsafeBufferPointer { pixels in
@@ -28,13 +18,25 @@ extension Frame {
           let cells = cells.baseAddress! + row * size.columns
           for column in columns {
             let pair = PixelPair(upper: upper?[column] ?? 0, lower: lower?[column] ?? 0)
-            guard !pair.isTransparent else { continue }
-            switch form {
-            case .halfBlocks: pair.drawBlocks(into: &cells[column])
-            case .density: pair.drawDensity(into: &cells[column])
-            }
+            if !pair.isTransparent { pair.draw(into: &cells[column]) }
           }
         }
+      }
+    }
+  }
+
+  /// Draws each cell that the raster touches as a character whose density follows the brightness of its pixels, in their
+  /// mean color.
+  mutating func drawDensity(_ raster: Raster, x: Int, y: Int, clip: CellRect) {
+    let covered = CellRect(covering: raster, x: x, y: y).intersection(clip)
+    for row in covered.minRow..<covered.maxRow {
+      for column in covered.minColumn..<covered.maxColumn {
+        let part = RasterPart(raster, x: column * raster.blocks.across - x, y: row * raster.blocks.down - y)
+        guard let mean = part.mean else { continue }
+        let cell = row * size.columns + column
+        if cells[cell].width != 1 { self.part(column..<column + 1, row: row) }
+        let place = mean.brightness * (densities.count - 1) / 255
+        cells[cell] = Cell(UInt32(densities[place]), foreground: mean.color, background: cells[cell].background)
       }
     }
   }
@@ -60,7 +62,7 @@ private struct PixelPair {
   private static let upperBlock: UInt32 = 0x2580
   private static let lowerBlock: UInt32 = 0x2584
 
-  func drawBlocks(into cell: inout Cell) {
+  func draw(into cell: inout Cell) {
     if upper != 0 && lower != 0 {
       let color = Color(pixel: lower)
       cell =
@@ -73,20 +75,6 @@ private struct PixelPair {
       cell = Cell(Self.lowerBlock, foreground: Color(pixel: lower), background: cell.upperColor)
     }
   }
-
-  func drawDensity(into cell: inout Cell) {
-    let above = rgb(of: upper != 0 ? upper : lower)
-    let below = rgb(of: lower != 0 ? lower : upper)
-    let mean = RGB(
-      (above.red + below.red) / 2, (above.green + below.green) / 2, (above.blue + below.blue) / 2)
-    let place = mean.brightness * (densities.count - 1) / 255
-    cell = Cell(UInt32(densities[place]), foreground: mean.color, background: cell.background)
-  }
-}
-
-/// A pixel may also be one of the 256 colors; the default color counts as gray.
-private func rgb(of pixel: UInt32) -> RGB {
-  pixel >> 24 == 0xFF ? RGB(packed: pixel) : Color(pixel: pixel).rgb ?? RGB(128, 128, 128)
 }
 
 /// Characters from dark to bright, on a dark background.

@@ -125,6 +125,8 @@ struct ScreenWriter: ~Copyable {
     guard cell.glyph & Cell.clusterBit == 0, let scalar = Unicode.Scalar(cell.glyph) else { return true }
     // Boxes, blocks, Braille and the old ideographs: measured, and the same everywhere.
     if (0x2500..<0x25A0).contains(cell.glyph) || (0x2800..<0x2900).contains(cell.glyph) { return false }
+    // Sextants and octants: written only where the terminal is known to draw them.
+    if (0x1FB00..<0x1FBF0).contains(cell.glyph) || (0x1CD00..<0x1CEB0).contains(cell.glyph) { return false }
     guard let age = scalar.properties.age else { return true }
     return (13, 0) < (age.major, age.minor)
   }

@@ -47,7 +47,7 @@ import Testing
     raster[0, 0] = Self.red
     raster[0, 1] = Self.green
     var canvas = picture()
-    canvas.draw(raster, column: 0, halfRow: 1)
+    canvas.draw(raster, x: 0, y: 1)
     #expect(canvas.frame.text == "▄   \n▀   \n    ")
     #expect(canvas.frame.style(at: CellPoint(0, 0))!.foreground == Self.red)
     #expect(canvas.frame.style(at: CellPoint(0, 1))!.foreground == Self.green)
@@ -62,7 +62,7 @@ import Testing
       }
       let (column, halfRow) = (Int.random(in: -4...5, using: &random), Int.random(in: -6...8, using: &random))
       var canvas = picture()
-      canvas.draw(raster, column: column, halfRow: halfRow)
+      canvas.draw(raster, x: column, y: halfRow)
       for y in 0..<6 {
         for x in 0..<4 {
           let (rx, ry) = (x - column, y - halfRow)
