@@ -22,9 +22,9 @@ private struct PuzzleValidator {
     var isSeen = Array(repeating: false, count: grid.count)
     if let fault = faultInNames { return fault }
     for piece in puzzle.tray + puzzle.trays.flatMap(\.pieces) {
-      guard grid.contains(piece) else { return "The tray has the piece \(piece.number), which does not exist." }
-      if isSeen[piece.number] { return "The tray has \(piece) twice." }
-      if lowest[piece.number] != -1 { return "The \(piece) is in the tray and on the table." }
+      guard grid.contains(piece) else { return "A tray has the piece \(piece.number), which does not exist." }
+      if isSeen[piece.number] { return "The \(piece) is in the trays twice." }
+      if lowest[piece.number] != -1 { return "The \(piece) is in a tray and on the table." }
       isSeen[piece.number] = true
     }
     for group in puzzle.zOrder {
