@@ -8,7 +8,7 @@ public struct PutAway: Hashable, Sendable, Codable {
   /// The name of the tray, `nil` for the main one.
   private var name: TrayName?
   /// What the pieces have in common: used only to describe the step in the history.
-  public var kind: RimKind?
+  public var kind: BorderKind?
 
   private enum CodingKeys: String, CodingKey {
     case pieces, place, kind
@@ -23,7 +23,7 @@ public struct PutAway: Hashable, Sendable, Codable {
   }
 
   /// - Parameter tray: Made if it does not exist.
-  public init(_ pieces: [PieceID], _ place: Place = .last, in tray: TrayID = .main, kind: RimKind? = nil) {
+  public init(_ pieces: [PieceID], _ place: Place = .last, in tray: TrayID = .main, kind: BorderKind? = nil) {
     self.pieces = pieces
     self.place = place
     name = tray.name

@@ -70,7 +70,7 @@ extension Puzzle {
     let pieces = pieces(in: tray)
     let sorted: [PieceID]
     switch order {
-    case .edgesFirst: sorted = pieces.sorted { grid.rimRank(of: $0) < grid.rimRank(of: $1) }
+    case .edgesFirst: sorted = pieces.sorted { grid.borderRank(of: $0) < grid.borderRank(of: $1) }
     case .knobs(let cut):
       requireFit(cut)
       sorted = pieces.map { ($0, cut.knobs(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)

@@ -27,7 +27,7 @@ struct SlotBlock: Hashable {
     SlotBlock(left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance)
   }
 
-  /// By how much this block must grow until its rim has a slot of the other block, up to the last one of them.
+  /// By how much this block can grow so that its outermost slots include one of the other block, if that is not inside.
   func distances(to other: SlotBlock) -> ClosedRange<Int> {
     guard !other.isEmpty else { return 0...0 }
     let nearest = max(other.left - right, left - other.right, other.top - bottom, top - other.bottom, 1)
@@ -36,7 +36,7 @@ struct SlotBlock: Hashable {
   }
 
   /// The outermost slots that are in the other block, clockwise from the top left corner.
-  func rim(within other: SlotBlock) -> [Slot] {
+  func ring(within other: SlotBlock) -> [Slot] {
     guard !isEmpty, !other.isEmpty else { return [] }
     let (first, last) = (max(left, other.left), min(right, other.right))
     // Without the corners, which belong to the rows.

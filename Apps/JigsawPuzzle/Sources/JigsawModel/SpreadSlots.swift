@@ -60,7 +60,7 @@ struct SpreadSlots {
 
   /// Adds the free slots of a ring, up to a total count.
   private func add(_ ring: SlotBlock, to result: inout [Point], _ count: Int) {
-    for place in ring.rim(within: area) where result.count < count && !taken.contains(place) {
+    for place in ring.ring(within: area) where result.count < count && !taken.contains(place) {
       result.append(
         Point(cell.minX + Double(place.column) * slot.width, cell.minY + Double(place.row) * slot.height))
     }

@@ -25,7 +25,7 @@ import Testing
     return after.map(\.number)
   }
 
-  @Test func `a tray is sorted by the rim, and what is alike stays as it was`() throws {
+  @Test func `a tray is sorted by the border, and what is alike stays as it was`() throws {
     #expect(try sorted([6, 4, 9, 10, 2, 5, 1, 11, 7, 0], by: .edgesFirst) == [11, 0, 2, 1, 7, 9, 10, 4, 6, 5])
   }
 

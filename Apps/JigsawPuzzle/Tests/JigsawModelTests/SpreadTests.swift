@@ -29,6 +29,9 @@ import Testing
       _ = try puzzle.spreading(pieces, cut: table.cut).perform(on: &puzzle)
       #expect(puzzle.progress.joinedEdges == table.puzzle.progress.joinedEdges, "seed \(seed)")
       #expect(puzzle.zOrder.suffix(pieces.count).map(\.lowest) == pieces, "seed \(seed)")
+      // Where they lie now is free for them.
+      let again = try puzzle.placements(spreading: pieces, cut: table.cut)
+      #expect(again.allSatisfy { puzzle.offset(of: GroupID(lowest: $0.piece)) == $0.offset }, "seed \(seed)")
       for piece in pieces {
         let place = Placement(piece, at: puzzle.offset(of: GroupID(lowest: piece))!)
         #expect(try puzzle.dropping([place], tolerance: table.cut.snapTolerance).joins == [], "seed \(seed)")
