@@ -13,13 +13,23 @@ public struct Layout: Hashable, Sendable, Codable {
     var above: GroupID?
   }
 
+  struct InTray: Hashable, Sendable, Codable {
+    var name: TrayName
+    var pieces: [Standing<PieceID>]
+  }
+
+  /// In the main tray.
   var tray: [Standing<PieceID>]
   /// The bottom one first.
   var groups: [Group]
+  /// In the other trays; `nil` if there are none, as in the commands of earlier versions.
+  var trays: [InTray]?
+  /// The names of all other trays, in their order; `nil` if the change was not one of trays.
+  var names: [TrayName]?
 
   /// The pieces that the layout covers.
   var pieces: [PieceID] {
-    tray.map(\.element) + groups.flatMap(\.pieces)
+    tray.map(\.element) + (trays ?? []).flatMap { $0.pieces.map(\.element) } + groups.flatMap(\.pieces)
   }
 }
 
@@ -28,12 +38,14 @@ extension Puzzle {
   ///
   /// - Complexity: O(*n*).
   func layout(of pieces: Marks) -> Layout {
-    Layout(
+    let others = trays.map { Layout.InTray(name: $0.name, pieces: $0.pieces.standings(where: pieces.contains)) }
+      .filter { !$0.pieces.isEmpty }
+    return Layout(
       tray: tray.standings(where: pieces.contains),
       groups: zOrder.standings(where: pieces.contains).map { standing in
         let lowest = standing.element.lowest.number
         return Layout.Group(pieces: members[lowest], offset: offsets[lowest], above: standing.after)
-      })
+      }, trays: others.isEmpty ? nil : others)
   }
 
   /// Puts the pieces back as they were, wherever they are now.
@@ -43,10 +55,10 @@ extension Puzzle {
   ///   file.
   mutating func restore(_ layout: Layout) throws(Refusal) -> Layout {
     let pieces = try requireFit(layout)
-    let before = self.layout(of: pieces)
+    var before = self.layout(of: pieces)
 
     var next = self
-    next.tray.removeAll(where: pieces.contains)
+    next.takeOut(pieces)
     next.zOrder.removeAll(where: pieces.contains)
     for group in before.groups { next.dissolve(GroupID(lowest: group.pieces[0])) }
     for group in layout.groups { next.form(group.pieces, at: group.offset) }
@@ -54,10 +66,28 @@ extension Puzzle {
     guard let tray = next.tray.inserting(layout.tray), let zOrder = next.zOrder.inserting(standings) else {
       throw Self.misfit
     }
+    if let names = layout.names {
+      before.names = trays.map(\.name)
+      try next.arrangeTrays(names)
+    }
+    for other in layout.trays ?? [] {
+      guard next.contains(.named(other.name)), let order = next.pieces(in: .named(other.name)).inserting(other.pieces)
+      else { throw Self.misfit }
+      next.fill(.named(other.name), with: order)
+    }
     next.tray = tray
     next.zOrder = zOrder
     self = next
     return before
+  }
+
+  /// Makes and removes trays so that these are left, in this order. A tray that is removed must be empty.
+  private mutating func arrangeTrays(_ names: [TrayName]) throws(Refusal) {
+    let kept = Set(names)
+    guard kept.count == names.count, names.count <= Self.maximumTrays,
+      trays.allSatisfy({ kept.contains($0.name) || $0.pieces.isEmpty })
+    else { throw Self.misfit }
+    trays = names.map { name in index(of: name).map { trays[$0] } ?? Tray(name: name) }
   }
 
   /// - Returns: The pieces that the layout covers.

@@ -4,7 +4,7 @@ public struct Progress: Hashable, Sendable {
   public let joinedEdges: Int
   /// The total number of pairs of neighbours.
   public let innerEdges: Int
-  /// Pieces that are not joined to any other, in the tray and on the table.
+  /// Pieces that are not joined to any other, in the trays and on the table.
   public let loosePieces: Int
   /// The number of pieces in the largest group; 0 if the table is empty.
   public let largestGroup: Int
@@ -27,12 +27,12 @@ extension Puzzle {
     }
     let sizes = zOrder.map { members[$0.lowest.number].count }
     return Progress(
-      joinedEdges: joined, innerEdges: grid.innerEdges, loosePieces: tray.count + sizes.count { $0 == 1 },
+      joinedEdges: joined, innerEdges: grid.innerEdges, loosePieces: countInTrays + sizes.count { $0 == 1 },
       largestGroup: sizes.max() ?? 0)
   }
 
   /// Whether all pieces are in one group.
   public var isSolved: Bool {
-    tray.isEmpty && zOrder.count == 1
+    zOrder.count == 1 && countInTrays == 0
   }
 }

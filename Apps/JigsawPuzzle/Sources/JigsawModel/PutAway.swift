@@ -1,54 +1,80 @@
 import History
 
-/// A command that puts pieces into the tray.
+/// A command that puts loose pieces into a tray: from the table, from other trays, or elsewhere in the same one.
 public struct PutAway: Hashable, Sendable, Codable {
   /// In the order in which they are to be in the tray.
   public var pieces: [PieceID]
   public var place: Place
+  /// The name of the tray, `nil` for the main one.
+  private var name: TrayName?
+  /// What the pieces have in common: used only to describe the step in the history.
+  public var kind: BorderKind?
 
-  /// A place in the tray.
+  private enum CodingKeys: String, CodingKey {
+    case pieces, place, kind
+    case name = "tray"
+  }
+
+  /// A place in a tray.
   public enum Place: Hashable, Sendable, Codable {
     case first, last
     /// Right after this piece, which stays in the tray.
     case after(PieceID)
   }
 
-  public init(_ pieces: [PieceID], _ place: Place = .last) {
+  /// - Parameter tray: Made if it does not exist.
+  public init(_ pieces: [PieceID], _ place: Place = .last, in tray: TrayID = .main, kind: BorderKind? = nil) {
     self.pieces = pieces
     self.place = place
+    name = tray.name
+    self.kind = kind
+  }
+
+  public var tray: TrayID {
+    get { TrayID(name) }
+    set { name = newValue.name }
   }
 
   var title: String {
-    pieces.count == 1 ? "Put \(pieces[0]) into the tray" : "Put \(pieces.count) pieces into the tray"
+    if let kind { return "Gather \(pieces.count.counted(kind.noun)) in \(tray)" }
+    return pieces.count == 1 ? "Put \(pieces[0]) into \(tray)" : "Put \(pieces.count) pieces into \(tray)"
   }
 }
 
 extension Puzzle {
-  /// - Returns: How the pieces were before.
+  /// - Returns: How the pieces and the trays were before.
   mutating func putAway(_ putAway: PutAway) throws(Refusal) -> Layout {
-    let pieces = try requireLoose(putAway.pieces)
-    let before = layout(of: pieces)
+    let pieces = try requireLoose(putAway.pieces, to: "go into \(putAway.tray)")
+    var before = layout(of: pieces)
 
-    var rest = tray
-    rest.removeAll(where: pieces.contains)
+    var next = self
+    if let name = putAway.tray.name, !contains(putAway.tray) {
+      before.names = trays.map(\.name)
+      try next.makeTray(name)
+    }
+    next.takeOut(pieces)
+    var rest = next.pieces(in: putAway.tray)
     let index: Int
     switch putAway.place {
     case .first: index = 0
     case .last: index = rest.count
     case .after(let piece):
       guard let place = rest.firstIndex(of: piece) else {
-        throw Refusal("The \(piece) is not in the tray.", remedy: "Choose a place next to one that is.")
+        throw Refusal("The \(piece) is not in \(putAway.tray).", remedy: "Choose a place next to one that is.")
       }
       index = place + 1
     }
     rest.insert(contentsOf: putAway.pieces, at: index)
-    tray = rest
-    zOrder.removeAll(where: pieces.contains)
-    for group in before.groups { dissolve(GroupID(lowest: group.pieces[0])) }
+    next.fill(putAway.tray, with: rest)
+    next.zOrder.removeAll(where: pieces.contains)
+    for group in before.groups { next.dissolve(GroupID(lowest: group.pieces[0])) }
+    self = next
     return before
   }
 
-  private func requireLoose(_ pieces: [PieceID]) throws(Refusal) -> Marks {
+  /// - Parameter action: What joined pieces cannot do, as the end of a sentence.
+  @discardableResult
+  func requireLoose(_ pieces: [PieceID], to action: String) throws(Refusal) -> Marks {
     guard !pieces.isEmpty else { throw Refusal("No piece was named.") }
     var result = Marks([], in: grid)
     for piece in pieces {
@@ -57,7 +83,7 @@ extension Puzzle {
       if let group = group(of: piece), self.pieces(of: group).count > 1 {
         let others = self.pieces(of: group).count - 1
         throw Refusal(
-          "The \(piece) is joined to \(others.counted("other")) and cannot go into the tray.",
+          "The \(piece) is joined to \(others.counted("other")) and cannot \(action).",
           remedy: "Drop it on the table, or undo the join first.")
       }
     }

@@ -1,7 +1,7 @@
 public import Geometry
 public import History
 
-/// The target position on the table of a group, or of a piece from the tray.
+/// The target position on the table of a group, or of a piece from a tray.
 public struct Placement: Hashable, Sendable, Codable {
   /// Any piece of the group; every piece joined to it moves with it.
   public var piece: PieceID
@@ -73,7 +73,7 @@ extension Puzzle {
   }
 
   /// The pieces that each placement moves.
-  private func unitsToDrop(_ placements: [Placement], tolerance: Double) throws(Refusal) -> [[PieceID]] {
+  func unitsToDrop(_ placements: [Placement], tolerance: Double) throws(Refusal) -> [[PieceID]] {
     guard !placements.isEmpty else { throw Refusal("No piece was named.") }
     guard 0 <= tolerance, tolerance <= Self.reach else {
       throw Refusal("Pieces cannot click from a distance of \(tolerance).")
@@ -98,9 +98,9 @@ extension Puzzle {
     }
   }
 
-  private mutating func putDown(_ units: [[PieceID]], at places: [Vector]) {
+  mutating func putDown(_ units: [[PieceID]], at places: [Vector]) {
     let names = Marks(units.lazy.map { $0[0] }, in: grid)
-    tray.removeAll(where: names.contains)
+    takeOut(names)
     zOrder.removeAll(where: names.contains)
     for (unit, offset) in zip(units, places) {
       form(unit, at: offset)

@@ -1,9 +1,10 @@
 import Geometry
 
-/// Encoded as the grid, the tray and the groups, the bottom one first. Decoding validates the puzzle.
+/// Encoded as the grid, the main tray, the groups, the bottom one first, and the other trays, if there are any. Decoding
+/// validates the puzzle.
 extension Puzzle: Codable {
   private enum CodingKeys: String, CodingKey {
-    case grid, tray, groups
+    case grid, tray, groups, trays
   }
 
   private struct SavedGroup: Codable {
@@ -15,6 +16,7 @@ extension Puzzle: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       grid: try container.decode(Grid.self, forKey: .grid), tray: try container.decode([PieceID].self, forKey: .tray))
+    trays = try container.decodeIfPresent([Tray].self, forKey: .trays) ?? []
     for group in try container.decode([SavedGroup].self, forKey: .groups) {
       if let fault = grid.fault(inGroup: group.pieces) ?? self.fault(inPlacesOf: group.pieces) {
         throw Self.corrupt(fault, decoder)
@@ -31,6 +33,7 @@ extension Puzzle: Codable {
     try container.encode(tray, forKey: .tray)
     let groups = zOrder.map { SavedGroup(pieces: members[$0.lowest.number], offset: offsets[$0.lowest.number]) }
     try container.encode(groups, forKey: .groups)
+    if !trays.isEmpty { try container.encode(trays, forKey: .trays) }
   }
 
   private func fault(inPlacesOf pieces: [PieceID]) -> String? {

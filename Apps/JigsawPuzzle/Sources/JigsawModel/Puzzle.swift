@@ -1,28 +1,31 @@
 public import Geometry
 
-/// Where every piece is: in the tray or on the table. The picture and the outlines are not included; see ``Cut``.
+/// Where every piece is: in a tray or on the table. The picture and the outlines are not included; see ``Cut``.
 ///
 /// Lengths are in puzzle units: a piece is 1 wide, and the solved picture has its top left corner at (0, 0). A group
 /// at offset *v* shows the point *p* of the solved picture at *p + v* on the table.
 ///
-/// Each piece is either in the tray or in exactly one group. To make a change, perform a ``PuzzleCommand``.
+/// Each piece is either in exactly one tray or in exactly one group. To make a change, perform a ``PuzzleCommand``.
 public struct Puzzle: Equatable, Sendable {
   public let grid: Grid
 
-  /// The pieces that are not on the table, in the order of the tray.
+  /// The pieces in the main tray, in its order.
   public internal(set) var tray: [PieceID]
+
+  /// The trays that the player has made, in the order in which they are shown. Their names differ.
+  public internal(set) var trays: [Tray] = []
 
   /// The groups on the table, the bottom one first.
   public internal(set) var zOrder: [GroupID] = []
 
-  /// Indexed by piece: the lowest piece of its group, -1 in the tray.
+  /// Indexed by piece: the lowest piece of its group, -1 in a tray.
   var lowest: [Int]
   /// Indexed by the lowest piece of a group: all its pieces in ascending order; empty elsewhere.
   var members: [[PieceID]]
   /// Indexed by the lowest piece of a group; zero elsewhere.
   var offsets: [Vector]
 
-  /// A puzzle with all pieces in the tray, shuffled so that no piece follows its left neighbour.
+  /// A puzzle with all pieces in the main tray, shuffled so that no piece follows its left neighbour.
   public init(grid: Grid, seed: UInt64) {
     self.init(grid: grid, tray: Shuffle.order(of: grid, seed: seed))
   }
@@ -35,7 +38,7 @@ public struct Puzzle: Equatable, Sendable {
     offsets = Array(repeating: .zero, count: grid.count)
   }
 
-  /// The group to which the piece belongs, `nil` if it is in the tray or does not exist.
+  /// The group to which the piece belongs, `nil` if it is in a tray or does not exist.
   public func group(of piece: PieceID) -> GroupID? {
     guard grid.contains(piece), lowest[piece.number] >= 0 else { return nil }
     return GroupID(lowest: PieceID(lowest[piece.number]))

@@ -10,13 +10,21 @@ extension Puzzle {
 private struct PuzzleValidator {
   let puzzle: Puzzle
 
+  private var faultInNames: String? {
+    let names = puzzle.trays.map(\.name)
+    if names.count > Puzzle.maximumTrays { return "There are \(names.count) trays beside the main one." }
+    var seen: Set<TrayName> = []
+    return names.first { !seen.insert($0).inserted }.map { "There are two trays \($0)." }
+  }
+
   var fault: String? {
     let (grid, lowest, members, offsets) = (puzzle.grid, puzzle.lowest, puzzle.members, puzzle.offsets)
     var isSeen = Array(repeating: false, count: grid.count)
-    for piece in puzzle.tray {
-      guard grid.contains(piece) else { return "The tray has the piece \(piece.number), which does not exist." }
-      if isSeen[piece.number] { return "The tray has \(piece) twice." }
-      if lowest[piece.number] != -1 { return "The \(piece) is in the tray and on the table." }
+    if let fault = faultInNames { return fault }
+    for piece in puzzle.tray + puzzle.trays.flatMap(\.pieces) {
+      guard grid.contains(piece) else { return "A tray has the piece \(piece.number), which does not exist." }
+      if isSeen[piece.number] { return "The \(piece) is in the trays twice." }
+      if lowest[piece.number] != -1 { return "The \(piece) is in a tray and on the table." }
       isSeen[piece.number] = true
     }
     for group in puzzle.zOrder {

@@ -10,6 +10,13 @@ extension Puzzle {
     try dropping([Placement(PieceID(number), at: offset)], tolerance: tolerance).command.perform(on: &self)
   }
 
+  /// What is in the trays, as "5 3 | Sky: 2 | Sea:".
+  var inTrays: String {
+    allTrays.map { id in
+      (id.name.map { ["\($0.text):"] } ?? []) + pieces(in: id).map { "\($0.number)" }
+    }.map { $0.joined(separator: " ") }.joined(separator: " | ")
+  }
+
   /// The table from the bottom to the top, as "0+1@(0.0,2.0) 5@(…)".
   var table: String {
     zOrder.map { group in

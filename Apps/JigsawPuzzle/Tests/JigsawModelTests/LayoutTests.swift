@@ -40,6 +40,8 @@ import Testing
     try puzzle.drop(0, at: .zero)
     try puzzle.drop(1, at: .zero)
     try puzzle.drop(5, at: Vector(dx: 9, dy: 0))
+    let (sky, sea) = (try TrayName("Sky"), try TrayName("Sea"))
+    _ = try PuzzleCommand.putAway(PutAway([PieceID(2)], in: .named(sky))).perform(on: &puzzle)
     let before = puzzle
     func piece(_ number: Int) -> PieceID { PieceID(number) }
     func group(_ numbers: [Int], dx: Double = 0, above: Int? = nil) -> Layout.Group {
@@ -62,6 +64,14 @@ import Testing
       Layout(tray: [], groups: [group([3], dx: .nan)]),
       Layout(tray: [], groups: [group([3], dx: 1e9)]),
       Layout(tray: [], groups: [group([3], above: 1)]),
+      // Trays that are not there, that are twice there, or that would be removed with a piece in them.
+      Layout(
+        tray: [], groups: [], trays: [Layout.InTray(name: sea, pieces: [Standing(element: piece(3), after: nil)])]),
+      Layout(tray: [], groups: [], names: [sky, sky]),
+      Layout(tray: [], groups: [], names: [sea]),
+      Layout(tray: [], groups: [], names: [sky] + (0..<20).map { try! TrayName("\($0)") }),
+      Layout(
+        tray: [], groups: [], trays: [Layout.InTray(name: sky, pieces: [Standing(element: piece(3), after: piece(4))])]),
     ]
     for layout in misfits {
       let refusal = #expect(throws: Refusal.self) { try PuzzleCommand.restore(layout).perform(on: &puzzle) }

@@ -59,6 +59,31 @@ import Testing
     #expect(throws: Refusal.self) { try puzzle.putAway(PutAway([PieceID(1)])) }
   }
 
+  @Test mutating func `pieces go to a place in any tray, which is made if it does not exist`() throws {
+    let sky = TrayID.named(try TrayName("Sky"))
+    func put(_ numbers: [Int], _ place: PutAway.Place = .last, in tray: TrayID) throws -> String {
+      let before = puzzle
+      let inverse = try PuzzleCommand.putAway(PutAway(numbers.map(PieceID.init), place, in: tray)).perform(on: &puzzle)
+      #expect(puzzle.check() == nil)
+      var back = puzzle
+      _ = try inverse.perform(on: &back)
+      #expect(back == before)
+      return puzzle.inTrays
+    }
+    try puzzle.drop(3, at: .zero)
+    #expect(try put([4, 3], in: sky) == "5 0 1 2 | Sky: 4 3")
+    #expect(try put([2, 5], .after(PieceID(4)), in: sky) == "0 1 | Sky: 4 2 5 3")
+    #expect(try put([3], .first, in: sky) == "0 1 | Sky: 3 4 2 5")
+    #expect(try put([4, 3], .after(PieceID(0)), in: .main) == "0 4 3 1 | Sky: 2 5")
+    let after = #expect(throws: Refusal.self) { try put([0], .after(PieceID(1)), in: sky) }
+    #expect(after?.reason == "The \(PieceID(1)) is not in \"Sky\".")
+    try puzzle.drop(0, at: .zero)
+    try puzzle.drop(1, at: .zero)
+    let joined = #expect(throws: Refusal.self) { try put([0], in: sky) }
+    #expect(joined?.reason == "The \(PieceID(0)) is joined to 1 other and cannot go into \"Sky\".")
+    #expect(PuzzleCommand.putAway(PutAway([PieceID(4)], in: sky)).title == "Put \(PieceID(4)) into \"Sky\"")
+  }
+
   @Test func `its title says how many pieces`() {
     #expect(PuzzleCommand.putAway(PutAway([PieceID(4)])).title == "Put \(PieceID(4)) into the tray")
     #expect(PuzzleCommand.putAway(PutAway([PieceID(4), PieceID(5)])).title == "Put 2 pieces into the tray")

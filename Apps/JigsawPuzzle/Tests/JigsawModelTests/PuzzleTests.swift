@@ -57,9 +57,9 @@ import Testing
     }
     #expect(fault("5,4,3", group("0,1,2")) == "none")
     #expect(fault("5,4", group("0,1,2")) == "The \(PieceID(3)) is nowhere.")
-    #expect(fault("5,4,3,3", group("0,1,2")) == "The tray has \(PieceID(3)) twice.")
-    #expect(fault("5,4,3,6", group("0,1,2")) == "The tray has the piece 6, which does not exist.")
-    #expect(fault("5,4,3,2", group("0,1,2")) == "The \(PieceID(2)) is in the tray and on the table.")
+    #expect(fault("5,4,3,3", group("0,1,2")) == "The \(PieceID(3)) is in the trays twice.")
+    #expect(fault("5,4,3,6", group("0,1,2")) == "A tray has the piece 6, which does not exist.")
+    #expect(fault("5,4,3,2", group("0,1,2")) == "The \(PieceID(2)) is in a tray and on the table.")
     #expect(fault("5,4,3", group("0,1,2") + "," + group("2")) == "The \(PieceID(2)) is in two groups.")
     #expect(fault("5,4,1", group("0,2,3")) == "The group of \(PieceID(0)) is not connected.")
     #expect(fault("5,4,3", group("0,2,1")) == "The pieces of a group are not in ascending order.")
@@ -83,7 +83,7 @@ import Testing
       fault { $0.zOrder.append(GroupID(lowest: PieceID(4))) } == "The table has the group 4, which does not exist.")
     #expect(fault { $0.zOrder.append(GroupID(lowest: PieceID(0))) } == "The \(PieceID(0)) is in two places.")
     #expect(fault { $0.lowest[1] = 2 } == "The \(PieceID(1)) does not know its group.")
-    #expect(fault { $0.lowest[4] = 0 } == "The \(PieceID(4)) is in the tray and on the table.")
+    #expect(fault { $0.lowest[4] = 0 } == "The \(PieceID(4)) is in a tray and on the table.")
     #expect(
       fault { $0.members[0] = [1, 2].map(PieceID.init) }
         == "The group of \(PieceID(0)) is not named by its lowest piece.")

@@ -1,0 +1,74 @@
+public import Geometry
+public import History
+
+/// A command that spreads pieces out on the table. However close they are put to a neighbor, they do not join it.
+public struct Spread: Hashable, Sendable, Codable {
+  /// In the order in which they are put down: the last one is on top.
+  public let placements: [Placement]
+
+  public init(_ placements: [Placement]) {
+    self.placements = placements
+  }
+
+  var title: String {
+    placements.count == 1 ? "Spread \(placements[0].piece)" : "Spread \(placements.count) pieces"
+  }
+}
+
+extension Puzzle {
+  /// The command that spreads these pieces out on the table; see ``placements(spreading:cut:within:)``.
+  public func spreading(
+    _ pieces: [PieceID], cut: Cut, within area: Rect? = nil
+  ) throws(Refusal) -> PuzzleCommand {
+    .spread(Spread(try placements(spreading: pieces, cut: cut, within: area)))
+  }
+
+  /// Places for pieces side by side, in rings around the solved picture, from the top left corner of each clockwise; in
+  /// rings inside it only if there is no more room around it.
+  ///
+  /// The bounding boxes of pieces with their knobs overlap neither one another nor those of the other groups on the
+  /// table. Between two of them there is at least the snap tolerance of the cut.
+  ///
+  /// - Parameters:
+  ///   - pieces: In the order of their places. Those on the table must be loose, and their present places are free.
+  ///   - area: The part of the table that may be used, in puzzle units; `nil` for all of it.
+  /// - Throws: If there is no room, if a piece is joined or named twice, or if none is named.
+  /// - Complexity: O(*n* + *m*) for *n* pieces in the puzzle and bounding boxes of groups that are as large as *m* pieces.
+  public func placements(
+    spreading pieces: [PieceID], cut: Cut, within area: Rect? = nil
+  ) throws(Refusal) -> [Placement] {
+    requireFit(cut)
+    let spread = try requireLoose(pieces, to: "be spread out")
+    let others = zOrder.filter { !spread.contains($0) }.map { bounds(of: $0, cut) }
+    let slots = SpreadSlots(cut: cut, area: area, taken: others)
+    let places = slots.first(pieces.count)
+    guard places.count == pieces.count else {
+      throw Refusal(
+        "There is no room for \(pieces.count.counted("piece")), only for \(places.count).",
+        remedy: "Spread fewer of them, or use a larger part of the table.")
+    }
+    return zip(pieces, places).map { Placement($0, at: $1 - cut.cell(of: $0).origin) }
+  }
+
+  /// The bounds of a group's cells on the table.
+  private func bounds(of group: GroupID, _ cut: Cut) -> Rect {
+    var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
+    for piece in members[group.lowest.number] {
+      let (column, row) = (grid.column(of: piece), grid.row(of: piece))
+      (left, top) = (min(left, column), min(top, row))
+      (right, bottom) = (max(right, column + 1), max(bottom, row + 1))
+    }
+    return Rect(
+      x: Double(left), y: Double(top) * cut.pieceHeight, width: Double(right - left),
+      height: Double(bottom - top) * cut.pieceHeight
+    ).offset(by: offsets[group.lowest.number])
+  }
+
+  /// - Returns: How the pieces were before.
+  mutating func spread(_ spread: Spread) throws(Refusal) -> Layout {
+    let units = try unitsToDrop(spread.placements, tolerance: 0)
+    let before = layout(of: Marks(units.joined(), in: grid))
+    putDown(units, at: spread.placements.map(\.offset))
+    return before
+  }
+}
