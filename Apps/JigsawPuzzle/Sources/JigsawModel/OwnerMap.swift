@@ -38,6 +38,8 @@ public struct OwnerMap: Sendable {
     self.init(cut, scale: PixelScale(zoom))
   }
 
+  public var pieceCount: Int { boxes.count }
+
   /// The piece at a pixel of the solved picture, `nil` outside.
   public func piece(atColumn column: Int, row: Int) -> PieceID? {
     guard 0 <= column, column < width, 0 <= row, row < height else { return nil }

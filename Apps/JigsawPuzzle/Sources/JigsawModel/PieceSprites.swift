@@ -76,4 +76,9 @@ public struct Sprite: Hashable, Sendable {
   public let height: Int
   /// Row by row: `0xFFRRGGBB`, or 0 for an empty pixel.
   public let pixels: [UInt32]
+
+  /// - Parameter pixels: `width` times `height` of them.
+  public init(x: Int, y: Int, width: Int, height: Int, pixels: [UInt32]) {
+    (self.x, self.y, self.width, self.height, self.pixels) = (x, y, width, height, pixels)
+  }
 }

@@ -123,7 +123,8 @@ public struct Jigsaw: App {
 
   func tabletop(in context: AppContext<Jigsaw>) -> Tabletop {
     Tabletop(
-      context.model, art, scroll, in: context.size, showsBox: looking.showsBox, isPlain: context.isPlain)
+      context.model, art, scroll, in: context.size, showsBox: looking.showsBox, isPlain: context.isPlain,
+      snapsToHalves: context.recordingVersion < 8)
   }
 
   // MARK: Dragging

@@ -117,7 +117,8 @@ import Testing
     let program = hand.program
     let zoom = hand.app.tabletop(in: program.context).view.zoom
     let joins = hand.status.contains("It fits!")
-    let sprite = hand.app.art.sprite(of: pieces.sorted(), scale: PixelScale(zoom: zoom, in: .halves), rim: joins ? .joining : .focused)
+    let sprite = hand.app.art.sprite(
+      of: pieces.sorted(), scale: PixelScale(zoom: zoom, in: CellGrid(.halves)), rim: joins ? .joining : .focused)
     let origin = preview.frame(at: program.frameTime).origin
     let (left, top) = (Int(origin.x.rounded()), Int((2 * origin.y).rounded()))
     var covered: Set<CellPoint> = []

@@ -16,10 +16,14 @@ struct Tabletop {
   let tray: TrayGrid
   /// Whether the puzzle is solved, and shown as a picture: it lies in the middle, and stays there.
   let isFinished: Bool
+  /// Whether pieces are dropped in the nearest half cell, as in recordings up to format 7.
+  let snapsToHalves: Bool
 
   init(
-    _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool, isPlain: Bool = false
+    _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool, isPlain: Bool = false,
+    snapsToHalves: Bool = false
   ) {
+    self.snapsToHalves = snapsToHalves
     self.puzzle = puzzle
     self.art = art
     isFinished = puzzle.isSolved && !isPlain

@@ -59,7 +59,16 @@ struct Airborne {
 
   func contains(_ group: GroupID) -> Bool { pieces.contains(group.lowest) }
 
-  func draw(in canvas: inout Canvas<Jigsaw.Place>, isLabeled: Bool) {
-    for load in loads { load.carried.draw(in: &canvas, at: load.corner, rim: load.rim, isLabeled: isLabeled) }
+  /// Reserves the real pictures of the pieces.
+  ///
+  /// - Returns: Whether all of them can be placed.
+  func admit(to canvas: inout Canvas<Jigsaw.Place>) -> Bool {
+    canvas.drawsImages && loads.allSatisfy { $0.carried.admit(to: &canvas, rim: $0.rim) }
+  }
+
+  func draw(in canvas: inout Canvas<Jigsaw.Place>, isLabeled: Bool, asImages: Bool) {
+    for load in loads {
+      load.carried.draw(in: &canvas, at: load.corner, rim: load.rim, isLabeled: isLabeled, asImages: asImages)
+    }
   }
 }

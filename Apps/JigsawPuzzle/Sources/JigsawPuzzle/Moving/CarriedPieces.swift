@@ -62,6 +62,11 @@ struct CarriedPieces {
   /// How far a unit is from its place in the solved picture, in units, with the preview at a point of the screen.
   private func offset(of unit: Unit, previewAt corner: Point) -> Vector {
     let (table, view) = (tabletop.layout.table, tabletop.view)
+    if !tabletop.snapsToHalves {
+      let left = corner.x - Double(table.minColumn) + Double(view.originX - box.x)
+      let top = 2 * (corner.y - Double(table.minRow)) + Double(view.originY - box.y)
+      return unit.offset + Vector(dx: left / Double(view.zoom), dy: top / Double(view.zoom))
+    }
     let left = (corner.x - Double(table.minColumn)).rounded()
     let top = (2 * (corner.y - Double(table.minRow))).rounded()
     let (x, y) = (Int(left) + view.originX - box.x, Int(top) + view.originY - box.y)
@@ -69,24 +74,55 @@ struct CarriedPieces {
     return Vector(dx: Double(offset.x + x) / zoom, dy: Double(offset.y + y) / zoom)
   }
 
+  private func images(of unit: Unit, rim: Rim, in cells: CellGrid) -> [PieceImages.Part] {
+    tabletop.art.images.parts(
+      of: unit.pieces, scale: tabletop.view.scale(in: cells), edge: PieceEdge(rim, isLifted: true))
+  }
+
+  /// Reserves their real pictures.
+  ///
+  /// - Returns: Whether all of them can be placed.
+  func admit(to canvas: inout Canvas<Jigsaw.Place>, rim: Rim) -> Bool {
+    let cells = CellGrid(pixels: canvas.cellPixels)
+    let rim = rim == .joining && Cloth(on: canvas.style(.background)).isLight ? .joiningOnLight : rim
+    return units.allSatisfy { unit in
+      images(of: unit, rim: rim, in: cells).allSatisfy { canvas.admit($0.image) }
+    }
+  }
+
   /// Draws them with the top left corner of their box at a point of the screen: where a drop would place them.
   ///
   /// Without color their rim cannot be seen, and they are reversed.
-  func draw(in canvas: inout Canvas<Jigsaw.Place>, at corner: Point, rim: Rim, isLabeled: Bool) {
+  ///
+  /// - Parameter asImages: Whether they are real pictures, which ``admit(to:rim:)`` has reserved.
+  func draw(
+    in canvas: inout Canvas<Jigsaw.Place>, at corner: Point, rim: Rim, isLabeled: Bool, asImages: Bool = false
+  ) {
     let (blocks, view, table) = (canvas.capabilities.blocks, tabletop.view, tabletop.layout.table)
-    let (scale, origin) = (view.scale(in: blocks), view.origin(in: blocks))
+    let grid = CellGrid(blocks)
     let cloth = Cloth(on: canvas.style(.background))
     let ground = canvas.pieceGround(cloth.color)
     let rim = rim == .joining && cloth.isLight ? .joiningOnLight : rim
     for unit in units {
-      let sprite = tabletop.art.sprite(of: unit.pieces, scale: scale, rim: rim, on: ground)
-      let offset = scale.origin(at: offset(of: unit, previewAt: corner))
-      let x = table.minColumn * blocks.across + offset.x + sprite.x - origin.x
-      let y = table.minRow * blocks.down + offset.y + sprite.y - origin.y
-      canvas.drawPieces(sprite.raster(of: blocks), x: x, y: y, mixes: &tabletop.art.mixes)
+      let offset = offset(of: unit, previewAt: corner)
+      let sprite = tabletop.art.sprite(of: unit.pieces, scale: view.scale(in: grid), rim: rim, on: ground)
+      let place = view.corner(at: offset, in: grid)
+      let x = table.minColumn * grid.across + place.x + sprite.x
+      let y = table.minRow * grid.down + place.y + sprite.y
+      if asImages {
+        let cells = CellGrid(pixels: canvas.cellPixels)
+        let place = view.corner(at: offset, in: cells)
+        for part in images(of: unit, rim: rim, in: cells) {
+          _ = canvas.place(
+            part.image, x: table.minColumn * cells.across + place.x + part.x,
+            y: table.minRow * cells.down + place.y + part.y)
+        }
+      } else {
+        canvas.drawPieces(sprite.raster(of: blocks), x: x, y: y, mixes: &tabletop.art.mixes)
+      }
       if isLabeled, unit.pieces.count == 1 {
         let center = Point(
-          Double(x + sprite.width / 2) / Double(blocks.across), Double(y + sprite.height / 2) / Double(blocks.down))
+          Double(x + sprite.width / 2) / Double(grid.across), Double(y + sprite.height / 2) / Double(grid.down))
         PieceLabel(piece: unit.pieces[0], mark: nil, isRoomy: view.zoom > 4)
           .draw(around: CellPoint(containing: center), in: &canvas)
       }

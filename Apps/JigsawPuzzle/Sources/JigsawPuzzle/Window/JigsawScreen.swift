@@ -23,11 +23,13 @@ struct JigsawScreen {
 
   func draw(in canvas: inout Canvas<Jigsaw.Place>) {
     if let area = tabletop.layout.title { title.draw(in: &canvas, area: area) }
-    TableDrawing(screen: self).draw(in: &canvas)
-    if tabletop.layout.score == nil { TrayDrawing(screen: self).draw(in: &canvas) }
+    // What is carried is above everything: if it is not a real picture, nothing that it may be over can be one.
+    let isPictured = airborne.admit(to: &canvas)
+    TableDrawing(screen: self, placesImages: isPictured).draw(in: &canvas)
+    if tabletop.layout.score == nil { TrayDrawing(screen: self, placesImages: isPictured).draw(in: &canvas) }
     drawBox(in: &canvas)
     if tabletop.isFinished { drawScore(in: &canvas) }
-    airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas))
+    airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas), asImages: isPictured)
   }
 
   /// Draws the score on the cloth beside the picture, and sparks around both.
@@ -76,6 +78,14 @@ struct JigsawScreen {
     canvas.within(.box, in: box) { canvas in
       canvas.draw(.framed(title: "Box", .empty), in: CellRect(canvas.size))
       let inside = CellRect(canvas.size).inset(1)
+      let grid = CellGrid(pixels: canvas.cellPixels)
+      if canvas.drawsImages, !isPaused,
+        canvas.place(
+          tabletop.art.boxImage(inside.size, in: grid), x: inside.minColumn * grid.across,
+          y: inside.minRow * grid.down)
+      {
+        return
+      }
       canvas.draw(tabletop.art.thumbnail(inside.size, of: canvas.capabilities.blocks), at: inside.origin)
     }
   }

@@ -14,6 +14,9 @@ final class PieceArt {
   private var drawn: [Key: Sprite] = [:]
   private var outlines: [Int: [PieceID: Path]] = [:]
   private var thumbnails: [Thumbnail: Raster] = [:]
+  /// The pieces as real pictures.
+  private(set) lazy var images = PieceImages { [unowned self] in pieceSprites($0) }
+  private var boxImage: (size: CellSize, grid: CellGrid, image: Image)?
   /// How colors are mixed from sixteen.
   var mixes = ColorMixes()
 
@@ -63,7 +66,7 @@ final class PieceArt {
 
   /// The smallest box of half-block pixels that contains the pieces at their place in the solved picture.
   func box(of pieces: [PieceID], zoom: Int) -> PixelBox {
-    pieceSprites(PixelScale(zoom: zoom, in: .halves)).map.box(of: pieces)
+    pieceSprites(PixelScale(zoom: zoom, in: CellGrid(.halves))).map.box(of: pieces)
   }
 
   /// The whole picture, scaled to this size in cells.
@@ -76,6 +79,17 @@ final class PieceArt {
       width: small.width, height: small.height, pixels: small.pixels.map { $0 | 0xFF00_0000 }, of: blocks)
     thumbnails = [key: raster]
     return raster
+  }
+
+  /// The whole picture in real pixels, scaled to this size in cells.
+  func boxImage(_ size: CellSize, in grid: CellGrid) -> Image {
+    if let boxImage, boxImage.size == size, boxImage.grid == grid { return boxImage.image }
+    let (width, height, picture) = (max(1, size.columns * grid.across), max(1, size.rows * grid.down), picture)
+    let image = Image(width: width, height: height) {
+      (try? picture.scaled(toWidth: width, height: height).pngData()) ?? []
+    }
+    boxImage = (size, grid, image)
+    return image
   }
 
   /// The solved picture at this scale, without cuts.

@@ -11,9 +11,11 @@ struct TableDrawing {
   private let tabletop: Tabletop
   private let airborne: Airborne
   private let rims: [PieceID: Rim]
+  private let placesImages: Bool
 
-  init(screen: JigsawScreen) {
+  init(screen: JigsawScreen, placesImages: Bool) {
     self.screen = screen
+    self.placesImages = placesImages
     (tabletop, airborne, rims) = (screen.tabletop, screen.airborne, screen.rims)
   }
 
@@ -25,10 +27,13 @@ struct TableDrawing {
     canvas.within(.table, in: tabletop.layout.table) { canvas in
       let cloth = Cloth(on: canvas.style(.background))
       canvas.fill(CellRect(canvas.size), style: Style(background: cloth.color))
+      let images = images(in: &canvas)
       let raster = raster(
-        of: canvas.capabilities.blocks, over: cloth, on: canvas.pieceGround(cloth.color), canvas.seam,
+        of: canvas.capabilities.blocks, below: images.first, over: cloth, on: canvas.pieceGround(cloth.color),
+        canvas.seam,
         canvas.castsShadows)
       canvas.drawPieces(raster, x: 0, y: 0, mixes: &art.mixes)
+      for placed in images.placed { _ = canvas.place(placed.image, x: placed.x, y: placed.y) }
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
       if let band = screen.selection.band {
@@ -43,20 +48,21 @@ struct TableDrawing {
   }
 
   private func raster(
-    of blocks: Blocks, over cloth: Cloth, on ground: PieceGround, _ seam: PixelCanvas.Seam, _ castsShadow: Bool
+    of blocks: Blocks, below first: Int, over cloth: Cloth, on ground: PieceGround, _ seam: PixelCanvas.Seam,
+    _ castsShadow: Bool
   ) -> Raster {
-    var canvas = PixelCanvas(size: tabletop.canvas, blocks: blocks, origin: view.origin(in: blocks))
-    let scale = view.scale(in: blocks)
+    var canvas = PixelCanvas(size: tabletop.canvas, blocks: blocks, origin: view.origin(in: CellGrid(blocks)))
+    let scale = view.scale(in: CellGrid(blocks))
     if screen.isPaused { return canvas.raster }
     if tabletop.isFinished {
-      drawFinished(in: &canvas, over: cloth, castsShadow: castsShadow)
+      drawFinished(in: &canvas, over: cloth, castsShadow: castsShadow, isPictured: first == 0)
       return canvas.raster
     }
     if screen.looking.ghost > 0 {
       canvas.draw(
         art.underlay(scale: scale), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
     }
-    for (index, group) in puzzle.zOrder.enumerated() where !airborne.contains(group) {
+    for (index, group) in puzzle.zOrder[..<first].enumerated() where !airborne.contains(group) {
       guard let offset = puzzle.offset(of: group) else { continue }
       let pixels = scale.origin(at: offset)
       let rim = rims[group.lowest] ?? .plain
@@ -67,10 +73,44 @@ struct TableDrawing {
     return canvas.raster
   }
 
+  /// The groups that are placed as real pictures, from `first` in the z-order on.
+  ///
+  /// Pictures are above everything in cells. While some are still to be sent, those come first that nothing lies on, and
+  /// what lies below the first that must wait is drawn in cells, so that no piece is ever over one that lies on it.
+  private func images(
+    in canvas: inout Canvas<Jigsaw.Place>
+  ) -> (first: Int, placed: [(image: Image, x: Int, y: Int)]) {
+    var (first, placed) = (puzzle.zOrder.count, [[(image: Image, x: Int, y: Int)]]())
+    guard placesImages, canvas.drawsImages, !screen.isPaused else { return (first, []) }
+    let cells = CellGrid(pixels: canvas.cellPixels)
+    let window = (width: canvas.size.columns * cells.across, height: canvas.size.rows * cells.down)
+    for group in puzzle.zOrder.reversed() {
+      let parts = airborne.contains(group) ? [] : parts(of: group, in: cells)
+      let corner = view.corner(at: puzzle.offset(of: group) ?? .zero, in: cells)
+      let seen = parts.map { (image: $0.image, x: corner.x + $0.x, y: corner.y + $0.y) }.filter {
+        $0.x < window.width && $0.y < window.height && 0 < $0.x + $0.image.width && 0 < $0.y + $0.image.height
+      }
+      guard seen.allSatisfy({ canvas.admit($0.image) }) else { break }
+      placed.append(seen)
+      first -= 1
+    }
+    return (first, placed.reversed().flatMap { $0 })
+  }
+
+  private func parts(of group: GroupID, in cells: CellGrid) -> [PieceImages.Part] {
+    let (pieces, scale) = (puzzle.pieces(of: group), view.scale(in: cells))
+    guard let rim = rims[group.lowest] else { return art.images.parts(of: pieces, scale: scale) }
+    return art.images.parts(of: pieces, scale: scale, edge: PieceEdge(rim, isLifted: false))
+  }
+
   /// The whole picture with its seams, above its shadow.
-  private func drawFinished(in canvas: inout PixelCanvas, over cloth: Cloth, castsShadow: Bool) {
+  ///
+  /// - Parameter isPictured: Whether the picture itself is a real one.
+  private func drawFinished(
+    in canvas: inout PixelCanvas, over cloth: Cloth, castsShadow: Bool, isPictured: Bool
+  ) {
     guard let group = puzzle.zOrder.first, let offset = puzzle.offset(of: group) else { return }
-    let (scale, blocks) = (view.scale(in: canvas.blocks), canvas.blocks)
+    let (scale, blocks) = (view.scale(in: CellGrid(canvas.blocks)), canvas.blocks)
     let pixels = scale.origin(at: offset)
     let whole = art.sprite(of: puzzle.pieces(of: group), scale: scale, rim: .none)
     if castsShadow {
@@ -81,6 +121,7 @@ struct TableDrawing {
           width: whole.width, height: whole.height, shade.packed)
       }
     }
+    if isPictured { return }
     canvas.draw(whole, x: pixels.x, y: pixels.y)
     // Smaller pieces would be nothing but seams.
     guard view.zoom >= 5 else { return }

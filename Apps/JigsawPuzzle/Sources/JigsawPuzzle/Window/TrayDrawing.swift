@@ -7,6 +7,7 @@ import TerminalUI
 /// The tray with the pieces in it, and the regions by which they are hit.
 struct TrayDrawing {
   let screen: JigsawScreen
+  let placesImages: Bool
 
   private var grid: TrayGrid { screen.tabletop.tray }
   private var lying: [PieceID] { screen.tabletop.puzzle.tray }
@@ -49,9 +50,11 @@ struct TrayDrawing {
     let isFocused = screen.focus == .piece(piece)
     let art = screen.tabletop.art
     let ground = canvas.pieceGround(canvas.style(.well).background)
+    if placesImages, place(piece, in: slot, isFocused: isFocused, &canvas) { return }
     let blocks = canvas.capabilities.blocks
     let sprite = art.sprite(
-      of: [piece], scale: PixelScale(zoom: grid.zoom, in: blocks), rim: isFocused ? .focused : .plain, on: ground)
+      of: [piece], scale: PixelScale(zoom: grid.zoom, in: CellGrid(blocks)), rim: isFocused ? .focused : .plain,
+      on: ground)
     canvas.drawPieces(
       sprite.raster(of: blocks), x: slot.minColumn * blocks.across + (slot.columns * blocks.across - sprite.width) / 2,
       y: slot.minRow * blocks.down + (slot.rows * blocks.down - sprite.height) / 2, mixes: &art.mixes)
@@ -60,6 +63,25 @@ struct TrayDrawing {
       PieceLabel(piece: piece, mark: isFocused ? .focused : nil, isRoomy: grid.zoom > 4)
         .draw(around: center, in: &canvas)
     }
+  }
+
+  /// Places a piece as a real picture.
+  ///
+  /// - Returns: Whether the terminal shows it.
+  private func place(
+    _ piece: PieceID, in slot: CellRect, isFocused: Bool, _ canvas: inout Canvas<Jigsaw.Place>
+  ) -> Bool {
+    guard canvas.drawsImages else { return false }
+    let cells = CellGrid(pixels: canvas.cellPixels)
+    let scale = PixelScale(zoom: grid.zoom, in: cells)
+    let edge = isFocused ? PieceEdge(.focused, isLifted: false) : .none
+    let images = screen.tabletop.art.images.parts(of: [piece], scale: scale, edge: edge)
+    for part in images {
+      let x = slot.minColumn * cells.across + (slot.columns * cells.across - part.image.width) / 2
+      let y = slot.minRow * cells.down + (slot.rows * cells.down - part.image.height) / 2
+      guard canvas.place(part.image, x: x, y: y) else { return false }
+    }
+    return !images.isEmpty
   }
 
   /// Says how many more pieces there are above and below.

@@ -171,6 +171,8 @@ public struct ShellOptions: ParsableArguments {
     settings.input.liftDelay = preferences.liftDelay
     settings.input.keys = keys.keys
     settings.asksTerminal = !headless && drawsPicture
+    settings.isInMultiplexer =
+      TerminalEnvironment(environment: ProcessInfo.processInfo.environment).multiplexer != nil
     settings.mouseWatch = mouse
     settings.isHeard = announce != nil
     settings.isTraced = trace != nil

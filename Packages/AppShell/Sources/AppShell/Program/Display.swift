@@ -8,6 +8,8 @@ struct Display<Place: Hashable & Sendable> {
   private(set) var capabilities: Capabilities
   var theme: Theme
   var screen: Screen
+  /// Whether views may place images. An overlay dims what is behind it, which no image can be.
+  var placesImages = true
   private var cache = CanvasCache<Place>()
   /// The number of canvases drawn so far.
   private var count = 0
@@ -34,7 +36,9 @@ struct Display<Place: Hashable & Sendable> {
   }
 
   func emptyCanvas(_ size: CellSize) -> Canvas<Place> {
-    Canvas(size: size, theme: theme, capabilities: capabilities, reusing: frame)
+    var canvas = Canvas<Place>(size: size, theme: theme, capabilities: capabilities, reusing: frame)
+    if placesImages { screen.admitImages(to: &canvas) }
+    return canvas
   }
 
   /// The canvas with an app's view alone. Carried items are drawn on a copy of it, so it is often the same as before.

@@ -26,6 +26,7 @@ extension Program {
   mutating func learn(from reply: TerminalReply) {
     if case .mode(1006, let state) = reply { noteMouse(state) }
     if case .deviceAttributes = reply { noteLine() }
+    if case .graphics(let id?, let message) = reply { noteImage(id, message) }
     display.learn(from: reply, hasChosenTheme: hasChosenTheme)
     changedScene()
   }

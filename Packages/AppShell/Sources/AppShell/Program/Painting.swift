@@ -8,6 +8,7 @@ extension Program {
   mutating func paint() -> [UInt8] {
     announceTyping()
     guard needsFrame || needsScene else { return [] }
+    display.placesImages = overlay == nil
     var view = drawView()
     // The drags' reaction to the new scene may change the view again, but not indefinitely.
     for _ in 0..<3 where (needsScene || drags.isDragging) && mustAsk(view) {
@@ -25,7 +26,14 @@ extension Program {
     takeScene(of: view)
     if view.canvas.displaced != glides.displaced(at: frameTime) { view = drawView() }
     defer { mustRing = false }
-    return display.show(frame(over: view.canvas)) + (mustRing ? [0x07] : [])
+    return show(canvas(over: view.canvas)) + (mustRing ? [0x07] : [])
+  }
+
+  private mutating func show(_ canvas: Canvas<A.Place>) -> [UInt8] {
+    let bytes = display.show(canvas.frame)
+    imagesDue =
+      canvas.awaitsImages ? now + .milliseconds(16) : display.screen.wantsFrame ? now + .milliseconds(50) : nil
+    return bytes
   }
 
   /// Updates the positions of all regions before a lookup, without drawing for the screen.
@@ -64,8 +72,8 @@ extension Program {
   }
 
   /// The whole window: what is drawn over the app's view, and the view.
-  private func frame(over view: Canvas<A.Place>) -> Frame {
-    guard isLargeEnough else { return view.frame }
+  private func canvas(over view: Canvas<A.Place>) -> Canvas<A.Place> {
+    guard isLargeEnough else { return view }
     let context = self.context(at: frameTime)
     var canvas = view
     canvas.draw(app.highlights(in: context), in: CellRect(origin: .zero, size: appSize))
@@ -81,7 +89,7 @@ extension Program {
     }
     statusLine(in: context)?.draw(in: &canvas)
     if let overlay { canvas.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
-    return canvas.frame
+    return canvas
   }
 
   private func tooSmall(_ minimum: CellSize) -> Canvas<A.Place> {

@@ -73,6 +73,8 @@ public struct Program<A: App> {
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
   var queries: [UInt8] = []
+  /// When another frame is due because images are still to be sent.
+  var imagesDue: Duration?
   /// The movements under way.
   var glides = Glides<A.Place>()
   /// The number of the canvas that has the scene.
@@ -112,7 +114,7 @@ public struct Program<A: App> {
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
     if settings.isHeard { announcements.append(whereabouts) }
-    return (settings.asksTerminal ? Capabilities.queries : []) + paint()
+    return (settings.asksTerminal ? questions : []) + paint()
   }
 
   /// Handles bytes from the terminal.
@@ -127,7 +129,7 @@ public struct Program<A: App> {
   public mutating func resize(to size: CellSize, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     self.size = size
-    display.screen.invalidate()
+    display.screen.invalidate(keepingImages: true)
     forgetGlides()
     changedScene()
     tell(.resized(size))
@@ -171,7 +173,7 @@ public struct Program<A: App> {
     // A closure, because a key path costs a search for its types in generic code.
     [
       decoder.deadline, gestures.deadline, drags.deadline, glides.deadline, glides.restsAt, appTick,
-      mouseWatch?.deadline,
+      mouseWatch?.deadline, imagesDue,
     ].compactMap { $0 }.min()
   }
 
@@ -225,6 +227,10 @@ public struct Program<A: App> {
       advanceDrags()
       advanceGlides()
       askAboutMouse()
+      if let due = imagesDue, due <= now {
+        imagesDue = nil
+        needsFrame = true
+      }
       if let tick, tick <= now { tell(.tick) }
       // The drags must react to the new scene now, not when the host wakes up, and what glides must begin now.
       if drags.isDragging || glides.isDue { refreshScene() }

@@ -25,6 +25,8 @@ public struct ProgramSettings {
   public var isTraced = false
   /// Whether to query the terminal's capabilities. Must be `false` if nothing would answer.
   public var asksTerminal = false
+  /// Whether a terminal multiplexer is in between, which passes on only what it knows.
+  public var isInMultiplexer = false
   /// The format of the recording that is replayed. The meaning of some input has changed between formats; a recording
   /// in an earlier format behaves as it did when it was made.
   var recordingVersion = Recording.Header.version

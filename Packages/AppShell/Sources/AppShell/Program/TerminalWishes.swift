@@ -13,6 +13,7 @@ extension Program {
     modes.pixelMouse =
       A.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
       && display.capabilities.pixelUnits != nil
+    modes.images = A.usesPixels && display.capabilities.drawsImages
     return modes
   }
 
@@ -42,8 +43,25 @@ extension Program {
     return queries + paint()
   }
 
+  /// The queries at the beginning. A multiplexer would show the one about images as text.
+  var questions: [UInt8] {
+    (A.usesPixels && !settings.isInMultiplexer ? Capabilities.graphicsQuery : []) + Capabilities.queries
+  }
+
   /// The query to send when the window may have another font: after it was resized, or used by another program.
   var questionsAboutSize: [UInt8] {
-    decoder.mouseUnits == .cells ? [] : Capabilities.cellSizeQuery
+    decoder.mouseUnits == .cells && !display.capabilities.drawsImages ? [] : Capabilities.cellSizeQuery
+  }
+
+  /// Takes the terminal's answer to a command about an image.
+  mutating func noteImage(_ id: Int, _ message: String) {
+    let wasWilling = !display.screen.hasRefusedImages
+    guard display.screen.take(message, aboutImage: id) else { return }
+    needsFrame = true
+    if wasWilling, display.screen.hasRefusedImages {
+      say(
+        "The terminal refuses pictures (\(message)). They are drawn as characters: --graphics octants does so from the start."
+      )
+    }
   }
 }

@@ -72,14 +72,31 @@ public struct Capabilities: Hashable, Sendable {
 
   /// How pictures are drawn.
   public var graphics: Graphics {
-    if let chosenGraphics { return chosenGraphics }
-    if colorDepth == .none || !unicode { return .ascii }
+    if drawsImages { return .kitty }
+    if colorDepth == .none || !unicode || chosenGraphics == .ascii { return .ascii }
     switch blocks {
     case .halves: return .half
     case .quadrants: return .quadrants
     case .sextants: return .sextants
     case .octants: return .octants
     }
+  }
+
+  /// Whether images can be placed by the pixel: the terminal answers that it knows the protocol and how large a cell is,
+  /// and it is one that does what it says, or the person wants it.
+  ///
+  /// With few colors there are none, because the person has asked for few.
+  public var drawsImages: Bool {
+    guard kittyGraphics, imageCell != nil, unicode, colorDepth == .trueColor || colorDepth == .indexed256 else {
+      return false
+    }
+    return chosenGraphics == .kitty || chosenGraphics == nil && name.map(TerminalVersion.init)?.placesImages == true
+  }
+
+  /// The size of a cell in whole pixels; `nil` if it is not known.
+  var imageCell: PixelSize? {
+    guard let cellPixels, cellPixels.width >= 1, cellPixels.height >= 2 else { return nil }
+    return PixelSize(width: Int(cellPixels.width), height: Int(cellPixels.height))
   }
 
   /// The blocks of which rasters should be made: the finest that this terminal draws.
@@ -117,6 +134,12 @@ extension Capabilities {
   /// in cells and those in pixels.
   public static let pixelMouseQuery = Array("\u{1B}[?1016$p".utf8)
 
+  /// Queries whether the terminal knows the kitty graphics protocol, with a picture of one pixel that it does not keep. To
+  /// be sent before ``queries``, and not within a multiplexer, which may show it as text.
+  public static let graphicsQuery = Array("\u{1B}_Gi=\(graphicsQueryID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
+
+  private static let graphicsQueryID = 31
+
   /// The query for the size of a cell, which changes with the font.
   public static let cellSizeQuery = Array("\u{1B}[16t".utf8)
 
@@ -140,12 +163,12 @@ extension Capabilities {
       if text.hasPrefix("XTerm(") || text.hasPrefix("foot(") { drawsInOrder = true }
     case .keyboardFlags: kittyKeyboard = true
     case .cellPixels(let size) where !size.isEmpty: cellPixels = size
-    case .graphics(_, let message): kittyGraphics = message == "OK"
+    case .graphics(Self.graphicsQueryID, let message): kittyGraphics = message == "OK"
     case .deviceAttributes(let attributes):
       // The first number is the class of the terminal.
       sixel = attributes.dropFirst().contains(4)
       hasAnsweredAll = true
-    case .foreground, .cellPixels, .areaPixels, .areaCells: break
+    case .foreground, .cellPixels, .areaPixels, .areaCells, .graphics: break
     }
   }
 }

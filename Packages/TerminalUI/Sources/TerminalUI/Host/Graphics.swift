@@ -31,7 +31,8 @@ extension Blocks {
   init(drawnBy name: String) {
     let version = TerminalVersion(name)
     func isAtLeast(_ name: String, _ numbers: Int...) -> Bool { version.isAtLeast(name, numbers) }
-    if isAtLeast("kitty", 0, 40) || isAtLeast("foot", 1, 20) || isAtLeast("ghostty", 1, 1, 1) || isAtLeast("vte", 7800) {
+    if isAtLeast("kitty", 0, 40) || isAtLeast("foot", 1, 20) || isAtLeast("ghostty", 1, 1, 1) || isAtLeast("vte", 7800)
+    {
       self = .octants
     } else if isAtLeast("kitty", 0, 19, 3) || isAtLeast("foot") || isAtLeast("ghostty") || isAtLeast("vte")
       || isAtLeast("wezterm", 20_210_610) || isAtLeast("konsole") || isAtLeast("iterm2")
@@ -54,6 +55,12 @@ struct TerminalVersion {
     name = text[..<end].lowercased()
     let version = text[end...].drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
     numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+  }
+
+  /// Whether it is known to place images by the pixel, to replace a placement by its number, and to keep images under
+  /// text that is written. Others answer that they know the protocol, too.
+  var placesImages: Bool {
+    isAtLeast("kitty", [0, 28]) || isAtLeast("ghostty", [1]) || isAtLeast("konsole", [22, 4])
   }
 
   /// Whether this is the terminal of that name, in this version or a later one.

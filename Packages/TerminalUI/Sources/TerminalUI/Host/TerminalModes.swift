@@ -25,6 +25,9 @@ public struct TerminalModes: Hashable, Sendable {
   /// Whether the terminal is asked to leave the order of cells alone (ECMA-48, BDSM): letters from right to left then stay
   /// in the cells where they are written. Only VTE is known to understand it.
   public var ordersCells = false
+  /// Whether images are placed, which are deleted at the end. Set it only if the terminal supports them:
+  /// ``Capabilities/drawsImages``.
+  public var images = false
   /// The title of the window while the program runs; with `nil`, or in a terminal that keeps no titles, it stays as it is.
   public var title: String?
   /// Whether a picture is drawn. Without one no mode is entered, the terminal keeps everything but keys, and lines end
@@ -54,6 +57,7 @@ public struct TerminalModes: Hashable, Sendable {
     if mouse == .all { switches.append(Switch(mode: 1003)) }
     if mouse != .none { switches.append(Switch(mode: 1006)) }
     if mouse != .none && pixelMouse { switches.append(Switch(mode: 1016)) }
+    if images { switches.append(Switch(on: "", off: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\")) }
     if let kittyKeyboard {
       switches.append(Switch(on: "\u{1B}[>\(kittyKeyboard.rawValue)u", off: "\u{1B}[<u"))
     }

@@ -14,6 +14,8 @@ public struct Canvas<ID: Hashable & Sendable> {
   public var theme: Theme
   public let capabilities: Capabilities
   var blockLayer = BlockLayer(.halves, cells: 0)
+  /// `nil` if no images are placed.
+  var imageAllowance: ImageAllowance?
   @usableFromInline var area: DrawingArea
   /// The resulting regions that can be pointed at, in points of the whole screen.
   public var scene: Scene<ID> { regions }

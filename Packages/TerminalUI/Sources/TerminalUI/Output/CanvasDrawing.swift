@@ -12,6 +12,7 @@ extension Canvas {
     }
     var place = point.offset(columns: area.origin.column, rows: area.origin.row)
     let start = place.column
+    defer { cover(CellRect(column: start, row: place.row, columns: place.column - start, rows: 1)) }
     text.withUTF8 { bytes in
       let taken = frame.putASCII(bytes, at: place, clip: area.clip, style: style)
       place.column += taken
@@ -27,12 +28,14 @@ extension Canvas {
   public mutating func set(_ character: Character, at point: CellPoint, style: Style = Style()) {
     let place = point.offset(columns: area.origin.column, rows: area.origin.row)
     frame.put(glyph(for: character), at: place, clip: area.clip, style: style)
+    cover(CellRect(origin: place, size: CellSize(1, 1)))
   }
 
   /// Fills a rectangle with a character: a space clears it. Nothing shows through: colors that the style lacks come
   /// from the theme's ``ThemeRole/background``.
   public mutating func fill(_ rect: CellRect, with character: Character = " ", style: Style = Style()) {
     frame.fill(clipped(rect), with: glyph(for: character), style: style.over(theme.paper))
+    frame.images.cover(clipped(rect))
   }
 
   /// Writes a character into each cell of a rectangle and keeps the background.
@@ -76,6 +79,11 @@ extension Canvas {
   /// The character as this terminal can show it: without Unicode, its stand-in in ASCII.
   private func glyph(for character: Character) -> Glyph {
     capabilities.unicode ? Glyph(character) : Glyph(character.asciiStandIn)
+  }
+
+  /// Notes that cells of the frame are drawn over images.
+  private mutating func cover(_ rect: CellRect) {
+    frame.images.cover(rect.intersection(area.clip))
   }
 
   private func clipped(_ rect: CellRect) -> CellRect {

@@ -6,6 +6,8 @@ public struct Frame: Sendable {
   public let size: CellSize
   var cells: [Cell]
   var clusters: ClusterTable
+  /// The real pictures over the cells.
+  var images = FrameImages()
 
   /// The greatest number of cells in a frame: rows past that are left out, and ``size`` reflects it.
   public static let maximumCells = 1 << 24
@@ -55,9 +57,9 @@ public struct Frame: Sendable {
 }
 
 extension Frame: Equatable {
-  /// Whether both show the same characters in the same styles.
+  /// Whether both show the same characters in the same styles, and the same images.
   public static func == (left: Frame, right: Frame) -> Bool {
-    guard left.size == right.size else { return false }
+    guard left.size == right.size, left.images == right.images else { return false }
     if left.clusters == right.clusters { return left.cells == right.cells }
     return left.cells == right.renumbered(by: left.clusters).cells
   }

@@ -7,7 +7,9 @@ public struct Screen: Sendable {
   /// A change of the capabilities makes the next frame a full repaint.
   public var capabilities: Capabilities {
     didSet {
-      if oldValue.colorDepth != capabilities.colorDepth || oldValue.unicode != capabilities.unicode { invalidate() }
+      if oldValue.colorDepth != capabilities.colorDepth || oldValue.unicode != capabilities.unicode {
+        invalidate(keepingImages: true)
+      }
     }
   }
 
@@ -20,6 +22,7 @@ public struct Screen: Sendable {
   private var pen: Pen?
   private var position = CursorPosition.unknown
   private var showsCursor: Bool?
+  private var images = ImageScreen()
 
   public init(capabilities: Capabilities) {
     self.capabilities = capabilities
@@ -27,12 +30,30 @@ public struct Screen: Sendable {
 
   /// Forgets what is on the screen, so that the next frame is painted in full. Call it after something else has written
   /// to the terminal, or after the program was stopped.
-  public mutating func invalidate() {
+  ///
+  /// - Parameter keepsImages: Whether the terminal still has the images, because only its window has changed.
+  public mutating func invalidate(keepingImages keepsImages: Bool = false) {
     shown = nil
     pen = nil
     position = .unknown
     showsCursor = nil
+    if !keepsImages { images.forget() }
   }
+
+  /// Whether a further frame is needed soon, though nothing has changed: it makes up for a terminal that draws an image
+  /// late.
+  public var wantsFrame: Bool { images.wantsFrame }
+
+  /// Takes the terminal's answer to a command about an image: one that it has dropped is sent again.
+  ///
+  /// - Returns: Whether the frame must be drawn again.
+  public mutating func take(_ message: String, aboutImage id: Int) -> Bool { images.take(message, about: id) }
+
+  /// Whether the terminal has refused an image, for another reason than that it had dropped it.
+  public var hasRefusedImages: Bool { !images.refused.isEmpty }
+
+  /// What the images of the next frame may cost.
+  var imageAllowance: ImageAllowance { images.allowance }
 
   /// The bytes after which the terminal shows `frame`; empty if it already does. They are meant for a single
   /// `write(2)`.
@@ -46,8 +67,10 @@ public struct Screen: Sendable {
     let frame = comparable(capabilities.drawsInOrder ? frame.inVisualOrder() : frame)
     var head: [UInt8] = []
     if shown?.size != frame.size {
-      invalidate()
-      head += "\u{1B}[m\u{1B}[H\u{1B}[2J".utf8
+      invalidate(keepingImages: true)
+      // Erasing the whole screen (2J) would also free the images.
+      head += "\u{1B}[m\u{1B}[H\(images.isEmpty ? "\u{1B}[2J" : "\u{1B}[J")".utf8
+      head += images.clear()
       pen = .plain
       position = .at(.zero)
       shown = Frame(size: frame.size, reusing: frame)
@@ -55,14 +78,19 @@ public struct Screen: Sendable {
     let changes = Changes(
       from: shown!, to: frame, depth: capabilities.colorDepth, blocksSpill: capabilities.blocksSpill)
     shown = frame
-    if changes.runs.isEmpty && head.isEmpty && cursorIsRight(cursor) { return [] }
+    let (data, commands, end) = images.update(frame.images, cell: capabilities.imageCell)
+    if changes.runs.isEmpty && head.isEmpty && commands.isEmpty && cursorIsRight(cursor) { return data }
 
     if cursor == nil, showsCursor != false { head += "\u{1B}[?25l".utf8 }
-    let body = shortest(changes, of: frame, cursor: cursor)
+    var body = shortest(changes, of: frame, cursor: end == nil ? cursor : nil) + commands
+    if let end {
+      position = .at(end)
+      if let cursor { body += motion(to: cursor) }
+    }
     let tail = cursor != nil && showsCursor != true ? "\u{1B}[?25h" : ""
     showsCursor = cursor != nil
-    guard capabilities.synchronizedOutput else { return head + body + tail.utf8 }
-    return Array("\u{1B}[?2026h".utf8) + head + body + tail.utf8 + "\u{1B}[?2026l".utf8
+    guard capabilities.synchronizedOutput else { return data + head + body + tail.utf8 }
+    return data + "\u{1B}[?2026h".utf8 + head + body + tail.utf8 + "\u{1B}[?2026l".utf8
   }
 
   private func cursorIsRight(_ cursor: CellPoint?) -> Bool {
@@ -95,6 +123,13 @@ public struct Screen: Sendable {
     pen = writer.pen
     position = writer.position
     return writer.buffer.bytes
+  }
+
+  private mutating func motion(to target: CellPoint) -> [UInt8] {
+    var buffer = ByteBuffer()
+    buffer.appendMotion(from: position, to: target)
+    position = .at(target)
+    return buffer.bytes
   }
 
   private func writer(of frame: Frame) -> ScreenWriter {

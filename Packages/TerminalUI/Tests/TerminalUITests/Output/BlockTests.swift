@@ -77,7 +77,9 @@ import Testing
     for seed in 0..<60 {
       var random = SplitMix64(seed: seed)
       // A slope in each channel, and noise.
-      let slopes = (0..<3).map { _ in (Double.random(in: -20...20, using: &random), Double.random(in: -20...20, using: &random)) }
+      let slopes = (0..<3).map { _ in
+        (Double.random(in: -20...20, using: &random), Double.random(in: -20...20, using: &random))
+      }
       var raster = Raster(width: blocks.across, height: blocks.down, of: blocks)
       let colors = (0..<count).map { pixel in
         slopes.map { slope in

@@ -1,0 +1,251 @@
+import JigsawModel
+import PictureFiles
+import TerminalUI
+
+/// The pieces as real pictures, for terminals that place images by the pixel.
+///
+/// A class, because a terminal knows an image by its identity: the same pieces at the same scale are always the same
+/// images. Joined pieces are united in few images, so that moving them takes few commands, but each piece is not sent
+/// again with every join.
+final class PieceImages {
+  /// An image, and where its first pixel is in the solved picture.
+  struct Part {
+    let image: Image
+    let x: Int
+    let y: Int
+  }
+
+  private struct Key: Hashable {
+    var pieces: [PieceID]
+    var scale: PixelScale
+    var edge: PieceEdge
+  }
+
+  private struct Group {
+    var pieces: [PieceID]
+    var scale: PixelScale
+    var parts: [Part]
+  }
+
+  private let drawings: (PixelScale) -> PieceSprites
+  private var parts: [Key: Part] = [:]
+  /// The parts of each group as it was last drawn, by its lowest piece.
+  private var groups: [PieceID: Group] = [:]
+  /// The other pieces in the image of a piece.
+  private var chunks: [PieceID: [PieceID]] = [:]
+
+  /// - Parameter drawings: The cut picture at a scale.
+  init(drawings: @escaping (PixelScale) -> PieceSprites) {
+    self.drawings = drawings
+  }
+
+  /// The images of joined pieces, which together show all of them once.
+  ///
+  /// - Complexity: O(images) if the group is the same as when it was last drawn.
+  func parts(of pieces: [PieceID], scale: PixelScale) -> [Part] {
+    guard let lowest = pieces.first else { return [] }
+    if let group = groups[lowest], group.scale == scale, group.pieces == pieces { return group.parts }
+    let found = pieces.count == 1 ? [pieces] : united(pieces)
+    let parts = found.compactMap { part(of: $0, scale: scale, edge: .none) }
+    groups[lowest] = Group(pieces: pieces, scale: scale, parts: parts)
+    return parts
+  }
+
+  /// The images of pieces with a line around them and perhaps a shadow.
+  ///
+  /// A few pieces are one image, which moves with one command. Around many there is only the line, as another image.
+  func parts(of pieces: [PieceID], scale: PixelScale, edge: PieceEdge) -> [Part] {
+    if pieces.count <= Self.fewPieces, let whole = part(of: pieces, scale: scale, edge: edge) { return [whole] }
+    var around = edge
+    around.isAlone = true
+    return parts(of: pieces, scale: scale) + [part(of: pieces, scale: scale, edge: around)].compactMap(\.self)
+  }
+
+  private static let fewPieces = 4
+  /// Up to so many pieces are sent again with each join.
+  private static let smallGroup = 24
+
+  /// The pieces of a group, in the images in which they are sent. Of two images, one is at least three times as large as
+  /// the other, so that a group of *n* pieces has O(log *n*) images and each piece is sent O(log *n*) times.
+  private func united(_ pieces: [PieceID]) -> [[PieceID]] {
+    var found = pieces.count <= Self.smallGroup ? [pieces] : known(in: pieces).sorted { $0.count > $1.count }
+    var index = found.count - 1
+    while index > 0 {
+      if found[index - 1].count < 3 * found[index].count {
+        found[index - 1] = (found[index - 1] + found[index]).sorted()
+        found.remove(at: index)
+        found.sort { $0.count > $1.count }
+        index = found.count
+      }
+      index -= 1
+    }
+    for chunk in found { for piece in chunk { chunks[piece] = chunk } }
+    return found
+  }
+
+  /// The images that the pieces were in, as far as they have no other piece.
+  private func known(in pieces: [PieceID]) -> [[PieceID]] {
+    let members = Set(pieces)
+    var seen: Set<PieceID> = []
+    return pieces.compactMap { piece in
+      guard !seen.contains(piece) else { return nil }
+      let chunk = chunks[piece].flatMap { $0.allSatisfy(members.contains) ? $0 : nil } ?? [piece]
+      seen.formUnion(chunk)
+      return chunk
+    }
+  }
+
+  private func part(of pieces: [PieceID], scale: PixelScale, edge: PieceEdge) -> Part? {
+    let key = Key(pieces: pieces, scale: scale, edge: edge)
+    if let known = parts[key] { return known }
+    let drawing = drawings(scale)
+    let box = drawing.map.box(of: pieces)
+    guard !box.isEmpty else { return nil }
+    // The terminal keeps what it has; this only forgets which image that is.
+    if parts.count > 6 * drawing.map.pieceCount + 100 { (parts, groups) = ([:], [:]) }
+    let margin = edge.margin
+    let image = Image(width: box.maxX - box.minX + 2 * margin, height: box.maxY - box.minY + 2 * margin) {
+      edge.drawn(around: drawing.sprite(ofJoined: pieces)).png
+    }
+    let part = Part(image: image, x: box.minX - margin, y: box.minY - margin)
+    parts[key] = part
+    return part
+  }
+}
+
+/// What is drawn around a piece in real pixels.
+struct PieceEdge: Hashable {
+  /// `0xRRGGBB`; `nil` for no line.
+  var line: UInt32?
+  var hasShadow = false
+  /// Whether only the line and the shadow are drawn, to be placed over the piece.
+  var isAlone = false
+
+  static let none = PieceEdge()
+
+  init(line: UInt32? = nil, hasShadow: Bool = false) {
+    (self.line, self.hasShadow) = (line, hasShadow)
+  }
+
+  /// The edge that means what a rim means.
+  init(_ rim: Rim, isLifted: Bool) {
+    if case .line(let color) = rim { line = color }
+    hasShadow = isLifted
+  }
+
+  /// How many pixels it reaches beyond the piece.
+  var margin: Int { hasShadow ? Self.shadowReach : line == nil ? 0 : Self.lineWidth }
+
+  private static let lineWidth = 2
+  private static let shadowReach = 12
+  /// The blur of the shadow, and how far it lies to the right and below.
+  private static let (blur, right, below) = (4, 2, 4)
+
+  /// The drawing with the edge, larger by the margin at each side.
+  func drawn(around sprite: Sprite) -> Bitmap {
+    let (width, height) = (sprite.width + 2 * margin, sprite.height + 2 * margin)
+    var mask = Mask(width: width, height: height)
+    var pixels = Array(repeating: UInt32(0), count: width * height)
+    for y in 0..<sprite.height {
+      for x in 0..<sprite.width where sprite.pixels[y * sprite.width + x] != 0 {
+        let index = (y + margin) * width + x + margin
+        mask.values[index] = 255
+        if !isAlone { pixels[index] = sprite.pixels[y * sprite.width + x] }
+      }
+    }
+    if hasShadow {
+      let shadow = mask.moved(right: Self.right, down: Self.below).blurred(by: Self.blur).blurred(by: Self.blur)
+      for index in pixels.indices where mask.values[index] == 0 {
+        pixels[index] = UInt32(shadow.values[index]) * 5 / 9 << 24
+      }
+    }
+    if let line {
+      let ring = mask.grown(by: Self.lineWidth)
+      for index in pixels.indices where mask.values[index] == 0 && ring.values[index] != 0 {
+        pixels[index] = 0xFF00_0000 | line
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}
+
+/// How much of each pixel something covers, from 0 to 255.
+private struct Mask {
+  let width: Int
+  let height: Int
+  var values: [UInt8]
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    values = Array(repeating: 0, count: width * height)
+  }
+
+  func moved(right: Int, down: Int) -> Mask {
+    var moved = Mask(width: width, height: height)
+    for y in max(0, down)..<height {
+      for x in max(0, right)..<width { moved.values[y * width + x] = values[(y - down) * width + x - right] }
+    }
+    return moved
+  }
+
+  /// The mean of the square around each pixel.
+  func blurred(by reach: Int) -> Mask {
+    along(stride: 1, length: width, lines: height, next: width, reach)
+      .along(stride: width, length: height, lines: width, next: 1, reach)
+  }
+
+  private func along(stride: Int, length: Int, lines: Int, next: Int, _ reach: Int) -> Mask {
+    var blurred = self
+    for line in 0..<lines {
+      var sum = (0..<min(reach, length)).reduce(0) { $0 + Int(values[line * next + $1 * stride]) }
+      for place in 0..<length {
+        if place + reach < length { sum += Int(values[line * next + (place + reach) * stride]) }
+        if place > reach { sum -= Int(values[line * next + (place - reach - 1) * stride]) }
+        blurred.values[line * next + place * stride] = UInt8(sum / (2 * reach + 1))
+      }
+    }
+    return blurred
+  }
+
+  /// Full wherever something is at most so many pixels away.
+  func grown(by reach: Int) -> Mask {
+    var grown = Mask(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width where values[y * width + x] != 0 {
+        for row in max(0, y - reach)...min(height - 1, y + reach) {
+          let half = reach - abs(row - y) / 2
+          for column in max(0, x - half)...min(width - 1, x + half) { grown.values[row * width + column] = 255 }
+        }
+      }
+    }
+    return grown
+  }
+}
+
+extension PieceSprites {
+  /// The bitmap of pieces, each with its own seam, so that it looks the same alone and joined.
+  fileprivate func sprite(ofJoined pieces: [PieceID]) -> Sprite {
+    guard pieces.count > 1 else { return sprite(of: pieces, rim: .bevel) }
+    let whole = sprite(of: pieces, rim: .none)
+    var pixels = whole.pixels
+    for piece in pieces {
+      let part = sprite(of: [piece], rim: .bevel)
+      for y in 0..<part.height {
+        for x in 0..<part.width where part.pixels[y * part.width + x] != 0 {
+          pixels[(y + part.y - whole.y) * whole.width + x + part.x - whole.x] = part.pixels[y * part.width + x]
+        }
+      }
+    }
+    return Sprite(x: whole.x, y: whole.y, width: whole.width, height: whole.height, pixels: pixels)
+  }
+}
+
+extension Rim {
+  /// The edge of a piece in real pixels.
+  fileprivate static let bevel = Rim.relief(light: 0.22, dark: 0.32)
+}
+
+extension Bitmap {
+  /// As a PNG file. An image that there is no memory for is empty, and the terminal says so.
+  fileprivate var png: [UInt8] { (try? pngData()) ?? [] }
+}

@@ -1,0 +1,40 @@
+extension Canvas {
+  /// Whether images can be placed: the terminal shows them, and nothing is drawn over the whole view.
+  public var drawsImages: Bool { capabilities.drawsImages && imageAllowance != nil }
+
+  /// The width and height of a cell in pixels of the terminal; 0 if images cannot be placed.
+  public var cellPixels: (width: Int, height: Int) {
+    guard drawsImages, let cell = capabilities.imageCell else { return (0, 0) }
+    return (cell.width, cell.height)
+  }
+
+  /// Places an image with its first pixel so many pixels from the top left of the area, above everything drawn so far;
+  /// what is drawn later in cells is above it.
+  ///
+  /// - Returns: Whether it is shown. If not, because the terminal cannot show images or must get others first, draw it in
+  ///   cells.
+  public mutating func place(_ image: Image, x: Int, y: Int) -> Bool {
+    guard drawsImages, let cell = capabilities.imageCell, imageAllowance?.admit(image) == true else { return false }
+    let placed = PlacedImage(
+      image: image, x: x + area.origin.column * cell.width, y: y + area.origin.row * cell.height, clip: area.clip)
+    frame.images.place(placed, cell: cell)
+    return true
+  }
+
+  /// Reserves an image for this frame, so that ``place(_:x:y:)`` shows it whatever is placed before.
+  ///
+  /// - Returns: Whether it can be placed.
+  public mutating func admit(_ image: Image) -> Bool { drawsImages && imageAllowance?.admit(image) == true }
+}
+
+extension Screen {
+  /// Lets a canvas place images, as far as the terminal supports them.
+  public func admitImages<ID>(to canvas: inout Canvas<ID>) {
+    if capabilities.drawsImages { canvas.imageAllowance = imageAllowance }
+  }
+}
+
+extension Canvas {
+  /// Whether an image could not be placed because others come first: draw another frame soon.
+  public var awaitsImages: Bool { imageAllowance?.isShort == true }
+}

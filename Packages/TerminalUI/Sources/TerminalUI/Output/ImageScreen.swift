@@ -1,0 +1,254 @@
+/// The images that a terminal has and shows, and the commands of the kitty graphics protocol that change them.
+///
+/// Source: kitty, "Terminal graphics protocol". Moving an image replaces its placement, which takes one short command and
+/// never leaves a frame without it.
+struct ImageScreen: Sendable {
+  /// An image that the terminal has.
+  private struct Resident {
+    var id: Int
+    var bytes: Int
+    /// The frame that last showed it.
+    var used: Int
+  }
+
+  /// A part of an image in a frame.
+  private struct Part: Hashable {
+    var image: Image
+    /// The same image may be placed several times, and be seen in several parts.
+    var number: Int
+  }
+
+  private struct Placement: Equatable {
+    var id: Int
+    var z: Int
+    var rect: PixelBounds
+    /// The pixel of the image at the top left of the rectangle.
+    var cropX: Int
+    var cropY: Int
+  }
+
+  private var resident: [Image: Resident] = [:]
+  private(set) var refused: Set<Image> = []
+  private var shown: [Part: Placement] = [:]
+  /// The parts shown, the lowest first.
+  private var order: [Part] = []
+  private var frames = 0
+  private var nextImage = 700_000
+  private var nextPlacement = 1
+  /// The part to place once more: kitty 0.48 draws its first image only with the next command.
+  private var nudged: Part?
+
+  /// The most memory that images may take in the terminal. Terminals allow 128 MB and more, but say nothing about it.
+  static let memoryLimit = 64 << 20
+  /// The distance between two images one above the other, so that one can be lifted without moving others.
+  private static let gap = 64
+
+  var allowance: ImageAllowance { ImageAllowance(resident: Set(resident.keys), refused: refused) }
+
+  /// Whether a further frame is needed, though nothing has changed.
+  var wantsFrame: Bool { nudged != nil }
+
+  var isEmpty: Bool { resident.isEmpty && shown.isEmpty }
+
+  /// Takes the terminal's answer to a command about an image.
+  ///
+  /// - Returns: Whether it concerned one, so that the frame has to be drawn again.
+  mutating func take(_ message: String, about id: Int) -> Bool {
+    guard message != "OK", let image = resident.first(where: { $0.value.id == id })?.key else { return false }
+    resident[image] = nil
+    // An image that the terminal has dropped is sent again; one that it cannot take is not.
+    if !message.hasPrefix("ENOENT") { refused.insert(image) }
+    for part in order where part.image == image { shown[part] = nil }
+    order.removeAll { $0.image == image }
+    return true
+  }
+
+  /// Forgets everything: another program has used the terminal.
+  mutating func forget() {
+    (resident, shown, order, nudged) = ([:], [:], [], nil)
+  }
+
+  /// The commands that remove all placements; the terminal keeps the images.
+  mutating func clear() -> [UInt8] {
+    guard !shown.isEmpty else { return [] }
+    (shown, order) = ([:], [])
+    return command("a=d,d=a,q=2")
+  }
+
+  /// The data of images that the terminal does not have yet, and the commands that place all images of a frame.
+  mutating func update(_ images: FrameImages, cell: PixelSize?) -> (data: [UInt8], commands: [UInt8], end: CellPoint?) {
+    guard let cell, !(images.placed.isEmpty && shown.isEmpty) else {
+      nudged = nil
+      return ([], clear(), nil)
+    }
+    frames += 1
+    var (data, commands): ([UInt8], [UInt8]) = ([], [])
+    var wanted: [(part: Part, rect: PixelBounds, placed: PlacedImage)] = []
+    var counts: [Image: Int] = [:]
+    for (index, placed) in images.placed.enumerated() {
+      let rects = images.visibleParts(of: index, cell: cell)
+      guard !rects.isEmpty else { continue }
+      data += send(placed.image)
+      for rect in rects {
+        let number = counts[placed.image, default: 0]
+        counts[placed.image] = number + 1
+        wanted.append((Part(image: placed.image, number: number), rect, placed))
+      }
+    }
+    let depths = depths(of: wanted.map(\.part))
+    var end: CellPoint?
+    var now: [Part: Placement] = [:]
+    for (wanted, z) in zip(wanted, depths) {
+      let old = shown[wanted.part]
+      let placement = Placement(
+        id: old?.id ?? newPlacement(), z: z, rect: wanted.rect, cropX: wanted.rect.x - wanted.placed.x,
+        cropY: wanted.rect.y - wanted.placed.y)
+      now[wanted.part] = placement
+      guard placement != old || nudged == wanted.part && data.isEmpty else { continue }
+      let (bytes, place) = put(placement, of: wanted.placed.image, cell: cell)
+      commands += bytes
+      end = place
+    }
+    for part in order where now[part] == nil {
+      guard let id = resident[part.image]?.id, let placement = shown[part] else { continue }
+      commands += command("a=d,d=i,i=\(id),p=\(placement.id),q=2")
+    }
+    (shown, order) = (now, wanted.map(\.part))
+    nudged = data.isEmpty ? nil : order.last
+    return (data, commands + evict(), end)
+  }
+
+  private mutating func newPlacement() -> Int {
+    defer { nextPlacement += 1 }
+    return nextPlacement
+  }
+
+  /// The data of an image, unless the terminal has it.
+  private mutating func send(_ image: Image) -> [UInt8] {
+    if resident[image] != nil {
+      resident[image]?.used = frames
+      return []
+    }
+    resident[image] = Resident(id: nextImage, bytes: 4 * image.width * image.height, used: frames)
+    defer { nextImage += 1 }
+    return Self.transmission(of: image.png, id: nextImage)
+  }
+
+  /// Chunks of at most 4,096 bytes, each but the last a multiple of four.
+  private static func transmission(of png: [UInt8], id: Int) -> [UInt8] {
+    let text = base64(png)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count + text.count / 200 + 64)
+    for start in stride(from: 0, to: max(1, text.count), by: 4096) {
+      let end = min(start + 4096, text.count)
+      let more = end < text.count
+      bytes += "\u{1B}_G".utf8
+      if start == 0 { bytes += "a=t,f=100,i=\(id),".utf8 }
+      bytes += (start == 0 && !more ? "q=2;" : "q=2,m=\(more ? 1 : 0);").utf8
+      bytes += text[start..<end]
+      bytes += "\u{1B}\\".utf8
+    }
+    return bytes
+  }
+
+  private func put(_ placement: Placement, of image: Image, cell: PixelSize) -> (bytes: [UInt8], place: CellPoint) {
+    let rect = placement.rect
+    let place = CellPoint(rect.x / cell.width, rect.y / cell.height)
+    var keys = "a=p,i=\(resident[image]?.id ?? 0),p=\(placement.id),q=1,C=1,z=\(placement.z)"
+    let (x, y) = (rect.x % cell.width, rect.y % cell.height)
+    if x != 0 { keys += ",X=\(x)" }
+    if y != 0 { keys += ",Y=\(y)" }
+    if rect.width != image.width || rect.height != image.height {
+      keys += ",x=\(placement.cropX),y=\(placement.cropY),w=\(rect.width),h=\(rect.height)"
+    }
+    return (Array("\u{1B}[\(place.row + 1);\(place.column + 1)H".utf8) + command(keys), place)
+  }
+
+  private func command(_ keys: String) -> [UInt8] { Array("\u{1B}_G\(keys)\u{1B}\\".utf8) }
+
+  /// Deletes the images that have not been shown for the longest time, if all together take too much memory.
+  private mutating func evict() -> [UInt8] {
+    var bytes = resident.values.reduce(0) { $0 + $1.bytes }
+    guard Self.memoryLimit < bytes else { return [] }
+    var commands: [UInt8] = []
+    for (image, state) in resident.sorted(by: { $0.value.used < $1.value.used }) {
+      guard Self.memoryLimit < bytes, state.used < frames else { break }
+      commands += command("a=d,d=I,i=\(state.id),q=2")
+      resident[image] = nil
+      bytes -= state.bytes
+    }
+    return commands
+  }
+
+  /// The z-indexes of parts in this order, each greater than the last. As many as possible keep the one they have.
+  private func depths(of parts: [Part]) -> [Int] {
+    let old = parts.map { shown[$0]?.z }
+    var keeps = Array(repeating: true, count: parts.count)
+    if parts != order {
+      keeps = Array(repeating: false, count: parts.count)
+      for index in Self.longestRise(old) { keeps[index] = true }
+    }
+    var depths: [Int] = []
+    depths.reserveCapacity(parts.count)
+    var last = 0
+    var index = 0
+    while index < parts.count {
+      if keeps[index], let z = old[index], last < z {
+        depths.append(z)
+        (last, index) = (z, index + 1)
+        continue
+      }
+      // Those without an index are spread between their neighbors.
+      var end = index
+      while end < parts.count, !(keeps[end] && old[end].map { last < $0 } == true) { end += 1 }
+      let count = end - index
+      let next = end < parts.count ? old[end]! : last + (count + 1) * Self.gap
+      guard count < next - last else {
+        // No room is left: all from here on move up.
+        keeps.replaceSubrange(end..., with: repeatElement(false, count: parts.count - end))
+        continue
+      }
+      for step in 1...count { depths.append(last + step * (next - last) / (count + 1)) }
+      (last, index) = (depths.last!, end)
+    }
+    return depths
+  }
+
+  /// The indices of a longest strictly rising subsequence.
+  private static func longestRise(_ values: [Int?]) -> [Int] {
+    // The last index of the best rise of each length, and the index before each.
+    var ends: [Int] = []
+    var before: [Int] = Array(repeating: -1, count: values.count)
+    for (index, value) in values.enumerated() {
+      guard let value else { continue }
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[ends[middle]]! < value { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var rise: [Int] = []
+    var index = ends.last ?? -1
+    while index >= 0 {
+      rise.append(index)
+      index = before[index]
+    }
+    return rise.reversed()
+  }
+}
+
+/// Source: RFC 4648, section 4.
+private func base64(_ bytes: [UInt8]) -> [UInt8] {
+  let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let group = (0..<3).reduce(0) { $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0) }
+    for place in 0..<4 {
+      text.append(start + place <= bytes.count ? letters[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+    }
+  }
+  return text
+}
