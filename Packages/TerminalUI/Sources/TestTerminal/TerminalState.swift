@@ -59,7 +59,7 @@ struct TerminalState {
       page.grid.surprises = []
     }
     if graphics.quirks.contains(.textErasesImages) {
-      for cells in page.grid.written { page.store.erase(cells, metrics) }
+      for cells in page.grid.written { page.store.erase(cells, metrics, graphics.quirks) }
     }
     page.grid.written.removeAll(keepingCapacity: true)
   }

@@ -167,6 +167,10 @@ extension TestTerminal {
   public var residentBytes: Int { state.page.store.bytes }
   /// What is placed, from the bottom to the top.
   public var placements: [Placement] { state.shown.store.ordered }
+  /// The pixels of the window over which a placement lies, also those outside of the window.
+  public func rect(of placement: Placement) -> PixelRect {
+    state.shown.store.rect(of: placement, state.metrics, state.graphics.quirks)
+  }
   /// How often each image has arrived whole, by number, on any screen.
   public var imagesSent: [Int: Int] { state.graphics.sent }
 }

@@ -11,7 +11,7 @@ import Testing
     let cursor: CellPoint
     let modes: Set<Int>
     let surprises: [String]
-    let placements: [Placement]
+    let placements: [TestTerminal.Placement]
     let images: [Int: PixelImage]
     let sent: [Int: Int]
     let answers: [UInt8]

@@ -78,6 +78,8 @@ import Testing
     #expect(window.terminal.isSynchronized && window.terminal.composite() == before)
     #expect(window.terminal.text == "\n\n" && window.terminal.cursor == .zero)
     #expect(window.terminal.placements[0].cell == .zero)
+    window.write("\u{1B}[?2026h")
+    #expect(window.terminal.composite() == before, "an update that is begun again has still not ended")
     window.write("\u{1B}[?2026l")
     #expect(!window.terminal.isSynchronized && window.terminal.text == "\nab\n")
     #expect(window.terminal.placements[0].cell == CellPoint(2, 1))

@@ -10,6 +10,7 @@ import Testing
     window.write("\u{1B}[2;3H")
     #expect(window.say("a=p,i=1,p=5,C=1,X=1,Y=2") == "i=1,p=5;OK")
     #expect(window.extent == PixelRect(x: 9, y: 10, width: 3, height: 5))
+    #expect(window.terminal.rect(of: window.terminal.placements[0]) == window.extent)
     #expect(window.terminal.cursor == CellPoint(2, 1))
     window.write("\u{1B}[H")
     window.say("a=p,i=1,p=5,C=1")

@@ -35,7 +35,7 @@ import Testing
       ("i=1,f=24,s=1,v=1,I=4", "i=1;EINVAL:numbers for clients (I) are not supported"),
       ("i=1,a=f,f=24,s=1,v=1", "i=1;EINVAL:action f is not supported"),
       ("i=1,f=24,s=1,v=1,j=1", "i=1;EINVAL:unknown keys: j"),
-      ("i=1,f=24,s=x,v=1", "i=1;EINVAL:s is no number: x"),
+      ("i=1,f=24,s=x,v=1", "i=1;EINVAL:s is not a number: x"),
       ("i=1,f=24,s=1,v=1,p=9", "i=1,p=9;OK"),
     ]
     for (control, answer) in cases {

@@ -122,7 +122,7 @@ struct Graphics {
       height: command["h"] == 0 ? image.height : command["h"])
     let cell = page.grid.cursor
     let room = metrics.rect(CellRect(origin: cell, size: CellSize(1, 1)))
-    let placement = Placement(
+    let placement = TestTerminal.Placement(
       image: number, number: command["p"], cell: cell, offsetX: max(0, min(command["X"], room.width - 1)),
       offsetY: max(0, min(command["Y"], room.height - 1)),
       source: asked.clipped(width: image.width, height: image.height), z: command["z"], cellPixels: metrics.cell)

@@ -27,7 +27,7 @@ struct GraphicsCommand {
     let unknown = Set(keys.keys).subtracting(Self.known).sorted()
     if !unknown.isEmpty { throw .invalid("unknown keys: \(unknown.joined(separator: ","))") }
     for (key, value) in keys where !["a", "t", "o", "d"].contains(key) && Int(value) == nil {
-      throw .invalid("\(key) is no number: \(value)")
+      throw .invalid("\(key) is not a number: \(value)")
     }
   }
 }

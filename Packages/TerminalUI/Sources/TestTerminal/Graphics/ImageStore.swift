@@ -1,28 +1,9 @@
-public import Geometry
-public import TerminalUI
-
-/// An image, or a part of it, at a place on the screen.
-public struct Placement: Hashable, Sendable {
-  /// The number of the image (`i`).
-  public let image: Int
-  /// Its own number (`p`); 0 if it has none. Placements without a number never replace each other.
-  public let number: Int
-  /// The cell in which its top left corner is.
-  public let cell: CellPoint
-  /// The pixels from that cell's corner; at most to its last pixel.
-  public let offsetX, offsetY: Int
-  /// The part of the image that is shown, inside the image.
-  public let source: PixelRect
-  /// Placements of a lower z are below; text is below those of 0 and more.
-  public let z: Int
-  /// The size of a cell when it was put.
-  public let cellPixels: Size
-  /// The cells in which it has been erased by text (`TestTerminal.Quirks.textErasesImages`).
-  public internal(set) var holes: Set<CellPoint> = []
-}
+import TerminalUI
 
 /// The images of one screen and their placements.
 struct ImageStore {
+  typealias Placement = TestTerminal.Placement
+
   struct Image {
     let pixels: PixelImage
     /// Whether it was sent as plain pixels, not as PNG.
@@ -88,11 +69,30 @@ struct ImageStore {
   }
 
   /// Makes holes where the placements lie in the cells.
-  mutating func erase(_ cells: CellRect, _ metrics: CellMetrics) {
-    for index in placements.indices where placements[index].cell.row < cells.maxRow {
-      for row in cells.minRow..<cells.maxRow {
-        for column in cells.minColumn..<cells.maxColumn { placements[index].holes.insert(CellPoint(column, row)) }
+  mutating func erase(_ cells: CellRect, _ metrics: CellMetrics, _ quirks: TestTerminal.Quirks) {
+    for index in placements.indices where rect(of: placements[index], metrics, quirks).meets(metrics.rect(cells)) {
+      for column in cells.minColumn..<cells.maxColumn {
+        for row in cells.minRow..<cells.maxRow { placements[index].holes.insert(CellPoint(column, row)) }
       }
     }
+  }
+
+  /// The pixels of a placement, also those outside of the window.
+  func rect(of placement: Placement, _ metrics: CellMetrics, _ quirks: TestTerminal.Quirks) -> PixelRect {
+    var rect = placement.source
+    if let image = images[placement.image] {
+      rect = rect.clipped(width: image.pixels.width, height: image.pixels.height)
+      if quirks.contains(.rawCropStretches), image.isRaw {
+        (rect.width, rect.height) = (image.pixels.width, image.pixels.height)
+      }
+    }
+    (rect.x, rect.y) = (placement.offsetX, placement.offsetY)
+    if quirks.contains(.zoomScalesImages) {
+      rect = rect.scaled(
+        metrics.cell.width / placement.cellPixels.width, metrics.cell.height / placement.cellPixels.height)
+    }
+    rect.x += metrics.x(placement.cell.column)
+    rect.y += metrics.y(placement.cell.row)
+    return rect
   }
 }

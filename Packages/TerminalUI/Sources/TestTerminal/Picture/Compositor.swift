@@ -87,12 +87,12 @@ struct Compositor {
 
   // MARK: Images
 
-  private mutating func draw(_ placement: Placement) {
+  private mutating func draw(_ placement: TestTerminal.Placement) {
     guard let stored = page.store.images[placement.image] else { return }
     // An image that is sent again may be smaller than what was put of it.
     let source = placement.source.clipped(width: stored.pixels.width, height: stored.pixels.height)
-    let target = rect(of: placement, source, stored)
     guard source.width > 0, source.height > 0 else { return }
+    let target = page.store.rect(of: placement, metrics, quirks)
     let seen = target.clipped(width: image.width, height: image.height)
     let holes = placement.holes.map { metrics.rect(CellRect(origin: $0, size: CellSize(1, 1))) }
     for y in seen.rows {
@@ -105,26 +105,6 @@ struct Compositor {
       }
     }
   }
-
-  /// Where the placement is in the window, also outside of it.
-  private func rect(of placement: Placement, _ source: PixelRect, _ stored: ImageStore.Image) -> PixelRect {
-    var (width, height) = (source.width, source.height)
-    if quirks.contains(.rawCropStretches), stored.isRaw {
-      (width, height) = (stored.pixels.width, stored.pixels.height)
-    }
-    var (x, y) = (placement.offsetX, placement.offsetY)
-    if quirks.contains(.zoomScalesImages) {
-      let (across, down) = (
-        metrics.cell.width / placement.cellPixels.width, metrics.cell.height / placement.cellPixels.height
-      )
-      (x, width) = (scaled(x, across), max(1, scaled(width, across)))
-      (y, height) = (scaled(y, down), max(1, scaled(height, down)))
-    }
-    return PixelRect(
-      x: metrics.x(placement.cell.column) + x, y: metrics.y(placement.cell.row) + y, width: width, height: height)
-  }
-
-  private func scaled(_ length: Int, _ factor: Double) -> Int { Int((Double(length) * factor).rounded()) }
 }
 
 extension Pixel {

@@ -83,6 +83,18 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
+  func meets(_ other: PixelRect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+
+  /// At least one pixel wide and high, unless it has none.
+  func scaled(_ across: Double, _ down: Double) -> PixelRect {
+    func length(_ length: Int, _ factor: Double) -> Int { Int((Double(length) * factor).rounded()) }
+    return PixelRect(
+      x: length(x, across), y: length(y, down), width: max(min(1, width), length(width, across)),
+      height: max(min(1, height), length(height, down)))
+  }
+
   var columns: Range<Int> { x..<x + width }
   var rows: Range<Int> { y..<y + height }
 }

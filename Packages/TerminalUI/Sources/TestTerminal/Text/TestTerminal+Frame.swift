@@ -6,6 +6,7 @@ extension TestTerminal {
   public func difference(from frame: Frame, depth: ColorDepth = .trueColor) -> String? {
     guard frame.size == size else { return "the sizes \(frame.size) and \(size)" }
     let unseen: Style.Attributes = [.underline, .reverse, .strikethrough]
+    let (size, cells) = (size, cells)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let cell = cells[row * size.columns + column]
