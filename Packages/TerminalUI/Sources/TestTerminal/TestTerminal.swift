@@ -6,10 +6,9 @@ public import TerminalUI
 ///
 /// ```swift
 /// var terminal = TestTerminal(size: CellSize(80, 24), cell: Size(width: 9, height: 18))
-/// terminal.feed(bytes)
-/// program.feed(terminal.takeAnswers())
+/// terminal.feed(screen.render(frame))
 /// #expect(terminal.surprises == [])
-/// #expect(terminal.composite()[4, 20] == Pixel(255, 0, 0))
+/// #expect(terminal.composite()[4, 9] == Pixel(255, 0, 0))
 /// ```
 ///
 /// It knows only the sequences that are to be expected from a `Screen` and `TerminalModes`; anything else is kept in
