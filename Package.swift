@@ -78,6 +78,7 @@ let package = Package(
     .library(name: "ChordPro", targets: ["ChordPro"]),
     .library(name: "MusicFiles", targets: ["MusicFiles"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TestTerminal", targets: ["TestTerminal"]),
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
@@ -131,7 +132,10 @@ let package = Package(
     + library(
       "MusicFiles", in: "Music", tests: ["SeededRandom"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
-    + library("TerminalUI", ["Geometry", "GestureModel"], tests: ["Geometry", "GestureModel", "SeededRandom"])
+    + library(
+      "TerminalUI", ["Geometry", "GestureModel"], tests: ["TestTerminal", "Geometry", "GestureModel", "SeededRandom"])
+    + library(
+      "TestTerminal", in: "TerminalUI", ["TerminalUI", "Geometry"], tests: ["TerminalUI", "Geometry", "SeededRandom"])
     + library("Persistence", [grdb, sqlite, "StableHash"], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
     + [
@@ -155,7 +159,8 @@ let package = Package(
     + library(
       "TestKit",
       [
-        "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+        "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+        "TestTerminal", "AppShell",
       ],
       tests: [
         "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",

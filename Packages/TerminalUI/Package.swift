@@ -4,11 +4,19 @@ import PackageDescription
 let package = Package(
   name: "TerminalUI",
   platforms: [.macOS(.v13)],
-  products: [.library(name: "TerminalUI", targets: ["TerminalUI"])],
+  products: [
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TestTerminal", targets: ["TestTerminal"]),
+  ],
   dependencies: [.package(path: "../Geometry"), .package(path: "../GestureModel"), .package(path: "../SeededRandom")],
   targets: [
     .target(name: "TerminalUI", dependencies: ["Geometry", "GestureModel"]),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Geometry", "GestureModel", "SeededRandom"]),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI", "TestTerminal", "Geometry", "GestureModel", "SeededRandom"]),
+    .target(name: "TestTerminal", dependencies: ["TerminalUI", "Geometry"]),
+    .testTarget(
+      name: "TestTerminalTests", dependencies: ["TestTerminal", "TerminalUI", "Geometry", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

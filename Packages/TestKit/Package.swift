@@ -21,7 +21,7 @@ let package = Package(
       name: "TestKit",
       dependencies: [
         "SeededRandom", .product(name: "StableHash", package: "SeededRandom"), "Geometry", "GestureModel", "History",
-        "DragDropKit", "TerminalUI", "AppShell",
+        "DragDropKit", "TerminalUI", .product(name: "TestTerminal", package: "TerminalUI"), "AppShell",
       ]),
     .testTarget(
       name: "TestKitTests",

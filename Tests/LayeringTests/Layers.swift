@@ -20,6 +20,8 @@ enum Layers {
     "DragDropKit": ["Geometry", "GestureModel", "History"],
     "DragDropCollections": ["DragDropKit", "History"],
     "TerminalUI": libc.union(["Geometry", "GestureModel"]),
+    // A terminal for the tests of what writes to one. It decodes no image file.
+    "TestTerminal": ["TerminalUI", "Geometry"],
     "Persistence": libc.union(["StableHash", "GRDB", "GRDBSQLite", "Foundation", "Dispatch"]),
     // The client knows no server, and neither knows any app.
     "Networking": libc.union(["History", "Crypto", "Foundation", "FoundationNetworking"]),
@@ -42,8 +44,8 @@ enum Layers {
     ]),
     // What an app is tested with. Neither framework for tests: it throws what both print.
     "TestKit": [
-      "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
-      "Foundation",
+      "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+      "TestTerminal", "AppShell", "Foundation",
     ],
     // The jigsaw: its model knows no screen, and its pictures know no puzzle.
     "JigsawModel": ["SeededRandom", "Geometry", "History"],
@@ -110,7 +112,7 @@ enum Layers {
   ])
 
   /// What is there for tests alone, and the module that the tested one must be or stand on to be tested with it.
-  static let kits = ["TestKit": "AppShell", "SimulatedBoards": "TaskBoardSharing"]
+  static let kits = ["TestKit": "AppShell", "TestTerminal": "TerminalUI", "SimulatedBoards": "TaskBoardSharing"]
 
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = ["BoardServer": ["BoardFiles", "TaskBoardSharing"]]

@@ -57,10 +57,10 @@ extension Color {
 }
 
 /// Red, green and blue, each from 0 to 255.
-struct RGB: Hashable, Sendable {
-  var red: Int
-  var green: Int
-  var blue: Int
+package struct RGB: Hashable, Sendable {
+  package var red: Int
+  package var green: Int
+  package var blue: Int
 
   init(_ red: Int, _ green: Int, _ blue: Int) {
     self.red = red

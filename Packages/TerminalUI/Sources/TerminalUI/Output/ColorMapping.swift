@@ -25,7 +25,7 @@ extension Color {
   }
 
   /// The usual red, green and blue of the color; `nil` for the default color, which only the terminal knows.
-  var rgb: RGB? {
+  package var rgb: RGB? {
     switch kind {
     case .default: nil
     case .ansi(let number), .indexed(let number): RGB(index: number)

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestTerminal
 import Testing
 
 @testable import TerminalUI
@@ -151,7 +152,7 @@ import Testing
     #expect(frame.clusters.clusters.count == ClusterTable.limit + 1)
     #expect(Frame(size: frame.size, reusing: frame).clusters.clusters.isEmpty)
     var screen = Screen(capabilities: .full)
-    var terminal = TerminalModel(size: frame.size)
+    var terminal = TestTerminal(size: frame.size, junk: "#")
     terminal.feed(screen.render(frame))
     var next = Frame(size: frame.size, reusing: frame)
     next.write("e\u{301}", at: .zero)

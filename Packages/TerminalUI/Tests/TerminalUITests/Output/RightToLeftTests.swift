@@ -1,4 +1,5 @@
 import SeededRandom
+import TestTerminal
 import Testing
 
 @testable import TerminalUI
@@ -8,7 +9,7 @@ import Testing
   /// What a terminal shows in a row: one that reorders takes everything between the first and the last letter from right
   /// to left as one text, as VTE does by itself.
   private func shown(_ bytes: [UInt8], reorders: Bool, size: CellSize) -> [String] {
-    var terminal = TerminalModel(size: size, junk: " ")
+    var terminal = TestTerminal(size: size, junk: " ")
     terminal.feed(bytes)
     return (0..<size.rows).map { row in
       var cells = (0..<size.columns).map { terminal.cells[row * size.columns + $0].text }

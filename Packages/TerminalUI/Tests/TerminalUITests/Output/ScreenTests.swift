@@ -1,4 +1,5 @@
 import SeededRandom
+import TestTerminal
 import Testing
 
 @testable import TerminalUI
@@ -14,7 +15,7 @@ import Testing
       var screen = Screen(capabilities: capabilities)
       screen.repeatsCharacters = Bool.random(using: &random)
       var frame = Frame.random(size: .random(using: &random), using: &random)
-      var terminal = TerminalModel(size: frame.size)
+      var terminal = TestTerminal(size: frame.size, junk: "#")
       for step in 0..<6 {
         let cursor: CellPoint? =
           Bool.random(using: &random)
@@ -39,12 +40,12 @@ import Testing
           let size = frame.size
           frame = Frame.random(size: .random(using: &random), using: &random)
           // A terminal that is resized may show anything; one that is not shows what it did.
-          if frame.size != size { terminal = TerminalModel(size: frame.size) }
+          if frame.size != size { terminal = TestTerminal(size: frame.size, junk: "#") }
         case 1:
           // A frame that has never heard of the last one: its clusters have other numbers.
           frame = Frame.random(size: frame.size, using: &random)
         default:
-          terminal = TerminalModel(size: frame.size)
+          terminal = TestTerminal(size: frame.size, junk: "#")
           screen.invalidate()
         }
       }
@@ -69,7 +70,7 @@ import Testing
       }
     }
     var screen = Screen(capabilities: .full)
-    var terminal = TerminalModel(size: frame.size)
+    var terminal = TestTerminal(size: frame.size, junk: "#")
     terminal.feed(screen.render(frame))
     #expect(terminal.difference(from: frame) == nil)
     #expect(terminal.surprises == [])
@@ -81,7 +82,7 @@ import Testing
     var second = Frame(size: CellSize(4, 1))
     second.write("a\u{301}", at: .zero)
     var screen = Screen(capabilities: .full)
-    var terminal = TerminalModel(size: first.size)
+    var terminal = TestTerminal(size: first.size, junk: "#")
     terminal.feed(screen.render(first))
     terminal.feed(screen.render(second))
     #expect(terminal.difference(from: second) == nil)

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestTerminal
 import Testing
 
 @testable import TerminalUI
@@ -9,7 +10,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       let frame = Frame.random(size: .random(using: &random), using: &random)
       let depth = ColorDepth.allCases.randomElement(using: &random)!
-      var terminal = TerminalModel(size: frame.size)
+      var terminal = TestTerminal(size: frame.size, junk: "#")
       let lines = frame.styledText(depth).split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == frame.size.rows + 1 && lines.last == "", "seed \(seed)")
       terminal.feed(Array("\u{1B}[m".utf8))
