@@ -5,6 +5,11 @@ struct Cloth {
   let color: Color
   let isLight: Bool
 
+  /// Where the picture will lie.
+  var place: Color { color.blended(with: isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255), 0.035) }
+  /// The line around that place.
+  var edge: Color { color.blended(with: isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255), 0.14) }
+
   init(on paper: Style) {
     isLight = (paper.background?.luminance ?? 0) > 0.3
     color = isLight ? .rgb(0xD5, 0xDF, 0xD3) : .rgb(0x1E, 0x2B, 0x26)

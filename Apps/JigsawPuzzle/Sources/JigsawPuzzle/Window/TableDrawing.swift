@@ -58,6 +58,7 @@ struct TableDrawing {
       drawFinished(in: &canvas, over: cloth, castsShadow: castsShadow, isPictured: first == 0)
       return canvas.raster
     }
+    if castsShadow { drawPlace(in: &canvas, of: cloth) }
     if screen.looking.ghost > 0 {
       canvas.draw(
         art.underlay(scale: scale), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
@@ -71,6 +72,14 @@ struct TableDrawing {
     }
     canvas.drawSeams(seam)
     return canvas.raster
+  }
+
+  /// The place in which the picture will lie: a little lighter than the cloth around it.
+  private func drawPlace(in canvas: inout PixelCanvas, of cloth: Cloth) {
+    let scale = view.scale(in: CellGrid(canvas.blocks))
+    let (width, height) = (Int(art.cut.size.width * scale.x), Int(art.cut.size.height * scale.y))
+    canvas.fill(x: 0, y: 0, width: width, height: height, cloth.edge.packed)
+    canvas.fill(x: 1, y: 1, width: width - 2, height: height - 2, cloth.place.packed)
   }
 
   /// The groups that are placed as real pictures, from `first` in the z-order on.

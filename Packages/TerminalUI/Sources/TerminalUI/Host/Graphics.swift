@@ -60,7 +60,7 @@ struct TerminalVersion {
   /// Whether it is known to place images by the pixel, to replace a placement by its number, and to keep images under
   /// text that is written. Others answer that they know the protocol, too.
   var placesImages: Bool {
-    isAtLeast("kitty", [0, 28]) || isAtLeast("ghostty", [1]) || isAtLeast("konsole", [22, 4])
+    isAtLeast("kitty", [0, 20]) || isAtLeast("ghostty", [1]) || isAtLeast("konsole", [22, 4])
   }
 
   /// Whether this is the terminal of that name, in this version or a later one.

@@ -57,7 +57,7 @@ public struct TerminalModes: Hashable, Sendable {
     if mouse == .all { switches.append(Switch(mode: 1003)) }
     if mouse != .none { switches.append(Switch(mode: 1006)) }
     if mouse != .none && pixelMouse { switches.append(Switch(mode: 1016)) }
-    if images { switches.append(Switch(on: "", off: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\")) }
+    if images { switches.append(Switch(on: "", off: ImageScreen.deletion)) }
     if let kittyKeyboard {
       switches.append(Switch(on: "\u{1B}[>\(kittyKeyboard.rawValue)u", off: "\u{1B}[<u"))
     }

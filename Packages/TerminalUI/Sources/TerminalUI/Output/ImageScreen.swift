@@ -33,13 +33,19 @@ struct ImageScreen: Sendable {
   /// The parts shown, the lowest first.
   private var order: [Part] = []
   private var frames = 0
-  private var nextImage = 700_000
+  private var nextImage = ids.lowerBound
   private var nextPlacement = 1
   /// The part to place once more: kitty 0.48 draws its first image only with the next command.
   private var nudged: Part?
 
   /// The most memory that images may take in the terminal. Terminals allow 128 MB and more, but say nothing about it.
   static let memoryLimit = 64 << 20
+  /// The numbers of images. They begin far from those of other programs, because some terminals have one store for all.
+  private static let ids = 700_000...799_999
+  /// Deletes all images, even those that are not shown: the first command those on the screen, and the second one, which
+  /// older terminals do not know, all of ours.
+  static let deletion =
+    "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}_Ga=d,d=R,x=\(ids.lowerBound),y=\(ids.upperBound),q=2\u{1B}\\"
   /// The distance between two images one above the other, so that one can be lifted without moving others.
   private static let gap = 64
 
@@ -47,8 +53,6 @@ struct ImageScreen: Sendable {
 
   /// Whether a further frame is needed, though nothing has changed.
   var wantsFrame: Bool { nudged != nil }
-
-  var isEmpty: Bool { resident.isEmpty && shown.isEmpty }
 
   /// Takes the terminal's answer to a command about an image.
   ///
@@ -130,7 +134,7 @@ struct ImageScreen: Sendable {
       return []
     }
     resident[image] = Resident(id: nextImage, bytes: 4 * image.width * image.height, used: frames)
-    defer { nextImage += 1 }
+    defer { nextImage = nextImage == Self.ids.upperBound ? Self.ids.lowerBound : nextImage + 1 }
     return Self.transmission(of: image.png, id: nextImage)
   }
 

@@ -68,8 +68,8 @@ public struct Screen: Sendable {
     var head: [UInt8] = []
     if shown?.size != frame.size {
       invalidate(keepingImages: true)
-      // Erasing the whole screen (2J) would also free the images.
-      head += "\u{1B}[m\u{1B}[H\(images.isEmpty ? "\u{1B}[2J" : "\u{1B}[J")".utf8
+      // Erasing the whole screen (2J) would also free the images, even those of this frame.
+      head += "\u{1B}[m\u{1B}[H\(capabilities.drawsImages ? "\u{1B}[J" : "\u{1B}[2J")".utf8
       head += images.clear()
       pen = .plain
       position = .at(.zero)

@@ -148,6 +148,9 @@ struct Graphics {
       store.removePlacements {
         $0.image == command["i"] && (command["p"] == 0 || $0.number == command["p"])
       }
+    case "r", "R":
+      named = store.images.keys.filter { command["x"] <= $0 && $0 <= command["y"] }
+      store.removePlacements { named.contains($0.image) }
     default: throw .invalid("delete \(what) is not supported")
     }
     guard what == what.uppercased() else { return }

@@ -1,0 +1,159 @@
+import Geometry
+import GestureModel
+import JigsawModel
+import SeededRandom
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import AppShell
+@testable import JigsawPuzzle
+@testable import PictureFiles
+
+/// The puzzle in a terminal that shows real pictures.
+@Suite struct RealPictureTests {
+  /// A hand and the terminal that it looks at.
+  private struct Window {
+    var hand: Hand
+    var terminal: TestTerminal
+    private var seen = 0
+
+    init(_ app: Jigsaw, placing placements: [Placement] = []) throws {
+      var capabilities = Capabilities.full
+      capabilities.kittyGraphics = true
+      capabilities.synchronizedOutput = true
+      capabilities.cellPixels = Size(width: 9, height: 18)
+      capabilities.learn(from: .version("kitty(0.46.2)"))
+      hand = try Hand(app, size: CellSize(90, 26), capabilities: capabilities, placing: placements)
+      terminal = Self.terminal()
+      show()
+    }
+
+    static func terminal() -> TestTerminal {
+      var terminal = TestTerminal(size: CellSize(90, 26), cell: Size(width: 9, height: 18)) { png in
+        guard let bitmap = try? Codec.decodePNG(png, path: "") else { return nil }
+        return PixelImage(
+          width: bitmap.width, height: bitmap.height,
+          bytes: bitmap.pixels.flatMap { pixel in
+            [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+          })
+      }
+      terminal.feed(TerminalModes().enter)
+      return terminal
+    }
+
+    /// Lets the terminal take what was written and answer, until everything has been sent.
+    mutating func show() {
+      for _ in 0..<1_000 {
+        terminal.feed(hand.output[seen...])
+        seen = hand.output.count
+        let answers = terminal.takeAnswers()
+        if !answers.isEmpty { hand.take(.bytes(answers)) }
+        guard let due = hand.program.imagesDue else {
+          if seen == hand.output.count { return }
+          continue
+        }
+        hand.wait(max(.zero, due - hand.time))
+      }
+      Issue.record("The terminal and the program never come to rest.")
+    }
+
+    /// What a terminal shows that has seen nothing but the present frame.
+    func drawnAnew() -> PixelImage {
+      var other = self
+      other.terminal = Self.terminal()
+      other.hand.take(.edited(nil))
+      other.seen = hand.output.count
+      other.show()
+      return other.terminal.composite()
+    }
+  }
+
+  private func table() throws -> Window {
+    try Window(
+      Puzzles.app(4, 3),
+      placing: [
+        Placement(PieceID(0), at: Vector(dx: 0.2, dy: 0.1)), Placement(PieceID(6), at: Vector(dx: -1.3, dy: 0.4)),
+        Placement(PieceID(9), at: Vector(dx: 0.6, dy: -0.7)),
+      ])
+  }
+
+  @Test func `pieces on the table and in the tray are images, each sent once`() throws {
+    let window = try table()
+    let placements = window.terminal.placements
+    #expect(placements.count >= 3 + 4, "three on the table, and what the tray shows")
+    #expect(window.terminal.imagesSent.values.allSatisfy { $0 == 1 })
+    #expect(window.terminal.surprises == [])
+  }
+
+  @Test func `a step of a drag moves an image by a short command`() throws {
+    var window = try table()
+    let start = try #require(window.hand.cell(of: PieceID(6)))
+    window.hand.mouse(.down(.left), start)
+    window.hand.mouse(.moved(holding: .left), start.offset(columns: -1))
+    window.show()
+    let sent = window.terminal.imagesSent.count
+    for step in 2..<6 {
+      let before = window.hand.output.count
+      window.hand.mouse(.moved(holding: .left), start.offset(columns: -step))
+      let bytes = window.hand.output[before...]
+      #expect(bytes.count <= 90, "step \(step): \(bytes.count) bytes")
+      window.show()
+    }
+    #expect(window.terminal.imagesSent.count == sent, "no picture is sent during a drag")
+  }
+
+  @Test func `an image is where its piece is hit`() throws {
+    let window = try table()
+    for piece in [PieceID(0), PieceID(6), PieceID(9)] {
+      let bounds = try #require(window.hand.program.scene.bounds(of: .piece(piece), in: nil))
+      let isThere = window.terminal.placements.contains { placement in
+        let rect = window.terminal.rect(of: placement)
+        return abs(Double(rect.x) / 9 - bounds.minX) <= 1 && abs(Double(rect.y) / 18 - bounds.minY) <= 0.5
+          && abs(Double(rect.width) / 9 - bounds.width) <= 1
+      }
+      #expect(isThere, "\(piece)")
+    }
+  }
+
+  @Test func `behind a panel pieces are drawn in cells, and come back as images without being sent again`() throws {
+    var window = try table()
+    let (picture, sent) = (window.terminal.composite(), window.terminal.imagesSent)
+    window.hand.keys("?")
+    window.show()
+    #expect(window.terminal.placements.isEmpty)
+    window.hand.keys("Esc")
+    window.hand.wait(.seconds(1))
+    window.show()
+    #expect(window.terminal.composite() == picture && window.terminal.imagesSent == sent)
+  }
+
+  @Test(arguments: 0..<6) func `after any play the pixels are those of a fresh drawing`(_ seed: Int) throws {
+    var random = SplitMix64(seed: seed)
+    var window = try table()
+    func cell() -> CellPoint { CellPoint(.random(in: 0..<88, using: &random), .random(in: 1..<24, using: &random)) }
+    for step in 0..<25 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0..<3:
+        window.hand.mouse(.down(.left), cell())
+        window.show()
+        window.hand.mouse(.moved(holding: .left), cell())
+        window.show()
+        if Bool.random(using: &random) { window.hand.mouse(.up(.left), cell()) }
+      case 3:
+        guard let piece = window.hand.model.tray.first, window.hand.cell(of: piece) != nil,
+          window.hand.program.drags.sessions.isEmpty
+        else { continue }
+        let other = window.hand.model.zOrder.last.flatMap(window.hand.model.offset(of:)) ?? .zero
+        window.hand.mouse(.up(.left), window.hand.carry(piece, to: other))
+      default:
+        let keys = ["u", "Ctrl-R", "b", "l", "+", "-", "0", "n", "?", "Esc", "g", "n Space Tab Enter"]
+        window.hand.keys(keys.randomElement(using: &random)!)
+      }
+      window.hand.wait(.seconds(1))
+      window.show()
+      #expect(window.terminal.composite() == window.drawnAnew(), "seed \(seed), step \(step)")
+      #expect(window.terminal.surprises == [], "seed \(seed), step \(step)")
+    }
+  }
+}
