@@ -245,10 +245,11 @@ public struct Jigsaw: App {
 
   /// After the keyboard has put pieces into a closed tray, the focus goes to the piece that has moved up in the open one.
   private func focus(after change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
-    let tabletop = tabletop(in: context)
-    guard case .dropped(let drop, .putAway(let putAway)?) = change, putAway.tray != tabletop.openTray,
-      drop.session.pointer == .keyboard, case .piece = drop.session.source, let last = tabletop.lying.indices.last
+    guard case .dropped(let drop, .putAway(let putAway)?) = change, drop.session.pointer == .keyboard,
+      case .piece = drop.session.source
     else { return [] }
+    let tabletop = tabletop(in: context)
+    guard putAway.tray != tabletop.openTray, let last = tabletop.lying.indices.last else { return [] }
     let index = min(last, tabletop.tray.index(at: drop.session.home.center))
     return [.focus(.piece(tabletop.lying[index]))]
   }

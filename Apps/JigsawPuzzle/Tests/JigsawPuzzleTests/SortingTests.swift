@@ -134,6 +134,16 @@ import Testing
     #expect(hand.announcements.last == "\(tray[2]) in the main tray")
   }
 
+  @Test func `another tray can be opened while a piece is carried, and takes it`() throws {
+    var hand = try hand()
+    let piece = hand.model.tray[0]
+    hand.keys("n Space .")
+    #expect(hand.announcements.last == "Sky: 0 pieces. Tray 2 of 2.")
+    for _ in 0..<5 where !hand.status.contains("to Sky.") { hand.keys("Tab") }
+    hand.keys("Enter")
+    #expect(hand.model.pieces(in: sky) == [piece])
+  }
+
   @Test func `n goes to the pieces in closed trays too, and opens them`() throws {
     var hand = try hand()
     let piece = hand.model.tray[3]

@@ -93,6 +93,30 @@ import Testing
     #expect(hand.model.tray == tray && hand.model.trays.isEmpty)
   }
 
+  @Test func `all pieces of a tray are selected by one key, and go to another tray at once`() throws {
+    var hand = try hand()
+    let tray = hand.model.tray
+    hand.keys("t")
+    hand.type("Sky")
+    hand.keys("Enter A")
+    #expect(hand.announcements.last == "12 selected")
+    hand.keys("n Space")
+    for _ in 0..<5 where !hand.status.contains("into Sky.") { hand.keys("Tab") }
+    hand.keys("Enter")
+    #expect(hand.model.pieces(in: sky) == tray && hand.model.tray.isEmpty)
+    hand.keys(". A A")
+    #expect(hand.announcements.last == "0 selected")
+  }
+
+  @Test func `a piece that was dropped on the table is selected and put away there`() throws {
+    var hand = try hand()
+    let piece = hand.model.tray[0]
+    hand.keys("n Space Tab Enter x")
+    #expect(hand.app.selection.groups == [piece] && hand.app.selection.inTray.isEmpty)
+    hand.keys("Backspace")
+    #expect(hand.model.tray.last == piece)
+  }
+
   @Test func `only what is selected is spread`() throws {
     var hand = try hand()
     let tray = hand.model.tray

@@ -8,21 +8,19 @@ enum PlayKeys {
       Binding(
         "x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)", unless: isNoPiece
       ) { app, context in
-        switch context.focus {
-        case .group(let group)?:
+        if let group = focusedGroup(in: context) {
           app.selection.toggle(group)
           return [.announce("\(app.selection.groups.count) selected")]
-        case .piece(let piece)?:
-          app.selection.toggle(piece)
-          return [.announce("\(app.selection.inTray.count) selected")]
-        default: return []
         }
+        guard case .piece(let piece)? = context.focus else { return [] }
+        app.selection.toggle(piece)
+        return [.announce("\(app.selection.inTray.count) selected")]
       },
       Binding(
         "Backspace", id: "put-away", title: "Put the focused piece, or all selected ones, into the open tray",
         unless: isNotOnTable
       ) { app, context in
-        guard case .group(let group)? = context.focus else { return [] }
+        guard let group = focusedGroup(in: context) else { return [] }
         let pieces = context.selectsInTray ? app.selection.lifted(with: group) : [group.lowest]
         return [.perform(.putAway(PutAway(pieces, in: app.openTray(in: context))))]
       },
@@ -50,9 +48,18 @@ enum PlayKeys {
 
   private static func isNotOnTable(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     switch context.focus {
-    case .group?: nil
+    case _ where focusedGroup(in: context) != nil: nil
     case .piece?: "This piece lies in the tray. Choose one on the table."
     default: "Choose a piece on the table first: Tab or an arrow key moves the focus."
+    }
+  }
+
+  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray.
+  private static func focusedGroup(in context: AppContext<Jigsaw>) -> GroupID? {
+    switch context.focus {
+    case .group(let group)?: group
+    case .piece(let piece)? where context.selectsInTray: context.model.group(of: piece)
+    default: nil
     }
   }
 

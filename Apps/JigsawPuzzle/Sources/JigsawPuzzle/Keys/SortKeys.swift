@@ -8,6 +8,11 @@ enum SortKeys {
     [
       Binding(".", "]", id: "next-tray", title: "Open the next tray (or click its tab)", run: open(1)),
       Binding(",", "[", id: "previous-tray", title: "Open the previous tray", run: open(-1)),
+      Binding("A", id: "select-all", title: "Select all pieces in the open tray, or none", unless: cannotSort) {
+        app, context in
+        app.selection.toggleAll(app.tabletop(in: context).lying)
+        return [.announce("\(app.selection.inTray.count) selected")]
+      },
       Binding("t", id: "new-tray", title: "Make a tray, for what is selected", unless: cannotSort) { app, context in
         app.naming = TrayNaming(.newTray(app.looseSelection(in: context)))
         return []

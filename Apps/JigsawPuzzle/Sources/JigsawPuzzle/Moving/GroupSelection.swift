@@ -19,6 +19,11 @@ struct GroupSelection {
   /// - Parameter piece: In the open tray.
   mutating func toggle(_ piece: PieceID) { inTray.formSymmetricDifference([piece]) }
 
+  /// Selects all of these, or none if all of them are selected already.
+  ///
+  /// - Parameter pieces: All in the open tray.
+  mutating func toggleAll(_ pieces: [PieceID]) { inTray = inTray.count == pieces.count ? [] : Set(pieces) }
+
   mutating func clear() { (groups, inTray) = ([], []) }
 
   /// Drops the groups that no longer exist, because they were joined or put away, and the pieces that are not in the open
