@@ -178,7 +178,7 @@ public struct Jigsaw: App {
     case .tapped(let tap):
       if case .button(let button)? = tap.place { return press(button) }
       if case .tab(let tray)? = tap.place { return open(tray, in: context) }
-      selection.take(tap, on: context.model, selectsInTray: context.selectsInTray)
+      selection.take(tap, on: context.model, selectsInTray: context.sortsTrays)
     case .panned(let gesture, let place): pan(gesture, from: place, in: context)
     case .scrolled(let wheel): return turn(wheel, in: context)
     case .zoomed(let factor, let point, _): zoom(by: factor, about: tabletop(in: context).onTable(point), in: context)
@@ -317,7 +317,7 @@ public struct Jigsaw: App {
   /// Handles drags on the background: the left button draws a rubber band, on the table or in the tray; another one
   /// moves the table.
   private mutating func pan(_ gesture: Gesture, from place: Place?, in context: AppContext<Jigsaw>) {
-    let isInTray = place == .tray && context.selectsInTray && gesture.button == .left
+    let isInTray = place == .tray && context.sortsTrays && gesture.button == .left
     guard isInTray || context.isInside(.table, place) else { return }
     if gesture.button != .left { return scroll.drag(gesture, in: tabletop(in: context)) }
     selection.stretch(gesture, inTray: isInTray) { rect in
@@ -411,8 +411,8 @@ extension AppContext<Jigsaw> {
   /// Whether the layout is that of recordings up to format 6: without a title line, and without a place for the score.
   var isPlain: Bool { recordingVersion < 7 }
 
-  /// Whether pieces in a tray can be selected, which was not so in recordings up to format 7.
-  var selectsInTray: Bool { recordingVersion >= 8 }
+  /// Whether trays can be made, and pieces in them selected, which was not so in recordings up to format 7.
+  var sortsTrays: Bool { recordingVersion >= 8 }
 
   /// Whether the place is a region of the scene, or is inside it.
   fileprivate func isInside(_ region: Jigsaw.Place, _ place: Jigsaw.Place?) -> Bool {

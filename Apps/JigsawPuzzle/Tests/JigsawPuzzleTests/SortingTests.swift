@@ -236,6 +236,15 @@ import Testing
     hand.keys("P 1")
     #expect(hand.status.contains("The game is paused."))
     #expect(hand.program.journal.counter == 0)
+    hand.keys("P t")
+    hand.type("Sky")
+    hand.keys("Enter .")
+    #expect(hand.text.contains("Nothing is in Sky.") && hand.text.contains("Drop pieces here."))
+    for keys in ["P T", "P 1"] {
+      hand.keys(keys)
+      if keys.hasSuffix("T") { #expect(hand.status.contains("The game is paused.") && hand.app.naming == nil) }
+    }
+    #expect(hand.status.contains("The pieces in \"Sky\" are in this order already."), "\(hand.status)")
   }
 
   @Test func `no key that sorts does anything else in the program`() {
@@ -246,6 +255,18 @@ import Testing
     for binding in sorting {
       #expect(binding.id.filter { !$0.isLowercase && $0 != "-" }.isEmpty, "\(binding.id)")
     }
+  }
+
+  @Test func `in recordings up to format 7, no key that sorts does anything`() throws {
+    var settings = ProgramSettings()
+    settings.recordingVersion = 7
+    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 40), settings: settings)
+    let before = hand.text
+    for binding in SortKeys.bindings {
+      for chord in binding.chords { hand.keys("\(chord)") }
+    }
+    #expect(hand.text == before && hand.program.journal.counter == 0 && hand.app.naming == nil)
+    #expect(hand.app.selection.inTray.isEmpty && hand.announcements.isEmpty, "\(hand.announcements)")
   }
 
   // MARK: What is seen and saved

@@ -21,7 +21,7 @@ enum PlayKeys {
         unless: isNotOnTable
       ) { app, context in
         guard let group = focusedGroup(in: context) else { return [] }
-        let pieces = context.selectsInTray ? app.selection.lifted(with: group) : [group.lowest]
+        let pieces = context.sortsTrays ? app.selection.lifted(with: group) : [group.lowest]
         return [.perform(.putAway(PutAway(pieces, in: app.openTray(in: context))))]
       },
       Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
@@ -58,13 +58,13 @@ enum PlayKeys {
   private static func focusedGroup(in context: AppContext<Jigsaw>) -> GroupID? {
     switch context.focus {
     case .group(let group)?: group
-    case .piece(let piece)? where context.selectsInTray: context.model.group(of: piece)
+    case .piece(let piece)? where context.sortsTrays: context.model.group(of: piece)
     default: nil
     }
   }
 
   private static func isNoPiece(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    if context.selectsInTray, case .piece? = context.focus { return nil }
+    if context.sortsTrays, case .piece? = context.focus { return nil }
     return isNotOnTable(app, context)
   }
 

@@ -2,7 +2,8 @@ import AppShell
 import History
 import JigsawModel
 
-/// The keys that make trays, go from one to another, and bring order into them.
+/// The keys that make trays, go from one to another, and bring order into them. In recordings up to format 7 they do
+/// nothing.
 enum SortKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
@@ -10,14 +11,17 @@ enum SortKeys {
       Binding(",", "[", id: "previous-tray", title: "Open the previous tray", run: open(-1)),
       Binding("A", id: "select-all", title: "Select all pieces in the open tray, or none", unless: cannotSort) {
         app, context in
+        guard context.sortsTrays else { return [] }
         app.selection.toggleAll(app.tabletop(in: context).lying)
         return [.announce("\(app.selection.inTray.count) selected")]
       },
       Binding("t", id: "new-tray", title: "Make a tray, for what is selected", unless: cannotSort) { app, context in
+        guard context.sortsTrays else { return [] }
         app.naming = TrayNaming(.newTray(app.looseSelection(in: context)))
         return []
       },
       Binding("T", id: "rename-tray", title: "Rename the open tray", unless: isMainTray) { app, context in
+        guard context.sortsTrays else { return [] }
         guard case .named(let name) = app.openTray(in: context) else { return [] }
         app.naming = TrayNaming(.newName(of: name))
         return []
@@ -52,6 +56,7 @@ enum SortKeys {
       Binding(
         "S", id: "spread", title: "Spread the open tray out on the table, or what is selected in it", unless: cannotSort
       ) { app, context in
+        guard context.sortsTrays else { return [] }
         let tabletop = app.tabletop(in: context)
         let chosen = tabletop.lying.filter(app.selection.inTray.contains)
         return perform { () throws(Refusal) in
@@ -74,13 +79,14 @@ enum SortKeys {
 
   /// Why nothing can be sorted now.
   private static func cannotSort(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    guard context.sortsTrays else { return nil }
     if let reason = Jigsaw.isFinished(app, context) ?? Jigsaw.carriesPieces(app, context) { return reason }
     return app.watch.isPaused ? "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." : nil
   }
 
   private static func isMainTray(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     if let reason = cannotSort(app, context) { return reason }
-    guard app.openTray(in: context) == .main else { return nil }
+    guard context.sortsTrays, app.openTray(in: context) == .main else { return nil }
     return context.model.trays.isEmpty
       ? "There is only the main tray. Press \(context.keys.name("new-tray", or: "t")) to make another one."
       : "This is the main tray. Press \(context.keys.name("next-tray", or: ".")) to open another one."
@@ -88,6 +94,7 @@ enum SortKeys {
 
   private static func open(_ steps: Int) -> Binding<Jigsaw>.Run {
     { app, context in
+      guard context.sortsTrays else { return [] }
       guard !context.model.trays.isEmpty else {
         return [.say("There is only one tray. Press \(context.keys.name("new-tray", or: "t")) to make another one.")]
       }
@@ -97,6 +104,7 @@ enum SortKeys {
 
   private static func change(_ command: @escaping (TrayName) -> PuzzleCommand) -> Binding<Jigsaw>.Run {
     { app, context in
+      guard context.sortsTrays else { return [] }
       guard case .named(let name) = app.openTray(in: context) else { return [] }
       return [.perform(command(name))]
     }
@@ -104,7 +112,8 @@ enum SortKeys {
 
   private static func gather(_ kind: BorderKind, into name: String) -> Binding<Jigsaw>.Run {
     { _, context in
-      perform { () throws(Refusal) in try context.model.gathering(kind, into: TrayName(name)) }
+      guard context.sortsTrays else { return [] }
+      return perform { () throws(Refusal) in try context.model.gathering(kind, into: TrayName(name)) }
     }
   }
 
@@ -112,7 +121,8 @@ enum SortKeys {
     _ order: @escaping (Jigsaw, AppContext<Jigsaw>) -> TrayOrder
   ) -> Binding<Jigsaw>.Run {
     { app, context in
-      perform { () throws(Refusal) in
+      guard context.sortsTrays else { return [] }
+      return perform { () throws(Refusal) in
         try context.model.sorting(app.openTray(in: context), by: order(app, context))
       }
     }

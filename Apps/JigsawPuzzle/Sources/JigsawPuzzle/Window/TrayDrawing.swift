@@ -26,6 +26,7 @@ struct TrayDrawing {
         if screen.selection.inTray.contains(lying[index]) { mark(lying[index], in: slot(index), &canvas) }
       }
       drawMore(above: seen.lowerBound, below: lying.count - seen.upperBound, in: &canvas)
+      if lying.isEmpty, !screen.tabletop.puzzle.trays.isEmpty { drawInvitation(in: &canvas) }
     }
     addRegions(to: &canvas)
     screen.tabletop.tabs.addRegions(to: &canvas)
@@ -52,6 +53,13 @@ struct TrayDrawing {
       let style = canvas.style(.selection).onCloth(in: canvas)
       canvas.set("*", at: CellPoint(slot.minColumn + slot.columns / 2 - 3, row), style: style)
     }
+  }
+
+  private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
+    let text = "Nothing is in \(screen.tabletop.openTray.words). Drop pieces here."
+    canvas.draw(
+      View.paragraph(text, role: .hint),
+      in: CellRect(column: 1, row: 1, columns: max(1, canvas.size.columns - 2), rows: max(0, canvas.size.rows - 1)))
   }
 
   private func slot(_ index: Int) -> CellRect {
