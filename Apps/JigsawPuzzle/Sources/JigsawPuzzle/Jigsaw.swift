@@ -6,18 +6,21 @@ public import History
 public import JigsawModel
 public import TerminalUI
 
-/// A photograph cut into pieces, on a table with a tray beside it.
+/// A photograph cut into pieces, on a table with trays beside it.
 ///
 /// The app only holds its parts together: ``Tabletop`` says where everything is, ``JigsawScreen`` is the picture,
 /// ``JigsawRules`` and ``DropPlanner`` decide about drags, ``TableScroll`` and ``GroupSelection`` are what the person
-/// has scrolled and selected, and ``ViewKeys`` and ``PlayKeys`` do what the keys say.
+/// has scrolled, opened and selected, and ``PlayKeys``, ``SortKeys`` and ``ViewKeys`` do what the keys say.
 public struct Jigsaw: App {
   public typealias Action = PuzzleCommand
   public typealias Item = PieceID
 
   /// The places that a pointer or the focus can be on.
   public enum Place: Hashable, Sendable {
-    case table, tray, box
+    case table, box
+    /// The pane with the open tray.
+    case tray
+    case tab(TrayID)
     /// Joined pieces on the table; hit through their pieces.
     case group(GroupID)
     case piece(PieceID)
@@ -36,6 +39,7 @@ public struct Jigsaw: App {
   public static let usesPixels = true
 
   let art: PieceArt
+  let hues: PieceHues
   /// The title of the picture, for the best times.
   let title: String
   /// The name of the picture, as people write it.
@@ -43,6 +47,8 @@ public struct Jigsaw: App {
   var scroll = TableScroll()
   var looking = Looking()
   var selection = GroupSelection()
+  /// The name of a tray that is being typed.
+  var naming: TrayNaming?
   var watch = Stopwatch()
   private var log = PlayLog()
   private var bestTimes = BestTimes()
@@ -55,6 +61,7 @@ public struct Jigsaw: App {
   /// - Parameter pictureName: By default, the title.
   init(art: PieceArt, title: String = "picture", pictureName: String? = nil) {
     self.art = art
+    hues = PieceHues(art)
     self.title = title
     let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     self.pictureName = "\(words.prefix(1).uppercased())\(words.dropFirst())"
@@ -75,7 +82,8 @@ public struct Jigsaw: App {
       tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused), looking: looking,
       selection: selection, focus: context.focus,
       joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
-      trayState: context.dropState(of: .tray), isPaused: isPaused,
+      trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
+      isPaused: isPaused,
       title: TitleLine(
         picture: pictureName, pieces: art.cut.grid.count,
         joined: tabletop.isFinished ? nil : art.cut.grid.count - context.model.progress.loosePieces,
@@ -147,14 +155,15 @@ public struct Jigsaw: App {
   // MARK: Input
 
   public var bindings: [Binding<Jigsaw>] {
-    PlayKeys.bindings.inGroup("Play") + ViewKeys.bindings.inGroup("Look")
+    PlayKeys.bindings.inGroup("Play") + SortKeys.bindings.inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
   }
 
   public var mouseActions: [MouseAction] {
     [
       MouseAction("Wheel", "Zoom the table, or scroll the tray"), MouseAction("Right button", "Drag to move the view"),
       MouseAction("Ctrl-click", "Select a piece; a drag takes all selected"),
-      MouseAction("Drag the table", "Select what a rubber band touches"),
+      MouseAction("Drag the table", "Select what a rubber band touches; the ground of the tray, too"),
+      MouseAction("Click a tab", "Open that tray; a piece dropped there goes into it"),
     ]
   }
 
@@ -165,17 +174,21 @@ public struct Jigsaw: App {
     case .drag(.scrolled(.tray, let by, _)), .pushed(.tray, let by):
       scroll.scrollTray(rows: Int(by.dy), in: tabletop(in: context))
     case .drag(.dropped): selection.clear()
+    case .drag(.sprangOpen(.tab(let tray), _)): return open(tray, in: context)
     case .tapped(let tap):
       if case .button(let button)? = tap.place { return press(button) }
-      selection.take(tap, on: context.model)
+      if case .tab(let tray)? = tap.place { return open(tray, in: context) }
+      selection.take(tap, on: context.model, selectsInTray: context.sortsTrays)
     case .panned(let gesture, let place): pan(gesture, from: place, in: context)
-    case .scrolled(let wheel): turn(wheel, in: context)
+    case .scrolled(let wheel): return turn(wheel, in: context)
     case .zoomed(let factor, let point, _): zoom(by: factor, about: tabletop(in: context).onTable(point), in: context)
     case .focused(let place?): reveal(place, in: context)
     case .resized: if scroll.chosenView != nil { scroll.chosenView = tabletop(in: context).view }
     case .tick: watch.tick(at: context.time)
     case .changed(let change): return changed(by: change, in: context)
-    case .drag, .focused(nil), .pushed, .key, .pasted, .edited, .told: break
+    case .key(let key): return type(key, in: context)
+    case .pasted(let text): naming?.paste(text)
+    case .drag, .focused(nil), .pushed, .edited, .told: break
     }
     return []
   }
@@ -183,12 +196,14 @@ public struct Jigsaw: App {
   public func nextTick(in context: AppContext<Jigsaw>) -> Duration? { context.model.isSolved ? nil : watch.nextTick }
 
   private mutating func changed(by change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
-    selection.follow(context.model)
+    scroll.openTray.follow(context.model)
+    follow(change.command, in: context)
+    selection.follow(context.model, in: openTray(in: context))
     if !context.isPlain { follow(change, in: context) }
     let (isSolved, counter) = (context.model.isSolved, context.history.counter)
     log.note(change.command, steps: counter, of: context.model, second: watch.seconds)
     defer { wasSolved = isSolved }
-    guard isSolved, !wasSolved else { return [] }
+    guard isSolved, !wasSolved else { return focus(after: change, in: context) }
     if !context.isPlain { scroll.chosenView = nil }
     var comparison = "."
     // A puzzle that is solved again by undo or redo sets no new time.
@@ -218,6 +233,75 @@ public struct Jigsaw: App {
     }
   }
 
+  /// Shows what a command for the trays has done.
+  private mutating func follow(_ command: PuzzleCommand?, in context: AppContext<Jigsaw>) {
+    switch command {
+    case .putAway(let putAway) where putAway.kind != nil: scroll.openTray.open(putAway.tray)
+    case .reorder: scroll.trayRow = 0
+    case .spread: scroll.showEverything(in: tabletop(in: context))
+    default: break
+    }
+  }
+
+  /// After the keyboard has put pieces into a closed tray, the focus goes to the piece that has moved up in the open one.
+  private func focus(after change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
+    guard case .dropped(let drop, .putAway(let putAway)?) = change, drop.session.pointer == .keyboard,
+      case .piece = drop.session.source
+    else { return [] }
+    let tabletop = tabletop(in: context)
+    guard putAway.tray != tabletop.openTray, let last = tabletop.lying.indices.last else { return [] }
+    let index = min(last, tabletop.tray.index(at: drop.session.home.center))
+    return [.focus(.piece(tabletop.lying[index]))]
+  }
+
+  // MARK: Trays
+
+  /// The tray that is shown.
+  func openTray(in context: AppContext<Jigsaw>) -> TrayID { tabletop(in: context).openTray }
+
+  /// The selected pieces that a tray could take: those in the open tray in its order, and then those on the table.
+  func looseSelection(in context: AppContext<Jigsaw>) -> [PieceID] {
+    let tabletop = tabletop(in: context)
+    return tabletop.lying.filter(selection.inTray.contains)
+      + selection.groups.sorted().filter { tabletop.pieces(movingWith: $0).count == 1 }
+  }
+
+  /// Shows another tray. If the focus was in the tray, it goes to the first piece of this one.
+  mutating func open(_ tray: TrayID, in context: AppContext<Jigsaw>) -> Effects {
+    scroll.openTray.open(tray)
+    selection.follow(context.model, in: tray)
+    let (all, lying) = (context.model.allTrays, context.model.pieces(in: tray))
+    let number = (all.firstIndex(of: tray) ?? 0) + 1
+    let name = tray == .main ? "The main tray" : tray.words
+    let said = Effect<Jigsaw>.announce("\(name): \(lying.count.counted("piece")). Tray \(number) of \(all.count).")
+    guard case .piece(let piece)? = context.focus, context.drags.sessions.isEmpty, let first = lying.first,
+      context.model.tray(of: piece) != tray
+    else { return [said] }
+    return [said, .focus(.piece(first))]
+  }
+
+  public var typedLine: String? { naming?.line }
+
+  public var typingHint: String? { naming?.hint }
+
+  private mutating func type(_ key: KeyEvent, in context: AppContext<Jigsaw>) -> Effects {
+    guard let outcome = naming?.take(key), let line = naming else { return [] }
+    switch outcome {
+    case .editing: return []
+    case .cancelled:
+      naming = nil
+      return [.announce("No name was given.")]
+    case .submitted:
+      do throws(Refusal) {
+        let command = try line.command(in: context.model)
+        naming = nil
+        return command.map { [.perform($0)] } ?? []
+      } catch {
+        return [.say(error.description)]
+      }
+    }
+  }
+
   private mutating func press(_ button: Button) -> Effects {
     switch button {
     case .box: looking.showsBox.toggle()
@@ -230,22 +314,30 @@ public struct Jigsaw: App {
     return []
   }
 
-  /// Handles drags on the background: the left button draws a rubber band, another one moves the table.
+  /// Handles drags on the background: the left button draws a rubber band, on the table or in the tray; another one
+  /// moves the table.
   private mutating func pan(_ gesture: Gesture, from place: Place?, in context: AppContext<Jigsaw>) {
-    guard context.isInside(.table, place) else { return }
+    let isInTray = place == .tray && context.sortsTrays && gesture.button == .left
+    guard isInTray || context.isInside(.table, place) else { return }
     if gesture.button != .left { return scroll.drag(gesture, in: tabletop(in: context)) }
-    selection.stretch(gesture) { rect in
-      var groups: Set<PieceID> = []
+    selection.stretch(gesture, inTray: isInTray) { rect in
+      var touched: Set<PieceID> = []
       for case .piece(let piece) in context.scene.regions(in: rect, .touching) {
-        if let group = context.model.group(of: piece) { groups.insert(group.lowest) }
+        let group = context.model.group(of: piece)
+        if isInTray == (group == nil) { touched.insert(group?.lowest ?? piece) }
       }
-      return groups
+      return touched
     }
   }
 
-  /// The wheel scrolls the tray and zooms the table. While pieces are carried, it moves the table instead.
-  private mutating func turn(_ wheel: Scroll<Place>, in context: AppContext<Jigsaw>) {
+  /// The wheel scrolls the tray, goes through the tabs, and zooms the table. While pieces are carried, it moves the table
+  /// instead.
+  private mutating func turn(_ wheel: Scroll<Place>, in context: AppContext<Jigsaw>) -> Effects {
     let notches = wheel.notches
+    if case .tab? = wheel.place {
+      let steps = notches.dy < 0 ? -1 : notches.dy > 0 ? 1 : 0
+      return open(TrayTabs.tray(steps, after: openTray(in: context), in: context.model), in: context)
+    }
     if context.isInside(.tray, wheel.place) {
       scroll.scrollTray(rows: 3 * Int(notches.dy), in: tabletop(in: context))
     } else if notches.dy != 0, context.drags.sessions.isEmpty {
@@ -253,6 +345,7 @@ public struct Jigsaw: App {
     } else {
       scroll.pan(columns: 4 * Int(notches.dx), rows: 2 * Int(notches.dy), in: tabletop(in: context))
     }
+    return []
   }
 
   /// Why what is shown cannot change while pieces are carried; `nil` if none are.
@@ -270,9 +363,13 @@ public struct Jigsaw: App {
     if context.drags.sessions.isEmpty { scroll.zoom(by: factor, about: point, in: tabletop(in: context)) }
   }
 
-  /// Scrolls the tray or moves the table until the place is visible.
+  /// Opens and scrolls the tray, or moves the table, until the place is visible.
   mutating func reveal(_ place: Place, in context: AppContext<Jigsaw>) {
     if case .group = place, context.keepsOutOfSight { return }
+    if case .piece(let piece) = place, let tray = context.model.tray(of: piece), tray != openTray(in: context) {
+      scroll.openTray.open(tray)
+      selection.follow(context.model, in: tray)
+    }
     scroll.reveal(place, in: tabletop(in: context))
   }
 
@@ -283,14 +380,16 @@ public struct Jigsaw: App {
       JigsawViewState(
         watch: watch, showsBox: looking.showsBox, showsLabels: looking.showsLabels, ghost: looking.ghost,
         trayScroll: scroll.trayRow, log: log == PlayLog() ? nil : log, bestBefore: bestBefore,
-        view: scroll.chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) })
+        view: scroll.chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) },
+        openTray: scroll.openTray.id == .main ? nil : scroll.openTray.id.words)
     }
     set {
       watch = newValue.watch
       (log, bestBefore) = (newValue.log ?? PlayLog(), newValue.bestBefore)
       looking = Looking(
         showsBox: newValue.showsBox, showsLabels: newValue.showsLabels, ghost: min(3, max(0, newValue.ghost)))
-      scroll.trayRow = max(0, newValue.trayScroll)
+      let name = newValue.openTray.flatMap { try? TrayName($0) }
+      scroll.openTray = OpenTray(name.map { .named($0) } ?? .main, row: max(0, newValue.trayScroll))
       scroll.chosenView = newValue.view.flatMap {
         Viewport(zoom: $0.zoom, originX: $0.x, originY: $0.y, table: $0.table)
       }
@@ -311,6 +410,9 @@ extension AppContext<Jigsaw> {
 
   /// Whether the layout is that of recordings up to format 6: without a title line, and without a place for the score.
   var isPlain: Bool { recordingVersion < 7 }
+
+  /// Whether trays can be made, and pieces in them selected, which was not so in recordings up to format 7.
+  var sortsTrays: Bool { recordingVersion >= 8 }
 
   /// Whether the place is a region of the scene, or is inside it.
   fileprivate func isInside(_ region: Jigsaw.Place, _ place: Jigsaw.Place?) -> Bool {

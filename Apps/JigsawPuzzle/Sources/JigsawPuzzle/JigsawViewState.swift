@@ -13,6 +13,8 @@ public struct JigsawViewState: Codable {
   var bestBefore: Int?
   /// `nil` in a save of an earlier version, and if the person chose none.
   var view: View?
+  /// The name of the open tray; `nil` in a save of an earlier version, and for the main tray.
+  var openTray: String?
 
   struct View: Codable {
     var zoom: Int

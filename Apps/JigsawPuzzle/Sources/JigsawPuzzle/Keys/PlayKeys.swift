@@ -6,17 +6,23 @@ enum PlayKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
       Binding(
-        "x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)", unless: isNotOnTable
+        "x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)", unless: isNoPiece
       ) { app, context in
-        guard case .group(let group)? = context.focus else { return [] }
-        app.selection.toggle(group)
-        return [.announce("\(app.selection.groups.count) selected")]
+        if let group = focusedGroup(in: context) {
+          app.selection.toggle(group)
+          return [.announce("\(app.selection.groups.count) selected")]
+        }
+        guard case .piece(let piece)? = context.focus else { return [] }
+        app.selection.toggle(piece)
+        return [.announce("\(app.selection.inTray.count) selected")]
       },
       Binding(
-        "Backspace", id: "put-away", title: "Put the focused piece back into the tray", unless: isNotOnTable
+        "Backspace", id: "put-away", title: "Put the focused piece, or all selected ones, into the open tray",
+        unless: isNotOnTable
       ) { app, context in
-        guard case .group(let group)? = context.focus else { return [] }
-        return [.perform(.putAway(PutAway([group.lowest])))]
+        guard let group = focusedGroup(in: context) else { return [] }
+        let pieces = context.sortsTrays ? app.selection.lifted(with: group) : [group.lowest]
+        return [.perform(.putAway(PutAway(pieces, in: app.openTray(in: context))))]
       },
       Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
         focusNextLoose(&app, in: context)
@@ -29,10 +35,11 @@ enum PlayKeys {
         return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
       },
       Binding("i", id: "progress", title: "Report the progress") { app, context in
-        let progress = context.model.progress
+        let (puzzle, progress) = (context.model, context.model.progress)
+        let trays = puzzle.trays.isEmpty ? "the tray" : "\(puzzle.allTrays.count) trays"
         return [
           .say(
-            "\(progress.percent)% joined, \(progress.loosePieces) loose, \(context.model.tray.count) in the tray, "
+            "\(progress.percent)% joined, \(progress.loosePieces) loose, \(puzzle.countInTrays) in \(trays), "
               + "largest group \(progress.largestGroup), \(app.watch.text).")
         ]
       },
@@ -41,16 +48,30 @@ enum PlayKeys {
 
   private static func isNotOnTable(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     switch context.focus {
-    case .group?: nil
+    case _ where focusedGroup(in: context) != nil: nil
     case .piece?: "This piece lies in the tray. Choose one on the table."
     default: "Choose a piece on the table first: Tab or an arrow key moves the focus."
     }
   }
 
+  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray.
+  private static func focusedGroup(in context: AppContext<Jigsaw>) -> GroupID? {
+    switch context.focus {
+    case .group(let group)?: group
+    case .piece(let piece)? where context.sortsTrays: context.model.group(of: piece)
+    default: nil
+    }
+  }
+
+  private static func isNoPiece(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    if context.sortsTrays, case .piece? = context.focus { return nil }
+    return isNotOnTable(app, context)
+  }
+
   private static func focusNextLoose(_ app: inout Jigsaw, in context: AppContext<Jigsaw>) -> Jigsaw.Effects {
     let loose: [Jigsaw.Place] =
       context.model.zOrder.filter { context.model.pieces(of: $0).count == 1 }.map { .group($0) }
-      + context.model.tray.map { .piece($0) }
+      + context.model.allTrays.flatMap(context.model.pieces(in:)).map { .piece($0) }
     guard !loose.isEmpty else { return [.say("No piece is loose.")] }
     let here = context.focus.flatMap(loose.firstIndex) ?? -1
     let next = loose[(here + 1) % loose.count]

@@ -3,15 +3,20 @@ import GestureModel
 import JigsawModel
 import TerminalUI
 
-/// The part of the table that the person chose to see, and how far the tray is scrolled. Nothing here adds a step to
-/// the history.
+/// The part of the table that the person chose to see, which tray is open, and how far it is scrolled. Nothing here adds a
+/// step to the history.
 struct TableScroll {
   /// `nil` shows the whole picture.
   var chosenView: Viewport?
-  /// The first row of the tray's content that is shown; limited by ``TrayGrid``.
-  var trayRow = 0
+  var openTray = OpenTray()
   /// Where each pointer last grabbed the table, while it is moved.
   private var grabbed: [PointerID: Point] = [:]
+
+  /// The first row of the open tray's content that is shown; limited by ``TrayGrid``.
+  var trayRow: Int {
+    get { openTray.row }
+    set { openTray.row = newValue }
+  }
 
   /// - Parameters:
   ///   - picture: Its size in units.
@@ -63,7 +68,7 @@ struct TableScroll {
     trayRow = min(last, max(0, min(trayRow, last) + rows))
   }
 
-  /// Centers the table on a group, or scrolls the tray to a piece, unless it is visible.
+  /// Centers the table on a group, or scrolls the open tray to a piece, unless it is visible.
   mutating func reveal(_ place: Jigsaw.Place, in tabletop: Tabletop) {
     switch place {
     case .group(let group):
@@ -76,7 +81,7 @@ struct TableScroll {
       let inside = tabletop.tray.area
       if slot.minRow < inside.minRow { scrollTray(rows: slot.minRow - inside.minRow, in: tabletop) }
       if slot.maxRow > inside.maxRow { scrollTray(rows: slot.maxRow - inside.maxRow, in: tabletop) }
-    case .table, .tray, .box, .button: break
+    case .table, .tray, .tab, .box, .button: break
     }
   }
 }

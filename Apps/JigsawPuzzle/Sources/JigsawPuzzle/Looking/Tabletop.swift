@@ -4,7 +4,7 @@ import Geometry
 import JigsawModel
 import TerminalUI
 
-/// Where everything is in the window: the pieces on the table, and those in the tray.
+/// Where everything is in the window: the pieces on the table, and those in the open tray.
 ///
 /// It is made for each question, which costs little, because ``PieceArt`` caches the drawings.
 struct Tabletop {
@@ -13,6 +13,9 @@ struct Tabletop {
   let layout: Layout
   /// The visible part of the table.
   let view: Viewport
+  /// The tray that is shown.
+  let openTray: TrayID
+  let tabs: TrayTabs
   let tray: TrayGrid
   /// Whether the puzzle is solved, and shown as a picture: it lies in the middle, and stays there.
   let isFinished: Bool
@@ -31,8 +34,11 @@ struct Tabletop {
       size, picture: art.cut.size, Layout.Form(isPlain: isPlain, isFinished: isFinished, showsBox: showsBox))
     let middle = isFinished ? puzzle.zOrder.first.flatMap(puzzle.offset(of:)) : nil
     view = scroll.viewport(of: art.cut.size, finishedAt: middle, in: layout.table.size)
+    openTray = puzzle.contains(scroll.openTray.id) ? scroll.openTray.id : .main
+    tabs = TrayTabs(layout.tray, puzzle, open: openTray)
     tray = TrayGrid(
-      layout.tray, cut: art.cut, tableZoom: view.zoom, count: puzzle.tray.count, firstRow: scroll.trayRow)
+      layout.tray, tabRows: tabs.rows, cut: art.cut, tableZoom: view.zoom, count: puzzle.pieces(in: openTray).count,
+      firstRow: scroll.trayRow)
   }
 
   /// The size of the visible part of the table.
@@ -61,25 +67,33 @@ struct Tabletop {
     return cells.reduce(first) { $0.union($1) }.offset(by: offset)
   }
 
-  /// The slot of a piece in the tray, on the screen; `nil` for a piece on the table.
+  /// The pieces in the open tray, in its order.
+  var lying: [PieceID] { puzzle.pieces(in: openTray) }
+
+  /// A tray as part of a sentence: what it is called depends on whether there are others.
+  func words(for tray: TrayID) -> String { puzzle.trays.isEmpty ? "the tray" : tray.words }
+
+  /// The slot of a piece in the open tray, on the screen; `nil` for a piece elsewhere.
   func slot(of piece: PieceID) -> CellRect? {
-    puzzle.group(of: piece) == nil ? puzzle.tray.firstIndex(of: piece).map(tray.frame(of:)) : nil
+    puzzle.group(of: piece) == nil ? lying.firstIndex(of: piece).map(tray.frame(of:)) : nil
   }
 
-  /// The place in the tray at a point of the screen: after the piece there, or at the end.
+  /// The place in the open tray at a point of the screen: after the piece there, or at the end.
   func trayPlace(at point: Point, without carried: [PieceID]) -> PutAway.Place {
-    let index = tray.index(at: point)
-    guard index < puzzle.tray.count else { return .last }
-    return puzzle.tray[...index].last { !carried.contains($0) }.map { .after($0) } ?? .first
+    let (index, lying) = (tray.index(at: point), lying)
+    guard index < lying.count else { return .last }
+    let carried = Set(carried)
+    return lying[...index].last { !carried.contains($0) }.map { .after($0) } ?? .first
   }
 
-  /// Whether a piece lies at that place of the tray already.
+  /// Whether a piece lies at that place of the open tray already.
   func isInTray(_ piece: PieceID, at place: PutAway.Place) -> Bool {
-    guard let index = puzzle.tray.firstIndex(of: piece) else { return false }
+    let lying = lying
+    guard let index = lying.firstIndex(of: piece) else { return false }
     return switch place {
     case .first: index == 0
-    case .last: index == puzzle.tray.count - 1
-    case .after(let other): index > 0 && puzzle.tray[index - 1] == other
+    case .last: index == lying.count - 1
+    case .after(let other): index > 0 && lying[index - 1] == other
     }
   }
 
@@ -93,7 +107,7 @@ struct Tabletop {
     case .tray:
       let stride = Size(width: Double(tray.slot.columns), height: Double(tray.slot.rows))
       return ScrollRoom(up: Double(tray.firstRow), down: Double(tray.lastRow - tray.firstRow), stride: stride)
-    case .box, .group, .piece, .button: return nil
+    case .tab, .box, .group, .piece, .button: return nil
     }
   }
 }

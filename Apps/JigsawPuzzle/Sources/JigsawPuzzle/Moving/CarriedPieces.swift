@@ -16,15 +16,16 @@ struct CarriedPieces {
   /// The box around the units, in half-block pixels of the table.
   private let box: (x: Int, y: Int, width: Int, height: Int)
 
-  /// The pieces at their current positions. Those in the tray are assumed to be at their place in the solved picture.
+  /// The pieces at their current positions. A single one in the tray is assumed to be at its place in the solved picture.
   ///
   /// - Parameter items: At least one.
   init(_ items: [PieceID], on tabletop: Tabletop) {
     self.items = items
     self.tabletop = tabletop
+    let handful = Handful(items, on: tabletop)
     units = items.map { piece in
       let offset = tabletop.puzzle.group(of: piece).flatMap(tabletop.puzzle.offset(of:))
-      return Unit(pieces: tabletop.pieces(movingWith: piece), offset: offset ?? .zero)
+      return Unit(pieces: tabletop.pieces(movingWith: piece), offset: offset ?? handful.offset(of: piece))
     }
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     for unit in units {

@@ -18,6 +18,7 @@ struct DropPlanner {
     case .table:
       return try tableDrop(drag.items, previewIn: drag.frame.offset(by: Rect(tabletop.layout.table).origin - .zero))
     case .tray: return try trayDrop(drag.items, at: drag.point + (Rect(tabletop.layout.tray).origin - .zero))
+    case .tab(let tray): return try tabDrop(drag.items, into: tray)
     case .box: throw Refusal("This is the picture on the box.", remedy: "Drop on the table or the tray.")
     case .group, .piece, .button: return nil
     }
@@ -40,12 +41,36 @@ struct DropPlanner {
   }
 
   private func trayDrop(_ items: [PieceID], at point: Point) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+    try requireLoose(items)
+    let place = tabletop.trayPlace(at: point, without: items)
+    let stays = items.count == 1 && tabletop.isInTray(items[0], at: place)
+    return PlannedDrop(
+      .putAway(PutAway(inTrayOrder(items), place, in: tabletop.openTray)),
+      description: stays ? "Release to leave it here." : nil)
+  }
+
+  private func tabDrop(_ items: [PieceID], into tray: TrayID) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+    try requireLoose(items)
+    let what = items.count > 1 ? "these \(items.count) pieces" : namesPieces ? items[0].label : "it"
+    let name = tray.words
+    return PlannedDrop(
+      .putAway(PutAway(inTrayOrder(items), in: tray)),
+      description: tabletop.puzzle.tray(of: items[0]) == tray
+        ? "Release to move \(what) to the end of \(name)." : "Release to put \(what) into \(name).")
+  }
+
+  private func requireLoose(_ items: [PieceID]) throws(Refusal) {
     if items.contains(where: { tabletop.pieces(movingWith: $0).count > 1 }) {
       throw Refusal("Joined pieces stay on the table.", remedy: "Drop them there, or undo the join first.")
     }
-    let place = tabletop.trayPlace(at: point, without: items)
-    let stays = items.count == 1 && tabletop.isInTray(items[0], at: place)
-    return PlannedDrop(.putAway(PutAway(items, place)), description: stays ? "Release to leave it here." : nil)
+  }
+
+  /// The pieces in the order in which they lie in the open tray, whichever of them leads; those on the table stay as they
+  /// are.
+  private func inTrayOrder(_ items: [PieceID]) -> [PieceID] {
+    guard items.count > 1, tabletop.puzzle.group(of: items[0]) == nil else { return items }
+    let carried = Set(items)
+    return tabletop.lying.filter(carried.contains)
   }
 
   private func dropping(
@@ -56,5 +81,5 @@ struct DropPlanner {
 
   /// How close a piece must be to click on: the tolerance of the puzzle, but at least as coarse as a hand can aim in
   /// whole cells.
-  private var tolerance: Double { max(tabletop.art.cut.snapTolerance, 1.25 / Double(tabletop.view.zoom)) }
+  var tolerance: Double { max(tabletop.art.cut.snapTolerance, 1.25 / Double(tabletop.view.zoom)) }
 }

@@ -4,7 +4,7 @@ import Geometry
 import JigsawModel
 
 /// The stops of Tab for the carried pieces: the gaps beside the pieces on the table, even those out of sight, and
-/// then the tray.
+/// then the open tray and the tabs of the others.
 ///
 /// A gap is offered whether or not the piece belongs there. Joined pieces are offered the gaps for their lead, and
 /// the place beside each neighboring group, so that any two groups can be joined.
@@ -43,6 +43,9 @@ struct Gaps {
     }
     stops.sort { ($0.point.y, $0.point.x) < ($1.point.y, $1.point.x) }
     stops += [Stop(.table, at: table.center), Stop(.tray, at: Rect(tabletop.layout.tray).center)]
+    for tab in tabletop.tabs.tabs where tab.tray != tabletop.openTray {
+      stops.append(Stop(.tab(tab.tray), at: Rect(tab.frame).center))
+    }
   }
 
   private mutating func add(_ there: (x: Int, y: Int)) {

@@ -3,39 +3,76 @@ import Geometry
 import GestureModel
 import JigsawModel
 
-/// The groups on the table that are lifted together, and the rubber band that selects more of them.
+/// What is lifted together: groups on the table, or pieces in the open tray; and the rubber band that selects more.
 struct GroupSelection {
-  /// Each group is named by its lowest piece.
+  /// Those on the table. Each group is named by its lowest piece.
   private(set) var groups: Set<PieceID> = []
+  /// The pieces in the open tray.
+  private(set) var inTray: Set<PieceID> = []
   /// The band that is being drawn.
   private(set) var band: RubberBand?
+  /// Whether the band was begun in the tray, and selects only there.
+  private(set) var isBandInTray = false
 
   mutating func toggle(_ group: GroupID) { groups.formSymmetricDifference([group.lowest]) }
 
-  mutating func clear() { groups = [] }
+  /// - Parameter piece: In the open tray.
+  mutating func toggle(_ piece: PieceID) { inTray.formSymmetricDifference([piece]) }
 
-  /// Drops the groups that no longer exist, because they were joined or put away.
-  mutating func follow(_ puzzle: Puzzle) { groups = groups.filter { puzzle.contains(GroupID(lowest: $0)) } }
+  /// Selects all of these, or none if all of them are selected already.
+  ///
+  /// - Parameter pieces: All in the open tray.
+  mutating func toggleAll(_ pieces: [PieceID]) { inTray = inTray.count == pieces.count ? [] : Set(pieces) }
 
-  /// A click on the table selects nothing; one with Control or the right button selects or deselects a group.
-  mutating func take(_ tap: Tap<Jigsaw.Place>, on puzzle: Puzzle) {
-    guard case .piece(let piece)? = tap.place, let group = puzzle.group(of: piece) else {
-      if tap.place == .table { clear() }
-      return
-    }
-    if tap.modifiers.contains(.control) || tap.button == .right { toggle(group) }
+  mutating func clear() { (groups, inTray) = ([], []) }
+
+  /// Drops the groups that no longer exist, because they were joined or put away, and the pieces that are not in the open
+  /// tray.
+  mutating func follow(_ puzzle: Puzzle, in tray: TrayID = .main) {
+    groups = groups.filter { puzzle.contains(GroupID(lowest: $0)) }
+    if !inTray.isEmpty { inTray.formIntersection(puzzle.pieces(in: tray)) }
   }
 
-  /// Draws the band, and selects the groups that it touches once it ends.
-  mutating func stretch(_ gesture: Gesture, touched: (Rect) -> Set<PieceID>) {
+  /// A click on the ground selects nothing; one on a piece with Control or the right button selects or deselects it, or
+  /// its group.
+  ///
+  /// - Parameter selectsInTray: `false` in recordings up to format 7.
+  mutating func take(_ tap: Tap<Jigsaw.Place>, on puzzle: Puzzle, selectsInTray: Bool) {
+    switch tap.place {
+    case .table: clear()
+    case .tray where selectsInTray: clear()
+    case .piece(let piece) where tap.modifiers.contains(.control) || tap.button == .right:
+      if let group = puzzle.group(of: piece) { toggle(group) } else if selectsInTray { toggle(piece) }
+    default: break
+    }
+  }
+
+  /// Draws the band, and selects what it touches once it ends.
+  mutating func stretch(_ gesture: Gesture, inTray: Bool, touched: (Rect) -> Set<PieceID>) {
     let drawn = RubberBand(gesture)
-    if gesture.phase == .ended { groups = drawn.selection(from: groups, touching: touched(drawn.rect)) }
-    band = gesture.phase.isEnd ? nil : drawn
+    if gesture.phase == .ended {
+      let pieces = touched(drawn.rect)
+      let before = (groups: groups, inTray: self.inTray)
+      if drawn.mode == .replace { clear() }
+      if inTray {
+        self.inTray = drawn.selection(from: before.inTray, touching: pieces)
+      } else {
+        groups = drawn.selection(from: before.groups, touching: pieces)
+      }
+    }
+    (band, isBandInTray) = (gesture.phase.isEnd ? nil : drawn, inTray)
   }
 
   /// The groups that are lifted with this one, which comes first: it leads, and the others keep their positions
   /// relative to it.
   func lifted(with group: GroupID) -> [PieceID] {
     [group.lowest] + (groups.contains(group.lowest) ? groups.subtracting([group.lowest]).sorted() : [])
+  }
+
+  /// The pieces of the tray that are lifted with this one, which comes first.
+  ///
+  /// - Parameter order: The pieces in the tray. That of their numbers would give away where they belong.
+  func lifted(with piece: PieceID, in order: [PieceID]) -> [PieceID] {
+    [piece] + (inTray.contains(piece) ? order.filter { $0 != piece && inTray.contains($0) } : [])
   }
 }

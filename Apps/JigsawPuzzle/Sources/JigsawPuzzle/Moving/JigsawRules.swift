@@ -30,6 +30,9 @@ struct JigsawRules {
       .stops { session in Gaps(session, on: tabletop, isInSightAlone: keepsOutOfSight).stops }
       .exists { tabletop.puzzle.grid.contains($0) }
       .scrolls { place in tabletop.scrollRoom(of: place) }
+      .springLoading { place in
+        if case .tab(let tray) = place, tray != tabletop.openTray { .milliseconds(600) } else { nil }
+      }
       .names { items in
         let count = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }
         return count == 1 ? items[0].description : "\(count) pieces"
@@ -41,22 +44,24 @@ struct JigsawRules {
   private func items(liftedFrom place: Jigsaw.Place) -> [PieceID]? {
     switch place {
     case .group(let group): tabletop.puzzle.contains(group) ? selection.lifted(with: group) : nil
-    case .piece(let piece): tabletop.puzzle.group(of: piece) == nil ? [piece] : nil
-    case .table, .tray, .box, .button: nil
+    case .piece(let piece):
+      tabletop.puzzle.group(of: piece) == nil ? selection.lifted(with: piece, in: tabletop.lying) : nil
+    case .table, .tray, .tab, .box, .button: nil
     }
   }
 
   private func name(of place: Jigsaw.Place) -> String {
     switch place {
     case .table: return "the table"
-    case .tray: return "the tray"
+    case .tray: return tabletop.words(for: tabletop.openTray)
+    case .tab(let tray): return tray.words
     case .box: return "the box"
     case .button(let button): return "the button \(button.rawValue)"
     case .group(let group):
       let count = tabletop.puzzle.pieces(of: group).count
       return count == 1 ? "\(group.lowest) on the table" : "\(count) joined pieces with \(group.lowest)"
     case .piece(let piece):
-      return tabletop.puzzle.group(of: piece) == nil ? "\(piece) in the tray" : piece.description
+      return tabletop.puzzle.tray(of: piece).map { "\(piece) in \(tabletop.words(for: $0))" } ?? piece.description
     }
   }
 }

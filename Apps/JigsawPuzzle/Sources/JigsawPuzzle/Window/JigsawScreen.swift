@@ -12,8 +12,12 @@ struct JigsawScreen {
   let focus: Jigsaw.Place?
   /// The groups that a drop now would join to the carried pieces.
   let joining: [GroupID]
-  /// Whether the tray accepts what is over it.
+  /// Whether the open tray accepts what is over it.
   let trayState: DropState
+  /// Whether the tab of a tray accepts what is over it.
+  let tabState: (TrayID) -> DropState
+  /// The name of a tray that is being typed.
+  let naming: TrayNaming?
   let isPaused: Bool
   let title: TitleLine
   /// `nil` unless the puzzle is solved.
@@ -29,7 +33,25 @@ struct JigsawScreen {
     if tabletop.layout.score == nil { TrayDrawing(screen: self, placesImages: isPictured).draw(in: &canvas) }
     drawBox(in: &canvas)
     if tabletop.isFinished { drawScore(in: &canvas) }
+    drawBand(in: &canvas)
     airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas), asImages: isPictured)
+    // Many pieces would hide where they go.
+    if airborne.pieces.count > 1, tabletop.layout.score == nil { tabletop.tabs.draw(in: &canvas, state: tabState) }
+    naming?.draw(in: &canvas, area: CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1))
+  }
+
+  /// Draws the outline of the rubber band within the pane in which it was begun.
+  private func drawBand(in canvas: inout Canvas<Jigsaw.Place>) {
+    guard let band = selection.band else { return }
+    let pane = selection.isBandInTray ? tabletop.layout.tray : tabletop.layout.table
+    let cells = CellRect(covering: band.rect)
+    // A line is wide enough to be seen.
+    let seen = CellRect(
+      column: cells.minColumn, row: cells.minRow, columns: max(2, cells.columns), rows: max(2, cells.rows))
+    let style = canvas.style(.selection).forLines
+    canvas.drawOutline(
+      seen.intersection(pane), isDashed: true,
+      style: Style(foreground: style.foreground, background: nil, style.attributes))
   }
 
   /// Draws the score on the cloth beside the picture, and sparks around both.

@@ -36,12 +36,6 @@ struct TableDrawing {
       for placed in images.placed { _ = canvas.place(placed.image, x: placed.x, y: placed.y) }
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
-      if let band = screen.selection.band {
-        let table = tabletop.layout.table
-        canvas.restyle(CellRect(covering: band.rect).offset(columns: -table.minColumn, rows: -table.minRow)) {
-          $0.attributes.formUnion(.reverse)
-        }
-      }
       if let score = screen.score, tabletop.layout.score == nil { drawBanner(score.line, in: &canvas) }
       if screen.isPaused { drawPause(in: &canvas) } else { drawInvitation(in: &canvas) }
     }

@@ -4,32 +4,62 @@ import Geometry
 import JigsawModel
 import TerminalUI
 
-/// The tray with the pieces in it, and the regions by which they are hit.
+/// The pane of the tray with its tabs, the pieces in the open tray, and the regions by which they are hit.
 struct TrayDrawing {
   let screen: JigsawScreen
   let placesImages: Bool
 
   private var grid: TrayGrid { screen.tabletop.tray }
-  private var lying: [PieceID] { screen.tabletop.puzzle.tray }
+  private var lying: [PieceID] { screen.tabletop.lying }
 
   func draw(in canvas: inout Canvas<Jigsaw.Place>) {
     let area = screen.tabletop.layout.tray
     let role = screen.trayState.role
     canvas.within(.tray, in: area) { canvas in
-      let title = "Tray, \(lying.count) left"
-      // A frame leaves its title six columns less than it is wide.
-      let isShort = columns(of: title) > area.columns - 6
-      let frame = View<Jigsaw.Place>.framed(title: isShort ? "Tray, \(lying.count)" : title, .empty)
+      let frame = View<Jigsaw.Place>.framed(title: title(of: area.columns), .empty)
       canvas.draw(role.map { role in frame.themed { $0[.frame] = $0[role] } } ?? frame, in: CellRect(canvas.size))
     }
-    canvas.within(area.inset(1)) { canvas in
+    canvas.within(grid.area) { canvas in
       let seen = seen(in: canvas.size)
       for index in seen where !screen.airborne.pieces.contains(lying[index]) && !screen.isPaused {
         draw(lying[index], in: slot(index), &canvas)
+        if screen.selection.inTray.contains(lying[index]) { mark(lying[index], in: slot(index), &canvas) }
       }
       drawMore(above: seen.lowerBound, below: lying.count - seen.upperBound, in: &canvas)
+      if lying.isEmpty, !screen.tabletop.puzzle.trays.isEmpty { drawInvitation(in: &canvas) }
     }
     addRegions(to: &canvas)
+    screen.tabletop.tabs.addRegions(to: &canvas)
+    screen.tabletop.tabs.draw(in: &canvas, state: screen.tabState)
+  }
+
+  /// Says how many pieces are in all trays, so that none is forgotten in a closed one.
+  private func title(of width: Int) -> String {
+    let puzzle = screen.tabletop.puzzle
+    let (what, count) = (puzzle.trays.isEmpty ? "Tray" : "Trays", puzzle.countInTrays)
+    let titles = ["\(what), \(count) left", "\(what), \(count)"] + (puzzle.trays.isEmpty ? [] : ["\(count) left"])
+    // A frame leaves its title six columns less than it is wide.
+    return titles.first { columns(of: $0) <= width - 6 } ?? titles[titles.count - 1]
+  }
+
+  /// Writes the name of a selected piece over it.
+  private func mark(_ piece: PieceID, in slot: CellRect, _ canvas: inout Canvas<Jigsaw.Place>) {
+    let row = slot.minRow + slot.rows / 2
+    let mark: Rim = screen.focus == .piece(piece) ? .focused : .selected
+    let label = PieceLabel(piece: piece, mark: mark, isRoomy: grid.zoom > 4)
+    label.draw(around: CellPoint(slot.minColumn + slot.columns / 2, row), in: &canvas)
+    // The name has the mark of the focus.
+    if mark == .focused, slot.columns >= 6 {
+      let style = canvas.style(.selection).onCloth(in: canvas)
+      canvas.set("*", at: CellPoint(slot.minColumn + slot.columns / 2 - 3, row), style: style)
+    }
+  }
+
+  private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
+    let text = "Nothing is in \(screen.tabletop.openTray.words). Drop pieces here."
+    canvas.draw(
+      View.paragraph(text, role: .hint),
+      in: CellRect(column: 1, row: 1, columns: max(1, canvas.size.columns - 2), rows: max(0, canvas.size.rows - 1)))
   }
 
   private func slot(_ index: Int) -> CellRect {

@@ -8,7 +8,7 @@ struct TrayGrid {
   let zoom: Int
   let slot: CellSize
   let columns: Int
-  /// The inside of the tray.
+  /// The inside of the tray, below the tabs.
   let area: CellRect
   /// The first row of the content that is shown.
   let firstRow: Int
@@ -16,10 +16,11 @@ struct TrayGrid {
   let lastRow: Int
 
   /// - Parameters:
+  ///   - tabRows: The lines of tabs below the title.
   ///   - count: The number of pieces in the tray.
   ///   - firstRow: May be beyond the end of the content.
-  init(_ tray: CellRect, cut: Cut, tableZoom: Int, count: Int, firstRow: Int) {
-    area = tray.inset(left: 1, top: 1, right: 1, bottom: 1)
+  init(_ tray: CellRect, tabRows: Int = 0, cut: Cut, tableZoom: Int, count: Int, firstRow: Int) {
+    area = tray.inset(left: 1, top: 1 + tabRows, right: 1, bottom: 1)
     let across = 1 + 2 * cut.overhang
     let down = cut.pieceHeight + 2 * cut.overhang
     // As large as on the table, unless the tray is too narrow for two side by side.
