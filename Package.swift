@@ -256,7 +256,8 @@ let package = Package(
         name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
       part(
-        "BoardServer", of: "TaskBoard", boardServing, resources: [.embedInCode("Resources/openapi.json")]),
+        "BoardServer", of: "TaskBoard", boardServing,
+        resources: ["openapi.json", "page.html", "page.css", "page.js"].map { .embedInCode("Resources/\($0)") }),
       tests("BoardServer", of: "TaskBoard", ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing),
       part(
         "TaskBoard", of: "TaskBoard",

@@ -127,7 +127,7 @@ class Browser:
             details = parameters["exceptionDetails"]
             self.complaints.append(details.get("exception", {}).get("description") or details["text"])
         elif event.get("method") == "Log.entryAdded" and parameters["entry"]["level"] == "error":
-            self.complaints.append(parameters["entry"]["text"])
+            self.complaints.append(f"{parameters['entry']['text']} {parameters['entry'].get('url', '')}".strip())
 
     def open(self, address):
         self.call("Page.navigate", url=address)

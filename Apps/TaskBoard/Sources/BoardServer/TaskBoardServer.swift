@@ -25,6 +25,8 @@ struct TaskBoardServer {
     var limits = ServerLimits()
     /// The issuer that authenticates people who log in; `nil` to accept only our own tokens.
     var login: LoginIssuer?
+    /// The names under which browsers reach the page, beside those of this machine itself.
+    var pageHosts: [String] = []
     /// Runs for each command of this server.
     var hooks: HookRunner?
     var now: @Sendable () -> Date = { Date() }
@@ -94,15 +96,18 @@ struct TaskBoardServer {
     var limits = options.limits
     // An imported board arrives in a single body: a hundred thousand cards fit.
     limits.bodies["/v1/boards"] = 16 * limits.body
+    let pages = PageOrigins(hosts: options.pageHosts)
     let server = APIServer(
       limits: limits, rate: .init(burst: 4 * options.rate, perSecond: options.rate),
       guesses: .init(burst: 16 * options.rate, perSecond: 4 * options.rate),
       health: { [health = boards.health] in try health.check() },
       // A command's key is kept with it, in the board's file.
       keys: nil,
+      pages: pages,
       tokens: { try await callers.caller(showing: $0) })
     BoardAPI(boards: boards).add(to: server.router, metrics: server.metrics)
     TokenAPI(tokens: tokens, known: stored, boards: boards, now: options.now).add(to: server.router)
+    PageAPI(origins: pages, tokens: tokens, known: stored, now: options.now).add(to: server.router)
     let application = server.application(host: options.host, port: options.port, logger: logger, listening: listening)
     // Services are ended from last to first, each once the following one has ended. A server that ended first would
     // wait for streams that nobody ends.

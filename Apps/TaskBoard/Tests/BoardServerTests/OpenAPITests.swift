@@ -169,6 +169,13 @@ import Testing
       Call(method: "POST", path: path, body: large, status: 413),
       Call(method: "POST", path: path, body: "{}", type: "text/plain", status: 415),
       Call(method: "POST", path: path, body: body("short"), status: 422),
+      Call(method: "POST", path: "/v1/session", headers: ["Sec-Fetch-Site": "same-origin"], status: 204),
+      Call(method: "POST", path: "/v1/session", token: nil, status: 401),
+      Call(method: "POST", path: "/v1/session", status: 403),
+      Call(method: "POST", path: "/v1/session", headers: ["If-Match": "\"1\""], status: 412),
+      Call(method: "DELETE", path: "/v1/session", token: nil, status: 401),
+      Call(method: "DELETE", path: "/v1/session", status: 403),
+      Call(method: "DELETE", path: "/v1/session", headers: ["If-Match": "\"1\""], status: 412),
       Call(method: "PUT", path: "/v1/token", body: "{}", status: 400),
       Call(method: "PUT", path: "/v1/token", body: "{}", token: nil, status: 401),
       Call(method: "PUT", path: "/v1/token", body: #"{"token":"\#(token("a"))"}"#, status: 409),
@@ -184,8 +191,8 @@ import Testing
   /// What no test here can bring about: a slow start of a disk, ten thousand commands, a rate, a stream without an end.
   private let untried: Set = [
     "429", "503", "410", "GET /v1/boards/{board}/events 200", "POST /set_task_completed.php 409",
-    // It would end the token with which all others are tried; TokenAPITests does it.
-    "PUT /v1/token 200",
+    // They would end the token with which all others are tried; TokenAPITests and PageTests do it.
+    "PUT /v1/token 200", "DELETE /v1/session 204",
   ]
 
   @Test(.timeLimit(.minutes(5))) func `each path, method and status is answered as the document says`() async throws {

@@ -31,13 +31,14 @@ public struct APIServer<Context: CallerContext> {
   ///   - guesses: How often each address may present a token that is refused.
   ///   - health: Throws while the server cannot do its work; `/health` is then answered with status 503.
   ///   - keys: Where the answers to repeated requests are stored; `nil` if the routes handle that.
+  ///   - pages: The pages that may use a cookie instead of the Authorization header; `nil` for none.
   public init(
     _ context: Context.Type = ServerContext.self, limits: ServerLimits = ServerLimits(),
     rate: TokenBucket.Rate = .init(burst: 200, perSecond: 50),
     guesses: TokenBucket.Rate = .init(burst: 1000, perSecond: 200),
     health: @escaping @Sendable () async throws -> Void = {},
     keys: (any IdempotencyStore)? = MemoryIdempotencyStore(), metrics: Metrics = Metrics(),
-    tokens authenticate: @escaping @Sendable (String) async throws -> Caller?
+    pages: PageOrigins? = nil, tokens authenticate: @escaping @Sendable (String) async throws -> Caller?
   ) {
     self.limits = limits
     self.metrics = metrics
@@ -53,6 +54,7 @@ public struct APIServer<Context: CallerContext> {
     router.add(middleware: UnreadBodies(limits: limits))
     router.add(middleware: ProblemMiddleware())
     router.add(middleware: OneHost())
+    if let pages { router.add(middleware: PageSessions(pages)) }
     router.add(
       middleware: BearerTokens(
         refusals: guesses, recognized: { connections.recognize($0.channel, as: $1.id) }, authenticate: authenticate))

@@ -13,6 +13,9 @@ extension Request {
     return Data(try await request.collectBody(upTo: .max).readableBytesView)
   }
 
+  /// The token in the Authorization header, valid or not.
+  var shownToken: String? { headers[.authorization]?.split(separator: " ").last.map { String($0) } }
+
   /// The point up to which the client knows the board's history; `nil` if it does not say.
   var mark: HistoryMark? {
     let query = uri.queryParameters

@@ -49,7 +49,7 @@ struct TokenAPI {
     try request.requireMatch(nil)
     let hash = try TokenHash(new: try await request.json(TokenReplacement.self).token)
     let rows = try await tokens.all()
-    let shown = request.headers[.authorization]?.split(separator: " ").last.map { TokenHash(of: String($0)) }
+    let shown = request.shownToken.map { TokenHash(of: $0) }
     guard var row = rows.first(where: { $0.hash == shown }) else { throw Problem.noToken }
     guard !rows.contains(where: { $0.hash == hash }) else { throw Problem.usedToken }
     let old = row.hash

@@ -16,6 +16,8 @@ public struct ServeCommand: ParsableCommand {
 
         task-board token create --role write --board garden --name Ada
 
+      The address also opens a page with the boards, for people without a terminal (docs/guides/board-page.md).
+
       Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other
       machines put a proxy with TLS in front of it, best on the same machine; docs/guides/sharing.md shows one.
 
@@ -47,6 +49,12 @@ public struct ServeCommand: ParsableCommand {
       "Serves plain HTTP on an address that other machines reach. Only for a network where a TLS proxy alone can reach it."
     ))
   var behindTlsProxy = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A name under which browsers reach the page through a proxy, such as board.example.org. May be given several times; the names of this machine itself always work.",
+      valueName: "name"))
+  var pageHost: [String] = []
 
   @Option(help: ArgumentHelp("How many requests a second each token may make.", valueName: "number"))
   var rate = 50.0
@@ -91,6 +99,9 @@ public struct ServeCommand: ParsableCommand {
         address, give --behind-tls-proxy.
         """)
     }
+    for name in pageHost where name.isEmpty || name.contains(where: { "/: ".contains($0) }) {
+      throw ValidationError("\"\(name)\" is not the name of a host; give it without https:// and without a port.")
+    }
     guard 1...1_000_000 ~= rate else { throw ValidationError("The rate is \(rate); give 1 to 1000000.") }
     guard 1...1000 ~= streams else { throw ValidationError("The number of streams is \(streams); give 1 to 1000.") }
     guard 1...1024 ~= boardSize else { throw ValidationError("The size is \(boardSize); give 1 to 1024 megabytes.") }
@@ -107,6 +118,7 @@ public struct ServeCommand: ParsableCommand {
     // Nobody else on this machine may read boards and tokens.
     umask(0o077)
     var options = try TaskBoardServer.Options(directory: data.path(), host: host, port: port, rate: rate)
+    options.pageHosts = pageHost
     options.listeners.perCaller = streams
     options.boardBytes = boardSize << 20
     options.limits.connectionsPerCaller = max(options.limits.connectionsPerCaller, 4 * streams)

@@ -1,0 +1,724 @@
+// The page of a board server: one board, or the list of boards. It speaks the API of openapi.json with a cookie.
+"use strict";
+
+const boardID = decodeURIComponent(location.pathname.slice(1));
+const client = randomText(12);
+const PENDING = "task-board-pending";
+
+const byID = id => document.getElementById(id);
+const main = byID("main");
+
+function randomText(bytes) {
+  const text = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** An element with properties and children; a string is text, never markup. */
+function element(name, properties = {}, ...children) {
+  const { data = {}, aria = {}, ...others } = properties;
+  const made = Object.assign(document.createElement(name), others);
+  Object.assign(made.dataset, data);
+  for (const [key, value] of Object.entries(aria)) made.setAttribute(`aria-${key}`, value);
+  made.append(...children.filter(child => child !== null));
+  return made;
+}
+
+/** What screen readers hear, and the line at the bottom shows. */
+function say(text, isRefusal = false) {
+  byID("said").textContent = text;
+  byID("said").classList.toggle("refused", isRefusal);
+}
+
+// --- the server ------------------------------------------------------------------------------------------------------
+
+class Refused extends Error {
+  constructor(status, problem) {
+    super([problem.detail ?? problem.title, problem.remedy].filter(Boolean).join(" "));
+    this.status = status;
+  }
+}
+
+async function ask(method, path, { body, key, token } = {}) {
+  const headers = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (key) headers["Idempotency-Key"] = key;
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const answer = await fetch(path, {
+    method, headers, body: body === undefined ? undefined : JSON.stringify(body), cache: "no-store",
+    credentials: "same-origin", keepalive: method === "DELETE",
+  });
+  if (answer.status === 204) return null;
+  const content = await answer.json().catch(() => ({ title: `The server answered with status ${answer.status}.` }));
+  if (!answer.ok) throw new Refused(answer.status, content);
+  return content;
+}
+
+// --- signing in ------------------------------------------------------------------------------------------------------
+
+/** Exchanges the token of an invitation for one that only this browser has. Each step can be repeated. */
+async function signIn(invitation) {
+  const token = sessionStorage.getItem(PENDING) ?? randomText(32);
+  sessionStorage.setItem(PENDING, token);
+  try {
+    await ask("PUT", "/v1/token", { body: { token }, token: invitation });
+  } catch (error) {
+    // It may have been exchanged by a request whose answer was lost.
+    if (!(error instanceof Refused && error.status === 401)) throw error;
+  }
+  await finishSignIn(token);
+}
+
+async function finishSignIn(token) {
+  try {
+    await ask("POST", "/v1/session", { token });
+  } catch (error) {
+    if (error instanceof Refused) sessionStorage.removeItem(PENDING);
+    throw error;
+  }
+  sessionStorage.removeItem(PENDING);
+}
+
+function showSignIn(reason) {
+  const field = element("input", { type: "password", autocomplete: "off", id: "invitation", required: true });
+  const form = element("form", { className: "row" }, field, element("button", {}, "Open"));
+  form.addEventListener("submit", async event => {
+    event.preventDefault();
+    // The whole line of an invitation will do: the token is what follows the last #.
+    const token = field.value.trim().split("#").pop();
+    field.value = "";
+    try {
+      await signIn(token);
+      await start();
+    } catch (error) {
+      showSignIn(error instanceof Refused && error.status === 401
+        ? "Nobody can sign in with this: it has been used, has expired, or was copied only in part." : error.message);
+    }
+  });
+  main.replaceChildren(element("section", { className: "sheet" },
+    element("h2", {}, "Open a board"), element("p", {}, reason),
+    element("label", { htmlFor: "invitation" }, "Invitation, as you were sent it"), form,
+    element("p", {}, "Somebody with the role admin can make one: task-board invite --board NAME")));
+  byID("leave").hidden = true;
+  field.focus();
+}
+
+async function signOut() {
+  await ask("DELETE", "/v1/session").catch(error => say(error.message, true));
+  location.reload();
+}
+
+// --- the list of boards ----------------------------------------------------------------------------------------------
+
+function showBoards(boards) {
+  const rows = boards.map(board => element("li", {},
+    element("a", { href: `/${encodeURIComponent(board.id)}` }, board.title),
+    ` ${board.cards} ${board.cards === 1 ? "card" : "cards"}`));
+  main.replaceChildren(element("section", { className: "sheet" }, element("h2", {}, "Boards"),
+    rows.length ? element("ul", {}, ...rows) : element("p", {}, "You have no board yet.")));
+}
+
+// --- the board -------------------------------------------------------------------------------------------------------
+
+/** The board as the server has it, with what is sent and not yet confirmed already done. */
+let board = null;
+let revision = 0;
+let mayChange = false;
+/** Who holds which card: its id to the name. */
+let held = new Map();
+/** What the person is carrying: `{ card, column, index, how }`, in the order of the cards that are shown. */
+let carried = null;
+/** Ways to take back this page's own changes, the latest last. */
+const undos = [];
+let focused = null;
+
+const columns = () => board.columns.filter(column => !column.archived);
+const card = id => board.cards[id];
+const shown = column => (column.cards ?? []).filter(id => card(id) && !card(id).archived);
+const columnOf = id => board.columns.find(column => (column.cards ?? []).includes(id));
+const quoted = id => `#${id} "${card(id)?.title ?? ""}"`;
+
+/** A place by its neighbors, as the API names it: at an index among the shown cards without the one that moves. */
+function placeAt(column, index, moving) {
+  const all = (column.cards ?? []).filter(id => id !== moving);
+  const visible = shown(column).filter(id => id !== moving);
+  const end = index === 0 ? 0 : all.indexOf(visible[index - 1]) + 1;
+  const place = { column: column.id, after: all.slice(Math.max(0, end - 3), end).reverse() };
+  if (end < all.length) place.before = all[end];
+  return place;
+}
+
+/** The place where a card is, in the same form. */
+function placeOf(id) {
+  const column = columnOf(id);
+  return placeAt(column, shown(column).indexOf(id), id);
+}
+
+/** Why a card cannot be dropped into a column; null if it can, as far as this page knows. */
+function obstacle(column, moving) {
+  if (!mayChange) return "You may look at this board, but not change it.";
+  const count = shown(column).filter(id => id !== moving).length;
+  if (column.limit?.hard && columnOf(moving)?.id !== column.id && count >= column.limit.count) {
+    return `${column.title} is full: ${count} of ${column.limit.count}. Move a card out of it first.`;
+  }
+  return null;
+}
+
+/** Sends a command; a lost answer is asked for again under the same key, so that it is done once. */
+async function perform(deed, done) {
+  const key = randomText(16);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await ask("POST", `/v1/boards/${boardID}/commands`, { body: { command: { deed, time: 0 } }, key });
+      say(done);
+      await read();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refused) && attempt < 3) {
+        await new Promise(resolve => setTimeout(resolve, 400 * attempt));
+        continue;
+      }
+      say(error instanceof Refused ? error.message
+        : "The server cannot be reached. The change may not have been made; the board shows it if it was.", true);
+      await read().catch(() => {});
+      return null;
+    }
+  }
+}
+
+// --- what the person does --------------------------------------------------------------------------------------------
+
+/** Until all that was done is confirmed: what cannot be taken back yet. */
+let sending = Promise.resolve();
+
+const tracked = action => (...parameters) => {
+  const running = action(...parameters);
+  sending = Promise.allSettled([sending, running]);
+  return running;
+};
+
+const move = tracked(async (id, column, index) => {
+  const before = placeOf(id);
+  const after = placeAt(column, index, id);
+  if (JSON.stringify(before) === JSON.stringify(after)) return say(`${quoted(id)} stays where it was.`);
+  const done = card(id).done;
+  const from = columnOf(id);
+  // Shown at once; the answer confirms it or puts it back.
+  from.cards = from.cards.filter(other => other !== id);
+  const all = column.cards ?? [];
+  const at = after.before === undefined ? all.length : all.indexOf(after.before);
+  column.cards = [...all.slice(0, at), id, ...all.slice(at)];
+  draw();
+  const answer = await perform({ move: { _0: [id], to: after, changing: [] } },
+    `Moved ${quoted(id)} to ${column.title}, ${where(column, id)}.`);
+  if (!answer) return;
+  undos.push({
+    title: `the move of ${quoted(id)}`,
+    applies: () => columnOf(id)?.id === column.id,
+    deed: () => ({ move: { _0: [id], to: before, changing: done === undefined && from.id !== column.id && column.finishes
+      ? [{ done: {} }] : [] } }),
+  });
+  draw();
+});
+
+function where(column, id) {
+  const visible = shown(column);
+  return `${visible.indexOf(id) + 1} of ${visible.length}`;
+}
+
+const change = tracked(async (id, forward, backward, applies, done) => {
+  const answer = await perform({ change: { _0: [id], _1: forward } }, done);
+  if (!answer) return;
+  undos.push({ title: `the change of ${quoted(id)}`, applies, deed: () => ({ change: { _0: [id], _1: backward } }) });
+  draw();
+});
+
+const add = tracked(async (column, title) => {
+  const index = shown(column).length;
+  const answer = await perform(
+    { add: { _0: { id: `1${randomLetters()}`, title }, at: placeAt(column, index, null) } },
+    `Added "${title}" to ${column.title}.`);
+  if (!answer) return;
+  const id = Object.values(answer.ids)[0];
+  focused = id;
+  undos.push({ title: `the new card ${quoted(id)}`, applies: () => Boolean(card(id)), deed: () => ({ delete: { _0: [id] } }) });
+  draw();
+});
+
+/** The ids of a client: digits, a letter, and more of both. The server assigns the real one. */
+function randomLetters() {
+  return `n${[...crypto.getRandomValues(new Uint8Array(8))].map(byte => (byte % 36).toString(36)).join("")}`;
+}
+
+async function undo() {
+  await sending;
+  while (undos.length) {
+    const step = undos.pop();
+    if (!step.applies()) {
+      say(`Others have changed ${step.title} since.`, true);
+      continue;
+    }
+    const answer = await perform(step.deed(), `Took back ${step.title}.`);
+    if (!answer) undos.push(step);
+    return draw();
+  }
+  say("There is nothing of yours to undo.");
+  draw();
+}
+
+function rename(id) {
+  const field = ask1(`Title of #${id}`, card(id).title, async title => {
+    const old = card(id).title;
+    if (title && title !== old) {
+      await change(id, [{ title: { _0: title } }], [{ title: { _0: old } }], () => card(id)?.title === title,
+        `Renamed #${id} to "${title}".`);
+    }
+  });
+  cardElements.get(id).querySelector(".name").replaceChildren(field);
+  field.querySelector("input").select();
+}
+
+function showNewCard(column, list) {
+  const field = ask1(`New card in ${column.title}`, "", async title => {
+    if (title) await add(column, title);
+  });
+  const row = element("li", {}, field);
+  list.append(row);
+  row.scrollIntoView({ block: "nearest" });
+  field.querySelector("input").focus();
+}
+
+/** A field in place. Enter takes its text, Escape or leaving it gives it up. */
+function ask1(label, text, take) {
+  const input = element("input", { value: text, maxLength: 500, aria: { label } });
+  const form = element("form", { className: "row" }, input);
+  let isOver = false;
+  const end = async title => {
+    if (isOver) return;
+    isOver = true;
+    editing = false;
+    if (title !== null) await take(title);
+    draw(true);
+  };
+  editing = true;
+  form.addEventListener("submit", event => { event.preventDefault(); end(input.value.trim()); });
+  input.addEventListener("keydown", event => {
+    event.stopPropagation();
+    if (event.key === "Escape") end(null);
+  });
+  input.addEventListener("blur", () => end(null));
+  return form;
+}
+
+// --- carrying --------------------------------------------------------------------------------------------------------
+
+function lift(id, how) {
+  if (!mayChange) return say("You may look at this board, but not change it.", true);
+  const column = columnOf(id);
+  carried = { card: id, column: column.id, index: shown(column).indexOf(id), how };
+  presence();
+  draw();
+  if (how === "keys") say(`Lifted ${quoted(id)}. Arrow keys choose a place, Space drops it, Escape puts it back.`);
+  if (how === "clicks") say(`Lifted ${quoted(id)}. Click where it should go; Escape puts it back.`);
+}
+
+function putBack() {
+  const id = carried.card;
+  carried = null;
+  presence();
+  draw(true);
+  say(`Put ${quoted(id)} back.`);
+}
+
+function aim(column, index) {
+  const count = shown(column).filter(id => id !== carried.card).length;
+  const place = { column: column.id, index: Math.max(0, Math.min(count, index)) };
+  if (place.column === carried.column && place.index === carried.index) return;
+  Object.assign(carried, place);
+  const reason = obstacle(column, carried.card);
+  draw();
+  const spot = `place ${place.index + 1} of ${count + 1}`;
+  if (carried.how === "keys") say(reason ?? `${column.title}, ${spot}.`, Boolean(reason));
+  else say(reason ?? `${carried.how === "mouse" ? "Release" : "Click"} to move ${quoted(carried.card)} to ${column.title}, ${spot}.`,
+    Boolean(reason));
+}
+
+function drop() {
+  const { card: id, column: columnID, index } = carried;
+  const column = board.columns.find(column => column.id === columnID);
+  const reason = card(id) ? obstacle(column, id) : "Somebody has removed the card.";
+  carried = null;
+  presence();
+  focused = id;
+  if (reason) {
+    draw(true);
+    return say(reason, true);
+  }
+  return move(id, column, index);
+}
+
+/** The index among the shown cards without the carried one at which a pointer would drop it. */
+function indexAt(column, y) {
+  const visible = shown(column).filter(id => id !== carried.card);
+  const below = visible.findIndex(id => {
+    const box = cardElements.get(id).getBoundingClientRect();
+    return y < box.top + box.height / 2;
+  });
+  return below < 0 ? visible.length : below;
+}
+
+// --- drawing ---------------------------------------------------------------------------------------------------------
+
+/** The elements that stay while a card is on the board, so that a drag and the focus survive every change. */
+const cardElements = new Map();
+let editing = false;
+
+/** A date without a time counts until its end, here. */
+function isLate(due) {
+  return (due.includes("T") ? new Date(due) : new Date(`${due}T23:59:59`)) < new Date();
+}
+
+function cardElement(id) {
+  const facts = card(id);
+  let made = cardElements.get(id);
+  if (!made) {
+    made = element("li", { className: "card", draggable: true, tabIndex: -1, data: { card: id } });
+    made.setAttribute("role", "option");
+    cardElements.set(id, made);
+  }
+  const holder = held.get(id);
+  const checked = (facts.checklist ?? []).filter(item => item.isDone).length;
+  const late = facts.due && !facts.done && isLate(facts.due);
+  const waits = (facts.blockers ?? []).filter(other => card(other) && !card(other).done);
+  const chips = [
+    element("span", {}, `#${id}`),
+    ...(facts.labels ?? []).map(label => element("span", { className: "chip" }, label)),
+    facts.due ? element("span", { className: late ? "chip late" : "chip" }, (late ? "late: " : "due ") + facts.due.replace("T", " ")) : null,
+    facts.checklist?.length ? element("span", {}, `${checked}/${facts.checklist.length}`) : null,
+    waits.length ? element("span", { className: "chip late" }, `waits for ${waits.map(other => `#${other}`).join(", ")}`) : null,
+    facts.done ? element("span", {}, "✓ done") : null,
+    facts.assignee ? element("span", { className: "chip" }, facts.assignee) : null,
+    holder ? element("span", { className: "chip" }, `held by ${holder}`) : null,
+  ].filter(Boolean);
+  const text = JSON.stringify([facts, holder, waits, late, mayChange]);
+  if (made.dataset.text !== text) {
+    made.dataset.text = text;
+    const button = mayChange ? element("button", { type: "button", className: "move", tabIndex: -1 }, "Move") : "";
+    made.replaceChildren(element("span", { className: "name" }, facts.title), element("div", { className: "facts" }, ...chips, button));
+  }
+  made.setAttribute("aria-label", [facts.title, ...chips.map(chip => chip.textContent)].join(", "));
+  made.classList.toggle("done", Boolean(facts.done));
+  made.classList.toggle("late", Boolean(late));
+  made.classList.toggle("carried", carried?.card === id);
+  return made;
+}
+
+/** Shows the board as it is known. While something is typed, only what is carried and the focus would change. */
+function draw(takesFocus = false) {
+  if (!board || editing) return;
+  const hadFocus = takesFocus || document.activeElement?.matches?.(".card");
+  for (const id of cardElements.keys()) if (!card(id)) cardElements.delete(id);
+  const visible = columns().flatMap(shown);
+  if (!visible.includes(focused)) focused = visible[0] ?? null;
+  const old = new Map([...main.querySelectorAll(".column")].map(section => [section.dataset.column, section]));
+  const sections = columns().map(column => columnElement(column, old.get(column.id)));
+  if (sections.length !== main.children.length || sections.some((section, index) => section !== main.children[index])) {
+    main.replaceChildren(...sections);
+  }
+  for (const [id, made] of cardElements) made.tabIndex = id === focused ? 0 : -1;
+  if (hadFocus && focused) cardElements.get(focused).focus({ preventScroll: carried?.how === "mouse" });
+  byID("title").textContent = board.title;
+  document.title = `${board.title}: task board`;
+  byID("undo").hidden = !mayChange || undos.length === 0;
+  byID("keys").hidden = false;
+}
+
+function columnElement(column, old) {
+  const section = old ?? element("section", { className: "column", data: { column: column.id } },
+    element("h2", {}, element("span"), element("span", { className: "count" })),
+    element("ul", { className: "cards" }),
+    element("button", { type: "button", className: "add" }, "+ Add a card"));
+  const [heading, list, button] = section.children;
+  const ids = shown(column);
+  heading.firstChild.textContent = column.title;
+  heading.lastChild.textContent = column.limit ? `${ids.length} of ${column.limit.count}` : `${ids.length}`;
+  heading.lastChild.classList.toggle("atlimit", Boolean(column.limit) && ids.length >= column.limit.count);
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", `${column.title}, ${ids.length} ${ids.length === 1 ? "card" : "cards"}`);
+  const rows = ids.map(cardElement);
+  const isTarget = carried?.column === column.id;
+  const reason = isTarget ? obstacle(column, carried.card) : null;
+  if (isTarget && !reason) {
+    const others = ids.filter(id => id !== carried.card);
+    const below = others[carried.index];
+    const gap = list.querySelector(".gap") ?? element("li", { className: "gap", aria: { hidden: "true" } }, "lands here");
+    rows.splice(below === undefined ? rows.length : ids.indexOf(below), 0, gap);
+  }
+  section.classList.toggle("target", isTarget && !reason);
+  section.classList.toggle("full", Boolean(reason));
+  if (rows.length !== list.children.length || rows.some((row, index) => row !== list.children[index])) {
+    arrange(list, rows);
+  }
+  button.hidden = !mayChange;
+  return section;
+}
+
+/** Puts the rows in order, and moves only those that are elsewhere: a browser ends the drag of an element that it loses. */
+function arrange(list, rows) {
+  for (const row of [...list.children]) if (!rows.includes(row)) row.remove();
+  rows.forEach((row, index) => {
+    if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+  });
+}
+
+// --- what the server tells -------------------------------------------------------------------------------------------
+
+let reading = null;
+let isStale = false;
+
+/** Reads the board. Whoever asks meanwhile gets the next reading, which is begun once this one is over. */
+function read() {
+  if (reading) {
+    isStale = true;
+    return reading;
+  }
+  reading = (async () => {
+    do {
+      isStale = false;
+      const answer = await ask("GET", `/v1/boards/${boardID}`);
+      if (answer.revision >= revision) {
+        ({ revision } = answer);
+        board = answer.board.board;
+        if (carried && !card(carried.card)) {
+          carried = null;
+          say("Somebody has removed the card that you carried.", true);
+        }
+        draw();
+      }
+    } while (isStale);
+  })().finally(() => { reading = null; });
+  return reading;
+}
+
+function listen() {
+  const events = new EventSource(`/v1/boards/${boardID}/events`);
+  events.onopen = () => {
+    byID("link").textContent = "live";
+    presence();
+  };
+  events.onerror = () => {
+    byID("link").textContent = "reconnecting";
+    // It does not try again by itself if it was refused: the session may have ended.
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => begin().catch(start), 2000);
+  };
+  events.addEventListener("command", event => {
+    if (JSON.parse(event.data).revision > revision) read().catch(() => {});
+  });
+  events.addEventListener("reset", () => { revision = 0; read().catch(() => {}); });
+  events.addEventListener("access", event => {
+    mayChange = JSON.parse(event.data).mayChange;
+    draw();
+  });
+  events.addEventListener("stale", event => {
+    byID("link").textContent = JSON.parse(event.data).isStale ? "stale" : "live";
+  });
+  events.addEventListener("presence", event => {
+    const others = JSON.parse(event.data).filter(other => other.client !== client);
+    held = new Map(others.flatMap(other => other.holding.map(id => [id, other.name])));
+    const names = [...new Set(others.map(other => other.name))];
+    byID("people").textContent = names.length ? `also here: ${names.slice(0, 5).join(", ")}${names.length > 5 ? " …" : ""}` : "";
+    draw();
+  });
+}
+
+function presence() {
+  const holding = carried ? [carried.card] : [];
+  ask("PUT", `/v1/boards/${boardID}/presence`, { body: { client, name: "", holding } }).catch(() => {});
+}
+
+// --- hands -----------------------------------------------------------------------------------------------------------
+
+function nearest(event, selector) { return event.target.closest?.(selector); }
+const columnAt = event => board?.columns.find(column => column.id === nearest(event, ".column")?.dataset.column);
+
+/** Whether the browser is dragging a card of this page, even if Escape has put it back. */
+let isDraggingCard = false;
+
+main.addEventListener("dragstart", event => {
+  const id = nearest(event, ".card")?.dataset.card;
+  if (!id || !mayChange || editing) return event.preventDefault();
+  isDraggingCard = true;
+  event.dataTransfer.effectAllowed = "move";
+  event.dataTransfer.setData("text/plain", card(id).title);
+  // Not at once: the browser takes the picture of the card first.
+  setTimeout(() => lift(id, "mouse"));
+});
+main.addEventListener("dragover", event => {
+  const column = columnAt(event);
+  if (!column) return;
+  if (carried) {
+    aim(column, indexAt(column, event.clientY));
+    if (!obstacle(column, carried.card)) event.preventDefault();
+  } else if (mayChange && !isDraggingCard && [...event.dataTransfer.types].includes("text/plain")) {
+    event.preventDefault();
+  }
+});
+main.addEventListener("drop", event => {
+  const column = columnAt(event);
+  if (!column) return;
+  event.preventDefault();
+  if (carried) return drop();
+  if (isDraggingCard) return;
+  // Text from elsewhere becomes a card.
+  const title = event.dataTransfer.getData("text/plain").split("\n").map(line => line.trim()).find(Boolean);
+  if (title && mayChange) add(column, title.slice(0, 500));
+});
+main.addEventListener("dragend", () => {
+  isDraggingCard = false;
+  if (carried?.how !== "mouse") return;
+  const column = board.columns.find(column => column.id === carried.column);
+  const reason = obstacle(column, carried.card);
+  putBack();
+  if (reason) say(reason, true);
+});
+main.addEventListener("click", event => {
+  if (!board || editing) return;
+  const column = columnAt(event);
+  if (carried?.how === "clicks") {
+    if (column) drop();
+    return;
+  }
+  const id = nearest(event, ".card")?.dataset.card;
+  if (id) {
+    focused = id;
+    if (nearest(event, ".move")) lift(id, "clicks"); else draw(true);
+  } else if (nearest(event, ".add")) {
+    showNewCard(column, nearest(event, ".column").querySelector(".cards"));
+  }
+});
+main.addEventListener("mousemove", event => {
+  const column = columnAt(event);
+  if (carried?.how === "clicks" && column) aim(column, indexAt(column, event.clientY));
+});
+main.addEventListener("dblclick", event => {
+  const id = nearest(event, ".card")?.dataset.card;
+  if (id && mayChange && !carried && !editing) rename(id);
+});
+main.addEventListener("focusin", event => {
+  const id = nearest(event, ".card")?.dataset.card;
+  if (id) focused = id;
+});
+
+/** Where an arrow key leads from a column and an index in it: into the next column that is shown, or up and down. */
+function step(key, columnID, index) {
+  const all = columns();
+  const at = all.findIndex(column => column.id === columnID);
+  switch (key) {
+    case "ArrowUp": return [all[at], index - 1];
+    case "ArrowDown": return [all[at], index + 1];
+    case "ArrowLeft": return [all[Math.max(0, at - 1)], index];
+    default: return [all[Math.min(all.length - 1, at + 1)], index];
+  }
+}
+
+document.addEventListener("keydown", event => {
+  if (!board || editing || event.ctrlKey || event.metaKey || event.altKey || byID("help").open) return;
+  if (event.target.matches("input, .move, .add, header button") && event.key !== "Escape") return;
+  const handled = carried ? carryKey(event.key) : idleKey(event.key);
+  if (handled) event.preventDefault();
+});
+
+function carryKey(key) {
+  if (key === "Escape") putBack();
+  else if (carried.how === "mouse") return false;
+  else if (key === " " || key === "Enter") drop();
+  else if (key.startsWith("Arrow")) {
+    carried.how = "keys";
+    aim(...step(key, carried.column, carried.index));
+  } else return false;
+  return true;
+}
+
+function idleKey(key) {
+  if (key === "?") byID("help").showModal();
+  else if (key === "u") undo();
+  else if (key === "a") {
+    const column = (focused && columnOf(focused)) ?? columns()[0];
+    if (!column || !mayChange) return false;
+    showNewCard(column, main.querySelector(`[data-column="${CSS.escape(column.id)}"] .cards`));
+  } else if (!focused) return false;
+  else if (key.startsWith("Arrow")) {
+    const column = columnOf(focused);
+    let [next, index] = step(key, column.id, shown(column).indexOf(focused));
+    // An empty column has no card to go to.
+    while (!shown(next).length && next.id !== column.id && step(key, next.id, 0)[0].id !== next.id) {
+      [next] = step(key, next.id, 0);
+    }
+    const ids = shown(next);
+    if (!ids.length) return true;
+    focused = ids[Math.max(0, Math.min(ids.length - 1, index))];
+    draw(true);
+    cardElements.get(focused).scrollIntoView({ block: "nearest", inline: "nearest" });
+  } else if (key === " ") lift(focused, "keys");
+  else if (!mayChange) return false;
+  else if (key === "Enter") rename(focused);
+  else if (key === "d") {
+    const id = focused;
+    const done = card(id).done;
+    change(id, [{ done: done ? {} : { _0: Math.floor(Date.now() / 1000) } }], [{ done: done ? { _0: done } : {} }],
+      () => Boolean(card(id)?.done) !== Boolean(done), `#${id} is ${done ? "not done" : "done"}.`);
+  } else if (key === "Delete") {
+    const id = focused;
+    change(id, [{ archived: { _0: true } }], [{ archived: { _0: false } }], () => card(id)?.archived === true,
+      `Archived ${quoted(id)}. u brings it back.`);
+  } else return false;
+  return true;
+}
+
+byID("undo").addEventListener("click", undo);
+byID("keys").addEventListener("click", () => byID("help").showModal());
+byID("leave").addEventListener("click", signOut);
+setInterval(() => { if (board) presence(); }, 15_000);
+addEventListener("pagehide", () => {
+  if (board) ask("DELETE", `/v1/boards/${boardID}/presence/${client}`).catch(() => {});
+});
+
+// --- start -----------------------------------------------------------------------------------------------------------
+
+async function begin() {
+  await read();
+  listen();
+}
+
+async function start() {
+  try {
+    const boards = await ask("GET", "/v1/boards");
+    byID("leave").hidden = false;
+    if (!boardID) return showBoards(boards);
+    main.replaceChildren();
+    await begin();
+    say("Press ? for the keys.");
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return showSignIn("You need an invitation to see this board.");
+    if (error instanceof Refused && boardID) {
+      main.replaceChildren(element("section", { className: "sheet" }, element("p", {}, error.message),
+        element("p", {}, element("a", { href: "/" }, "All boards"))));
+      return;
+    }
+    main.replaceChildren(element("section", { className: "sheet" },
+      element("p", {}, error instanceof Refused ? error.message : "The server cannot be reached. Load the page again in a moment.")));
+  }
+}
+
+(async () => {
+  const invitation = location.hash.slice(1);
+  // Neither the history nor a link that is copied contains the token.
+  if (invitation) history.replaceState(null, "", location.pathname);
+  const pending = sessionStorage.getItem(PENDING);
+  try {
+    if (invitation) await signIn(invitation);
+    else if (pending) await finishSignIn(pending);
+  } catch (error) {
+    if (invitation) return showSignIn("Nobody can sign in with this invitation: it has been used, or has expired.");
+  }
+  await start();
+})();
