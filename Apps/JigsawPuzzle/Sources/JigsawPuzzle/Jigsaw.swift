@@ -49,14 +49,12 @@ public struct Jigsaw: App {
   var selection = GroupSelection()
   /// The name of a tray that is being typed.
   var naming: TrayNaming?
-  var watch = Stopwatch()
-  private var log = PlayLog()
-  private var bestTimes = BestTimes()
-  /// The best time before this game had a better one.
-  private var bestBefore: Int?
-  private var wasSolved = false
-  /// The time and the log before the latest reset, which can be undone.
-  private var beforeReset: (watch: Stopwatch, log: PlayLog)?
+  private var record = GameRecord()
+
+  var watch: Stopwatch {
+    get { record.watch }
+    set { record.watch = newValue }
+  }
 
   /// - Parameter pictureName: By default, the title.
   init(art: PieceArt, title: String = "picture", pictureName: String? = nil) {
@@ -118,10 +116,7 @@ public struct Jigsaw: App {
   }
 
   private func score(in context: AppContext<Jigsaw>) -> Score {
-    Score(
-      picture: pictureName, pieces: art.cut.grid.count, seed: art.cut.seed, moves: context.history.counter,
-      joiningMoves: log.joiningSteps(of: context.history.counter), piecesPerMinute: log.piecesPerMinute,
-      seconds: watch.seconds, best: bestTimes.seconds[puzzleName], bestBefore: bestBefore)
+    record.score(of: art, picture: pictureName, puzzle: puzzleName, moves: context.history.counter)
   }
 
   /// The name of the puzzle in the best times.
@@ -199,38 +194,15 @@ public struct Jigsaw: App {
     scroll.openTray.follow(context.model)
     follow(change.command, in: context)
     selection.follow(context.model, in: openTray(in: context))
-    if !context.isPlain { follow(change, in: context) }
-    let (isSolved, counter) = (context.model.isSolved, context.history.counter)
-    log.note(change.command, steps: counter, of: context.model, second: watch.seconds)
-    defer { wasSolved = isSolved }
-    guard isSolved, !wasSolved else { return focus(after: change, in: context) }
+    if !context.isPlain { record.follow(change, in: context) }
+    guard record.note(change, in: context) else { return focus(after: change, in: context) }
     if !context.isPlain { scroll.chosenView = nil }
-    var comparison = "."
     // A puzzle that is solved again by undo or redo sets no new time.
-    if change.command != nil || context.isPlain {
-      let best = bestTimes.seconds[puzzleName]
-      if best.map({ watch.seconds < $0 }) ?? true { bestBefore = best }
-      comparison = bestTimes.record(watch.seconds, of: puzzleName)
-    }
+    let comparison = change.command != nil || context.isPlain ? record.recordTime(of: puzzleName) : "."
     let result = "Solved! \(score(in: context).line)\(comparison)"
     if context.isPlain { return [.say(result)] }
     let (again, history) = (context.keys.name("reset", or: "R"), context.keys.name("history", or: "H"))
     return [.announce(result), .say("Press \(again) to play it again, or \(history) to look back.")]
-  }
-
-  /// After a reset the game begins again, with its time; an undone reset brings both back.
-  private mutating func follow(_ change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) {
-    switch change {
-    case .reset:
-      beforeReset = (watch, log)
-      watch.restart(at: context.time)
-      log = PlayLog()
-    case .undone where log.isUndoneReset(at: context.history.counter):
-      (watch, log) = beforeReset ?? (watch, PlayLog())
-      watch.resume(at: context.time)
-      beforeReset = nil
-    case .undone, .redone, .dropped, .performed, .adopted: break
-    }
   }
 
   /// Shows what a command for the trays has done.
@@ -379,13 +351,13 @@ public struct Jigsaw: App {
     get {
       JigsawViewState(
         watch: watch, showsBox: looking.showsBox, showsLabels: looking.showsLabels, ghost: looking.ghost,
-        trayScroll: scroll.trayRow, log: log == PlayLog() ? nil : log, bestBefore: bestBefore,
+        trayScroll: scroll.trayRow, log: record.log == PlayLog() ? nil : record.log,
+        bestBefore: record.bestBefore,
         view: scroll.chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) },
         openTray: scroll.openTray.id == .main ? nil : scroll.openTray.id.words)
     }
     set {
-      watch = newValue.watch
-      (log, bestBefore) = (newValue.log ?? PlayLog(), newValue.bestBefore)
+      record.resume(newValue)
       looking = Looking(
         showsBox: newValue.showsBox, showsLabels: newValue.showsLabels, ghost: min(3, max(0, newValue.ghost)))
       let name = newValue.openTray.flatMap { try? TrayName($0) }
@@ -398,8 +370,8 @@ public struct Jigsaw: App {
 
   /// The best times; `nil` while there are none.
   public var sharedState: [String: Int]? {
-    get { bestTimes.seconds.isEmpty ? nil : bestTimes.seconds }
-    set { bestTimes = BestTimes(newValue ?? [:]) }
+    get { record.bestTimes.seconds.isEmpty ? nil : record.bestTimes.seconds }
+    set { record.bestTimes = BestTimes(newValue ?? [:]) }
   }
 }
 

@@ -14,17 +14,27 @@ extension Canvas {
   /// - Returns: Whether it is shown. If not, because the terminal cannot show images or must get others first, draw it in
   ///   cells.
   public mutating func place(_ image: Image, x: Int, y: Int) -> Bool {
-    guard drawsImages, let cell = capabilities.imageCell, imageAllowance?.admit(image) == true else { return false }
+    guard let cell = capabilities.imageCell, admit(image) else { return false }
     let placed = PlacedImage(
       image: image, x: x + area.origin.column * cell.width, y: y + area.origin.row * cell.height, clip: area.clip)
     frame.images.place(placed, cell: cell)
     return true
   }
 
-  /// Reserves an image for this frame, so that ``place(_:x:y:)`` shows it whatever is placed before.
+  /// Reserves an image for this frame, so that ``place(_:x:y:)`` shows it whatever is placed before. It is sent with this
+  /// frame even if it is not placed.
   ///
   /// - Returns: Whether it can be placed.
-  public mutating func admit(_ image: Image) -> Bool { drawsImages && imageAllowance?.admit(image) == true }
+  public mutating func admit(_ image: Image) -> Bool {
+    guard drawsImages else { return false }
+    switch imageAllowance?.admit(image) {
+    case .isThere: return true
+    case .isSentNow:
+      frame.images.reserved.append(image)
+      return true
+    case .cannotBePlaced, nil: return false
+    }
+  }
 }
 
 extension Screen {

@@ -44,18 +44,22 @@ struct ImageAllowance: Sendable {
   /// As PNG, some 64 kB of a photograph.
   static let pixelsPerFrame = 32_000
 
+  enum Answer {
+    case isThere, isSentNow, cannotBePlaced
+  }
+
   /// Whether the image can be placed in this frame.
-  mutating func admit(_ image: Image) -> Bool {
-    if resident.contains(image) { return true }
-    guard !refused.contains(image) else { return false }
+  mutating func admit(_ image: Image) -> Answer {
+    if resident.contains(image) { return .isThere }
+    guard !refused.contains(image) else { return .cannotBePlaced }
     let size = image.width * image.height
     guard size <= pixels || pixels == Self.pixelsPerFrame else {
       isShort = true
-      return false
+      return .cannotBePlaced
     }
     pixels = max(0, pixels - size)
     resident.insert(image)
-    return true
+    return .isSentNow
   }
 }
 
@@ -72,13 +76,17 @@ struct PlacedImage: Hashable, Sendable {
 /// The images of a frame, the lowest first, and the cells that were drawn over them.
 struct FrameImages: Equatable, Sendable {
   private(set) var placed: [PlacedImage] = []
+  /// The images that the terminal gets with this frame, placed or not: what a frame reserves must arrive, or the next
+  /// frame would reserve it again, and nothing else would ever get its turn.
+  var reserved: [Image] = []
   /// Cells drawn after the first so many images, which they cover: a terminal draws images over all text.
   private var covers: [(count: Int, rect: CellRect)] = []
   /// The box around all images, in cells.
   private var bounds = CellRect.zero
 
   static func == (left: FrameImages, right: FrameImages) -> Bool {
-    left.placed == right.placed && left.covers.elementsEqual(right.covers, by: ==)
+    left.placed == right.placed && left.reserved == right.reserved
+      && left.covers.elementsEqual(right.covers, by: ==)
   }
 
   mutating func place(_ image: PlacedImage, cell: PixelSize) {

@@ -81,7 +81,7 @@ struct ImageScreen: Sendable {
 
   /// The data of images that the terminal does not have yet, and the commands that place all images of a frame.
   mutating func update(_ images: FrameImages, cell: PixelSize?) -> (data: [UInt8], commands: [UInt8], end: CellPoint?) {
-    guard let cell, !(images.placed.isEmpty && shown.isEmpty) else {
+    guard let cell, !(images.placed.isEmpty && images.reserved.isEmpty && shown.isEmpty) else {
       nudged = nil
       return ([], clear(), nil)
     }
@@ -89,6 +89,7 @@ struct ImageScreen: Sendable {
     var (data, commands): ([UInt8], [UInt8]) = ([], [])
     var wanted: [(part: Part, rect: PixelBounds, placed: PlacedImage)] = []
     var counts: [Image: Int] = [:]
+    for image in images.reserved { data += send(image) }
     for (index, placed) in images.placed.enumerated() {
       let rects = images.visibleParts(of: index, cell: cell)
       guard !rects.isEmpty else { continue }

@@ -57,6 +57,20 @@ public struct PixelImage: Hashable, Sendable {
     }
   }
 
+  /// How another image differs, in one short sentence for a failed test; `nil` if both are equal.
+  public func difference(from wanted: PixelImage) -> String? {
+    guard self != wanted else { return nil }
+    guard width == wanted.width, height == wanted.height else {
+      return "The image is \(width) × \(height) pixels, not \(wanted.width) × \(wanted.height)."
+    }
+    let different = (0..<width * height).filter { pixel in
+      (4 * pixel..<4 * pixel + 4).contains { bytes[$0] != wanted.bytes[$0] }
+    }
+    let (x, y) = (different[0] % width, different[0] / width)
+    return "\(different.count) of \(width * height) pixels differ; the first, (\(x), \(y)), is \(self[x, y]), not "
+      + "\(wanted[x, y])."
+  }
+
   private func index(_ x: Int, _ y: Int) -> Int {
     precondition(
       0 <= x && x < width && 0 <= y && y < height,

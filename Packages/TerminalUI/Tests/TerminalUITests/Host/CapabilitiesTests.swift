@@ -69,9 +69,14 @@ import Testing
     capabilities.learn(from: .cellPixels(Size(width: 9, height: 18)))
     capabilities.learn(from: .cellPixels(.zero))
     #expect(capabilities.cellPixels == Size(width: 9, height: 18))
+    // The answer about another image is not the one to the query.
     capabilities.learn(from: .graphics(image: 1, message: "OK"))
+    #expect(!capabilities.kittyGraphics)
+    capabilities.learn(from: .graphics(image: 31, message: "OK"))
     #expect(capabilities.kittyGraphics)
-    capabilities.learn(from: .graphics(image: 1, message: "EINVAL"))
+    capabilities.learn(from: .graphics(image: 1, message: "ENOENT"))
+    #expect(capabilities.kittyGraphics)
+    capabilities.learn(from: .graphics(image: 31, message: "EINVAL"))
     #expect(!capabilities.kittyGraphics)
   }
 
