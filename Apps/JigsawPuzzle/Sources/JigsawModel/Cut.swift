@@ -2,7 +2,7 @@ public import Geometry
 public import History
 import SeededRandom
 
-/// The outlines of all pieces, the same on every system for the same grid, picture shape and seed.
+/// The outlines of all pieces, the same on every system for the same grid, picture shape, style and seed.
 ///
 /// Lengths are in puzzle units: a piece's cell is 1 wide and ``pieceHeight`` high, so that the pieces keep the
 /// proportions of the picture; the picture has its top left corner at (0, 0), and *y* grows downwards. Every inner
@@ -14,33 +14,53 @@ public struct Cut: Hashable, Sendable {
   /// The height of a piece's cell, in puzzle units. A multiple of 2⁻²⁰, so that sums of it are exact.
   public let pieceHeight: Double
 
-  /// The edges between a piece and its right neighbour, row by row; each runs from top to bottom.
-  let uprightEdges: [EdgeCurve]
-  /// The edges between a piece and its lower neighbour, row by row; each runs from left to right.
-  let levelEdges: [EdgeCurve]
+  public let style: CutStyle
+
+  let edges: CutEdges
+  /// The top left corners of the cells of pieces that are not in rows and columns; empty for classic ones.
+  private let cells: [Point]
+  /// An upper bound on how far pieces reach out of their cells, in puzzle units.
+  public let overhang: Double
 
   /// - Throws: If a side of the picture is not positive, or if one is more than 50 times the other.
-  public init(grid: Grid, pictureWidth: Int, pictureHeight: Int, seed: UInt64) throws(Refusal) {
+  public init(
+    grid: Grid, pictureWidth: Int, pictureHeight: Int, seed: UInt64, style: CutStyle = .standard
+  ) throws(Refusal) {
     let aspect = try Self.aspect(ofPictureOf: pictureWidth, by: pictureHeight)
     let height = EdgeCurve.onGrain(Double(grid.columns) / (aspect * Double(grid.rows)))
-    self.init(grid: grid, pieceHeight: height, seed: seed)
+    self.init(grid: grid, pieceHeight: height, seed: seed, style: style)
   }
 
-  init(grid: Grid, pieceHeight: Double, seed: UInt64) {
+  init(grid: Grid, pieceHeight: Double, seed: UInt64, style: CutStyle = .standard) {
     self.grid = grid
     self.seed = seed
+    self.style = style
     self.pieceHeight = pieceHeight
     var random = SplitMix64(seed: seed)
-    let (columns, rows) = (grid.columns, grid.rows)
-    let knob = min(1, pieceHeight)
-    uprightEdges = (0..<(columns - 1) * rows).map { index in
-      let start = Point(Double(index % (columns - 1) + 1), Double(index / (columns - 1)) * pieceHeight)
-      return EdgeCurve(from: start, length: pieceHeight, isUpright: true, scale: knob, using: &random)
+    guard style.shape != .classic else {
+      edges = CutEdges(grid, pieceHeight: pieceHeight, style: style, using: &random)
+      (cells, overhang) = ([], EdgeCurve.reach * min(1, pieceHeight))
+      return
     }
-    levelEdges = (0..<columns * (rows - 1)).map { index in
-      let start = Point(Double(index % columns), Double(index / columns + 1) * pieceHeight)
-      return EdgeCurve(from: start, length: 1, isUpright: false, scale: knob, using: &random)
+    let map = CutMap(grid, style.shape, pieceHeight: pieceHeight, seed: seed)
+    let edges = CutEdges(map, scale: min(1, pieceHeight), style: style, using: &random)
+    self.edges = edges
+    // The control points enclose the curves.
+    let bounds = edges.outlines.map { parts in
+      var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
+      for point in parts.lazy.flatMap(edges.points(of:)) {
+        (low, high) = (
+          Point(min(low.x, point.x), min(low.y, point.y)), Point(max(high.x, point.x), max(high.y, point.y))
+        )
+      }
+      return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
+    cells = bounds.map { bounds in
+      Point(
+        EdgeCurve.onGrain(bounds.center.x - 0.5), EdgeCurve.onGrain(bounds.center.y - pieceHeight / 2))
+    }
+    let reach = bounds.reduce(0) { max($0, ($1.width - 1) / 2, ($1.height - pieceHeight) / 2) }
+    overhang = reach + 0x1p-20
   }
 
   /// The solved picture, in puzzle units.
@@ -48,14 +68,16 @@ public struct Cut: Hashable, Sendable {
     Size(width: Double(grid.columns), height: Double(grid.rows) * pieceHeight)
   }
 
-  /// The grid cell of the piece in the solved picture; the piece's knobs reach out of it by less than ``overhang``.
+  /// The cell of the piece in the solved picture, 1 wide and ``pieceHeight`` high; the piece reaches out of it by less
+  /// than ``overhang``.
+  ///
+  /// For classic pieces, it is the cell of the grid; for others, it is in the middle of the piece.
   public func cell(of piece: PieceID) -> Rect {
-    Rect(
-      x: Double(grid.column(of: piece)), y: Double(grid.row(of: piece)) * pieceHeight, width: 1, height: pieceHeight)
+    let origin =
+      cells.isEmpty
+      ? Point(Double(grid.column(of: piece)), Double(grid.row(of: piece)) * pieceHeight) : cells[piece.number]
+    return Rect(origin: origin, size: Size(width: 1, height: pieceHeight))
   }
-
-  /// An upper bound on how far knobs reach out of their cells, in puzzle units.
-  public var overhang: Double { EdgeCurve.reach * min(1, pieceHeight) }
 
   /// How close to its right place a group must be to click on, in puzzle units, unless the view specifies a
   /// tolerance.
@@ -74,24 +96,12 @@ public struct Cut: Hashable, Sendable {
     }
     return aspect
   }
-
-  /// The edge on that side, `nil` if the picture ends there.
-  func edge(_ side: Side, of piece: PieceID) -> EdgeCurve? {
-    guard grid.neighbor(of: piece, on: side) != nil else { return nil }
-    let (column, row) = (grid.column(of: piece), grid.row(of: piece))
-    return switch side {
-    case .top: levelEdges[(row - 1) * grid.columns + column]
-    case .bottom: levelEdges[row * grid.columns + column]
-    case .left: uprightEdges[row * (grid.columns - 1) + column - 1]
-    case .right: uprightEdges[row * (grid.columns - 1) + column]
-    }
-  }
 }
 
 /// Encoded as the parameters from which it is made.
 extension Cut: Codable {
   private enum CodingKeys: String, CodingKey {
-    case grid, seed, pieceHeight
+    case grid, seed, pieceHeight, style
   }
 
   public init(from decoder: any Decoder) throws {
@@ -103,7 +113,8 @@ extension Cut: Codable {
     }
     self.init(
       grid: try container.decode(Grid.self, forKey: .grid), pieceHeight: height,
-      seed: try container.decode(UInt64.self, forKey: .seed))
+      seed: try container.decode(UInt64.self, forKey: .seed),
+      style: try container.decodeIfPresent(CutStyle.self, forKey: .style) ?? .standard)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -111,5 +122,6 @@ extension Cut: Codable {
     try container.encode(grid, forKey: .grid)
     try container.encode(seed, forKey: .seed)
     try container.encode(pieceHeight, forKey: .pieceHeight)
+    if style != .standard { try container.encode(style, forKey: .style) }
   }
 }

@@ -25,20 +25,15 @@ struct EdgeScan {
     self.cut = cut
     self.scale = scale
     self.height = height
-    let columns = cut.grid.columns
-    for (index, edge) in cut.uprightEdges.enumerated() {
-      let left = index / (columns - 1) * columns + index % (columns - 1)
-      // On the way down, the right piece is on the right.
-      add(edge, rightOnWayDown: left + 1, rightOnWayUp: left)
-    }
-    for (index, edge) in cut.levelEdges.enumerated() {
-      // On the way to the right, turned down, the upper piece is on the right.
-      add(edge, rightOnWayDown: index, rightOnWayUp: index + columns)
+    // On the way down, what is on the left hand is on the right side of the screen.
+    for edge in cut.edges.all {
+      add(edge.curve, rightOnWayDown: edge.left.number, rightOnWayUp: edge.right.number)
     }
   }
 
   private mutating func add(_ edge: EdgeCurve, rightOnWayDown: Int, rightOnWayUp: Int) {
     var start = scaled(edge.points[0])
+    if edge.isStraight { return add(start, scaled(edge.points[1]), rightOnWayDown, rightOnWayUp) }
     for index in stride(from: 1, to: edge.points.count, by: 3) {
       let control1 = scaled(edge.points[index])
       let control2 = scaled(edge.points[index + 1])
@@ -48,14 +43,18 @@ struct EdgeScan {
       for step in 1...chords {
         let to =
           step == chords ? end : Self.point(Double(step) / Double(chords), start, control1, control2, end)
-        if from.y < to.y {
-          addChord(from, to, right: rightOnWayDown)
-        } else if to.y < from.y {
-          addChord(to, from, right: rightOnWayUp)
-        }
+        add(from, to, rightOnWayDown, rightOnWayUp)
         from = to
       }
       start = end
+    }
+  }
+
+  private mutating func add(_ from: Point, _ to: Point, _ rightOnWayDown: Int, _ rightOnWayUp: Int) {
+    if from.y < to.y {
+      addChord(from, to, right: rightOnWayDown)
+    } else if to.y < from.y {
+      addChord(to, from, right: rightOnWayUp)
     }
   }
 
@@ -99,14 +98,13 @@ struct EdgeScan {
   mutating func fill(width: Int) -> (owners: [UInt16], boxes: [PixelBox]) {
     let rowEnds = sortByRow()
     var boxes = Array(repeating: PixelBox(), count: cut.grid.count)
-    var gridRow = 0
+    let leftmost = leftmostPieces
+    var next = 0
     var index = 0
     let owners = [UInt16](unsafeUninitializedCapacity: width * height) { owners, count in
       for row in 0..<height {
-        while gridRow + 1 < cut.grid.rows, Double(gridRow + 1) * cut.pieceHeight * scale.y <= Double(row) + 0.5 {
-          gridRow += 1
-        }
-        var piece = UInt16(gridRow * cut.grid.columns)
+        while next + 1 < leftmost.count, leftmost[next].bottom * scale.y <= Double(row) + 0.5 { next += 1 }
+        var piece = leftmost[next].piece
         var column = 0
         while column < width {
           let isLast = index == rowEnds[row]
@@ -126,6 +124,17 @@ struct EdgeScan {
       count = width * height
     }
     return (owners, boxes)
+  }
+
+  /// The pieces at the left border of the picture from the top, and where each ends.
+  private var leftmostPieces: [(piece: UInt16, bottom: Double)] {
+    (0..<cut.grid.rows).map { row in
+      let piece = row * cut.grid.columns
+      let bottoms = cut.edges.outlines[piece].compactMap { part in
+        if case .border(let from, let to) = part, from.x == 0, to.x == 0 { from.y } else { Double?.none }
+      }
+      return (UInt16(piece), bottoms.first ?? .infinity)
+    }
   }
 
   /// Orders the crossings by row, and in a row from left to right.

@@ -20,10 +20,9 @@ public enum EdgeShape: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Cut {
+  /// The shape of a side of a classic piece; a straight line between two pieces counts as a border.
   public func shape(of piece: PieceID, on side: Side) -> EdgeShape {
-    guard let edge = edge(side, of: piece) else { return .border }
-    // An edge that bulges forward is a knob of its upper or left piece.
-    let isFirst = side == .right || side == .bottom
-    return edge.bulgesForward == isFirst ? .knob : .socket
+    precondition(style.shape == .classic, "Only classic pieces have four sides; these are \(style.shape).")
+    return CutEdges.index(of: side, of: piece, in: grid).flatMap { edges.all[$0].shape(for: piece) } ?? .border
   }
 }

@@ -63,8 +63,8 @@ struct Joining {
     let offset = puzzle.offsets[group.lowest.number]
     var result: Set<GroupID> = []
     for piece in pieces {
-      for side in Side.allCases {
-        guard let next = puzzle.grid.neighbor(of: piece, on: side), let other = puzzle.group(of: next), other != group,
+      for next in puzzle.neighbors[piece] {
+        guard let other = puzzle.group(of: next), other != group,
           (puzzle.offsets[other.lowest.number] - offset).length <= tolerance
         else { continue }
         result.insert(other)

@@ -98,7 +98,7 @@ extension Puzzle {
       guard grid.contains(piece), marks.insert(piece) else { throw Self.misfit }
     }
     for group in layout.groups {
-      guard grid.fault(inGroup: group.pieces) == nil, Self.isPossible(group.offset) else { throw Self.misfit }
+      guard neighbors.fault(inGroup: group.pieces) == nil, Self.isPossible(group.offset) else { throw Self.misfit }
     }
     // No piece of a group that is broken up may be left over.
     for piece in pieces {

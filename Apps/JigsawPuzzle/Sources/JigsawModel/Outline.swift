@@ -7,17 +7,10 @@ extension Cut {
   /// picture, including points on an edge, is in exactly one outline. All numbers are multiples of 2⁻²⁰: an outline
   /// may be moved by whole cells, and scaled by whole numbers, without rounding, and so without gaps.
   public func outline(of piece: PieceID) -> Path {
-    let (column, row) = (Double(grid.column(of: piece)), Double(grid.row(of: piece)))
-    let topLeft = Point(column, row * pieceHeight)
-    let topRight = Point(column + 1, row * pieceHeight)
-    let bottomLeft = Point(column, (row + 1) * pieceHeight)
-    let bottomRight = Point(column + 1, (row + 1) * pieceHeight)
+    let parts = edges.outlines[piece.number]
     return Path { pen in
-      pen.move(to: topLeft)
-      pen.add(edge(.top, of: piece)?.points ?? [topLeft, topRight])
-      pen.add(edge(.right, of: piece)?.points ?? [topRight, bottomRight])
-      pen.add(edge(.bottom, of: piece)?.points.reversed() ?? [bottomRight, bottomLeft])
-      pen.add(edge(.left, of: piece)?.points.reversed() ?? [bottomLeft, topLeft])
+      pen.move(to: edges.points(of: parts[0])[0])
+      for part in parts { pen.add(edges.points(of: part)) }
       pen.close()
     }
   }

@@ -21,13 +21,11 @@ extension Puzzle {
     var joined = 0
     for number in lowest.indices where lowest[number] >= 0 {
       let piece = PieceID(number)
-      for side in [Side.right, .bottom] {
-        if let next = grid.neighbor(of: piece, on: side), lowest[next.number] == lowest[number] { joined += 1 }
-      }
+      joined += neighbors[piece].count { $0 > piece && lowest[$0.number] == lowest[number] }
     }
     let sizes = zOrder.map { members[$0.lowest.number].count }
     return Progress(
-      joinedEdges: joined, innerEdges: grid.innerEdges, loosePieces: countInTrays + sizes.count { $0 == 1 },
+      joinedEdges: joined, innerEdges: neighbors.pairs, loosePieces: countInTrays + sizes.count { $0 == 1 },
       largestGroup: sizes.max() ?? 0)
   }
 

@@ -8,6 +8,10 @@ public import Geometry
 /// Each piece is either in exactly one tray or in exactly one group. To make a change, perform a ``PuzzleCommand``.
 public struct Puzzle: Equatable, Sendable {
   public let grid: Grid
+  /// How the picture is cut.
+  public let style: CutStyle
+  /// Which pieces can join.
+  public let neighbors: Neighbors
 
   /// The pieces in the main tray, in its order.
   public internal(set) var tray: [PieceID]
@@ -26,12 +30,16 @@ public struct Puzzle: Equatable, Sendable {
   var offsets: [Vector]
 
   /// A puzzle with all pieces in the main tray, shuffled so that no piece follows its left neighbour.
-  public init(grid: Grid, seed: UInt64) {
-    self.init(grid: grid, tray: Shuffle.order(of: grid, seed: seed))
+  public init(grid: Grid, seed: UInt64, style: CutStyle = .standard) {
+    self.init(
+      grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed),
+      tray: Shuffle.order(of: grid, seed: seed))
   }
 
-  init(grid: Grid, tray: [PieceID]) {
+  init(grid: Grid, style: CutStyle = .standard, neighbors: Neighbors? = nil, tray: [PieceID]) {
     self.grid = grid
+    self.style = style
+    self.neighbors = neighbors ?? Neighbors(grid)
     self.tray = tray
     lowest = Array(repeating: -1, count: grid.count)
     members = Array(repeating: [], count: grid.count)

@@ -31,7 +31,7 @@ private struct PuzzleValidator {
       let first = group.lowest.number
       guard puzzle.contains(group) else { return "The table has the group \(first), which does not exist." }
       let pieces = members[first]
-      if let fault = grid.fault(inGroup: pieces) { return fault }
+      if let fault = puzzle.neighbors.fault(inGroup: pieces) { return fault }
       if pieces[0] != group.lowest { return "The group of \(group.lowest) is not named by its lowest piece." }
       if !Puzzle.isPossible(offsets[first]) { return "The group of \(group.lowest) is too far away." }
       for piece in pieces {
@@ -48,24 +48,23 @@ private struct PuzzleValidator {
   }
 }
 
-extension Grid {
+extension Neighbors {
   /// A sentence that explains why these pieces are not a valid group; `nil` if they are.
   func fault(inGroup pieces: [PieceID]) -> String? {
     guard let first = pieces.first else { return "A group has no piece." }
     for (piece, next) in zip(pieces, pieces.dropFirst()) where piece >= next {
       return "The pieces of a group are not in ascending order."
     }
-    guard contains(first), contains(pieces[pieces.count - 1]) else {
+    guard grid.contains(first), grid.contains(pieces[pieces.count - 1]) else {
       return "A group has a piece that does not exist."
     }
     if pieces.count == 1 { return nil }
-    let all = Marks(pieces, in: self)
-    var reached = Marks([first], in: self)
+    let all = Marks(pieces, in: grid)
+    var reached = Marks([first], in: grid)
     var count = 1
     var frontier = [first]
     while let piece = frontier.popLast() {
-      for side in Side.allCases {
-        guard let next = neighbor(of: piece, on: side), all.contains(next), reached.insert(next) else { continue }
+      for next in self[piece] where all.contains(next) && reached.insert(next) {
         frontier.append(next)
         count += 1
       }

@@ -112,8 +112,11 @@ extension Puzzle {
 }
 
 extension Cut {
-  /// How many knobs the piece has, from 0 to 4.
+  /// How many knobs the piece has.
   public func knobs(of piece: PieceID) -> Int {
-    Side.allCases.count { shape(of: piece, on: $0) == .knob }
+    edges.outlines[piece.number].count { part in
+      guard case .edge(let index, _) = part else { return false }
+      return edges.all[index].shape(for: piece) == .knob
+    }
   }
 }

@@ -52,16 +52,13 @@ extension Puzzle {
 
   /// The bounds of a group's cells on the table.
   private func bounds(of group: GroupID, _ cut: Cut) -> Rect {
-    var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
-    for piece in members[group.lowest.number] {
-      let (column, row) = (grid.column(of: piece), grid.row(of: piece))
-      (left, top) = (min(left, column), min(top, row))
-      (right, bottom) = (max(right, column + 1), max(bottom, row + 1))
+    let cells = members[group.lowest.number].lazy.map(cut.cell(of:))
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for cell in cells {
+      (left, top) = (min(left, cell.minX), min(top, cell.minY))
+      (right, bottom) = (max(right, cell.maxX), max(bottom, cell.maxY))
     }
-    return Rect(
-      x: Double(left), y: Double(top) * cut.pieceHeight, width: Double(right - left),
-      height: Double(bottom - top) * cut.pieceHeight
-    ).offset(by: offsets[group.lowest.number])
+    return Rect(x: left, y: top, width: right - left, height: bottom - top).offset(by: offsets[group.lowest.number])
   }
 
   /// - Returns: How the pieces were before.

@@ -14,7 +14,7 @@ import Testing
   /// A number for the exact bits of all control points. (FNV-1a)
   private func digest(_ cut: Cut) -> UInt64 {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    for edge in cut.uprightEdges + cut.levelEdges {
+    for edge in cut.edges.all.map(\.curve) {
       for number in edge.points.flatMap({ [$0.x, $0.y] }) {
         digest = (digest ^ number.bitPattern) &* 0x100_0000_01B3
       }
@@ -36,7 +36,7 @@ import Testing
       + cut.levelEdges.map { edge in edge.points.map { $0 - edge.points[0] }.map { Vector(dx: $0.dy, dy: $0.dx) } }
     #expect(shapes.count == cut.grid.innerEdges)
     #expect(Set(shapes).count == shapes.count)
-    let forward = (cut.uprightEdges + cut.levelEdges).count(where: \.bulgesForward)
+    let forward = cut.edges.all.map(\.curve).count(where: \.bulgesForward)
     #expect(850 < forward && forward < 1_090, "knobs point both ways")
   }
 

@@ -23,7 +23,7 @@ import Testing
     for seed in 0..<1_000 as Range<UInt64> {
       let height = EdgeCurve.onGrain(0.3 + Double(seed) / 700)
       let cut = cut(3, 3, height: height, seed: seed)
-      for point in (cut.uprightEdges + cut.levelEdges).flatMap(\.points) {
+      for point in cut.edges.all.map(\.curve).flatMap(\.points) {
         #expect(EdgeCurve.onGrain(point.x) == point.x && EdgeCurve.onGrain(point.y) == point.y, "seed \(seed)")
       }
       for piece in cut.grid.pieces {

@@ -30,7 +30,7 @@ import Testing
       var dice = SplitMix64(seed: seed)
       let cut = cut(2, 2, height: EdgeCurve.onGrain(dice.double(in: 0.4...2)), seed: seed)
       let outlines = cut.grid.pieces.map(cut.outline(of:))
-      var points = (cut.uprightEdges + cut.levelEdges).flatMap { edge in
+      var points = cut.edges.all.map(\.curve).flatMap { edge in
         stride(from: 3, to: 18, by: 3).map { edge.points[$0] }
       }
       points += [.zero, Point(1, 0), Point(0, cut.pieceHeight), Point(1, cut.pieceHeight)]

@@ -32,8 +32,7 @@ struct Gaps {
       guard let offset = puzzle.offset(of: group) else { continue }
       var isNeighbor = false
       for member in puzzle.pieces(of: group) {
-        for side in Side.allCases {
-          guard let gap = puzzle.grid.neighbor(of: member, on: side), puzzle.group(of: gap) != group else { continue }
+        for gap in puzzle.neighbors[member] where puzzle.group(of: gap) != group {
           // In the gap, the lead is off its solved place by the group's offset plus the distance between the two cells.
           add(view.pixels(offset + (cut.cell(of: gap).origin - home.origin)))
           isNeighbor = isNeighbor || unit.contains(gap)
