@@ -147,7 +147,7 @@ public struct Arranger: App {
     case .none: nil
     case .information(let text): PanelBox(title: "i closes", content: .text(text))
     case .grip(let grip):
-      GripDescription(grip, cursor(in: context), definitions: origin.chordPro?.definitions ?? [], caches).box
+      GripDescription(grip, cursor(in: context), definitions: origin.definitions, caches).box
     }
   }
 
@@ -168,7 +168,7 @@ public struct Arranger: App {
   // MARK: Layout
 
   func look(_ song: Song) -> ChordLook {
-    ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings)
+    ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings, defined: origin.defined)
   }
 
   func layout(in context: AppContext<Arranger>) -> ArrangerLayout {
@@ -311,7 +311,7 @@ public struct Arranger: App {
       typing = nil
       return [.announce("Canceled.")]
     case .submitted:
-      let input = TypedInput(line, cursor(in: context), mode)
+      let input = TypedInput(line, cursor(in: context), mode, context.recordingVersion < 8 ? nil : naming)
       do throws(Refusal) {
         let effects = try input.effects()
         if let symbol = input.newChord {

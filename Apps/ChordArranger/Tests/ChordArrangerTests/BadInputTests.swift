@@ -94,10 +94,30 @@ import Testing
   }
 
   @Test func `bytes that are no UTF-8 are kept and remarked on`() throws {
-    let bytes = Array("[C]Caf".utf8) + [0xE9] + Array("\n[F]x\n".utf8)
-    let source = try open(bytes, as: "latin.cho")
-    #expect(source.remarks.contains { $0.contains("latin.cho: Line 1, ") && $0.contains("not UTF-8") })
+    let bytes = Array("[C]Cafés".utf8) + [0xE9] + Array("\n[F]x\n".utf8)
+    let source = try open(bytes, as: "broken.cho")
+    #expect(source.remarks.contains { $0.contains("broken.cho: Line 1, ") && $0.contains("not UTF-8") })
     #expect(try source.song.chordPro(updating: source.origin.chordPro!).bytes == bytes)
+  }
+
+  @Test func `Latin-1, UTF-16 and carriage returns are read, shown and written in their own form`() throws {
+    let text = "{title: Café}\n[C]Où [Am]été\n"
+    let latin = text.unicodeScalars.map { UInt8($0.value) }
+    let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let old = Array(text.replacing("\n", with: "\r").utf8)
+    for bytes in [latin, wide, old] {
+      let source = try open(bytes, as: "old.cho")
+      #expect(source.song.title == "Café" && source.remarks.isEmpty, "\(source.remarks)")
+      #expect(source.song.formBars.map { $0.bar.words?.text } == ["Où ", "été"])
+      let again = Origin(notes: source.origin.notes)
+      #expect(again == source.origin)
+      let written = try source.song.chordPro(updating: again.chordPro!).bytes
+      #expect(again.form.encoded(written) == bytes)
+      var song = source.song
+      _ = try ArrangerCommand.set(.title("Thé")).perform(on: &song)
+      let changed = again.form.encoded(try song.chordPro(updating: again.chordPro!).bytes)
+      #expect(changed != bytes && changed.count == bytes.count - (bytes == wide ? 2 : 1))
+    }
   }
 
   @Test func `a long song is one that can be edited, written and read again`() throws {

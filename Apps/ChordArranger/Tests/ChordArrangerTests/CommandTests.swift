@@ -169,7 +169,7 @@ import Testing
     #expect(Origin(notes: [:]) == .nothing)
     var notes = origin.notes
     notes["rules"] = nil
-    #expect(origin.rules == .whole && Origin(notes: notes).rules == .first, "saves of earlier versions do not say it")
+    #expect(origin.rules == .named && Origin(notes: notes).rules == .first, "saves of earlier versions do not say it")
     #expect(Origin(notes: ["chordpro": "?", "song": "9"]) == .nothing)
   }
 

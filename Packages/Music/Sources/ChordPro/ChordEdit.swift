@@ -50,10 +50,110 @@ extension ChordProDocument {
       guard case .grid(let new) = next.content, new.tokens.count == grid.tokens.count,
         new.tokens[token].kind == cell, new.tokens[token].text.utf8.elementsEqual(text.utf8)
       else { continue }
+      lines[line] = keepingColumns(of: next, after: token, inLine: line)
+      return
+    }
+    throw .cell(text)
+  }
+
+  /// Replaces all cells of a bar with others, as many as are given.
+  ///
+  /// - Parameters:
+  ///   - tokens: The cells of the bar, ascending; at least one, and nothing else between the first and the last.
+  ///   - texts: Chords, or symbols of cells; at least one.
+  /// - Throws: If the texts would not be read as these cells.
+  public mutating func replaceCells(inLine line: Int, tokens: [Int], with texts: [String]) throws(ChordProError) {
+    guard case .grid(let grid) = self.line(line).content, let first = tokens.first, let last = tokens.last,
+      grid.tokens.indices.contains(first), grid.tokens.indices.contains(last)
+    else { preconditionFailure("There are no cells \(tokens) in line \(line).") }
+    let text = texts.joined(separator: " ")
+    let range = grid.tokens[first].range.lowerBound..<grid.tokens[last].range.upperBound
+    for candidate in [text, " \(text)", "\(text) ", " \(text) "] {
+      let next = lines[line].replacing(range, with: candidate)
+      guard case .grid(let new) = next.content,
+        new.tokens.count == grid.tokens.count - tokens.count + texts.count,
+        new.tokens[first..<first + texts.count].map(\.kind) == texts.map({ .cell(GridLine.Cell($0)) })
+      else { continue }
       lines[line] = next
       return
     }
     throw .cell(text)
+  }
+
+  /// Lets the token behind a changed cell begin where it began, if it is in one column with tokens above or below it,
+  /// or if spaces were left there.
+  private func keepingColumns(of next: ChordProLine, after token: Int, inLine line: Int) -> ChordProLine {
+    guard case .grid(let old) = lines[line].content, case .grid(let new) = next.content, token + 1 < old.tokens.count
+    else { return next }
+    let place = new.tokens[token + 1].range.lowerBound
+    let shift = place - old.tokens[token + 1].range.lowerBound
+    let end = new.tokens[token].range.upperBound
+    if 0 < shift, shift < place - end { return next.replacing(end..<end + shift, with: "") }
+    let isAligned =
+      old.tokens[token + 1].range.lowerBound - old.tokens[token].range.upperBound > 1
+      || [line - 1, line + 1].contains { other in
+        guard lines.indices.contains(other), case .grid(let grid) = lines[other].content else { return false }
+        return grid.tokens.dropFirst().contains { $0.range.lowerBound == old.tokens[token + 1].range.lowerBound }
+      }
+    return shift < 0 && isAligned ? next.replacing(end..<end, with: String(repeating: " ", count: -shift)) : next
+  }
+
+  /// A chord over the words of a line.
+  public struct ChordPlace: Hashable, Sendable {
+    /// The number of Unicode scalars of the line's words before it.
+    public var scalars: Int
+    public var chord: String
+
+    public init(_ chord: String, afterScalars scalars: Int) {
+      (self.chord, self.scalars) = (chord, scalars)
+    }
+  }
+
+  /// Puts chords over a line of words in place of some that it has. Words, annotations and other chords stay.
+  ///
+  /// - Parameters:
+  ///   - chords: In their order; where they stand must ascend, and be within the words.
+  ///   - segments: The segments whose chords are replaced.
+  /// - Throws: For the same reasons as ``replaceChord(inLine:segment:with:)``.
+  /// - Complexity: O(the length of the line).
+  public mutating func setChords(
+    _ chords: [ChordPlace], insteadOfSegments segments: Set<Int>, inLine line: Int
+  ) throws(ChordProError) {
+    guard case .lyrics(let old) = self.line(line).content else {
+      preconditionFailure("Line \(line) has no words.")
+    }
+    for place in chords { try requireChord(place.chord) }
+    var waiting = chords[...]
+    var (bytes, scalars): ([UInt8], Int) = ([], 0)
+    func writeNext() { bytes += Array("[\(waiting.removeFirst().chord)]".utf8) }
+    for (index, segment) in old.enumerated() {
+      // At one place, a chord that is replaced gives its place among the marks to the new one; others come behind.
+      if segments.contains(index) {
+        if waiting.first?.scalars == scalars { writeNext() }
+      } else {
+        bytes += lines[line].bytes[segment.markRange]
+      }
+      let count = segment.lyrics.unicodeScalars.count
+      guard 0 < count || index + 1 == old.count else { continue }
+      var start = segment.lyricsRange.lowerBound
+      while let next = waiting.first, next.scalars < scalars + count || index + 1 == old.count {
+        let stop = lines[line].byte(ofScalar: next.scalars - scalars, in: segment.lyricsRange)
+        bytes += lines[line].bytes[start..<stop]
+        start = stop
+        writeNext()
+      }
+      bytes += lines[line].bytes[start..<segment.lyricsRange.upperBound]
+      scalars += count
+    }
+    precondition(waiting.isEmpty, "\(waiting.count) chords would stand behind the words of line \(line).")
+    let end = lines[line].lineEnd
+    let next = ChordProLine(bytes: bytes + end, in: lines[line].environment)
+    switch next.content {
+    case .lyrics, .blank:
+      lines[line] = next
+      adoptByteOrderMark()
+    case .comment, .directive, .grid, .verbatim: throw .noLongerLyrics(next.text)
+    }
   }
 
   func line(_ line: Int) -> ChordProLine {
@@ -104,7 +204,11 @@ extension ChordProLine {
   fileprivate func byte(ofCharacter count: Int, in range: Range<Int>) -> Int {
     let text = bytes[range].string
     let index = text.index(text.startIndex, offsetBy: count)
-    let scalars = text[..<index].unicodeScalars.count
+    return byte(ofScalar: text[..<index].unicodeScalars.count, in: range)
+  }
+
+  /// The end of the first `scalars` scalars of the text in `range`.
+  fileprivate func byte(ofScalar scalars: Int, in range: Range<Int>) -> Int {
     // U+FFFD is longer than the bytes it replaces, so scalars are counted in the bytes themselves.
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes[range].makeIterator()

@@ -23,7 +23,9 @@ public struct Directive: Hashable, Sendable {
   }
 
   public var support: Support {
+    // {+settings.…} is a line of a configuration.
     if name.hasPrefix("x_") { return .custom }
+    if name.hasPrefix("+") { return .known }
     if role != .other || DirectiveNames.known.contains(name) { return .known }
     return .unknown
   }

@@ -13,9 +13,14 @@ enum SongValue {
     return (beats, unit)
   }
 
-  /// `3:45`, `1:02:03` or seconds.
+  /// `3:45`, `1:02:03` or seconds, whose fraction is left out.
   static func duration(_ text: String) -> Int? {
-    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let whole = parts.last.map { $0.split(separator: ".", omittingEmptySubsequences: false) } ?? []
+    guard whole.count == 1 || whole.count == 2 && !whole[1].isEmpty && whole[1].utf8.allSatisfy(\.isDigit) else {
+      return nil
+    }
+    let numbers = (parts.dropLast() + [whole[0]]).map { Int($0) }
     guard (1...3).contains(numbers.count) else { return nil }
     var seconds = 0
     for number in numbers {

@@ -28,6 +28,8 @@ struct ChordProDraft {
 
   /// The symbol as it must be written in that line, to which a `{transpose}` may apply.
   func written(_ symbol: ChordSymbol, inLine line: Int) -> ChordSymbol {
-    reading.keys(at: line)?.way.map { symbol.transposed(by: $0.inverse) } ?? symbol
+    let keys = reading.keys(at: line)
+    let symbol = keys?.way.map { symbol.transposed(by: $0.inverse) } ?? symbol
+    return reading.writing.written(symbol, in: keys?.writtenKey ?? reading.song.key)
   }
 }

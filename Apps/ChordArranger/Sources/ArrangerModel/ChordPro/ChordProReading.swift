@@ -9,7 +9,7 @@ struct ChordProReading {
   /// The source of each use, in the order of the form.
   private(set) var uses: [UseSource] = []
   private(set) var sections: [SectionID: SectionSource] = [:]
-  private(set) var bars: [BarID: BarSource] = [:]
+  private(set) var bars = BarSources()
   /// The lines of the document that belong to the song.
   let lines: Range<Int>
   let rules: ChordProRules
@@ -29,11 +29,14 @@ struct ChordProReading {
   /// "off" for a song without a bass.
   static let bass = "x_arranger_bass"
 
+  /// The way in which the text writes its chords.
+  let writing: ChordWriting
+
   /// Whether the text specifies the key; if not, it was guessed.
   let namesKey: Bool
 
   private var lastChorus: SectionID?
-  private var symbols = SymbolReader()
+  private var symbols: SymbolReader
   private var open: Open?
   private var pendingName: (text: String, line: Int)?
   private var pendingAgain: (number: Int, line: Int)?
@@ -67,7 +70,7 @@ struct ChordProReading {
   private var written: [String: [String]] = [:]
 
   /// - Complexity: O(*n*).
-  init(_ document: ChordProDocument, song index: Int, rules: ChordProRules = .whole) {
+  init(_ document: ChordProDocument, song index: Int, rules: ChordProRules = .named) {
     self.init(document, song: index, rules: rules, guess: nil)
     // If a text without a key transposes, the key by which to spell it is known only after reading it once.
     if !namesKey, keyChanges.contains(where: { $0.keys.shift != 0 }) {
@@ -91,14 +94,18 @@ struct ChordProReading {
     times = source.metadata.filter { $0.name == "time" }.compactMap { said in
       TimeSignature(text: said.value).map { (said.line, $0) }
     }
-    if rules == .whole {
+    let writing =
+      rules == .named ? ChordWriting(reading: Self.chordTexts(document, in: source.lines)) : .names(.english)
+    self.writing = writing
+    symbols = SymbolReader(writing)
+    if rules != .first {
       keys = source.metadata.filter { $0.name == "key" }.compactMap { said in
-        (try? MusicalKey(parsing: said.value)).map { (said.line, $0) }
+        writing.key(said.value).map { (said.line, $0) }
       }
     }
-    let named = source.key.flatMap { try? MusicalKey(parsing: $0) }
+    let named = source.key.flatMap(writing.key)
     namesKey = named != nil
-    let shift = rules == .whole ? Self.shift(atFirstChordOf: document, in: source.lines) : 0
+    let shift = rules != .first ? Self.shift(atFirstChordOf: document, in: source.lines) : 0
     firstShift = shift
     let head = (named ?? guess).map { $0.transposed(by: shift) }
     inForce = KeysInForce(songKey: head ?? song.key, written: guess)
@@ -120,6 +127,20 @@ struct ChordProReading {
       }
     }
     return 0
+  }
+
+  /// The distinct texts of all chords.
+  private static func chordTexts(_ document: ChordProDocument, in lines: Range<Int>) -> Set<String> {
+    var texts: Set<String> = []
+    for line in lines {
+      switch document.lines[line].content {
+      case .lyrics(let segments): for segment in segments { if let chord = segment.chord { texts.insert(chord) } }
+      case .grid(let grid):
+        for token in grid.tokens { if case .cell(.chords) = token.kind { texts.insert(token.text) } }
+      case .blank, .comment, .directive, .verbatim: break
+      }
+    }
+    return texts
   }
 
   /// Whether a row of a grid contains music, rather than only a strumming pattern.
@@ -166,11 +187,15 @@ struct ChordProReading {
       case .lyrics(let segments):
         begin(at: line)
         let before = written[open?.environment ?? ""] ?? []
+        open?.scan.beginWords()
         for (index, segment) in segments.enumerated() {
-          guard let text = segment.chord else { continue }
-          let said = rules == .whole ? open?.read(text, recalling: before) ?? text : text
-          open?.scan.add(said, time: time, from: .segment(index, line: line))
+          if let text = segment.chord {
+            let said = rules != .first ? open?.read(text, recalling: before) ?? text : text
+            open?.scan.add(said, time: time, from: .segment(index, line: line))
+          }
+          if rules == .named { open?.scan.addWords(segment.lyrics) }
         }
+        open?.scan.endWords()
       case .grid(let grid):
         begin(at: line)
         if hasBars(grid) { open?.scan.read(grid, line: line, in: time) }
@@ -202,7 +227,7 @@ struct ChordProReading {
     case Self.again where open?.environment == nil:
       close(before: line)
       pendingAgain = directive.value.flatMap { Int($0) }.map { ($0, line) }
-    case "transpose" where rules == .whole: change(at: line) { $0.transpose(directive.value) }
+    case "transpose" where rules != .first: change(at: line) { $0.transpose(directive.value) }
     default: break
     }
   }
@@ -236,7 +261,7 @@ struct ChordProReading {
     }
     let id = SectionID(sections.count + 1)
     song.sections[id] = Section(name: closing.name, kind: closing.kind, bars: closing.scan.bars)
-    for (bar, source) in zip(closing.scan.bars, closing.scan.sources) { bars[bar.id] = source }
+    bars.append(closing.scan.sources)
     sections[id] = SectionSource(
       lines: closing.line..<end, environment: closing.environment, nameLine: closing.nameLine)
     if closing.environment == "chorus" { lastChorus = id }

@@ -7,4 +7,7 @@ public enum ChordProRules: Int, Hashable, Sendable {
   /// bars.
   case first = 1
   case whole = 2
+  /// Chords and keys may have German, Latin or Dutch names, or be Roman numerals or Nashville numbers. See
+  /// ``ChordWriting``.
+  case named = 3
 }

@@ -30,13 +30,27 @@ extension ChordProReading {
     case segment(Int, line: Int)
     /// The cells of a grid, which share the beats equally.
     case cells([Int], line: Int)
-    /// `%`: repeats the bar before it.
-    case repetition(line: Int)
+    /// `%` and the cells around it: repeats the bar before it.
+    case repetition([Int], line: Int)
 
     var line: Int {
       switch self {
-      case .segment(_, let line), .cells(_, let line), .repetition(let line): line
+      case .segment(_, let line), .cells(_, let line), .repetition(_, let line): line
       }
     }
+  }
+
+  /// The source of each bar. As they are read, bars are numbered from 1.
+  struct BarSources {
+    private var sources: [BarSource] = []
+
+    var count: Int { sources.count }
+
+    /// The source of a bar; `nil` if it was not read from the text.
+    subscript(bar: BarID) -> BarSource? {
+      sources.indices.contains(bar.rawValue - 1) ? sources[bar.rawValue - 1] : nil
+    }
+
+    mutating func append(_ new: [BarSource]) { sources += new }
   }
 }

@@ -41,6 +41,8 @@ struct ChordProUpdate {
       if draft.reading.sections[section]!.isGrid {
         try GridUpdate(source: draft.reading.sections[section]!, old: old.bars, new: new.bars)
           .perform(on: &draft, rewritesAll: rewritesGrids)
+      } else if old.hasWords, new.hasWords {
+        try WordsUpdate(old: old.bars, new: new.bars).perform(on: &draft, keepsRecalls: keepsRecalls)
       } else {
         try LyricsUpdate(old: old.bars, new: new.bars).perform(on: &draft, keepsRecalls: keepsRecalls)
       }

@@ -52,11 +52,23 @@ struct FormUpdate {
       } else if number != nil, lastChorus == use.section {
         bytes += recall(use.id)
       } else {
-        let text = try ChordProText.grid(song.sections[use.section]!, again: number, after: &time) + "\n"
+        let text = try ChordProText.grid(written(use.section), again: number, after: &time) + "\n"
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         bytes += Array(lines.joined(separator: newline).utf8)
       }
     }
+  }
+
+  /// The section with its chords as the text writes them.
+  private func written(_ id: SectionID) -> Section {
+    var section = song.sections[id]!
+    for index in section.bars.indices {
+      let key = song.key(of: section.bars[index])
+      section.bars[index].cells = section.bars[index].cells.map { cell in
+        cell.map { reading.writing.written($0, in: key) }
+      }
+    }
+    return section
   }
 
   /// The lines from the definition of a section to the beginning of the next use.

@@ -22,17 +22,63 @@ struct GridBars {
   }
 
   private mutating func symbol(_ text: String) -> ChordSymbol? {
-    let symbol = symbols.symbol(text)
+    let symbol = symbols.symbol(text, in: keys.writtenKey)
     return keys.way.map { way in symbol?.transposed(by: way) } ?? symbol
   }
 
   /// Adds a bar with one chord, if the text can be one.
-  mutating func add(_ text: String, time: TimeSignature, from source: ChordProReading.BarSource) {
-    guard let symbol = symbol(text) else { return }
-    var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
-    cells[0] = symbol
-    add(cells, time: time, from: source)
+  ///
+  /// - Returns: Whether it can.
+  @discardableResult
+  mutating func add(_ text: String, time: TimeSignature, from source: ChordProReading.BarSource) -> Bool {
+    if single?.text != text || single?.time != time || single?.way != keys.way {
+      guard let symbol = symbol(text) else { return false }
+      var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
+      cells[0] = symbol
+      let made = Single(text: text, time: time, way: keys.way, cells: cells)
+      single = symbols.shared(made)
+    }
+    add(single!.cells, time: time, from: source)
+    return true
   }
+
+  /// The last bar with a single chord. Bars with the same chord share their cells, because a song repeats a few chords
+  /// many times.
+  private var single: Single?
+
+  struct Single: Hashable {
+    let text: String
+    let time: TimeSignature
+    let way: Transposition?
+    let cells: [ChordSymbol?]
+  }
+
+  // MARK: Words
+
+  /// The number of lines of words so far.
+  private var wordLines = 0
+  private var wordsBefore = ""
+  /// The number of bars before the present line of words.
+  private var barsBeforeLine = 0
+
+  mutating func beginWords() {
+    wordsBefore = ""
+    barsBeforeLine = bars.count
+  }
+
+  /// Adds words behind the last chord of the line.
+  mutating func addWords(_ text: String) {
+    guard barsBeforeLine < bars.count else { return wordsBefore += text }
+    let last = bars.count - 1
+    if bars[last].words == nil {
+      bars[last].words = Bar.Words(
+        line: wordLines, before: barsBeforeLine == last ? wordsBefore : "", text: text)
+    } else {
+      bars[last].words!.text += text
+    }
+  }
+
+  mutating func endWords() { wordLines += 1 }
 
   mutating func add(_ cells: [ChordSymbol?], time: TimeSignature, from source: ChordProReading.BarSource) {
     var bar = Bar(BarID(nextID), time: time, cells: cells)
@@ -77,22 +123,23 @@ struct GridBars {
     _ cells: [(token: Int, cell: GridLine.Cell, text: String)], line: Int, in time: TimeSignature
   ) {
     let waiting = second
+    let tokens = cells.map(\.token)
     second = nil
     for (_, cell, _) in cells {
       switch cell {
       case .repeatBar:
-        if let last = bars.last { return add(last.cells, time: last.time, from: .repetition(line: line)) }
+        if let last = bars.last { return add(last.cells, time: last.time, from: .repetition(tokens, line: line)) }
       case .repeatTwoBars:
         if bars.count >= 2 {
           let first = bars[bars.count - 2]
           second = bars[bars.count - 1].content
-          return add(first.cells, time: first.time, from: .repetition(line: line))
+          return add(first.cells, time: first.time, from: .repetition(tokens, line: line))
         }
       case .chords, .empty, .beat: break
       }
     }
     if let waiting, cells.allSatisfy({ $0.cell == .empty }) {
-      return add(waiting.cells, time: waiting.time, from: .repetition(line: line))
+      return add(waiting.cells, time: waiting.time, from: .repetition(tokens, line: line))
     }
     let time = TimeSignature.reading(cells: cells.count, in: time)
     let kept = cells.prefix(time.beats)

@@ -12,26 +12,56 @@ struct GridUpdate {
   func perform(on draft: inout ChordProDraft, rewritesAll: Bool) throws {
     if rewritesAll { return try rewriteRows(of: &draft, evenIfSame: true) }
     guard old != new else { return }
-    guard let changes = changedCells(draft.reading) else { return try rewriteRows(of: &draft, evenIfSame: false) }
-    for (line, token, symbol) in changes {
-      try draft.document.replaceCell(
-        inLine: line, token: token, with: try GridText.cell(symbol.map { draft.written($0, inLine: line) }))
+    guard let changes = changes(draft.reading) else { return try rewriteRows(of: &draft, evenIfSame: false) }
+    // From right to left, so that the numbers of earlier tokens remain valid.
+    for change in changes.reversed() {
+      let texts = try change.cells.map { try GridText.cell($0.map { draft.written($0, inLine: change.line) }) }
+      if texts.count == 1, change.tokens.count == 1 {
+        try draft.document.replaceCell(inLine: change.line, token: change.tokens[0], with: texts[0])
+      } else {
+        try draft.document.replaceCells(inLine: change.line, tokens: change.tokens, with: texts)
+      }
     }
   }
 
-  /// The cells that differ, or `nil` if more than cells differs or if a beat has no cell of its own.
-  private func changedCells(_ reading: ChordProReading) -> [(line: Int, token: Int, symbol: ChordSymbol?)]? {
+  private struct Change {
+    let line: Int
+    let tokens: [Int]
+    let cells: [ChordSymbol?]
+  }
+
+  /// The cells that differ; `nil` if more than cells differs.
+  private func changes(_ reading: ChordProReading) -> [Change]? {
     guard old.map(\.id) == new.map(\.id) else { return nil }
-    var changes: [(Int, Int, ChordSymbol?)] = []
+    var changes: [Change] = []
+    // Whether the bar before it, and the one before that, now say something else.
+    var (isChanged, wasChanged) = (false, false)
     for (before, after) in zip(old, new) {
-      guard before.time == after.time, before.marks == after.marks,
-        case .cells(let tokens, let line) = reading.bars[before.id]
-      else { return nil }
-      for beat in before.cells.indices where before.cells[beat] != after.cells[beat] {
-        let (cell, rest) = (beat * tokens.count).quotientAndRemainder(dividingBy: before.cells.count)
-        guard rest == 0 else { return nil }
-        changes.append((line, tokens[cell], after.cells[beat]))
+      guard before.time == after.time, before.marks == after.marks, let source = reading.bars[before.id] else {
+        return nil
       }
+      switch source {
+      case .cells(let tokens, let line):
+        changes += Self.changes(before, after, tokens, line)
+      case .repetition(let tokens, let line):
+        // Written out if it no longer says the same. A sign for two bars may stand for the one before the last.
+        if before != after || isChanged || wasChanged {
+          changes.append(Change(line: line, tokens: tokens, cells: after.cells))
+        }
+      case .segment: return nil
+      }
+      (wasChanged, isChanged) = (isChanged, before.cells != after.cells)
+    }
+    return changes
+  }
+
+  private static func changes(_ before: Bar, _ after: Bar, _ tokens: [Int], _ line: Int) -> [Change] {
+    var changes: [Change] = []
+    for beat in before.cells.indices where before.cells[beat] != after.cells[beat] {
+      let (cell, rest) = (beat * tokens.count).quotientAndRemainder(dividingBy: before.cells.count)
+      // A beat without a cell of its own gets one, and so do the others of its bar.
+      guard rest == 0 else { return [Change(line: line, tokens: tokens, cells: after.cells)] }
+      changes.append(Change(line: line, tokens: [tokens[cell]], cells: [after.cells[beat]]))
     }
     return changes
   }
@@ -40,11 +70,12 @@ struct GridUpdate {
   private func rewriteRows(of draft: inout ChordProDraft, evenIfSame: Bool) throws {
     let reading = draft.reading
     let rows = rows(reading)
+    let rowsBefore = Dictionary(grouping: old) { reading.bars[$0.id]?.line ?? -1 }
     var time = reading.time(at: source.lines.lowerBound - 1)
     for line in source.lines {
       time = reading.times.last { $0.line == line }?.time ?? time
       guard case .grid(let grid) = draft.document.lines[line].content, reading.hasBars(grid) else { continue }
-      let before = old.filter { reading.bars[$0.id]?.line == line }
+      let before = rowsBefore[line] ?? []
       let isRepetition = before.contains { bar in
         if case .repetition = reading.bars[bar.id] { true } else { false }
       }
@@ -56,7 +87,9 @@ struct GridUpdate {
         return bar
       }
       let texts = now.isEmpty ? [] : try GridText.timed(written, after: &time)
-      draft.rewritten[line] = Self.addingWords(of: grid, to: texts).map { $0 + draft.newline }.joined()
+      draft.rewritten[line] = Self.addingWords(of: grid, to: Self.keepingLastLine(of: grid, in: texts)).map {
+        $0 + draft.newline
+      }.joined()
     }
     let last = source.lines.upperBound - 1
     if time != reading.time(at: last) {
@@ -74,6 +107,16 @@ struct GridUpdate {
       rows[line, default: []].append(bar)
     }
     return rows
+  }
+
+  /// Writes the double line or the end line that was there.
+  private static func keepingLastLine(of grid: GridLine, in rows: [String]) -> [String] {
+    let bars = grid.tokens.compactMap { token in if case .bar(let bar) = token.kind { bar } else { nil } }
+    guard let last = bars.last, last == .double || last == .end, var row = rows.last, row.hasSuffix(" |") else {
+      return rows
+    }
+    row.removeLast()
+    return rows.dropLast() + [row + last.rawValue]
   }
 
   /// Adds the words at the ends of the line that are not marks.

@@ -24,6 +24,9 @@ struct KeysInForce {
     return key
   }
 
+  /// The key in which the lines are written, before any transposition.
+  var writtenKey: MusicalKey { written ?? songKey }
+
   mutating func say(_ key: MusicalKey) {
     written = key
     follow()

@@ -25,7 +25,7 @@ struct SettingsUpdate {
     let now = old.song
     if song.title != now.title { try set("title", song.title) }
     if song.artist != now.artist { try set("artist", song.artist) }
-    if song.key != now.key { try set("key", song.key.written(movedBy: old.firstShift).text) }
+    if song.key != now.key { try set("key", song.key.written(movedBy: old.firstShift).text(in: old.writing.naming)) }
     if song.tempo != now.tempo { try set("tempo", ChordProText.tempo(song.tempo)) }
     if song.capo != now.capo { try set("capo", song.capo == 0 ? "" : String(song.capo)) }
     if song.voicing != now.voicing {
@@ -48,7 +48,7 @@ struct SettingsUpdate {
       guard let below, old.song.key(of: below.before) != song.key(of: below.now) else { continue }
       let key = song.key(of: below.now).written(movedBy: old.keys(at: below.line)?.shift ?? 0)
       do {
-        try document.setValue(ofDirectiveInLine: named.line, to: key.text)
+        try document.setValue(ofDirectiveInLine: named.line, to: key.text(in: old.writing.naming))
       } catch {
         throw Refusal(error.description)
       }

@@ -35,7 +35,7 @@ extension Song {
   /// - Throws: If the text cannot express the changes; a new text, ``chordPro()``, may be able to.
   /// - Complexity: O(*n*).
   public func chordPro(
-    updating original: ChordProDocument, song index: Int = 0, rules: ChordProRules = .whole
+    updating original: ChordProDocument, song index: Int = 0, rules: ChordProRules = .named
   ) throws(Refusal) -> ChordProDocument {
     try ChordProUpdate.document(original, index, rules, with: self)
   }

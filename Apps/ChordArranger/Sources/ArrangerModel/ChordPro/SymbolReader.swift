@@ -2,12 +2,34 @@ import ChordTheory
 
 /// Parses each text only once: a song repeats a few different chords many times.
 struct SymbolReader {
+  private let writing: ChordWriting
   private var known: [String: ChordSymbol?] = [:]
+  /// The key of what is known; steps of a key are other chords in another key.
+  private var key: MusicalKey?
+
+  private var singles: [GridBars.Single: GridBars.Single] = [:]
+
+  /// An equal value that was there before, so that both share their memory.
+  mutating func shared(_ single: GridBars.Single) -> GridBars.Single {
+    if let old = singles[single] { return old }
+    singles[single] = single
+    return single
+  }
+
+  init(_ writing: ChordWriting) {
+    self.writing = writing
+  }
 
   /// The symbol that the text represents; `nil` if the text cannot be part of a song at all.
-  mutating func symbol(_ text: String) -> ChordSymbol? {
+  ///
+  /// - Parameter key: The key as written there.
+  mutating func symbol(_ text: String, in key: MusicalKey) -> ChordSymbol? {
+    if self.key != key {
+      if writing == .roman || writing == .nashville { known = [:] }
+      self.key = key
+    }
     if let symbol = known[text] { return symbol }
-    let symbol = ChordSymbol(text)
+    let symbol = writing.symbol(text, in: key)
     let sound = symbol.fault == nil ? symbol : nil
     known[text] = .some(sound)
     return sound

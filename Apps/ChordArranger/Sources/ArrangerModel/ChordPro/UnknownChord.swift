@@ -13,16 +13,35 @@ public struct UnknownChord: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A song as it was read from a ChordPro text, and what may need the person's attention.
+public struct ChordProImport: Sendable {
+  public let song: Song
+  /// The chords that could not be parsed and that the text does not define, in the order of the text.
+  public let unknownChords: [UnknownChord]
+  /// Whether the text specifies the key; if not, it was guessed.
+  public let namesKey: Bool
+
+  /// - Parameter index: Which of the songs in the text, from 0; it must exist.
+  /// - Complexity: O(*n*).
+  public init(_ document: ChordProDocument, song index: Int = 0) {
+    let reading = ChordProReading(document, song: index)
+    song = reading.song
+    namesKey = reading.namesKey
+    let unknown = song.unknownChords
+    let defined = unknown.isEmpty ? [] : Set(document.definitions.map(\.name))
+    unknownChords = unknown.filter { !defined.contains($0.symbol.text) }.compactMap { chord in
+      reading.bars[chord.beat.bar].map { UnknownChord(text: chord.symbol.text, line: $0.line) }
+    }
+    .sorted { $0.line < $1.line }
+  }
+}
+
 extension ChordProDocument {
-  /// The chords of a song that could not be parsed, in the order of the text.
+  /// The chords of a song that could not be parsed and that the text does not define, in the order of the text.
   ///
   /// - Parameter index: Which of the songs in the text, from 0; it must exist.
   /// - Complexity: O(*n*).
   public func unknownChords(inSong index: Int = 0) -> [UnknownChord] {
-    let reading = ChordProReading(self, song: index)
-    return reading.song.unknownChords.compactMap { chord in
-      reading.bars[chord.beat.bar].map { UnknownChord(text: chord.symbol.text, line: $0.line) }
-    }
-    .sorted { $0.line < $1.line }
+    ChordProImport(self, song: index).unknownChords
   }
 }

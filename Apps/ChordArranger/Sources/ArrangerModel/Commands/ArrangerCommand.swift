@@ -12,6 +12,8 @@ public enum ArrangerCommand: Command {
   case delete([Beat])
   case bars(BarEdit)
   case form(FormEdit)
+  /// Moves chords over the words.
+  case words(WordsEdit)
   case set(Setting)
   /// Transposes the key and the chords by this many semitones, up or down, within ``semitones``.
   case transpose(Int)
@@ -32,6 +34,7 @@ public enum ArrangerCommand: Command {
     case .delete(let beats): "Delete \(beats.count.counted("chord"))"
     case .bars(let edit): edit.title
     case .form(let edit): edit.title
+    case .words(let edit): edit.title
     case .set(let setting): setting.title
     case .transpose(let semitones): semitones < 0 ? "Transpose by \(semitones)" : "Transpose by +\(semitones)"
     case .transposeTo(let key): "Transpose to \(key)"
@@ -51,6 +54,7 @@ public enum ArrangerCommand: Command {
     case .delete(let beats): try next.delete(beats)
     case .bars(let edit): try edit.perform(on: &next)
     case .form(let edit): try edit.perform(on: &next)
+    case .words(let edit): try edit.perform(on: &next)
     case .set(let setting): try setting.perform(on: &next)
     case .transpose(let semitones):
       guard Self.semitones.contains(semitones) else {

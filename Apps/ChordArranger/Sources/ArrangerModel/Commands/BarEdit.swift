@@ -95,7 +95,9 @@ extension BarEdit {
   private static func take(_ ids: [BarID], from song: inout Song) throws(Refusal) -> [Bar] {
     let bars = try bars(ids, of: song)
     let taken = Set(ids)
-    for id in song.sections.keys { song.sections[id]!.bars.removeAll { taken.contains($0.id) } }
+    for id in song.sections.keys where song.sections[id]!.bars.contains(where: { taken.contains($0.id) }) {
+      song.sections[id]!.removeBars(taken)
+    }
     return bars
   }
 
@@ -115,6 +117,7 @@ extension BarEdit {
     var divided = Bar(bar.id, time: time, cells: bar.cells.flatMap { [$0, nil] })
     divided.marks = bar.marks
     divided.key = bar.key
+    divided.words = bar.words
     song.sections[section]!.bars[index] = divided
   }
 
@@ -140,10 +143,10 @@ extension Song {
     switch place {
     case .after(let bar):
       let (section, index) = try require(bar)
-      sections[section]!.bars.insert(contentsOf: bars, at: index + 1)
+      sections[section]!.insertBars(bars, at: index + 1)
     case .start(let section):
       _ = try require(section)
-      sections[section]!.bars.insert(contentsOf: bars, at: 0)
+      sections[section]!.insertBars(bars, at: 0)
     }
   }
 

@@ -9,6 +9,8 @@ public struct Bar: Hashable, Sendable, Codable {
   public internal(set) var marks: Marks = Marks()
   /// The key in which the bar is written; `nil` if it is the song's.
   public internal(set) var key: MusicalKey?
+  /// What is sung over it; `nil` in sections without words.
+  public internal(set) var words: Words?
 
   /// A bar without chords.
   init(_ id: BarID, time: TimeSignature) {
@@ -22,7 +24,7 @@ public struct Bar: Hashable, Sendable, Codable {
     self.cells = cells
   }
 
-  /// The same bar with another id.
+  /// The same bar with another id, without words.
   func renamed(_ id: BarID) -> Bar {
     var bar = Bar(id, time: time, cells: cells)
     bar.marks = marks

@@ -3,6 +3,9 @@ extension String {
   /// Whether it has no line ends or other control characters.
   var isLine: Bool { unicodeScalars.allSatisfy { Self.isPrintable($0) } }
 
+  /// Whether it has no line ends; tabs are allowed among words.
+  var isWordsLine: Bool { !unicodeScalars.contains { $0 == "\n" } }
+
   /// The same text without line ends and other control characters.
   var line: String {
     isLine ? self : String(String.UnicodeScalarView(unicodeScalars.filter { Self.isPrintable($0) }))

@@ -53,6 +53,9 @@ struct SongValidator {
       return "Bar \(id) begins an ending of number \(ending)."
     }
     if marks.ending != nil, marks.beginsRepeat { return "Bar \(id) begins a repeat and an ending at once." }
+    if let words = bar.words, !words.before.isWordsLine || !words.text.isWordsLine || words.line < 0 {
+      return "The words of bar \(id) are more than a line."
+    }
     if !bar.id.isInRange { return "There can be no bar \(id)." }
     return bar.cells.lazy.compactMap { $0?.fault }.first
   }

@@ -10,6 +10,18 @@ struct ChordLook: Hashable {
   let showsVoicings: Bool
   /// Whether the chord is a chip, with an edge at each side.
   var hasEdges = false
+  /// The chords that the text defines though their names cannot be parsed.
+  var defined: Set<String> = []
+
+  /// The color of a chord.
+  func hue(of symbol: ChordSymbol, in key: MusicalKey) -> ThemeRole { isDefined(symbol) ? .sand : symbol.hue(in: key) }
+
+  /// The sign of its function; a question mark if the chord cannot be read.
+  func sign(of symbol: ChordSymbol, in key: MusicalKey) -> Character? { isDefined(symbol) ? nil : symbol.sign(in: key) }
+
+  private func isDefined(_ symbol: ChordSymbol) -> Bool {
+    if case .unknown(let text) = symbol { defined.contains(text) } else { false }
+  }
 
   /// - Parameter own: The key of the bar, if it differs from the song's.
   func text(of symbol: ChordSymbol, in own: MusicalKey? = nil) -> String {

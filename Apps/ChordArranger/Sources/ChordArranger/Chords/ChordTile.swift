@@ -13,14 +13,14 @@ struct ChordTile: Hashable {
   init(_ symbol: ChordSymbol, in key: MusicalKey, _ look: ChordLook) {
     name = look.text(of: symbol, in: key)
     numeral = PaletteRow.Offer(symbol, in: key).numeral
-    (hue, sign) = (symbol.hue(in: key), symbol.sign(in: key))
+    (hue, sign) = (look.hue(of: symbol, in: key), look.sign(of: symbol, in: key))
   }
 
   /// A chord of the palette.
   init(_ offer: PaletteRow.Offer, _ look: ChordLook) {
     name = look.text(of: offer.symbol)
     numeral = offer.numeral
-    (hue, sign) = (offer.symbol.hue(in: look.key), offer.symbol.sign(in: look.key))
+    (hue, sign) = (look.hue(of: offer.symbol, in: look.key), look.sign(of: offer.symbol, in: look.key))
   }
 
   /// The columns for the name or the numeral, whichever is wider, and one more for the edge.

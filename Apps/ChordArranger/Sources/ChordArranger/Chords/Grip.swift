@@ -24,7 +24,7 @@ struct GripDescription {
 
   /// The fingering box of the chord; `nil` if there is no chord.
   var box: PanelBox? {
-    guard let written = cursor.chord else { return nil }
+    guard let written = cursor.chord else { return definedBox }
     let instrument = grip.instrument
     let chord = instrument.hasCapo ? written : cursor.song.sounding(written, in: cursor.key)
     guard instrument.fretboard != nil else { return keyboard(chord) }
@@ -38,6 +38,17 @@ struct GripDescription {
     return PanelBox(
       title: "\(name)\(capo), \(index + 1) of \(fingerings.count): \(fingerings[index].text)",
       content: .diagram(Diagram.lines(of: fingerings[index])))
+  }
+
+  /// The fingering of a chord whose name cannot be parsed, but which the text defines; `nil` for any other.
+  private var definedBox: PanelBox? {
+    guard let beat = cursor.beat, case .unknown(let name)? = cursor.song.chord(at: beat),
+      case let found = definitions.filter({ $0.name == name }), !found.isEmpty
+    else { return nil }
+    let definition = found[grip.number % found.count]
+    let fingering = Fingering(definition.frets)
+    return PanelBox(
+      title: "\(name), as the text defines it: \(fingering.text)", content: .diagram(Diagram.lines(of: fingering)))
   }
 
   private func keyboard(_ chord: Chord) -> PanelBox {

@@ -32,18 +32,28 @@ struct SongSource {
       (song, remarks) = try Self.midi(bytes, path)
       origin = .nothing
     } else {
-      guard !bytes.contains(0) else {
+      let form = TextForm(of: bytes)
+      let text = form.decoded(bytes)
+      guard !text.contains(0) else {
         throw FileTrouble(path, "It is neither a text nor a MIDI file. Give one of these.")
       }
-      let document = ChordProDocument(bytes: bytes)
-      guard document.songs.indices.contains(number - 1) else {
-        throw FileTrouble(path, "It has \(document.songs.count.counted("song")), but none has the number \(number).")
+      let sheet = ChordsOverWords(String(decoding: text, as: UTF8.self))
+      let document = sheet.map { ChordProDocument($0.chordPro) } ?? ChordProDocument(bytes: text)
+      let songs = document.songs
+      guard songs.indices.contains(number - 1) else {
+        throw FileTrouble(path, "It has \(songs.count.counted("song")), but none has the number \(number).")
       }
-      song = Song(chordPro: document, song: number - 1)
-      remarks =
-        document.problems.map { "\(path): \($0)" } + Self.keyRemarks(document.songs[number - 1], path)
-        + (song.unknownChords.isEmpty ? [] : Self.unknownRemarks(document, number - 1, path))
-      origin = Origin(chordPro: document, song: number - 1)
+      let reading = ChordProImport(document, song: number - 1)
+      song = reading.song
+      if sheet != nil {
+        remarks = ["\(path): The chords stand above the words. It was read as ChordPro, and can be written as that."]
+        origin = Origin(chordPro: document, song: number - 1)
+      } else {
+        remarks =
+          document.problems.map { "\(path): \($0)" } + Self.keyRemarks(songs[number - 1], reading, path)
+          + Self.unknownRemarks(reading.unknownChords, path)
+        origin = Origin(chordPro: document, form: form, song: number - 1)
+      }
     }
   }
 
@@ -57,8 +67,7 @@ struct SongSource {
   var name: String { saveName.text }
 
   /// One remark for each unknown chord, with its line; if there are many, only their number.
-  private static func unknownRemarks(_ document: ChordProDocument, _ song: Int, _ path: String) -> [String] {
-    let unknown = document.unknownChords(inSong: song)
+  private static func unknownRemarks(_ unknown: [UnknownChord], _ path: String) -> [String] {
     let more =
       unknown.count > maximumRemarks ? ["\(path): \(unknown.count - maximumRemarks) more chords are not known."] : []
     return unknown.prefix(maximumRemarks).map { "\(path): \($0)" } + more
@@ -66,11 +75,8 @@ struct SongSource {
 
   private static let maximumRemarks = 5
 
-  private static func keyRemarks(_ song: ChordProSong, _ path: String) -> [String] {
-    guard let said = song.metadata.first(where: { $0.name == "key" }), (try? MusicalKey(parsing: said.value)) == nil
-    else {
-      return []
-    }
+  private static func keyRemarks(_ song: ChordProSong, _ reading: ChordProImport, _ path: String) -> [String] {
+    guard let said = song.metadata.first(where: { $0.name == "key" }), !reading.namesKey else { return [] }
     return [
       "\(path): Line \(said.line + 1): \"\(said.value)\" is not a key, so it was guessed. Write a key like Bb or F#m."
     ]

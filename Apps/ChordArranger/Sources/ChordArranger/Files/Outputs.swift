@@ -21,7 +21,10 @@ struct Outputs {
 
   /// Writes each of them, or throws an error at the first that cannot be written; those before it have been written.
   func write(_ song: Song, _ origin: Origin) throws {
-    if let chordPro { try write(try document(of: song, origin, chordPro).bytes, to: chordPro) }
+    if let chordPro {
+      let bytes = try document(of: song, origin, chordPro).bytes
+      try write(isNewText ? bytes : origin.form.encoded(bytes), to: chordPro)
+    }
     if let midi { try write(MIDIFile(song: song).bytes(), to: midi) }
     if let text { try write(Array(Chart(song).text(forFile: text).utf8), to: text) }
     if let wav { try writeSound(of: song, to: wav) }

@@ -11,8 +11,10 @@ enum ViewKeys {
         "N", id: "notation",
         title: "Write chords as letters, Roman, Nashville, German, Latin, or as they sound with the capo"
       ) {
-        app, _ in
+        app, context in
         app.naming = app.naming.next
+        // Recordings of earlier formats know no exact letters.
+        if app.naming == .exact, context.recordingVersion < 8 { app.naming = app.naming.next }
         return [.say("Chords are written as \(app.naming.title).")]
       },
       Binding(

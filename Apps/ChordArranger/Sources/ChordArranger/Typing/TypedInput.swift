@@ -10,10 +10,12 @@ struct TypedInput {
   private let text: String
   private let cursor: SongCursor
   private let mode: DropMode
+  /// How chords are shown, and so typed; `nil` in recordings from before it mattered.
+  private let naming: ChordNaming?
 
-  init(_ line: Typing, _ cursor: SongCursor, _ mode: DropMode) {
+  init(_ line: Typing, _ cursor: SongCursor, _ mode: DropMode, _ naming: ChordNaming?) {
     (purpose, text) = (line.purpose, line.text.trimmingSpaces)
-    (self.cursor, self.mode) = (cursor, mode)
+    (self.cursor, self.mode, self.naming) = (cursor, mode, naming)
   }
 
   /// - Throws: the reason why it cannot be read.
@@ -51,7 +53,7 @@ struct TypedInput {
 
   // MARK: Chords
 
-  private var symbol: ChordSymbol { ChordSymbol(typed: text, in: cursor.key) }
+  private var symbol: ChordSymbol { ChordSymbol(typed: text, in: cursor.key, shown: naming) }
 
   private func chordEffects() throws(Refusal) -> Arranger.Effects {
     guard !text.isEmpty else { throw Refusal("No chord was typed.", remedy: "Write one, or press Escape.") }

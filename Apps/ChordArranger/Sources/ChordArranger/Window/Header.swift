@@ -76,7 +76,7 @@ struct Header: Hashable {
   /// The tones of the chord that is typed.
   private func tones(of typing: Typing) -> String? {
     guard typing.purpose == .chord, !typing.text.isEmpty else { return nil }
-    return ChordSymbol(typed: typing.text, in: song.key).chord.map { chord in
+    return ChordSymbol(typed: typing.text, in: song.key, shown: naming).chord.map { chord in
       chord.notes.map { $0.text() }.joined(separator: " ")
     }
   }

@@ -64,9 +64,9 @@ struct ListDrawing {
     in canvas: inout Canvas<ArrangerPlace>
   ) {
     guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }
-    let hue = symbol.hue(in: key)
+    let hue = pane.look.hue(of: symbol, in: key)
     let plain = canvas.theme.chip(hue).adding(.bold)
-    if !canvas.theme.hasSurfaces, let sign = symbol.sign(in: key) {
+    if !canvas.theme.hasSurfaces, let sign = pane.look.sign(of: symbol, in: key) {
       canvas.set(sign, at: CellPoint(column, 0), style: plain)
     }
     canvas.write(

@@ -142,8 +142,8 @@ struct SheetDrawing {
   ) {
     guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }
     let text = pane.look.text(of: symbol, in: key).numeral(unicode: canvas.capabilities.unicode)
-    let hue = symbol.hue(in: key)
-    ChordChip(name: text, hue: hue, sign: symbol.sign(in: key)).draw(
+    let hue = pane.look.hue(of: symbol, in: key)
+    ChordChip(name: text, hue: hue, sign: pane.look.sign(of: symbol, in: key)).draw(
       at: CellPoint(column, 0), width: width,
       state: pane.state(of: .beat(beat.beat, in: beat.use), hue: hue, in: canvas.theme), in: &canvas)
     guard let chord = symbol.chord, let voicing = pane.voicings[beat] else { return }

@@ -61,6 +61,30 @@ public struct Chord: Hashable, Sendable {
   public var pitchClasses: Set<PitchClass> { Set(notes.map(\.pitchClass)) }
 }
 
+extension Chord {
+  /// The chord as players write it: the same chord on a root and a bass without double sharps and flats, D7 for Ebb7.
+  public var simplySpelled: Chord {
+    let under: Under? =
+      switch under {
+      case .bass(let note): .bass(note.simplySpelled)
+      case .chord(let low, let suffix): .chord(low.simplySpelled, suffix)
+      case nil: nil
+      }
+    return Chord(root.simplySpelled, suffix, under: under, signs: signs)
+  }
+}
+
+extension Note {
+  /// The same pitch without a double sharp or flat.
+  var simplySpelled: Note {
+    switch accidental {
+    case .doubleFlat: Note(fifths: fifths + 12)
+    case .doubleSharp: Note(fifths: fifths - 12)
+    case .flat, .natural, .sharp: self
+    }
+  }
+}
+
 extension ChordSuffix {
   fileprivate func standing(after root: Note) -> ChordSuffix {
     guard let first = text.first, "b#♭♯".contains(first) else { return self }

@@ -1,14 +1,29 @@
 /// The part of a chord symbol after the root, such as `m7b5`: its text exactly as written, and its meaning.
 public struct ChordSuffix: Sendable {
+  private let storage: Storage
+
+  /// A class, so that each beat of a song has room for a reference instead of for everything. Immutable.
+  private final class Storage: Sendable {
+    let text: String
+    let intervals: [Interval]
+    let marker: Marker
+    let rest: String
+
+    init(_ text: String, _ reading: SuffixReader) {
+      (self.text, intervals) = (text, reading.tones.intervals)
+      (marker, rest) = (reading.marker, reading.afterMarker)
+    }
+  }
+
   /// The suffix as written.
-  public let text: String
+  public var text: String { storage.text }
   /// The tones above the root, ascending by degree. The root, 1, is the first.
-  public let intervals: [Interval]
+  public var intervals: [Interval] { storage.intervals }
 
   /// The word that the text begins with.
-  let marker: Marker
+  var marker: Marker { storage.marker }
   /// The text after that word.
-  let rest: String
+  var rest: String { storage.rest }
 
   /// The words for a suffix's third and fifth, in all their spellings.
   enum Marker: Hashable {
@@ -21,8 +36,7 @@ public struct ChordSuffix: Sendable {
         "\"\(text)\" is not a known kind of chord.",
         remedy: "Write it like m7, maj9, 7sus4, dim7, 6/9, add9 or 7(b9,#11).")
     }
-    self.text = text
-    (intervals, marker, rest) = (reading.tones.intervals, reading.marker, reading.afterMarker)
+    storage = Storage(text, reading)
   }
 
   /// A major triad.
@@ -57,7 +71,9 @@ public struct ChordSuffix: Sendable {
 
 /// Equal if written the same: `min7` and `m7` mean the same, but are not equal.
 extension ChordSuffix: Hashable, CustomStringConvertible {
-  public static func == (left: ChordSuffix, right: ChordSuffix) -> Bool { left.text == right.text }
+  public static func == (left: ChordSuffix, right: ChordSuffix) -> Bool {
+    left.storage === right.storage || left.text == right.text
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
   public var description: String { text }
 }

@@ -45,7 +45,7 @@ struct ModifierReader {
     let isRead =
       switch place {
       case .slash: readBareNumber() || readMajorSeventh() || readAlteration(of: [13, 11, 9])
-      case .bracket: readBareNumber() || readWord() || readAlteration()
+      case .bracket: readBareNumber() || readAddedDegree() || readWord() || readAlteration()
       case .open, .inBrackets: readWord() || readAlteration()
       }
     place = place == .bracket || place == .inBrackets ? .inBrackets : .open
@@ -62,27 +62,50 @@ struct ModifierReader {
     return true
   }
 
+  /// A number in brackets that would be too small for a stack: `(2)`, `(4)`, `(6)`, `(7)`.
+  private mutating func readAddedDegree() -> Bool {
+    guard let number = cursor.takeNumber(of: [7, 6, 4, 2]) else { return false }
+    let hasThird = tones.contains(Interval(3)) || tones.contains(Interval(3, -1))
+    switch number {
+    case 7: tones.add(Interval(7, -1))
+    case 6: tones.add(Interval(6))
+    default: tones.add(Interval(hasThird ? Self.upper(number) : number))
+    }
+    return true
+  }
+
   private mutating func readAddition() -> Bool {
     guard cursor.take(anyOf: ["add", "Add"]) != nil else { return false }
     let alteration = readSign() ?? 0
+    if alteration == 0, cursor.take("3") {
+      tones.add(Interval(3))
+      return true
+    }
     guard let number = cursor.takeNumber(of: [13, 11, 9, 6, 4, 2]) else { return false }
     tones.add(Interval(Self.upper(number, keepingSixth: alteration == 0), alteration))
     return true
   }
 
   private mutating func readOmission() -> Bool {
-    guard cursor.take(anyOf: ["no", "omit"]) != nil, let degree = cursor.takeNumber(of: [3, 5]) else { return false }
-    return tones.remove(degree)
+    guard cursor.take(anyOf: ["no ", "no", "omit"]) != nil, let degree = cursor.takeNumber(of: [3, 5]) else {
+      return false
+    }
+    _ = cursor.take(anyOf: ["rd", "th"])
+    tones.remove(degree)
+    return true
   }
 
   private mutating func readSuspension() -> Bool {
     guard cursor.take("sus") else { return false }
     tones.remove(3)
-    switch cursor.take(anyOf: ["24", "2", "4"]) {
-    case "24":
+    switch cursor.take(anyOf: ["2(4)", "4(2)", "24", "42", "(2)", "(4)", "2", "4", "9"]) {
+    case "9":
+      tones.add(Interval(4))
+      tones.add(Interval(9))
+    case "24", "42", "2(4)", "4(2)":
       tones.add(Interval(2))
       tones.add(Interval(4))
-    case "2": tones.add(Interval(2))
+    case "2", "(2)": tones.add(Interval(2))
     default: tones.add(Interval(4))
     }
     return true
@@ -109,10 +132,16 @@ struct ModifierReader {
 
   private mutating func readAlteration(of numbers: [Int] = [13, 11, 9, 6, 5, 4, 2]) -> Bool {
     if cursor.take("aug") {
+      _ = cursor.take("5")
       tones.alter(Interval(5, 1))
       return true
     }
     guard let sign = readSign() else { return false }
+    if sign == 1, cursor.take("7") {
+      // A raised minor seventh, as in m#7.
+      tones.set(Interval(7))
+      return true
+    }
     if let number = cursor.takeNumber(of: numbers) {
       tones.alter(Interval(Self.upper(number), sign))
       return true

@@ -31,10 +31,10 @@ struct SuffixReader {
     let texts: [(ChordSuffix.Marker, [String])] = [
       (.major, ["major", "Major", "maj", "Maj", "MAJ", "ma", "Ma", "M", "Δ", "△", "^"]),
       (.minor, ["minor", "Minor", "min", "Min", "MIN", "mi", "m", "-"]),
-      (.diminished, ["dim", "Dim", "°", "º", "o"]),
-      (.halfDiminished, ["ø", "Ø"]),
-      (.augmented, ["aug", "Aug", "+"]),
-      (.none, [""]),
+      (.diminished, ["dim", "Dim", "dim ", "°", "º", "o", "0"]),
+      (.halfDiminished, ["ø", "Ø", "h"]),
+      (.augmented, ["aug", "Aug", "aug ", "+"]),
+      (.none, ["", "dom", "dom "]),
     ]
     return texts.flatMap { marker, texts in texts.map { Word(text: $0, marker: marker) } }
       .sorted { $0.text.count > $1.text.count }
@@ -56,11 +56,14 @@ struct SuffixReader {
     if readSixth() || readStack(seventh: Interval(7, -1)) { return }
     if cursor.take("5") {
       tones.remove(3)
+    } else if cursor.take(anyOf: ["42", "24"]) != nil {
+      suspend(to: [2, 4])
     } else if cursor.take("2") {
       tones.add(Interval(9))
     } else if cursor.take("4") {
-      tones.remove(3)
-      tones.add(Interval(4))
+      suspend(to: [4])
+    } else if cursor.take("3") {
+      tones.remove(5)
     }
   }
 
@@ -70,7 +73,19 @@ struct SuffixReader {
 
   private mutating func readMinor() {
     tones.set(Interval(3, -1))
-    if !readSixth() { _ = readStack(seventh: Interval(7, -1)) }
+    if readSixth() { return }
+    if readStack(seventh: Interval(7, -1)) {
+      if cursor.take("4") { tones.add(Interval(11)) }
+    } else if cursor.take("2") {
+      tones.add(Interval(9))
+    } else if cursor.take("4") {
+      tones.add(Interval(11))
+    }
+  }
+
+  private mutating func suspend(to degrees: [Int]) {
+    tones.remove(3)
+    for degree in degrees { tones.add(Interval(degree)) }
   }
 
   private mutating func readDiminished() {
@@ -104,6 +119,8 @@ struct SuffixReader {
   private mutating func readStack(seventh: Interval) -> Bool {
     guard let number = cursor.takeNumber(of: [13, 11, 9, 7]) else { return false }
     tones.stack(to: number, seventh: seventh)
+    // "7th", and "711" for a seventh chord with an eleventh.
+    if !cursor.take("th"), number < 11, cursor.take("11") { tones.add(Interval(11)) }
     return true
   }
 

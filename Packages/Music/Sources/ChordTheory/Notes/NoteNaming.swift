@@ -6,6 +6,8 @@ public enum NoteNaming: String, Hashable, Sendable, Codable, CaseIterable {
   case latin
   /// C D E F G A H; B is a semitone below H: Cis, Es, As, B.
   case german
+  /// C D E F G A B with syllables: Cis, Es, As, Bes.
+  case dutch
 }
 
 /// The characters for accidentals.
@@ -32,18 +34,22 @@ extension Note {
     case .english: letter.english + signs.text(of: accidental)
     case .latin: letter.latin + signs.text(of: accidental)
     case .german: german
+    case .dutch: letter.english + syllables(after: letter)
     }
   }
 
   private var german: String {
     let stem = letter == .b ? "H" : letter.english
+    return letter == .b && accidental == .flat ? "B" : stem + syllables(after: letter)
+  }
+
+  private func syllables(after letter: Letter) -> String {
     switch accidental {
-    case .natural: return stem
-    case .sharp: return stem + "is"
-    case .doubleSharp: return stem + "isis"
-    case .flat where letter == .b: return "B"
-    case .flat: return stem + (letter == .a || letter == .e ? "s" : "es")
-    case .doubleFlat: return stem + (letter == .a || letter == .e ? "ses" : "eses")
+    case .natural: ""
+    case .sharp: "is"
+    case .doubleSharp: "isis"
+    case .flat: letter == .a || letter == .e ? "s" : "es"
+    case .doubleFlat: letter == .a || letter == .e ? "ses" : "eses"
     }
   }
 }

@@ -16,6 +16,7 @@ struct NoteReading {
       case .english: NoteName.english
       case .latin: NoteName.latin
       case .german: NoteName.german
+      case .dutch: NoteName.dutch
       }
     return names.filter { text.hasPrefix($0.text) }
       .map { NoteReading(note: $0.note, signs: $0.signs, rest: text.dropFirst($0.text.count)) }
@@ -38,6 +39,7 @@ extension NoteNaming {
     case .english: "Write a letter from A to G, and # or b if needed: F#, Bb."
     case .latin: "Write Do, Re, Mi, Fa, Sol, La or Si, and # or b if needed: Fa#, Sib."
     case .german: "Write a letter from A to H, B being a semitone below H: Fis, Es, B."
+    case .dutch: "Write a letter from A to G, and is or es if needed: Fis, Bes."
     }
   }
 }
@@ -65,6 +67,18 @@ private struct NoteName {
       [(.ascii, note.text(in: .german))] + AccidentalSigns.allCases.map { ($0, letter + $0.text(of: note.accidental)) }
     if note == Note(.b, .flat) { names += [(.ascii, "Bb"), (.symbols, "B♭")] }
     if note == Note(.a, .doubleFlat) { names.append((.ascii, "Asas")) }
+    // Scandinavian names have two letters s: Fiss, Ess, Ass.
+    if note.accidental == .sharp || note.accidental == .flat && note.letter != .b {
+      names.append((.ascii, note.text(in: .german) + "s"))
+    }
+    return names
+  }
+
+  /// Dutch names: Bes, but also Bb, and Ees and Aes for Es and As.
+  static let dutch = names { note in
+    var names =
+      [(.ascii, note.text(in: .dutch))] + AccidentalSigns.allCases.map { ($0, note.text(signs: $0)) }
+    if note.accidental == .flat { names.append((.ascii, note.letter.english + "es")) }
     return names
   }
 
