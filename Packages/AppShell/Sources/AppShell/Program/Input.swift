@@ -16,6 +16,7 @@ extension Program {
     case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
+    case .drag: break
     case .reply(let reply):
       learnUnits(from: reply)
       learn(from: reply)
