@@ -13,7 +13,7 @@ extension Program {
     case .pointer(let event):
       mouseWatch = nil
       route(event)
-    case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text) { tell(.pasted(text)) }
+    case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text), !pastePaths(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
     case .drag: break
@@ -35,6 +35,7 @@ extension Program {
   // MARK: Pointers
 
   private mutating func route(_ event: PointerEvent) {
+    incoming.pointer = event.location
     if chooseFallback(by: event) || chooseTheme(by: event) { return }
     if case .down = event.phase {
       let isOnStatus = isStatus(at: event.location)
@@ -113,6 +114,7 @@ extension Program {
       return requests.append(.suspend)
     default: break
     }
+    if cancelReading(chord) { return }
     message = nil
     mouseWatch?.pressed(at: now)
     needsFrame = true

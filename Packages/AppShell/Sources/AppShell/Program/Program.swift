@@ -69,6 +69,8 @@ public struct Program<A: App> {
   }
   /// Whether the rules may have changed since the drags asked them.
   var needsAnswers = true
+  /// What is coming in from outside.
+  var incoming = Incoming<A.Place>()
   /// How slow the line to the terminal is.
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
@@ -173,7 +175,7 @@ public struct Program<A: App> {
     // A closure, because a key path costs a search for its types in generic code.
     [
       decoder.deadline, gestures.deadline, drags.deadline, glides.deadline, glides.restsAt, appTick,
-      mouseWatch?.deadline, imagesDue,
+      mouseWatch?.deadline, imagesDue, incoming.deadline,
     ].compactMap { $0 }.min()
   }
 
@@ -227,6 +229,7 @@ public struct Program<A: App> {
       advanceDrags()
       advanceGlides()
       askAboutMouse()
+      watchReading()
       if let due = imagesDue, due <= now {
         imagesDue = nil
         needsFrame = true

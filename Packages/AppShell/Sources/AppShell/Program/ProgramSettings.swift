@@ -52,6 +52,10 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   case edit(String)
   /// Lend the terminal, as an app requested with ``Effect/lend(_:)``.
   case lend(Request)
+  /// Read these files, on another thread, and pass the answer to ``Program/finishReading(_:at:)``.
+  case read(FileWishes)
+  /// End, and begin again with this file.
+  case open(ArrivedFile)
 }
 
 /// The receiver of the rest of a pan.
