@@ -1,3 +1,4 @@
+import DragDropKit
 import Geometry
 import History
 import TerminalUI
@@ -44,6 +45,18 @@ struct Incoming<Place: Hashable & Sendable> {
   var question: Arrival<Place>?
   private var count = 0
 
+  // MARK: A drag of another program
+
+  var outside = OutsideDrags<Place>()
+  /// The types of the latest drop, in the order of the terminal.
+  var droppedTypes: [String] = []
+  /// Gets the data of a drop; `nil` while none is on the way.
+  var receiver: DropReceiver?
+  /// Where that drop was.
+  var spot = Spot()
+  /// When it was last shown how much has come.
+  var receivingSince: Duration = .zero
+
   /// Begins to read files.
   ///
   /// - Returns: The request to the host.
@@ -81,6 +94,8 @@ struct SortedFiles {
   private(set) var files: [ArrivedFile] = []
   /// A sentence for each file that is left out.
   private(set) var leftOut: [String] = []
+
+  init(_ files: [ArrivedFile]) { self.files = files }
 
   init(_ references: [FileReference], _ found: [FoundFile], kinds: [DropKind]) {
     var rest = found[...]

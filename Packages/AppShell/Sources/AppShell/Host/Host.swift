@@ -143,6 +143,7 @@ struct Host<A: App> {
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
       case .copy(let text): if !isReplaying { write(Clipboard.copying(text)) }
       case .ask(let request): whenAsked(program.app, program.model, request)
+      case .tell(let command): if !isReplaying { write(command.bytes) }
       case .read(let wishes):
         // A recording contains the content.
         if !isReplaying { found.read(wishes) }

@@ -18,7 +18,7 @@ extension Program {
   /// Begins to read files, unless something else is in the way, and says so then.
   ///
   /// - Returns: Always true: it was taken care of.
-  private mutating func read(_ lists: [[FileReference]], text: String?, for spot: Incoming<A.Place>.Spot) -> Bool {
+  mutating func read(_ lists: [[FileReference]], text: String?, for spot: Incoming<A.Place>.Spot) -> Bool {
     needsFrame = true
     if let reading = incoming.reading {
       say("Still reading \(reading.name). Wait for it, or press Escape.", role: .cannotDrop)
@@ -88,7 +88,7 @@ extension Program {
   }
 
   /// Brings what was read to the app, after a question if there is one.
-  private mutating func arrive(_ sorted: SortedFiles, at spot: Incoming<A.Place>.Spot) {
+  mutating func arrive(_ sorted: SortedFiles, at spot: Incoming<A.Place>.Spot) {
     for sentence in sorted.leftOut.dropFirst() { announcements.append(sentence) }
     guard !sorted.files.isEmpty else {
       return say(Self.summary(of: sorted.leftOut), role: .cannotDrop)

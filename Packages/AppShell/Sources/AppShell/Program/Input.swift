@@ -16,7 +16,7 @@ extension Program {
     case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text), !pastePaths(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
-    case .drag: break
+    case .drag(let report): route(report)
     case .reply(let reply):
       learnUnits(from: reply)
       learn(from: reply)
@@ -111,10 +111,11 @@ extension Program {
     case .interrupt: return requests.append(.quit(status: 130))
     case .suspend:
       interruptDrags()
+      interruptDrop()
       return requests.append(.suspend)
     default: break
     }
-    if cancelReading(chord) { return }
+    if cancelDrop(chord) || cancelReading(chord) { return }
     message = nil
     mouseWatch?.pressed(at: now)
     needsFrame = true

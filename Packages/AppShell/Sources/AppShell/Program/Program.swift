@@ -142,6 +142,7 @@ public struct Program<A: App> {
   public mutating func interrupt(at time: Duration) -> [UInt8] {
     catchUp(with: time)
     interruptDrags()
+    interruptDrop()
     return paint()
   }
 
@@ -175,7 +176,7 @@ public struct Program<A: App> {
     // A closure, because a key path costs a search for its types in generic code.
     [
       decoder.deadline, gestures.deadline, drags.deadline, glides.deadline, glides.restsAt, appTick,
-      mouseWatch?.deadline, imagesDue, incoming.deadline,
+      mouseWatch?.deadline, imagesDue, incoming.deadline, dropDeadline,
     ].compactMap { $0 }.min()
   }
 
@@ -230,6 +231,7 @@ public struct Program<A: App> {
       advanceGlides()
       askAboutMouse()
       watchReading()
+      watchDrop()
       if let due = imagesDue, due <= now {
         imagesDue = nil
         needsFrame = true
@@ -259,7 +261,8 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: history, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
-      reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys)
+      reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys,
+      outside: incoming.outside.session?.over ?? .nothing)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.
