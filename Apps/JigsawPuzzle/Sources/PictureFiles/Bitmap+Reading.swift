@@ -10,7 +10,20 @@ extension Bitmap {
   public init(
     contentsOf path: String, fitting box: (width: Int, height: Int)? = nil, limit: PictureLimit = .standard
   ) throws(PictureError) {
-    let file = try PictureFile(path: path, limit: limit)
+    try self.init(PictureFile(path: path, limit: limit), fitting: box)
+  }
+
+  /// Reads a picture whose bytes came from elsewhere.
+  ///
+  /// - Parameter name: Names it in errors.
+  public init(
+    _ bytes: [UInt8], named name: String, fitting box: (width: Int, height: Int)? = nil,
+    limit: PictureLimit = .standard
+  ) throws(PictureError) {
+    try self.init(PictureFile(bytes, path: name, limit: limit), fitting: box)
+  }
+
+  private init(_ file: PictureFile, fitting box: (width: Int, height: Int)?) throws(PictureError) {
     let turns = file.orientation.swapsSides
     let upright = turns ? (width: file.height, height: file.width) : (width: file.width, height: file.height)
     let target = box.map { Bitmap.fit(upright, in: $0) } ?? upright

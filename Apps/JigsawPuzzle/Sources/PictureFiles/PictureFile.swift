@@ -13,9 +13,14 @@ struct PictureFile {
   }
 
   init(path: String, limit: PictureLimit) throws(PictureError) {
+    try self.init(try WholeFile.bytes(of: path), path: path, limit: limit)
+  }
+
+  /// - Parameter path: The name in messages.
+  init(_ bytes: [UInt8], path: String, limit: PictureLimit) throws(PictureError) {
     self.path = path
+    self.bytes = bytes
     var isWhole = true
-    bytes = try WholeFile.bytes(of: path)
     if PNGHeader.begins(bytes) {
       let header = try PNGHeader(bytes, path: path)
       (width, height, orientation, format) = (header.width, header.height, header.orientation, .png)

@@ -35,6 +35,9 @@ import Testing
       Recording.Event(.edited("two\nlines"), at: .seconds(4)),
       Recording.Event(.edited(nil), at: .seconds(5)),
       Recording.Event(.told("{\"link\":\"live\"}\nand more"), at: .seconds(5)),
+      Recording.Event(
+        .found(FoundFiles(number: 1, reading: 0, files: [FoundFile(path: "/a b", content: .bytes([0, 255]))])),
+        at: .seconds(6)),
       Recording.Event(.ended, at: .seconds(100_000)),
     ]
     let recording = try Recording(
@@ -51,6 +54,11 @@ import Testing
     #expect(Recording.line(of: .init(.edited("a"), at: .zero)) == #"{"edited":"a","t":0}"#)
     #expect(Recording.line(of: .init(.edited(nil), at: .zero)) == #"{"do":"not edited","t":0}"#)
     #expect(Recording.line(of: .init(.told("a"), at: .zero)) == #"{"t":0,"told":"a"}"#)
+    #expect(
+      Recording.line(
+        of: .init(
+          .found(FoundFiles(number: 1, reading: 0, files: [FoundFile(path: "/a", content: .bytes([1]))])), at: .zero))
+        == #"{"found":{"files":[{"content":{"bytes":"AQ=="},"path":"/a"}],"number":1,"reading":0},"t":0}"#)
     #expect(Recording.line(of: .init(.ended, at: .zero)) == #"{"do":"end","t":0}"#)
     #expect(Recording.line(of: .init(.offered(["/tmp"]), at: .zero)) == #"{"offer":["/tmp"],"t":0}"#)
   }

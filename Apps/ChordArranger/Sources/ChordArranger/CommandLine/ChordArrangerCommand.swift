@@ -81,9 +81,18 @@ public struct ChordArrangerCommand: AppCommand {
     _ = try changes()
   }
 
-  public func run() throws { try run(ProcessInfo.processInfo.environment) }
+  public func run() throws {
+    var command = self
+    while let next = try command.run(ProcessInfo.processInfo.environment) {
+      // Files are written of the song that was named on the command line.
+      command = try Self.parse([next.path])
+      command.shell = next.shell
+    }
+  }
 
-  func run(_ environment: [String: String]) throws {
+  /// - Returns: The run with the song that was dropped on this one.
+  @discardableResult
+  func run(_ environment: [String: String]) throws -> NextRun? {
     let source = try prepared()
     let directory = try? shell.dataDir ?? DataDirectory.default(for: Arranger.name, environment: environment)
     let work = SavedWork(of: source.saveName, in: directory)
@@ -112,7 +121,7 @@ public struct ChordArrangerCommand: AppCommand {
       shell.dataDir = directory
       shell.readOnly = true
     }
-    try shell.run(opening)
+    return try shell.run(opening)
   }
 
   /// The song with all changes from the options. A song changed in this way is a separate document.

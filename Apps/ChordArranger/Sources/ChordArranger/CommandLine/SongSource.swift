@@ -21,7 +21,13 @@ struct SongSource {
       throw FileTrouble(
         path, FileManager.default.fileExists(atPath: path) ? "It cannot be read." : "There is no such file.")
     }
-    let bytes = Array(data)
+    try self.init(Array(data), file: path, song: number)
+  }
+
+  /// Reads a song whose bytes came from elsewhere.
+  ///
+  /// - Parameter path: The name in messages; what it ends in can decide the format.
+  init(_ bytes: [UInt8], file path: String, song number: Int = 1) throws {
     let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     // The same text is the same document; a different one begins a new save.
     saveName = SaveName(

@@ -101,6 +101,16 @@ public struct CountrySorterCommand: AppCommand {
 
   public func run() throws {
     if about { return print(Self.aboutText) }
+    var command = self
+    while let next = try command.play() {
+      // What the game was about does not fit another table.
+      command = try Self.parse(["--csv", next.path])
+      command.shell = next.shell
+    }
+  }
+
+  /// - Returns: The run with the table that was dropped on this game.
+  private func play() throws -> NextRun? {
     if let out { _ = try AnswerFormat(path: out) }
     let dealing = try Dealing(self, seed: shell.seed ?? 1)
     for remark in dealing.remarks { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
@@ -113,7 +123,7 @@ public struct CountrySorterCommand: AppCommand {
         print(text, terminator: "")
       }
     }
-    try shell.run(opening)
+    return try shell.run(opening)
   }
 
   /// Opens the save under the former name if it is for this game and there is none under the current name.

@@ -41,6 +41,15 @@ public struct JigsawCommand: AppCommand {
   public init() {}
 
   public func run() throws {
+    var command = self
+    while let next = try command.play() {
+      command = self
+      (command.picture, command.shell) = (next.path, next.shell)
+    }
+  }
+
+  /// - Returns: The run with the picture that was dropped on this puzzle.
+  private func play() throws -> NextRun? {
     let seed = shell.seed ?? 1
     let path = try picture ?? Self.bundledPicture
     let save = PictureSave(picture: path, isBundled: picture == nil, pieces: pieces, seed: seed)
@@ -70,7 +79,7 @@ public struct JigsawCommand: AppCommand {
         among: { try SavedDocument(folder, in: shell.dataDir, named: $0) }, grid: { try folder.makeModel().grid })
       title = save.title(of: opening.name)
     }
-    try shell.run(opening)
+    return try shell.run(opening)
   }
 
   /// No terminal shows more pixels than this.

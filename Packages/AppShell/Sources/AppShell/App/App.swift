@@ -28,9 +28,9 @@ public import TerminalUI
 ///
 /// Everything else has a default. Implement what your app needs: ``AppAppearance``, ``AppNarration``,
 /// ``AppTextInput``, ``AppClock``, ``AppGestures``, ``AppPermission``, ``AppViewState``, ``AppMessaging``,
-/// ``AppDecoding``.
+/// ``AppDecoding``, ``AppDrops``.
 public protocol App: AppAppearance, AppNarration, AppTextInput, AppClock, AppGestures, AppPermission, AppViewState,
-  AppMessaging, AppDecoding
+  AppMessaging, AppDecoding, AppDrops
 where CurrentContext == AppContext<Self> {
   // Repeated from `AppPart`, so that they follow from the functions below.
 
@@ -74,6 +74,9 @@ where CurrentContext == AppContext<Self> {
 
   /// Handles everything except bound keys: changes view state and answers with effects.
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>]
+
+  /// Takes what was dropped from outside, or whose path was pasted: see ``AppDrops``. It must say what it did.
+  mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> [Effect<Self>]
 }
 
 extension App {
@@ -93,6 +96,8 @@ extension App {
   public var bindings: [Binding<Self>] { [] }
 
   public mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects { [] }
+
+  public mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> Effects { [] }
 }
 
 /// What a drop would do: decided once, and used for the status line, for announcements, and at the release.

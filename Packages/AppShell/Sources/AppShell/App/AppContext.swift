@@ -29,13 +29,23 @@ public struct AppContext<A: App> {
   public let recordingVersion: Int
   /// The keys as the person has chosen them, for sentences that name one.
   public let keys: KeyMap
+  /// What is under a drag of another program, and how it answers.
+  public let outside: OutsideHover<A.Place>
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {
     switch drags.over(place) {
     case .target: .can
     case .refusal: .cannot
-    case .nothing: .idle
+    case .nothing: outsideState(of: place)
+    }
+  }
+
+  private func outsideState(of place: A.Place) -> DropState {
+    switch outside {
+    case .target(place, _): .can
+    case .refusal(by: place, _): .cannot
+    default: .idle
     }
   }
 }

@@ -9,9 +9,11 @@ import TerminalUI
 extension ShellOptions {
   /// Runs the app according to the options, until it ends.
   ///
+  /// - Returns: The file with which the person wants to go on, if they dropped one; see ``NextRun``.
   /// - Throws: ``RecordingError``, `StoreError`, `TerminalError` and what the opening throws, each with a description
   ///   for the user; `ExitCode` if the program ended with a status other than 0.
-  public func run<A: App>(_ opening: Opening<A>) throws {
+  @discardableResult
+  public func run<A: App>(_ opening: Opening<A>) throws -> NextRun? {
     QuietSignals.surviveFileLimits()
     QuietSignals.surviveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
@@ -21,7 +23,7 @@ extension ShellOptions {
     let preferences = preferences(for: A.name, environment: environment)
     let modes = modes(preferences, title: A.title)
     if !headless { try Terminal.check(output: drawsPicture ? 1 : 0, modes: modes, environment: environment) }
-    if demo, !headless, try !showDemo(opening, preferences, modes, environment) { return }
+    if demo, !headless, try !showDemo(opening, preferences, modes, environment) { return nil }
     let isFirstRun = recording == nil && opening.isSaved && !headless && !hasSaves(A.name, environment)
     let save =
       try recording == nil && opening.isSaved && (!headless || thumbnail || dataDir != nil)
@@ -30,7 +32,10 @@ extension ShellOptions {
     let keys = preferences.keys(of: start.app)
     let mistakes = preferences.mistakes + keys.mistakes
     for mistake in mistakes { try tell("\(mistake)".sanitized) }
-    if listKeys { return print(preferences.list(keysOf: start.app)) }
+    if listKeys {
+      print(preferences.list(keysOf: start.app))
+      return nil
+    }
     var program = start.program(
       size: headless ? size ?? start.size ?? CellSize(columns: 80, rows: 24) : CellSize(columns: 80, rows: 24),
       capabilities: capabilities(preferences, environment: environment),
@@ -54,7 +59,12 @@ extension ShellOptions {
       try tell(save?.farewell)
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
+      if let next = host.next {
+        return try NextRun(
+          next, after: self, in: dataDir ?? DataDirectory.default(for: A.name, environment: environment))
+      }
     }
+    return nil
   }
 
   private func demo<A: App>(of opening: Opening<A>, in window: CellSize? = nil) throws -> Recording {

@@ -79,7 +79,7 @@ struct DemoStage<A: App> {
       }
     case .pointer(let event): if case .down = event.phase { .own } else { nil }
     case .pasted: .own
-    case .focused, .reply: nil
+    case .focused, .reply, .drag: nil
     }
   }
 

@@ -10,6 +10,7 @@ struct Host<A: App> {
   private let log: Log
   private let terminal: Terminal
   private let mailbox: Mailbox<A.Message>?
+  private let found = FoundFilesBox()
   private let whenAsked: (A, A.Action.Model, A.Request) -> Void
   private let whenLent: (Terminal, A.Request) -> A.Message?
   /// The message at the beginning if the save has none.
@@ -23,6 +24,8 @@ struct Host<A: App> {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var status: Int32?
+  /// The file with which the person wants to begin again.
+  private(set) var next: ArrivedFile?
   private var notice = SaveNotice()
 
   init(
@@ -48,6 +51,7 @@ struct Host<A: App> {
     self.log = log
     self.start = clock.now
     log.begin(start.header(size: terminal.size, self.program.settings.input))
+    found.connect { [waker = terminal.waker] in waker.wake() }
     mailbox?.connect { [waker = terminal.waker] in waker.wake() }
   }
 
@@ -66,6 +70,7 @@ struct Host<A: App> {
       // After a signal to end, the rest of the input would only delay the end.
       for event in events where status == nil { take(event) }
       for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: time)) }
+      for files in found.takeAll() { take(Recording.Event(.found(files), at: time)) }
       if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
       watch(spectator.advance(to: time))
       settle()
@@ -124,6 +129,10 @@ struct Host<A: App> {
       case .quit(let status):
         log.record(Recording.Event(.ended, at: time))
         self.status = status
+      case .open(let file):
+        log.record(Recording.Event(.ended, at: time))
+        if !isReplaying { next = file }
+        status = 0
       case .suspend:
         terminal.suspend()
         write(program.resume(at: time))
@@ -134,6 +143,10 @@ struct Host<A: App> {
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
       case .copy(let text): if !isReplaying { write(Clipboard.copying(text)) }
       case .ask(let request): whenAsked(program.app, program.model, request)
+      case .tell(let command): if !isReplaying { write(command.bytes) }
+      case .read(let wishes):
+        // A recording contains the content.
+        if !isReplaying { found.read(wishes) }
       case .edit(let text):
         // A recording contains the result.
         if isReplaying { continue }

@@ -38,6 +38,7 @@ extension Program {
       announcements += help.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" } + [HelpPanel.hint]
     case .history(let selected): announcements += [Overlay.historyTitle, historyLines[selected]]
     case .fallback(let choice): announcements += [FallbackChoice.title, choice.lines[0]]
+    case .question(let text): announcements.append("\(text) y yes, n no.")
     case .themes(let choice): announcements += [ThemeChoice.title, choice.theme.name]
     }
   }

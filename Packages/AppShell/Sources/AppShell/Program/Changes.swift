@@ -58,6 +58,10 @@ extension Program {
       case .lend(let request):
         interruptDrags()
         requests.append(.lend(request))
+      case .open(let file):
+        interruptDrags()
+        say("Opening \(file.name).")
+        requests.append(.open(file))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()

@@ -56,7 +56,7 @@ extension Program {
     case .key, .pointer, .pasted:
       glides.finish()
       needsFrame = true
-    case .focused, .reply: break
+    case .focused, .reply, .drag: break
     }
   }
 

@@ -13,9 +13,10 @@ extension Program {
     case .pointer(let event):
       mouseWatch = nil
       route(event)
-    case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text) { tell(.pasted(text)) }
+    case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text), !pastePaths(text) { tell(.pasted(text)) }
     case .focused(true): break
     case .focused(false): interruptDrags()
+    case .drag(let report): route(report)
     case .reply(let reply):
       learnUnits(from: reply)
       learn(from: reply)
@@ -34,6 +35,7 @@ extension Program {
   // MARK: Pointers
 
   private mutating func route(_ event: PointerEvent) {
+    incoming.pointer = event.location
     if chooseFallback(by: event) || chooseTheme(by: event) { return }
     if case .down = event.phase {
       let isOnStatus = isStatus(at: event.location)
@@ -109,9 +111,11 @@ extension Program {
     case .interrupt: return requests.append(.quit(status: 130))
     case .suspend:
       interruptDrags()
+      interruptDrop()
       return requests.append(.suspend)
     default: break
     }
+    if cancelDrop(chord) || cancelReading(chord) { return }
     message = nil
     mouseWatch?.pressed(at: now)
     needsFrame = true

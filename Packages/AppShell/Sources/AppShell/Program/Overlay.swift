@@ -12,6 +12,8 @@ enum Overlay: Equatable {
   /// The choice of another directory, while the document cannot be written where it is.
   case fallback(FallbackChoice)
   case themes(ThemeChoice)
+  /// Whether to take what came in from outside.
+  case question(String)
 
   static func resetQuestion(steps: Int) -> String {
     "Go back to the beginning? Undo brings back the \(steps.counted("step")). y yes, n no."
@@ -25,6 +27,7 @@ enum Overlay: Equatable {
     case .history: "Up and Down choose a step, Enter goes there, Esc closes."
     case .fallback: "Up and Down choose a directory, Enter saves there, Esc closes."
     case .themes: "Up and Down show a theme, Enter takes it, Esc goes back."
+    case .question: "y takes it, n leaves everything as it is."
     }
   }
 
@@ -48,6 +51,8 @@ enum Overlay: Equatable {
       panel(title: ThemeChoice.title, lines: choice.lines, selected: choice.selected) { line, point, canvas in
         choice.draw(line: line, at: point, in: &canvas)
       }
+    case .question(let text):
+      panel(title: "Dropped", lines: ["\(text) y yes, n no."], selected: nil)
     }
   }
 
@@ -96,6 +101,9 @@ extension Program {
     case (.confirmReset, .character("y")), (.confirmReset, .character("Y")), (.confirmReset, .enter):
       overlay = nil
       if change(.reset) { say("Back at the beginning. \(keys.name(.undo)) undoes this.") }
+    case (.question, .character("y")), (.question, .character("Y")), (.question, .enter):
+      overlay = nil
+      acceptArrival()
     case (.history(let selected), .enter):
       overlay = nil
       walk(to: selected)

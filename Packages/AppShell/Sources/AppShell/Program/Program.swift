@@ -69,6 +69,8 @@ public struct Program<A: App> {
   }
   /// Whether the rules may have changed since the drags asked them.
   var needsAnswers = true
+  /// What is coming in from outside.
+  var incoming = Incoming<A.Place>()
   /// How slow the line to the terminal is.
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
@@ -140,6 +142,7 @@ public struct Program<A: App> {
   public mutating func interrupt(at time: Duration) -> [UInt8] {
     catchUp(with: time)
     interruptDrags()
+    interruptDrop()
     return paint()
   }
 
@@ -173,7 +176,7 @@ public struct Program<A: App> {
     // A closure, because a key path costs a search for its types in generic code.
     [
       decoder.deadline, gestures.deadline, drags.deadline, glides.deadline, glides.restsAt, appTick,
-      mouseWatch?.deadline, imagesDue,
+      mouseWatch?.deadline, imagesDue, incoming.deadline, dropDeadline,
     ].compactMap { $0 }.min()
   }
 
@@ -227,6 +230,8 @@ public struct Program<A: App> {
       advanceDrags()
       advanceGlides()
       askAboutMouse()
+      watchReading()
+      watchDrop()
       if let due = imagesDue, due <= now {
         imagesDue = nil
         needsFrame = true
@@ -256,7 +261,8 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: history, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
-      reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys)
+      reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys,
+      outside: incoming.outside.session?.over ?? .nothing)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.

@@ -52,6 +52,13 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   case edit(String)
   /// Lend the terminal, as an app requested with ``Effect/lend(_:)``.
   case lend(Request)
+  /// Read these files, on another thread, and pass the answer to ``Program/finishReading(_:at:)``.
+  case read(FileWishes)
+  /// Tell the terminal something about a drag that crosses the edge of the window. Not in a replay, whose terminal knows
+  /// nothing of it.
+  case tell(DragCommand)
+  /// End, and begin again with this file.
+  case open(ArrivedFile)
 }
 
 /// The receiver of the rest of a pan.

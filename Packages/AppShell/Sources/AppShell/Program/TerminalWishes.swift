@@ -13,6 +13,9 @@ extension Program {
     modes.pixelMouse =
       A.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
       && display.capabilities.pixelUnits != nil
+    if display.capabilities.dragAndDrop, !A.takes.isEmpty {
+      modes.dropTypes = [DropReceiver.listType] + A.takes.flatMap(\.types)
+    }
     modes.images = A.usesPixels && display.capabilities.drawsImages
     return modes
   }

@@ -51,6 +51,8 @@ public struct Recording: Sendable, Equatable {
     case edited(String?)
     /// A text came through the mailbox.
     case told(String)
+    /// Files that came in by a drop or a paste, with their content.
+    case found(FoundFiles)
     /// The program ended.
     case ended
   }
@@ -74,6 +76,7 @@ extension Program {
     case .offered(let fallbacks): offer(fallbacks, at: event.time)
     case .edited(let text): finishEditing(text, at: event.time)
     case .told(let text): receive(text, at: event.time)
+    case .found(let files): finishReading(files, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

@@ -56,7 +56,7 @@ public struct RecordingError: Error, CustomStringConvertible {
 
 /// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` if the bytes are not UTF-8, `{"t":µs,"size":"80x24"}`,
 /// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"edited":"text"}`, `{"t":µs,"do":"not edited"}`,
-/// `{"t":µs,"offer":["/home/ada"]}`, `{"t":µs,"told":"text"}`, `{"t":µs,"do":"end"}`.
+/// `{"t":µs,"offer":["/home/ada"]}`, `{"t":µs,"told":"text"}`, `{"t":µs,"found":{…}}`, `{"t":µs,"do":"end"}`.
 private struct Line: Codable {
   var t: Int64
   var `in`: String?
@@ -66,6 +66,7 @@ private struct Line: Codable {
   var told: String?
   var `do`: String?
   var offer: [String]?
+  var found: FoundFiles?
 
   init(_ event: Recording.Event) {
     t = event.time.microseconds
@@ -82,6 +83,7 @@ private struct Line: Codable {
     case .edited(let text?): edited = text
     case .edited(nil): self.do = "not edited"
     case .told(let text): told = text
+    case .found(let files): found = files
     case .ended: self.do = "end"
     }
   }
@@ -101,6 +103,8 @@ private struct Line: Codable {
         .edited(edited)
       } else if let told {
         .told(told)
+      } else if let found {
+        .found(found)
       } else {
         switch self.do {
         case "interrupt": .interrupted

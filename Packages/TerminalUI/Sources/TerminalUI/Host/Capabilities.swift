@@ -18,6 +18,9 @@ public struct Capabilities: Hashable, Sendable {
   public var kittyGraphics = false
   /// Whether images can be sent as sixels.
   public var sixel = false
+  /// Whether drags can cross the edge of the window (OSC 72). Only the terminal's own answer counts: multiplexers do not
+  /// pass it on.
+  public var dragAndDrop = false
   /// Whether a pair of regional indicators is drawn as a flag. All terminals give it two columns, but few draw it.
   public var drawsFlags: Bool
   /// Whether each character is drawn in the cell where it is written, even letters from right to left. If not, or if
@@ -127,6 +130,9 @@ extension Capabilities {
       "\u{1B}[>0q",  // XTVERSION
       "\u{1B}[?u",  // the flags of the kitty keyboard
       "\u{1B}[16t",  // the size of a cell in pixels
+      "\u{1B}]72;t=A\u{1B}\\",  // no drops: a program that was killed may have left this on
+      "\u{1B}]72;t=o:x=2\u{1B}\\",  // no drags to the outside: the same
+      "\u{1B}]72;t=q\u{1B}\\",  // drags across the edge of the window
       "\u{1B}[c",  // DA1
     ].joined().utf8)
 
@@ -162,6 +168,7 @@ extension Capabilities {
       blocksSpill = text.hasPrefix("XTerm(")
       if text.hasPrefix("XTerm(") || text.hasPrefix("foot(") { drawsInOrder = true }
     case .keyboardFlags: kittyKeyboard = true
+    case .dragAndDrop: dragAndDrop = true
     case .cellPixels(let size) where !size.isEmpty: cellPixels = size
     case .graphics(Self.graphicsQueryID, let message): kittyGraphics = message == "OK"
     case .deviceAttributes(let attributes):

@@ -28,6 +28,12 @@ public struct TerminalModes: Hashable, Sendable {
   /// Whether images are placed, which are deleted at the end. Set it only if the terminal supports them:
   /// ``Capabilities/drawsImages``.
   public var images = false
+  /// The types of data (MIME) that can be dropped on the window from outside; `nil` asks for no drops. Set it only if the
+  /// terminal supports drops: ``Capabilities/dragAndDrop``.
+  public var dropTypes: [String]?
+  /// Whether things can be dragged out of the window. Set it only if the terminal supports that:
+  /// ``Capabilities/dragAndDrop``.
+  public var offersDrags = false
   /// The title of the window while the program runs; with `nil`, or in a terminal that keeps no titles, it stays as it is.
   public var title: String?
   /// Whether a picture is drawn. Without one no mode is entered, the terminal keeps everything but keys, and lines end
@@ -57,6 +63,12 @@ public struct TerminalModes: Hashable, Sendable {
     if mouse == .all { switches.append(Switch(mode: 1003)) }
     if mouse != .none { switches.append(Switch(mode: 1006)) }
     if mouse != .none && pixelMouse { switches.append(Switch(mode: 1016)) }
+    if let dropTypes {
+      switches.append(Switch(on: DragCommand.acceptDrops(types: dropTypes).bytes, off: DragCommand.declineDrops.bytes))
+    }
+    if offersDrags {
+      switches.append(Switch(on: DragCommand.offerDrags.bytes, off: DragCommand.stopOffering.bytes))
+    }
     if images { switches.append(Switch(on: "", off: ImageScreen.deletion)) }
     if let kittyKeyboard {
       switches.append(Switch(on: "\u{1B}[>\(kittyKeyboard.rawValue)u", off: "\u{1B}[<u"))
@@ -73,14 +85,14 @@ public struct TerminalModes: Hashable, Sendable {
 
   /// The bytes that take the terminal over. The cursor is hidden, because its position is not known yet.
   public var enter: [UInt8] {
-    drawsPicture ? switches.flatMap { Array($0.on.utf8) } + Array("\u{1B}[?25l".utf8) : []
+    drawsPicture ? switches.flatMap { $0.on } + Array("\u{1B}[?25l".utf8) : []
   }
 
   /// The bytes that restore everything, even if the program was cut off within a sequence (the Escape ends it), a style
   /// or a frame that is held back.
   public var leave: [UInt8] {
     guard drawsPicture else { return [] }
-    return Array("\u{1B}[?2026l\u{1B}[m".utf8) + switches.reversed().flatMap { Array($0.off.utf8) }
+    return Array("\u{1B}[?2026l\u{1B}[m".utf8) + switches.reversed().flatMap { $0.off }
       + Array("\u{1B}[?25h".utf8)
   }
 
@@ -88,18 +100,22 @@ public struct TerminalModes: Hashable, Sendable {
   func change(from old: TerminalModes) -> (leaving: [UInt8], entering: [UInt8]) {
     let (before, after) = (old.switches, switches)
     return (
-      before.reversed().filter { !after.contains($0) }.flatMap { Array($0.off.utf8) },
-      after.filter { !before.contains($0) }.flatMap { Array($0.on.utf8) }
+      before.reversed().filter { !after.contains($0) }.flatMap { $0.off },
+      after.filter { !before.contains($0) }.flatMap { $0.on }
     )
   }
 
   private struct Switch: Equatable {
-    var on: String
-    var off: String
+    var on: [UInt8]
+    var off: [UInt8]
 
-    init(on: String, off: String) {
+    init(on: [UInt8], off: [UInt8]) {
       self.on = on
       self.off = off
+    }
+
+    init(on: String, off: String) {
+      self.init(on: Array(on.utf8), off: Array(off.utf8))
     }
 
     init(mode: Int) {

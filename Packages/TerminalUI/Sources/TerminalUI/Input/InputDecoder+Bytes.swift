@@ -16,6 +16,7 @@ extension InputDecoder {
     case .single: takeInSingle(byte, time, &events)
     case .oldMouse: takeInOldMouse(byte, time, &events)
     case .string(let introducer, let sawEscape): takeInString(byte, introducer, sawEscape, time, &events)
+    case .drag(let code): takeInDrag(byte, code, time, &events)
     case .character(let isAlt): takeInCharacter(byte, isAlt, time, &events)
     case .paste:
       guard let text = paste.add(byte, limit: pasteLimit) else { return }
@@ -158,6 +159,7 @@ extension InputDecoder {
       takeInGround(byte, isAlt: false, time, &events)
     default:
       if pending.count <= Self.stringLimit { pending.append(byte) }
+      if introducer == UInt8(ascii: "]"), pending == Self.dragNumber { beginDrag() }
     }
   }
 

@@ -5,6 +5,10 @@ import GestureModel
 /// A pure value that survives any cut of the stream and any garbage in it: however the bytes are split, the events are
 /// the same as long as nothing times out in between. An unknown sequence is dropped whole, and no part of a terminal's
 /// reply is ever taken for keys. Memory is bounded by ``pasteLimit``.
+///
+/// The data of a drop (OSC 72) comes in codes of up to 4,096 bytes, each reported as it arrives. None of its bytes becomes
+/// a key, however long the terminal pauses: such a code ends with ST, BEL or an Escape, and with nothing else. Only
+/// Ctrl-C is heard again after ``Timeouts/drag``.
 public struct InputDecoder: Hashable, Sendable {
   /// How long to wait for the rest of something unfinished, counted from its last byte.
   public struct Timeouts: Hashable, Sendable {
@@ -14,6 +18,9 @@ public struct InputDecoder: Hashable, Sendable {
     public var sequence: Duration = .milliseconds(500)
     /// Within pasted text whose end is missing. After that, what has arrived is the text.
     public var paste: Duration = .seconds(3)
+    /// Within a code of the drag-and-drop protocol, which a slow connection may hold up for long. After that it is
+    /// dropped, and so is the rest of it whenever that comes.
+    public var drag: Duration = .seconds(5)
 
     public init() {}
   }
@@ -40,6 +47,7 @@ public struct InputDecoder: Hashable, Sendable {
   var pending: [UInt8] = []
   var paste = PasteBuffer()
   var mouse = MouseDecoding()
+  var drags = DragDecoding()
   /// The time of the last byte.
   private var lastByte: Duration = .zero
 
@@ -57,6 +65,8 @@ public struct InputDecoder: Hashable, Sendable {
     case oldMouse
     /// After `ESC ]`, `ESC P` or `ESC _`, up to ST or BEL.
     case string(introducer: UInt8, sawEscape: Bool)
+    /// After `ESC ] 72 ;`, up to ST or BEL.
+    case drag(DragCodeState)
     case character(isAlt: Bool)
     case paste
   }
@@ -86,6 +96,9 @@ public struct InputDecoder: Hashable, Sendable {
     case .ground: nil
     case .escape: lastByte + timeouts.escape
     case .paste: lastByte + timeouts.paste
+    case .drag(.lost), .drag(.lostAtEscape): nil
+    case .drag: lastByte + timeouts.drag
+    case .string where beginsDrag: lastByte + timeouts.drag
     case .control, .console, .single, .oldMouse, .string, .character: lastByte + timeouts.sequence
     }
   }
@@ -93,11 +106,16 @@ public struct InputDecoder: Hashable, Sendable {
   /// Ends whatever has been unfinished for too long, as of its deadline.
   public mutating func advance(to time: Duration) -> [InputEvent] {
     guard let deadline, deadline <= time else { return [] }
-    return finish(at: deadline)
+    switch state {
+    case .drag(let code): return loseDrag(atEscape: code.isAtEscape)
+    case .string where beginsDrag: return loseDrag(atEscape: false)
+    default: return finish(at: deadline)
+    }
   }
 
   /// Ends whatever is unfinished, because the input has ended: an Escape is the key, anything that can have been typed
-  /// with Alt counts as that, a paste ends with what has arrived of it, and half a sequence is dropped.
+  /// with Alt counts as that, a paste ends with what has arrived of it, and half a sequence is
+  /// dropped.
   public mutating func finish(at time: Duration) -> [InputEvent] {
     var events: [InputEvent] = []
     let (state, isWhole) = (self.state, pending.isEmpty)

@@ -10,4 +10,6 @@ public enum InputEvent: Hashable, Sendable {
   /// The window gained (true) or lost the focus (mode 1004).
   case focused(Bool)
   case reply(TerminalReply)
+  /// A drag crosses the edge of the window (OSC 72).
+  case drag(DragReport)
 }

@@ -20,6 +20,8 @@ public enum TerminalReply: Hashable, Sendable {
   case areaCells(CellSize)
   /// The kitty graphics protocol: the number of the image that was queried, and "OK" or the error.
   case graphics(image: Int?, message: String)
+  /// The drag-and-drop protocol; a terminal that answers at all supports it.
+  case dragAndDrop
 }
 
 /// The state of a private mode.

@@ -27,6 +27,27 @@ import Testing
     #expect(text(modes.leave) == " ?2026l m ?25h")
   }
 
+  @Test func `drops and drags to the outside are switched on and off with the others`() {
+    var modes = TerminalModes(mouse: .none)
+    modes.dropTypes = ["text/uri-list", "image/png"]
+    modes.offersDrags = true
+    #expect(
+      text(modes.enter)
+        == " ?1049h ?2004h ?1004h\u{1B}]72;t=a;text/uri-list image/png\u{1B}\\\u{1B}]72;t=o:x=1\u{1B}\\ ?25l")
+    #expect(
+      text(modes.leave)
+        == " ?2026l m\u{1B}]72;t=o:x=2\u{1B}\\\u{1B}]72;t=A\u{1B}\\ ?1004l ?2004l ?1049l ?25h")
+  }
+
+  @Test func `the way out of all modes together fits into what the signal handlers keep`() {
+    var modes = TerminalModes()
+    (modes.pixelMouse, modes.ordersCells, modes.images, modes.offersDrags) = (true, true, true, true)
+    modes.kittyKeyboard = .unambiguous
+    modes.title = String(repeating: "long", count: 1_000)
+    modes.dropTypes = (0..<1_000).map { "application/x-\($0)" }
+    #expect(modes.leave.count <= 512)
+  }
+
   @Test func `unseen, a program says nothing to the terminal, whatever else is asked for`() {
     var modes = TerminalModes.unseen
     modes.mouse = .all

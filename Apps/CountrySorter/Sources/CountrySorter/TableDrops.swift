@@ -1,0 +1,38 @@
+public import AppShell
+import SortingGames
+import Tables
+import TerminalUI
+
+/// A table that is dropped on the program is the next game, and the one before stays saved.
+extension CountrySorter {
+  public static let takes = [
+    DropKind("a table", types: ["text/csv", "text/tab-separated-values"], endings: ["csv", "tsv"])
+  ]
+
+  public func dropDescription(on place: SorterPlace?, in context: AppContext<CountrySorter>) -> String? {
+    "Release: the rows of this table are the next cards."
+  }
+
+  public func question(
+    before arrival: Arrival<SorterPlace>, in context: AppContext<CountrySorter>
+  ) -> String? {
+    context.history.counter == 0 ? nil : "Sort the rows of \(arrival.files[0].name)? This game stays saved."
+  }
+
+  public mutating func receive(
+    _ arrival: Arrival<SorterPlace>, in context: AppContext<CountrySorter>
+  ) -> Effects {
+    let file = arrival.files[0]
+    do {
+      // Read here and now, so that a broken one does not cost the game on the screen.
+      let list = OwnList(try TableReading(csv: file.bytes, file: file.name))
+      guard list.deck.cards.count > 1 else {
+        return [.say("\(file.name) has fewer than two rows. Drop a table with more.")]
+      }
+    } catch {
+      return [.say("\(error)".sanitized)]
+    }
+    let others = arrival.files.count - 1
+    return (others > 0 ? [.say("One table at a time: the first of \(others + 1).")] : []) + [.open(file)]
+  }
+}

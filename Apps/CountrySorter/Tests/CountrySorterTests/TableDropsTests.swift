@@ -1,0 +1,35 @@
+import AppShell
+import SortingGames
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import CountrySorter
+
+/// A table that comes in, by a drop or by its pasted path, is the next game.
+@Suite struct TableDropsTests {
+  private func opened(_ player: Player<CountrySorter>) -> [String] {
+    player.requests.compactMap { if case .open(let file) = $0 { file.path ?? file.name } else { nil } }
+  }
+
+  private func game() throws -> Player<CountrySorter> {
+    try Player(.order(SortRule("population")), ["CH", "AT", "LI"])
+  }
+
+  @Test func `the pasted path of a table opens it, and so does a dropped table`() throws {
+    var player = try game()
+    let table = Array("film,year\nAlien,1979\nBrazil,1985\n".utf8)
+    player.pasteFiles(["/home/ada/films.csv": table])
+    player.drop(OutsideSource(["text/csv": table]), on: CellPoint(5, 5))
+    #expect(opened(player) == ["/home/ada/films.csv", "table.csv"])
+    try player.expectReplay()
+  }
+
+  @Test func `what is no table costs nothing`() throws {
+    var player = try game()
+    player.pasteFiles(["/a.csv": []])
+    player.pasteFiles(["/a.csv": Array("film\nAlien\n".utf8)])
+    #expect(player.lastRows(3).contains("a.csv has fewer than two rows."))
+    #expect(opened(player).isEmpty)
+  }
+}

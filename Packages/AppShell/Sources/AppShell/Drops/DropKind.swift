@@ -1,0 +1,45 @@
+import TerminalUI
+
+/// A kind of thing that an app takes from outside: from a drop, or as the pasted path of a file.
+///
+/// ```swift
+/// static let takes = [DropKind("a picture", types: ["image/png"], endings: ["png"], limit: 64 << 20)]
+/// ```
+public struct DropKind: Hashable, Sendable {
+  /// The words for one: "a picture".
+  public var name: String
+  /// The types of data (MIME) that a drop may hold, the preferred one first.
+  public var types: [String]
+  /// What the names of files end in, in lower case and without the dot.
+  public var endings: [String]
+  /// The most bytes of one. Nothing larger is read, or asked for.
+  public var limit: Int
+
+  public init(_ name: String, types: [String] = [], endings: [String], limit: Int = DropKind.textLimit) {
+    self.name = name
+    self.types = types
+    self.endings = endings
+    self.limit = limit
+  }
+
+  /// Enough for any text that somebody would put on a screen: 8 MB.
+  public static let textLimit = 8 << 20
+
+  /// Whether a file with this name is one.
+  func fits(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return endings.contains(name[name.index(after: dot)...].lowercased())
+  }
+}
+
+extension [DropKind] {
+  /// The words for any of them: "a picture or a table".
+  var words: String { map(\.name).joined(separator: " or ") }
+
+  /// What the names of files may end in: "png, jpg or jpeg".
+  var endings: String {
+    let all = flatMap(\.endings)
+    return all.count < 2 ? all.joined() : "\(all.dropLast().joined(separator: ", ")) or \(all[all.count - 1])"
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Files to be read for a program: the request to the host, and its answer, which is part of a recording.
+public struct FileWishes: Hashable, Sendable {
+  /// A file, and how much of it is wanted.
+  public struct Wish: Hashable, Sendable {
+    public var path: String
+    /// The most bytes that it may have; `nil` asks only whether it exists.
+    public var limit: Int?
+  }
+
+  /// Identifies the answer.
+  public var number: Int
+  /// The lists that may have been meant. The first one counts of which any file exists.
+  public var readings: [[Wish]]
+}
+
+/// The answer to ``FileWishes``.
+public struct FoundFiles: Hashable, Sendable, Codable {
+  public var number: Int
+  /// Which of the lists was meant; `nil` if no file of any exists.
+  public var reading: Int?
+  /// The files of that list, in order.
+  public var files: [FoundFile]
+
+  public init(number: Int, reading: Int?, files: [FoundFile]) {
+    self.number = number
+    self.reading = reading
+    self.files = files
+  }
+}
+
+/// A file as the host found it.
+public struct FoundFile: Hashable, Sendable, Codable {
+  public enum Content: Hashable, Sendable, Codable {
+    case bytes([UInt8])
+    /// It exists; nobody wanted more.
+    case exists
+    case missing
+    case directory
+    case link
+    /// A device, a pipe or a socket.
+    case special
+    /// It has this many bytes, which are too many.
+    case tooLarge(Int)
+    /// It had another size at the end than at the beginning.
+    case changed
+    /// A clause: "you do not have permission".
+    case unreadable(String)
+  }
+
+  public var path: String
+  public var content: Content
+
+  public init(path: String, content: Content) {
+    self.path = path
+    self.content = content
+  }
+}
+
+extension FoundFile.Content {
+  private enum CodingKeys: String, CodingKey {
+    case bytes, size, problem, reason
+  }
+
+  private enum Problem: String, Codable {
+    case exists, missing, directory, link, special, tooLarge, changed, unreadable
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let data = try container.decodeIfPresent(Data.self, forKey: .bytes) {
+      self = .bytes(Array(data))
+      return
+    }
+    switch try container.decode(Problem.self, forKey: .problem) {
+    case .exists: self = .exists
+    case .missing: self = .missing
+    case .directory: self = .directory
+    case .link: self = .link
+    case .special: self = .special
+    case .tooLarge: self = .tooLarge(try container.decode(Int.self, forKey: .size))
+    case .changed: self = .changed
+    case .unreadable: self = .unreadable(try container.decode(String.self, forKey: .reason))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .bytes(let bytes): try container.encode(Data(bytes), forKey: .bytes)
+    case .exists: try container.encode(Problem.exists, forKey: .problem)
+    case .missing: try container.encode(Problem.missing, forKey: .problem)
+    case .directory: try container.encode(Problem.directory, forKey: .problem)
+    case .link: try container.encode(Problem.link, forKey: .problem)
+    case .special: try container.encode(Problem.special, forKey: .problem)
+    case .tooLarge(let size):
+      try container.encode(Problem.tooLarge, forKey: .problem)
+      try container.encode(size, forKey: .size)
+    case .changed: try container.encode(Problem.changed, forKey: .problem)
+    case .unreadable(let reason):
+      try container.encode(Problem.unreadable, forKey: .problem)
+      try container.encode(reason, forKey: .reason)
+    }
+  }
+}
