@@ -8,11 +8,17 @@ public struct CountryPictures: Sendable {
   public let flags: [CountryCode: FlagPicture]
 
   public init() {
-    outlines = Dictionary(
-      uniqueKeysWithValues: EmbeddedTables.rows(PackageResources.outlines_csv, "outlines.csv").map { row in
-        (row.code("alpha2"), Outline(rings: row.list("rings").map { Self.ring($0, row) }))
-      })
+    outlines = Self.outlines { _ in true }
     flags = Self.flags { _ in true }
+  }
+
+  /// The outlines of some countries.
+  public static func outlines(of isIncluded: (CountryCode) -> Bool) -> [CountryCode: Outline] {
+    Dictionary(
+      uniqueKeysWithValues: EmbeddedTables.rows(PackageResources.outlines_csv, "outlines.csv").compactMap { row in
+        let code = row.code("alpha2")
+        return isIncluded(code) ? (code, Outline(rings: row.list("rings").map { Self.ring($0, row) })) : nil
+      })
   }
 
   /// The flags of some countries, for games that show no outlines.

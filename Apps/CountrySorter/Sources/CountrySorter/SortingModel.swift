@@ -8,6 +8,10 @@ public struct SortingModel: Hashable, Sendable, Codable {
   public internal(set) var board: Board<CardID>
   /// Cards of a timeline that were put in a wrong place.
   public internal(set) var mistakes = 0
+  /// How many games were dealt before this one, one after another; `nil` for the first one.
+  public internal(set) var round: Int?
+  /// Who has placed which card, in order; `nil` unless players take turns.
+  public internal(set) var turns: [Turn]?
 
   /// - Parameters:
   ///   - cards: In the order in which they are dealt.
@@ -18,6 +22,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
     _ setup: GameSetup, cards: [CardID], bins: [String] = [], opening: CardID? = nil, isEndless: Bool = false
   ) {
     self.setup = setup
+    turns = setup.players == nil ? nil : []
     board = Board()
     if let opening {
       board.addCollection(named: .answer, .shelf)
@@ -30,6 +35,13 @@ public struct SortingModel: Hashable, Sendable, Codable {
     } else {
       for bin in bins { board.addCollection(named: .bin(bin), .shelf) }
     }
+  }
+
+  /// The same cards under another setup.
+  func with(_ setup: GameSetup) -> SortingModel {
+    var model = SortingModel(setup, cards: [])
+    (model.board, model.mistakes, model.round) = (board, mistakes, round)
+    return model
   }
 
   /// The cards in the answer, in order, without the empty places.
@@ -70,22 +82,59 @@ extension CollectionID {
   }
 }
 
-/// One step of a game: cards move, and a wrong guess on a timeline is counted.
+/// A card that one of several players has placed.
+public struct Turn: Hashable, Sendable, Codable {
+  public var card: CardID
+  /// The index of the player.
+  public var player: Int
+  /// Whether it was placed rightly, if that is known at once, as on a timeline.
+  public var isRight: Bool?
+}
+
+/// One step of a game: cards move, a wrong guess on a timeline is counted, a player has a turn, or another game begins.
 public struct SortingCommand: Command {
+  /// What happens to the turns of the players.
+  enum TurnChange: Hashable, Sendable, Codable {
+    case taken(Turn), givenBack
+  }
+
   public var change: BoardCommand<CardID>
   /// The change in the number of mistakes; negative when a step is taken back.
   public var mistakes: Int
+  /// `nil` unless players take turns.
+  var turn: TurnChange?
+  /// The game that replaces the whole model; `nil` for a move.
+  var deal: SortingModel?
 
   public init(_ change: BoardCommand<CardID>, mistakes: Int = 0) {
     self.change = change
     self.mistakes = mistakes
   }
 
+  /// Begins another game.
+  init(dealing deal: SortingModel) {
+    self.init(BoardCommand(title: "Deal the next game", edits: []))
+    self.deal = deal
+  }
+
   public var title: String { change.title }
 
   public func perform(on model: inout SortingModel) throws(Refusal) -> SortingCommand {
-    let inverse = try change.perform(on: &model.board)
+    if let deal {
+      var inverse = self
+      inverse.deal = model
+      model = deal
+      return inverse
+    }
+    var inverse = SortingCommand(try change.perform(on: &model.board), mistakes: -mistakes)
     model.mistakes += mistakes
-    return SortingCommand(inverse, mistakes: -mistakes)
+    switch turn {
+    case .taken(let turn):
+      model.turns?.append(turn)
+      inverse.turn = .givenBack
+    case .givenBack: inverse.turn = model.turns?.popLast().map { .taken($0) }
+    case nil: break
+    }
+    return inverse
   }
 }

@@ -1,6 +1,7 @@
 public import History
 
-/// A game in which cards are put in bins by the words of a column: continents, currencies, landlocked or not.
+/// A game in which cards are put in bins by the words of a column: continents, currencies, landlocked or not. A column of
+/// dates has a bin for each year.
 ///
 /// If a card has several words, the bin of each is right, and the explanation says so.
 public struct Binning: Sendable {
@@ -18,13 +19,17 @@ public struct Binning: Sendable {
   /// - Throws: If there is no such column, or if it contains numbers.
   public init(_ deck: Deck, by column: String, collation: Collation) throws(Refusal) {
     let column = try deck.requireColumn(column)
-    guard column.kind == .words else {
+    if case .number = column.kind {
       throw Refusal("There are no bins for \(column.title): it has numbers.", remedy: "Sort the cards by it instead.")
     }
     self.column = column
     var words: [CardID: [String]] = [:]
     for card in deck.cards {
-      if case .words(let own)? = card.values[column.id], !own.isEmpty { words[card.id] = own }
+      switch card.values[column.id] {
+      case .words(let own)? where !own.isEmpty: words[card.id] = own
+      case .date(let date)?: words[card.id] = ["\(date.year)"]
+      default: break
+      }
     }
     self.words = words
     names = Dictionary(uniqueKeysWithValues: deck.cards.map { ($0.id, $0.name) })

@@ -39,4 +39,5 @@ public enum Value: Hashable, Sendable {
   case number(Double)
   /// At least one word; several if several are right, such as both continents of Turkey.
   case words([String])
+  case date(ISODate)
 }

@@ -4,6 +4,7 @@ public struct Column: Hashable, Sendable {
     /// - Parameter unit: The unit that is counted or measured, "people"; empty if there is none.
     case number(unit: String)
     case words
+    case date
   }
 
   public let id: String
@@ -37,8 +38,9 @@ public struct Column: Hashable, Sendable {
   public func text(of value: Value) -> String {
     switch (value, kind) {
     case (.number(let number), .number(let unit)): unit.isEmpty ? figure(number) : "\(figure(number)) \(unit)"
-    case (.number(let number), .words): figure(number)
+    case (.number(let number), _): figure(number)
     case (.words(let words), _): joined(words)
+    case (.date(let date), _): date.text
     }
   }
 }

@@ -37,7 +37,7 @@ public struct Day: Hashable, Sendable, CustomStringConvertible {
   /// The number of days since 1970-01-01, which is day 0.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013 (days_from_civil).
-  var number: Int {
+  public var number: Int {
     let year = month > 2 ? self.year : self.year - 1
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400

@@ -34,6 +34,7 @@ extension Deck {
     switch value {
     case .number(let number): number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     case .words(let words): words.joined(separator: "|")
+    case .date(let date): date.text
     case nil: ""
     }
   }

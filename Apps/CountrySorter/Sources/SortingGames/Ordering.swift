@@ -4,7 +4,7 @@ public import History
 public struct SortRule: Hashable, Sendable, Codable {
   public enum Key: Hashable, Sendable, Codable {
     case name
-    /// By a column's id: numbers by size, words alphabetically.
+    /// By a column's id: numbers by size, dates by time, words alphabetically.
     case column(String)
   }
 
@@ -54,9 +54,9 @@ public struct Ordering: Sendable {
     self.deck = deck
     let sign: Double = rule.direction == .ascending ? 1 : -1
     let keys: [CardID: Double]
-    if let column, case .number = column.kind {
+    if let column, column.kind != .words {
       keys = Self.numbers(of: deck, in: column)
-      slack = Self.tolerance
+      slack = column.kind == .date ? 0 : Self.tolerance
     } else {
       keys = Self.places(of: deck, in: column, collation: collation)
       slack = 0
@@ -70,7 +70,11 @@ public struct Ordering: Sendable {
   private static func numbers(of deck: Deck, in column: Column) -> [CardID: Double] {
     var numbers: [CardID: Double] = [:]
     for card in deck.cards {
-      if case .number(let number)? = card.values[column.id], number.isFinite { numbers[card.id] = number }
+      switch card.values[column.id] {
+      case .number(let number)? where number.isFinite: numbers[card.id] = number
+      case .date(let date)?: numbers[card.id] = date.seconds
+      default: break
+      }
     }
     return numbers
   }
@@ -105,16 +109,14 @@ public struct Ordering: Sendable {
   /// Whether cards are ordered alphabetically, by the rules of a language.
   public var isOfWords: Bool { column?.kind ?? .words == .words }
 
-  /// Whether the first card is the earliest or the latest: all values are ISO 8601 dates, or the column is called
-  /// year and contains whole numbers.
+  /// Whether the first card is the earliest or the latest: the column has dates, or it is called year and contains whole
+  /// numbers.
   public var isOfTime: Bool {
     guard let column, !order.isEmpty else { return false }
+    if column.kind == .date { return true }
+    guard column.title.lowercased() == "year" else { return false }
     return order.allSatisfy { card in
-      switch deck.card(card)?.values[column.id] {
-      case .words(let words)?: words.allSatisfy { $0.prefixMatch(of: /\d{4}-\d\d(-\d\d)?($|[T ])/) != nil }
-      case .number(let number)?: column.title.lowercased() == "year" && number == number.rounded()
-      case nil: false
-      }
+      if case .number(let number)? = deck.card(card)?.values[column.id] { number == number.rounded() } else { false }
     }
   }
 
@@ -128,7 +130,7 @@ public struct Ordering: Sendable {
     return column.text(of: value)
   }
 
-  /// The card's number in the column; `nil` if it is unknown, or if the order is alphabetical.
+  /// The card's number in the column, for a date its seconds; `nil` if it is unknown, or if the order is alphabetical.
   public func number(of card: CardID) -> Double? {
     isOfWords ? nil : keys[card].map { rule.direction == .ascending ? $0 : -$0 }
   }

@@ -1,6 +1,6 @@
 public import Tables
 
-/// A person's own list as a deck: columns of numbers can be put in order, columns of text make bins.
+/// A person's own list as a deck: columns of numbers or dates can be put in order, columns of text make bins.
 ///
 /// The cards are named by the first column that does not contain numbers, or by the first column if there is no such
 /// one. A cell of text may contain several words separated by `|`. Missing or unreadable cells have no value.
@@ -10,62 +10,109 @@ public struct OwnList: Sendable {
   /// the file come first.
   public let notes: [String]
 
+  /// - Parameter reading: A file of rows whose first one names the columns.
+  public init(_ reading: TableReading) {
+    let file = reading.file
+    self.init(reading.table, delimiter: reading.delimiter, notes: reading.notes) {
+      "\(file), line \(reading.lines[$0])"
+    }
+  }
+
   /// Rows without a name are left out; if two rows have the same name, the second has the id "name (2)".
   ///
+  /// - Parameters:
+  ///   - delimiter: Decides how numbers are read that could mean two things.
+  ///   - notes: What is to be said about how the table was read.
+  ///   - place: Where a row is in the file, for sentences.
   /// - Complexity: O(cells).
-  public init(_ reading: TableReading) {
-    let table = reading.table
-    let numbers = table.columns.indices.map { column in
-      NumberColumn(table.cells(inColumn: column), delimiter: reading.delimiter)
-    }
-    let naming = numbers.firstIndex { !$0.isNumeric } ?? 0
+  public init(_ table: Table, delimiter: Delimiter = .comma, notes: [String] = [], place: (Int) -> String) {
+    let fields = table.columns.indices.map { Field(table.cells(inColumn: $0), delimiter: delimiter) }
+    let naming = fields.firstIndex { if case .numbers = $0 { false } else { true } } ?? 0
     let others = table.columns.indices.filter { $0 != naming }
     var ids = FreeIDs()
     let cards = table.rows.enumerated().compactMap { index, row -> Card? in
       guard !row[naming].isEmpty else { return nil }
       var values: [String: Value] = [:]
-      for column in others {
-        values[table.columns[column]] =
-          numbers[column].isNumeric ? numbers[column].values[index].map(Value.number) : Self.words(row[column])
-      }
-      return Card(id: ids.next(for: row[naming]), name: Self.line(row[naming]), values: values)
+      for column in others { values[table.columns[column]] = fields[column].value(of: row[column], at: index) }
+      return Card(id: ids.next(for: row[naming]), name: row[naming].onOneLine, values: values)
     }
     let columns = others.map { column in
       let name = table.columns[column]
-      return Column(id: name, title: name, kind: numbers[column].isNumeric ? .number(unit: "") : .words)
+      return Column(id: name, title: name, kind: fields[column].kind)
     }
     deck = Deck(columns: columns, cards: cards)
-    notes = reading.notes + others.flatMap { Self.notes(on: numbers[$0], at: $0, in: reading) }
+    self.notes = notes + others.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }
   }
 
-  /// The cell on one line, regardless of the line breaks that the file uses.
-  private static func line(_ cell: String) -> String {
-    String(cell.map { $0.isNewline ? " " : $0 })
-  }
-
-  private static func words(_ cell: String) -> Value? {
-    guard !NumberColumn.isMissing(cell) else { return nil }
-    let words = line(cell).split(separator: "|").map(String.init)
-    return words.isEmpty ? nil : .words(words)
-  }
-
-  private static func notes(on numbers: NumberColumn, at column: Int, in reading: TableReading) -> [String] {
-    guard numbers.isNumeric else { return [] }
-    let name = reading.table.columns[column]
+  private static func notes(
+    on field: Field, at column: Int, in table: Table, _ place: (Int) -> String
+  ) -> [String] {
+    let name = table.columns[column]
     var notes: [String] = []
-    if let row = numbers.unreadable.first {
-      let count = numbers.unreadable.count
+    if let row = field.unreadable.first {
+      let count = field.unreadable.count
       let further = count > 1 ? ", and \(count - 1) further ones" : ""
       notes.append(
-        "\(reading.file), line \(reading.lines[row]): \"\(reading.table.rows[row][column])\" is not a number for "
-          + "\"\(name)\"; it is left out\(further).")
+        "\(place(row)): \"\(table.rows[row][column])\" is not a \(field.noun) for \"\(name)\"; it is left out\(further)."
+      )
     }
-    if numbers.isAmbiguous {
+    if case .numbers(let numbers) = field, numbers.isAmbiguous {
       let mark = numbers.notation == .comma ? "comma" : "point"
       notes.append("The numbers of \"\(name)\" were read with a decimal \(mark); see whether they are right.")
     }
     return notes
   }
+}
+
+/// A column of a table, as what it seems to be.
+private enum Field {
+  case numbers(NumberColumn)
+  case dates(DateColumn)
+  case words
+
+  init(_ cells: [String], delimiter: Delimiter) {
+    let numbers = NumberColumn(cells, delimiter: delimiter)
+    if numbers.isNumeric {
+      self = .numbers(numbers)
+    } else {
+      let dates = DateColumn(cells, isMissing: NumberColumn.isMissing)
+      self = dates.isDates ? .dates(dates) : .words
+    }
+  }
+
+  var kind: Column.Kind {
+    switch self {
+    case .numbers: .number(unit: "")
+    case .dates: .date
+    case .words: .words
+    }
+  }
+
+  var noun: String { if case .dates = self { "date" } else { "number" } }
+
+  var unreadable: [Int] {
+    switch self {
+    case .numbers(let numbers): numbers.unreadable
+    case .dates(let dates): dates.unreadable
+    case .words: []
+    }
+  }
+
+  func value(of cell: String, at row: Int) -> Value? {
+    switch self {
+    case .numbers(let numbers): return numbers.values[row].map(Value.number)
+    case .dates(let dates): return dates.values[row].map(Value.date)
+    case .words:
+      guard !NumberColumn.isMissing(cell) else { return nil }
+      let words = cell.onOneLine.split(separator: "|").map(String.init)
+      return words.isEmpty ? nil : .words(words)
+    }
+  }
+}
+
+extension String {
+  /// Regardless of the line breaks that the file uses.
+  fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }
 
 /// Gives each name a unique id.

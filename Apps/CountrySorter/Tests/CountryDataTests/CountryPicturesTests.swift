@@ -52,12 +52,21 @@ import Testing
     }
   }
 
+  @Test func `Mauritania has its flag of 2017, with a red band at the top and the bottom`() throws {
+    let pixels = try #require(pictures.flags[CountryCode("MR")!]).pixels
+    let rows = (0..<FlagPicture.height).map { pixels[$0 * FlagPicture.width] }
+    let (red, green): (UInt32, UInt32) = (0xD01C1F, 0x00A95C)
+    #expect(rows == [red, red] + Array(repeating: green, count: 6) + [red, red])
+  }
+
   @Test func `both sides of a meridian are right where it divides the land`() throws {
     func sides(_ code: String) throws -> [String] {
       try #require(table.country(CountryCode(code)!)).sides.map(\.rawValue)
     }
     #expect(try sides("ES") == ["Eastern", "Western"] && sides("FJ") == ["Eastern", "Western"])
     #expect(try sides("KE") == ["Eastern"] && sides("PT") == ["Western"] && sides("PW") == ["Eastern"])
+    // Svalbard lies at 20° E, Jan Mayen at 8° W.
+    #expect(try sides("SJ") == ["Eastern", "Western"])
     #expect(table.countries.allSatisfy { !$0.sides.isEmpty })
   }
 }

@@ -11,7 +11,7 @@ import Testing
     Self.all.country(CountryCode(code)!)!
   }
 
-  @Test(arguments: [(Profile.iso, 249), (.unitedNations, 193), (.withKosovo, 250)])
+  @Test(arguments: [(Profile.everyday, 249), (.iso, 249), (.unitedNations, 193), (.withKosovo, 250)])
   func `a profile has as many countries as it says`(profile: Profile, count: Int) {
     let table = CountryTable(profile)
     #expect(table.countries.count == count)

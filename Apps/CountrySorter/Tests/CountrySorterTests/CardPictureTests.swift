@@ -14,8 +14,8 @@ import Testing
     return Canvas(size: CellSize(columns, rows), theme: theme, capabilities: capabilities)
   }
 
-  private func drawn(_ picture: CardPicture, columns: Int, rows: Int = 1) -> [String] {
-    var canvas = canvas(columns, rows)
+  private func drawn(_ picture: CardPicture, columns: Int, rows: Int = 1, theme: Theme = .dark) -> [String] {
+    var canvas = canvas(columns, rows, theme: theme)
     picture.draw(in: &canvas)
     return canvas.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -46,12 +46,15 @@ import Testing
   {
     var picture = CardPicture(face: nil, label: .init(text: "4", columns: 2, title: "Place 4"))
     #expect(
-      drawn(picture, columns: 16, rows: 3) == [
+      drawn(picture, columns: 16, rows: 3, theme: .plain) == [
         " 4 ╭╌╌╌╌╌╌╌╌╌╌╌╮", "   ╰╌╌╌╌╌╌╌╌╌╌╌╯", String(repeating: " ", count: 16),
       ]
     )
+    // On a ground it is a hollow, in which nothing is written while a card moves over it.
+    #expect(drawn(picture, columns: 16, rows: 3)[0] == " 4              ")
     picture.state.drop = .can
-    #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌╌╌╌╌╌╌╌╌╌╌╌╌╮")
+    #expect(drawn(picture, columns: 17, rows: 3, theme: .plain)[0] == " 4 ▌╌╌╌╌╌╌╌╌╌╌╌╌╮")
+    #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4               ")
     picture.isResting = true
     #expect(drawn(picture, columns: 17, rows: 3)[0] == " 4 ▌ Place 4     ")
     picture.state.drop = .cannot
@@ -70,9 +73,18 @@ import Testing
     #expect(isWritten(before: 7, row: 3))
   }
 
+  @Test(arguments: Theme.builtIn.filter(\.hasSurfaces).map(\.name))
+  func `a hollow is another ground than its pane, and hints can be read on it`(name: String) throws {
+    let theme = try #require(Theme.builtIn.first { $0.name == name })
+    let hollow = try #require(theme.hollow)
+    #expect(hollow != theme[.well].background)
+    #expect(try #require(theme[.hint].foreground?.contrast(with: hollow)) >= Theme.leastContrast)
+  }
+
   @Test func `the place of a card that rests elsewhere says so`() {
     var left = CardPicture(face: nil, isHome: true, isLeft: true, isResting: true)
-    #expect(drawn(left, columns: 30, rows: 3)[0].contains("╌ was here ╌"))
+    #expect(drawn(left, columns: 30, rows: 3, theme: .plain)[0].contains("╌ was here ╌"))
+    #expect(drawn(left, columns: 30, rows: 3)[0].contains(" was here "))
     #expect(!drawn(left, columns: 12, rows: 3)[0].contains("was here"))
     left.isResting = false
     #expect(!drawn(left, columns: 30, rows: 3)[0].contains("was here"))

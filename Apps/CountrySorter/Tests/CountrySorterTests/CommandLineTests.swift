@@ -57,7 +57,7 @@ import Testing
     (["--by", "area", "--chain"], "--by and --chain are different games."),
     (["--set", "atlantis"], "There is no set \"atlantis\"."),
     (["--set", "CH,CS"], "CS was Serbia and Montenegro and was withdrawn in 2006."),
-    (["--set", "CH,XK"], "Kosovo is not in the profile ISO 3166-1 strict (249)."),
+    (["--set", "CH,XK"], "Kosovo is not in the profile everyday names (249)."),
     (["--set", "ZZ"], "\"ZZ\" is not a country code."),
     (["--count", "1"], "With 1 card there is nothing to sort."),
     (["--count", "-3"], "With -3 cards there is nothing to sort."),
@@ -74,10 +74,53 @@ import Testing
     (["--bins", "population"], "There are no bins for population: it has numbers."),
     (["--into", "a,a"], "\"a,a\" does not name bins."),
     (["--endless", "--count", "4"], "has one right place for each card"),
+    (["--bins", "continents", "--ascending"], "has no direction, so --ascending does nothing."),
+    (["--match", "flag", "--descending"], "has no direction, so --descending does nothing."),
+    (["--into", "a,b", "--ascending"], "has no direction, so --ascending does nothing."),
+    (["--daily", "2026-11-21", "--share", "--bins", "continents"], "has no result to share: --share is for orders."),
+    (
+      ["--daily", "2026-11-21", "--seed", "7"], "--daily deals the same cards to everyone, and --seed asks for others."
+    ),
+    (["--match", "outline", "--from-zero"], "numbers no places, so --from-zero does nothing."),
+    (["--bins", "continents", "--from-zero"], "numbers no places, so --from-zero does nothing."),
+    (["--into", "a,b", "--learn"], "no answer is right or wrong, so --learn does nothing."),
+    (["--into", "a,b", "--players", "A,B"], "no answer is right or wrong, so --players does nothing."),
+    (["--players", "A"], "\"A\" does not name players."),
+    (["--players", "A,A"], "\"A,A\" does not name players."),
+    (["--daily", "2026-11-21", "--learn"], "--daily deals the same cards to everyone, and --learn deals yours."),
   ])
   func `what cannot be played is refused with a reason and a remedy`(arguments: [String], words: String) {
     let error = #expect(throws: Refusal.self) { try Dealing(CountrySorterCommand.parse(arguments), seed: 1) }
     #expect(error?.reason.contains(words) == true && error?.remedy != nil, "\(String(describing: error))")
+  }
+
+  @Test(arguments: [
+    (["--level", "easy"], "--level is for countries"), (["--profile", "un"], "--profile is for countries"),
+    (["--match", "flag"], "--match is for countries"), (["--chain"], "Only countries have neighbors."),
+    (["--language", "sv"], "so --language does nothing."),
+    (["--language", "sv", "--by", "size"], "so --language does nothing."),
+    (["--ascending"], "has no direction, so --ascending does nothing."),
+  ])
+  func `options for countries are refused with a table`(arguments: [String], words: String) throws {
+    let file = try table("name,size\nA,1\nB,2\n")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let error = #expect(throws: Refusal.self) {
+      try Dealing(CountrySorterCommand.parse(["--csv", file] + arguments), seed: 1)
+    }
+    #expect(error?.reason.contains(words) == true && error?.remedy != nil, "\(String(describing: error))")
+    _ = try dealing("--csv", file, "--by", "name", "--language", "sv")
+  }
+
+  @Test func `countries have the names that people use, unless another profile is chosen`() throws {
+    func name(_ arguments: String...) throws -> String {
+      let dealing = try Dealing(CountrySorterCommand.parse(["--set", "TW,JP"] + arguments), seed: 1)
+      return try dealing.app(for: dealing.model).game.name(of: CardID("TW"))
+    }
+    #expect(try name() == "Taiwan" && name("--profile", "everyday") == "Taiwan")
+    #expect(try name("--profile", "iso") == "Taiwan, Province of China")
+    // The same cards, and the same save.
+    #expect(try dealing().name.text == dealing("--profile", "iso").name.text)
+    #expect(try cards(dealing()) == cards(dealing("--profile", "iso")))
   }
 
   @Test(arguments: [("/", "it is a directory"), ("/nowhere/list.csv", "there is no such file")])
@@ -171,7 +214,7 @@ import Testing
     var player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(80, 24))
     let codes = cards(dealing)
     for (index, code) in codes.enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
-    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.days))
+    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.record.days))
     #expect(text.hasPrefix("Country sorter 2026-11-21, Population, high to low\n"))
     for code in codes { #expect(!text.contains(player.program.app.game.name(of: CardID(code)))) }
   }
@@ -185,7 +228,7 @@ import Testing
     for (index, card) in player.program.app.game.ordering!.order.enumerated() {
       player.drop(card.text, on: .slot(index, in: .answer))
     }
-    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.days))
+    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.record.days))
     #expect(text.hasSuffix("95%, 1 hint\n3 days in a row\n"), "\(text)")
     #expect(player.program.app.sharedStateText == #"{"points":{"2026-11-19":80,"2026-11-20":90,"2026-11-21":95}}"#)
   }

@@ -154,10 +154,14 @@ import Testing
     player.keys("h h")
     #expect(player.lastRows(3).contains("Germany comes right after China."))
     player.keys("h")
+    #expect(player.lastRows(3).contains("A hint for Germany costs 5 points."))
+    player.keys("h")
+    #expect(player.app.showsHint && player.lastRows(3).contains("This is Germany: "))
+    player.keys("h")
     #expect(player.lastRows(3).contains("No more hints for Germany."))
     for (index, code) in ["CN", "DE", "CH", "LI"].enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
     player.keys("u Ctrl-R c")
-    #expect(player.lastRows(3).contains("All right, 15 points off for 2 hints."), "undo takes no hint back")
+    #expect(player.lastRows(3).contains("All right, 20 points off for 3 hints."), "undo takes no hint back")
   }
 
   @Test func `a hint that was offered for one card is not taken for another`() throws {
@@ -215,7 +219,7 @@ import Testing
     let app = CountrySorter(game, search: CardSearch(deck, countries: table), model)
     var player = Player(app, model: model, size: CellSize(80, 24))
     player.drop("CH", on: .slot(0, in: .answer))
-    #expect(player.lines[2].contains("0 ▌Switzerland") && player.lines[4].contains("1 ╌"))
+    #expect(player.lines[2].contains("0 ▌Switzerland") && player.lines[4].contains("1 "))
   }
 
   @Test func `any keys and clicks leave a whole board`() throws {

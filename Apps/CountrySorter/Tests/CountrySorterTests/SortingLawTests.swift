@@ -26,8 +26,12 @@ import Testing
   private static func apps() throws -> [(app: CountrySorter, model: SortingModel)] {
     let table = CountryTable(.iso)
     let deck = table.deck().filter { codes.contains($0.id.text) }
-    return try kinds.map { kind, bins, isEndless in
-      let setup = GameSetup(kind, title: "A game")
+    // Alone, and taking turns if something can be right or wrong.
+    let games = kinds.map { ($0, [String]?.none) } + kinds.filter { !$0.kind.isOwn }.map { ($0, ["Ann", "Ben"]) }
+    return try games.map { game, players in
+      let (kind, bins, isEndless) = game
+      var setup = GameSetup(kind, title: "A game")
+      setup.players = players
       let game = try Game(deck, setup, countries: table, collation: Collation(language: "en"))
       var cards = codes.map { CardID($0) }
       let opening = if case .timeline = kind { Optional(cards.removeFirst()) } else { CardID?.none }

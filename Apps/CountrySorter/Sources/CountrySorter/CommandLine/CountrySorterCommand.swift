@@ -26,6 +26,8 @@ public struct CountrySorterCommand: AppCommand {
     country-sorter --match capital              or flag, or outline
     country-sorter --chain --set Europe --count 15
     country-sorter --daily today                the same cards for everyone
+    country-sorter --learn --match flag         first the flags that are due for repetition
+    country-sorter --by area --players Ann,Ben  taking turns
     country-sorter --csv films.csv --out ranking.csv
     country-sorter --csv films.csv --into "to see,seen,never"
     country-sorter saves list
@@ -68,7 +70,8 @@ public struct CountrySorterCommand: AppCommand {
   var count: Int?
   @Option(
     help: ArgumentHelp(
-      "Who counts as a country: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "profile"))
+      "Who counts as a country, and by which name: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")) (default: everyday).",
+      valueName: "profile"))
   var profile: String?
   @Option(
     help: ArgumentHelp(
@@ -77,8 +80,8 @@ public struct CountrySorterCommand: AppCommand {
   var language: String?
 
   @Option(
-    help: ArgumentHelp("Your own table, with a line of column names.", valueName: "file"),
-    completion: .file(extensions: ["csv", "tsv"]))
+    help: ArgumentHelp("Your own table, with a line of column names, or a list in JSON.", valueName: "file"),
+    completion: .file(extensions: ["csv", "tsv", "json"]))
   var csv: String?
   @Option(help: ArgumentHelp("Your own bins, separated by commas.", valueName: "names"))
   var into: String?
@@ -92,12 +95,31 @@ public struct CountrySorterCommand: AppCommand {
   var out: String?
   @Flag(help: "Print the result of a daily challenge at the end, to share: no card is named.")
   var share = false
+  @Flag(help: "Deal first what is due for repetition, then new cards.")
+  var learn = false
+  @Option(help: ArgumentHelp("Take turns at one keyboard: from 2 to 4 names.", valueName: "names"))
+  var players: String?
+  @Option(
+    help: ArgumentHelp("Play the cards of a recording, to beat the result of whoever made it.", valueName: "file"),
+    completion: .file(extensions: ["jsonl"]))
+  var against: String?
+  @Option(
+    help: ArgumentHelp("Write the cards of this game to this file at the end, for Anki to import.", valueName: "file"),
+    completion: .file())
+  var anki: String?
+  @Option(
+    help: ArgumentHelp("Write the results of all games to this file at the end.", valueName: "file"),
+    completion: .file())
+  var results: String?
   @Flag(help: "Show where the data is from, and explain the profiles.")
   var about = false
 
   @OptionGroup var shell: ShellOptions
 
   public init() {}
+
+  /// The key of the note that says on which day a game is played: 2026-11-24.
+  static let todayNote = "today"
 
   public func run() throws {
     if about { return print(Self.aboutText) }
@@ -112,31 +134,48 @@ public struct CountrySorterCommand: AppCommand {
   /// - Returns: The run with the table that was dropped on this game.
   private func play() throws -> NextRun? {
     if let out { _ = try AnswerFormat(path: out) }
-    let dealing = try Dealing(self, seed: shell.seed ?? 1)
+    let today = try Day(Dealing.today)
+    let dealing = try Dealing(self, seed: shell.seed ?? 1, memory: learn ? memory() : Memory(), today: today)
     for remark in dealing.remarks { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
     var opening = try self.opening(of: dealing)
-    (opening.outputs, opening.sources) = ([out].compactMap(\.self), [csv].compactMap(\.self))
+    opening.circumstances = [Self.todayNote: today.description]
+    opening.outputs = [out, anki, results].compactMap(\.self)
+    opening.sources = [csv, against].compactMap(\.self)
     opening.whenDone = { app, model in
       let answer = Answer(game: app.game, model: model)
       if let out { try answer.write(to: out) }
-      if share || model.setup.day != nil, let text = answer.shareText(app.hints, app.days), out == nil || share {
+      if let anki { try OutputFile.write(AnkiNotes(dealing.stock, model.setup, app.record.memory).text.utf8, to: anki) }
+      if let results { try OutputFile.write(app.record.table.csv().utf8, to: results) }
+      if share || model.setup.day != nil, let text = answer.shareText(app.hints, app.record.days), out == nil || share {
         print(text, terminator: "")
       }
     }
     return try shell.run(opening)
   }
 
+  /// What was learned in earlier games.
+  private func memory() throws -> Memory {
+    let anyGame = Opening<CountrySorter>(
+      name: "", makeModel: { throw CancellationError() }, makeApp: { _, _ in throw CancellationError() })
+    return try SavedDocument(anyGame, in: shell.dataDir, named: nil).sharedState()?.memory ?? Memory()
+  }
+
   /// Opens the save under the former name if it is for this game and there is none under the current name.
   private func opening(of dealing: Dealing) throws -> Opening<CountrySorter> {
     var opening = Opening<CountrySorter>(
       name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },
-      makeApp: { model, _ in try dealing.app(for: model) })
+      makeApp: { model, notes in try dealing.app(for: model, notes: notes) })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
+    if let against {
+      let match = try Match(against: against, opening)
+      opening.makeModel = { match.model }
+      opening.name += "-" + match.name
+    }
     func save(_ name: String) throws -> SavedDocument<CountrySorter> {
       try SavedDocument(opening, in: shell.dataDir, named: name)
     }
-    if let former = try? save(dealing.name.former), former.exists, try !save(dealing.name.text).exists,
-      let model = try? former.model(), model.isSameGame(as: dealing.model)
+    if against == nil, let former = try? save(dealing.name.former), former.exists,
+      try !save(dealing.name.text).exists, let model = try? former.model(), model.isSameGame(as: dealing.model)
     {
       opening.name = dealing.name.former
     }

@@ -18,11 +18,15 @@ struct Source {
 
   init(_ options: CountrySorterCommand) throws {
     if let path = options.csv {
-      guard options.profile == nil else {
-        throw Refusal("--profile is for countries, and --csv names a table.", remedy: "Give one of them.")
+      for (option, isGiven) in [("--profile", options.profile != nil), ("--level", options.level != nil)] where isGiven
+      {
+        throw Refusal("\(option) is for countries, and --csv names a table.", remedy: "Give one of them.")
       }
       let bytes = [UInt8](try InputFile.contents(of: path))
-      let list = OwnList(try TableReading(csv: bytes, file: path))
+      let list =
+        try JSONList(bytes, file: path).map { list in
+          OwnList(list.table, notes: list.notes) { "\(path), entry \($0 + 1)" }
+        } ?? OwnList(TableReading(csv: bytes, file: path))
       for note in list.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
       name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       deck = list.deck
@@ -31,14 +35,15 @@ struct Source {
       fingerprint = SaveName.hash(bytes)
       notes = ["csv": URL(fileURLWithPath: path).path]
     } else {
-      guard let profile = Profile(rawValue: options.profile ?? "iso") else {
+      guard let profile = Profile(rawValue: options.profile ?? Profile.everyday.rawValue) else {
         throw Refusal(
           "There is no profile \"\(options.profile ?? "")\".",
           remedy: "Choose from: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).")
       }
       let naming = try Self.naming(options.language ?? "en")
       let table = CountryTable(profile)
-      name = "countries-\(profile.rawValue)"
+      // The same countries by other names are the same game, with the same save.
+      name = "countries-\((profile == .everyday ? .iso : profile).rawValue)"
       deck = table.deck(naming)
       countries = table
       collation = Collation(language: naming.language.rawValue)

@@ -15,26 +15,34 @@ struct Dealing {
   /// Sentences that tell the person how the deal differs from the request.
   let remarks: [String]
   let model: SortingModel
-  private let deck: Deck
-  private let countries: CountryTable?
-  private let collation: Collation
+  let stock: Stock
 
-  init(_ options: CountrySorterCommand, seed: UInt64) throws {
+  /// - Parameters:
+  ///   - memory: What was learned, for a game of repetition.
+  ///   - today: The day on which something is due.
+  init(_ options: CountrySorterCommand, seed: UInt64, memory: Memory = Memory(), today: Day? = nil) throws {
     let source = try Source(options)
-    deck = source.deck
-    countries = source.countries
-    collation = source.collation
+    let (deck, countries) = (source.deck, source.countries)
     var drawn = try Self.cards(options, source)
     let setup = try Self.setup(options, source)
-    let game = try Game(drawn, setup, countries: countries, collation: collation)
+    let game = try Game(drawn, setup, countries: countries, collation: source.collation)
     // The value that the game asks about must be known for each card; a missing figure is never taken for 0.
     drawn = drawn.filter { game.canPlay($0.id) }
+    try OptionCheck.check(options, setup, isOfWords: game.ordering?.isOfWords == true || game.binning != nil)
     let ids = drawn.cards.map(\.id)
     let count = try Self.count(options, of: ids.count, inDeckOf: deck.cards.count)
     remarks =
       count > ids.count ? ["--count \(count) deals every card that this game has: \(ids.count)."] : []
+    stock = Stock(
+      deck: deck, countries: countries, collation: source.collation, pool: ids, count: min(count, ids.count),
+      seed: seed,
+      subject: source.fingerprint)
     let dealt: [CardID]
-    if let day = setup.day {
+    if options.learn {
+      let question = stock.question(setup)
+      let due = today.flatMap { today in question.map { memory.due($0, on: today, among: ids) } } ?? []
+      dealt = stock.choice(due, seed: "\(seed) \(setup.title) \(today.map(\.description) ?? "")")
+    } else if let day = setup.day {
       dealt = DailyChallenge(try Day(day), game: setup.title, from: ids, count: count).cards
     } else if options.csv != nil, options.count == nil {
       dealt = ids
@@ -42,31 +50,18 @@ struct Dealing {
       var random = SplitMix64(seed: "\(seed) \(setup.title)")
       dealt = random.draw(count, from: ids)
     }
-    var bins: [String] = []
-    if case .ownBins(let own) = setup.kind { bins = own }
-    if case .bins = setup.kind {
-      bins = Game.bins(of: dealt, game)
-      guard bins.count <= Self.maximumBins else {
-        throw Refusal(
-          "There would be \(bins.count) bins, but only \(Self.maximumBins) fit.",
-          remedy: "Choose fewer cards or another column.")
-      }
-    }
-    var opening: CardID?
-    var rest = dealt
-    if case .timeline = setup.kind { opening = rest.removeFirst() }
     if options.endless, !setup.kind.isOwn {
       throw Refusal(
         "\"\(setup.shownTitle)\" has one right place for each card, and --endless gives a card any number of times.",
         remedy: "Use it with --into, or with --csv in an order of your own.")
     }
-    model = SortingModel(setup, cards: rest, bins: bins, opening: opening, isEndless: options.endless)
+    model = try stock.model(setup, dealing: dealt, isEndless: options.endless)
     name = try SaveName(
       words: [
         source.name, setup.title, options.set, "\(dealt.count)", setup.day ?? "\(seed)", source.fingerprint,
         options.endless ? "endless" : "",
-      ], setup,
-      options: [options.level ?? "", game.ordering?.isOfWords == true ? options.language ?? "en" : ""])
+      ] + (options.learn ? ["learn", today.map(\.description) ?? ""] : []), setup,
+      options: [options.level ?? "", game.ordering?.sortsTexts == true ? options.language ?? "en" : ""])
     notes = source.notes
   }
 
@@ -99,16 +94,13 @@ struct Dealing {
 
   static let maximumBins = 12
 
-  func app(for model: SortingModel) throws -> CountrySorter {
-    let dealt = Set(model.board.names.flatMap { model.board.everything(in: $0) }.compactMap { model.board[$0] })
-    if let unknown = dealt.first(where: { deck.card($0) == nil }) {
-      throw Refusal(
-        "The deck has no card \"\(unknown)\", which is in this game.",
-        remedy: "Name the same --csv file or --profile as when it began.")
-    }
-    let played = deck.filter { dealt.contains($0.id) }
-    let game = try Game(played, model.setup, countries: countries, collation: collation)
-    return CountrySorter(game, search: CardSearch(played, countries: countries), model)
+  /// - Parameter notes: What the program was started with: ``CountrySorterCommand/todayNote``.
+  func app(for model: SortingModel, notes: [String: String] = [:]) throws -> CountrySorter {
+    let game = try stock.game(for: model)
+    var app = CountrySorter(game, search: CardSearch(game.deck, countries: stock.countries), model)
+    app.stock = stock
+    app.today = notes[CountrySorterCommand.todayNote].flatMap { try? Day($0) }
+    return app
   }
 
   private static func cards(_ options: CountrySorterCommand, _ source: Source) throws -> Deck {
@@ -188,7 +180,20 @@ struct Dealing {
       setup.day = try Day(day).description
     }
     if options.fromZero { setup.countsFromZero = true }
+    if let names = options.players { setup.players = try Self.players(names) }
     return setup
+  }
+
+  private static func players(_ text: String) throws(Refusal) -> [String] {
+    let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).sanitized }.filter {
+      !$0.isEmpty
+    }
+    guard 2...4 ~= names.count, Set(names).count == names.count else {
+      throw Refusal(
+        "\"\(text.sanitized)\" does not name players.",
+        remedy: "Give from 2 to 4 different names with commas between them.")
+    }
+    return names
   }
 
   /// - Parameter others: Names that are valid besides those of columns.
@@ -201,6 +206,7 @@ struct Dealing {
   }
 
   private static func plainSetup(_ options: CountrySorterCommand, _ source: Source) throws -> GameSetup {
+    func isNumber(_ column: Column) -> Bool { if case .number = column.kind { true } else { false } }
     func rule(_ column: String) throws(Refusal) -> (SortRule, String) {
       let isName = column == "name" && source.deck.column("name") == nil
       let descending = options.descending || (!options.ascending && !isName)
@@ -209,7 +215,8 @@ struct Dealing {
       let found = try Self.column(column, of: source.deck, or: ["name"])
       let title = found.title.prefix(1).uppercased() + found.title.dropFirst()
       let first =
-        found.kind == .words ? (descending ? "Z first" : "A first") : descending ? "the most first" : "the least first"
+        // Dates were words when their saves got their names. Nobody sees this for them: see ``Game/title(_:)``.
+        isNumber(found) ? descending ? "the most first" : "the least first" : descending ? "Z first" : "A first"
       return (SortRule(.column(column), direction), "\(title), \(first)")
     }
     if let column = options.bins {
@@ -229,7 +236,10 @@ struct Dealing {
       return GameSetup(.timeline(rule), title: "\(title): each between those that lie")
     }
     if let match = options.match {
-      guard let prompt = GameSetup.Prompt(rawValue: match), source.countries != nil else {
+      guard source.countries != nil else {
+        throw Refusal("--match is for countries, and --csv names a table.", remedy: "Give one of them.")
+      }
+      guard let prompt = GameSetup.Prompt(rawValue: match) else {
         throw Refusal(
           "Countries cannot be matched by \"\(match)\".", remedy: "Choose capital, flag or outline.")
       }
@@ -246,7 +256,7 @@ struct Dealing {
     return GameSetup(.ranking, title: "Your own order")
   }
 
-  private static var today: String {
+  static var today: String {
     let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
     return String(format: "%04d-%02d-%02d", parts.year!, parts.month!, parts.day!)
   }
@@ -276,4 +286,9 @@ extension Game {
     let used = Set(cards.flatMap { game.binning?.bins(of: $0) ?? [] })
     return (game.binning?.bins ?? []).filter(used.contains)
   }
+}
+
+extension Ordering {
+  /// Whether its cards were sorted as texts before there were dates.
+  fileprivate var sortsTexts: Bool { isOfWords || column?.kind == .date }
 }

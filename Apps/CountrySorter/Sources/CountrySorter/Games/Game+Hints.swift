@@ -14,7 +14,7 @@ extension Game {
     case (.chain, .neighbor):
       cardsBeside(card).first.map { "\(name(of: card)) borders on \(name(of: $0))." }
         ?? "\(name(of: card)) borders on none of the countries here."
-    case (.ranking, _), (.ownBins, _): nil
+    case (_, .outline), (.ranking, _), (.ownBins, _): nil
     }
   }
 

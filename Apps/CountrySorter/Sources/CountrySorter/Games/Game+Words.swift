@@ -46,13 +46,14 @@ extension Game {
   /// Units that can be counted, so that there are more or fewer of them.
   private static let counted: Set<String> = ["people", "neighbors"]
 
-  /// Why one card comes before another: a title, and a sentence. `nil` if their values are not numbers.
+  /// Why one card comes before another: a title, and a sentence. `nil` if their values are words.
   func reason(for pair: (first: CardID, second: CardID)) -> (title: String, text: String)? {
-    guard let ordering, let column = ordering.column, case .number(let unit) = column.kind,
-      let first = ordering.number(of: pair.first), let second = ordering.number(of: pair.second)
+    guard let ordering, let column = ordering.column, let first = ordering.number(of: pair.first),
+      let second = ordering.number(of: pair.second), let text = ordering.valueText(of: pair.first),
+      let otherText = ordering.valueText(of: pair.second)
     else { return nil }
     let (name, other) = (name(of: pair.first), name(of: pair.second))
-    if Self.counted.contains(unit) {
+    if case .number(let unit) = column.kind, Self.counted.contains(unit) {
       let difference = abs(first - second)
       let amount = difference >= 1e6 ? "\(Self.rounded(difference / 1e6)) million" : "\(Self.rounded(difference))"
       let comparison = first > second ? "more" : "fewer"
@@ -61,7 +62,7 @@ extension Game {
     let title = column.title.prefix(1).uppercased() + column.title.dropFirst()
     return (
       "Why \(name) comes first",
-      "\(title): \(column.text(of: .number(first))), against \(column.text(of: .number(second))) for \(other)."
+      "\(title): \(text), against \(otherText) for \(other)."
     )
   }
 

@@ -133,7 +133,7 @@ struct Game {
     return matching.order(of: model.board.everything(in: .cards).compactMap { model.board[$0] })
   }
 
-  private func place(of card: CardID, _ model: SortingModel) -> Int? {
+  func place(of card: CardID, _ model: SortingModel) -> Int? {
     model.board.contents(of: .answer).firstIndex { $0.flatMap { model.board[$0] } == card }
   }
 }

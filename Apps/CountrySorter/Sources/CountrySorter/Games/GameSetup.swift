@@ -32,6 +32,10 @@ public struct GameSetup: Hashable, Sendable, Codable {
   public var day: String?
   /// Whether the first place is numbered 0; `nil` in saves from before there was a choice.
   public var countsFromZero: Bool?
+  /// The names of those who take turns; `nil` if one person plays.
+  public var players: [String]?
+  /// The result of somebody else with the same cards; `nil` if there is none to beat.
+  public var rival: Rival?
 
   public init(_ kind: Kind, title: String, day: String? = nil) {
     self.kind = kind
@@ -51,4 +55,30 @@ public struct GameSetup: Hashable, Sendable, Codable {
 
   /// The day of a daily challenge; `nil` for other games.
   var playedDay: Day? { day.flatMap { try? Day($0) } }
+}
+
+/// The result of a recorded game, for another person to beat with the same cards.
+public struct Rival: Hashable, Sendable, Codable {
+  /// The name of the file.
+  public var name: String
+  public var points: Int
+  public var most: Int
+  public var moves: Int
+
+  /// "to beat: ann, 84 of 100"
+  var challenge: String { "to beat: \(name), \(points) of \(most)" }
+}
+
+extension GameSetup.Kind {
+  /// What the game asks about, as a word under which answers are remembered; `nil` if no answer is right or wrong.
+  var question: String? {
+    switch self {
+    case .order(let rule), .timeline(let rule):
+      if case .column(let column) = rule.key { column } else { "name" }
+    case .bins(let column): column
+    case .match(let prompt): prompt.rawValue
+    case .chain: "chain"
+    case .ranking, .ownBins: nil
+    }
+  }
 }

@@ -10,9 +10,11 @@ struct Hints: Hashable, Sendable, Codable {
     case range
     /// A neighbor of the card.
     case neighbor
+    /// The outline of the country.
+    case outline
 
     /// In points, out of 100.
-    var cost: Int { self == .range ? 5 : 10 }
+    var cost: Int { self == .neighbor ? 10 : 5 }
   }
 
   /// How many kinds of hint were given for a card, by its id.
@@ -21,17 +23,28 @@ struct Hints: Hashable, Sendable, Codable {
   private(set) var offered: CardID?
 
   /// The next kind for a card; `nil` if all were given.
-  private func next(for card: CardID) -> Kind? { Kind(rawValue: told[card.text] ?? 0) }
+  private func next(for card: CardID, hasShape: Bool) -> Kind? {
+    let kind = Kind(rawValue: told[card.text] ?? 0)
+    return kind == .outline && !hasShape ? nil : kind
+  }
+
+  /// Whether the outline of the card was given.
+  func wasShown(_ card: CardID) -> Bool { told[card.text].map { $0 > Kind.outline.rawValue } ?? false }
 
   mutating func offer(_ card: CardID?) { offered = card }
 
   /// The first request for a card announces the cost of a hint; the second gives the hint.
   ///
-  /// - Parameter key: The key that asks.
-  mutating func request(for card: CardID, in game: Game, _ model: SortingModel, key: String = "h") -> String {
+  /// - Parameters:
+  ///   - key: The key that asks.
+  ///   - shape: What can be said of the outline of the country; `nil` if a hint cannot show it.
+  mutating func request(
+    for card: CardID, in game: Game, _ model: SortingModel, key: String = "h", shape: String? = nil
+  ) -> String {
     let name = game.name(of: card)
-    guard let kind = next(for: card) else { return "No more hints for \(name)." }
-    guard let text = game.hint(kind, on: card, model) else {
+    guard let kind = next(for: card, hasShape: shape != nil) else { return "No more hints for \(name)." }
+    let outline = shape.map { "This is \(name): \($0)." }
+    guard !game.kind.isOwn, let text = kind == .outline ? outline : game.hint(kind, on: card, model) else {
       return "There are no hints: your own order has no right answer."
     }
     guard offered == card else {
@@ -42,6 +55,8 @@ struct Hints: Hashable, Sendable, Codable {
     offered = nil
     return text
   }
+
+  func isHelped(_ card: CardID) -> Bool { told[card.text] != nil }
 
   var count: Int { told.values.reduce(0, +) }
 

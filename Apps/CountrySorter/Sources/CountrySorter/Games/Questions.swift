@@ -58,9 +58,10 @@ struct Questions {
     let taken = slots.indices.filter { slots[$0] != nil }
     let slot = index < taken.count ? taken[index] : (taken.last ?? -1) + 1
     do throws(Refusal) {
-      let change = try DropPlanner(game: game, model: model, policy: .insert).rules.command(
+      let planner = DropPlanner(game: game, model: model, policy: .insert)
+      let change = try planner.rules.command(
         dropping: [id], .move, at: .slot(min(slot, slots.count - 1), in: .answer), on: board)
-      return change.map { [.perform(SortingCommand($0))] } ?? []
+      return change.map { [.perform(planner.taking(turn: [id], SortingCommand($0)))] } ?? []
     } catch {
       return [.say("\(error)")]
     }

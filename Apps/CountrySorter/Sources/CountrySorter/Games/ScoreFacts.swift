@@ -17,15 +17,27 @@ struct ScoreFacts: Hashable {
   let lines: [Line]
   /// The scores of the latest days, this one last; empty if there are not two.
   var history: [Int] = []
+  /// How many steps led here.
+  private(set) var moves = 0
   /// What there is to learn: a title, and a sentence.
   var lesson: (title: String, text: String)? {
     get { lessonTitle.map { ($0, lessonText) } }
     set { (lessonTitle, lessonText) = (newValue?.title, newValue?.text ?? "") }
   }
+  /// What each of several players has done; empty if one person plays.
+  private(set) var players: [Tally.Player] = []
+  /// Who has won, or whether the result of a recorded game was beaten: a sentence; empty if nobody could win.
+  private(set) var winner = ""
   private var lessonTitle: String?
   private var lessonText = ""
 
   var isPerfect: Bool { done == all }
+
+  /// What stands above the score.
+  var headline: String {
+    if !winner.isEmpty { return winner }
+    return isPerfect ? "All right!" : 10 * done >= 9 * all ? "Nearly all right" : "Score"
+  }
 
   /// The score and the lines, all in one line.
   var words: String {
@@ -38,6 +50,7 @@ struct ScoreFacts: Hashable {
   /// - Returns: `nil` if nothing can be right or wrong, or too little is placed.
   init?(_ game: Game, _ model: SortingModel, _ hints: Hints, _ days: PlayedDays, moves: Int) {
     var lines: [Line] = []
+    self.moves = moves
     switch game.kind {
     case .order:
       guard let score = game.orderScore(model) else { return nil }
@@ -64,6 +77,16 @@ struct ScoreFacts: Hashable {
       done = max(0, guesses - model.mistakes)
       lines = [Line(title: "Mistakes", value: "\(model.mistakes)", isGood: model.mistakes == 0)]
     case .ranking, .ownBins: return nil
+    }
+    if let tally = Tally(game, model) {
+      (players, winner) = (tally.players, tally.words)
+      for player in players { lines.append(Line(title: player.name, value: "\(player.right) of \(player.placed)")) }
+    }
+    if let rival = model.setup.rival {
+      lines.append(Line(title: rival.name, value: "\(rival.points) of \(rival.most), \(rival.moves.counted("move"))"))
+      winner =
+        done > rival.points
+        ? "You have beaten \(rival.name)." : done == rival.points ? "A draw with \(rival.name)." : "\(rival.name) wins."
     }
     lines.append(Line(title: "Hints", value: hints.count == 0 ? "none" : "\(hints.count), −\(hints.cost) points"))
     lines.append(Line(title: "Moves", value: "\(moves)"))

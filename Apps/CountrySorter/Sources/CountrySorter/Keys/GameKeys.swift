@@ -12,11 +12,12 @@ enum GameKeys {
         app.check = app.check == .always ? .hidden : .always
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
       },
+      Binding("n", id: "next-game", title: "Deal the next game: first what is due for repetition") { app, context in
+        context.recordingVersion < 8 ? [] : app.nextGame(in: context)
+      },
       Binding("h", id: "hint", title: "Give a hint about the focused card, after showing its cost") { app, context in
         guard let card = context.focusedCard else { return [.chooseCard] }
-        return [
-          .say(app.hints.request(for: card, in: app.game, context.model, key: context.keys.name("hint", or: "h")))
-        ]
+        return app.hint(about: card, in: context)
       },
       Binding("w", id: "duel", title: "Start or stop asking which of two cards comes first") { app, context in
         app.questions.toggle(in: app.game, context.model)

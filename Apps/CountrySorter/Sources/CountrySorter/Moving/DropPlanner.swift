@@ -27,6 +27,7 @@ struct DropPlanner {
   func plan(
     _ items: [ItemID], _ operation: DropOperation, at place: BoardPlace
   ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
+    try refuseOtherTurns(items, at: place)
     var slide: SortingCommand?
     let slides = game.isTimeline && model.board.collection(at: place) == .answer
     if slides, let ordering = game.ordering { slide = try placing(items, at: place, by: ordering) }
@@ -34,7 +35,8 @@ struct DropPlanner {
       let description =
         slides ? slide.map { _ in guess(items, at: place) } ?? Self.nothing : words(for: command, items, operation)
       return PlannedDrop(
-        slides ? slide : command.map { SortingCommand($0) }, description: description ?? acceptance.description,
+        slides ? slide : command.map { taking(turn: items, SortingCommand($0)) },
+        description: description ?? acceptance.description,
         operation: acceptance.operation, fit: acceptance.fit)
     }
   }
@@ -93,10 +95,53 @@ struct DropPlanner {
     let placement = timeline.place(card, at: board.index(at: place) ?? model.answer.count)
     let before = placement.slot == 0 ? nil : board.item(at: placement.slot - 1, in: .answer)
     let verb = placement.isRight ? "Place" : "Misplace"
-    return SortingCommand(
+    let command = SortingCommand(
       BoardCommand(
         title: "\(verb) \(game.name(of: card))", edits: [.place(items[0], .after(before, in: .answer))]),
       mistakes: placement.isRight ? 0 : 1)
+    return taking(turn: items, command, isRight: placement.isRight)
+  }
+
+  // MARK: Taking turns
+
+  /// A player places one card a turn, and what was placed stays.
+  private func refuseOtherTurns(_ items: [ItemID], at place: BoardPlace) throws(Refusal) {
+    let board = model.board
+    guard let player = model.player, let name = model.setup.players?[player],
+      let target = board.collection(at: place), target != .cards
+    else { return }
+    guard items.count == 1 else {
+      throw Refusal("\(name) places one card a turn.", remedy: "Carry one card.")
+    }
+    if board.collection(of: items[0]) != .cards, items != [board.item(at: place)] {
+      throw Refusal(
+        "\(rules.name(of: items, on: board)) was placed and stays.", remedy: "Undo takes the last turn back.")
+    }
+    if case .slots? = board.collection(named: target), let id = board.item(at: place), items != [id], policy != .insert
+    {
+      throw Refusal(
+        "Another card was placed here and stays.", remedy: "Drop cards between others, with \"insert\".")
+    }
+  }
+
+  /// The command with the turn that it ends; unchanged if no card leaves the cards, or if one person plays.
+  func taking(turn items: [ItemID], _ command: SortingCommand, isRight: Bool? = nil) -> SortingCommand {
+    guard let player = model.player, model.board.collection(of: items[0]) == .cards, let card = model.board[items[0]],
+      command.change.leads(items[0], out: model.board)
+    else { return command }
+    var command = command
+    command.turn = .taken(Turn(card: card, player: player, isRight: isRight))
+    return command
+  }
+}
+
+extension BoardCommand<CardID> {
+  /// Whether an item that lies among the cards is elsewhere afterwards.
+  fileprivate func leads(_ item: ItemID, out board: Board<CardID>) -> Bool {
+    var after = board
+    // If it cannot be performed, it leads nowhere.
+    guard (try? perform(on: &after)) != nil else { return false }
+    return after.collection(of: item) != .cards
   }
 }
 

@@ -83,7 +83,10 @@ struct CardPicture {
     if let isRight = mark?.isRight, isChecked, canvas.theme.hasSurfaces {
       style = canvas.theme.ink(isRight ? .success : .error)
     }
-    if face == nil, let role = state.drop.role { style = canvas.theme.ink(role) }
+    // On surfaces the edge of the place is enough while the card moves: each number would cost a step as much again.
+    if face == nil, isResting || !canvas.theme.hasSurfaces, let role = state.drop.role {
+      style = canvas.theme.ink(role)
+    }
     // Numbers end in the same column, and words begin in it.
     let isNumber = label.text.allSatisfy(\.isNumber)
     let start = isNumber ? max(0, room - columns(of: label.text)) : 0
@@ -97,6 +100,7 @@ struct CardPicture {
     defer { if let role = state.drop.role { drawTarget(role, in: body, &canvas) } }
     defer { drawLeft(in: body, &canvas) }
     guard !hasPicture, !isHome || isResting || state.isFocused else { return }
+    if let hollow = canvas.theme.hollow, !state.isFocused { return drawHollow(in: body, hollow, style, &canvas) }
     guard body.rows >= 2, body.columns >= 4 else {
       for column in body.minColumn..<body.maxColumn {
         canvas.set("╌", at: CellPoint(column, body.minRow), style: style)
@@ -104,6 +108,18 @@ struct CardPicture {
       return
     }
     canvas.drawOutline(body, isDashed: true, style: style)
+  }
+
+  /// Draws the place as a hollow: a ground that is deeper than the pane, with a line only at the corners. A card that
+  /// is carried over it changes no lines, so a step costs no more than over the pane.
+  private func drawHollow<ID>(in body: CellRect, _ ground: Color, _ line: Style, _ canvas: inout Canvas<ID>) {
+    canvas.fill(body, style: Style(background: ground))
+    guard body.rows >= 3, body.columns >= 12 else { return }
+    let (top, bottom) = (body.minRow, body.maxRow - 1)
+    for (text, column, row) in [
+      ("╭╌", body.minColumn, top), ("╌╮", body.maxColumn - 2, top), ("╰╌", body.minColumn, bottom),
+      ("╌╯", body.maxColumn - 2, bottom),
+    ] { canvas.write(text, at: CellPoint(column, row), style: Style(foreground: line.foreground, background: ground)) }
   }
 
   /// Says that a card was lifted from here, once it rests. Its name is in the hand only.
@@ -124,7 +140,13 @@ struct CardPicture {
     if isResting, let well = canvas.theme[.well].background {
       canvas.fill(body, style: Style(background: canvas.theme.tinted(well, with: role, 0.16)))
     }
-    drawEdge(at: body.minColumn, of: body, style: Style(foreground: canvas.theme[role].foreground), &canvas)
+    let light = canvas.theme[role].foreground
+    if isResting || canvas.theme.hollow == nil {
+      drawEdge(at: body.minColumn, of: body, style: Style(foreground: light), &canvas)
+    } else {
+      // As a ground without a letter, which the terminal is told in the fewest bytes.
+      drawEdge(at: body.minColumn, of: body, " ", style: Style(background: light), &canvas)
+    }
     guard isResting, isFree(place, columns: columns(of: title)) else { return }
     canvas.write(title, at: place, style: ink, width: max(1, body.columns - 2))
   }

@@ -55,10 +55,9 @@ struct CarriedCard {
     let room = max(1, cells.maxColumn - place.column)
     let style = canvas.theme[.dragged]
     if isResting, parts.hasTwoRows { unfold(parts, in: area, &canvas) }
-    // With two columns of ground on both sides, a step changes neither of the inner ones: there are then three runs of
-    // changed cells, which can be written with one change of style.
-    let start = max(cells.minColumn, place.column - 2)
-    let end = min(cells.maxColumn, place.column + min(columns(of: name), room) + 2)
+    // One column of ground on both sides: each further one would cost every step two bytes.
+    let start = max(cells.minColumn, place.column - 1)
+    let end = min(cells.maxColumn, place.column + min(columns(of: name), room) + 1)
     canvas.fill(CellRect(column: start, row: place.row, columns: end - start, rows: 1), style: style.forLines)
     canvas.write(name, at: place, style: style, width: room)
   }

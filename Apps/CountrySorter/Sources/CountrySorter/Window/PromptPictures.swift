@@ -100,7 +100,7 @@ extension FlagPicture {
 extension Outline {
   /// Fills the outline with Braille dots, two by four in a cell, which are square if cells are twice as high as they
   /// are wide; in plain ASCII a cell is full, its upper half or its lower half.
-  fileprivate func draw<ID>(in canvas: inout Canvas<ID>) {
+  func draw<ID>(in canvas: inout Canvas<ID>) {
     let dots = dots(width: 2 * canvas.size.columns, height: 4 * canvas.size.rows)
     let style = canvas.style(.accent)
     for row in 0..<(dots.count / 4) {

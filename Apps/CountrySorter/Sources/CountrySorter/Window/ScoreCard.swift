@@ -26,7 +26,8 @@ struct ScoreCard {
 
   private func drawContents<ID>(_ amber: Style, in canvas: inout Canvas<ID>) {
     let (theme, width, end) = (canvas.theme, canvas.size.columns, canvas.size.rows)
-    canvas.write("Score", at: .zero, style: theme[.title])
+    canvas.write(facts.headline, at: .zero, style: theme[.title], width: width)
+    if facts.isPerfect { drawSparks(in: &canvas) }
     let used = canvas.drawLarge("\(facts.done)", at: CellPoint(0, 2), style: amber.adding(.bold))
     canvas.write("of \(facts.all)", at: CellPoint(used + 2, 3), style: theme[.text])
     if let best = facts.best { canvas.write("best \(best)", at: CellPoint(used + 2, 4), style: theme[.hint]) }
@@ -59,6 +60,23 @@ struct ScoreCard {
       }
     }
     drawKeys(from: min(row, end - 1), in: &canvas)
+  }
+
+  /// Sparks around the number of a perfect answer. They lie still.
+  private func drawSparks<ID>(in canvas: inout Canvas<ID>) {
+    guard canvas.capabilities.colorDepth != .none, canvas.capabilities.unicode else { return }
+    let roles: [ThemeRole] = [.coral, .amber, .mint, .sky, .violet, .rose]
+    let start = 22
+    // Spread evenly, but without a visible pattern: Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences".
+    for index in 0..<max(0, (canvas.size.columns - start) * 6 / 9) {
+      let (x, y) = (Double(index + 1) * 0.754_877_666, Double(index + 1) * 0.569_840_291)
+      let cell = CellPoint(
+        start + Int((x - x.rounded(.down)) * Double(canvas.size.columns - start)),
+        Int((y - y.rounded(.down)) * 6))
+      canvas.set(
+        Array("▖▗▘▝")[index % 4], at: cell,
+        style: Style(foreground: canvas.theme[roles[index % roles.count]].foreground))
+    }
   }
 
   private func drawKeys<ID>(from row: Int, in canvas: inout Canvas<ID>) {

@@ -9,4 +9,5 @@ struct ScreenInputs: Hashable {
   let layout: SorterLayout
   let isResting: Bool
   let keys: KeyMap
+  let atlas: Atlas?
 }

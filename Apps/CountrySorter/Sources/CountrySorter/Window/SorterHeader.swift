@@ -7,7 +7,8 @@ struct SorterHeader: Hashable {
   private let title: String
   /// The name of the program.
   private let badge: String
-  private let isChecked: Bool
+  /// Said after the title; empty if there is nothing to say.
+  private let note: String
   private let search: SearchText?
   /// The names of the two cards of a question.
   private let names: [String]
@@ -18,12 +19,12 @@ struct SorterHeader: Hashable {
   private let isCurrent: Bool
 
   init(
-    game: Game, setup: GameSetup, badge: String, isChecked: Bool, search: SearchText?, duel: Duel?, canCheck: Bool,
+    game: Game, setup: GameSetup, badge: String, note: String, search: SearchText?, duel: Duel?, canCheck: Bool,
     history: HistorySummary, isCurrent: Bool
   ) {
     title = game.title(setup)
     names = duel.flatMap { duel in duel.opponent.map { [duel.challenger, $0].map(game.name) } } ?? []
-    (self.badge, self.isChecked, self.search, self.canCheck) = (badge, isChecked, search, canCheck)
+    (self.badge, self.note, self.search, self.canCheck) = (badge, note, search, canCheck)
     (self.history, self.isCurrent) = (history, isCurrent)
   }
 
@@ -40,7 +41,7 @@ struct SorterHeader: Hashable {
 
   private var buttons: View<SorterPlace> {
     let name = View<SorterPlace>.row([
-      .text(" \(title)", role: .title), .text(isChecked ? "  checked" : "", role: .hint), .spacer,
+      .text(" \(title)", role: .title), .text(note.isEmpty ? "" : "  \(note)", role: .hint), .spacer,
     ])
     let title = search.map(line) ?? name
     let bar = UndoBar.view([.undo, .redo, .reset], history) { SorterPlace.button($0) }

@@ -16,12 +16,17 @@ struct SorterLayout: Hashable {
   let cards: Int
   /// Whether cards may be taller than one row, as they may since the seventh format of recordings.
   let isCurrent: Bool
+  /// Whether there is something to show on a page beside the panes.
+  let hasAtlas: Bool
 
-  init(size: CellSize, bins: [CollectionID], cards: Int = 0, isCurrent: Bool = true) {
+  init(
+    size: CellSize, bins: [CollectionID], cards: Int = 0, isCurrent: Bool = true, hasAtlas: Bool = false
+  ) {
     self.size = size
     self.bins = bins
     self.cards = cards
     self.isCurrent = isCurrent
+    self.hasAtlas = hasAtlas
   }
 
   /// Whether the panes leave a row above the status line for the progress, and are only as wide as cards need.
@@ -45,8 +50,9 @@ struct SorterLayout: Hashable {
   /// The cards and the answer side by side.
   private var ladder: [(name: CollectionID, frame: CellRect)] {
     // Wider cards would have nothing to show.
-    let width = isRoomy ? min(area.columns, Self.widest) : area.columns
-    let start = (area.columns - width) / 2
+    let page = isWide ? Self.page : 0
+    let width = isRoomy ? min(area.columns - page, Self.widest) : area.columns
+    let start = (area.columns - width - page) / 2
     let left = isRoomy ? width * 2 / 5 : width / 2
     return [
       (.cards, CellRect(column: start, row: 1, columns: left, rows: area.rows)),
@@ -56,6 +62,17 @@ struct SorterLayout: Hashable {
 
   /// In columns.
   private static let widest = 132
+
+  /// How wide the page of the atlas is, in columns.
+  private static let page = 48
+
+  private var isWide: Bool { hasAtlas && isRoomy && bins.isEmpty && size.columns >= 160 }
+
+  /// The page beside the panes that shows a country; `nil` if there is no room for it.
+  var atlas: CellRect? {
+    guard isWide, let last = ladder.last?.frame else { return nil }
+    return CellRect(column: last.maxColumn, row: 1, columns: Self.page, rows: area.rows)
+  }
 
   private var third: Int { max(16, area.columns / 3) }
 

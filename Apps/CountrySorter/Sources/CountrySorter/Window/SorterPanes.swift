@@ -37,6 +37,12 @@ struct SorterPanes {
         canvas.within(.board(.pane(name)), in: frame) { draw(name, in: &$0) }
       }
     }
+    if let page = layout.atlas, let atlas = app.atlas(in: context) {
+      canvas.within(page) { canvas in
+        canvas.draw(View<SorterPlace>.framed(title: "Atlas", .empty), in: CellRect(canvas.size))
+        atlas.draw(in: &canvas)
+      }
+    }
     drawProgress(in: &canvas)
   }
 
@@ -80,6 +86,11 @@ struct SorterPanes {
     if count == 0 { drawInvitation(in: &canvas) }
     drawFoot(of: name, in: &canvas)
     drawArrows(scroll, cells.scrollLimit, in: &canvas)
+    if name == .cards, app.showsHint, let atlas = app.atlas(in: context) {
+      // The cards stay where they are, so that keys and clicks still reach them.
+      canvas.fill(CellRect(canvas.size).inset(left: 1, top: 1, right: 1, bottom: 1), style: canvas.style(.raised))
+      atlas.draw(in: &canvas)
+    }
   }
 
   private func picture(of id: ItemID?, at place: BoardPlace?, in name: CollectionID) -> CardPicture {
@@ -91,7 +102,8 @@ struct SorterPanes {
       face: card.map { app.face(of: $0) },
       mark: isSource ? nil : card.flatMap { marks.mark(on: $0) },
       state: PaneCell(
-        drop: place.map { context.dropState(of: .board($0)) } ?? .idle, isVacated: isSource && id == nil,
+        drop: isSource && card != nil ? .idle : place.map { context.dropState(of: .board($0)) } ?? .idle,
+        isVacated: isSource && id == nil,
         isFocused: place != nil && context.focus?.onBoard == place,
         isSelected: id.map(app.selection.contains) ?? false),
       hasPicture: isPicture, isHome: isSource, isLeft: id != nil && card == nil,
@@ -183,10 +195,12 @@ struct SorterPanes {
       ScoreCard.least.rows <= frame.rows, let facts
     else { return nil }
     func key(_ id: String, _ own: String, _ word: String) -> (String, String) { (context.keys.name(id, or: own), word) }
+    let next = app.stock != nil && context.model.setup.day == nil ? [key("next-game", "n", "next game")] : []
+    let again = key("reset", "R", context.model.round == nil ? "play again" : "first game")
     let keys =
-      facts.isPerfect
-      ? [key("reset", "R", "play again"), key("quit", "q", "quit")]
-      : [("Tab", "see why"), key("undo", "u", "undo"), key("reset", "R", "play again")]
+      next
+      + (facts.isPerfect
+        ? [again, key("quit", "q", "quit")] : [("Tab", "see why"), key("undo", "u", "undo"), again])
     return ScoreCard(facts: facts, keys: keys)
   }
 

@@ -23,6 +23,18 @@ extension Theme {
     return Style(foreground: well.blended(with: line, 0.35))
   }
 
+  /// The ground of an empty place, deeper than the pane around it, as far as hints can be read on it; `nil` in a theme
+  /// without grounds.
+  var hollow: Color? {
+    guard hasSurfaces, let well = self[.well].background, let line = self[.frame].foreground,
+      let hint = self[.hint].foreground
+    else { return nil }
+    let black = Color.rgb(0, 0, 0)
+    let isDark = (well.contrast(with: black) ?? 21) < 5
+    let grounds = isDark ? [well.blended(with: black, 0.42)] : [0.14, 0.1, 0.06].map { well.blended(with: line, $0) }
+    return grounds.first { Self.leastContrast <= hint.contrast(with: $0) ?? 21 } ?? well
+  }
+
   /// A role as the color of letters alone, if the theme has surfaces: a mark of one letter need not be reversed there.
   func ink(_ role: ThemeRole) -> Style {
     hasSurfaces ? Style(foreground: self[role].foreground, .bold) : self[role]

@@ -39,6 +39,14 @@ public struct SavedDocument<A: App> {
     return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name)).journal.model
   }
 
+  /// What the app keeps for all of its documents, for choices that must be made before it starts; `nil` if nothing was
+  /// kept yet, or if it is from an incompatible version.
+  public func sharedState() -> A.SharedState? {
+    Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path).text.flatMap {
+      try? JSONText.decode(A.SharedState.self, from: $0)
+    }
+  }
+
   /// Performs the commands that `commands` returns for the model, each as one step that can be undone in the app.
   ///
   /// - Returns: The resulting model.

@@ -108,21 +108,53 @@ public struct Screen: Sendable {
     return frame.renumbered(by: shown.clusters)
   }
 
-  /// The changes row by row or grouped by style, whichever is shorter.
+  /// The changes row by row, grouped by style, or each time the run that is nearest, whichever is shorter.
   ///
   /// Grouping is often much shorter: a dragged item has one style, but what it uncovers has many.
   private mutating func shortest(_ changes: Changes, of frame: Frame, cursor: CellPoint?) -> [UInt8] {
+    let count = changes.runs.count
     var writer = writer(of: frame)
     changes.runs.forEach { writer.write($0) }
-    if 2 < changes.runs.count, changes.runs.count < 500 {
-      var other = self.writer(of: frame)
-      changes.runsByPen(from: pen).forEach { other.write($0) }
-      if other.buffer.count < writer.buffer.count { swap(&writer, &other) }
+    if 1 < count, count < 500 {
+      var orders = [changes.runsByPen(from: pen)]
+      if count <= Self.mostComparedRuns { orders.append(nearestFirst(changes.runs, of: frame)) }
+      for order in orders {
+        var other = self.writer(of: frame)
+        order.forEach { other.write($0) }
+        if other.buffer.count < writer.buffer.count { swap(&writer, &other) }
+      }
     }
     if let cursor { writer.move(to: cursor) }
     pen = writer.pen
     position = writer.position
     return writer.buffer.bytes
+  }
+
+  /// A step of a drag has fewer runs. The cost grows with the square.
+  private static let mostComparedRuns = 12
+
+  /// The runs in an order in which each is the one that needs the fewest bytes besides its own characters.
+  private func nearestFirst(_ runs: [Changes.Run], of frame: Frame) -> [Changes.Run] {
+    var rest = runs.map { run in
+      var writer = writer(of: frame, pen: run.pen, position: .at(CellPoint(run.columns.lowerBound, run.row)))
+      writer.write(run)
+      return (run: run, characters: writer.buffer.count)
+    }
+    var (pen, position) = (pen, position)
+    var order: [Changes.Run] = []
+    while !rest.isEmpty {
+      var nearest: (index: Int, cost: Int, pen: Pen?, position: CursorPosition)?
+      for (index, (run, characters)) in rest.enumerated() {
+        var writer = writer(of: frame, pen: pen, position: position)
+        writer.write(run)
+        let cost = writer.buffer.count - characters
+        if nearest.map({ cost < $0.cost }) ?? true { nearest = (index, cost, writer.pen, writer.position) }
+      }
+      guard let nearest else { break }
+      order.append(rest.remove(at: nearest.index).run)
+      (pen, position) = (nearest.pen, nearest.position)
+    }
+    return order
   }
 
   private mutating func motion(to target: CellPoint) -> [UInt8] {
@@ -132,7 +164,9 @@ public struct Screen: Sendable {
     return buffer.bytes
   }
 
-  private func writer(of frame: Frame) -> ScreenWriter {
+  private func writer(of frame: Frame) -> ScreenWriter { writer(of: frame, pen: pen, position: position) }
+
+  private func writer(of frame: Frame, pen: Pen?, position: CursorPosition) -> ScreenWriter {
     ScreenWriter(frame: frame, pen: pen, position: position, capabilities: capabilities, repeats: repeatsCharacters)
   }
 }

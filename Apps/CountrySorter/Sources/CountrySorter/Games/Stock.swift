@@ -1,0 +1,106 @@
+import CountryData
+import History
+import SeededRandom
+import SortingGames
+
+/// Everything that games are dealt from: one game after another, with the same options.
+struct Stock {
+  let deck: Deck
+  /// `nil` for a person's own table.
+  let countries: CountryTable?
+  let collation: Collation
+  /// The cards that the options allow and that can be played, in the order of the deck.
+  let pool: [CardID]
+  /// How many cards a game has.
+  let count: Int
+  let seed: UInt64
+  /// Distinguishes what was learned about different tables; empty for countries.
+  let subject: String
+
+  /// The word under which answers are remembered; `nil` if no answer is right or wrong.
+  func question(_ setup: GameSetup) -> String? {
+    setup.kind.question.map { subject.isEmpty ? $0 : "\(subject) \($0)" }
+  }
+
+  func capital(of card: CardID) -> String? {
+    CountryCode(card.text).flatMap { countries?.country($0)?.capital }
+  }
+
+  /// The game for a model, which may be a saved or a recorded one.
+  func game(for model: SortingModel) throws(Refusal) -> Game {
+    let dealt = model.dealt
+    if let unknown = dealt.first(where: { deck.card($0) == nil }) {
+      throw Refusal(
+        "The deck has no card \"\(unknown)\", which is in this game.",
+        remedy: "Name the same --csv file or --profile as when it began.")
+    }
+    return try Game(
+      deck.filter { dealt.contains($0.id) }, model.setup, countries: countries, collation: collation)
+  }
+
+  /// - Parameters:
+  ///   - cards: In the order in which they are dealt.
+  ///   - isEndless: Whether a card can be taken any number of times.
+  func model(_ setup: GameSetup, dealing cards: [CardID], isEndless: Bool = false) throws(Refusal) -> SortingModel {
+    var bins: [String] = []
+    if case .ownBins(let own) = setup.kind { bins = own }
+    if case .bins = setup.kind {
+      let wanted = Set(cards)
+      let game = try Game(
+        deck.filter { wanted.contains($0.id) }, setup, countries: countries, collation: collation)
+      bins = Game.bins(of: cards, game)
+      guard bins.count <= Dealing.maximumBins else {
+        throw Refusal(
+          "There would be \(bins.count) bins, but only \(Dealing.maximumBins) fit.",
+          remedy: "Choose fewer cards or another column.")
+      }
+    }
+    var (opening, rest) = (CardID?.none, cards)
+    if case .timeline = setup.kind { opening = rest.removeFirst() }
+    return SortingModel(setup, cards: rest, bins: bins, opening: opening, isEndless: isEndless)
+  }
+
+  // MARK: The next game
+
+  /// Another game: first what is due for repetition, then cards that are not on the table now.
+  ///
+  /// - Parameter today: `nil` if nothing is repeated.
+  func next(after model: SortingModel, _ memory: Memory, today: Day?) throws(Refusal) -> SortingModel {
+    guard !model.setup.kind.isOwn else {
+      throw Refusal("An order of your own has no next game.", remedy: "Reset it to begin again.")
+    }
+    guard model.setup.day == nil else {
+      throw Refusal("The cards of a day are dealt once.", remedy: "Start without --daily for more.")
+    }
+    let round = (model.round ?? 0) + 1
+    let due = today.flatMap { today in question(model.setup).map { memory.due($0, on: today, among: pool) } } ?? []
+    var setup = model.setup
+    setup.rival = nil
+    let cards = choice(due, avoiding: model.dealt, seed: "\(seed) \(setup.title) \(round)")
+    var next: SortingModel
+    do throws(Refusal) {
+      next = try self.model(setup, dealing: cards)
+    } catch {
+      // Other cards would need too many bins. With few cards there are never more bins than cards.
+      next = try self.model(setup, dealing: Array(cards.prefix(Dealing.maximumBins / 2)))
+    }
+    next.round = round
+    return next
+  }
+
+  /// Cards for a game: those that are due, the longest overdue first, then random ones.
+  func choice(_ due: [CardID], avoiding avoided: Set<CardID> = [], seed: String) -> [CardID] {
+    var random = SplitMix64(seed: seed)
+    let repeated = Array(due.prefix(count))
+    let taken = Set(repeated)
+    let fresh = random.draw(pool.count, from: pool.filter { !taken.contains($0) && !avoided.contains($0) })
+    let others = random.draw(pool.count, from: pool.filter { !taken.contains($0) && avoided.contains($0) })
+    // Mixed, so that their order says nothing.
+    return random.draw(count, from: Array((repeated + fresh + others).prefix(count)))
+  }
+}
+
+extension SortingModel {
+  /// All cards of the game.
+  var dealt: Set<CardID> { Set(board.names.flatMap { board.everything(in: $0) }.compactMap { board[$0] }) }
+}

@@ -1,0 +1,50 @@
+/// When something that was learned must be asked again: after growing intervals, which start again after a mistake.
+///
+/// Source: SM-2, in P. A. Wozniak, "Application of a computer to improve the results obtained in working with the
+/// SuperMemo method", 1990 (super-memory.com/english/ol/sm2.htm).
+public struct Repetition: Hashable, Sendable, Codable {
+  /// How well something was remembered, with the grade that SM-2 gives it.
+  public enum Answer: Int, Sendable, CaseIterable {
+    case wrong = 1
+    /// Right, but after a hint.
+    case rightWithHelp = 3
+    case right = 5
+  }
+
+  /// How often in a row the answer was right.
+  public private(set) var count = 0
+  /// The E-Factor: by how much each interval is longer than the last one.
+  public private(set) var easiness = 2.5
+  /// In days.
+  public private(set) var interval = 0
+  /// The day on which it is due, as ``Day/number``.
+  public private(set) var due = 0
+
+  public init() {}
+
+  static let leastEasiness = 1.3
+
+  /// - Parameter day: The day of the answer.
+  public mutating func record(_ answer: Answer, on day: Day) {
+    if answer == .wrong {
+      // From the beginning, with the same easiness.
+      (count, interval) = (0, 1)
+    } else {
+      count += 1
+      interval =
+        switch count {
+        case 1: 1
+        case 2: 6
+        default: min(Self.longest, Int((Double(interval) * easiness).rounded(.up)))
+        }
+      let lack = Double(5 - answer.rawValue)
+      easiness = max(Self.leastEasiness, easiness + 0.1 - lack * (0.08 + lack * 0.02))
+    }
+    due = day.number + interval
+  }
+
+  /// In days: nothing is put off for longer than ten years.
+  private static let longest = 3650
+
+  public func isDue(on day: Day) -> Bool { due <= day.number }
+}
