@@ -29,6 +29,16 @@ import Testing
     #expect(try PropertyListDecoder().decode([PendingTask].self, from: PendingTask.propertyList(all)) == all)
   }
 
+  @Test func `a task in a list is what the encoder writes, whatever its name has`() throws {
+    var names = ["", "Buy milk", "a <b> & \"c\" 'd'", "]]>", "\u{FC}", "a\tb", "a\r\nb", "  "]
+    names += (0x20...0x2FF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init(_:)).map { "x\(Character($0))y" }
+    for (index, name) in names.enumerated() {
+      let task = PendingTask(taskID: index - 3, name: XMLText.replacingForbidden(in: name))
+      let list = PropertyListParts.head + (try PropertyListParts.dictionary(of: task)) + PropertyListParts.tail
+      #expect(Data(list.utf8) == (try PendingTask.propertyList([task])), "\(name)")
+    }
+  }
+
   private func action(_ board: Kanban, _ done: [KanbanCommand], _ dice: inout SplitMix64) -> KanbanAction {
     let columns = board.columns.map(\.id)
     let column = columns[dice.int(in: 0...columns.count - 1)]

@@ -84,10 +84,14 @@ public struct APIServer<Context: CallerContext> {
     let connections = connections
     return Application(
       router: router,
-      server: .http1(
-        configuration: .init(
-          additionalChannelHandlers: [ConnectionHandler(connections)], idleTimeout: .init(limits.idle),
-          httpDecoderConfiguration: decoding)),
+      server: HTTPServerBuilder { [limits, decoding] responder in
+        LoopChannel(
+          base: HTTP1Channel(
+            responder: responder,
+            configuration: .init(
+              additionalChannelHandlers: [ConnectionHandler(connections)], idleTimeout: .init(limits.idle),
+              httpDecoderConfiguration: decoding)))
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: limits.waitingConnections,
         availableConnectionsDelegate: MaximumAvailableConnections(

@@ -41,6 +41,11 @@ struct BoardAPI {
   private func make(_ request: Request, _ context: ServerContext) async throws -> Response {
     let caller = try context.require(.admin, in: "*")
     try request.requireMatch(nil)
+    // A board may come with a hundred thousand cards.
+    return try await request.away { try await make(request, by: caller) }
+  }
+
+  private func make(_ request: Request, by caller: Caller) async throws -> Response {
     let new = try await request.json(NewBoard.self)
     // A key is optional; without one, each request creates a board.
     let key = try request.idempotencyKeyIfAny()?.text ?? AccessToken().hash.text
@@ -84,7 +89,7 @@ struct BoardAPI {
   private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, caller) = try await board(context, .write)
     let key = try request.idempotencyKey()
-    let command = try await request.json(CommandRequest.self).command
+    let command = try await request.json(CommandRequest.self) { PlainCommand.request($0.readableBytesView) }.command
     if let mark = request.mark { try await board.check(mark) }
     var submission = try Submission(command: command, key: key.text, caller: caller.id)
     submission.expected = request.headers[.ifMatch].map { ETagList($0) }

@@ -8,9 +8,9 @@ import Networking
 @available(macOS 14, *)
 extension Request {
   /// The body, which the limits of the server have read and measured before.
-  func bytes() async throws -> Data {
+  func bytes() async throws -> ByteBuffer {
     var request = self
-    return Data(try await request.collectBody(upTo: .max).readableBytesView)
+    return try await request.collectBody(upTo: .max)
   }
 
   /// The token in the Authorization header, valid or not.
@@ -25,15 +25,20 @@ extension Request {
 
   /// Decodes the body as JSON. Unknown members are ignored.
   ///
+  /// - Parameter plain: Reads the most frequent bodies faster; `nil` for others.
   /// - Throws: 415, or 400 that says where it is wrong.
-  func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
+  func json<Value: Decodable>(
+    _ type: Value.Type, plain: (ByteBuffer) -> Value? = { _ in nil }
+  ) async throws -> Value {
     let media = headers[.contentType].map { $0.prefix { $0 != ";" }.lowercased() }
     guard media == nil || media == "application/json" else {
       throw Problem(
         title: StatusText.sentence(415), status: 415, detail: "The Content-Type is \(media ?? "").",
         remedy: "Send application/json.")
     }
-    let data = try await bytes()
+    let bytes = try await bytes()
+    if let value = plain(bytes) { return value }
+    let data = Data(bytes.readableBytesView)
     do {
       return try BoardDecoder.decode(type, from: data)
     } catch let error as DecodingError {

@@ -25,15 +25,24 @@ struct BoardEntry: Codable {
     let (command, key) = (try StableText.json(command) ?? encoder.text(command), try encoder.quoted(key))
     let ids = ids.isEmpty ? "{}" : try encoder.text(ids)
     let (caller, fingerprint) = (try encoder.quoted(caller), try encoder.quoted(fingerprint))
-    return (
-      #"{"caller":\#(caller),"command":\#(command),"fingerprint":\#(fingerprint),"ids":\#(ids),"key":\#(key)}"#,
-      Self.answer(command: command, ids: ids, key: key, revision: revision)
-    )
+    let entry = Self.joined([
+      #"{"caller":"#, caller, #","command":"#, command, #","fingerprint":"#, fingerprint, #","ids":"#, ids, #","key":"#,
+      key, "}",
+    ])
+    return (entry, Self.answer(command: command, ids: ids, key: key, revision: revision))
   }
 
   /// A ``ConfirmedCommand`` as JSON, from the JSON of its members.
   static func answer(command: String, ids: String, key: String, revision: Int) -> String {
-    #"{"command":\#(command),"ids":\#(ids),"key":\#(key),"revision":\#(revision)}"#
+    joined([#"{"command":"#, command, #","ids":"#, ids, #","key":"#, key, #","revision":"#, String(revision), "}"])
+  }
+
+  /// The texts as one, which is allocated once.
+  private static func joined(_ texts: [String]) -> String {
+    var joined = ""
+    joined.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count })
+    for text in texts { joined += text }
+    return joined
   }
 }
 
@@ -90,9 +99,11 @@ extension JSONEncoder {
 
   /// A text as JSON.
   func quoted(_ text: String) throws -> String {
-    let isPlain = text.utf8.allSatisfy {
-      0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    return isPlain ? "\"\(text)\"" : try self.text(text)
+    Self.isPlain(text) ? "\"" + text + "\"" : try self.text(text)
+  }
+
+  /// Whether a text needs no escapes in JSON; ASCII only.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { 0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 }

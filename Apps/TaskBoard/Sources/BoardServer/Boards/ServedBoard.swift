@@ -28,7 +28,7 @@ actor ServedBoard {
   /// How often the contents were read again. What was encoded before is outdated.
   private var reloads = 0
   private let maximumBytes: Int
-  private var waiting: [Waiting] = []
+  private var waiting: [BoardWork] = []
   /// Those who wait for everything that others have appended.
   private var following: [CheckedContinuation<Void, any Error>] = []
   private var isWriting = false
@@ -42,17 +42,6 @@ actor ServedBoard {
   /// The queue on which boards are encoded: one after another, and never where requests are answered.
   private let encoding = DispatchQueue(label: "ServedBoard")
   private var snapshot: Task<Void, Never>?
-
-  private struct Waiting {
-    var work: Work
-    var author: String
-    var answer: CheckedContinuation<String, any Error>
-  }
-
-  private enum Work {
-    case command(Submission)
-    case task(TaskCall, by: Caller)
-  }
 
   /// A ``SharedBoard`` as JSON.
   struct Document: Sendable {
@@ -184,8 +173,12 @@ actor ServedBoard {
   /// Waits for the snapshot in progress, if there is one.
   func finishSnapshot() async { await snapshot?.value }
 
-  /// The pending tasks, as a property list.
-  func pendingTasks() throws -> ByteBuffer { try contents.tasks.propertyList(of: contents.board) }
+  /// The pending tasks, as a property list, with everything that other servers had appended before the call if the store
+  /// can be read.
+  func pendingTasks() async throws -> ByteBuffer {
+    await followIfPossible()
+    return try contents.tasks.propertyList(of: contents.board)
+  }
 
   /// - Throws: 412 if the mark does not belong to this board's history. A mark without epoch and key fits any history.
   func check(_ mark: HistoryMark) async throws {
@@ -217,19 +210,19 @@ actor ServedBoard {
   /// - Returns: A ``ConfirmedCommand`` as JSON.
   /// - Throws: A problem: 409 if the board refuses it, 422, or 503 if it cannot be written.
   func perform(_ submission: Submission, by author: String) async throws -> String {
-    try await perform(.command(submission), by: author)
+    try await withCheckedThrowingContinuation { answer in
+      waiting.append(.command(submission, by: author, answer))
+      start()
+    }
   }
 
   /// Performs a call of the plain task list; durable on return.
   ///
+  /// - Returns: The pending tasks after it, as a property list.
   /// - Throws: The errors of ``perform(_:by:)-(Submission,_)``, and 404 for a task that does not exist.
-  func perform(_ call: TaskCall, by caller: Caller) async throws {
-    _ = try await perform(.task(call, by: caller), by: caller.name)
-  }
-
-  private func perform(_ work: Work, by author: String) async throws -> String {
+  func perform(_ call: TaskCall, by caller: Caller) async throws -> ByteBuffer {
     try await withCheckedThrowingContinuation { answer in
-      waiting.append(Waiting(work: work, author: author, answer: answer))
+      waiting.append(.task(call, by: caller, answer))
       start()
     }
   }
@@ -280,12 +273,15 @@ actor ServedBoard {
     (self.waiting, self.following) = ([], [])
     do {
       let answers = try await write(waiting, isFollowing: !following.isEmpty)
-      for (waiting, answer) in zip(waiting, answers) { waiting.answer.resume(with: answer) }
+      for (work, answer) in zip(waiting, answers) {
+        // The list is assembled once for all of them.
+        work.answer(answer) { try contents.tasks.propertyList(of: contents.board) }
+      }
       for answer in following { answer.resume() }
     } catch {
       health.failed(error)
       // None of them counts, not even for a refusal, because it may depend on one of these commands.
-      for waiting in waiting { waiting.answer.resume(throwing: Problem.unwritten(error)) }
+      for work in waiting { work.fail(Problem.unwritten(error)) }
       for answer in following { answer.resume(throwing: Problem.unwritten(error)) }
     }
   }
@@ -293,7 +289,7 @@ actor ServedBoard {
   /// Performs the commands on the newest board of all servers. They are durable on return.
   ///
   /// - Throws: An error if the store fails; then the board has none of them.
-  private func write(_ waiting: [Waiting], isFollowing: Bool) async throws -> [Result<String, any Error>] {
+  private func write(_ waiting: [BoardWork], isFollowing: Bool) async throws -> [Result<String, any Error>] {
     // Whether everything is known that others had appended before the call.
     var isNewest = !isShared
     while true {
@@ -303,10 +299,10 @@ actor ServedBoard {
       }
       let time = max(now(), contents.time ?? Moment(rawValue: .min))
       var group = CommandGroup(bytes: contents.bytes, of: maximumBytes, epoch: epoch)
-      let answers = waiting.map { waiting in
+      let answers = waiting.map { work in
         Result<String, any Error> {
-          guard let submission = try resolve(waiting.work, after: group) else { return "" }
-          return try group.perform(submission, by: waiting.author, on: &contents.ahead, after: contents.log, at: time)
+          guard let submission = try resolve(work, after: group) else { return "" }
+          return try group.perform(submission, by: work.author, on: &contents.ahead, after: contents.log, at: time)
         }
       }
       // What is refused here may be possible by now: others may have made room for it.
@@ -342,10 +338,10 @@ actor ServedBoard {
   }
 
   /// Turns the work into a command on the board as it is now that its turn has come; `nil` if there is nothing to do.
-  private func resolve(_ work: Work, after group: CommandGroup) throws(Problem) -> Submission? {
+  private func resolve(_ work: BoardWork, after group: CommandGroup) throws(Problem) -> Submission? {
     switch work {
-    case .command(let submission): return submission
-    case .task(let call, let caller):
+    case .command(let submission, _, _): return submission
+    case .task(let call, let caller, _):
       let card = contents.tasks.card(call.number, on: contents.board, after: group.commands, on: contents.ahead)
       return try call.submission(
         for: card, on: contents.ahead, revision: revision + group.lines.count + 1, by: caller)

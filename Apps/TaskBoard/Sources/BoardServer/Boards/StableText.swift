@@ -6,7 +6,10 @@ import TaskBoardModel
 struct StableText {
   private var json = ""
 
-  private init() {}
+  private init() {
+    // Most commands, and most cards, fit.
+    json.reserveCapacity(320)
+  }
 
   /// - Returns: `nil` if the command has something that is rare.
   static func json(_ command: KanbanCommand) -> String? {
@@ -32,7 +35,9 @@ struct StableText {
     }
     json += #""deed":{"#
     guard write(command.action) else { return false }
-    json += #"},"time":\#(command.time.rawValue)}"#
+    json += #"},"time":"#
+    json += String(command.time.rawValue)
+    json += "}"
     return true
   }
 
@@ -92,9 +97,11 @@ struct StableText {
     case .label(let label, let isOn):
       json += #"{"label":{"_0":"#
       guard write(label) else { return false }
-      json += #","_1":\#(isOn)"#
-    case .done(let time): json += #"{"done":{\#(time.map { "\"_0\":\($0.rawValue)" } ?? "")"#
-    case .archived(let isArchived): json += #"{"archived":{"_0":\#(isArchived)"#
+      json += isOn ? #","_1":true"# : #","_1":false"#
+    case .done(let time):
+      json += #"{"done":{"#
+      if let time { write(#""_0":"#, time.rawValue) }
+    case .archived(let isArchived): json += isArchived ? #"{"archived":{"_0":true"# : #"{"archived":{"_0":false"#
     case .priority, .due, .assignee, .estimate, .blocker, .item, .noItem, .extra: return false
     }
     json += "}}"
@@ -113,14 +120,21 @@ struct StableText {
       guard write(card.blockers) else { return false }
       json += ","
     }
-    if let created = card.created { json += #""created":\#(created.rawValue),"# }
+    if let created = card.created {
+      write(#""created":"#, created.rawValue)
+      json += ","
+    }
     if !card.details.isEmpty, !write(#""details":"#, card.details) { return false }
-    if let done = card.done { json += #""done":\#(done.rawValue),"# }
+    if let done = card.done {
+      write(#""done":"#, done.rawValue)
+      json += ","
+    }
     if let (key, value) = card.extra.first {
       guard case .int(let number) = value else { return false }
       json += #""extra":{"#
       guard write(key) else { return false }
-      json += ":\(number)},"
+      write(":", number)
+      json += "},"
     }
     guard write(#""id":"#, card.id.rawValue) else { return false }
     if !card.labels.isEmpty {
@@ -128,7 +142,11 @@ struct StableText {
       guard writeList(card.labels, by: { $0.write($1) }) else { return false }
       json += ","
     }
-    if let priority = card.priority { json += #""priority":"\#(priority.rawValue)","# }
+    if let priority = card.priority {
+      json += #""priority":""#
+      json += priority.rawValue
+      json += #"","#
+    }
     json += #""title":"#
     guard write(card.title) else { return false }
     json += "}"
@@ -162,8 +180,19 @@ struct StableText {
   }
 
   private mutating func write(_ text: String) -> Bool {
-    guard let quoted = try? JSONEncoder.stable.quoted(text) else { return false }
+    if JSONEncoder.isPlain(text) {
+      json += "\""
+      json += text
+      json += "\""
+      return true
+    }
+    guard let quoted = try? JSONEncoder.stable.text(text) else { return false }
     json += quoted
     return true
+  }
+
+  private mutating func write(_ name: String, _ number: Int) {
+    json += name
+    json += String(number)
   }
 }

@@ -32,7 +32,8 @@ struct StoredEntry {
 
   /// The command, decoded.
   func command() throws -> KanbanCommand {
-    try BoardDecoder.decode(KanbanCommand.self, from: Data(try text("command").utf8))
+    let text = try text("command")
+    return try PlainCommand.command(text.utf8) ?? BoardDecoder.decode(KanbanCommand.self, from: Data(text.utf8))
   }
 
   /// The line that clients receive. Its command is the stored text.

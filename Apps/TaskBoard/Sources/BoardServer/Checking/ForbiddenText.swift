@@ -5,6 +5,8 @@ enum ForbiddenText {
   ///
   /// Works on the raw bytes, in which characters below U+0020 are escaped.
   static func first(inJSON text: String) -> String? {
+    // Most texts are ASCII without escapes, which has none of them.
+    if text.utf8.allSatisfy({ $0 < 0x7F && $0 != UInt8(ascii: "\\") }) { return nil }
     var isEscaped = false
     var flag = FlagTags()
     for scalar in text.unicodeScalars {

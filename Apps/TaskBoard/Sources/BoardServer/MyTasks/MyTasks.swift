@@ -29,16 +29,12 @@ struct MyTasks {
     try request.requireMatch(nil)
     let form = try await request.form()
     let call = TaskCall(number: try form.taskID(), kind: .add(name: try form.name()))
-    let board = try await board()
-    try await board.perform(call, by: caller)
-    return try await answer(board)
+    return answer(try await board().perform(call, by: caller))
   }
 
   private func pendingTasks(_ request: Request, _ context: ServerContext) async throws -> Response {
     try context.require(.read, in: Self.board.rawValue)
-    let board = try await board()
-    await board.followIfPossible()
-    return try await answer(board)
+    return answer(try await board().pendingTasks())
   }
 
   /// `taskID`. A completed task stays completed.
@@ -46,18 +42,16 @@ struct MyTasks {
     let caller = try context.require(.write, in: Self.board.rawValue)
     try request.requireMatch(nil)
     let call = TaskCall(number: try await request.form().taskID(), kind: .complete)
-    let board = try await board()
-    try await board.perform(call, by: caller)
-    return try await answer(board)
+    return answer(try await board().perform(call, by: caller))
   }
 
   private func board() async throws -> ServedBoard {
     try await boards.board(Self.board, orMake: Self.empty)
   }
 
-  private func answer(_ board: ServedBoard) async throws -> Response {
-    try await Response(
+  private func answer(_ list: ByteBuffer) -> Response {
+    Response(
       status: .ok, headers: [.contentType: "application/xml; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: board.pendingTasks()))
+      body: ResponseBody(byteBuffer: list))
   }
 }

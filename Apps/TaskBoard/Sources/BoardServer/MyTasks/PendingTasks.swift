@@ -9,11 +9,13 @@ struct PendingTasks {
   /// The pending tasks of each column that was read, in order. A column that is missing here has to be read again.
   private var columns: [ColumnID: [CardID]] = [:]
   /// Pending tasks, each encoded once. A task that is missing here may still be pending.
-  private var encoded: [CardID: PropertyListParts] = [:]
+  private var encoded: [CardID: String] = [:]
   /// The cards with a client's number; `nil` before the first request. A card may no longer exist, or may have a
   /// different number by now.
   private var numbers: [Int: CardID]?
   private var answer: ByteBuffer?
+  /// The size of the previous answer, in bytes.
+  private var previousSize = 0
 
   /// The tasks that are neither done nor archived, in the order of the board, as ``PendingTask/propertyList(_:)``
   /// writes them.
@@ -24,14 +26,15 @@ struct PendingTasks {
     if let answer { return answer }
     let tasks = try board.columns.filter { !$0.isArchived }.flatMap { try pending(in: $0, on: board) }
     var bytes = ByteBuffer()
-    if let first = tasks.first.flatMap({ encoded[$0] }) {
-      bytes.writeString(first.head)
-      for task in tasks { bytes.writeString(encoded[task]?.dictionary ?? "") }
-      bytes.writeString(first.tail)
-    } else {
+    if tasks.isEmpty {
       bytes.writeBytes(try PendingTask.propertyList([]))
+    } else {
+      bytes.reserveCapacity(previousSize + 256)
+      bytes.writeString(PropertyListParts.head)
+      for task in tasks { bytes.writeString(encoded[task] ?? "") }
+      bytes.writeString(PropertyListParts.tail)
     }
-    answer = bytes
+    (answer, previousSize) = (bytes, bytes.readableBytes)
     return bytes
   }
 
@@ -41,7 +44,7 @@ struct PendingTasks {
     let cards = try column.cards.filter { id in
       if encoded[id] != nil { return true }
       guard let card = board[id], !card.isArchived, !card.isDone else { return false }
-      encoded[id] = try PropertyListParts(PendingTask(card))
+      encoded[id] = try PropertyListParts.dictionary(of: PendingTask(card))
       return true
     }
     columns[column.id] = cards
@@ -82,9 +85,11 @@ struct PendingTasks {
       (columns, encoded) = ([:], [:])
       return
     }
-    for column in columns.keys { columns[column]?.removeAll { touched.contains($0) } }
     for id in touched {
-      encoded[id] = nil
+      // Only tasks that are encoded are in a list.
+      if encoded.removeValue(forKey: id) != nil {
+        for column in columns.keys { columns[column]?.removeAll { $0 == id } }
+      }
       guard let card = board[id] else { continue }
       if let number = card.clientNumber { numbers?[number] = id }
       if !card.isArchived, !card.isDone, let column = board.column(of: id) { columns[column.id] = nil }

@@ -69,7 +69,7 @@ extension Request {
     guard media == nil || media == "application/x-www-form-urlencoded" else {
       throw Problem(title: StatusText.sentence(415), status: 415, detail: "The Content-Type is \(media ?? "").")
     }
-    guard let text = String(validating: try await bytes(), as: UTF8.self) else {
+    guard let text = String(validating: try await bytes().readableBytesView, as: UTF8.self) else {
       throw TaskForm.problem("The form is not UTF-8.")
     }
     return TaskForm(text)

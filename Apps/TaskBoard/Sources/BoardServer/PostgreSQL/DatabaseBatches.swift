@@ -62,7 +62,13 @@
     /// The newest revision that the server knows, and its history.
     var mark: HistoryMark
 
-    /// Changes as many rows as there are entries, or none if the mark is not the newest.
+    /// The columns of its result before the number of entries that were appended: those of ``DatabaseMissed``.
+    private static let appended = DatabaseMissed.columns.count
+
+    /// Appends all entries, or returns what was appended since the mark.
+    ///
+    /// The select sees the tables as they were before the statement, so an append returns one row without an entry. It
+    /// may also see nothing of what an append at the same moment has done, for which the update has waited.
     private var statement: SQLStatement {
       var statement = SQLStatement(
         "", board.rawValue, mark.epoch, "\(mark.revision)", "\(mark.revision + entries.count)")
@@ -75,23 +81,33 @@
       }
       statement.text =
         "WITH b AS (UPDATE board SET revision = $4 WHERE id = $1 AND epoch = $2 AND revision = $3 RETURNING id)"
-        + " INSERT INTO board_entry (board, revision, body) SELECT b.id, v.revision, v.body FROM b,"
-        + " (VALUES \(rows.joined(separator: ", "))) AS v(revision, body)"
+        + ", n AS (INSERT INTO board_entry (board, revision, body) SELECT b.id, v.revision, v.body FROM b,"
+        + " (VALUES \(rows.joined(separator: ", "))) AS v(revision, body) RETURNING revision)"
+        + " SELECT \(DatabaseMissed.columns.joined(separator: ", ")), (SELECT count(*) FROM n) FROM board h"
+        + " LEFT JOIN board_entry e ON e.board = h.id AND e.revision > $3 AND (SELECT count(*) FROM b) = 0"
+        + " WHERE h.id = $1 ORDER BY e.revision"
       return statement
+    }
+
+    /// What the statement did.
+    enum Outcome: Sendable {
+      case appended
+      /// Nothing: others were first, with this at least.
+      case behind(DatabaseMissed)
     }
 
     /// Appends to several boards in one transaction.
     ///
-    /// - Returns: Of each, whether its entries were appended. If not, the board has another revision by now, or another
-    ///   history.
-    static func run(_ appends: [DatabaseAppend], in database: BoardDatabase) async throws -> [Bool] {
+    static func run(_ appends: [DatabaseAppend], in database: BoardDatabase) async throws -> [Outcome] {
       // All servers lock the rows of boards in the same order, so that none waits for another that waits for it.
       let order = appends.indices.sorted { appends[$0].board < appends[$1].board }
       let statements = order.map { appends[$0].statement }
       let results = try await database.run([SQLStatement("BEGIN")] + statements + [SQLStatement("COMMIT")])
-      var outcomes = appends.map { _ in false }
+      var outcomes = appends.map { _ in Outcome.behind(DatabaseMissed(rows: [])) }
       for (index, result) in zip(order, results.dropFirst()) {
-        outcomes[index] = result.changed == appends[index].entries.count
+        let count = result.rows.first?[appended].flatMap { Int($0) } ?? 0
+        outcomes[index] =
+          count == appends[index].entries.count ? .appended : .behind(DatabaseMissed(rows: result.rows))
       }
       return outcomes
     }

@@ -32,7 +32,12 @@
       let append = DatabaseAppend(board: id, entries: entries, mark: mark)
       return try await Retries.run {
         do {
-          if try await store.appends.run(append) { return .appended }
+          switch try await store.appends.run(append) {
+          case .appended: return .appended
+          case .behind(let rows):
+            let missed = try rows.entries(after: mark, of: name)
+            if !missed.isEmpty { return .behind(missed) }
+          }
         } catch let error as DatabaseError where error.isConflict {
           let missed = try await self.entries(after: mark)
           guard missed.isEmpty else { return .behind(missed) }
@@ -48,30 +53,12 @@
 
     func entries(after mark: HistoryMark) async throws -> MissedEntries {
       var select = SQLStatement(
-        "SELECT b.revision, b.first, b.epoch, e.revision, e.body FROM board b"
-          + " LEFT JOIN board_entry e ON e.board = b.id AND e.revision > $2 WHERE b.id = $1 ORDER BY e.revision",
+        "SELECT \(DatabaseMissed.columns.joined(separator: ", ")) FROM board h"
+          + " LEFT JOIN board_entry e ON e.board = h.id AND e.revision > $2 WHERE h.id = $1 ORDER BY e.revision",
         id.rawValue, "\(mark.revision)")
       select.isFrequent = true
-      let rows = try await store.reads.run(select).rows
-      guard let row = rows.first, let head = Self.number(row[0]), let first = Self.number(row[1]) else {
-        throw DatabaseError.damaged("\(name) is missing")
-      }
-      guard row[2] == mark.epoch, first - 1...head ~= mark.revision else { return .reload }
-      return .entries(try texts(rows.map { ($0[3], $0[4]) }, after: mark.revision, to: head))
+      return try await DatabaseMissed(rows: store.reads.run(select).rows).entries(after: mark, of: name)
     }
-
-    /// - Throws: An error unless the rows are all those after one revision and up to another.
-    private func texts(_ rows: [(revision: String?, body: String?)], after: Int, to head: Int) throws -> [String] {
-      let found = rows.compactMap { row in
-        Self.number(row.revision).flatMap { revision in row.body.map { (revision, $0) } }
-      }
-      guard found.map(\.0) == Array(after..<head).map({ $0 + 1 }) else {
-        throw DatabaseError.damaged("\(name) lacks entries between \(after + 1) and \(head)")
-      }
-      return found.map(\.1)
-    }
-
-    private static func number(_ text: String?) -> Int? { text.flatMap { Int($0) } }
 
     func load() async throws -> StoredLog {
       let row = SQLStatement(
@@ -90,12 +77,14 @@
         }
         // Otherwise there was an append or a snapshot in between.
         guard before == after else { continue }
-        guard let head = Self.number(before[0]), let first = Self.number(before[1]), let done = Self.number(before[3])
-        else { throw DatabaseError.damaged("\(name) has no numbers") }
+        let number = { (text: String?) in text.flatMap { Int($0) } }
+        guard let head = number(before[0]), let first = number(before[1]), let done = number(before[3]) else {
+          throw DatabaseError.damaged("\(name) has no numbers")
+        }
         let start = min(done, max(first - 1, head - StoredLog.kept))
         return StoredLog(
           name: name, epoch: before[2], snapshot: read[1].rows.compactMap { $0[0] }.joined(), after: done, start: start,
-          entries: try texts(read[2].rows.map { ($0[0], $0[1]) }, after: start, to: head))
+          entries: try DatabaseMissed.texts(read[2].rows.map { ($0[0], $0[1]) }, after: start, to: head, of: name))
       }
     }
 

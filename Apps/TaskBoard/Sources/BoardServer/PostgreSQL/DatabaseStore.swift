@@ -5,7 +5,7 @@
   /// Boards in a PostgreSQL database, which several servers may share.
   struct DatabaseStore: BoardStore {
     let database: BoardDatabase
-    let appends: DatabaseBatches<DatabaseAppend, Bool>
+    let appends: DatabaseBatches<DatabaseAppend, DatabaseAppend.Outcome>
     /// Statements that change nothing.
     let reads: DatabaseBatches<SQLStatement, SQLResult>
     /// The way to other servers besides the tables; `nil` if they are to find out by themselves.

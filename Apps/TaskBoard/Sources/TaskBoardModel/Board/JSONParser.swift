@@ -2,21 +2,27 @@
 struct JSONParser {
   private let bytes: [UInt8]
   private let deepest: Int
+  /// Whether an object must name each member once.
+  private let isUnique: Bool
   private var index = 0
 
   /// The value that the whole text is.
   ///
-  /// - Parameter deepest: The maximum nesting depth of arrays and objects.
-  static func value(in bytes: [UInt8], deepest: Int) throws(JSONSyntaxError) -> JSONValue {
-    var parser = JSONParser(bytes: bytes, deepest: deepest)
+  /// - Parameters:
+  ///   - deepest: The maximum nesting depth of arrays and objects.
+  ///   - isUnique: Whether an object must name each member once. Otherwise the last one counts.
+  static func value(
+    in bytes: [UInt8], deepest: Int, unique isUnique: Bool = false
+  ) throws(JSONSyntaxError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, deepest: deepest, isUnique: isUnique)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
     guard parser.index == bytes.count else { throw parser.error("something follows the end") }
     return value
   }
 
-  private init(bytes: [UInt8], deepest: Int) {
-    (self.bytes, self.deepest) = (bytes, deepest)
+  private init(bytes: [UInt8], deepest: Int, isUnique: Bool) {
+    (self.bytes, self.deepest, self.isUnique) = (bytes, deepest, isUnique)
     // A byte order mark, which some editors write.
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { index = 3 }
   }
@@ -83,7 +89,9 @@ struct JSONParser {
       let name = try string()
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("a colon is missing") }
-      members[name] = try value(depth: depth)
+      guard members.updateValue(try value(depth: depth), forKey: name) == nil || !isUnique else {
+        throw error("a member has the name of another one")
+      }
       skipSpace()
       if take(UInt8(ascii: "}")) { return members }
       guard take(UInt8(ascii: ",")) else { throw error("a comma or } is missing") }
@@ -122,6 +130,7 @@ struct JSONParser {
 
   private mutating func string() throws(JSONSyntaxError) -> String {
     index += 1
+    if let text = plainString() { return text }
     var start = index
     var unescaped: [UInt8] = []
     while let byte = next {
@@ -143,6 +152,21 @@ struct JSONParser {
       }
     }
     throw error("a text has no end")
+  }
+
+  /// The text up to its end if it is ASCII without escapes, as most are; otherwise `nil`, and nothing is skipped.
+  private mutating func plainString() -> String? {
+    var end = index
+    while end < bytes.count, 0x20 <= bytes[end], bytes[end] < 0x80 {
+      switch bytes[end] {
+      case UInt8(ascii: "\\"): return nil
+      case UInt8(ascii: "\""):
+        defer { index = end + 1 }
+        return String(decoding: bytes[index..<end], as: UTF8.self)
+      default: end += 1
+      }
+    }
+    return nil
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> String {
@@ -194,5 +218,12 @@ extension JSONValue {
   /// - Complexity: O(*n*) in the bytes.
   public init(parsing bytes: some Collection<UInt8>) throws(JSONSyntaxError) {
     self = try JSONParser.value(in: Array(bytes), deepest: JSONText.deepest)
+  }
+
+  /// Parses a complete JSON text in which no object names a member twice. Readers disagree about which of the two counts.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  public init(parsingUnique bytes: some Collection<UInt8>) throws(JSONSyntaxError) {
+    self = try JSONParser.value(in: Array(bytes), deepest: JSONText.deepest, unique: true)
   }
 }

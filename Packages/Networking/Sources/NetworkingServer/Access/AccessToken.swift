@@ -41,9 +41,20 @@ public struct TokenHash: Hashable, Sendable, Codable {
   }
 
   public init(of token: String) {
-    let digits = Array("0123456789abcdef".utf8)
-    text = String(
-      decoding: SHA256.hash(data: Data(token.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-      as: UTF8.self)
+    var hash = SHA256()
+    var token = token
+    token.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+    let digest = hash.finalize()
+    text = String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { digits in
+      for (index, byte) in digest.enumerated() {
+        digits[2 * index] = Self.digit(byte >> 4)
+        digits[2 * index + 1] = Self.digit(byte & 15)
+      }
+      return 2 * SHA256.byteCount
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

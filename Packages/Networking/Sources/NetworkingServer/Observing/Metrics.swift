@@ -14,10 +14,38 @@ public final class Metrics: Sendable {
   }
 
   private struct State: Sendable {
-    var counts: [Series: Double] = [:]
+    var counts = Values<Double>()
     var gauges: [Series: Double] = [:]
-    var durations: [Series: Histogram] = [:]
+    var durations = Values<Histogram>()
     var help: [String: String] = [:]
+  }
+
+  /// The values of series, which can be found by a number once their labels have been looked up.
+  private struct Values<Value: Sendable>: Sendable {
+    private(set) var all: [(series: Series, value: Value)] = []
+    private var indices: [Series: Int] = [:]
+
+    mutating func index(of series: Series, initial: Value) -> Int {
+      if let index = indices[series] { return index }
+      indices[series] = all.count
+      all.append((series, initial))
+      return all.count - 1
+    }
+
+    subscript(index: Int) -> Value {
+      get { all[index].value }
+      _modify { yield &all[index].value }
+    }
+  }
+
+  /// A counter whose labels have been looked up, for events as frequent as requests.
+  struct Counter: Sendable {
+    fileprivate let index: Int
+  }
+
+  /// A histogram whose labels have been looked up.
+  struct Durations: Sendable {
+    fileprivate let index: Int
   }
 
   private struct Histogram: Sendable {
@@ -25,6 +53,12 @@ public final class Metrics: Sendable {
     var counts = [Int](repeating: 0, count: Metrics.bounds.count)
     var sum = 0.0
     var count = 0
+
+    mutating func add(_ seconds: Double) {
+      for index in counts.indices where seconds <= Metrics.bounds[index] { counts[index] += 1 }
+      sum += seconds
+      count += 1
+    }
   }
 
   /// The upper bounds of the histogram buckets, in seconds.
@@ -41,7 +75,15 @@ public final class Metrics: Sendable {
 
   /// Increments a counter by one.
   public func count(_ name: String, labels: Labels = [:]) {
-    state.change { $0.counts[Series(name: name, labels: labels), default: 0] += 1 }
+    count(counter(name, labels: labels))
+  }
+
+  func counter(_ name: String, labels: Labels) -> Counter {
+    Counter(index: state.change { $0.counts.index(of: Series(name: name, labels: labels), initial: 0) })
+  }
+
+  func count(_ counter: Counter) {
+    state.change { $0.counts[counter.index] += 1 }
   }
 
   /// Sets a gauge, a number that goes up and down.
@@ -56,24 +98,28 @@ public final class Metrics: Sendable {
 
   /// Records how long something took.
   public func observe(_ duration: Duration, in name: String, labels: Labels = [:]) {
-    let seconds = duration / .seconds(1)
-    state.change { state in
-      var histogram = state.durations[Series(name: name, labels: labels)] ?? Histogram()
-      for (index, bound) in Self.bounds.enumerated() where seconds <= bound { histogram.counts[index] += 1 }
-      histogram.sum += seconds
-      histogram.count += 1
-      state.durations[Series(name: name, labels: labels)] = histogram
-    }
+    observe(duration, in: durations(name, labels: labels))
+  }
+
+  func durations(_ name: String, labels: Labels) -> Durations {
+    Durations(
+      index: state.change { $0.durations.index(of: Series(name: name, labels: labels), initial: Histogram()) })
+  }
+
+  func observe(_ duration: Duration, in durations: Durations) {
+    let (whole, rest) = duration.components
+    let seconds = Double(whole) + Double(rest) * 1e-18
+    state.change { $0.durations[durations.index].add(seconds) }
   }
 
   /// All metrics as text, in alphabetical order.
   public var text: String {
     let state = state.value
     var lines: [(name: String, type: String, line: String)] = []
-    for (series, value) in state.counts { lines.append((series.name, "counter", Self.line(series, value))) }
+    for (series, value) in state.counts.all { lines.append((series.name, "counter", Self.line(series, value))) }
     for (series, value) in state.gauges { lines.append((series.name, "gauge", Self.line(series, value))) }
     var groups = Dictionary(grouping: lines) { $0.name }.mapValues { ($0[0].type, $0.map(\.line).sorted()) }
-    for (series, histogram) in state.durations {
+    for (series, histogram) in state.durations.all {
       groups[series.name, default: ("histogram", [])].1 += Self.lines(series, histogram)
     }
     return groups.sorted { $0.key < $1.key }.map { name, group in

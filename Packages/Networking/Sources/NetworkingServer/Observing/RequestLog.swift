@@ -11,6 +11,7 @@ import Networking
 public struct RequestLog<Context: CallerContext>: RouterMiddleware {
   private let level: Logger.Level
   private let time: @Sendable () -> Duration
+  private let idField = HTTPField.Name("X-Request-Id")
 
   public init(_ level: Logger.Level = .info, time: @escaping @Sendable () -> Duration = Uptime.clock()) {
     self.level = level
@@ -23,7 +24,8 @@ public struct RequestLog<Context: CallerContext>: RouterMiddleware {
   ) async throws -> Response {
     let start = time()
     var response = try await next(request, context)
-    if let name = HTTPField.Name("X-Request-Id") { response.headers[name] = context.requestID }
+    if let name = idField { response.headers[name] = context.requestID }
+    guard level >= context.logger.logLevel else { return response }
     var line: Logger.Metadata = [
       "request": "\(context.requestID)", "method": "\(request.method)", "path": "\(request.uri.path)",
       "status": "\(response.status.code)",

@@ -1,4 +1,5 @@
 import Hummingbird
+import Networking
 
 /// Counts requests and times them, by method, route and status.
 ///
@@ -6,7 +7,15 @@ import Hummingbird
 /// without limit.
 @available(macOS 14, *)
 public struct RequestMetrics<Context: RequestContext>: RouterMiddleware {
+  /// What is told apart.
+  private struct Kind: Hashable, Sendable {
+    var method: String
+    var route: String
+    var status: Int
+  }
+
   private let metrics: Metrics
+  private let known = Locked<[Kind: (Metrics.Counter, Metrics.Durations)]>([:])
   private let time: @Sendable () -> Duration
 
   public init(_ metrics: Metrics, time: @escaping @Sendable () -> Duration = Uptime.clock()) {
@@ -23,13 +32,27 @@ public struct RequestMetrics<Context: RequestContext>: RouterMiddleware {
     let start = time()
     let response = try await next(request, context)
     let route = context.endpointPath ?? "none"
-    // Clients can invent methods.
-    let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
-    let method = known.contains(request.method) ? request.method.rawValue : "other"
-    metrics.count(
-      "http_requests_total", labels: ["method": method, "route": route, "status": "\(response.status.code)"])
-    metrics.observe(
-      time() - start, in: "http_request_duration_seconds", labels: ["method": method, "route": route])
+    let kind = Kind(method: Self.name(of: request.method), route: route, status: response.status.code)
+    let (counter, durations) = known.change { known in
+      if let found = known[kind] { return found }
+      let labels = ["method": kind.method, "route": kind.route]
+      let found = (
+        metrics.counter("http_requests_total", labels: labels.merging(["status": "\(kind.status)"]) { $1 }),
+        metrics.durations("http_request_duration_seconds", labels: labels)
+      )
+      known[kind] = found
+      return found
+    }
+    metrics.count(counter)
+    metrics.observe(time() - start, in: durations)
     return response
+  }
+
+  /// The name of a method; the same for all that clients invent.
+  private static func name(of method: HTTPRequest.Method) -> String {
+    switch method {
+    case .get, .head, .post, .put, .patch, .delete, .options: method.rawValue
+    default: "other"
+    }
   }
 }
