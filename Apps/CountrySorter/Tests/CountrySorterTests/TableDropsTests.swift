@@ -13,7 +13,7 @@ import Testing
   }
 
   private func game() throws -> Player<CountrySorter> {
-    try Player(.order(SortRule("population")), ["CH", "AT", "LI"])
+    try Player(byPopulation, ["CH", "AT", "LI"])
   }
 
   @Test func `the pasted path of a table opens it, and so does a dropped table`() throws {

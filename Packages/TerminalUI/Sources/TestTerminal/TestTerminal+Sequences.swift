@@ -72,6 +72,9 @@ extension TestTerminal {
     case "11;?": answer("]11;\(background.xColor)\u{1B}\\")
     // The title.
     case _ where text.hasPrefix("0;") || text.hasPrefix("2;"): break
+    // Drags across the edge of the window: a terminal that does not know them ignores them.
+    case _ where text.hasPrefix("72;"):
+      if knowsDrags, text.hasPrefix("72;t=q") { answer("]72;t=q\u{1B}\\") }
     default: state.surprises.append("string ]\(text.prefix(40))")
     }
   }

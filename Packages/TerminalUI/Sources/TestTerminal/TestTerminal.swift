@@ -33,6 +33,8 @@ public struct TestTerminal: Sendable {
   public var knownModes: Set<Int> = [25, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026]
   /// Whether it answers CSI 16 t. iTerm2 does not.
   public var reportsCellSize = true
+  /// Whether it answers that drags can cross the edge of its window (OSC 72).
+  public var knowsDrags = false
   /// The default colors of text and of the window.
   public var foreground = Pixel(204, 204, 204)
   public var background = Pixel(0, 0, 0)

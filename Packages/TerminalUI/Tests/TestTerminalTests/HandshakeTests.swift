@@ -19,10 +19,11 @@ import Testing
     var terminal = TestTerminal(size: CellSize(80, 24), cell: Size(width: 9, height: 18))
     terminal.name = "kitty(0.48.2)"
     terminal.background = Pixel(255, 0, 128)
+    terminal.knowsDrags = true
     let found = capabilities(of: &terminal)
     #expect(found.name == "kitty(0.48.2)" && found.hasAnsweredAll && found.cellPixels == Size(width: 9, height: 18))
     #expect(found.synchronizedOutput && found.pixelMouse && found.kittyGraphics && found.kittyKeyboard)
-    #expect(found.background == .rgb(255, 0, 128) && !found.sixel)
+    #expect(found.background == .rgb(255, 0, 128) && !found.sixel && found.dragAndDrop)
     #expect(terminal.surprises == [] && terminal.answers == [])
   }
 
@@ -34,7 +35,7 @@ import Testing
     terminal.deviceAttributes = [62, 4]
     let found = capabilities(of: &terminal)
     #expect(found.name == nil && found.cellPixels == nil && !found.synchronizedOutput && !found.pixelMouse)
-    #expect(found.sixel && found.hasAnsweredAll)
+    #expect(found.sixel && found.hasAnsweredAll && !found.dragAndDrop)
     terminal.feed(bytes("\u{1B}[?2026h"))
     #expect(terminal.surprises == ["mode [Optional(2026)] h"] && !terminal.isSynchronized)
   }

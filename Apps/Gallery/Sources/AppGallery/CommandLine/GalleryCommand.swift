@@ -57,8 +57,13 @@ struct GalleryCommand: AppCommand {
       painter.paint(apps, look) { try? mailbox.post(.drawn(app: $0, $1)) }
     }
     opening.whenLent = { terminal, request in
-      guard case .start(let app, let save) = request else { return nil }
-      return .ended(launcher.run(app, save: save, in: terminal))
+      switch request {
+      case .start(let app, let save): return .ended(launcher.run(app, save: save, in: terminal))
+      case .open(let app, let file):
+        let words = Plugin.all.first { $0.name == app }?.opening(file) ?? [file]
+        return .ended(launcher.run(app, opening: words, in: terminal))
+      case .paint: return nil
+      }
     }
     try shell.run(opening)
   }
@@ -66,6 +71,6 @@ struct GalleryCommand: AppCommand {
 
 extension Gallery.Entry {
   init(_ plugin: Plugin) {
-    self.init(name: plugin.name, title: plugin.title, abstract: plugin.abstract, hue: plugin.hue)
+    self.init(name: plugin.name, title: plugin.title, abstract: plugin.abstract, hue: plugin.hue, takes: plugin.takes)
   }
 }

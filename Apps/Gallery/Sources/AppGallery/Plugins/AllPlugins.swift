@@ -8,7 +8,8 @@ extension Plugin {
   static var all: [Plugin] {
     [
       Plugin(JigsawCommand.self, Jigsaw.self),
-      Plugin(CountrySorterCommand.self, CountrySorter.self, example: ["--match", "flag"]),
+      Plugin(
+        CountrySorterCommand.self, CountrySorter.self, example: ["--match", "flag"], opening: { ["--csv", $0] }),
       Plugin(ChordArrangerCommand.self, Arranger.self, example: ["--example", "pachelbel"]),
       Plugin(TaskBoardCommand.self, KanbanApp.self),
     ]

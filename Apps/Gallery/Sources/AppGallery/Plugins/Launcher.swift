@@ -34,7 +34,11 @@ struct Launcher: Sendable {
   ///
   /// - Parameter save: The save to continue; `nil` for what the app opens by itself.
   func run(_ app: String, save: String?, in terminal: Terminal) -> Ending {
-    let open = save.map { [Self.opening($0)] } ?? []
+    run(app, opening: save.map { [Self.opening($0)] } ?? [], in: terminal)
+  }
+
+  /// - Parameter open: The words that say what the app opens.
+  func run(_ app: String, opening open: [String], in terminal: Terminal) -> Ending {
     let words = app == Doctor.name ? [app] : [app] + open + options.words(for: app)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])

@@ -24,6 +24,8 @@ public struct Gallery: App {
     var abstract: String
     /// The color of the app.
     var hue = ThemeRole.accent
+    /// What can be dropped on the tile.
+    var takes: [DropKind] = []
   }
 
   let entries: [Entry]
@@ -32,7 +34,7 @@ public struct Gallery: App {
   /// How the pictures were last asked for.
   private var look: TileLook?
   /// The app that has the focus.
-  private(set) var chosen: String?
+  var chosen: String?
   private var hasBegun = false
 
   init(_ entries: [Entry]) {

@@ -21,6 +21,8 @@ public struct Work: Hashable, Codable, Sendable {
 public enum GalleryRequest: Hashable, Sendable {
   /// To start an app, with a save to open.
   case start(String, save: String?)
+  /// To start an app with a file that was dropped on its tile.
+  case open(String, file: String)
   /// To draw pictures of the work in these apps.
   case paint([String], TileLook)
 }
