@@ -152,6 +152,18 @@ import Testing
     #expect(bytes.components(separatedBy: "38;5;231").count == 2, "\(bytes)")
   }
 
+  @Test func `a card that moves a row changes the style once, because the row in the current style comes first`() {
+    let (paper, card) = (Style(background: .rgb(1, 2, 3)), Style(foreground: .rgb(7, 8, 9), background: .rgb(4, 5, 6)))
+    var screen = Screen(capabilities: .full)
+    func step(_ row: Int) -> String {
+      var frame = Frame(size: CellSize(40, 9), style: paper)
+      frame.write("  card  ", at: CellPoint(3, row), style: card)
+      return text(screen.render(frame))
+    }
+    _ = (step(0), step(1))
+    for row in 2...8 { #expect(step(row).components(separatedBy: "48;2;").count == 2) }
+  }
+
   @Test func `where blocks spill into the next cell that is written, too, when they go`() {
     var capabilities = Capabilities.full
     capabilities.blocksSpill = true
