@@ -15,23 +15,6 @@ public struct Jigsaw: App {
   public typealias Action = PuzzleCommand
   public typealias Item = PieceID
 
-  /// The places that a pointer or the focus can be on.
-  public enum Place: Hashable, Sendable {
-    case table, box
-    /// The pane with the open tray.
-    case tray
-    case tab(TrayID)
-    /// Joined pieces on the table; hit through their pieces.
-    case group(GroupID)
-    case piece(PieceID)
-    case button(Button)
-  }
-
-  /// What can be clicked instead of pressing a key.
-  public enum Button: String, Hashable, Sendable {
-    case box, undo, redo, history, again, quit
-  }
-
   public static let name = "jigsaw-puzzle"
   public static let hue = ThemeRole.coral
 
@@ -49,6 +32,7 @@ public struct Jigsaw: App {
   var selection = GroupSelection()
   /// The name of a tray that is being typed.
   var naming: TrayNaming?
+  private(set) var flash: JoinFlash?
   private var record = GameRecord()
 
   var watch: Stopwatch {
@@ -63,6 +47,12 @@ public struct Jigsaw: App {
     self.title = title
     let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     self.pictureName = "\(words.prefix(1).uppercased())\(words.dropFirst())"
+  }
+
+  /// Shows the box, if there is room, and the picture for a moment, as at the beginning of a puzzle. A save says what it
+  /// shows instead.
+  mutating func greet() {
+    (looking.showsBoxIfRoom, looking.intro) = (true, Intro())
   }
 
   // MARK: What is shown
@@ -81,7 +71,7 @@ public struct Jigsaw: App {
       selection: selection, focus: context.focus,
       joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
       trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
-      isPaused: isPaused,
+      isPaused: isPaused, intro: intro(on: tabletop, in: context), flash: flash?.group(at: context.time),
       title: TitleLine(
         picture: pictureName, pieces: art.cut.grid.count,
         joined: tabletop.isFinished ? nil : art.cut.grid.count - context.model.progress.loosePieces,
@@ -90,6 +80,13 @@ public struct Jigsaw: App {
       keys: ScoreCard.Keys(
         again: context.keys.name("reset", or: "R"),
         history: context.keys.name("history", or: "H"), quit: context.keys.name("quit", or: "q")))
+  }
+
+  private func intro(on tabletop: Tabletop, in context: AppContext<Jigsaw>) -> IntroDrawing? {
+    guard context.history.counter == 0, !watch.isPaused, !context.reducesMotion,
+      let stage = looking.intro?.stage(at: context.time)
+    else { return nil }
+    return IntroDrawing(tabletop: tabletop, stage: stage)
   }
 
   /// Empty, because the view itself draws the pieces in the air (``Airborne``), so that no frame clips them.
@@ -109,7 +106,8 @@ public struct Jigsaw: App {
   }
 
   public func firstStep(in context: AppContext<Jigsaw>) -> FirstStep<Place>? {
-    guard context.history.counter == 0, !watch.isPaused, let piece = context.model.tray.first else { return nil }
+    guard context.history.counter == 0, !watch.isPaused, looking.intro == nil, let piece = context.model.tray.first
+    else { return nil }
     return FirstStep(
       context.drags.style == .hold ? "Drag a piece onto the table." : "Click a piece, then the table.",
       at: .piece(piece))
@@ -126,8 +124,8 @@ public struct Jigsaw: App {
 
   func tabletop(in context: AppContext<Jigsaw>) -> Tabletop {
     Tabletop(
-      context.model, art, scroll, in: context.size, showsBox: looking.showsBox, isPlain: context.isPlain,
-      snapsToHalves: context.recordingVersion < 8)
+      context.model, art, scroll, in: context.size, showsBox: looking.settled(in: context.size).showsBox,
+      isPlain: context.isPlain, snapsToHalves: context.recordingVersion < 8)
   }
 
   // MARK: Dragging
@@ -163,6 +161,8 @@ public struct Jigsaw: App {
   }
 
   public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
+    looking = looking.settled(in: context.size)
+    if !event.leavesIntro || context.reducesMotion { looking.intro = nil }
     switch event {
     case .drag(.scrolled(.table, let by, _)):
       scroll.pan(columns: Int(by.dx), rows: Int(by.dy), in: tabletop(in: context))
@@ -172,6 +172,9 @@ public struct Jigsaw: App {
     case .drag(.sprangOpen(.tab(let tray), _)): return open(tray, in: context)
     case .tapped(let tap):
       if case .button(let button)? = tap.place { return press(button) }
+      if case .map? = tap.place, let map = MiniMap(tabletop(in: context)) {
+        scroll.center(on: map.unit(at: tap.point), in: tabletop(in: context))
+      }
       if case .tab(let tray)? = tap.place { return open(tray, in: context) }
       selection.take(tap, on: context.model, selectsInTray: context.sortsTrays)
     case .panned(let gesture, let place): pan(gesture, from: place, in: context)
@@ -179,7 +182,11 @@ public struct Jigsaw: App {
     case .zoomed(let factor, let point, _): zoom(by: factor, about: tabletop(in: context).onTable(point), in: context)
     case .focused(let place?): reveal(place, in: context)
     case .resized: if scroll.chosenView != nil { scroll.chosenView = tabletop(in: context).view }
-    case .tick: watch.tick(at: context.time)
+    case .tick:
+      watch.tick(at: context.time)
+      looking.intro?.begin(at: context.time)
+      if looking.intro?.stage(at: context.time) == nil { looking.intro = nil }
+      if flash?.group(at: context.time) == nil { flash = nil }
     case .changed(let change): return changed(by: change, in: context)
     case .key(let key): return type(key, in: context)
     case .pasted(let text): naming?.paste(text)
@@ -188,12 +195,17 @@ public struct Jigsaw: App {
     return []
   }
 
-  public func nextTick(in context: AppContext<Jigsaw>) -> Duration? { context.model.isSolved ? nil : watch.nextTick }
+  public func nextTick(in context: AppContext<Jigsaw>) -> Duration? {
+    let intro = context.reducesMotion ? nil : looking.intro?.nextTick(after: context.time)
+    let first = looking.showsBoxIfRoom ? context.time : nil
+    return [context.model.isSolved ? nil : watch.nextTick, first, intro, flash?.end].compactMap(\.self).min()
+  }
 
   private mutating func changed(by change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     scroll.openTray.follow(context.model)
     follow(change.command, in: context)
     selection.follow(context.model, in: openTray(in: context))
+    flash = context.reducesMotion ? nil : JoinFlash(change.command, on: context.model, at: context.time)
     if !context.isPlain { record.follow(change, in: context) }
     guard record.note(change, in: context) else { return focus(after: change, in: context) }
     if !context.isPlain { scroll.chosenView = nil }
@@ -354,12 +366,14 @@ public struct Jigsaw: App {
         trayScroll: scroll.trayRow, log: record.log == PlayLog() ? nil : record.log,
         bestBefore: record.bestBefore,
         view: scroll.chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) },
-        openTray: scroll.openTray.id == .main ? nil : scroll.openTray.id.words)
+        openTray: scroll.openTray.id == .main ? nil : scroll.openTray.id.words,
+        showsBoxIfRoom: looking.showsBoxIfRoom ? true : nil)
     }
     set {
       record.resume(newValue)
       looking = Looking(
-        showsBox: newValue.showsBox, showsLabels: newValue.showsLabels, ghost: min(3, max(0, newValue.ghost)))
+        showsBox: newValue.showsBox, showsLabels: newValue.showsLabels,
+        showsBoxIfRoom: newValue.showsBoxIfRoom ?? false, ghost: min(3, max(0, newValue.ghost)))
       let name = newValue.openTray.flatMap { try? TrayName($0) }
       scroll.openTray = OpenTray(name.map { .named($0) } ?? .main, row: max(0, newValue.trayScroll))
       scroll.chosenView = newValue.view.flatMap {
@@ -372,22 +386,5 @@ public struct Jigsaw: App {
   public var sharedState: [String: Int]? {
     get { record.bestTimes.seconds.isEmpty ? nil : record.bestTimes.seconds }
     set { record.bestTimes = BestTimes(newValue ?? [:]) }
-  }
-}
-
-extension AppContext<Jigsaw> {
-  /// Whether the view does not move by itself, as in recordings up to format 2: `0` frames only the picture, gaps out of
-  /// sight are not stops, and the focus does not scroll a group into sight.
-  var keepsOutOfSight: Bool { recordingVersion < 3 }
-
-  /// Whether the layout is that of recordings up to format 6: without a title line, and without a place for the score.
-  var isPlain: Bool { recordingVersion < 7 }
-
-  /// Whether trays can be made, and pieces in them selected, which was not so in recordings up to format 7.
-  var sortsTrays: Bool { recordingVersion >= 8 }
-
-  /// Whether the place is a region of the scene, or is inside it.
-  fileprivate func isInside(_ region: Jigsaw.Place, _ place: Jigsaw.Place?) -> Bool {
-    place.map { $0 == region || scene.ancestors(of: $0).contains(region) } ?? false
   }
 }

@@ -16,6 +16,9 @@ public struct JigsawViewState: Codable {
   /// The name of the open tray; `nil` in a save of an earlier version, and for the main tray.
   var openTray: String?
 
+  /// `nil` in a save of an earlier version, and unless nothing has happened yet in a new puzzle.
+  var showsBoxIfRoom: Bool?
+
   struct View: Codable {
     var zoom: Int
     var x: Int

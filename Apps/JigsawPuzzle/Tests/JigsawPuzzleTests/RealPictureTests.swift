@@ -112,12 +112,28 @@ import Testing
     for piece in [PieceID(0), PieceID(6), PieceID(9)] {
       let bounds = try #require(window.hand.program.scene.bounds(of: .piece(piece), in: nil))
       let isThere = window.terminal.placements.contains { placement in
-        let rect = window.terminal.rect(of: placement)
-        return abs(Double(rect.x) / 6 - bounds.minX) <= 1 && abs(Double(rect.y) / 12 - bounds.minY) <= 0.5
-          && abs(Double(rect.width) / 6 - bounds.width) <= 1
+        let (rect, margin) = (window.terminal.rect(of: placement), PieceEdge.resting.margin)
+        return abs(Double(rect.x + margin) / 6 - bounds.minX) <= 1
+          && abs(Double(rect.y + margin) / 12 - bounds.minY) <= 0.5
+          && abs(Double(rect.width - 2 * margin) / 6 - bounds.width) <= 1
       }
       #expect(isThere, "\(piece)")
     }
+  }
+
+  @Test func `the ghost is pictures below the pieces, which are sent once for each strength`() throws {
+    var window = try table()
+    func lowest() throws -> PixelRect { window.terminal.rect(of: try #require(window.terminal.placements.first)) }
+    #expect(try lowest().height == 1, "the line around the place")
+    window.hand.keys("g")
+    window.show()
+    #expect(try lowest().width > 50 && lowest().height > 50, "the first tile of the ghost")
+    let sent = window.terminal.imagesSent
+    let start = try #require(window.hand.cell(of: PieceID(6)))
+    window.hand.mouse(.down(.left), start)
+    window.hand.mouse(.moved(holding: .left), start.offset(columns: -3))
+    window.show()
+    #expect(window.terminal.imagesSent.count <= sent.count + 2, "nothing of the ghost is sent again")
   }
 
   @Test func `behind a panel pieces are drawn in cells, and come back as images without being sent again`() throws {
@@ -132,7 +148,9 @@ import Testing
     #expect(window.terminal.composite().difference(from: picture) == nil && window.terminal.imagesSent == sent)
   }
 
-  @Test(arguments: Laws.seeds(3, long: 100)) func `after any play the pixels are those of a fresh drawing`(_ seed: Int) throws {
+  @Test(arguments: Laws.seeds(3, long: 100)) func `after any play the pixels are those of a fresh drawing`(_ seed: Int)
+    throws
+  {
     var random = SplitMix64(seed: seed)
     var window = try table()
     func cell() -> CellPoint { CellPoint(.random(in: 0..<70, using: &random), .random(in: 1..<20, using: &random)) }

@@ -30,4 +30,20 @@ import Testing
     #expect(try grid(1, firstRow: 5).lastRow == 0)
     #expect(try grid(0, firstRow: 5).firstRow == 0)
   }
+
+  @Test(arguments: [CellSize(28, 18), CellSize(28, 33), CellSize(46, 40)])
+  func `a dense tray shows at least twelve pieces if it can, and loses none`(size: CellSize) throws {
+    let cut = try Puzzles.app(9, 6).art.cut
+    let pane = CellRect(column: 80, row: 0, columns: size.columns + 2, rows: size.rows + 2)
+    let dense = TrayGrid(pane, cut: cut, tableZoom: 9, count: 54, firstRow: 0, isDense: true)
+    func seen(_ grid: TrayGrid) -> Int { (0..<54).count { grid.frame(of: $0).maxRow <= grid.area.maxRow } }
+    #expect(seen(dense) >= 12)
+    #expect(dense.zoom <= 9)
+    for index in 0..<54 {
+      let frame = dense.frame(of: index)
+      #expect(dense.area.minColumn <= frame.minColumn && frame.maxColumn <= dense.area.maxColumn)
+      #expect(dense.index(at: Rect(frame).center) == index)
+      for other in 0..<index { #expect(frame.intersection(dense.frame(of: other)).isEmpty) }
+    }
+  }
 }

@@ -21,7 +21,8 @@ extension Diagnosis {
       ("focus events (1004)", focusEvents.words(giving: "leaving the window ends a drag")),
       ("bracketed paste (2004)", bracketedPaste.words(giving: "pasted text is not read as keys")),
       ("kitty keyboard", kittyKeyboard.words(giving: "Esc works at once")),
-      ("kitty graphics", kittyGraphics.words(giving: "not used yet")), ("sixel", sixel.words(giving: "not used yet")),
+      ("kitty graphics", kittyGraphics.words(giving: "pictures that move by the pixel")),
+      ("sixel", sixel.words(giving: "not used")),
     ]
   }
 

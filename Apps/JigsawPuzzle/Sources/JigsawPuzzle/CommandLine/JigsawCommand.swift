@@ -68,9 +68,11 @@ public struct JigsawCommand: AppCommand {
           grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,
           seed: notes["seed"].flatMap(UInt64.init) ?? seed)
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
-        return Jigsaw(
+        var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title,
           pictureName: PictureSave.stem(of: path))
+        app.greet()
+        return app
       })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     if shell.open == nil {

@@ -1,8 +1,22 @@
+import TerminalUI
+
 /// What the person chose to see besides the pieces.
 struct Looking: Hashable {
   /// Whether the picture on the box is shown.
   var showsBox = false
   var showsLabels = false
+  /// Whether it is shown for the first time, if there is room for it: until the first event, which decides.
+  var showsBoxIfRoom = false
+  /// The first moments of a new puzzle.
+  var intro: Intro?
   /// How strongly the picture shows through the table, from 0 to 3.
   var ghost = 0
+
+  /// With the box shown or not, once and for all.
+  func settled(in size: CellSize) -> Looking {
+    guard showsBoxIfRoom else { return self }
+    var settled = self
+    (settled.showsBox, settled.showsBoxIfRoom) = (Layout.hasRoomForBox(in: size), false)
+    return settled
+  }
 }

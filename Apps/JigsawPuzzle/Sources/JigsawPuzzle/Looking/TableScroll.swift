@@ -31,6 +31,12 @@ struct TableScroll {
     return view
   }
 
+  /// Moves the view to a point of the table, in units.
+  mutating func center(on point: Point, in tabletop: Tabletop) {
+    chosenView = tabletop.view
+    chosenView?.center(on: point, in: tabletop.canvas)
+  }
+
   /// Moves the view by this many cells.
   mutating func pan(columns: Int, rows: Int, in tabletop: Tabletop) {
     chosenView = tabletop.view
@@ -81,7 +87,7 @@ struct TableScroll {
       let inside = tabletop.tray.area
       if slot.minRow < inside.minRow { scrollTray(rows: slot.minRow - inside.minRow, in: tabletop) }
       if slot.maxRow > inside.maxRow { scrollTray(rows: slot.maxRow - inside.maxRow, in: tabletop) }
-    case .table, .tray, .tab, .box, .button: break
+    case .table, .tray, .tab, .box, .map, .button: break
     }
   }
 }

@@ -31,14 +31,16 @@ struct Tabletop {
     self.art = art
     isFinished = puzzle.isSolved && !isPlain
     layout = Layout(
-      size, picture: art.cut.size, Layout.Form(isPlain: isPlain, isFinished: isFinished, showsBox: showsBox))
+      size, picture: art.cut.size,
+      Layout.Form(
+        isPlain: isPlain, isFinished: isFinished, showsBox: showsBox, isWide: !snapsToHalves))
     let middle = isFinished ? puzzle.zOrder.first.flatMap(puzzle.offset(of:)) : nil
     view = scroll.viewport(of: art.cut.size, finishedAt: middle, in: layout.table.size)
     openTray = puzzle.contains(scroll.openTray.id) ? scroll.openTray.id : .main
     tabs = TrayTabs(layout.tray, puzzle, open: openTray)
     tray = TrayGrid(
       layout.tray, tabRows: tabs.rows, cut: art.cut, tableZoom: view.zoom, count: puzzle.pieces(in: openTray).count,
-      firstRow: scroll.trayRow)
+      firstRow: scroll.trayRow, isDense: !snapsToHalves)
   }
 
   /// The size of the visible part of the table.
@@ -102,12 +104,14 @@ struct Tabletop {
     switch place {
     case .table:
       let room = view.room(in: canvas)
-      // The tray is on the right: a piece carried there must not scroll the table.
-      return ScrollRoom(left: Double(room.left), up: Double(room.up), down: Double(room.down))
+      // The tray is on the right, but a piece that is carried there does not rest at the edge.
+      return ScrollRoom(
+        left: Double(room.left), right: snapsToHalves ? 0 : Double(room.right), up: Double(room.up),
+        down: Double(room.down))
     case .tray:
       let stride = Size(width: Double(tray.slot.columns), height: Double(tray.slot.rows))
       return ScrollRoom(up: Double(tray.firstRow), down: Double(tray.lastRow - tray.firstRow), stride: stride)
-    case .tab, .box, .group, .piece, .button: return nil
+    case .tab, .box, .map, .group, .piece, .button: return nil
     }
   }
 }

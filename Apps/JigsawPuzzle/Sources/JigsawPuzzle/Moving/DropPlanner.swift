@@ -20,6 +20,7 @@ struct DropPlanner {
     case .tray: return try trayDrop(drag.items, at: drag.point + (Rect(tabletop.layout.tray).origin - .zero))
     case .tab(let tray): return try tabDrop(drag.items, into: tray)
     case .box: throw Refusal("This is the picture on the box.", remedy: "Drop on the table or the tray.")
+    case .map: throw Refusal("This is the map of the table.", remedy: "Drop on the table or the tray.")
     case .group, .piece, .button: return nil
     }
   }

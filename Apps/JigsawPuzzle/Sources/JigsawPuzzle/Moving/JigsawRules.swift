@@ -46,7 +46,7 @@ struct JigsawRules {
     case .group(let group): tabletop.puzzle.contains(group) ? selection.lifted(with: group) : nil
     case .piece(let piece):
       tabletop.puzzle.group(of: piece) == nil ? selection.lifted(with: piece, in: tabletop.lying) : nil
-    case .table, .tray, .tab, .box, .button: nil
+    case .table, .tray, .tab, .box, .map, .button: nil
     }
   }
 
@@ -56,6 +56,7 @@ struct JigsawRules {
     case .tray: return tabletop.words(for: tabletop.openTray)
     case .tab(let tray): return tray.words
     case .box: return "the box"
+    case .map: return "the map of the table"
     case .button(let button): return "the button \(button.rawValue)"
     case .group(let group):
       let count = tabletop.puzzle.pieces(of: group).count

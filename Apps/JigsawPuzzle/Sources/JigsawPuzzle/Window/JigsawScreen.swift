@@ -19,6 +19,10 @@ struct JigsawScreen {
   /// The name of a tray that is being typed.
   let naming: TrayNaming?
   let isPaused: Bool
+  /// The first moments of a new puzzle; `nil` once they are over.
+  var intro: IntroDrawing?
+  /// The group that something was just joined to.
+  var flash: PieceID?
   let title: TitleLine
   /// `nil` unless the puzzle is solved.
   let score: Score?
@@ -33,6 +37,8 @@ struct JigsawScreen {
     if tabletop.layout.score == nil { TrayDrawing(screen: self, placesImages: isPictured).draw(in: &canvas) }
     drawBox(in: &canvas)
     if tabletop.isFinished { drawScore(in: &canvas) }
+    if !isPaused, airborne.pieces.isEmpty { MiniMap(tabletop)?.draw(in: &canvas) }
+    intro?.draw(in: &canvas)
     drawBand(in: &canvas)
     airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas), asImages: isPictured)
     // Many pieces would hide where they go.
@@ -79,6 +85,7 @@ struct JigsawScreen {
     var rims: [PieceID: Rim] = [:]
     for piece in selection.groups { rims[piece] = .selected }
     if case .group(let group) = focus { rims[group.lowest] = .focused }
+    if let flash { rims[flash] = .joining }
     return rims
   }
 

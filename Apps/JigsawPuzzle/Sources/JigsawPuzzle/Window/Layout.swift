@@ -19,7 +19,12 @@ struct Layout: Hashable {
     var isPlain = false
     var isFinished = false
     var showsBox = false
+    /// Whether a large window has a wider tray, which was not so in recordings up to format 7.
+    var isWide = false
   }
+
+  /// Whether the box leaves enough of the tray.
+  static func hasRoomForBox(in size: CellSize) -> Bool { size.columns >= 90 && size.rows >= 28 }
 
   /// The fewest rows of a window with a title line.
   static let rowsForTitle = 18
@@ -30,7 +35,8 @@ struct Layout: Hashable {
     title = hasTitle ? CellRect(column: 0, row: 0, columns: size.columns, rows: 1) : nil
     let whole = CellRect(size).inset(top: hasTitle ? 1 : 0)
     let scoreWidth = form.isPlain || !form.isFinished ? nil : ScoreCard.width(in: size)
-    let width = scoreWidth.map { $0 + 2 } ?? min(40, max(14, size.columns / 5))
+    let share = form.isWide && size.columns >= 100 ? min(48, size.columns / 4) : min(40, max(14, size.columns / 5))
+    let width = scoreWidth.map { $0 + 2 } ?? share
     table = CellRect(
       column: 0, row: whole.minRow, columns: max(0, size.columns - width), rows: whole.rows)
     let side = CellRect(

@@ -16,6 +16,8 @@ final class PieceArt {
   private var thumbnails: [Thumbnail: Raster] = [:]
   /// The pieces as real pictures.
   private(set) lazy var images = PieceImages { [unowned self] in pieceSprites($0) }
+  /// What lies below all pieces as real pictures.
+  let ground = GroundImages()
   private var boxImage: (size: CellSize, grid: CellGrid, image: Image)?
   /// How colors are mixed from sixteen.
   var mixes = ColorMixes()

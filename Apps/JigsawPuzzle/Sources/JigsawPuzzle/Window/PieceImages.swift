@@ -46,7 +46,11 @@ final class PieceImages {
     guard let lowest = pieces.first else { return [] }
     if let group = groups[lowest], group.scale == scale, group.pieces == pieces { return group.parts }
     let found = pieces.count == 1 ? [pieces] : united(pieces)
-    let parts = found.compactMap { part(of: $0, scale: scale, edge: .none) }
+    // In a small group the shadow and the light on the edges are part of the image. In a large one each image has to look
+    // the same whatever is joined to it, and the shadow is another image.
+    let isSmall = pieces.count <= Self.smallGroup
+    var parts = found.compactMap { part(of: $0, scale: scale, edge: isSmall ? .resting : .none) }
+    if !isSmall, let shadow = part(of: pieces, scale: scale, edge: .shadow) { parts.append(shadow) }
     groups[lowest] = Group(pieces: pieces, scale: scale, parts: parts)
     return parts
   }
@@ -55,6 +59,7 @@ final class PieceImages {
   ///
   /// A few pieces are one image, which moves with one command. Around many there is only the line, as another image.
   func parts(of pieces: [PieceID], scale: PixelScale, edge: PieceEdge) -> [Part] {
+    if edge == .none || edge == .resting { return parts(of: pieces, scale: scale) }
     if pieces.count <= Self.fewPieces, let whole = part(of: pieces, scale: scale, edge: edge) { return [whole] }
     var around = edge
     around.isAlone = true
@@ -110,115 +115,6 @@ final class PieceImages {
     let part = Part(image: image, x: box.minX - margin, y: box.minY - margin)
     parts[key] = part
     return part
-  }
-}
-
-/// What is drawn around a piece in real pixels.
-struct PieceEdge: Hashable {
-  /// `0xRRGGBB`; `nil` for no line.
-  var line: UInt32?
-  var hasShadow = false
-  /// Whether only the line and the shadow are drawn, to be placed over the piece.
-  var isAlone = false
-
-  static let none = PieceEdge()
-
-  init(line: UInt32? = nil, hasShadow: Bool = false) {
-    (self.line, self.hasShadow) = (line, hasShadow)
-  }
-
-  /// The edge that means what a rim means.
-  init(_ rim: Rim, isLifted: Bool) {
-    if case .line(let color) = rim { line = color }
-    hasShadow = isLifted
-  }
-
-  /// How many pixels it reaches beyond the piece.
-  var margin: Int { hasShadow ? Self.shadowReach : line == nil ? 0 : Self.lineWidth }
-
-  private static let lineWidth = 2
-  private static let shadowReach = 12
-  /// The blur of the shadow, and how far it lies to the right and below.
-  private static let (blur, right, below) = (4, 2, 4)
-
-  /// The drawing with the edge, larger by the margin at each side.
-  func drawn(around sprite: Sprite) -> Bitmap {
-    let (width, height) = (sprite.width + 2 * margin, sprite.height + 2 * margin)
-    var mask = Mask(width: width, height: height)
-    var pixels = Array(repeating: UInt32(0), count: width * height)
-    for y in 0..<sprite.height {
-      for x in 0..<sprite.width where sprite.pixels[y * sprite.width + x] != 0 {
-        let index = (y + margin) * width + x + margin
-        mask.values[index] = 255
-        if !isAlone { pixels[index] = sprite.pixels[y * sprite.width + x] }
-      }
-    }
-    if hasShadow {
-      let shadow = mask.moved(right: Self.right, down: Self.below).blurred(by: Self.blur).blurred(by: Self.blur)
-      for index in pixels.indices where mask.values[index] == 0 {
-        pixels[index] = UInt32(shadow.values[index]) * 5 / 9 << 24
-      }
-    }
-    if let line {
-      let ring = mask.grown(by: Self.lineWidth)
-      for index in pixels.indices where mask.values[index] == 0 && ring.values[index] != 0 {
-        pixels[index] = 0xFF00_0000 | line
-      }
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
-  }
-}
-
-/// How much of each pixel something covers, from 0 to 255.
-private struct Mask {
-  let width: Int
-  let height: Int
-  var values: [UInt8]
-
-  init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-    values = Array(repeating: 0, count: width * height)
-  }
-
-  func moved(right: Int, down: Int) -> Mask {
-    var moved = Mask(width: width, height: height)
-    for y in max(0, down)..<height {
-      for x in max(0, right)..<width { moved.values[y * width + x] = values[(y - down) * width + x - right] }
-    }
-    return moved
-  }
-
-  /// The mean of the square around each pixel.
-  func blurred(by reach: Int) -> Mask {
-    along(stride: 1, length: width, lines: height, next: width, reach)
-      .along(stride: width, length: height, lines: width, next: 1, reach)
-  }
-
-  private func along(stride: Int, length: Int, lines: Int, next: Int, _ reach: Int) -> Mask {
-    var blurred = self
-    for line in 0..<lines {
-      var sum = (0..<min(reach, length)).reduce(0) { $0 + Int(values[line * next + $1 * stride]) }
-      for place in 0..<length {
-        if place + reach < length { sum += Int(values[line * next + (place + reach) * stride]) }
-        if place > reach { sum -= Int(values[line * next + (place - reach - 1) * stride]) }
-        blurred.values[line * next + place * stride] = UInt8(sum / (2 * reach + 1))
-      }
-    }
-    return blurred
-  }
-
-  /// Full wherever something is at most so many pixels away.
-  func grown(by reach: Int) -> Mask {
-    var grown = Mask(width: width, height: height)
-    for y in 0..<height {
-      for x in 0..<width where values[y * width + x] != 0 {
-        for row in max(0, y - reach)...min(height - 1, y + reach) {
-          let half = reach - abs(row - y) / 2
-          for column in max(0, x - half)...min(width - 1, x + half) { grown.values[row * width + column] = 255 }
-        }
-      }
-    }
-    return grown
   }
 }
 

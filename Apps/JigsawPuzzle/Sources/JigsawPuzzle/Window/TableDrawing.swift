@@ -2,6 +2,7 @@ import AppShell
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import JigsawModel
 import TerminalUI
 
@@ -28,11 +29,12 @@ struct TableDrawing {
       let cloth = Cloth(on: canvas.style(.background))
       canvas.fill(CellRect(canvas.size), style: Style(background: cloth.color))
       let images = images(in: &canvas)
+      let ground = images.first == 0 ? groundImages(over: cloth, in: &canvas) : nil
       let raster = raster(
         of: canvas.capabilities.blocks, below: images.first, over: cloth, on: canvas.pieceGround(cloth.color),
-        canvas.seam,
-        canvas.castsShadows)
+        canvas.seam, canvas.castsShadows, isGroundPictured: ground != nil)
       canvas.drawPieces(raster, x: 0, y: 0, mixes: &art.mixes)
+      for tile in ground ?? [] { _ = canvas.place(tile.image, x: tile.x, y: tile.y) }
       for placed in images.placed { _ = canvas.place(placed.image, x: placed.x, y: placed.y) }
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
@@ -43,7 +45,7 @@ struct TableDrawing {
 
   private func raster(
     of blocks: Blocks, below first: Int, over cloth: Cloth, on ground: PieceGround, _ seam: PixelCanvas.Seam,
-    _ castsShadow: Bool
+    _ castsShadow: Bool, isGroundPictured: Bool
   ) -> Raster {
     var canvas = PixelCanvas(size: tabletop.canvas, blocks: blocks, origin: view.origin(in: CellGrid(blocks)))
     let scale = view.scale(in: CellGrid(blocks))
@@ -52,8 +54,8 @@ struct TableDrawing {
       drawFinished(in: &canvas, over: cloth, castsShadow: castsShadow, isPictured: first == 0)
       return canvas.raster
     }
-    if castsShadow { drawPlace(in: &canvas, of: cloth) }
-    if screen.looking.ghost > 0 {
+    if castsShadow, !isGroundPictured { drawPlace(in: &canvas, of: cloth) }
+    if screen.looking.ghost > 0, !isGroundPictured {
       canvas.draw(
         art.underlay(scale: scale), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
     }
@@ -74,6 +76,30 @@ struct TableDrawing {
     let (width, height) = (Int(art.cut.size.width * scale.x), Int(art.cut.size.height * scale.y))
     canvas.fill(x: 0, y: 0, width: width, height: height, cloth.edge.packed)
     canvas.fill(x: 1, y: 1, width: width - 2, height: height - 2, cloth.place.packed)
+  }
+
+  /// The place of the picture, or its ghost, as real pictures at their place in the window; `nil` until the terminal has
+  /// all of them.
+  private func groundImages(over cloth: Cloth, in canvas: inout Canvas<Jigsaw.Place>) -> [GroundImages.Tile]? {
+    guard placesImages, canvas.drawsImages, !screen.isPaused, !tabletop.isFinished else { return nil }
+    let cells = CellGrid(pixels: canvas.cellPixels)
+    let (scale, corner) = (view.scale(in: cells), view.corner(at: .zero, in: cells))
+    let tiles: [GroundImages.Tile]
+    if screen.looking.ghost > 0 {
+      tiles = art.ground.ghost(
+        of: art.underlay(scale: scale), scale: scale, strength: UInt32(screen.looking.ghost), over: cloth.color.packed,
+        in: (
+          -corner.x..<max(1, canvas.size.columns) * cells.across - corner.x,
+          -corner.y..<max(1, canvas.size.rows) * cells.down - corner.y
+        ))
+    } else {
+      tiles = art.ground.outline(
+        width: Int(art.cut.size.width * scale.x), height: Int(art.cut.size.height * scale.y),
+        cloth.edge.packed & 0xFF_FFFF)
+    }
+    // All are sent, even if one has to wait.
+    guard tiles.map({ canvas.admit($0.image) }).allSatisfy(\.self) else { return nil }
+    return tiles.map { GroundImages.Tile(image: $0.image, x: $0.x + corner.x, y: $0.y + corner.y) }
   }
 
   /// The groups that are placed as real pictures, from `first` in the z-order on.
@@ -185,13 +211,23 @@ struct TableDrawing {
 
   /// Drawn while the table is empty.
   private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
-    guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0 else { return }
-    let text = "Drag pieces from the tray to here. Pieces that fit join."
-    let width = min(columns(of: text), canvas.size.columns - 2)
-    canvas.draw(
-      View.paragraph(text, role: .hint),
-      in: CellRect(
-        column: (canvas.size.columns - width) / 2, row: canvas.size.rows / 2, columns: width, rows: 2))
+    guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0, screen.intro == nil else { return }
+    let count = tabletop.puzzle.countInTrays
+    let trays = tabletop.puzzle.trays.isEmpty ? "the tray" : "the trays"
+    let lines = [
+      ("\(count.counted("piece")) in \(trays)", ThemeRole.title),
+      ("Drag pieces from the tray to here. Pieces that fit join.", .hint),
+    ]
+    var row = canvas.size.rows / 2 - 1
+    for (text, role) in lines {
+      let width = min(columns(of: text), canvas.size.columns - 2)
+      // On a narrow table the sentence takes two rows.
+      let rows = width < columns(of: text) ? 2 : 1
+      canvas.draw(
+        View.paragraph(text, role: role),
+        in: CellRect(column: (canvas.size.columns - width) / 2, row: row, columns: width, rows: rows))
+      row += rows
+    }
   }
 
   private func drawPause(in canvas: inout Canvas<Jigsaw.Place>) {

@@ -77,6 +77,7 @@ struct TrayDrawing {
   }
 
   private func draw(_ piece: PieceID, in slot: CellRect, _ canvas: inout Canvas<Jigsaw.Place>) {
+    guard screen.intro?.isInTheAir(piece) != true else { return }
     let isFocused = screen.focus == .piece(piece)
     let art = screen.tabletop.art
     let ground = canvas.pieceGround(canvas.style(.well).background)

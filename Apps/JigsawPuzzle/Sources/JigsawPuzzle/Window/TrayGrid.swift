@@ -19,20 +19,50 @@ struct TrayGrid {
   ///   - tabRows: The lines of tabs below the title.
   ///   - count: The number of pieces in the tray.
   ///   - firstRow: May be beyond the end of the content.
-  init(_ tray: CellRect, tabRows: Int = 0, cut: Cut, tableZoom: Int, count: Int, firstRow: Int) {
+  ///   - isDense: Whether pieces lie close, which was not so in recordings up to format 7.
+  init(
+    _ tray: CellRect, tabRows: Int = 0, cut: Cut, tableZoom: Int, count: Int, firstRow: Int, isDense: Bool = false
+  ) {
     area = tray.inset(left: 1, top: 1 + tabRows, right: 1, bottom: 1)
     let across = 1 + 2 * cut.overhang
     let down = cut.pieceHeight + 2 * cut.overhang
     // As large as on the table, unless the tray is too narrow for two side by side.
     let twoAcross = Int((Double(area.columns / 2 - 1) / across).rounded(.down))
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))
-    zoom = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
-    slot = CellSize(
-      columns: Int((across * Double(zoom)).rounded(.up)) + 1, rows: Int((down * Double(zoom) / 2).rounded(.up)) + 1)
+    let size = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
+    if isDense, let dense = Self.dense(in: area.size, cut: cut, tableZoom: tableZoom, least: size) {
+      (zoom, slot) = dense
+    } else {
+      zoom = size
+      slot = CellSize(
+        columns: Int((across * Double(zoom)).rounded(.up)) + 1, rows: Int((down * Double(zoom) / 2).rounded(.up)) + 1)
+    }
     columns = max(1, area.columns / slot.columns)
     lastRow = max(0, (count + columns - 1) / columns * slot.rows - area.rows)
     self.firstRow = min(firstRow, lastRow)
   }
+
+  /// Slots in which the knobs of neighbors may touch, as large as on the table or as large as leaves enough in sight.
+  ///
+  /// - Returns: `nil` if roomy slots show as much.
+  private static func dense(
+    in area: CellSize, cut: Cut, tableZoom: Int, least: Int
+  ) -> (zoom: Int, slot: CellSize)? {
+    let (across, down) = (1 + 1.3 * cut.overhang, cut.pieceHeight + 1.3 * cut.overhang)
+    for zoom in stride(from: tableZoom, through: max(5, tableZoom / 2), by: -1) {
+      let width = Int((across * Double(zoom)).rounded(.up))
+      let rows = Int((down * Double(zoom) / 2).rounded(.up))
+      let columns = area.columns / width
+      if columns >= 2, columns * (area.rows / rows) >= enough {
+        // The room that is left is spread between the columns.
+        return (zoom, CellSize(area.columns / columns, rows))
+      }
+    }
+    return nil
+  }
+
+  /// So many pieces are in sight, if the window is large enough, before any is drawn larger.
+  private static let enough = 12
 
   /// The slot of a piece, counted from 0, on the screen.
   func frame(of index: Int) -> CellRect {

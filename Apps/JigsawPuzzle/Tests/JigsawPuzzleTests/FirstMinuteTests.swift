@@ -1,0 +1,98 @@
+import Geometry
+import JigsawModel
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import AppShell
+@testable import JigsawPuzzle
+
+/// What a new puzzle shows before anything is done: the picture, the box, and a tray full of pieces.
+@Suite struct FirstMinuteTests {
+  private func hand(
+    greets: Bool = true, size: CellSize = CellSize(120, 36), reducesMotion: Bool = false
+  ) throws -> Hand {
+    var app = try Puzzles.app(9, 6)
+    if greets { app.greet() }
+    var settings = ProgramSettings()
+    settings.reducesMotion = reducesMotion
+    return try Hand(app, size: size, settings: settings)
+  }
+
+  /// The pieces of which the tray shows any color.
+  private func piecesSeen(_ hand: Hand) -> Int {
+    let tabletop = hand.app.tabletop(in: hand.program.context)
+    let ground = hand.program.frame.style(at: tabletop.layout.tray.origin.offset(columns: 1, rows: 1))?.background
+    return tabletop.lying.count { piece in
+      guard let slot = tabletop.slot(of: piece)?.intersection(tabletop.tray.area), !slot.isEmpty else { return false }
+      return (slot.minRow..<slot.maxRow).contains { row in
+        (slot.minColumn..<slot.maxColumn).contains { column in
+          let style = hand.program.frame.style(at: CellPoint(column, row))
+          return hand.program.frame.character(at: CellPoint(column, row)) == "▀" || style?.background != ground
+        }
+      }
+    }
+  }
+
+  @Test func `the picture is whole for a moment, falls into the tray, and leaves no trace`() throws {
+    var hand = try hand()
+    hand.wait(.milliseconds(100))
+    let middle = CellPoint(45, 17)
+    let whole = hand.program.frame
+    #expect(piecesSeen(hand) == 0)
+    hand.wait(.milliseconds(1900))
+    #expect(hand.program.frame != whole && hand.program.frame.style(at: middle) != whole.style(at: middle))
+    hand.wait(.seconds(2))
+    var calm = try self.hand(reducesMotion: true)
+    calm.wait(hand.time)
+    #expect(hand.program.frame == calm.program.frame)
+    #expect(piecesSeen(hand) >= 12)
+  }
+
+  @Test func `a piece can be grabbed while the picture is still whole, which ends it`() throws {
+    var hand = try hand()
+    hand.wait(.milliseconds(50))
+    let piece = hand.model.tray[0]
+    hand.lift(piece)
+    #expect(hand.program.drags.sessions.count == 1 && hand.app.looking.intro == nil)
+    hand.release(CellPoint(30, 12))
+    #expect(hand.model.group(of: piece) != nil)
+  }
+
+  @Test func `with reduced motion, nothing moves`() throws {
+    var hand = try hand(reducesMotion: true)
+    hand.wait(.milliseconds(100))
+    let frame = hand.program.frame
+    hand.wait(.milliseconds(800))
+    #expect(hand.program.frame == frame && piecesSeen(hand) >= 12)
+  }
+
+  @Test(arguments: [(CellSize(120, 36), true), (CellSize(80, 24), false)])
+  func `the box is there from the start if it leaves room for the tray, and its key hides it`(
+    size: CellSize, isShown: Bool
+  ) throws {
+    var hand = try hand(size: size)
+    hand.wait(.milliseconds(10))
+    func hasBox() -> Bool { hand.app.tabletop(in: hand.program.context).layout.box != nil }
+    #expect(hasBox() == isShown)
+    hand.keys("b")
+    #expect(hasBox() == !isShown)
+    hand.keys("b")
+    #expect(hasBox() == isShown)
+  }
+
+  @Test func `a recording begins with the same box`() throws {
+    let first = try hand()
+    var app = try Puzzles.app(9, 6)
+    app.takeViewState(try #require(first.app.viewStateText))
+    var other = try Hand(app, size: CellSize(120, 36))
+    other.wait(.milliseconds(10))
+    #expect(other.app.looking.showsBox && other.app.looking.intro == nil)
+  }
+
+  @Test func `an empty table says what to do`() throws {
+    var hand = try hand(greets: false)
+    hand.wait(.milliseconds(10))
+    #expect(hand.text.contains("54 pieces in the tray") && hand.text.contains("Drag pieces from the tray to here."))
+  }
+}
