@@ -5,7 +5,7 @@ public import TaskBoardModel
 /// The board as its own file format: everything, in an order suitable for version control.
 public enum BoardJSON {
   /// The version of the file format. A later version is refused.
-  public static let version = 1
+  public static let version = Kanban.newestFormat
 
   private struct Envelope: Codable {
     var format: String
@@ -17,7 +17,7 @@ public enum BoardJSON {
 
   /// - Throws: if the board has members that are nested too deep.
   public static func text(of board: Kanban) throws(FileTrouble) -> String {
-    try text(Envelope(format: format, version: version, board: board))
+    try text(Envelope(format: format, version: board.format, board: board))
   }
 
   /// Any value as JSON, on several lines and with sorted keys.

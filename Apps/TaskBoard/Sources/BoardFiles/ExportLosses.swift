@@ -55,7 +55,10 @@ public enum ExportLosses {
     note("labels", card.labels.joined(separator: ", "), other.labels.joined(separator: ", "), &report)
     note("priority", card.priority?.rawValue, other.priority?.rawValue, &report)
     note("due", card.due?.description, other.due?.description, &report)
-    note("assignee", card.assignee, other.assignee, &report)
+    note("assignee", card.assignees.joined(separator: ", "), other.assignees.joined(separator: ", "), &report)
+    note("claim", card.claim.map { $0.holder }, other.claim.map { $0.holder }, &report)
+    note("comments", comments(card), comments(other), &report)
+    note("links", links(card), links(other), &report)
     note("estimate", card.estimate?.written, other.estimate?.written, &report)
     note("checklist", steps(card), steps(other), &report)
     if keepsNumbers || other.blockers.isEmpty {
@@ -103,6 +106,12 @@ public enum ExportLosses {
   private static func steps(_ card: Card) -> String {
     card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n")
   }
+
+  private static func comments(_ card: Card) -> String {
+    card.comments.map { "\($0.author ?? ""), \($0.time.local()): \($0.text)" }.joined(separator: "\n")
+  }
+
+  private static func links(_ card: Card) -> String { card.attachments.map(\.line).joined(separator: "\n") }
 
   private static func time(_ moment: Moment?) -> String? { moment?.local().description }
 }

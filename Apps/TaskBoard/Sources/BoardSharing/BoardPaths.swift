@@ -25,7 +25,7 @@ public enum BoardPaths {
   /// POST ``NewInvitation``: ``BoardGrant``.
   public static func invitations(_ id: BoardID) -> String { "\(board(id))/invitations" }
 
-  /// PUT ``TokenReplacement``: ``BoardGrant``, the rights of the new token.
+  /// GET: ``BoardGrant``, the rights of the caller. PUT ``TokenReplacement``: ``BoardGrant``, those of the new token.
   public static let token = "v1/token"
 
   /// The maximum number of commands in one answer.

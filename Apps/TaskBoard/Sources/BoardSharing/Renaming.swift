@@ -34,6 +34,8 @@ public struct Renaming: Hashable, Sendable {
     case .deleteColumn(let id): .deleteColumn(self(id))
     case .changeBoard: action
     case .takeBack(let edits): .takeBack(edits.map { self($0) })
+    case .claim(let id, let seconds, let place): .claim(self(id), seconds: seconds, to: place.map { self($0) })
+    case .release(let id): .release(self(id))
     }
   }
 
@@ -62,19 +64,8 @@ public struct Renaming: Hashable, Sendable {
   }
 
   private func callAsFunction(_ card: Card) -> Card {
-    var copy = Card(self(card.id), title: card.title)
-    copy.details = card.details
-    copy.set(labels: card.labels)
-    copy.priority = card.priority
-    copy.due = card.due
-    copy.assignee = card.assignee
-    copy.estimate = card.estimate
-    copy.checklist = card.checklist
+    var copy = card.copied(as: self(card.id))
     copy.set(blockers: card.blockers.map { self($0) })
-    copy.created = card.created
-    copy.done = card.done
-    copy.isArchived = card.isArchived
-    copy.extra = card.extra
     return copy
   }
 

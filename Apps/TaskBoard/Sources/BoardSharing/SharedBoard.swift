@@ -84,7 +84,6 @@ extension NewBoard: Codable {
 /// A board in the format of its own file, so that the output of `task-board export board.json` can be sent unchanged.
 struct BoardEnvelope: Codable {
   private static let format = "task-board"
-  private static let version = 1
 
   let board: Kanban
 
@@ -104,10 +103,12 @@ struct BoardEnvelope: Codable {
         forKey: .format, in: fields, debugDescription: "The format is \"\(format)\", not \"\(Self.format)\".")
     }
     let version = try fields.decode(Int.self, forKey: .version)
-    guard version == Self.version else {
+    guard 1...Kanban.newestFormat ~= version else {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: fields,
-        debugDescription: "The board was written in version \(version); this program reads \(Self.version).")
+        debugDescription:
+          "The board was written in version \(version); this program reads up to \(Kanban.newestFormat). Install a newer one."
+      )
     }
     board = try fields.decode(Kanban.self, forKey: .board)
   }
@@ -115,7 +116,7 @@ struct BoardEnvelope: Codable {
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(Self.format, forKey: .format)
-    try fields.encode(Self.version, forKey: .version)
+    try fields.encode(board.format, forKey: .version)
     try fields.encode(board, forKey: .board)
   }
 }

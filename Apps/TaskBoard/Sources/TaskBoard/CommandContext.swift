@@ -7,6 +7,8 @@ struct CommandContext {
   let now: LocalTime
   let author: String?
   let session: SharedSession?
+  /// Whether commas separate the names of several people. In recordings up to version 7, they were a part of one name.
+  var splitsNames = true
 
   func command(_ action: KanbanAction) -> KanbanCommand {
     KanbanCommand(session?.renamed(action) ?? action, at: now.moment, by: author)
@@ -26,7 +28,10 @@ struct CommandContext {
     var copy = Card(board.newCardID(tag: session.tag), title: card.title)
     copy.details = card.details
     copy.set(labels: card.labels)
-    (copy.priority, copy.due, copy.assignee, copy.estimate) = (card.priority, card.due, card.assignee, card.estimate)
+    (copy.priority, copy.due, copy.estimate) = (card.priority, card.due, card.estimate)
+    copy.assign(to: card.assignees)
+    copy.set(attachments: card.attachments)
+    for (name, value) in card.fields { copy.extra[name] = .string(value) }
     copy.checklist = card.checklist.map { CheckItem($0.id, $0.text) }
     copy.set(blockers: card.blockers)
     copy.created = now.moment

@@ -20,6 +20,8 @@ public struct KanbanApp: App {
 
   public static let name = "task-board"
   public static let hue = ThemeRole.sky
+  /// 2 since cards have comments, links, several assignees and claims.
+  public static let saveVersion = 2
 
   /// Accepts the same nesting depth as older versions.
   public static func decoder(for text: Data) throws -> JSONDecoder {
@@ -42,6 +44,8 @@ public struct KanbanApp: App {
   var others: OtherBoards?
   /// Whether the program around the app hears of each change, for a hook.
   var tellsChanges = false
+  /// The time up to which the person was told what is due.
+  private var noticed: Moment
   /// The number of conflicts that the user has seen.
   var shownConflicts = 0
   /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
@@ -50,6 +54,7 @@ public struct KanbanApp: App {
   init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
     self.session = session
     self.started = started
+    noticed = started.moment
     self.author = author
     shown = ShownBoard(board, at: started)
   }
@@ -76,7 +81,7 @@ public struct KanbanApp: App {
       board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
       marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
-      switcher: mode.switcher, here: others?.here, now: now(in: context), dates: context.dates)
+      switcher: mode.switcher, changes: mode.changes, here: others?.here, now: now(in: context), dates: context.dates)
   }
 
   public func preview(
@@ -229,7 +234,8 @@ public struct KanbanApp: App {
   }
 
   func commandContext(in context: AppContext<KanbanApp>) -> CommandContext {
-    CommandContext(now: now(in: context), author: author, session: session)
+    CommandContext(
+      now: now(in: context), author: author, session: session, splitsNames: context.recordingVersion >= 8)
   }
 
   func cursor(in context: AppContext<KanbanApp>) -> BoardCursor {
@@ -243,10 +249,15 @@ public struct KanbanApp: App {
       moment: Moment(rawValue: started.moment.rawValue + Int(context.time.components.seconds)), zone: started.zone)
   }
 
-  /// The time until the next day, when due cards become overdue.
+  /// The time until the next day, when due cards become overdue, or until a card is due.
   public func nextTick(in context: AppContext<KanbanApp>) -> Duration? {
     let days = shown.day.number - started.day.number
-    return .seconds(started.secondsLeft + days * 86_400)
+    let midnight = started.secondsLeft + days * 86_400
+    // Older recordings have no tick in between.
+    guard context.recordingVersion >= 8, let next = shown.dueTimes.first(where: { noticed < $0.time }) else {
+      return .seconds(midnight)
+    }
+    return .seconds(min(midnight, next.time.rawValue - started.moment.rawValue))
   }
 
   // MARK: Commands
@@ -314,7 +325,13 @@ public struct KanbanApp: App {
       scroll.dragBegins()
       return hold(drag.items)
     case .drag(.cancelled): return hold([]) + dragEnded(in: context)
-    case .scrolled(let wheel): if mode.form == nil { scroll.turn(wheel, in: viewport(in: context)) }
+    case .scrolled(let wheel):
+      if case .reading(var list) = mode {
+        list.step(Int(wheel.notches.dy.rounded(.awayFromZero)))
+        mode = .reading(list)
+      } else if mode.form == nil {
+        scroll.turn(wheel, in: viewport(in: context))
+      }
     case .tapped(let tap): return Clicks.take(tap, &self, in: context)
     case .focused(let place?):
       scroll.reveal(place, in: viewport(in: context))
@@ -323,8 +340,13 @@ public struct KanbanApp: App {
     case .pasted(let text): ModalKeys.paste(text, &self, in: context)
     case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
     case .told(.session(let message)): return receive(message, in: context)
+    case .told(.changes(let changes)):
+      if case .reading(var list) = mode {
+        list.learn(changes)
+        mode = .reading(list)
+      }
     case .told(let message): return SwitcherKeys.take(message, &self, in: context)
-    case .tick: return changed(in: context)
+    case .tick: return dueNotices(in: context) + changed(in: context)
     case .changed(let change):
       if let command = change.command { tellSession(command) }
       if case .dropped = change { selection = [] }
@@ -358,6 +380,16 @@ public struct KanbanApp: App {
     revealFocus(in: context)
     revealField(in: context)
     return sent()
+  }
+
+  /// What has become due since the last time.
+  private mutating func dueNotices(in context: AppContext<KanbanApp>) -> Effects {
+    let now = now(in: context)
+    let due = shown.dueTimes.filter { noticed < $0.time && $0.time <= now.moment }.compactMap { context.model[$0.card] }
+    noticed = max(noticed, now.moment)
+    guard context.recordingVersion >= 8, let first = due.first else { return [] }
+    let others = due.count > 1 ? " \((due.count - 1).counted("other card is", "other cards are")) due too." : ""
+    return [.say("#\(first.id) \"\(first.title)\" is due now.\(others)")]
   }
 
   // MARK: Sharing

@@ -22,6 +22,8 @@ public enum KanbanPlace: Hashable, Sendable {
   case boardName
   /// The list of boards, and a board in it.
   case switcher, board(BoardAddress)
+  /// The history, and a change in it, counted from the latest that matches.
+  case changes, change(Int)
 
   /// The heading of a lane, where it crosses a column.
   public struct LaneHead: Hashable, Sendable {

@@ -5,15 +5,19 @@ public struct KanbanViewState: Codable {
   let isCompact: Bool
   let firstColumn: Int
   let showsDetails: Bool?
+  /// The folded lanes; `nil` in the view state of an older program.
+  let folded: [Lane]?
 
   init(_ looking: Looking, firstColumn: Int) {
     (sort, lanes, isCompact) = (looking.sort, looking.lanes, looking.isCompact)
     self.firstColumn = firstColumn
     showsDetails = looking.showsDetails
+    folded = looking.collapsed.isEmpty ? nil : looking.collapsed.sorted { $0.title < $1.title }
   }
 
   func apply(to looking: inout Looking) {
     (looking.sort, looking.lanes, looking.isCompact) = (sort, lanes, isCompact)
     looking.showsDetails = showsDetails
+    looking.collapsed = Set(folded ?? [])
   }
 }

@@ -10,6 +10,8 @@ enum Mode: Hashable {
   case editing(CardForm)
   /// The list of boards is open.
   case switching(BoardSwitcher)
+  /// The history is open.
+  case reading(ChangeList)
   /// The description of a card is in the person's editor.
   case describing(CardID)
 
@@ -17,7 +19,7 @@ enum Mode: Hashable {
   /// end what is being typed then do nothing.
   var takesKeys: Bool {
     switch self {
-    case .jumping, .typing, .editing, .switching: true
+    case .jumping, .typing, .editing, .switching, .reading: true
     case .commands, .describing: false
     }
   }
@@ -37,7 +39,7 @@ enum Mode: Hashable {
       switch self {
       case .editing(let form): form
       case .typing(_, let form): form
-      case .commands, .jumping, .describing, .switching: nil
+      case .commands, .jumping, .describing, .switching, .reading: nil
       }
     }
     set {
@@ -52,6 +54,9 @@ enum Mode: Hashable {
   /// The open list of boards.
   var switcher: BoardSwitcher? { if case .switching(let switcher) = self { switcher } else { nil } }
 
+  /// The open history.
+  var changes: ChangeList? { if case .reading(let list) = self { list } else { nil } }
+
   /// What the keys do, for the status line.
   ///
   /// - Parameter isShown: Whether a card is visible.
@@ -64,6 +69,7 @@ enum Mode: Hashable {
         ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
     case .switching(let switcher):
       switcher.purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter takes it, Esc closes."
+    case .reading: "Up and Down go from change to change, Enter goes to the card, Esc closes."
     case .commands, .jumping, .describing: nil
     }
   }
@@ -73,6 +79,7 @@ enum Mode: Hashable {
     if let switcher {
       return "\(switcher.title). \(switcher.field.text) \(switcher.selection?.words ?? switcher.hint ?? "")"
     }
+    if let changes { return "\(changes.field.text). \(changes.line(.english))" }
     if let typing { return "\(typing.prompt): \(typing.line.isEmpty ? typing.hint : typing.line.text)" }
     return form.map { form in
       let text = form.line?.text ?? form.text(of: form.field)

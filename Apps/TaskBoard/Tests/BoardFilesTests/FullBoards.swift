@@ -45,6 +45,19 @@ extension SplitMix64 {
     }
     card.set(blockers: number > 1 && int(in: 0...3) == 0 ? [CardID("1")] : [])
     card.done = int(in: 0...3) == 0 ? Moment(rawValue: 0) : nil
+    if card.assignee != nil { card.set(people: ["Cy", "Dee D"].filter { _ in int(in: 0...3) == 0 }) }
+    card.set(
+      comments: (0..<int(in: 0...2)).map {
+        Comment(
+          CommentID("\($0 + 1)"), int(in: 0...1) == 0 ? words() : "One line: so\nand \(words())",
+          by: [nil, "Ada", "Bob, the B"].randomElement(using: &self)!, at: Moment(rawValue: $0 * 1000))
+      })
+    card.set(
+      attachments: (0..<int(in: 0...2)).map {
+        Attachment(
+          AttachmentID("\($0 + 1)"), words(),
+          at: [nil, "https://example.org/a_(b)", "/home/ada/plan.pdf"].randomElement(using: &self)!)
+      })
     return card
   }
 }

@@ -97,10 +97,10 @@ import Testing
     }
     let own = "It is not a board of this program: it does not say \"format\": \"task-board\"."
     #expect(trouble { () throws(FileTrouble) in _ = try BoardJSON.board(Data("{}".utf8)) } == own)
-    let newer = Data(#"{"format":"task-board","version":2}"#.utf8)
+    let newer = Data(#"{"format":"task-board","version":3}"#.utf8)
     #expect(
       trouble { () throws(FileTrouble) in _ = try BoardJSON.board(newer) }
-        == "It was written by a newer version: format 2, this program reads 1.")
+        == "It was written by a newer version: format 3, this program reads 2.")
     let twice =
       #"{"format":"task-board","version":1,"board":{"title":"","columns":[{"id":"a","title":"A","cards":["1","1"]}],"#
       + #""cards":{"1":{"id":"1","title":"x"}}}}"#

@@ -47,7 +47,7 @@ import Testing
       "taken: cards.closed (3), as archived", "taken: cards.desc (2)",
       "taken: lists.softLimit (1), as a limit that warns",
       "taken: checklists.checkItems (2)", "kept: cards.cover (1)", "kept: cards.attachments (1)", "kept: prefs (1)",
-      "kept: actions (2), Trello gives only the latest", "kept: cards.idMembers (1), all but the first",
+      "kept: actions (2), Trello gives only the latest", "taken: cards.idMembers (2), as assignees",
       "guessed: cards.idList (1), no such list: in a column \"Without a list\"",
     ] {
       #expect(report.contains(line), "\(line) is not in\n\(report)")

@@ -50,7 +50,17 @@ extension SplitMix64 {
   }
 
   private mutating func change(_ board: Kanban) -> CardChange {
-    switch int(in: 0...12) {
+    switch int(in: 0...19) {
+    case 13: .person(["Cy", "Dee", ""].randomElement(using: &self)!, int(in: 0...1) == 0)
+    case 14, 15:
+      .comment(
+        Comment(
+          CommentID("\(int(in: 0...3))"), ["Yes", "No\nreally", " "].randomElement(using: &self)!,
+          at: Moment(rawValue: 5)))
+    case 16: .noComment(CommentID("\(int(in: 0...3))"))
+    case 17: .attachment(Attachment(AttachmentID("\(int(in: 0...3))"), "Plan", at: int(in: 0...1) == 0 ? nil : "/plan"))
+    case 18: .noAttachment(AttachmentID("\(int(in: 0...3))"))
+    case 19: .claim(nil, was: int(in: 0...1) == 0 ? nil : Claim(by: "Ada", until: Moment(rawValue: 20)))
     case 0: .title(["New", " spaced ", "", "三国"].randomElement(using: &self)!)
     case 1: .details(["", "*many*\nlines"].randomElement(using: &self)!)
     case 2: .label(["ui", "bug", "two words", ""].randomElement(using: &self)!, int(in: 0...1) == 0)
@@ -71,7 +81,9 @@ extension SplitMix64 {
   }
 
   mutating func action(for board: Kanban) -> KanbanAction {
-    switch int(in: 0...13) {
+    switch int(in: 0...16) {
+    case 14, 15: .claim(cardID(board), seconds: int(in: 0...20), to: int(in: 0...2) == 0 ? place(board) : nil)
+    case 16: .release(cardID(board))
     case 0, 1: .add(card(int(in: 0...4) == 0 ? int(in: 1...9) : board.numbering + int(in: 1...3)), at: place(board))
     case 2...5: .move(cardIDs(board), to: place(board), changing: int(in: 0...3) == 0 ? [change(board)] : [])
     case 6...8: .change(cardIDs(board), (0..<int(in: 1...2)).map { _ in change(board) })

@@ -4,11 +4,17 @@ import TaskBoardModel
 extension SplitMix64 {
   /// Something that a person may do to the board; it may be refused.
   mutating func action(for board: Kanban, tag: String) -> KanbanAction {
-    switch int(in: 0...15) {
+    switch int(in: 0...17) {
+    case 16:
+      return .claim(
+        cards(on: board).first ?? CardID("1"), seconds: int(in: 1...30),
+        to: int(in: 0...2) == 0 ? place(on: board) : nil)
+    case 17: return .release(cards(on: board).first ?? CardID("1"))
     case 0...3:
       return .add(Card(board.newCardID(tag: tag), title: "Card"), at: place(on: board))
-    case 4...7: return .move(cards(on: board), to: place(on: board), changing: int(in: 0...3) == 0 ? [change()] : [])
-    case 8...10: return .change(cards(on: board), [change()])
+    case 4...7:
+      return .move(cards(on: board), to: place(on: board), changing: int(in: 0...3) == 0 ? [change(tag: tag)] : [])
+    case 8...10: return .change(cards(on: board), [change(tag: tag)])
     case 11: return .delete(cards(on: board))
     case 12:
       return int(in: 0...2) > 0
@@ -37,8 +43,13 @@ extension SplitMix64 {
     return column.place(at: int(in: 0...column.cards.count))
   }
 
-  private mutating func change() -> CardChange {
-    switch int(in: 0...4) {
+  private mutating func change(tag: String) -> CardChange {
+    switch int(in: 0...7) {
+    case 5: .comment(Comment(CommentID("\(int(in: 1...9))\(tag)"), "Well", at: Moment(rawValue: 0)))
+    case 6: .person(["Ada", "Cy"].randomElement(using: &self)!, int(in: 0...1) == 0)
+    case 7:
+      .attachment(
+        Attachment(AttachmentID("\(int(in: 1...3))"), "Plan", at: [nil, "/a", "/b"].randomElement(using: &self)!))
     case 0: .title("Title \(int(in: 1...9))")
     case 1: .label(["bug", "idea"].randomElement(using: &self)!, int(in: 0...1) == 0)
     case 2: .priority(Priority.allCases.randomElement(using: &self))

@@ -67,7 +67,8 @@ import Testing
     _ = ear.press("a B")
     let heard = ear.press("Enter")
     #expect(
-      heard.contains { $0.hasPrefix("Add card 6: B.") } && heard.contains("card 6 \"B\", Todo 2 of 5"), "\(heard)")
+      heard.contains { $0.hasPrefix("Add card 6 to Todo: B.") } && heard.contains("card 6 \"B\", Todo 2 of 5"),
+      "\(heard)")
     #expect(heard.last == "New card: Enter adds it, Esc ends")
     #expect(ear.press("Enter") == ["1 card added."])
   }

@@ -11,6 +11,14 @@ public protocol Command: Change, Codable, Hashable where Model: Equatable, Outco
   /// The person's action, as a short phrase for the history: "Move piece 12".
   var title: String { get }
 
+  /// The title for the history, which may say more about the model as it was before: "Move card 12 from Todo to Doing".
+  /// By default it is ``title``.
+  func title(on model: Model) -> String
+
   /// Changes the model and returns the command that undoes the change.
   func perform(on model: inout Model) throws(Refusal) -> Self
+}
+
+extension Command {
+  public func title(on model: Model) -> String { title }
 }

@@ -12,6 +12,12 @@ public struct Journal<C: Command>: Sendable {
     /// The person's action, as a phrase for the history list.
     public let title: String
     let action: Action
+
+    /// The command; `nil` for a reset.
+    public var command: C? { if case .command(let command, _) = action { command } else { nil } }
+
+    /// The command that undoes it; `nil` for a reset.
+    public var inverse: C? { if case .command(_, let inverse) = action { inverse } else { nil } }
   }
 
   enum Action: Sendable {
@@ -58,9 +64,10 @@ public struct Journal<C: Command>: Sendable {
   ///
   /// If the command throws a refusal, nothing changes.
   public mutating func perform(_ command: C) throws(Refusal) {
+    let title = command.title(on: model)
     let inverse = try command.perform(on: &model)
     undone.removeAll()
-    append(Step(title: command.title, action: .command(command, inverse: inverse)))
+    append(Step(title: title, action: .command(command, inverse: inverse)))
   }
 
   /// Undoes the latest step and returns it.

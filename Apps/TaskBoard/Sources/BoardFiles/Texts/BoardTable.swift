@@ -7,25 +7,40 @@ public enum BoardTable {
     "id", "column", "title", "done", "archived", "priority", "due", "assignee", "labels", "estimate", "waits for",
     "checklist", "description", "created",
   ]
+  /// The columns that a table has only if a card has something for them.
+  private static let partNames = ["links", "comments"]
 
   /// Columns unknown to the board, kept from a table read before, come after ours.
   public static func table(of board: Kanban) -> Table {
     let extras = Set(board.cards.values.flatMap { $0.extra.filter { $0.value.string != nil }.keys })
-      .subtracting(names).filter { !$0.isEmpty }.sorted()
-    var table = Table(columns: names + extras.map(\.withoutFormula))
+      .subtracting(names + partNames).filter { !$0.isEmpty }.sorted()
+    let hasParts = board.cards.values.contains { !$0.attachments.isEmpty || !$0.comments.isEmpty }
+    var table = Table(columns: names + (hasParts ? partNames : []) + extras.map(\.withoutFormula))
     for column in board.columns {
       for card in column.cards.compactMap({ board[$0] }) {
-        let cells = row(of: card, column.title) + extras.map { card.extra[$0]?.string ?? "" }
+        let cells =
+          row(of: card, column.title) + (hasParts ? parts(of: card) : []) + extras.map { card.extra[$0]?.string ?? "" }
         table.append(cells.map(\.withoutFormula))
       }
     }
     return table
   }
 
+  /// Texts as cells that no spreadsheet takes for formulas.
+  public static func cells(_ texts: [String]) -> [String] { texts.map(\.withoutFormula) }
+
+  private static func parts(of card: Card) -> [String] {
+    [
+      card.attachments.map(MarkdownPart.text).joined(separator: "\n"),
+      card.comments.map(MarkdownPart.text).joined(separator: "\n"),
+    ]
+  }
+
   private static func row(of card: Card, _ column: String) -> [String] {
     [
       card.id.rawValue, column, card.title, card.done.map { $0.local().description } ?? "",
-      card.isArchived ? "yes" : "", card.priority?.rawValue ?? "", card.due?.description ?? "", card.assignee ?? "",
+      card.isArchived ? "yes" : "", card.priority?.rawValue ?? "", card.due?.description ?? "",
+      card.assignees.joined(separator: ", "),
       card.labels.joined(separator: ", "), card.estimate.map(\.written) ?? "",
       card.blockers.map(\.rawValue).joined(separator: " "),
       card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n"), card.details,
@@ -38,7 +53,7 @@ public enum BoardTable {
   /// - Parameter now: The time of reading the table. A done card without a date counts as done then.
   public static func read(_ table: Table, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
     var columns: [String: Int] = [:]
-    for name in names {
+    for name in names + partNames {
       columns[name] = table.column(named: name) ?? table.columns.firstIndex { $0.trimmed.lowercased() == name }
     }
     guard columns["title"] != nil else {

@@ -14,6 +14,8 @@ struct MarkdownCard {
   /// The indentation of the first line of text and of the first item, in columns.
   private var textIndent: Int?
   private var itemIndent: Int?
+  /// Whether a link or a comment has been read, which come after everything else.
+  private var hasParts = false
 
   init(_ text: String, at now: Moment, _ report: inout ImportReport) {
     let (isDone, rest) = Self.ticked(text)
@@ -53,6 +55,10 @@ struct MarkdownCard {
     (card.details, card.priority, card.due, card.assignee) = (draft.details, draft.priority, draft.due, draft.assignee)
     card.set(labels: draft.labels)
     card.set(blockers: draft.blockers)
+    card.set(people: draft.people)
+    card.set(comments: draft.comments)
+    card.set(attachments: draft.attachments)
+    card.set(claim: draft.claim)
     (card.estimate, card.checklist, card.extra) = (draft.estimate, draft.checklist, draft.extra)
     (card.created, card.done, card.isArchived) = (draft.created, draft.done, isArchived)
     return card
@@ -78,11 +84,15 @@ struct MarkdownCard {
       draft.due = due
       due.description.replacing("T", with: " ") == text.dropFirst(2).trimmed
         ? report.add(.taken, "@ date") : report.add(.rewritten, "@ date", "to the minute, such as 2026-12-24 18:00")
+    } else if text.hasPrefix("- "), indent <= itemIndent ?? indent, let part = MarkdownPart(text.dropFirst(2)) {
+      add(part, &report)
     } else if text.hasPrefix("- [") || text.hasPrefix("* ["),
       case (let isDone?, let rest) = Self.ticked(String(text.dropFirst(2)))
     {
       draft.checklist.append(CheckItem(draft.newItemID(), rest.isEmpty ? "Item" : rest, isDone: isDone))
-      if rest.isEmpty {
+      if hasParts {
+        report.add(.rewritten, "list items in a card", "the checklist comes before links and comments")
+      } else if rest.isEmpty {
         report.add(.guessed, "list items in a card", "one without text: \"Item\"")
       } else if indent > itemIndent ?? indent {
         report.add(.rewritten, "list items in a card", "nested ones are in one list")
@@ -92,7 +102,9 @@ struct MarkdownCard {
       itemIndent = itemIndent ?? indent
     } else {
       addText(line)
-      if let itemIndent {
+      if hasParts {
+        report.add(.rewritten, "text in a card", "the description comes before links and comments")
+      } else if let itemIndent {
         report.add(
           .rewritten, "text in a card",
           indent > itemIndent
@@ -100,6 +112,23 @@ struct MarkdownCard {
       } else {
         report.add(.taken, "text in a card", "as its description")
       }
+    }
+  }
+
+  private mutating func add(_ part: MarkdownPart, _ report: inout ImportReport) {
+    hasParts = true
+    switch part {
+    case .link(let name, let address):
+      draft.set(attachments: draft.attachments + [Attachment(draft.newAttachmentID(), name, at: address)])
+      draft.comments.isEmpty
+        ? report.add(.taken, "links in a card") : report.add(.rewritten, "links in a card", "they come before comments")
+    case .comment(let author, let time, let text):
+      if let last = draft.comments.last, time < last.time {
+        report.add(.rewritten, "comments in a card", "the oldest comes first")
+      } else {
+        report.add(.taken, "comments in a card")
+      }
+      draft.set(comments: draft.comments + [Comment(draft.newCommentID(), text, by: author, at: time)])
     }
   }
 
@@ -205,6 +234,12 @@ struct MarkdownCard {
     case "assignee" where !value.isEmpty:
       draft.assignee = value
       written = value
+    case "people" where !value.isEmpty:
+      draft.set(people: value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty })
+      written = draft.people.joined(separator: ", ")
+    case "claim" where Self.claim(value) != nil:
+      draft.set(claim: Self.claim(value))
+      written = draft.claim.map { "\($0.holder) until \($0.until.local())" }
     case "estimate" where Double(value).map { $0.isFinite && $0 >= 0 } == true:
       draft.estimate = Double(value)
       written = draft.estimate?.written
@@ -214,7 +249,7 @@ struct MarkdownCard {
     case "created" where LocalTime(value) != nil:
       draft.created = LocalTime(value)?.moment
       written = draft.created?.local().description
-    case "id", "priority", "assignee", "estimate", "created":
+    case "id", "priority", "assignee", "estimate", "created", "people", "claim":
       return report.add(.dropped, "[\(key)::]", "\"\(value.prefix(40))\" cannot be read")
     case "completion":
       completion = field
@@ -224,6 +259,14 @@ struct MarkdownCard {
       return keep(field, &report)
     }
     note(field, asWritten: written ?? "", &report)
+  }
+
+  /// "agent-1 until 2026-11-24T15:12:51Z"
+  private static func claim(_ text: String) -> Claim? {
+    guard let middle = text.ranges(of: " until ").last, let time = LocalTime(String(text[middle.upperBound...])),
+      !text[..<middle.lowerBound].trimmed.isEmpty
+    else { return nil }
+    return Claim(by: text[..<middle.lowerBound].trimmed, until: time.moment)
   }
 
   /// Counts a field that is on the board, as it was or as it would be written now.

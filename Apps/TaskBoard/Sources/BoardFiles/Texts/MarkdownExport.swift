@@ -22,19 +22,22 @@ public enum MarkdownExport {
     for column in board.columns where !column.isArchived {
       text += "## \(column.title)\(column.limit.map { " (\($0.count))" } ?? "")\n\n"
       if column.finishes { text += "**Complete**\n" }
-      text += board.openCards(in: column).map(obsidian).joined() + "\n\n"
+      text += board.openCards(in: column).map(lines(of:)).joined() + "\n\n"
     }
     let archived = board.columns.flatMap { column in
       column.cards.compactMap { board[$0] }.filter { $0.isArchived || column.isArchived }
     }
-    if !archived.isEmpty { text += "***\n\n## Archive\n\n" + archived.map(obsidian).joined() }
+    if !archived.isEmpty { text += "***\n\n## Archive\n\n" + archived.map(lines(of:)).joined() }
     return text
   }
 
-  private static func obsidian(_ card: Card) -> String {
+  /// A card as Obsidian has it, with all of its lines.
+  static func lines(of card: Card) -> String {
     "- [\(card.isDone ? "x" : " ")] \(words(of: card).joined(separator: " "))\n"
       + lines(card.details).map { "\t\($0)\n" }.joined()
       + card.checklist.map { "\t- [\($0.isDone ? "x" : " ")] \($0.text)\n" }.joined()
+      + card.attachments.map { "\t- \(MarkdownPart.text(of: $0))\n" }.joined()
+      + card.comments.map { "\t- \(MarkdownPart.text(of: $0))\n" }.joined()
   }
 
   /// The words in the first line of a card, after its checkbox.
@@ -47,6 +50,8 @@ public enum MarkdownExport {
     words.append("[id:: \(card.id)]")
     if let priority = card.priority { words.append("[priority:: \(priority.rawValue)]") }
     if let name = card.assignee { words.append("[assignee:: \(name)]") }
+    if !card.people.isEmpty { words.append("[people:: \(card.people.joined(separator: ", "))]") }
+    if let claim = card.claim { words.append("[claim:: \(claim.holder) until \(claim.until.local())]") }
     if let estimate = card.estimate { words.append("[estimate:: \(estimate.written)]") }
     if !card.blockers.isEmpty { words.append("[waits:: \(card.blockers.map(\.rawValue).joined(separator: " "))]") }
     if let created = card.created { words.append("[created:: \(created.local())]") }
@@ -59,7 +64,7 @@ public enum MarkdownExport {
 
   /// The data that the board does not use, as an import kept it.
   private static func kept(_ card: Card) -> [String] {
-    let own: Set = ["id", "priority", "assignee", "estimate", "waits", "created"]
+    let own: Set = ["id", "priority", "assignee", "estimate", "waits", "created", "people", "claim"]
     return card.extra.sorted { $0.key < $1.key }.compactMap { key, value in
       guard let value = value.string, !own.contains(key), key != "completion" || !card.isDone,
         !(key + value).contains(where: { $0.isNewline || "[]".contains($0) }), !key.contains("::")

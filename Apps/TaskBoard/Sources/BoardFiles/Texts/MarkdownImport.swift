@@ -10,12 +10,21 @@ public struct MarkdownImport {
 
   /// - Parameter now: The time of reading the file. A done card without a date counts as done then.
   public static func read(_ text: String, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
+    try read(text, title: title, at: now, firstNumber: 1, takenNumbers: [])
+  }
+
+  /// - Parameters:
+  ///   - firstNumber: The lowest number for a card that has none.
+  ///   - takenNumbers: Numbers that no such card gets.
+  static func read(
+    _ text: String, title: String, at now: Moment, firstNumber: Int, takenNumbers: Set<CardID>
+  ) throws(FileTrouble) -> BoardImport {
     var reader = MarkdownImport(at: now)
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { reader.take(line) }
     guard !reader.columns.isEmpty else {
       throw FileTrouble("It has no column: a line such as \"## Todo\" begins one, and \"- \" a card.")
     }
-    let columns = reader.numbered()
+    let columns = reader.numbered(from: firstNumber, without: takenNumbers)
     return BoardImport(board: Kanban(title: title, columns: columns), report: reader.report)
   }
 
@@ -112,10 +121,10 @@ public struct MarkdownImport {
   }
 
   /// Gives a number to each card that has none, or whose number is already taken.
-  private mutating func numbered() -> [(Column, [Card])] {
-    let given = Set(columns.flatMap { _, cards in cards.compactMap(\.id) })
+  private mutating func numbered(from first: Int, without taken: Set<CardID>) -> [(Column, [Card])] {
+    let given = Set(columns.flatMap { _, cards in cards.compactMap(\.id) }).union(taken)
     var used: Set<CardID> = []
-    var next = 1
+    var next = first
     func number(of card: MarkdownCard) -> CardID {
       if let id = card.id {
         if used.insert(id).inserted { return id }

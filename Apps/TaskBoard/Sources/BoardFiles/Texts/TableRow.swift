@@ -34,8 +34,11 @@ struct TableRow {
     note("priority", asWritten: card.priority?.rawValue)
     card.due = value("due", "is not a date such as 2026-12-24") { DueDate($0) ?? DueDate($0.replacing(" ", with: "T")) }
     note("due", asWritten: card.due?.description)
-    card.assignee = value("assignee") { $0.oneLine }
-    note("assignee", asWritten: card.assignee)
+    card.assign(
+      to: cell("assignee").split(separator: ",").map { String($0).oneLine }.filter { !$0.isEmpty }.reduce(into: []) {
+        if !$0.contains($1) { $0.append($1) }
+      })
+    note("assignee", asWritten: card.assignees.joined(separator: ", "))
     card.estimate = value("estimate", "is not a number from 0 up") {
       Double($0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
@@ -46,6 +49,7 @@ struct TableRow {
     note("created", asWritten: card.created?.local().description)
     readDone(&card)
     readLists(&card)
+    readParts(&card)
     return card
   }
 
@@ -75,6 +79,32 @@ struct TableRow {
     note(
       "checklist",
       asWritten: card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n"))
+  }
+
+  private mutating func readParts(_ card: inout Card) {
+    for line in cell("links").split(whereSeparator: \.isNewline) where !line.trimmed.isEmpty {
+      let id = card.newAttachmentID()
+      let text = line.trimmed
+      if case .link(let name, let address)? = MarkdownPart(text[...]) {
+        card.set(attachments: card.attachments + [Attachment(id, name, at: address)])
+      } else {
+        let isAddress = text.contains("://") && !text.contains(where: \.isWhitespace)
+        card.set(attachments: card.attachments + [Attachment(id, text, at: isAddress ? text : nil)])
+      }
+    }
+    note("links", asWritten: card.attachments.map(MarkdownPart.text).joined(separator: "\n"))
+    var isGuessed = false
+    for line in cell("comments").split(whereSeparator: \.isNewline) where !line.trimmed.isEmpty {
+      let id = card.newCommentID()
+      if case .comment(let author, let time, let text)? = MarkdownPart(line.trimmed[...]) {
+        card.set(comments: card.comments + [Comment(id, text, by: author, at: time)])
+      } else {
+        isGuessed = true
+        card.set(comments: card.comments + [Comment(id, line.trimmed, at: now)])
+      }
+    }
+    if isGuessed { report.add(.guessed, "comments", "it does not say when: written when it was imported") }
+    note("comments", asWritten: card.comments.map(MarkdownPart.text).joined(separator: "\n"))
   }
 
   // MARK: Cells

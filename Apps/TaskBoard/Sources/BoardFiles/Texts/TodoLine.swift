@@ -92,6 +92,8 @@ struct TodoLine {
       setPriority(letter, isWrittenSo: draft.done != nil, &report)
       return true
     case "who" where draft.assignee == nil: draft.assignee = value.replacing("_", with: " ")
+    case "who" where !draft.assignees.contains(value.replacing("_", with: " ")):
+      draft.set(people: draft.people + [value.replacing("_", with: " ")])
     case "list" where list == nil: list = value.replacing("_", with: " ")
     case "id" where id == nil: id = CardID(value)
     default: return false
@@ -117,6 +119,7 @@ struct TodoLine {
     card.set(labels: draft.labels)
     (card.done, card.created, card.due) = (draft.done, draft.created, draft.due)
     (card.priority, card.assignee) = (draft.priority, draft.assignee)
+    card.set(people: draft.people)
     return card
   }
 }

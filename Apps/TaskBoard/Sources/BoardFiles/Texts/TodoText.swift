@@ -24,7 +24,7 @@ public enum TodoText {
     words += card.labels.map(word(for:))
     if let due = card.due { words.append("due:\(due)") }
     if card.isDone, let letter { words.append("pri:\(letter)") }
-    if let name = card.assignee { words.append("who:\(bound(name))") }
+    words += card.assignees.map { "who:\(bound($0))" }
     return (words + ["list:\(bound(column))", "id:\(card.id)"]).joined(separator: " ") + "\n"
   }
 

@@ -15,13 +15,14 @@ public enum TrelloExport {
     }
     let labels = named(given, cards.flatMap(\.labels), key: "name", prefix: "label-")
     let members = named(
-      root["members"]?.array, cards.compactMap(\.assignee), key: "fullName", prefix: "member-")
+      root["members"]?.array, cards.flatMap(\.assignees), key: "fullName", prefix: "member-")
     (root["labels"], root["members"]) = (.array(labels.values), .array(members.values))
     root["name"] = .string(board.title)
     root["lists"] = .array(board.columns.enumerated().map { list($1, at: $0) })
     let oldLists = TrelloChecklists(root["checklists"]?.array ?? [])
     var checklists: [JSONValue] = []
     var written: [JSONValue] = []
+    var withIDs: [(id: String, card: Card)] = []
     for column in board.columns {
       for (index, id) in column.cards.enumerated() {
         guard let card = board[id] else { continue }
@@ -31,11 +32,12 @@ public enum TrelloExport {
         let ids = labels.ids(of: card.labels, before: value["idLabels"]?.array?.compactMap(\.string) ?? [])
         value["idLabels"] = .array(ids.map { .string($0) })
         value["labels"] = .array(labels.values.filter { $0["id"]?.string.map(ids.contains) == true })
-        let people = value["idMembers"]?.array?.compactMap(\.string) ?? []
-        let first = people.prefix(1).filter { members.names[$0] != nil || $0 == card.assignee }
-        let assignee = members.ids(of: card.assignee.map { [$0] } ?? [], before: first).first
-        let others = people.dropFirst().filter { $0 != assignee }
-        value["idMembers"] = .array(([assignee].compactMap(\.self) + others).map { .string($0) })
+        value["idMembers"] = .array(
+          memberIDs(of: card, members, value["idMembers"]?.array?.compactMap(\.string) ?? []).map { .string($0) })
+        if value["attachments"] != nil || !card.attachments.isEmpty {
+          value["attachments"] = .array(TrelloAttachments.values(value["attachments"]?.array ?? [], of: card))
+        }
+        withIDs.append((trelloID, card))
         let lists = self.checklists(of: card, trelloID, oldLists.of(.object(value)))
         value["idChecklists"] = .array(lists.compactMap { $0["id"] })
         checklists += lists
@@ -44,7 +46,19 @@ public enum TrelloExport {
     }
     root["cards"] = .array(written)
     root["checklists"] = .array(checklists)
+    if root["actions"] != nil || withIDs.contains(where: { !$0.card.comments.isEmpty }) {
+      root["actions"] = .array(TrelloComments.actions(root["actions"]?.array ?? [], withIDs))
+    }
     return .object(root)
+  }
+
+  /// The ids of those who work on a card, the assignee first. Ids in the file that no member has stand for themselves.
+  private static func memberIDs(of card: Card, _ members: TrelloNames, _ before: [String]) -> [String] {
+    let wanted = card.assignees
+    let kept = before.filter { wanted.contains(members.names[$0] ?? $0) }
+    let ids = members.ids(of: wanted, before: kept)
+    let first = ids.filter { (members.names[$0] ?? $0) == card.assignee }
+    return first + ids.filter { !first.contains($0) }
   }
 
   private static func list(_ column: Column, at index: Int) -> JSONValue {

@@ -11,6 +11,8 @@ public struct TrelloImport {
   private var labels: [String: String] = [:]
   private var members: [String: String] = [:]
   private let checklists: TrelloChecklists
+  private let comments: TrelloComments
+  private let customFields: TrelloCustomFields
   private let now: Moment
 
   /// The key in `extra` under which the other fields are kept.
@@ -35,6 +37,8 @@ public struct TrelloImport {
     self.root = root
     self.now = now
     checklists = TrelloChecklists(root["checklists"]?.array ?? [])
+    comments = TrelloComments(root["actions"]?.array ?? [])
+    customFields = TrelloCustomFields(root["customFields"]?.array ?? [])
     for label in root["labels"]?.array ?? [] { learn(label: label) }
     for label in (root["cards"]?.array ?? []).flatMap({ $0["labels"]?.array ?? [] }) {
       if label["id"]?.string.map({ labels[$0] == nil }) == true { learn(label: label) }
@@ -104,11 +108,15 @@ public struct TrelloImport {
       report.add(.taken, name, count: root[name]?.array?.count ?? 0, "by name, with the cards that have them")
     }
     let rest = root.filter { !["name", "lists", "cards"].contains($0.key) }
-    for (field, value) in rest where !["labels", "members", "checklists"].contains(field) {
-      report.add(.kept, field, count: value.array?.count ?? 1, field == "actions" ? "Trello gives only the latest" : "")
-    }
     let board = Kanban(
       title: oneLine(root["name"], "name", otherwise: "Trello"), columns: columns, extra: [Self.key: .object(rest)])
+    for (field, value) in rest where !["labels", "members", "checklists"].contains(field) {
+      let shown = field == "actions" ? board.cards.values.reduce(0) { $0 + $1.comments.count } : 0
+      report.add(.taken, field, count: shown, "as comments")
+      report.add(
+        .kept, field, count: (value.array?.count ?? 1) - shown, field == "actions" ? "Trello gives only the latest" : ""
+      )
+    }
     return BoardImport(board: board, report: report)
   }
 
@@ -140,17 +148,25 @@ public struct TrelloImport {
     card.set(labels: labelIDs(of: value).compactMap { labels[$0] })
     report.add(.kept, "cards.idLabels", count: labelIDs(of: value).count { labels[$0] == nil }, "no such label")
     let people = value["idMembers"]?.array?.compactMap(\.string) ?? []
-    card.assignee = people.first.map { members[$0] ?? $0 }
-    report.add(.taken, "cards.idMembers", count: people.isEmpty ? 0 : 1, "the first as the assignee")
-    if let first = people.first, members[first] == nil {
-      report.add(.guessed, "cards.idMembers", "no such member: named by the id")
-    }
-    report.add(.kept, "cards.idMembers", count: max(0, people.count - 1), "all but the first")
+    card.assign(to: people.map { members[$0] ?? $0 })
+    report.add(.taken, "cards.idMembers", count: people.count, "as assignees")
+    report.add(
+      .guessed, "cards.idMembers", count: people.count { members[$0] == nil }, "no such member: named by the id")
+    card.set(comments: comments.of(value))
+    card.set(attachments: TrelloAttachments.of(value))
+    report.add(.taken, "cards.attachments", count: card.attachments.count, "as links")
+    report.add(
+      .kept, "cards.attachments", count: (value["attachments"]?.array?.count ?? 0) - card.attachments.count)
+    let fields = customFields.of(value)
+    report.add(.taken, "cards.customFieldItems", count: fields.count, "as fields; an export has what Trello had")
+    report.add(
+      .kept, "cards.customFieldItems", count: (value["customFieldItems"]?.array?.count ?? 0) - fields.count)
     card.checklist = items(of: value)
     let rest = rest(
       of: value, "cards", taken: ["name", "desc", "closed", "due", "dueComplete", "idShort", "idList", "pos"],
-      said: ["name", "idShort", "idMembers", "idLabels", "labels", "idChecklists"])
-    card.extra = [Self.key: .object(rest)]
+      said: ["name", "idShort", "idMembers", "idLabels", "labels", "idChecklists", "attachments", "customFieldItems"])
+    card.extra = fields.mapValues { .string($0) }
+    card.extra[Self.key] = .object(rest)
     return card
   }
 

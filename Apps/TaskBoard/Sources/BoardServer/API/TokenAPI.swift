@@ -22,7 +22,7 @@ struct TokenAPI {
 
   func add(to router: Router<ServerContext>) {
     router.routes("/v1/boards/:board/invitations", [.post: invite])
-    router.routes("/v1/token", [.put: replace])
+    router.routes("/v1/token", [.put: replace, .get: show])
   }
 
   private func invite(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -41,6 +41,18 @@ struct TokenAPI {
     try await tokens.add(row)
     try? await known.readAgain()
     return try answer(row, .created)
+  }
+
+  /// The rights of the caller, for a program that must know its own name.
+  private func show(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard let caller = context.caller else { throw Problem.unauthorized }
+    try request.requireMatch(nil)
+    let shown = request.headers[.authorization]?.split(separator: " ").last.map { TokenHash(of: String($0)) }
+    if let row = try await tokens.all().first(where: { $0.hash == shown }) { return try answer(row, .ok) }
+    // Somebody who has logged in has rights on all boards, or on some that only the login knows.
+    let role = caller.role(in: "*").flatMap { BoardRole(rawValue: $0.rawValue) } ?? .read
+    let grant = BoardGrant(id: caller.id, name: caller.name, role: role, board: "*")
+    return .json(text: try JSONEncoder.stable.text(grant), status: .ok)
   }
 
   /// The new token has the rights of the old one, and expires with it.

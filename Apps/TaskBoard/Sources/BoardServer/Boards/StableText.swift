@@ -63,7 +63,7 @@ struct StableText {
     case .delete(let ids):
       json += #""delete":{"_0":"#
       guard write(ids) else { return false }
-    case .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack: return false
+    case .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack, .claim, .release: return false
     }
     json += "}"
     return true
@@ -102,7 +102,9 @@ struct StableText {
       json += #"{"done":{"#
       if let time { write(#""_0":"#, time.rawValue) }
     case .archived(let isArchived): json += isArchived ? #"{"archived":{"_0":true"# : #"{"archived":{"_0":false"#
-    case .priority, .due, .assignee, .estimate, .blocker, .item, .noItem, .extra: return false
+    case .priority, .due, .assignee, .estimate, .blocker, .item, .noItem, .extra, .person, .comment, .noComment,
+      .attachment, .noAttachment, .claim:
+      return false
     }
     json += "}}"
     return true
@@ -111,7 +113,9 @@ struct StableText {
   // MARK: Cards
 
   private mutating func write(_ card: Card) -> Bool {
-    guard card.due == nil, card.estimate == nil, card.checklist.isEmpty, card.extra.count <= 1 else { return false }
+    guard card.due == nil, card.estimate == nil, card.checklist.isEmpty, card.extra.count <= 1,
+      card.people.isEmpty, card.comments.isEmpty, card.attachments.isEmpty, card.claim == nil
+    else { return false }
     json += "{"
     if card.isArchived { json += #""archived":true,"# }
     if let assignee = card.assignee, !write(#""assignee":"#, assignee) { return false }

@@ -126,6 +126,7 @@ private struct Touched {
     case .move(let ids, _, let changes), .change(let ids, let changes):
       for change in changes { self.change(ids, change) }
     case .delete(let ids): cards = Set(ids)
+    case .claim(let id, _, _), .release(let id): cards = [id]
     case .addColumn: addsColumns = true
     case .moveColumn, .changeColumn, .deleteColumn, .changeBoard: break
     case .takeBack(let edits):
@@ -180,7 +181,7 @@ private struct Loads {
       let open = board.openCards(in: column)
       columns[column.id] = open.count
       people[column.id] = open.reduce(into: [:]) { people, card in
-        if let person = card.assignee { people[person, default: 0] += 1 }
+        for person in card.assignees { people[person, default: 0] += 1 }
       }
     }
   }

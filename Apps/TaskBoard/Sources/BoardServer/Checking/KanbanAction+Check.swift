@@ -6,6 +6,8 @@ import TaskBoardModel
 extension KanbanAction {
   /// The maximum size, in bytes, of a title, a label or a name.
   static let maximumInName = 1000
+  /// The maximum size, in bytes, of the address of a link.
+  static let maximumInAddress = 4000
   /// The maximum size, in bytes, of a text that may be long.
   static let maximumInText = 100_000
 
@@ -18,6 +20,8 @@ extension KanbanAction {
     case .move(let ids, let place, let changes): ids.count * (1 + changes.count) + place.after.count
     case .change(let ids, let changes): ids.count * changes.count
     case .delete(let ids): ids.count
+    case .claim(_, _, let place): 1 + (place?.after.count ?? 0)
+    case .release: 1
     case .addColumn(_, let after), .moveColumn(_, let after): after.count
     case .changeColumn, .deleteColumn, .changeBoard: 1
     case .takeBack(let edits): edits.reduce(0) { $0 + $1.places }
@@ -39,7 +43,7 @@ extension KanbanAction {
       case .changeColumn(_, let change): try change.check()
       case .changeBoard(let change): try change.check()
       case .takeBack(let edits): for edit in edits { try edit.check(&extra) }
-      case .delete, .moveColumn, .deleteColumn: break
+      case .delete, .moveColumn, .deleteColumn, .claim, .release: break
       }
       try extra.check(.command, of: "command")
     } catch {
@@ -77,7 +81,10 @@ extension CardChange {
     switch self {
     case .title(let title): try Kanban.check(title, "card")
     case .label(let text, _): try Kanban.check(length: text, KanbanAction.maximumInName)
-    case .assignee(let text?): try Kanban.check(text, "person")
+    case .assignee(let text?), .person(let text, _): try Kanban.check(text, "person")
+    case .comment(let comment): try comment.check()
+    case .attachment(let attachment): try attachment.check()
+    case .claim(let claim?, _): try claim.check()
     case .details(let text): try Kanban.check(length: text, KanbanAction.maximumInText)
     case .item(let item, _): try item.check()
     case .done(let time?): try time.check()
@@ -85,7 +92,7 @@ extension CardChange {
       try Kanban.check(length: name, KanbanAction.maximumInName)
       extra.add(name, value)
     case .assignee(nil), .done(nil), .extra(_, nil): break
-    case .priority, .due, .estimate, .archived, .blocker, .noItem: break
+    case .priority, .due, .estimate, .archived, .blocker, .noItem, .noComment, .noAttachment, .claim(nil, _): break
     }
   }
 }
@@ -122,10 +129,42 @@ extension CheckItem {
     guard !text.contains(where: { $0.isNewline || $0 == "\t" }) else {
       throw Refusal("A checklist item must be one line.", remedy: "Make each line an item.")
     }
-    guard 1...64 ~= id.rawValue.utf8.count, !id.rawValue.contains(where: \.isWhitespace) else {
+    try id.check("item")
+  }
+}
+
+extension Identifier {
+  fileprivate func check(_ thing: String) throws(Refusal) {
+    guard 1...64 ~= rawValue.utf8.count, !rawValue.contains(where: \.isWhitespace) else {
       throw Refusal(
-        "\"\(id.rawValue.prefix(64))\" is not an item id.", remedy: "Ids have 1 to 64 bytes, and no spaces.")
+        "\"\(rawValue.prefix(64))\" is not the id of a \(thing).", remedy: "Ids have 1 to 64 bytes, and no spaces.")
     }
+  }
+}
+
+extension Comment {
+  fileprivate func check() throws(Refusal) {
+    try CardChange.comment(self).checkForm()
+    try id.check("comment")
+    try Kanban.check(length: text, KanbanAction.maximumInText)
+    if let author { try Kanban.check(author, "person") }
+    try time.check()
+  }
+}
+
+extension Attachment {
+  fileprivate func check() throws(Refusal) {
+    try CardChange.attachment(self).checkForm()
+    try id.check("link")
+    try Kanban.check(name, "link")
+    if let address { try Kanban.check(length: address, KanbanAction.maximumInAddress) }
+  }
+}
+
+extension Claim {
+  fileprivate func check() throws(Refusal) {
+    try Kanban.check(holder, "person")
+    try until.check()
   }
 }
 
@@ -145,6 +184,10 @@ extension Card {
       try CardChange.label(label, true).checkForm()
     }
     for item in checklist { try item.check() }
+    for name in people { try Kanban.check(name, "person") }
+    for comment in comments { try comment.check() }
+    for attachment in attachments { try attachment.check() }
+    if let claim { try claim.check() }
     for time in [created, done].compactMap(\.self) { try time.check() }
     try CardChange.estimate(estimate).checkForm()
     try CardSize(self).check()

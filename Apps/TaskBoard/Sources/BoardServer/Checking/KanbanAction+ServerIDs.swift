@@ -36,6 +36,7 @@ extension KanbanAction {
     case .add(let card, let place): .add(card.timed(before: time), at: place)
     case .change(let ids, let changes): .change(ids, timed(changes))
     case .move(let ids, let place, let changes): .move(ids, to: place, changing: timed(changes))
+    // A new comment gets the time of the command when it is performed.
     case .takeBack(let edits):
       .takeBack(
         edits.map { edit in

@@ -103,6 +103,7 @@ extension KanbanAction {
     switch self {
     case .add(let card, _): [card.id]
     case .move(let ids, _, _), .change(let ids, _): ids
+    case .claim(let id, _, _), .release(let id): [id]
     case .takeBack(let edits):
       edits.compactMap { edit in
         switch edit {
@@ -120,6 +121,7 @@ extension KanbanAction {
     switch self {
     case .add(let card, _): [card.id]
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): Set(ids)
+    case .claim(let id, _, _), .release(let id): [id]
     case .addColumn, .moveColumn, .changeColumn, .deleteColumn: nil
     case .changeBoard: []
     case .takeBack(let edits):

@@ -11,7 +11,8 @@ import TaskBoardModel
 /// answered.
 final class BoardFile: BoardLog {
   static let kind = "task-board-server"
-  static let version = 1
+  /// 2 since cards have comments, links, several assignees and claims.
+  static let version = 2
 
   let store: DocumentStore
   private let queue = DispatchQueue(label: "BoardFile")

@@ -100,29 +100,8 @@ extension KanbanAction {
     case .deleteColumn: "delete-column"
     case .changeBoard: "edit-board"
     case .takeBack: "take-back"
-    }
-  }
-
-  /// The cards that it names, each once.
-  fileprivate var cards: [CardID] {
-    switch self {
-    case .add(let card, _): [card.id]
-    case .move(let ids, _, _), .change(let ids, _), .delete(let ids): ids
-    case .takeBack(let edits):
-      edits.reduce(into: []) { ids, edit in
-        if let id = edit.card, !ids.contains(id) { ids.append(id) }
-      }
-    case .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard: []
-    }
-  }
-}
-
-extension KanbanEdit {
-  fileprivate var card: CardID? {
-    switch self {
-    case .put(let card, _): card.id
-    case .take(let id), .place(let id, _), .change(let id, _): id
-    case .putColumn, .takeColumn, .placeColumn, .changeColumn, .changeBoard, .numbering: nil
+    case .claim: "claim"
+    case .release: "release"
     }
   }
 }

@@ -15,12 +15,20 @@ struct BoardOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Which board of yours.", valueName: "name"))
   var open: String?
 
+  @Option(
+    help: ArgumentHelp("A board in a Markdown file, such as BOARD.md in a repository.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
   @Option(help: ArgumentHelp("Your name, kept with your changes to the board.", valueName: "name"))
   var author: String?
 
   @OptionGroup var remote: ServerOptions
 
   func validate() throws {
+    if file != nil, open != nil || remote.areGiven {
+      throw ValidationError("Name one board: with --file, with --open, or with --board.")
+    }
     guard remote.areGiven else { return }
     if open != nil {
       throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
@@ -31,7 +39,7 @@ struct BoardOptions: ParsableArguments {
   }
 
   /// The name of the board in messages.
-  var boardName: String { open ?? Boards.name }
+  var boardName: String { file ?? open ?? Boards.name }
 
   func document(_ board: Kanban? = nil) throws -> SavedDocument<KanbanApp> {
     try SavedDocument(Boards.opening(board: board), in: dataDir, named: open)
@@ -44,7 +52,8 @@ struct BoardOptions: ParsableArguments {
 
   /// The board as it is now.
   func model() throws -> Kanban {
-    try remoteBoard()?.read().board ?? document().model()
+    if let file { return try PageFile(file).board }
+    return try remoteBoard()?.read().board ?? document().model()
   }
 
   /// Performs the actions that `actions` returns for the board. It gets an ending for the ids of new cards, which a
@@ -52,16 +61,30 @@ struct BoardOptions: ParsableArguments {
   @discardableResult
   func perform(_ actions: (Kanban, LocalTime, _ tag: String) throws -> [KanbanAction]) throws -> PerformedActions {
     let now = LocalTime.current
-    let outcome = try remoteBoard()?.perform(actions, at: now) ?? performHere(actions, at: now)
+    let outcome = try remoteBoard()?.perform(actions, at: now) ?? perform(here: actions, at: now, by: author)
     if let warning = outcome.before.warning(becoming: outcome.after) {
       FileHandle.standardError.write(Data("Over the limit: \(warning.sanitized).\n".utf8))
     }
     return outcome
   }
 
-  private func performHere(
-    _ actions: (Kanban, LocalTime, String) throws -> [KanbanAction], at now: LocalTime
+  /// Performs the actions on the board of this machine.
+  func perform(
+    here actions: (Kanban, LocalTime, String) throws -> [KanbanAction], at now: LocalTime, by author: String?
   ) throws -> PerformedActions {
+    if let file {
+      let page = try PageFile(file)
+      let before = page.board
+      let outcome = try page.change { board in
+        var board = board
+        for action in try actions(board, now, "") {
+          _ = try KanbanCommand(action, at: now.moment, by: author).perform(on: &board)
+        }
+        return board
+      }
+      for note in outcome.notes { FileHandle.standardError.write(Data("\(note.sanitized)\n".utf8)) }
+      return PerformedActions(before: before, after: outcome.board)
+    }
     var before: Kanban?
     let after = try document().perform { board in
       before = board

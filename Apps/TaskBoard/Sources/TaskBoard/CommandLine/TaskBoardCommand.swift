@@ -19,7 +19,9 @@ public struct TaskBoardCommand: AppCommand {
       """,
     version: ShellOptions.version,
     subcommands: [
-      Play.self, Add.self, List.self, Move.self, Done.self, Edit.self, Archive.self, Delete.self, Import.self,
+      Play.self, Add.self, List.self, Show.self, Move.self, Done.self, Edit.self, Archive.self, Delete.self,
+      ShowHistory.self, Next.self, ClaimCard.self, Release.self, UndoAll.self, ServeAgent.self, MergeDriver.self,
+      Import.self,
       Export.self, ListBoards.self, Share.self, Fetch.self, Invite.self, Join.self, LogIn.self,
       SavesCommand<KanbanApp>.self,
     ],
@@ -57,11 +59,18 @@ extension TaskBoardCommand {
         valueName: "file"),
       completion: .file())
     var hook: String?
+    @Option(
+      help: ArgumentHelp("A board in a Markdown file, such as BOARD.md in a repository.", valueName: "file"),
+      completion: .file())
+    var file: String?
     @OptionGroup var shell: ShellOptions
 
     func validate() throws {
       if let hook, !HookRunner(hook, report: { _ in }).isRunnable {
         throw ValidationError("\(hook): It is not a program that you can run. Name its file, and make it executable.")
+      }
+      if file != nil, shell.open != nil || remote.areGiven {
+        throw ValidationError("Name one board: with --file, with --open, or with --board.")
       }
       if remote.areGiven, shell.open != nil {
         throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
@@ -73,7 +82,7 @@ extension TaskBoardCommand {
       guard shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
       do {
         let connection = try remote.areGiven ? ServerConnection(remote, in: shell.dataDir) : nil
-        try BoardPlay(author: author, hook: hook, shell: shell).run(connection)
+        try BoardPlay(author: author, hook: hook, file: file, shell: shell).run(connection)
       } catch let error as NetworkError {
         throw try ServerFailure.outcome(of: error)
       }

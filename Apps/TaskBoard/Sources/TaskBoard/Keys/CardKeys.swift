@@ -32,7 +32,16 @@ enum CardKeys {
         type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
       },
       Binding("@", id: "assignee", title: "Assignee") { app, context in
-        type({ .assignee($0) }, { $0.assignee ?? "" }, &app, in: context)
+        let splits = app.commandContext(in: context).splitsNames
+        return type(
+          { .assignee($0) }, { splits ? $0.assignees.joined(separator: ", ") : $0.assignee ?? "" }, &app, in: context)
+      },
+      Binding("c", id: "comment", title: "Comment on the card") { app, context in
+        // Older recordings may have this key, which did nothing then.
+        context.recordingVersion < 8 ? [] : type({ .comment($0) }, { _ in "" }, &app, in: context)
+      },
+      Binding("U", id: "link", title: "Add a link, or the name of an attachment") { app, context in
+        context.recordingVersion < 8 ? [] : type({ .link($0) }, { _ in "" }, &app, in: context)
       },
       Binding("w", id: "wait", title: "Make the card wait for other cards") { app, context in
         type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
@@ -86,7 +95,7 @@ enum CardKeys {
     switch context.focus {
     case .card(let id)?:
       guard let card = context.model[id] else { return app.noCard }
-      app.mode.form = CardForm(card)
+      app.mode.form = CardForm(card, app, in: context)
       return []
     case .header?: return rename(&app, in: context)
     default: return app.noCard

@@ -8,6 +8,10 @@ enum Clicks {
       app.mode = .commands
       return []
     }
+    if case .reading = app.mode, !tap.isInHistory {
+      app.mode = .commands
+      return []
+    }
     switch tap.place {
     case .button(let button)?: return press(button, &app, in: context)
     case .field(let index)?: app.mode.form?.selected = index
@@ -18,12 +22,15 @@ enum Clicks {
       if tap.togglesSelection { return MoveKeys.select(id, &app) }
       app.selection = []
       // A form would hide the field in which a new card is typed.
-      if tap.count == 2, app.field(in: context) == nil, let card = context.model[id] { app.mode.form = CardForm(card) }
+      if tap.count == 2, app.field(in: context) == nil, let card = context.model[id] {
+        app.mode.form = CardForm(card, app, in: context)
+      }
     case .header(let id)?:
       if tap.count == 2 { app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "") }
     case .boardName?: return app.others == nil ? [] : SwitcherKeys.open(&app, in: context)
     case .board(let address)?: return SwitcherKeys.choose(address, &app, in: context)
-    case .switcher?, .newCard?: break
+    case .change(let index)?: return HistoryKeys.choose(index, &app, in: context)
+    case .switcher?, .newCard?, .changes?: break
     case .details?: return openDetails(&app, in: context)
     case .checkItem(let card, let item)?: return tick(item, of: card, &app, in: context)
     case .columns?, .column?, .body?, .gap?, .form?, nil: app.selection = []
@@ -36,7 +43,7 @@ enum Clicks {
     guard case .commands = app.mode, case .card(let id)? = context.focus, let card = context.model[id] else {
       return []
     }
-    app.mode.form = CardForm(card)
+    app.mode.form = CardForm(card, app, in: context)
     return []
   }
 
@@ -69,6 +76,13 @@ enum Clicks {
 }
 
 extension Tap<KanbanPlace> {
+  fileprivate var isInHistory: Bool {
+    switch place {
+    case .changes?, .change?: true
+    default: false
+    }
+  }
+
   fileprivate var isInSwitcher: Bool {
     switch place {
     case .switcher?, .board?: true

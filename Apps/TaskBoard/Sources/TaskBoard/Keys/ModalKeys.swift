@@ -10,6 +10,7 @@ enum ModalKeys {
     case .typing(let typing, _): return type(key, into: typing, &app, in: context)
     case .editing(let form): return take(key, form, &app, in: context)
     case .switching(let switcher): return SwitcherKeys.take(key, switcher, &app, in: context)
+    case .reading(let list): return HistoryKeys.take(key, list, &app, in: context)
     case .jumping:
       if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, in: context) }
       return FocusKeys.jump(nil, &app, in: context)
@@ -21,6 +22,11 @@ enum ModalKeys {
     if case .switching(var switcher) = app.mode {
       switcher.paste(text)
       app.mode = .switching(switcher)
+      return
+    }
+    if case .reading(var list) = app.mode {
+      list.paste(text)
+      app.mode = .reading(list)
       return
     }
     guard app.mode.typing != nil else {

@@ -6,7 +6,7 @@ extension KanbanApp {
     let bindings: [Binding<KanbanApp>] =
       MoveKeys.bindings.inGroup("Move things") + FocusKeys.bindings.inGroup("Go")
       + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
-      + LookingKeys.bindings.inGroup("Look")
+      + (LookingKeys.bindings + HistoryKeys.bindings).inGroup("Look")
     return bindings.inShortRows
   }
 }
@@ -24,7 +24,8 @@ extension [Binding<KanbanApp>] {
       .inRow("Go to the first or last card", of: "first", "last")
       .inRow("Rename the card or column", of: "rename")
       .inRow("Priority: high, medium, low, none", of: "priority")
-      .inRow("Labels, due date, assignee", of: "labels", "due", "assignee")
+      .inRow("Labels, due date, assignees", of: "labels", "due", "assignee")
+      .inRow("Comment, add a link", of: "comment", "link")
       .inRow("Duplicate the card, or copy its text", of: "duplicate", "copy-text")
       .inRow("Archive the card, or bring it back", of: "archive")
       .inRow("Delete the card or column", of: "delete")
@@ -37,5 +38,6 @@ extension [Binding<KanbanApp>] {
       .inRow("Show or hide what is archived", of: "archived")
       .inRow("Show or hide the card's details", of: "details")
       .inRow("Show the history; go to any step", of: "history")
+      .inRow("Who did what with the card, and when", of: "changes")
   }
 }

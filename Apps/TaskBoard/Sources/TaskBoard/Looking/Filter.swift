@@ -4,9 +4,10 @@ import TaskBoardModel
 
 /// Which cards are shown: all words must match.
 ///
-/// `word` is looked for in title, description, labels and checklist; `label:bug`, `assignee:ada`, `priority:high`,
+/// `word` is looked for in title, description, labels, checklist, comments, links and fields; `label:bug`,
+/// `assignee:ada`, `priority:high`,
 /// `#12`; `due:overdue`, `due:today`, `due:tomorrow`, `due:week`, `due:none`; `is:blocked`, `is:done`, `is:open`,
-/// `is:archived`. A minus before a word inverts it.
+/// `is:archived`, `is:claimed`. A minus before a word inverts it.
 struct Filter: Hashable, Sendable {
   private let words: [Word]
 
@@ -44,7 +45,8 @@ struct Filter: Hashable, Sendable {
     switch word.key {
     case "label": return card.labels.contains { $0.lowercased().hasPrefix(word.text) }
     case "assignee":
-      return word.text == "none" ? card.assignee == nil : card.assignee?.lowercased().hasPrefix(word.text) == true
+      let names = card.assignees
+      return word.text == "none" ? names.isEmpty : names.contains { $0.lowercased().hasPrefix(word.text) }
     case "priority":
       return word.text == "none" ? card.priority == nil : card.priority?.rawValue.hasPrefix(word.text) == true
     case "due": return isDue(word.text, card, now)
@@ -54,11 +56,13 @@ struct Filter: Hashable, Sendable {
       case "done": return card.isDone
       case "open": return !card.isDone
       case "archived": return card.isArchived
+      case "claimed": return card.claim?.isLive(at: now.moment) == true
       default: return false
       }
     default:
       if word.text.hasPrefix("#") { return word.text.dropFirst() == card.id.rawValue.lowercased() }
-      return ([card.title, card.details] + card.labels + card.checklist.map(\.text))
+      let texts = [card.title, card.details] + card.labels + card.checklist.map(\.text) + card.comments.map(\.text)
+      return (texts + card.attachments.map(\.line) + card.fields.map(\.value))
         .contains { $0.lowercased().contains(word.text) }
     }
   }
@@ -87,9 +91,10 @@ extension Filter {
         return Refusal(
           "\"due:\(word.text)\" is not a due date.",
           remedy: "Write overdue, today, tomorrow, week, none, or the beginning of a date such as 2026-12.")
-      case "is" where !["blocked", "done", "open", "archived"].contains(word.text):
+      case "is" where !["blocked", "done", "open", "archived", "claimed"].contains(word.text):
         return Refusal(
-          "\"is:\(word.text)\" is not a state.", remedy: "Write is:blocked, is:done, is:open or is:archived.")
+          "\"is:\(word.text)\" is not a state.",
+          remedy: "Write is:blocked, is:done, is:open, is:claimed or is:archived.")
       case "priority" where !(["none"] + Priority.allCases.map(\.rawValue)).contains { $0.hasPrefix(word.text) }:
         return Refusal(
           "\"priority:\(word.text)\" is not a priority.", remedy: "Write priority:high, medium, low or none.")

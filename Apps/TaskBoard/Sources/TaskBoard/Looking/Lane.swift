@@ -6,7 +6,7 @@ enum LaneField: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// One lane. A card is in the lane of its first label.
-enum Lane: Hashable, Sendable {
+enum Lane: Hashable, Sendable, Codable {
   case assignee(String?), priority(Priority?), label(String?)
 
   init?(of card: Card, by field: LaneField) {

@@ -10,6 +10,13 @@ struct ShownBoard: Hashable {
   let grid: Grid
   /// The day on which cards are due or overdue.
   let day: Day
+  /// The times of the day at which open cards are due, in order.
+  let dueTimes: [DueTime]
+
+  struct DueTime: Hashable {
+    let time: Moment
+    let card: CardID
+  }
 
   /// - Complexity: O(*n* log *n*) in the cards of the board.
   init(_ board: Kanban, _ looking: Looking = Looking(), at now: LocalTime) {
@@ -18,6 +25,11 @@ struct ShownBoard: Hashable {
     arrangement = Arrangement(board, looking, at: now)
     grid = Grid(arrangement, isCompact: looking.isCompact)
     day = now.day
+    dueTimes = board.cards.values.compactMap { card in
+      guard let due = card.due, due.minute != nil, !card.isDone, !card.isArchived else { return nil }
+      return DueTime(time: due.end(here: now.zone), card: card.id)
+    }
+    .sorted { ($0.time, $0.card) < ($1.time, $1.card) }
   }
 
   /// The lane of a slot, if the board is divided into lanes.

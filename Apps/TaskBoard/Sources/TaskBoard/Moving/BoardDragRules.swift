@@ -102,6 +102,7 @@ struct BoardDragRules {
     case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"
     case .boardName: "the board's name"
     case .switcher: "the list of boards"
+    case .changes, .change: "the history"
     case .board(let address): "the board \(address.name)"
     }
   }

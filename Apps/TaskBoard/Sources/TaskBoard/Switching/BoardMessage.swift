@@ -8,6 +8,8 @@ public enum BoardRequest: Hashable, Sendable {
   case session(Outgoing)
   /// ``BoardMessage/boards(_:isComplete:)`` is the answer.
   case listBoards
+  /// ``BoardMessage/changes(_:)`` is the answer.
+  case listChanges
   /// Puts the cards on another board as well.
   case transfer(CardTransfer)
   /// These cards of a transfer have left this board. The others were changed meanwhile and stay.
@@ -32,6 +34,10 @@ public enum BoardMessage: Hashable, Sendable {
   case refused(CardTransfer, because: String)
   /// It is not certain yet whether the cards are there.
   case waiting(CardTransfer, because: String)
+  /// The history of a shared board, as far as the server keeps it, oldest first.
+  case changes([ChangeRecord])
+  /// Another program has changed the file of the board.
+  case replaced(Kanban, because: String)
   /// A line for the person.
   case notice(String)
 }
@@ -45,6 +51,8 @@ extension BoardMessage: Codable {
     case turnedAway(CardTransfer, because: String)
     case waiting(CardTransfer, because: String)
     case notice(String)
+    case changes([ChangeRecord])
+    case replaced(Kanban, because: String)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -55,6 +63,8 @@ extension BoardMessage: Codable {
     case .turnedAway(let transfer, let reason)?: self = .refused(transfer, because: reason)
     case .waiting(let transfer, let reason)?: self = .waiting(transfer, because: reason)
     case .notice(let text)?: self = .notice(text)
+    case .changes(let changes)?: self = .changes(changes)
+    case .replaced(let board, let reason)?: self = .replaced(board, because: reason)
     case nil: self = .session(try Incoming(from: decoder))
     }
   }
@@ -67,6 +77,8 @@ extension BoardMessage: Codable {
     case .arrived(let transfer, let reason): try Own.arrived(transfer, because: reason).encode(to: encoder)
     case .refused(let transfer, let reason): try Own.turnedAway(transfer, because: reason).encode(to: encoder)
     case .notice(let text): try Own.notice(text).encode(to: encoder)
+    case .replaced(let board, let reason): try Own.replaced(board, because: reason).encode(to: encoder)
+    case .changes(let changes): try Own.changes(changes).encode(to: encoder)
     case .waiting(let transfer, let reason): try Own.waiting(transfer, because: reason).encode(to: encoder)
     }
   }

@@ -71,6 +71,7 @@ extension KanbanAction {
   fileprivate var changedCards: [CardID] {
     switch self {
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): ids
+    case .claim(let id, _, _), .release(let id): [id]
     case .add, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack: []
     }
   }

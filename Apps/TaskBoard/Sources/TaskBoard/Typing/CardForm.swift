@@ -1,3 +1,4 @@
+import AppShell
 import GestureModel
 import History
 import TaskBoardModel
@@ -10,6 +11,10 @@ struct CardForm: Hashable {
     case title, labels, priority, due, assignee, estimate, blockers, details
     case item(CheckItemID)
     case newItem
+    /// A field that the team has invented, and a line for another one.
+    case custom(String), newCustom
+    case attachment(AttachmentID), newAttachment
+    case comment(CommentID), newComment
   }
 
   /// The card as it was when the form was opened.
@@ -19,14 +24,35 @@ struct CardForm: Hashable {
   /// The text typed into the selected field; `nil` while keys are commands.
   var line: TextField?
 
-  init(_ card: Card) {
+  /// Whether it has the fields below the checklist, which it did not have in recordings up to version 7.
+  private let isWhole: Bool
+  /// Author, ids and time of new comments.
+  private let author: String?
+  private let tag: String
+  private let now: Moment
+
+  /// - Parameter context: What new comments contain besides their words.
+  init(_ card: Card, isWhole: Bool = true, _ context: CommandContext? = nil) {
     original = card
     draft = card
+    self.isWhole = isWhole
+    author = context?.author
+    tag = context?.session.tag ?? ""
+    now = context?.now.moment ?? Moment(rawValue: 0)
+  }
+
+  init(_ card: Card, _ app: KanbanApp, in context: BoardContext) {
+    self.init(card, isWhole: context.recordingVersion >= 8, app.commandContext(in: context))
   }
 
   var fields: [Field] {
     [.title, .labels, .priority, .due, .assignee, .estimate, .blockers, .details]
-      + draft.checklist.map { .item($0.id) } + [.newItem]
+      + draft.checklist.map { .item($0.id) } + [.newItem] + (isWhole ? parts : [])
+  }
+
+  private var parts: [Field] {
+    draft.fields.map { .custom($0.name) } + [.newCustom] + draft.attachments.map { .attachment($0.id) }
+      + [.newAttachment] + draft.comments.map { .comment($0.id) } + [.newComment]
   }
 
   var field: Field { fields[min(selected, fields.count - 1)] }
@@ -40,12 +66,16 @@ struct CardForm: Hashable {
     case .labels: "Labels"
     case .priority: "Priority"
     case .due: "Due"
-    case .assignee: "Assignee"
+    case .assignee: isWhole ? "Assignees" : "Assignee"
     case .estimate: "Estimate"
     case .blockers: "Waits for"
     case .details: "Description"
     case .item(let id): draft.checklist.first { $0.id == id }?.mark ?? ""
     case .newItem: "[ ]"
+    case .custom(let name): name
+    case .newCustom: "Field"
+    case .attachment, .newAttachment: "Link"
+    case .comment, .newComment: "Comment"
     }
   }
 
@@ -56,12 +86,15 @@ struct CardForm: Hashable {
     case .labels: draft.labels.joined(separator: ", ")
     case .priority: draft.priority?.rawValue ?? ""
     case .due: draft.due.map { $0.description.replacing("T", with: " ") } ?? ""
-    case .assignee: draft.assignee ?? ""
+    case .assignee: isWhole ? draft.assignees.joined(separator: ", ") : draft.assignee ?? ""
     case .estimate: draft.estimate?.short ?? ""
     case .blockers: draft.blockers.map(\.rawValue).joined(separator: ", ")
     case .details: draft.details
     case .item(let id): draft.checklist.first { $0.id == id }?.text ?? ""
-    case .newItem: ""
+    case .custom(let name): draft.extra[name]?.string ?? ""
+    case .attachment(let id): draft.attachments.first { $0.id == id }?.line ?? ""
+    case .comment(let id): draft.comments.first { $0.id == id }?.text ?? ""
+    case .newItem, .newCustom, .newAttachment, .newComment: ""
     }
   }
 
@@ -87,7 +120,7 @@ struct CardForm: Hashable {
     case .down, .tab, .character("j"): go(1)
     case .character("J") where !isControl: moveItem(1)
     case .character("K") where !isControl: moveItem(-1)
-    case .delete, .backspace: removeItem()
+    case .delete, .backspace: removePart()
     case .character(" "): toggle()
     case .enter:
       switch field {
@@ -125,7 +158,8 @@ struct CardForm: Hashable {
     case .title: draft.title = try Kanban.name(text, of: "card")
     case .labels: draft.set(labels: Written.words(text))
     case .due: draft.due = try Written.due(text, today: today)
-    case .assignee: draft.assignee = Written.name(text)
+    case .assignee:
+      if isWhole { draft.assign(to: Written.words(text)) } else { draft.assignee = Written.name(text) }
     case .estimate: draft.estimate = try Written.estimate(text)
     case .blockers: draft.set(blockers: try Written.cards(text, on: board))
     case .item(let id):
@@ -135,9 +169,30 @@ struct CardForm: Hashable {
       // Enter on an empty line ends the list.
       guard let name = Written.name(text) else { break }
       draft.checklist.append(CheckItem(draft.newItemID(), name))
-      selected = fields.count - 1
+      selected = fields.firstIndex(of: .newItem) ?? selected
       line = TextField()
       return
+    case .custom(let name): draft.extra[name] = Written.name(text).map { .string($0) }
+    case .newCustom:
+      guard Written.name(text) != nil else { break }
+      let (name, value) = try Written.field(text)
+      draft.extra[name] = value.map { .string($0) }
+    case .attachment(let id):
+      guard Written.name(text) != nil else { break }
+      let new = try Written.attachment(text, on: [draft])
+      draft.set(attachments: draft.attachments + [Attachment(id, new.name, at: new.address)])
+    case .newAttachment:
+      guard Written.name(text) != nil else { break }
+      draft.set(attachments: draft.attachments + [try Written.attachment(text, on: [draft], tag: tag)])
+    case .comment(let id):
+      guard var comment = draft.comments.first(where: { $0.id == id }) else { break }
+      comment.text = text.trimmed
+      try CardChange.comment(comment).checkForm()
+      draft.set(comments: draft.comments + [comment])
+    case .newComment:
+      guard Written.name(text) != nil else { break }
+      draft.set(
+        comments: draft.comments + [Comment(draft.newCommentID(tag: tag), text.trimmed, by: author, at: now)])
     case .priority, .details: break
     }
     line = nil
@@ -164,9 +219,15 @@ struct CardForm: Hashable {
     go(steps)
   }
 
-  private mutating func removeItem() {
-    guard let index = selectedItem else { return }
-    draft.checklist.remove(at: index)
+  /// Removes the selected item, field, link or comment.
+  private mutating func removePart() {
+    switch field {
+    case .item(let id): draft.checklist.removeAll { $0.id == id }
+    case .custom(let name): draft.extra[name] = nil
+    case .attachment(let id): draft.set(attachments: draft.attachments.filter { $0.id != id })
+    case .comment(let id): draft.set(comments: draft.comments.filter { $0.id != id })
+    default: break
+    }
   }
 }
 

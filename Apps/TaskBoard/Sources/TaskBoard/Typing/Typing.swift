@@ -11,6 +11,7 @@ struct Typing: Hashable {
     case newColumn(after: ColumnID?)
     case rename(CardID)
     case renameColumn(ColumnID), renameBoard
+    case comment([CardID]), link([CardID])
     case labels([CardID]), due([CardID]), assignee([CardID]), estimate([CardID]), blocker([CardID])
     case limit(ColumnID), personLimit
   }
@@ -34,9 +35,11 @@ struct Typing: Hashable {
     case .rename: "Title"
     case .renameColumn: "Column"
     case .renameBoard: "Board"
+    case .comment: "Comment"
+    case .link: "Link"
     case .labels: "Labels"
     case .due: "Due"
-    case .assignee: "Assignee"
+    case .assignee: "Assignees"
     case .estimate: "Estimate"
     case .blocker: "Waits for"
     case .limit: "Limit of the column"
@@ -50,9 +53,11 @@ struct Typing: Hashable {
     case .filter: "words, label:bug, assignee:ada, due:overdue, is:blocked, -word"
     case .newCard: "Enter adds it, Esc ends"
     case .newColumn, .rename, .renameColumn, .renameBoard: "Enter saves, Esc leaves it as it was"
+    case .comment: "what you want to say"
+    case .link: "an address, or a name and an address; or only the name of an attachment"
     case .labels: "separated by commas; a minus removes one"
     case .due: "2026-12-24, 2026-12-24 18:00, today, fri, +3; nothing: not due"
-    case .assignee: "a name; nothing: nobody"
+    case .assignee: "a name, or more with commas between them; nothing: nobody"
     case .estimate: "a number; nothing: none"
     case .blocker: "card numbers; a minus removes one"
     case .limit, .personLimit: "3 warns, 3! refuses; nothing: none"
@@ -117,7 +122,15 @@ struct Typing: Hashable {
     case .personLimit: return .perform(.changeBoard(.personLimit(try Written.limit(text))))
     case .labels(let ids): return .change(ids, signed(Written.words(text)).map { .label($0, $1) })
     case .due(let ids): return .change(ids, [.due(try Written.due(text, today: context.now.day))])
-    case .assignee(let ids): return .change(ids, [.assignee(Written.name(text))])
+    case .assignee(let ids):
+      guard context.splitsNames else { return .change(ids, [.assignee(Written.name(text))]) }
+      return .change(ids, Written.assignment(Written.words(text), of: ids.compactMap { board[$0] }))
+    case .comment(let ids):
+      let cards = ids.compactMap { board[$0] }
+      return .change(ids, [.comment(try Written.comment(text, on: cards, context))])
+    case .link(let ids):
+      let cards = ids.compactMap { board[$0] }
+      return .change(ids, [.attachment(try Written.attachment(text, on: cards, tag: tag))])
     case .estimate(let ids): return .change(ids, [.estimate(try Written.estimate(text))])
     case .blocker(let ids):
       var changes: [CardChange] = []

@@ -15,6 +15,58 @@ enum Written {
 
   static func name(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text.trimmed }
 
+  /// The changes after which these people work on the cards, and nobody else; the first of them is the assignee.
+  static func assignment(_ names: [String], of cards: [Card]) -> [CardChange] {
+    let others = names.dropFirst().filter { $0 != names.first }
+    let before = Set(cards.flatMap(\.people))
+    return (cards.contains { $0.assignee != names.first } ? [.assignee(names.first)] : [])
+      + before.subtracting(others).sorted().map { .person($0, false) }
+      + Set(others).subtracting(cards.count == 1 ? before : []).sorted().map { .person($0, true) }
+  }
+
+  /// A new comment, under an id that none of the cards has.
+  static func comment(_ text: String, on cards: [Card], _ context: CommandContext) throws(Refusal) -> Comment {
+    let number = cards.compactMap { $0.newCommentID().number }.max() ?? 1
+    let comment = Comment(
+      CommentID("\(number)\(context.session.tag)"), text.trimmed, by: context.author, at: context.now.moment)
+    try CardChange.comment(comment).checkForm()
+    return comment
+  }
+
+  /// "https://example.org/d", "Design https://example.org/d", "plan.pdf".
+  static func attachment(_ text: String, on cards: [Card], tag: String = "") throws(Refusal) -> Attachment {
+    let id = AttachmentID("\(cards.compactMap { $0.newAttachmentID().number }.max() ?? 1)\(tag)")
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let last = words.last else {
+      throw Refusal("A link needs an address or a name.", remedy: "Write one, such as Design https://example.org/d.")
+    }
+    var address: String?
+    if last.contains("://") || last.hasPrefix("mailto:") || (words.count > 1 && last.hasPrefix("/")) {
+      address = last
+      if words.count > 1 { words.removeLast() }
+    }
+    let attachment = Attachment(id, words.joined(separator: " "), at: address)
+    try CardChange.attachment(attachment).checkForm()
+    return attachment
+  }
+
+  /// "Sprint: 12": the name and the value of a field; with an empty value, the field is emptied.
+  static func field(_ text: String) throws(Refusal) -> (name: String, value: String?) {
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, let name = name(String(halves[0])) else {
+      throw Refusal("\"\(text.trimmed)\" has no name and value.", remedy: "Write both, such as Sprint: 12.")
+    }
+    try check(field: name)
+    return (name, self.name(String(halves[1])))
+  }
+
+  /// - Throws: A refusal if a field cannot be called that.
+  static func check(field name: String) throws(Refusal) {
+    guard name != "trello", name.utf8.count <= 100, !name.contains(where: \.isNewline) else {
+      throw Refusal("A field cannot be called \"\(name.prefix(40))\".", remedy: "Use another name, of one line.")
+    }
+  }
+
   static func estimate(_ text: String) throws(Refusal) -> Double? {
     guard !text.trimmed.isEmpty else { return nil }
     if let number = Double(text.trimmed), number.isFinite, number >= 0 { return number }

@@ -16,6 +16,7 @@ struct BoardScreen: CachedView {
   let showsLetters: Bool
   let form: CardForm?
   let switcher: BoardSwitcher?
+  let changes: ChangeList?
   /// The address of this board, if it is known.
   let here: BoardAddress?
   /// The current time, which decides what is overdue.
@@ -31,8 +32,13 @@ struct BoardScreen: CachedView {
       let facts = CardFacts(board: board, now: now, dates: dates)
       canvas.within(.details, in: area) { CardDetails(card: card, facts: facts).draw(in: &$0) }
     }
-    if form != nil || switcher.map({ $0.purpose != .drop }) == true { canvas.dim(CellRect(canvas.size)) }
-    if let form { CardFormView(form: form).draw(in: &canvas) }
+    if form != nil || changes != nil || switcher.map({ $0.purpose != .drop }) == true {
+      canvas.dim(CellRect(canvas.size))
+    }
+    if let form {
+      CardFormView(form: form, facts: CardFacts(board: board, now: now, dates: dates)).draw(in: &canvas)
+    }
+    if let changes { ChangeListView(list: changes, dates: dates).draw(in: &canvas) }
     if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }
   }
 

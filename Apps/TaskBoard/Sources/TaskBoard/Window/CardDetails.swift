@@ -90,9 +90,15 @@ struct CardDetails {
             Row(parts: [("\($0.mark) ", hint), ($0.text, $0.isDone ? hint : text)], item: $0.id)
           })
     }
+    sections.append(card.attachments.map { Row(parts: [("& ", hint), ($0.line.sanitized, text)]) })
     // No more of a description can be seen, however long it is.
     let details = String(card.details.prefix(width * (canvas.size.rows + 1)))
     if !details.trimmed.isEmpty { sections.append(wrapped(details, text)) }
+    // The latest comment first: no more of them may fit.
+    for comment in card.comments.reversed().prefix(canvas.size.rows) {
+      let head = "\(comment.author ?? "Comment"), \(facts.text(of: comment.time))"
+      sections.append([Row(parts: [(head.sanitized, hint)])] + wrapped(String(comment.text.prefix(width * 20)), text))
+    }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [Row()]))
   }
 
@@ -128,9 +134,15 @@ struct CardDetails {
       Row(parts: [(name.padded(to: 11), hint)] + parts.map { (text: $0.0, style: $0.1) })
     }
     var rows: [Row] = []
-    if let name = card.assignee {
+    for (index, name) in card.assignees.enumerated() {
       let badge = canvas.theme.badge(.hue(of: name.lowercased()))
-      rows.append(row("Assignee", (" \(CardFacts.initials(of: name)) ", badge), (" \(name)", text)))
+      rows.append(
+        row(
+          index > 0 ? "" : card.people.isEmpty ? "Assignee" : "Assignees",
+          (" \(CardFacts.initials(of: name)) ", badge), (" \(name)", text)))
+    }
+    if let claim = card.claim, claim.isLive(at: facts.now.moment) {
+      rows.append(row("Claimed", ("by \(claim.holder) until \(facts.text(of: claim.until))", text)))
     }
     if let due = card.due {
       let fact = facts.fact(of: due, card)
@@ -149,6 +161,11 @@ struct CardDetails {
           index == 0 ? "Waits for" : "", isOpen ? blocker(id, in: canvas) : ("#\(id)", hint),
           (" \(other?.title ?? "")\(isOpen ? "" : " (done)")", isOpen ? text : hint)))
     }
+    for (name, value) in card.fields { rows.append(row("\(name) ".sanitized, (value.oneLine.sanitized, text))) }
     return rows
   }
+}
+
+extension String {
+  fileprivate var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

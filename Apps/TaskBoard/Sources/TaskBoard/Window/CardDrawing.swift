@@ -228,7 +228,12 @@ extension Card {
     // No more of a title can be seen, however long it is.
     let lines = String(title.prefix(width * (rows + 1))).sanitized.wrapped(at: width)
     guard lines.count > rows else { return lines }
-    return lines.prefix(rows - 1) + [lines[(rows - 1)...].joined(separator: " ")]
+    // The last line ends after a whole word, if there is room for one with the ellipsis.
+    var words = lines[rows - 1].split(separator: " ")
+    while words.count > 1, columns(of: words.joined(separator: " ")) >= width { words.removeLast() }
+    let last = words.joined(separator: " ")
+    let isCut = columns(of: last) < width
+    return lines.prefix(rows - 1) + [isCut ? "\(last)…" : lines[(rows - 1)...].joined(separator: " ")]
   }
 }
 

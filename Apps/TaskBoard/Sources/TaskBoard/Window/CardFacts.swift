@@ -70,6 +70,9 @@ struct CardFacts {
       facts.insert(Fact(text: "held by \(holder.sanitized)", rank: .holder, role: .warning), at: 0)
     }
     if card.isArchived { facts.append(Fact(text: "archived", rank: .state)) }
+    if let claim = card.claim, claim.isLive(at: now.moment) {
+      facts.append(Fact(text: "claimed by \(claim.holder)", short: "⚑ \(claim.holder)", rank: .holder, role: .warning))
+    }
     if card.isDone { facts.append(Fact(text: "✓ done", short: "✓", spoken: "done", rank: .state, role: .success)) }
     if let blocker = board.openBlockers(of: card).first, !card.isDone {
       facts.append(Fact(text: "waits for #\(blocker.id)", short: "⊘ #\(blocker.id)", rank: .state, role: .error))
@@ -85,8 +88,22 @@ struct CardFacts {
           text: "\(card.checked)/\(card.checklist.count)", rank: .progress, role: isDone ? .success : .hint,
           progress: (card.checked, card.checklist.count)))
     }
-    if let name = card.assignee { facts.append(Fact(text: "@\(name)", rank: .person, role: .accent)) }
+    if let name = card.assignees.first {
+      let others = card.assignees.count - 1
+      facts.append(
+        Fact(
+          text: "@\(card.assignees.joined(separator: ", "))", short: others > 0 ? "@\(name) +\(others)" : nil,
+          rank: .person, role: .accent))
+    }
     facts += card.labels.map { Fact(text: $0, rank: .label, role: .title, hue: .hue(of: $0)) }
+    if !card.comments.isEmpty {
+      let count = card.comments.count
+      facts.append(Fact(text: count.counted("comment"), short: "\"\(count)", rank: .other))
+    }
+    if !card.attachments.isEmpty {
+      let count = card.attachments.count
+      facts.append(Fact(text: count.counted("link"), short: "&\(count)", rank: .other))
+    }
     if let estimate = card.estimate { facts.append(Fact(text: "~\(estimate.short)", rank: .other)) }
     if !card.details.isEmpty { facts.append(Fact(text: "...", rank: .other)) }
     return facts
@@ -120,6 +137,12 @@ struct CardFacts {
 
   private func clock(of due: DueDate) -> String? {
     due.minute == nil ? nil : String(due.end(here: now.zone).local(zone: now.zone).description.dropFirst(11).prefix(5))
+  }
+
+  /// "today 18:04", "yesterday 09:30", "Nov 28 09:30".
+  func text(of moment: Moment) -> String {
+    let time = moment.local(zone: now.zone)
+    return text(of: DueDate(time.day, minute: time.secondOfDay / 60))
   }
 
   /// "today 18:00", "tomorrow", "Nov 28", "2027-01-02".

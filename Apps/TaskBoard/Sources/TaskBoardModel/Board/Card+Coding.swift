@@ -2,7 +2,7 @@
 extension Card: Codable {
   enum CodingKeys: String, CodingKey {
     case id, title, details, labels, priority, due, assignee, estimate, checklist, blockers, created, done, archived
-    case extra
+    case people, comments, attachments, claim, extra
   }
 
   public init(from decoder: any Decoder) throws {
@@ -15,6 +15,10 @@ extension Card: Codable {
     assignee = try fields.decodeIfPresent(String.self, forKey: .assignee)
     estimate = try fields.decodeIfPresent(Double.self, forKey: .estimate)
     checklist = try fields.decodeIfPresent([CheckItem].self, forKey: .checklist) ?? []
+    set(people: try fields.decodeIfPresent([String].self, forKey: .people) ?? [])
+    set(comments: try fields.decodeIfPresent([Comment].self, forKey: .comments) ?? [])
+    set(attachments: try fields.decodeIfPresent([Attachment].self, forKey: .attachments) ?? [])
+    claim = try fields.decodeIfPresent(Claim.self, forKey: .claim)
     set(blockers: try fields.decodeIfPresent([CardID].self, forKey: .blockers) ?? [])
     created = try fields.decodeIfPresent(Moment.self, forKey: .created)
     done = try fields.decodeIfPresent(Moment.self, forKey: .done)
@@ -33,6 +37,10 @@ extension Card: Codable {
     try fields.encodeIfPresent(assignee, forKey: .assignee)
     try fields.encodeIfPresent(estimate, forKey: .estimate)
     if !checklist.isEmpty { try fields.encode(checklist, forKey: .checklist) }
+    if !people.isEmpty { try fields.encode(people, forKey: .people) }
+    if !comments.isEmpty { try fields.encode(comments, forKey: .comments) }
+    if !attachments.isEmpty { try fields.encode(attachments, forKey: .attachments) }
+    try fields.encodeIfPresent(claim, forKey: .claim)
     if !blockers.isEmpty { try fields.encode(blockers, forKey: .blockers) }
     try fields.encodeIfPresent(created, forKey: .created)
     try fields.encodeIfPresent(done, forKey: .done)

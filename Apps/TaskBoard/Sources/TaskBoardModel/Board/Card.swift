@@ -9,10 +9,19 @@ public struct Card: Hashable, Sendable {
   public internal(set) var labels: [String] = []
   public var priority: Priority?
   public var due: DueDate?
+  /// The person who is responsible.
   public var assignee: String?
+  /// The others who work on it, in order, each once.
+  public internal(set) var people: [String] = []
   /// The estimate, in whatever unit the team likes.
   public var estimate: Double?
   public var checklist: [CheckItem] = []
+  /// The comments in the order of ``Comment``, each id once.
+  public internal(set) var comments: [Comment] = []
+  /// Links and attachments by id, each id once.
+  public internal(set) var attachments: [Attachment] = []
+  /// The claim of somebody who works on it now. It may have run out.
+  public internal(set) var claim: Claim?
   /// The cards that must be done before this one, in order, each once.
   public internal(set) var blockers: [CardID] = []
   public var created: Moment?
@@ -28,6 +37,16 @@ public struct Card: Hashable, Sendable {
     self.title = title
   }
 
+  /// The same card under another id.
+  public func copied(as id: CardID) -> Card {
+    var copy = Card(id, title: title)
+    (copy.details, copy.labels, copy.priority, copy.due) = (details, labels, priority, due)
+    (copy.assignee, copy.people, copy.estimate, copy.checklist) = (assignee, people, estimate, checklist)
+    (copy.comments, copy.attachments, copy.claim, copy.blockers) = (comments, attachments, claim, blockers)
+    (copy.created, copy.done, copy.isArchived, copy.extra) = (created, done, isArchived, extra)
+    return copy
+  }
+
   public var isDone: Bool { done != nil }
 
   /// How many items of the checklist are done.
@@ -40,6 +59,22 @@ public struct Card: Hashable, Sendable {
   public mutating func set(blockers: some Sequence<CardID>) {
     self.blockers = Set(blockers).sorted()
   }
+
+  public mutating func set(people: some Sequence<String>) {
+    self.people = Set(people).sorted()
+  }
+
+  /// - Parameter comments: In any order. Of two with the same id, the last counts.
+  public mutating func set(comments: some Sequence<Comment>) {
+    self.comments = Dictionary(comments.map { ($0.id, $0) }) { $1 }.values.sorted()
+  }
+
+  /// - Parameter attachments: In any order. Of two with the same id, the last counts.
+  public mutating func set(attachments: some Sequence<Attachment>) {
+    self.attachments = Dictionary(attachments.map { ($0.id, $0) }) { $1 }.values.sorted { $0.id < $1.id }
+  }
+
+  public mutating func set(claim: Claim?) { self.claim = claim }
 }
 
 public enum Priority: String, Hashable, Sendable, Codable, CaseIterable, Comparable {

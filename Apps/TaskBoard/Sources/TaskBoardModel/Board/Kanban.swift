@@ -55,6 +55,19 @@ public struct Kanban: Hashable, Sendable {
     return frame
   }
 
+  /// The board with its columns, but without cards.
+  public var frameWithColumns: Kanban {
+    var frame = self.frame
+    frame.columns = columns.map(\.frame)
+    return frame
+  }
+
+  /// Puts a card on the board that is not there.
+  public mutating func restore(_ card: Card, at place: CardPlace) { _ = apply(.put(card, place)) }
+
+  /// Makes sure that no card gets a number up to this one.
+  public mutating func advance(numbering number: Int) { numbering = max(numbering, number) }
+
   /// The same board with separate storage, so that the first change to either is as fast as all others.
   public func copied() -> Kanban {
     var copy = self

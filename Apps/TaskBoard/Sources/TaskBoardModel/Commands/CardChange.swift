@@ -16,9 +16,22 @@ public enum CardChange: Hashable, Sendable, Codable {
   case item(CheckItem, after: CheckItemID?)
   case noItem(CheckItemID)
   case extra(String, JSONValue?)
+  /// Whether somebody other than the assignee works on it too.
+  case person(String, Bool)
+  /// Adds a comment, or changes the one with its id.
+  case comment(Comment)
+  case noComment(CommentID)
+  /// Adds a link or an attachment, or changes the one with its id.
+  case attachment(Attachment)
+  case noAttachment(AttachmentID)
+  /// Replaces a claim, unless another one has taken its place meanwhile: then it does nothing.
+  case claim(Claim?, was: Claim?)
 }
 
 extension CardChange {
+  /// Whether the card is done after it.
+  var completes: Bool { if case .done(_?) = self { true } else { false } }
+
   /// Checks the change by itself, independently of the card.
   public func checkForm() throws(Refusal) {
     switch self {
@@ -34,7 +47,25 @@ extension CardChange {
       guard value.isFinite, value >= 0 else {
         throw Refusal("\(value) is not an estimate.", remedy: "Give 0 or a larger number.")
       }
-    case .estimate(nil), .details, .priority, .due, .assignee, .done, .archived, .blocker, .item, .noItem, .extra: break
+    case .person(let name, true):
+      guard name == name.trimmed, !name.isEmpty, !name.contains(where: { $0.isNewline || $0 == "," }) else {
+        throw Refusal("\"\(name)\" is not a name.", remedy: "A name is one or more words, without commas.")
+      }
+    case .comment(let comment):
+      guard !comment.text.trimmed.isEmpty else {
+        throw Refusal("A comment needs words.", remedy: "Write some, or delete the comment.")
+      }
+    case .attachment(let attachment):
+      guard try Kanban.name(attachment.name, of: "link") == attachment.name else {
+        throw Refusal("\"\(attachment.name)\" has spaces around it.", remedy: "Remove them.")
+      }
+      guard attachment.address?.contains(where: \.isWhitespace) != true, attachment.address != "" else {
+        throw Refusal(
+          "\"\(attachment.address ?? "")\" is not an address.", remedy: "Write it without spaces: %20 stands for one.")
+      }
+    case .estimate(nil), .details, .priority, .due, .assignee, .done, .archived, .blocker, .item, .noItem, .extra,
+      .person(_, false), .noComment, .noAttachment, .claim:
+      break
     }
   }
 }
@@ -78,6 +109,35 @@ extension Card {
       extra[key] = value
       return extra == before.extra ? nil : .extra(key, before.extra[key])
     case .item, .noItem: return applyToChecklist(change)
+    case .person, .comment, .noComment, .attachment, .noAttachment, .claim: return applyToParts(change)
+    }
+  }
+
+  private mutating func applyToParts(_ change: CardChange) -> CardChange? {
+    let before = self
+    switch change {
+    case .person(let name, let isOn):
+      set(people: isOn ? people + [name] : people.filter { $0 != name })
+      return people == before.people ? nil : .person(name, !isOn)
+    case .comment(let comment):
+      set(comments: comments + [comment])
+      let old = before.comments.first { $0.id == comment.id }
+      return comments == before.comments ? nil : old.map { .comment($0) } ?? .noComment(comment.id)
+    case .noComment(let id):
+      comments.removeAll { $0.id == id }
+      return before.comments.first { $0.id == id }.map { .comment($0) }
+    case .attachment(let attachment):
+      set(attachments: attachments + [attachment])
+      let old = before.attachments.first { $0.id == attachment.id }
+      return attachments == before.attachments ? nil : old.map { .attachment($0) } ?? .noAttachment(attachment.id)
+    case .noAttachment(let id):
+      attachments.removeAll { $0.id == id }
+      return before.attachments.first { $0.id == id }.map { .attachment($0) }
+    case .claim(let claim, let was):
+      guard self.claim == was, claim != was else { return nil }
+      self.claim = claim
+      return .claim(was, was: claim)
+    default: return nil
     }
   }
 
@@ -112,10 +172,31 @@ extension Card {
     if priority != other.priority { changes.append(.priority(other.priority)) }
     if due != other.due { changes.append(.due(other.due)) }
     if assignee != other.assignee { changes.append(.assignee(other.assignee)) }
+    changes += people.filter { !other.people.contains($0) }.map { .person($0, false) }
+    changes += other.people.filter { !people.contains($0) }.map { .person($0, true) }
     if estimate != other.estimate { changes.append(.estimate(other.estimate)) }
     changes += blockers.filter { !other.blockers.contains($0) }.map { .blocker($0, false) }
     changes += other.blockers.filter { !blockers.contains($0) }.map { .blocker($0, true) }
-    return changes + checklistChanges(to: other.checklist)
+    return changes + checklistChanges(to: other.checklist) + partChanges(to: other)
+  }
+
+  private func partChanges(to other: Card) -> [CardChange] {
+    var changes: [CardChange] = []
+    for comment in comments where !other.comments.contains(where: { $0.id == comment.id }) {
+      changes.append(.noComment(comment.id))
+    }
+    let oldComments = Set(comments)
+    changes += other.comments.filter { !oldComments.contains($0) }.map { .comment($0) }
+    for attachment in attachments where !other.attachments.contains(where: { $0.id == attachment.id }) {
+      changes.append(.noAttachment(attachment.id))
+    }
+    let oldAttachments = Set(attachments)
+    changes += other.attachments.filter { !oldAttachments.contains($0) }.map { .attachment($0) }
+    for (name, _) in fields where other.extra[name]?.string == nil { changes.append(.extra(name, nil)) }
+    for (name, value) in other.fields where extra[name]?.string != value {
+      changes.append(.extra(name, .string(value)))
+    }
+    return changes
   }
 
   private func checklistChanges(to other: [CheckItem]) -> [CardChange] {

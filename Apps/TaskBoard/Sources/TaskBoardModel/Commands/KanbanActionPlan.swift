@@ -5,6 +5,8 @@ struct KanbanActionPlan {
   let board: Kanban
   /// The time of the action, at which cards become done.
   let time: Moment
+  /// Who makes it.
+  var author: String?
 
   /// - Throws: The reason why it is not possible.
   func edits(for action: KanbanAction) throws(Refusal) -> [KanbanEdit] {
@@ -13,8 +15,10 @@ struct KanbanActionPlan {
     case .move(let ids, let place, let changes): return try edits(moving: ids, to: place, changes)
     case .change(let ids, let changes):
       let ids = try present(ids)
-      for change in changes { try board.cardRules.check(change, of: ids) }
-      return ids.flatMap { id in changes.map { .change(id, $0) } }
+      for change in changes { try board.cardRules.check(change, of: ids, by: author) }
+      return ids.flatMap { id in
+        changes.map { .change(id, signed($0, id)) } + (changes.contains(where: \.completes) ? ended(id) : [])
+      }
     case .delete(let ids): return try present(ids).flatMap { freed($0) + [.take($0)] }
     case .addColumn(var column, let after):
       column.title = try Kanban.name(column.title, of: "column")
@@ -36,6 +40,8 @@ struct KanbanActionPlan {
     case .changeBoard(.title(let title)): return [.changeBoard(.title(try Kanban.name(title, of: "board")))]
     case .changeBoard(let change): return [.changeBoard(change)]
     case .takeBack(let edits): return edits
+    case .claim(let id, let seconds, let place): return try edits(claiming: id, for: seconds, to: place)
+    case .release(let id): return try edits(releasing: id)
     }
   }
 
@@ -60,7 +66,7 @@ struct KanbanActionPlan {
     for change in changes {
       // The assignee that the place sets was already checked with the place.
       if case .assignee = change { continue }
-      try board.cardRules.check(change, of: ids)
+      try board.cardRules.check(change, of: ids, by: author)
     }
     let target = try present(place.column)
     let index = target.index(of: place)
@@ -72,7 +78,7 @@ struct KanbanActionPlan {
       above.insert(id, at: 0)
       edits += changes.map { .change(id, $0) }
       guard let home = board.column(of: id), home.id != target.id else { continue }
-      if target.finishes, board.cards[id]?.done == nil { edits.append(.change(id, .done(time))) }
+      if target.finishes, board.cards[id]?.done == nil { edits += [.change(id, .done(time))] + ended(id) }
       if !target.finishes, home.finishes { edits.append(.change(id, .done(nil))) }
     }
     return edits
@@ -81,6 +87,60 @@ struct KanbanActionPlan {
   /// The edits after which no card waits for one that is deleted.
   private func freed(_ id: CardID) -> [KanbanEdit] {
     board.dependents[id].sorted().map { .change($0, .blocker(id, false)) }
+  }
+
+  /// The change with author and time of the command, if it is a new comment. Later changes to a comment keep both.
+  private func signed(_ change: CardChange, _ id: CardID) -> CardChange {
+    guard case .comment(var comment) = change else { return change }
+    let old = board[id]?.comments.first { $0.id == comment.id }
+    (comment.author, comment.time) = old.map { ($0.author, $0.time) } ?? (author, time)
+    return .comment(comment)
+  }
+
+  // MARK: Claims
+
+  /// The end of the claim on a card that is done.
+  private func ended(_ id: CardID) -> [KanbanEdit] {
+    board.cards[id]?.claim.map { [.change(id, .claim(nil, was: $0))] } ?? []
+  }
+
+  private func edits(
+    claiming id: CardID, for seconds: Int, to place: CardPlace?
+  ) throws(Refusal) -> [KanbanEdit] {
+    guard let author else {
+      throw Refusal("A claim needs a name.", remedy: "Give yours with --author, or use a token that has one.")
+    }
+    guard 1...Claim.longest ~= seconds else {
+      throw Refusal(
+        "A claim of \(seconds) seconds is not possible.", remedy: "Claim a card for 1 second to 7 days, and renew it.")
+    }
+    guard let card = board[id] else {
+      throw Refusal("There is no card \(id).", remedy: "Somebody may have deleted it: see the history.")
+    }
+    try board.claims.check(card, by: author, at: time)
+    let claim = Claim(by: author, until: Moment(rawValue: time.rawValue + seconds))
+    var edits: [KanbanEdit] = [.change(id, .claim(claim, was: card.claim))]
+    var changes: [CardChange] = []
+    if board.claims.isFree(card, for: author, at: time), card.assignee != author { changes = [.assignee(author)] }
+    if let place {
+      edits += try self.edits(moving: [id], to: place, changes)
+    } else {
+      for change in changes { try board.cardRules.check(change, of: [id], by: author) }
+      edits += changes.map { .change(id, $0) }
+    }
+    return edits
+  }
+
+  private func edits(releasing id: CardID) throws(Refusal) -> [KanbanEdit] {
+    guard let card = board[id], let claim = card.claim else {
+      throw Refusal("Card \(id) is not claimed.", remedy: "There is nothing to release.")
+    }
+    guard claim.holder == author else {
+      throw Refusal(
+        "Card \(id) is claimed by \(claim.holder), not by \(author ?? "you").",
+        remedy: "Only \(claim.holder) can release it; it runs out at \(claim.until.local()).")
+    }
+    return [.change(id, .claim(nil, was: claim))] + (card.assignee == author ? [.change(id, .assignee(nil))] : [])
   }
 
   // MARK: What is there

@@ -24,9 +24,11 @@ public struct KanbanCommand: Command {
 
   public var title: String { action.title }
 
+  public func title(on board: Kanban) -> String { action.words(ChangeNames(board)) }
+
   /// - Complexity: O(columns) for each card that is named; O(*n*) in the cards of a column with a hard limit.
   public func perform(on board: inout Kanban) throws(Refusal) -> KanbanCommand {
-    let edits = try KanbanActionPlan(board: board, time: time).edits(for: action)
+    let edits = try KanbanActionPlan(board: board, time: time, author: author).edits(for: action)
     let inverse = board.apply(edits)
     guard !inverse.isEmpty else {
       if case .takeBack = action { throw Refusal("There is nothing left of it to undo.") }

@@ -21,16 +21,31 @@ struct CardRules {
   let board: Kanban
 
   /// Checks a change to existing cards.
-  func check(_ change: CardChange, of ids: [CardID]) throws(Refusal) {
+  ///
+  /// - Parameter author: Who makes it.
+  func check(_ change: CardChange, of ids: [CardID], by author: String?) throws(Refusal) {
     try change.checkForm()
     switch change {
     case .done(_?): try board.dependencies.checkDone(ids.compactMap { board.cards[$0] }.filter { !$0.isDone })
     case .blocker(let blocker, true): try board.dependencies.checkBlocker(blocker, of: ids)
     case .archived(false): try checkReturn(of: ids)
-    case .assignee(let person?): try board.workLimits.checkAssignee(person, of: ids)
+    case .assignee(let person?), .person(let person, true): try board.workLimits.checkAssignee(person, of: ids)
+    case .comment(let comment): try checkComment(comment, of: ids, by: author)
+    case .claim(_?, _):
+      throw Refusal("A change cannot claim a card.", remedy: "Use task-board claim, which asks whether it is free.")
     case .title, .details, .label, .priority, .due, .assignee(nil), .estimate, .done(nil), .archived(true),
-      .blocker(_, false), .item, .noItem, .extra:
+      .blocker(_, false), .item, .noItem, .extra, .person(_, false), .noComment, .attachment, .noAttachment,
+      .claim(nil, _):
       break
+    }
+  }
+
+  /// Only the author of a comment may change its words.
+  private func checkComment(_ comment: Comment, of ids: [CardID], by author: String?) throws(Refusal) {
+    for old in ids.compactMap({ board[$0]?.comments.first { $0.id == comment.id } }) where old.author != author {
+      throw Refusal(
+        "The comment is by \(old.author ?? "somebody without a name").",
+        remedy: "Write one of your own; anybody may delete one.")
     }
   }
 

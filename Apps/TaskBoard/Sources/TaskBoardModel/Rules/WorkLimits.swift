@@ -45,7 +45,7 @@ struct WorkLimits {
   private var loads: [String: Int] {
     var loads: [String: Int] = [:]
     for card in limitedColumns.flatMap(board.openCards) {
-      if let person = card.assignee { loads[person, default: 0] += 1 }
+      for person in card.assignees { loads[person, default: 0] += 1 }
     }
     return loads
   }
@@ -54,7 +54,7 @@ struct WorkLimits {
   private func load(of person: String, coming: [Card]) -> (before: Int, after: Int) {
     let inWork = Set(
       limitedColumns.flatMap(\.cards)
-        .filter { board.cards[$0]?.assignee == person && board.cards[$0]?.isArchived == false })
+        .filter { board.cards[$0]?.assignees.contains(person) == true && board.cards[$0]?.isArchived == false })
     return (inWork.count, inWork.union(coming.map(\.id)).count)
   }
 
@@ -74,8 +74,8 @@ struct WorkLimits {
       }
     }
     guard let personLimit = hardPersonLimit else { return }
-    for person in Set(cards.compactMap(\.assignee)).sorted() {
-      try check(personLimit, of: person, coming: cards.filter { $0.assignee == person && !$0.isArchived })
+    for person in Set(cards.flatMap(\.assignees)).sorted() {
+      try check(personLimit, of: person, coming: cards.filter { $0.assignees.contains(person) && !$0.isArchived })
     }
   }
 
@@ -105,8 +105,8 @@ struct WorkLimits {
       return "\(load.after) of \(limit.count) in \(column.title)"
     }
     guard let limit = board.personLimit, !limit.isHard else { return nil }
-    for person in Set(cards.compactMap(\.assignee)).sorted() {
-      let load = self.load(of: person, coming: cards.filter { $0.assignee == person && !$0.isArchived })
+    for person in Set(cards.flatMap(\.assignees)).sorted() {
+      let load = self.load(of: person, coming: cards.filter { $0.assignees.contains(person) && !$0.isArchived })
       if load.after > limit.count, load.after > load.before {
         return "\(load.after) of \(limit.count) for \(person)"
       }

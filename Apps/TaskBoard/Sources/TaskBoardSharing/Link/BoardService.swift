@@ -39,6 +39,11 @@ public struct BoardService: Sendable {
     return try await client.send(request).value
   }
 
+  /// The rights of the token that the client shows, and the name under which it makes changes.
+  public func grant() async throws(NetworkError) -> BoardGrant {
+    try await client.send(APIRequest(.get, BoardPaths.token)).value
+  }
+
   /// Exchanges the token that the client shows for another one. If the answer is lost, the new token may be the valid
   /// one.
   public func replaceToken(with token: String) async throws(NetworkError) -> BoardGrant {

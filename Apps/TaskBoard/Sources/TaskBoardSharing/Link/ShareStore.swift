@@ -28,7 +28,7 @@ public actor ShareStore {
   public init(
     at path: String, initial: () throws -> SharedBoard, trouble: @escaping @Sendable (String) -> Void = { _ in }
   ) throws {
-    let document = try DocumentStore.open(at: path, kind: Self.kind, version: 1, keeping: 1) {
+    let document = try DocumentStore.open(at: path, kind: Self.kind, version: 2, keeping: 1) {
       try MessageText.text(of: ShareState(try initial()))
     }
     do {

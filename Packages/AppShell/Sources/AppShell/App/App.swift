@@ -51,6 +51,11 @@ where CurrentContext == AppContext<Self> {
   /// The color of the app, in its title line and on its tile; by default, `ThemeRole.accent`.
   static var hue: ThemeRole { get }
 
+  /// The newest form of model and commands that the app reads and writes; 1 by default. A save that was changed in a
+  /// later form is refused with a clear message. Raise it whenever an older program would not understand what this one
+  /// stores.
+  static var saveVersion: Int { get }
+
   /// The view of everything except the status line and the carried items.
   ///
   /// It is drawn again whenever anything may have changed. If that is expensive, return
@@ -87,6 +92,8 @@ extension App {
   }
 
   public static var hue: ThemeRole { .accent }
+
+  public static var saveVersion: Int { 1 }
 
   /// Nothing can be dropped.
   public func drop(

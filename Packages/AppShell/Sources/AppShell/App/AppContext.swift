@@ -9,6 +9,8 @@ public struct AppContext<A: App> {
 
   public let model: Model
   public let history: HistorySummary
+  /// The steps that can be undone, oldest first: what was done, for an app that shows it.
+  public let steps: [Journal<A.Action>.Step]
   /// The drags under way, and the previews that are returning home.
   public let drags: DragSystem<A.Place, A.Item>
   /// The place that has the keyboard focus.

@@ -122,10 +122,11 @@ extension ShellOptions {
     if let open { try SaveFolder.check(open) }
     let path = SaveFolder(directory).path(of: open ?? opening.name)
     if thumbnail && !FileManager.default.fileExists(atPath: path) { return nil }
-    if readOnly || thumbnail { return try Save(readOnly: path, kind: A.name) }
+    if readOnly || thumbnail { return try Save(readOnly: path, kind: A.name, version: A.saveVersion) }
     do {
       return try Save(
-        path: path, kind: A.name, notes: opening.notes, document: { try JSONText.encode(opening.makeModel()) })
+        path: path, kind: A.name, version: A.saveVersion, notes: opening.notes,
+        document: { try JSONText.encode(opening.makeModel()) })
     } catch let error as StoreError {
       throw SaveInUse(error) ?? error
     }

@@ -29,14 +29,22 @@ public struct SavedDocument<A: App> {
 
   /// The notes with which the document can be opened again; the opening's notes if there is no document yet.
   public func notes() throws -> [String: String] {
-    try exists ? Save(readOnly: path, kind: A.name).notes : opening.notes
+    try exists ? Save(readOnly: path, kind: A.name, version: A.saveVersion).notes : opening.notes
   }
 
   /// The model as it was last saved, even while another program has it open; the opening's model if there is no
   /// document yet.
   public func model() throws -> Model {
     guard exists else { return try opening.makeModel() }
-    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name)).journal.model
+    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name, version: A.saveVersion)).journal
+      .model
+  }
+
+  /// The journal as it was last saved: the model, and the steps that led to it and can be undone. A new one if there is
+  /// no document yet.
+  public func journal() throws -> Journal<A.Action> {
+    guard exists else { return Journal(model: try opening.makeModel()) }
+    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name, version: A.saveVersion)).journal
   }
 
   /// What the app keeps for all of its documents, for choices that must be made before it starts; `nil` if nothing was
@@ -59,7 +67,7 @@ public struct SavedDocument<A: App> {
     var first: Model?
     do {
       save = try Save(
-        path: path, kind: A.name, notes: opening.notes,
+        path: path, kind: A.name, version: A.saveVersion, notes: opening.notes,
         document: {
           let model = try opening.makeModel()
           first = model

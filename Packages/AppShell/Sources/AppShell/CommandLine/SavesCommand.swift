@@ -29,7 +29,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
     func reading(_ name: String) throws -> DocumentReading {
       try SaveFolder.check(name)
-      return try DocumentReading(path: saves.path(of: name), kind: A.name, version: 1)
+      return try DocumentReading(path: saves.path(of: name), kind: A.name, version: A.saveVersion)
     }
   }
 

@@ -259,7 +259,7 @@ public struct Program<A: App> {
   /// - Parameter size: By default, the area of the app.
   func context(at time: Duration, size: CellSize? = nil) -> AppContext<A> {
     AppContext(
-      model: model, history: history, drags: drags, focus: focus, size: size ?? appSize,
+      model: model, history: history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys,
       outside: incoming.outside.session?.over ?? .nothing)

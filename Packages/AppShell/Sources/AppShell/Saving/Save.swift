@@ -25,8 +25,12 @@ final class Save {
 
   /// Opens the file at `path`, or creates it from `document`. A damaged file is set aside, and its readable part is
   /// used.
-  init(path: String, kind: String, notes: [String: String], document: () throws -> String) throws {
-    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: kind, version: 1, initial: document)
+  ///
+  /// - Parameter version: The newest form of document and commands that the app reads.
+  init(
+    path: String, kind: String, version: Int = 1, notes: [String: String], document: () throws -> String
+  ) throws {
+    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: kind, version: version, initial: document)
     source = .written(JournalWriter(store))
     notice = salvage?.summary
     report = salvage?.description
@@ -41,8 +45,8 @@ final class Save {
   }
 
   /// Reads the file at `path`, even while another program has it open. Later changes are not saved.
-  init(readOnly path: String, kind: String) throws {
-    let reading = try DocumentReading(path: path, kind: kind, version: 1)
+  init(readOnly path: String, kind: String, version: Int = 1) throws {
+    let reading = try DocumentReading(path: path, kind: kind, version: version)
     source = .looked(reading)
     notice = "Opened read-only: your changes are not saved."
     report = nil

@@ -21,7 +21,7 @@ extension TaskBoardCommand {
     @Option(help: ArgumentHelp("Such as 2026-12-24, today, fri or +3.", valueName: "date"))
     var due: String?
 
-    @Option(help: ArgumentHelp("Who should do it.", valueName: "name"))
+    @Option(help: ArgumentHelp("Who should do it; several names with commas between them.", valueName: "names"))
     var assignee: String?
 
     @Option(help: ArgumentHelp("high, medium or low.", valueName: "priority"))
@@ -42,7 +42,7 @@ extension TaskBoardCommand {
         var card = Card(board.newCardID(tag: tag), title: title)
         card.set(labels: label.flatMap(Written.words))
         card.due = try due.flatMap { text throws(Refusal) in try Written.due(text, today: now.day) }
-        card.assignee = assignee.flatMap(Written.name)
+        card.assign(to: assignee.map(Written.words) ?? [])
         card.priority = priority
         card.details = details ?? ""
         card.created = now.moment

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardFiles
 import Foundation
+import History
 import TaskBoardModel
 import TerminalUI
 
@@ -69,10 +70,11 @@ extension TaskBoardCommand {
 
 extension Card {
   /// Number, title and the rest in a line.
-  fileprivate var line: String {
+  var line: String {
     let facts = [
       isDone ? "done" : nil, isArchived ? "archived" : nil, priority?.rawValue, due.map { "due \($0)" },
-      assignee.map { "@\($0)" }, labels.isEmpty ? nil : labels.joined(separator: ", "),
+      assignees.isEmpty ? nil : "@" + assignees.joined(separator: ", "), claim.map { "claimed by \($0.holder)" },
+      comments.isEmpty ? nil : comments.count.counted("comment"), labels.isEmpty ? nil : labels.joined(separator: ", "),
     ].compactMap(\.self)
     return "\(id)  \(title)" + (facts.isEmpty ? "" : "  [\(facts.joined(separator: "; "))]")
   }

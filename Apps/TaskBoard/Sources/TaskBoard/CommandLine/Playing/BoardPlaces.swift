@@ -135,7 +135,9 @@ struct BoardPlaces: Sendable {
 
   private func latestCommands(of name: String) -> [KanbanCommand] {
     let path = SaveFolder(dataDirectory).path(of: name)
-    guard let reading = try? DocumentReading(path: path, kind: KanbanApp.name, version: 1) else { return [] }
+    guard let reading = try? DocumentReading(path: path, kind: KanbanApp.name, version: KanbanApp.saveVersion) else {
+      return []
+    }
     return reading.entries.suffix(2000).compactMap { text -> KanbanCommand? in
       let data = Data(text.utf8)
       guard let record = try? KanbanApp.decoder(for: data).decode(JournalRecord<KanbanCommand>.self, from: data),

@@ -12,10 +12,13 @@ struct BoardPlay {
   let author: String?
   /// The file of a program that runs for each change.
   let hook: String?
+  /// The Markdown file of the board; `nil` if it is saved elsewhere.
+  let file: String?
   let shell: ShellOptions
 
   /// - Parameter connection: To the server of the first board; `nil` if it is one of this machine.
   func run(_ connection: ServerConnection?) throws {
+    if let file { return try open(file) }
     var (shell, connection) = (shell, connection)
     var next = try open(connection, shell)
     while let address = next {
@@ -36,6 +39,25 @@ struct BoardPlay {
     }
   }
 
+  private func open(_ file: String) throws {
+    let mailbox = Mailbox<BoardMessage>()
+    let post = Self.post(to: mailbox)
+    let hook = hook.map { HookRunner($0) { post(.notice($0)) } }
+    let running = Task.detached { await hook?.run() }
+    defer { HookRunner.end(hook, running) }
+    try PagePlay(file: try PageFile(file), author: author, hook: hook, shell: shell).run(mailbox, post)
+  }
+
+  private static func post(to mailbox: Mailbox<BoardMessage>) -> @Sendable (BoardMessage) -> Void {
+    { message in
+      do {
+        try mailbox.post(message)
+      } catch {
+        try? mailbox.post(.notice("The server sent something that is nested too deeply to show."))
+      }
+    }
+  }
+
   private func places(_ connection: ServerConnection?) throws -> BoardPlaces {
     try BoardPlaces(in: shell.dataDir, connection: connection)
   }
@@ -46,13 +68,7 @@ struct BoardPlay {
   ) throws -> BoardAddress? {
     let mailbox = Mailbox<BoardMessage>()
     if let notice { try mailbox.post(.notice(notice)) }
-    let post: @Sendable (BoardMessage) -> Void = { message in
-      do {
-        try mailbox.post(message)
-      } catch {
-        try? mailbox.post(.notice("The server sent something that is nested too deeply to show."))
-      }
-    }
+    let post = Self.post(to: mailbox)
     let hook = hook.map { HookRunner($0) { post(.notice($0)) } }
     let running = Task.detached { await hook?.run() }
     defer { HookRunner.end(hook, running) }
@@ -95,7 +111,7 @@ extension BoardDesk {
     case .listBoards: Task { await listBoards() }
     case .transfer(let transfer): Task { await move(transfer, on: board, at: time) }
     case .departed(let number, let cards): Task { await departed(number, cards) }
-    case .session, .performed, .stepped: break
+    case .session, .performed, .stepped, .listChanges: break
     }
   }
 }
@@ -106,7 +122,7 @@ extension HookRunner {
     switch request {
     case .performed(let command, let revision): post(HookEvent(command, on: name, board, revision: revision))
     case .stepped(let event): post(HookEvent(event, on: name, board, at: time))
-    case .session, .listBoards, .transfer, .departed: break
+    case .session, .listBoards, .transfer, .departed, .listChanges: break
     }
   }
 

@@ -86,7 +86,7 @@ extension Kanban {
       }
       let id = CardID("\(numbering + 1 + index)\(tag)")
       var place = ends[column.id] ?? column.end
-      commands.append(KanbanCommand(.add(moved.card.copied(as: id), at: place), at: time, by: author))
+      commands.append(KanbanCommand(.add(moved.card.moved(as: id), at: place), at: time, by: author))
       place.after = Array(([id] + place.after).prefix(CardPlace.neighbors))
       ends[column.id] = place
     }
@@ -95,13 +95,11 @@ extension Kanban {
 }
 
 extension Card {
-  /// The card under another id, waiting for nothing.
-  fileprivate func copied(as id: CardID) -> Card {
-    var copy = Card(id, title: title)
-    (copy.details, copy.priority, copy.due, copy.assignee) = (details, priority, due, assignee)
-    (copy.estimate, copy.checklist, copy.created, copy.done) = (estimate, checklist, created, done)
-    (copy.isArchived, copy.extra) = (isArchived, extra)
-    copy.set(labels: labels)
+  /// The card under another id, waiting for nothing and claimed by nobody.
+  fileprivate func moved(as id: CardID) -> Card {
+    var copy = copied(as: id)
+    copy.set(blockers: [])
+    copy.set(claim: nil)
     return copy
   }
 }

@@ -40,6 +40,16 @@ struct SharedPlay {
       sharing: sharing, author: name, here: here, tellsChanges: hook != nil, mailbox: mailbox)
     opening.whenAsked = { [hook] _, board, request in
       if case .session(let wish) = request { link.send(wish) }
+      if case .listChanges = request {
+        Task {
+          do {
+            post(.changes(try await service.changes(of: id)))
+          } catch {
+            post(.changes([]))
+            post(.notice("The history cannot be read now. \(error)"))
+          }
+        }
+      }
       desk.take(request, on: board, at: LocalTime.current.moment)
       hook?.take(request, on: id.rawValue, board, at: LocalTime.current.moment)
     }

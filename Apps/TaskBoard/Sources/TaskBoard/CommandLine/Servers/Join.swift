@@ -42,7 +42,7 @@ extension TaskBoardCommand {
         return print(id.map { "Open it with: task-board --board \($0)" } ?? "List them with: task-board boards")
       }
       let shell = try ShellOptions.parse(dataDir.map { ["--data-dir", $0] } ?? [])
-      try BoardPlay(author: joined.name, hook: nil, shell: shell).run(ServerConnection(joined))
+      try BoardPlay(author: joined.name, hook: nil, file: nil, shell: shell).run(ServerConnection(joined))
     }
   }
 }

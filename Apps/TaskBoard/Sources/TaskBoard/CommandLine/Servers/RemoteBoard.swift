@@ -19,6 +19,12 @@ struct RemoteBoard {
     self.init(connection.service, try ServerFailure.awaiting { try await connection.chosenBoard() })
   }
 
+  /// The name under which the server knows this person. A server from before claims does not say it.
+  func caller() throws -> String {
+    let service = service
+    return try ServerFailure.awaiting { try await service.grant().name }
+  }
+
   func read() throws -> SharedBoard {
     let (service, id) = (service, id)
     return try ServerFailure.awaiting { try await service.board(id) }

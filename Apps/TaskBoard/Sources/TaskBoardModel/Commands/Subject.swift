@@ -1,20 +1,18 @@
-import TaskBoardModel
-
 /// The smallest thing that an edit changes. Changes to different subjects do not conflict.
-enum Subject: Hashable, Sendable {
+public enum Subject: Hashable, Sendable {
   /// Whether the thing is there at all.
   case thing(Thing)
   case place(Thing)
   case field(Thing, String)
 
-  var thing: Thing {
+  public var thing: Thing {
     switch self {
     case .thing(let thing), .place(let thing), .field(let thing, _): thing
     }
   }
 }
 
-enum Thing: Hashable, Sendable {
+public enum Thing: Hashable, Sendable {
   case board
   case column(ColumnID)
   case card(CardID)
@@ -22,16 +20,16 @@ enum Thing: Hashable, Sendable {
 
 extension KanbanEdit {
   /// The thing that the edit changes; `nil` for the numbering, which belongs to nobody.
-  var subject: Subject? {
+  public var subject: Subject? {
     switch self {
     case .put(let card, _): .thing(.card(card.id))
     case .take(let id): .thing(.card(id))
     case .place(let id, _): .place(.card(id))
-    case .change(let id, let change): .field(.card(id), change.field)
+    case .change(let id, let change): .field(.card(id), change.key)
     case .putColumn(let column, _): .thing(.column(column.id))
     case .takeColumn(let id): .thing(.column(id))
     case .placeColumn(let id, _): .place(.column(id))
-    case .changeColumn(let id, let change): .field(.column(id), change.field)
+    case .changeColumn(let id, let change): .field(.column(id), change.key)
     case .changeBoard(.title): .field(.board, "title")
     case .changeBoard(.personLimit): .field(.board, "limit")
     case .numbering: nil
@@ -40,7 +38,7 @@ extension KanbanEdit {
 }
 
 extension CardChange {
-  fileprivate var field: String {
+  fileprivate var key: String {
     switch self {
     case .title: "title"
     case .details: "details"
@@ -55,12 +53,18 @@ extension CardChange {
     case .item(let item, _): "item \(item.id)"
     case .noItem(let id): "item \(id)"
     case .extra(let key, _): "extra \(key)"
+    case .person(let name, _): "person \(name)"
+    case .comment(let comment): "comment \(comment.id)"
+    case .noComment(let id): "comment \(id)"
+    case .attachment(let attachment): "attachment \(attachment.id)"
+    case .noAttachment(let id): "attachment \(id)"
+    case .claim: "claim"
     }
   }
 }
 
 extension ColumnChange {
-  fileprivate var field: String {
+  fileprivate var key: String {
     switch self {
     case .title: "title"
     case .limit: "limit"

@@ -1,0 +1,51 @@
+import TaskBoardModel
+
+/// A link or a comment of a card as one line of Markdown, below the card and after "- ".
+enum MarkdownPart {
+  case link(name: String, address: String?)
+  case comment(author: String?, time: Moment, text: String)
+
+  /// "[Design](https://example.org/d)"; "[plan.pdf]()" if there is no address.
+  static func text(of attachment: Attachment) -> String { "[\(attachment.name)](\(attachment.address ?? ""))" }
+
+  /// "Ada, 2026-11-24T15:12:51Z: The first line<br>The second"
+  static func text(of comment: Comment) -> String {
+    let author = comment.author.map { "\($0), " } ?? ""
+    let lines = comment.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return "\(author)\(comment.time.local()): \(lines.joined(separator: "<br>"))"
+  }
+
+  /// - Returns: `nil` if the line is neither, or would be written in another way.
+  init?(_ line: Substring) {
+    if let link = Self.link(line) {
+      self = link
+    } else if let comment = Self.comment(line) {
+      self = comment
+    } else {
+      return nil
+    }
+  }
+
+  private static func link(_ line: Substring) -> MarkdownPart? {
+    guard line.hasPrefix("["), line.hasSuffix(")"), let middle = line.firstRange(of: "](") else { return nil }
+    let (name, address) = (line[..<middle.lowerBound].dropFirst(), line[middle.upperBound...].dropLast())
+    guard !name.isEmpty, name.trimmed == name, !name.contains("["), !address.contains(where: \.isWhitespace) else {
+      return nil
+    }
+    return .link(name: String(name), address: address.isEmpty ? nil : String(address))
+  }
+
+  private static func comment(_ line: Substring) -> MarkdownPart? {
+    guard let colon = line.firstRange(of: ": ") else { return nil }
+    var (head, author) = (line[..<colon.lowerBound], nil as Substring?)
+    if let comma = head.lastIndex(of: ","), head[comma...].hasPrefix(", ") {
+      (author, head) = (head[..<comma], head[comma...].dropFirst(2))
+    }
+    let text = line[colon.upperBound...]
+    guard let time = LocalTime(String(head)), time.moment.local().description == head, !text.trimmed.isEmpty,
+      author.map({ !$0.isEmpty && $0.trimmed == $0 }) ?? true
+    else { return nil }
+    return .comment(
+      author: author.map(String.init), time: time.moment, text: String(text).replacing("<br>", with: "\n"))
+  }
+}

@@ -1,0 +1,64 @@
+import AppShell
+import ArgumentParser
+import BoardFiles
+import Foundation
+import TaskBoardModel
+import TerminalUI
+
+extension TaskBoardCommand {
+  struct MergeDriver: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge-driver", abstract: "Merges the boards of two branches, as git asks for it.",
+      discussion: """
+        Once in each clone:
+
+          git config merge.task-board.driver "task-board merge-driver %O %A %B %P"
+
+        and in .gitattributes, which belongs to the repository:
+
+          BOARD.md merge=task-board
+
+        Changes to different cards, and to different fields of one card, never conflict. Where both branches changed the \
+        same, both versions stand between the usual markers; keep one of them.
+        """)
+
+    @Argument(help: "The board from which both branches began (%O).")
+    var base: String
+
+    @Argument(help: "Our board, which is replaced by the merged one (%A).")
+    var ours: String
+
+    @Argument(help: "The board of the other branch (%B).")
+    var theirs: String
+
+    @Argument(help: "The name of the file in messages (%P).")
+    var path: String?
+
+    func run() throws {
+      let merge = BoardMerge(base: try board(base), ours: try board(ours), theirs: try board(theirs))
+      let text = try BoardPage.text(of: merge)
+      try OutputFile.write(text.utf8, to: ours)
+      let lines = merge.notes + merge.conflicts.map(Self.words)
+      for line in lines { FileHandle.standardError.write(Data("\(path ?? ours): \(line.sanitized)\n".utf8)) }
+      if merge.hasConflicts { throw ExitCode(1) }
+    }
+
+    private func board(_ file: String) throws -> Kanban {
+      let data = try InputFile.contents(of: file)
+      do throws(FileTrouble) {
+        guard let text = String(data: data, encoding: .utf8) else { throw FileTrouble("It is not UTF-8 text.") }
+        return try BoardPage.board(text, at: LocalTime.current.moment)
+      } catch {
+        throw ValidationError("\(path ?? file): \(error)")
+      }
+    }
+
+    /// "Both branches have changed card 3 "Fix login": title. Ours is in Doing, theirs in Done."
+    static func words(_ conflict: BoardMerge.CardConflict) -> String {
+      let title = (conflict.ours ?? conflict.theirs)?.card.title ?? ""
+      func place(_ side: BoardMerge.CardConflict.Side?) -> String { side.map { "in \($0.column)" } ?? "deleted" }
+      return "Both branches have changed card \(conflict.id) \"\(title)\": "
+        + "\(conflict.fields.joined(separator: ", ")). Ours is \(place(conflict.ours)), theirs \(place(conflict.theirs))."
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import AppShell
+import BoardSharing
+import Foundation
+import History
+import TaskBoardModel
+
+/// Opens the board of a Markdown file in the terminal: each change is written at once, and changes by others appear.
+struct PagePlay {
+  let file: PageFile
+  let author: String?
+  let hook: HookRunner?
+  let shell: ShellOptions
+
+  func run(_ mailbox: Mailbox<BoardMessage>, _ post: @escaping @Sendable (BoardMessage) -> Void) throws {
+    let file = file
+    var opening = Boards.opening(author: author, board: file.board, tellsChanges: true)
+    opening.isSaved = false
+    opening.mailbox = mailbox
+    let mayWrite = !shell.readOnly
+    opening.whenAsked = { [hook] _, board, request in
+      if mayWrite, request.isChange { Self.write(board, to: file, post) }
+      hook?.take(request, on: file.path, board, at: LocalTime.current.moment)
+    }
+    var last: Kanban?
+    opening.whenDone = { _, board in last = board }
+    let watching = Task.detached { await Self.watch(file, post) }
+    defer { watching.cancel() }
+    try shell.run(opening)
+    watching.cancel()
+    guard mayWrite, let last, last != file.board else { return }
+    // The last change could not be written, or the program ran without a terminal.
+    do {
+      _ = try file.write(last)
+    } catch {
+      let rescue = NSTemporaryDirectory() + "task-board-\(ProcessInfo.processInfo.processIdentifier).json"
+      try FileFormat.json.text(of: last, at: LocalTime.current.moment, identity: { "" }).write(
+        toFile: rescue, atomically: true, encoding: .utf8)
+      throw Refusal("\(error)", remedy: "Your board is in \"\(rescue)\": task-board import reads it.")
+    }
+  }
+
+  private static func write(_ board: Kanban, to file: PageFile, _ post: (BoardMessage) -> Void) {
+    do {
+      let outcome = try file.write(board)
+      guard outcome.isMerged else { return }
+      post(
+        .replaced(outcome.board, because: (["The file was changed meanwhile."] + outcome.notes).joined(separator: " ")))
+    } catch {
+      post(.notice("\(error) The change is kept here, and the next one tries again."))
+    }
+  }
+
+  /// Looks at the file each second.
+  private static func watch(_ file: PageFile, _ post: @Sendable (BoardMessage) -> Void) async {
+    var trouble: String?
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .seconds(1))
+      do {
+        if let board = try file.news() { post(.replaced(board, because: "The file was changed by another program.")) }
+        trouble = nil
+      } catch {
+        // While a merge conflict is in the file, for example.
+        if trouble != "\(error)" { post(.notice("\(error)")) }
+        trouble = "\(error)"
+      }
+    }
+  }
+}
+
+extension BoardRequest {
+  /// Whether the board of this program has changed.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .performed, .stepped: true
+    case .session, .listBoards, .listChanges, .transfer, .departed: false
+    }
+  }
+}

@@ -1,0 +1,147 @@
+extension KanbanAction {
+  /// The cards that it names, each once.
+  public var cards: [CardID] {
+    switch self {
+    case .add(let card, _): [card.id]
+    case .move(let ids, _, _), .change(let ids, _), .delete(let ids): ids
+    case .claim(let id, _, _), .release(let id): [id]
+    case .takeBack(let edits):
+      edits.reduce(into: (seen: [], ids: []) as (seen: Set<CardID>, ids: [CardID])) { found, edit in
+        if let id = edit.card, found.seen.insert(id).inserted { found.ids.append(id) }
+      }.ids
+    case .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard: []
+    }
+  }
+
+  /// The title for the history: "Move card 12".
+  var title: String { words(ChangeNames(column: { _ in nil }, title: { _ in nil })) }
+
+  /// What it does, as a phrase: "Move card 12 from Todo to Doing".
+  func words(_ names: ChangeNames) -> String {
+    switch self {
+    case .add(let card, let place):
+      return "Add card \(card.id)\(names.title(place.column).map { " to \($0)" } ?? ""): \(card.title)"
+    case .move(let ids, let place, let changes):
+      let also = changes.map(\.field).joined(separator: ", ")
+      return "Move \(text(ids))\(Self.way(ids, to: place.column, names))" + (also.isEmpty ? "" : " (\(also))")
+    case .change(let ids, let changes):
+      guard changes.count > 1 else { return "\(changes.first?.words ?? "Edit") \(text(ids))" }
+      var fields: [String] = []
+      for field in changes.map(\.field) where !fields.contains(field) { fields.append(field) }
+      return "Edit \(text(ids)): \(fields.joined(separator: ", "))"
+    case .delete(let ids): return "Delete \(text(ids))"
+    case .claim(let id, _, let place):
+      return "Claim card \(id)\(place.map { Self.way([id], to: $0.column, names) } ?? "")"
+    case .release(let id): return "Release card \(id)"
+    case .addColumn(let column, _): return "Add column \(column.title)"
+    case .moveColumn(let id, _): return names.title(id).map { "Move column \($0)" } ?? "Move a column"
+    case .changeColumn(let id, let change): return change.words(names.title(id))
+    case .deleteColumn(let id): return names.title(id).map { "Delete column \($0)" } ?? "Delete a column"
+    case .changeBoard(.title(let title)): return "Rename the board: \(title)"
+    case .changeBoard(.personLimit(let limit)):
+      return limit.map { "At most \($0.count) in work for a person" } ?? "No limit for a person"
+    case .takeBack: return takenBack(names)
+    }
+  }
+
+  /// " from Todo to Doing", " within Todo"; as much of it as is known.
+  private static func way(_ ids: [CardID], to column: ColumnID, _ names: ChangeNames) -> String {
+    guard let target = names.title(column) else { return "" }
+    let homes = Set(ids.map { names.column($0) })
+    guard homes.count == 1, let home = homes.first, let home else { return " to \(target)" }
+    return home == column ? " within \(target)" : " from \(names.name(of: home)) to \(target)"
+  }
+
+  private func takenBack(_ names: ChangeNames) -> String {
+    guard case .takeBack(let edits) = self, !cards.isEmpty else { return "Take back" }
+    var fields: [String] = []
+    for edit in edits {
+      let field: String? =
+        switch edit {
+        case .put: "deleted"
+        case .take: "added"
+        case .place(_, let place): names.title(place.column).map { "back to \($0)" } ?? "place"
+        case .change(_, let change): change.field
+        default: nil
+        }
+      if let field, !fields.contains(field) { fields.append(field) }
+    }
+    return "Take back \(text(cards))" + (fields.isEmpty ? "" : ": \(fields.joined(separator: ", "))")
+  }
+
+  private func text(_ ids: [CardID]) -> String { ids.count == 1 ? "card \(ids[0])" : "\(ids.count) cards" }
+}
+
+extension KanbanEdit {
+  fileprivate var card: CardID? {
+    switch self {
+    case .put(let card, _): card.id
+    case .take(let id), .place(let id, _), .change(let id, _): id
+    case .putColumn, .takeColumn, .placeColumn, .changeColumn, .changeBoard, .numbering: nil
+    }
+  }
+}
+
+extension CardChange {
+  /// The verb for it.
+  fileprivate var words: String {
+    switch self {
+    case .title: "Rename"
+    case .details: "Describe"
+    case .label(let label, true): "Label \(label):"
+    case .label(let label, false): "Take label \(label) off"
+    case .priority(let priority): priority.map { "Priority \($0.rawValue):" } ?? "No priority:"
+    case .due(let due): due.map { "Due \($0):" } ?? "Not due:"
+    case .assignee(let name): name.map { "Assign to \($0):" } ?? "Assign to nobody:"
+    case .estimate: "Estimate"
+    case .done(let time): time == nil ? "Reopen" : "Complete"
+    case .archived(let isArchived): isArchived ? "Archive" : "Bring back"
+    case .blocker(let id, true): "Wait for \(id):"
+    case .blocker(let id, false): "No longer wait for \(id):"
+    case .item, .noItem: "Change the checklist of"
+    case .extra(let name, let value): value == nil ? "Empty \(name) of" : "Set \(name) of"
+    case .person(let name, true): "Assign to \(name) too:"
+    case .person(let name, false): "No longer assign to \(name):"
+    case .comment: "Comment on"
+    case .noComment: "Delete a comment of"
+    case .attachment(let attachment): "Link \(attachment.name) to"
+    case .noAttachment: "Remove a link of"
+    case .claim(nil, _): "End the claim on"
+    case .claim(let claim?, _): "Claim for \(claim.holder):"
+    }
+  }
+
+  /// What it changes.
+  fileprivate var field: String {
+    switch self {
+    case .title: "title"
+    case .details: "description"
+    case .label: "labels"
+    case .priority: "priority"
+    case .due: "due date"
+    case .assignee, .person: "assignees"
+    case .estimate: "estimate"
+    case .done(let time): time == nil ? "not done" : "done"
+    case .archived: "archived"
+    case .blocker: "what it waits for"
+    case .item, .noItem: "checklist"
+    case .extra(let name, _): name
+    case .comment, .noComment: "comments"
+    case .attachment, .noAttachment: "links"
+    case .claim: "claim"
+    }
+  }
+}
+
+extension ColumnChange {
+  /// - Parameter title: The title of the column, if it is known.
+  fileprivate func words(_ title: String?) -> String {
+    let column = title.map { "column \($0)" } ?? "a column"
+    return switch self {
+    case .title(let new): "Rename \(column): \(new)"
+    case .limit(let limit): limit.map { "Limit \(column) to \($0.count)" } ?? "No limit for \(column)"
+    case .finishes(let finishes): "Cards are \(finishes ? "" : "not ")done in \(column)"
+    case .archived(let isArchived): "\(isArchived ? "Archive" : "Bring back") \(column)"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import History
+import SeededRandom
+import Testing
+
+@testable import TaskBoardModel
+
+/// Two boards that were changed independently, made into one.
+@Suite struct BoardMergeTests {
+  private func board() -> Kanban {
+    var done = Column(ColumnID("c3"), title: "Done")
+    done.finishes = true
+    let cards = (1...5).map { Card(CardID("\($0)"), title: "Task \($0)") }
+    return Kanban(
+      title: "Test",
+      columns: [
+        (Column(ColumnID("c1"), title: "Todo"), cards), (Column(ColumnID("c2"), title: "Doing"), []), (done, []),
+      ])
+  }
+
+  private func changed(_ board: Kanban, _ actions: KanbanAction...) -> Kanban {
+    var board = board
+    for action in actions { _ = try? KanbanCommand(action, at: Moment(rawValue: 9), by: "Ada").perform(on: &board) }
+    return board
+  }
+
+  private func move(_ card: Int, to column: String) -> KanbanAction {
+    .move([CardID("\(card)")], to: CardPlace(ColumnID(column)))
+  }
+
+  @Test func `a difference turns any board into any other one that grew from it`() {
+    for seed in 1...400 as ClosedRange<UInt64> {
+      var dice = SplitMix64(seed: seed)
+      let old = dice.board()
+      var new = old
+      for _ in 0..<dice.int(in: 0...8) {
+        _ = try? KanbanCommand(dice.action(for: new), at: Moment(rawValue: 5), by: "Ada").perform(on: &new)
+      }
+      var copy = old
+      for edit in BoardDifference(from: old, to: new).edits { _ = copy.apply(edit) }
+      #expect(copy == new, "seed \(seed)")
+    }
+  }
+
+  @Test func `different cards and different fields never conflict`() {
+    let base = board()
+    let ours = changed(base, move(1, to: "c2"), .change([CardID("3")], [.priority(.high)]))
+    let theirs = changed(base, move(2, to: "c3"), .change([CardID("3")], [.title("New title")]))
+    let merge = BoardMerge(base: base, ours: ours, theirs: theirs)
+    #expect(!merge.hasConflicts && merge.notes.isEmpty)
+    #expect(merge.board.columns.map { $0.cards.map(\.rawValue) } == [["3", "4", "5"], ["1"], ["2"]])
+    #expect(merge.board[CardID("3")]?.title == "New title" && merge.board[CardID("3")]?.priority == .high)
+  }
+
+  @Test func `the same card in two columns, a field with two values, and a deletion of what was changed conflict`() {
+    let base = board()
+    let ours = changed(
+      base, move(1, to: "c2"), .change([CardID("2")], [.title("Ours")]), .delete([CardID("3")]),
+      .change([CardID("4")], [.title("Kept")]))
+    let theirs = changed(
+      base, move(1, to: "c3"), .change([CardID("2")], [.title("Theirs")]), .change([CardID("3")], [.title("Changed")]),
+      .delete([CardID("4")]))
+    let merge = BoardMerge(base: base, ours: ours, theirs: theirs)
+    #expect(merge.conflicts.map(\.id.rawValue) == ["1", "2", "3", "4"])
+    #expect(merge.conflicts.map(\.fields) == [["place"], ["title"], ["deleted"], ["deleted"]])
+    #expect(merge.conflicts.map { $0.ours?.column } == ["Doing", "Todo", nil, "Todo"])
+    #expect(merge.conflicts.map { $0.theirs?.column } == ["Done", "Todo", "Todo", nil])
+    #expect(merge.board[CardID("2")]?.title == "Ours" && merge.board.column(of: CardID("1"))?.title == "Doing")
+    // They finished card 1 as they moved it; that is a part of their version.
+    #expect(merge.board[CardID("1")] == ours[CardID("1")])
+  }
+
+  @Test func `two new cards of one number both stay, theirs under another number`() {
+    let base = board()
+    func added(_ title: String) -> Kanban {
+      changed(base, .add(Card(CardID("6"), title: title), at: base.columns[0].end))
+    }
+    let merge = BoardMerge(base: base, ours: added("Ours"), theirs: added("Theirs"))
+    #expect(!merge.hasConflicts && merge.board[CardID("6")]?.title == "Ours")
+    #expect(merge.board[CardID("7")]?.title == "Theirs" && merge.board.numbering == 7)
+    #expect(merge.notes == ["Both sides have a new card 6; theirs, \"Theirs\", is 7 now."])
+  }
+
+  @Test func `a merge with a side that did nothing is the other side, and no card is ever lost`() {
+    for seed in 1...200 as ClosedRange<UInt64> {
+      var dice = SplitMix64(seed: seed)
+      let base = dice.board()
+      func side() -> Kanban {
+        var board = base
+        for _ in 0..<dice.int(in: 0...5) {
+          _ = try? KanbanCommand(dice.action(for: board), at: Moment(rawValue: 5), by: "Ada").perform(on: &board)
+        }
+        return board
+      }
+      let (ours, theirs) = (side(), side())
+      #expect(BoardMerge(base: base, ours: ours, theirs: base).board == ours, "seed \(seed)")
+      #expect(BoardMerge(base: base, ours: base, theirs: theirs).board == theirs, "seed \(seed)")
+      let merge = BoardMerge(base: base, ours: ours, theirs: theirs)
+      #expect(merge.board.fault == nil, "seed \(seed)")
+      let disputed = Set(merge.conflicts.map(\.id))
+      for id in base.cards.keys where ours[id] != nil && theirs[id] != nil && !disputed.contains(id) {
+        #expect(merge.board[id] != nil, "seed \(seed), card \(id)")
+      }
+    }
+  }
+}
