@@ -389,6 +389,7 @@ function cardElement(id) {
   const checked = (facts.checklist ?? []).filter(item => item.isDone).length;
   const late = facts.due && !facts.done && isLate(facts.due);
   const waits = (facts.blockers ?? []).filter(other => card(other) && !card(other).done);
+  const claim = facts.claim && Date.now() / 1000 < facts.claim.until ? facts.claim : null;
   const chips = [
     element("span", {}, `#${id}`),
     ...(facts.labels ?? []).map(label => element("span", { className: "chip" }, label)),
@@ -396,10 +397,13 @@ function cardElement(id) {
     facts.checklist?.length ? element("span", {}, `${checked}/${facts.checklist.length}`) : null,
     waits.length ? element("span", { className: "chip late" }, `waits for ${waits.map(other => `#${other}`).join(", ")}`) : null,
     facts.done ? element("span", {}, "✓ done") : null,
-    facts.assignee ? element("span", { className: "chip" }, facts.assignee) : null,
+    ...[facts.assignee, ...(facts.people ?? [])].filter(Boolean).map(name => element("span", { className: "chip" }, name)),
+    claim ? element("span", { className: "chip" }, `claimed by ${claim.holder}`) : null,
+    ...[["comment", facts.comments], ["attachment", facts.attachments]].map(([name, list]) => list?.length
+      ? element("span", {}, `${list.length} ${name}${list.length === 1 ? "" : "s"}`) : null),
     holder ? element("span", { className: "chip" }, `held by ${holder}`) : null,
   ].filter(Boolean);
-  const text = JSON.stringify([facts, holder, waits, late, mayChange]);
+  const text = JSON.stringify([facts, holder, waits, late, claim, mayChange]);
   if (made.dataset.text !== text) {
     made.dataset.text = text;
     const button = mayChange ? element("button", { type: "button", className: "move", tabIndex: -1 }, "Move") : "";
