@@ -168,11 +168,6 @@ public struct CountrySorter: BoardApp {
     return ScoreFacts(game, context.model, hints, tutor.record.days, moves: context.history.counter)
   }
 
-  /// The points of the answer as it is, and how many there could be; `nil` if nothing can be right or wrong.
-  func points(of model: SortingModel) -> (points: Int, most: Int)? {
-    ScoreFacts(game, model, hints, tutor.record.days, moves: 0).map { ($0.done, $0.all) }
-  }
-
   func face(of card: CardID) -> CardFace {
     CardFace(
       name: game.name(of: card), detail: flag(of: card) ?? "", swatch: pictures.swatches[card], hue: .hue(of: card.text)
@@ -398,43 +393,5 @@ public struct CountrySorter: BoardApp {
       isDone && tutor.stock != nil
       ? "Press \(context.keys.name("next-game", or: "n")) for the next game." : "Select a card to see why."
     return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). \(next)")]
-  }
-
-  // MARK: Searching
-
-  public var isTyping: Bool { typed != nil }
-
-  public var typedLine: String? {
-    typed.map { $0.text.isEmpty ? "Find: type a name, Enter ends." : "Find: \($0.text)" }
-  }
-
-  /// Moves the focus to the first card found that is in the game.
-  private func find(in context: AppContext<Self>) -> Effects {
-    guard let text = typed?.text, !text.isEmpty else { return [] }
-    guard let place = search.place(matching: text, in: context.model) else {
-      return [.say("No card here is called \"\(text)\".")]
-    }
-    return [.focus(place)]
-  }
-
-  // MARK: What is saved
-
-  /// The days that were played in any game, what was learned, and all results.
-  public var sharedState: PlayerRecord {
-    get { tutor.record }
-    set { tutor.record = newValue }
-  }
-
-  /// What a save contains besides the cards.
-  public struct ViewState: Codable {
-    var check: Check
-    var hints: Hints
-    /// `nil` if nothing was recorded.
-    var learning: Learning?
-  }
-
-  public var viewState: ViewState {
-    get { ViewState(check: check, hints: hints, learning: tutor.learning == Learning() ? nil : tutor.learning) }
-    set { (check, hints, tutor.learning) = (newValue.check, newValue.hints, newValue.learning ?? Learning()) }
   }
 }
