@@ -23,10 +23,6 @@ public struct CountrySorter: BoardApp {
 
   private(set) var game: Game
   private(set) var search: CardSearch
-  /// What further games are dealt from; `nil` if there is only one.
-  var stock: Stock?
-  /// The day on which answers are recorded; `nil` if nothing is recorded.
-  var today: Day?
   public var panes = Panes()
   public var selection: Set<ItemID> = []
   var policy = DropPolicy.insert
@@ -34,27 +30,19 @@ public struct CountrySorter: BoardApp {
   /// The typed search text; `nil` if there is no search.
   var typed: SearchText?
   var hints = Hints()
-  var record = PlayerRecord()
-  private var learning = Learning()
-  /// What was asked and given in other rounds, to which undo may lead back.
-  private var rounds: [Int: (hints: Hints, learning: Learning)] = [:]
-  private var round = 0
+  var tutor: Tutor
   var questions = Questions()
   /// When the latest drag last moved.
   private var movedAt: Duration?
-  /// The flags of the cards; none if they are what the game asks for.
-  private var swatches: [CardID: FlagSwatch]
-  /// The outlines of the cards; none if they are what the game asks for.
-  private var outlines: [CardID: Outline]
+  private var pictures: CardPictures
   /// The card whose outline a hint shows, until something else happens.
   private var outlined: CardID?
 
   init(_ game: Game, search: CardSearch, _ model: SortingModel) {
     self.game = game
     self.search = search
-    round = model.round ?? 0
-    swatches = search.isOfCountries ? Self.swatches(game, model) : [:]
-    outlines = search.isOfCountries ? Self.outlines(game, model) : [:]
+    tutor = Tutor(model)
+    pictures = CardPictures(game, model, isOfCountries: search.isOfCountries)
     var cards = PaneSettings(.rows(height: 1), title: "Cards")
     cards.zoom = 1...3
     panes.settings[.cards] = cards
@@ -72,39 +60,15 @@ public struct CountrySorter: BoardApp {
 
   /// Follows the model to another game, and back with undo.
   private mutating func follow(_ model: SortingModel) {
-    let current = model.round ?? 0
-    guard current != round || Set(game.deck.cards.map(\.id)) != model.dealt, let game = try? stock?.game(for: model)
-    else { return }
-    rounds[round] = (hints, learning)
-    (hints, learning) = rounds[current] ?? (Hints(), Learning())
-    round = current
+    guard let game = tutor.follow(model, &hints) else { return }
     self.game = game
-    search = CardSearch(game.deck, countries: stock?.countries)
-    swatches = search.isOfCountries ? Self.swatches(game, model) : [:]
-    outlines = search.isOfCountries ? Self.outlines(game, model) : [:]
-    questions = Questions()
-    typed = nil
+    search = CardSearch(game.deck, countries: tutor.stock?.countries)
+    pictures = CardPictures(game, model, isOfCountries: search.isOfCountries)
+    (questions, typed) = (Questions(), nil)
     if check == .once { check = .hidden }
     for name in model.board.names where panes.settings[name] == nil {
       panes.settings[name] = PaneSettings(title: name.bin ?? "")
     }
-  }
-
-  private static func swatches(_ game: Game, _ model: SortingModel) -> [CardID: FlagSwatch] {
-    if case .match(.flag) = game.kind { return [:] }
-    let dealt = model.dealt
-    let flags = CountryPictures.flags { dealt.contains(CardID($0.text)) }
-    return Dictionary(
-      uniqueKeysWithValues: flags.map { code, flag in
-        (CardID(code.text), FlagSwatch(drawn: code.text) ?? FlagSwatch(flag))
-      })
-  }
-
-  private static func outlines(_ game: Game, _ model: SortingModel) -> [CardID: Outline] {
-    if case .match(.outline) = game.kind { return [:] }
-    let dealt = model.dealt
-    let known = CountryPictures.outlines { dealt.contains(CardID($0.text)) }
-    return Dictionary(uniqueKeysWithValues: known.map { (CardID($0.text), $1) })
   }
 
   public func board(in model: SortingModel) -> Board<CardID> { model.board }
@@ -156,7 +120,7 @@ public struct CountrySorter: BoardApp {
     return SorterLayout(
       size: context.size, bins: board.names.filter { $0.bin != nil },
       cards: (board.collection(named: .cards)?.count ?? 0) + opening, isCurrent: context.recordingVersion >= 7,
-      hasAtlas: !outlines.isEmpty && context.recordingVersion >= 8)
+      hasAtlas: !pictures.outlines.isEmpty && context.recordingVersion >= 8)
   }
 
   /// The app with panes that fit the layout.
@@ -170,11 +134,11 @@ public struct CountrySorter: BoardApp {
   /// none.
   func atlas(in context: AppContext<Self>) -> Atlas? {
     let model = context.model
-    guard !outlines.isEmpty, outlined != nil || layout(in: context).atlas != nil else { return nil }
+    guard !pictures.outlines.isEmpty, outlined != nil || layout(in: context).atlas != nil else { return nil }
     let carried = context.drags.sessions.first.flatMap { model.board[$0.items[0]] }
     let next = model.board.contents(of: .cards).lazy.compactMap { $0.flatMap { model.board[$0] } }.first
     guard let id = outlined ?? carried ?? context.focusedCard ?? next, let card = game.deck.card(id) else { return nil }
-    return Atlas(card, outlines[id], in: game.kind, capital: stock?.capital(of: id))
+    return Atlas(card, pictures.outlines[id], in: game.kind, capital: tutor.stock?.capital(of: id))
   }
 
   /// Whether a hint fills the pane of the cards with an outline.
@@ -184,7 +148,7 @@ public struct CountrySorter: BoardApp {
   mutating func hint(about card: CardID, in context: AppContext<Self>) -> Effects {
     let given = hints.count
     // A page beside the panes shows it for nothing.
-    let shape = layout(in: context).atlas == nil && context.recordingVersion >= 8 ? outlines[card]?.shape : nil
+    let shape = layout(in: context).atlas == nil && context.recordingVersion >= 8 ? pictures.outlines[card]?.shape : nil
     let text = hints.request(for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), shape: shape)
     if hints.count > given, hints.wasShown(card) { outlined = card }
     return [.say(text)]
@@ -201,17 +165,13 @@ public struct CountrySorter: BoardApp {
   /// What is known about a checked answer; `nil` if none is checked.
   func facts(in context: AppContext<Self>) -> ScoreFacts? {
     guard check != .hidden || (game.isTimeline && context.model.isComplete) else { return nil }
-    return ScoreFacts(game, context.model, hints, record.days, moves: context.history.counter)
-  }
-
-  /// The points of the answer as it is, and how many there could be; `nil` if nothing can be right or wrong.
-  func points(of model: SortingModel) -> (points: Int, most: Int)? {
-    ScoreFacts(game, model, hints, record.days, moves: 0).map { ($0.done, $0.all) }
+    return ScoreFacts(game, context.model, hints, tutor.record.days, moves: context.history.counter)
   }
 
   func face(of card: CardID) -> CardFace {
     CardFace(
-      name: game.name(of: card), detail: flag(of: card) ?? "", swatch: swatches[card], hue: .hue(of: card.text))
+      name: game.name(of: card), detail: flag(of: card) ?? "", swatch: pictures.swatches[card], hue: .hue(of: card.text)
+    )
   }
 
   /// Not used: ``SorterPanes`` draws the cards, which need more room than a row of text.
@@ -383,41 +343,29 @@ public struct CountrySorter: BoardApp {
     if check == .once { check = .hidden }
     if context.recordingVersion >= 8 { follow(context.model) }
     if change.command?.deal != nil { return [.say("Another game: \(game.title(context.model.setup)).")] }
-    recordDay(context.model)
+    tutor.recordDay(game, context.model, hints)
     let asked = questions.follow(context.model, in: game)
     if case .dropped(let drop, let command) = change {
-      if command != nil, let card = context.model.board[drop.items[0]] { learn(card, in: context) }
+      if command != nil, let card = context.model.board[drop.items[0]] {
+        tutor.learn(
+          dropped: card, isMisplaced: isMisplaced(in: context), isChecked: check == .always, game, context.model, hints)
+        tutor.finish(facts(in: context), game, context.model, hints)
+      }
       return asked + feedback(on: drop.items[0], in: context)
     }
     return asked
   }
 
-  /// Records the verdict on a card that was just dropped, if the person has seen it.
-  private mutating func learn(_ card: CardID, in context: AppContext<Self>) {
-    let model = context.model
-    guard let today, let question = stock?.question(model.setup) else { return }
-    if game.isTimeline, model.board.contents(of: .answer).contains(where: { $0.flatMap { model.board[$0] } == card }) {
-      let isRight = context.history.undoTitle?.hasPrefix("Misplace") != true
-      learning.learn(card, isRight: isRight, question: question, hints: hints, into: &record, on: today)
-    } else if check == .always {
-      learning.learn(game, model, question: question, hints: hints, only: card, into: &record, on: today)
-    }
-    finish(in: context)
-  }
-
-  /// Records the result, once all cards are placed and checked.
-  private mutating func finish(in context: AppContext<Self>) {
-    guard context.model.isComplete, let facts = facts(in: context) else { return }
-    learning.finish(
-      facts, context.model.setup, title: game.title(context.model.setup), hints: hints,
-      cards: context.model.dealt.count, into: &record, on: today)
+  /// Whether the card that was just placed on a timeline was put in a wrong place.
+  private func isMisplaced(in context: AppContext<Self>) -> Bool {
+    context.history.undoTitle?.hasPrefix("Misplace") == true
   }
 
   private func feedback(on item: ItemID, in context: AppContext<Self>) -> Effects {
     let board = context.model.board
     guard let card = board[item] else { return [] }
     if game.isTimeline, board.collection(of: item) == .answer, let value = game.ordering?.valueText(of: card) {
-      let isRight = context.history.undoTitle?.hasPrefix("Misplace") != true
+      let isRight = !isMisplaced(in: context)
       return [.say("\(isRight ? "Right" : "Not there"): \(game.name(of: card)), \(value).\(nextTurn(in: context))")]
     }
     if check == .always, let verdict = game.verdict(on: card, context.model) {
@@ -437,104 +385,13 @@ public struct CountrySorter: BoardApp {
   mutating func checkNow(in context: AppContext<Self>) -> Effects {
     guard let score = score(context.model) else { return [.say("In your own order, nothing is wrong.")] }
     check = .once
-    if !game.isTimeline {
-      learning.learn(
-        game, context.model, question: stock?.question(context.model.setup), hints: hints, into: &record, on: today)
-    }
-    finish(in: context)
+    tutor.learn(game, context.model, hints)
+    tutor.finish(facts(in: context), game, context.model, hints)
     if context.model.isComplete, let winner = facts(in: context)?.winner, !winner.isEmpty { return [.say(winner)] }
-    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). Select a card to see why.")]
+    let isDone = context.model.isComplete && facts(in: context)?.isPerfect == true
+    let next =
+      isDone && tutor.stock != nil
+      ? "Press \(context.keys.name("next-game", or: "n")) for the next game." : "Select a card to see why."
+    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). \(next)")]
   }
-
-  /// Deals the next game: first what is due for repetition.
-  func nextGame(in context: AppContext<Self>) -> Effects {
-    guard let stock else { return [.say("There are no other cards.")] }
-    do throws(Refusal) {
-      return [.perform(SortingCommand(dealing: try stock.next(after: context.model, record.memory, today: today)))]
-    } catch {
-      return [.say("\(error)")]
-    }
-  }
-
-  /// What is remembered about a card: what it was taken for, and when it is asked again. Empty if nothing is.
-  func remembered(about card: CardID, _ model: SortingModel) -> [String] {
-    guard let question = stock?.question(model.setup) else { return [] }
-    let others = record.memory.confusions(of: card, in: question).prefix(3).map { confusion in
-      stock?.deck.card(CardID(confusion.other))?.name ?? confusion.other
-    }
-    var sentences = others.isEmpty ? [] : ["you confused it with \(others.joined(separator: ", "))"]
-    if let today, let due = record.memory.repetition(of: card, in: question)?.due {
-      let days = due - today.number
-      sentences.append(days <= 0 ? "due for repetition" : "asked again in \(days.counted("day"))")
-    }
-    return sentences
-  }
-
-  // MARK: Searching
-
-  public var isTyping: Bool { typed != nil }
-
-  public var typedLine: String? {
-    typed.map { $0.text.isEmpty ? "Find: type a name, Enter ends." : "Find: \($0.text)" }
-  }
-
-  /// Moves the focus to the first card found that is in the game.
-  private func find(in context: AppContext<Self>) -> Effects {
-    guard let text = typed?.text, !text.isEmpty else { return [] }
-    guard let place = search.place(matching: text, in: context.model) else {
-      return [.say("No card here is called \"\(text)\".")]
-    }
-    return [.focus(place)]
-  }
-
-  // MARK: What is saved
-
-  /// Records the result of a daily challenge once all its cards are in the answer.
-  private mutating func recordDay(_ model: SortingModel) {
-    guard model.isComplete, let day = model.setup.playedDay, let ordering = game.ordering else { return }
-    record.days.record(day, points: OrderScore(model.answer, in: ordering).points(less: hints.cost))
-  }
-
-  /// The days that were played in any game, what was learned, and all results.
-  public var sharedState: PlayerRecord {
-    get { record }
-    set { record = newValue }
-  }
-
-  /// What a save contains besides the cards.
-  public struct ViewState: Codable {
-    var check: Check
-    var hints: Hints
-    /// `nil` if nothing was recorded.
-    var learning: Learning?
-  }
-
-  public var viewState: ViewState {
-    get { ViewState(check: check, hints: hints, learning: learning == Learning() ? nil : learning) }
-    set { (check, hints, learning) = (newValue.check, newValue.hints, newValue.learning ?? Learning()) }
-  }
-}
-
-/// When cards show whether they are right or wrong: after a request until the next move, or always.
-enum Check: String, Codable { case hidden, once, always }
-
-/// The places that a pointer or the focus can be on.
-public enum SorterPlace: BoardRegion {
-  case board(BoardPlace)
-  case button(UndoBar)
-  case check
-  /// One of the two names of a question.
-  case duel(firstIsFirst: Bool)
-
-  public var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
-}
-
-extension AppContext<CountrySorter> {
-  /// The card that a key applies to.
-  var focusedCard: CardID? { focus?.onBoard.flatMap(model.card) }
-}
-
-extension Effect<CountrySorter> {
-  /// The answer to a key that applies to the focused card, if there is none.
-  static var chooseCard: Self { .say("Choose a card first: Tab or an arrow key moves the focus.") }
 }

@@ -10,7 +10,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
   public internal(set) var mistakes = 0
   /// How many games were dealt before this one, one after another; `nil` for the first one.
   public internal(set) var round: Int?
-  /// Who has placed which card, in order; `nil` unless players take turns.
+  /// Which player placed which card, in order; `nil` unless players take turns.
   public internal(set) var turns: [Turn]?
 
   /// - Parameters:

@@ -1,7 +1,7 @@
 public import History
 
-/// A game in which cards are put in bins by the words of a column: continents, currencies, landlocked or not. A column of
-/// dates has a bin for each year.
+/// A game in which cards are put in bins by the words of a column: continents, currencies, landlocked or not. A column
+/// of dates has a bin for each year.
 ///
 /// If a card has several words, the bin of each is right, and the explanation says so.
 public struct Binning: Sendable {

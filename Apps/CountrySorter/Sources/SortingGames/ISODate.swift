@@ -3,8 +3,8 @@ public struct ISODate: Hashable, Sendable {
   /// As it was written.
   public let text: String
   public let year: Int
-  /// When it begins, in seconds since 1970-01-01T00:00Z. A month begins with its first day, a day at midnight, and a time
-  /// without an offset counts as UTC.
+  /// When it begins, in seconds since 1970-01-01T00:00Z. A month begins with its first day, a day at midnight, and a
+  /// time without an offset counts as UTC.
   public let seconds: Double
 
   /// - Returns: `nil` if the text is something else, or a day that does not exist, such as 2026-02-30.

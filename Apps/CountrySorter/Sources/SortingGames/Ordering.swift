@@ -109,8 +109,8 @@ public struct Ordering: Sendable {
   /// Whether cards are ordered alphabetically, by the rules of a language.
   public var isOfWords: Bool { column?.kind ?? .words == .words }
 
-  /// Whether the first card is the earliest or the latest: the column has dates, or it is called year and contains whole
-  /// numbers.
+  /// Whether the first card is the earliest or the latest: the column has dates, or it is called year and contains
+  /// whole numbers.
   public var isOfTime: Bool {
     guard let column, !order.isEmpty else { return false }
     if column.kind == .date { return true }

@@ -16,7 +16,7 @@ import Testing
     let board = player.model.board
     let codes = board.contents(of: .cards).compactMap { $0.flatMap { board[$0]?.text } }
     let names = codes.map { player.app.game.name(of: CardID($0)) }
-    #expect(screen(player).contains("Atlas") && player.app.stock?.capital(of: CardID("IT")) == "Rome")
+    #expect(screen(player).contains("Atlas") && player.app.tutor.stock?.capital(of: CardID("IT")) == "Rome")
     let capitals = ["IT": "Rome", "NO": "Oslo"]
     #expect(screen(player).contains(capitals[codes[0]]!), "the next card is \(names[0])")
     player.carry(

@@ -85,6 +85,10 @@ import Testing
     (["--bins", "continents", "--from-zero"], "numbers no places, so --from-zero does nothing."),
     (["--into", "a,b", "--learn"], "no answer is right or wrong, so --learn does nothing."),
     (["--into", "a,b", "--players", "A,B"], "no answer is right or wrong, so --players does nothing."),
+    (["--against", "a.jsonl", "--count", "5"], "--against plays the game of a recording, so --count does nothing."),
+    (["--against", "a.jsonl", "--set", "eu"], "--against plays the game of a recording, so --set does nothing."),
+    (["--into", "a,b", "--anki", "x.csv"], "asks nothing that could be on a card of Anki."),
+    (["--by", "name", "--anki", "x.csv"], "asks nothing that could be on a card of Anki."),
     (["--players", "A"], "\"A\" does not name players."),
     (["--players", "A,A"], "\"A,A\" does not name players."),
     (["--daily", "2026-11-21", "--learn"], "--daily deals the same cards to everyone, and --learn deals yours."),
@@ -214,7 +218,7 @@ import Testing
     var player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(80, 24))
     let codes = cards(dealing)
     for (index, code) in codes.enumerated() { player.drop(code, on: .slot(index, in: .answer)) }
-    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.record.days))
+    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.tutor.record.days))
     #expect(text.hasPrefix("Country sorter 2026-11-21, Population, high to low\n"))
     for code in codes { #expect(!text.contains(player.program.app.game.name(of: CardID(code)))) }
   }
@@ -228,7 +232,7 @@ import Testing
     for (index, card) in player.program.app.game.ordering!.order.enumerated() {
       player.drop(card.text, on: .slot(index, in: .answer))
     }
-    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.record.days))
+    let text = try #require(player.sorted.shareText(player.program.app.hints, player.program.app.tutor.record.days))
     #expect(text.hasSuffix("95%, 1 hint\n3 days in a row\n"), "\(text)")
     #expect(player.program.app.sharedStateText == #"{"points":{"2026-11-19":80,"2026-11-20":90,"2026-11-21":95}}"#)
   }

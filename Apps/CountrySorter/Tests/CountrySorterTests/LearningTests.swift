@@ -16,7 +16,7 @@ func sorter(
   let dealing = try Dealing(
     CountrySorterCommand.parse(arguments), seed: 1, memory: record.memory, today: try Day(today))
   var app = try dealing.app(for: dealing.model, notes: [CountrySorterCommand.todayNote: today])
-  app.record = record
+  app.tutor.record = record
   return Player(app, model: dealing.model, size: size)
 }
 
@@ -44,26 +44,26 @@ extension Player<CountrySorter> {
 
   @Test func `a check records what was right, and what was confused with what`() throws {
     var player = try confusedFlags()
-    #expect(player.app.record.memory.isEmpty)
+    #expect(player.app.tutor.record.memory.isEmpty)
     player.keys("c")
     let asked = player.app.game.asked(player.model)
-    let memory = player.app.record.memory
+    let memory = player.app.tutor.record.memory
     #expect(memory.confusions(of: asked[0], in: "flag").map(\.other) == [asked[1].text])
     #expect(Set(memory.due("flag", on: tomorrow, among: asked)) == Set(asked))
     #expect(memory.repetition(of: asked[0], in: "flag")?.count == 0)
     #expect(memory.repetition(of: asked[2], in: "flag")?.count == 1)
-    let result = try #require(player.app.record.results.last)
+    let result = try #require(player.app.tutor.record.results.last)
     #expect(result.points == 2 && result.most == 4 && result.day == "2026-11-24")
   }
 
   @Test func `only the first verdict on a card counts, whatever is undone and checked again`() throws {
     var player = try confusedFlags()
     player.keys("c")
-    let before = player.app.record
+    let before = player.app.tutor.record
     player.keys("u u c")
     player.placeAll()
     player.keys("c")
-    #expect(player.app.record == before)
+    #expect(player.app.tutor.record == before)
   }
 
   @Test func `a card that is right after a hint is asked earlier than one that is right without`() throws {
@@ -72,7 +72,7 @@ extension Player<CountrySorter> {
     player.placeAll()
     player.keys("c")
     let easiness = ["CN", "CH", "LI"].map {
-      player.app.record.memory.repetition(of: CardID($0), in: "population")!.easiness
+      player.app.tutor.record.memory.repetition(of: CardID($0), in: "population")!.easiness
     }
     #expect(easiness.count { $0 < 2.5 } == 1 && easiness.count { $0 > 2.5 } == 2)
   }
@@ -81,7 +81,7 @@ extension Player<CountrySorter> {
     var player = try sorter("--set", "CN,DE,CH,LI", "--count", "4")
     player.placeAll(["CN", "CH", "DE", "LI"].map { CardID($0) })
     player.keys("c")
-    let wrong = player.app.record.memory.confusions(in: "population")
+    let wrong = player.app.tutor.record.memory.confusions(in: "population")
     #expect(wrong.count == 1)
     #expect(Set([wrong[0].card.text, wrong[0].other]) == ["CH", "DE"])
   }
@@ -91,17 +91,17 @@ extension Player<CountrySorter> {
     let opening = player.model.answer[0].text
     let others = player.model.board.contents(of: .cards).compactMap { $0.flatMap { player.model.board[$0]?.text } }
     for code in others { player.drop(code, on: .pane(.answer)) }
-    let memory = player.app.record.memory
+    let memory = player.app.tutor.record.memory
     #expect(memory.repetition(of: CardID(opening), in: "population") == nil)
     #expect(others.allSatisfy { memory.repetition(of: CardID($0), in: "population") != nil })
-    #expect(player.app.record.results.count == 1)
+    #expect(player.app.tutor.record.results.count == 1)
   }
 
   @Test func `nothing is recorded without a day, as in older recordings`() throws {
     var player = try Player(byPopulation, ["LI", "CN", "CH"])
     player.placeAll()
     player.keys("c")
-    #expect(player.app.record == PlayerRecord())
+    #expect(player.app.tutor.record == PlayerRecord())
   }
 
   @Test func `what is due is dealt first`() throws {
@@ -169,11 +169,21 @@ extension Player<CountrySorter> {
     #expect(player.announcements.last?.contains("The cards of a day are dealt once.") == true)
   }
 
+  @Test func `an answer that is all right is praised, and the next game is offered, in any size`() throws {
+    for size in [CellSize(80, 24), CellSize(120, 40), CellSize(200, 60)] {
+      var player = try sorter("--count", "4", size: size)
+      player.placeAll()
+      player.keys("c")
+      let screen = player.lines.joined(separator: "\n")
+      #expect(screen.contains("All right") && screen.contains("next game"), "\(size)")
+    }
+  }
+
   @Test func `a card tells what it was confused with, and when it is asked again`() throws {
     var player = try sorter("--set", "CN,DE,CH,LI", "--count", "4")
     player.placeAll(["CN", "CH", "DE", "LI"].map { CardID($0) })
     player.keys("c")
-    let wrong = player.app.record.memory.confusions(in: "population")[0].card
+    let wrong = player.app.tutor.record.memory.confusions(in: "population")[0].card
     player.click(player.cell(of: player.place(of: wrong.text)!))
     player.keys("i")
     let said = player.announcements.suffix(2).joined()

@@ -38,7 +38,7 @@ import Testing
     #expect(facts.players.map { "\($0.name) \($0.right) of \($0.placed)" } == ["Ann 2 of 2", "Ben 0 of 2"])
     #expect(facts.words == "Ann wins, 2 to 0.")
     #expect(player.lines.joined(separator: "\n").contains("Ann wins, 2 to 0."))
-    #expect(player.app.record.results.map(\.player) == ["Ann", "Ben"])
+    #expect(player.app.tutor.record.results.map(\.player) == ["Ann", "Ben"])
     #expect(!player.lines[0].contains("turn"))
   }
 

@@ -70,7 +70,7 @@ public struct CountrySorterCommand: AppCommand {
   var count: Int?
   @Option(
     help: ArgumentHelp(
-      "Who counts as a country, and by which name: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")) (default: everyday).",
+      "Who counts as a country, and its name: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "profile"))
   var profile: String?
   @Option(
@@ -142,11 +142,11 @@ public struct CountrySorterCommand: AppCommand {
     opening.outputs = [out, anki, results].compactMap(\.self)
     opening.sources = [csv, against].compactMap(\.self)
     opening.whenDone = { app, model in
-      let answer = Answer(game: app.game, model: model)
+      let (answer, record) = (Answer(game: app.game, model: model), app.tutor.record)
       if let out { try answer.write(to: out) }
-      if let anki { try OutputFile.write(AnkiNotes(dealing.stock, model.setup, app.record.memory).text.utf8, to: anki) }
-      if let results { try OutputFile.write(app.record.table.csv().utf8, to: results) }
-      if share || model.setup.day != nil, let text = answer.shareText(app.hints, app.record.days), out == nil || share {
+      if let anki { try OutputFile.write(AnkiNotes(dealing.stock, model.setup, record.memory).text.utf8, to: anki) }
+      if let results { try OutputFile.write(record.table.csv().utf8, to: results) }
+      if share || model.setup.day != nil, let text = answer.shareText(app.hints, record.days), out == nil || share {
         print(text, terminator: "")
       }
     }

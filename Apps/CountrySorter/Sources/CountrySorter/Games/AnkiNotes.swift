@@ -2,7 +2,8 @@ import CountryData
 import SortingGames
 import Tables
 
-/// The cards of a game as a text file that Anki imports. Pictures are SVG in the text itself, so no other file is needed.
+/// The cards of a game as a text file that Anki imports. Pictures are SVG in the text itself, so that no other file is
+/// needed.
 ///
 /// Source: "Importing Text Files" in the Anki manual (docs.ankiweb.net/importing/text-files.html), since Anki 2.1.54.
 struct AnkiNotes {

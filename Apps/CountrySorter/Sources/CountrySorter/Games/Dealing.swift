@@ -98,8 +98,8 @@ struct Dealing {
   func app(for model: SortingModel, notes: [String: String] = [:]) throws -> CountrySorter {
     let game = try stock.game(for: model)
     var app = CountrySorter(game, search: CardSearch(game.deck, countries: stock.countries), model)
-    app.stock = stock
-    app.today = notes[CountrySorterCommand.todayNote].flatMap { try? Day($0) }
+    app.tutor.stock = stock
+    app.tutor.today = notes[CountrySorterCommand.todayNote].flatMap { try? Day($0) }
     return app
   }
 

@@ -2,8 +2,8 @@ import SortingGames
 
 /// Which answers of the current game are already in the record: only the first verdict on a card counts.
 struct Learning: Hashable, Codable {
-  /// The ids of cards, sorted.
-  private var asked: [String] = []
+  /// The ids of cards.
+  private var asked: Set<String> = []
   private var isRecorded = false
 
   /// Records the verdicts on all placed cards.
@@ -27,9 +27,7 @@ struct Learning: Hashable, Codable {
     _ card: CardID, isRight: Bool, insteadOf other: String? = nil, question: String, hints: Hints,
     into record: inout PlayerRecord, on day: Day
   ) {
-    guard !asked.contains(card.text) else { return }
-    asked.append(card.text)
-    asked.sort()
+    guard asked.insert(card.text).inserted else { return }
     record.memory.record(
       isRight ? hints.isHelped(card) ? .rightWithHelp : .right : .wrong, of: card, insteadOf: other, to: question,
       on: day)
@@ -50,6 +48,23 @@ struct Learning: Hashable, Codable {
     }
     if facts.players.isEmpty { add(facts.done, facts.all, nil) }
     for player in facts.players { add(player.right, player.placed, player.name) }
+  }
+
+  private enum CodingKeys: CodingKey { case asked, isRecorded }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    asked = Set(try container.decode([String].self, forKey: .asked))
+    isRecorded = try container.decode(Bool.self, forKey: .isRecorded)
+  }
+
+  /// In order, so that the same state is always the same text.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(asked.sorted(), forKey: .asked)
+    try container.encode(isRecorded, forKey: .isRecorded)
   }
 }
 

@@ -26,7 +26,7 @@ struct ScoreFacts: Hashable {
   }
   /// What each of several players has done; empty if one person plays.
   private(set) var players: [Tally.Player] = []
-  /// Who has won, or whether the result of a recorded game was beaten: a sentence; empty if nobody could win.
+  /// The winner, or whether the result of a recorded game was beaten: a sentence; empty if nobody could win.
   private(set) var winner = ""
   private var lessonTitle: String?
   private var lessonText = ""

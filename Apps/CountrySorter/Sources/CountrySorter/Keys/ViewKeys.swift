@@ -46,7 +46,7 @@ enum ViewKeys {
     let source = game.ordering?.column?.provenance ?? game.binning?.column.provenance
     // The values that the game asks about are shown only for cards that were checked.
     let told = app.check == .hidden && game.score(context.model) != nil ? [] : facts
-    let text = ([shown.name] + told + app.remembered(about: card, context.model) + [source].compactMap(\.self))
+    let text = ([shown.name] + told + app.tutor.remembered(about: card, context.model) + [source].compactMap(\.self))
       .joined(separator: "; ")
     return [.say("\(text).")]
   }

@@ -195,7 +195,7 @@ struct SorterPanes {
       ScoreCard.least.rows <= frame.rows, let facts
     else { return nil }
     func key(_ id: String, _ own: String, _ word: String) -> (String, String) { (context.keys.name(id, or: own), word) }
-    let next = app.stock != nil && context.model.setup.day == nil ? [key("next-game", "n", "next game")] : []
+    let next = app.tutor.stock != nil && context.model.setup.day == nil ? [key("next-game", "n", "next game")] : []
     let again = key("reset", "R", context.model.round == nil ? "play again" : "first game")
     let keys =
       next
