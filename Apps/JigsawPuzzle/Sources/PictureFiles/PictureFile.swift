@@ -15,7 +15,8 @@ struct PictureFile {
   init(path: String, limit: PictureLimit) throws(PictureError) {
     self.path = path
     var isWhole = true
-    bytes = try WholeFile.bytes(of: path)
+    let file = try WholeFile.bytes(of: path)
+    bytes = PalapeliPuzzle.begins(file) ? try PalapeliPuzzle(file, path: path).picture : file
     if PNGHeader.begins(bytes) {
       let header = try PNGHeader(bytes, path: path)
       (width, height, orientation, format) = (header.width, header.height, header.orientation, .png)

@@ -5,4 +5,9 @@ struct Looking: Hashable {
   var showsLabels = false
   /// How strongly the picture shows through the table, from 0 to 3.
   var ghost = 0
+
+  /// If the picture must not be seen.
+  var withoutPicture: Looking { Looking(showsLabels: showsLabels) }
+
+  static let isHidden = "The picture is not shown in this puzzle: it was begun with --no-picture."
 }

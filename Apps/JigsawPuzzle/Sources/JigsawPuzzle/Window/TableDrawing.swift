@@ -57,11 +57,13 @@ struct TableDrawing {
       canvas.draw(
         art.underlay(scale: scale), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
     }
+    drawHint(in: &canvas, scale)
     for (index, group) in puzzle.zOrder[..<first].enumerated() where !airborne.contains(group) {
       guard let offset = puzzle.offset(of: group) else { continue }
       let pixels = scale.origin(at: offset)
       let rim = rims[group.lowest] ?? .plain
-      let sprite = art.sprite(of: puzzle.pieces(of: group), scale: scale, rim: rim, on: ground)
+      let sprite = art.sprite(
+        of: puzzle.pieces(of: group), scale: scale, turn: puzzle.turn(of: group.lowest), rim: rim, on: ground)
       canvas.draw(sprite, x: pixels.x, y: pixels.y, owner: UInt16(clamping: index + 1))
     }
     canvas.drawSeams(seam)
@@ -74,6 +76,18 @@ struct TableDrawing {
     let (width, height) = (Int(art.cut.size.width * scale.x), Int(art.cut.size.height * scale.y))
     canvas.fill(x: 0, y: 0, width: width, height: height, cloth.edge.packed)
     canvas.fill(x: 1, y: 1, width: width - 2, height: height - 2, cloth.place.packed)
+  }
+
+  /// Draws the outline of a piece at the place where it belongs.
+  private func drawHint(in canvas: inout PixelCanvas, _ scale: PixelScale) {
+    guard let (piece, pose) = screen.hint?.place, case .line(let line) = Rim.hinted else { return }
+    let whole = art.sprite(of: [piece], scale: scale, turn: pose.turn, rim: .hinted)
+    let outline = whole.pixels.map { $0 & 0xFF_FFFF == line ? $0 : 0 }
+    let (place, around) = (
+      scale.origin(at: pose.offset),
+      Sprite(x: whole.x, y: whole.y, width: whole.width, height: whole.height, pixels: outline)
+    )
+    canvas.draw(around, x: place.x, y: place.y)
   }
 
   /// The groups that are placed as real pictures, from `first` in the z-order on.
@@ -101,9 +115,9 @@ struct TableDrawing {
   }
 
   private func parts(of group: GroupID, in cells: CellGrid) -> [PieceImages.Part] {
-    let (pieces, scale) = (puzzle.pieces(of: group), view.scale(in: cells))
-    guard let rim = rims[group.lowest] else { return art.images.parts(of: pieces, scale: scale) }
-    return art.images.parts(of: pieces, scale: scale, edge: PieceEdge(rim, isLifted: false))
+    let (pieces, scale, turn) = (puzzle.pieces(of: group), view.scale(in: cells), puzzle.turn(of: group.lowest))
+    guard let rim = rims[group.lowest] else { return art.images.parts(of: pieces, scale: scale, turn: turn) }
+    return art.images.parts(of: pieces, scale: scale, turn: turn, edge: PieceEdge(rim, isLifted: false))
   }
 
   /// The whole picture with its seams, above its shadow.
@@ -142,7 +156,8 @@ struct TableDrawing {
       let pixels = view.pixels(offset)
       let origin = Point(Double(pixels.x - view.originX), Double(pixels.y - view.originY) / 2)
       let members = puzzle.pieces(of: group)
-      let cells = members.reduce(Rect.zero) { $0.union(art.cut.cell(of: $1)) }
+      let turn = puzzle.turn(of: group.lowest)
+      let cells = turn.applied(to: members.reduce(Rect.zero) { $0.union(art.cut.cell(of: $1)) })
       let frame = Rect(
         x: origin.x + cells.minX * zoom, y: origin.y + cells.minY * zoom / 2, width: cells.width * zoom,
         height: cells.height * zoom / 2)
@@ -152,7 +167,7 @@ struct TableDrawing {
       // The outlines have their origin at the corner of the solved picture.
       let corner = origin - frame.origin
       for piece in members {
-        let outline = art.outline(of: piece, zoom: view.zoom)
+        let outline = art.outline(of: piece, zoom: view.zoom, turn: turn)
         let place = outline.bounds.offset(by: origin - .zero)
         guard place.intersects(visible) else { continue }
         canvas.region(
@@ -170,8 +185,8 @@ struct TableDrawing {
     for group in puzzle.zOrder where !airborne.contains(group) {
       let isLoose = puzzle.pieces(of: group).count == 1
       let mark = marks[group.lowest]
-      guard (all && isLoose) || mark != nil, let offset = puzzle.offset(of: group) else { continue }
-      let center = view.cell(of: art.cut.cell(of: group.lowest).center + offset)
+      guard (all && isLoose) || mark != nil, let pose = puzzle.pose(of: group) else { continue }
+      let center = view.cell(of: pose.place(art.cut.cell(of: group.lowest).center))
       PieceLabel(piece: group.lowest, mark: mark, isRoomy: view.zoom > 4)
         .draw(around: CellPoint(containing: center), in: &canvas)
     }
@@ -186,12 +201,13 @@ struct TableDrawing {
   /// Drawn while the table is empty.
   private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
     guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0 else { return }
-    let text = "Drag pieces from the tray to here. Pieces that fit join."
+    let step = "Drag pieces from the tray to here. Pieces that fit join."
+    let text = art.warning.map { "\($0) \(step)" } ?? step
     let width = min(columns(of: text), canvas.size.columns - 2)
     canvas.draw(
       View.paragraph(text, role: .hint),
       in: CellRect(
-        column: (canvas.size.columns - width) / 2, row: canvas.size.rows / 2, columns: width, rows: 2))
+        column: (canvas.size.columns - width) / 2, row: canvas.size.rows / 2, columns: width, rows: 4))
   }
 
   private func drawPause(in canvas: inout Canvas<Jigsaw.Place>) {
