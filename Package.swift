@@ -23,9 +23,12 @@ func library(
 
 /// A part of an app, under Apps/.
 func part(
-  _ name: String, of app: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+  _ name: String, of app: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+  linkerSettings: [LinkerSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Apps/\(app)/Sources/\(name)", resources: resources)
+  .target(
+    name: name, dependencies: dependencies, path: "Apps/\(app)/Sources/\(name)", resources: resources,
+    linkerSettings: linkerSettings)
 }
 
 func tests(_ name: String, of app: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -172,7 +175,8 @@ let package = Package(
       .systemLibrary(
         name: "CLibJPEG", path: "Apps/JigsawPuzzle/Sources/CLibJPEG", pkgConfig: "libjpeg",
         providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
-      part("CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"]),
+      part(
+        "CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"], linkerSettings: [.linkedLibrary("z")]),
       part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs", "StableHash"]),
       tests("PictureFiles", of: "JigsawPuzzle", []),
       part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History", "SeededRandom"]),

@@ -3,7 +3,7 @@ import Geometry
 /// How dropped groups click onto their true neighbours.
 ///
 /// A group clicks onto another if the other contains a true neighbour of one of its pieces and the two are within the
-/// tolerance of their right position. The dropped one gives way: it takes exactly the other's offset and its place in
+/// tolerance of their right position, turned alike. The dropped one gives way: it takes exactly the other's offset and its place in
 /// the z-order. If several groups qualify, the one that stays is one that was not dropped, then the larger one, then
 /// the one with the lower name. Any group that is then within the tolerance of the joined group, and has a true
 /// neighbour in it, clicks onto that in turn. In the end no group with a dropped piece in it could click onto
@@ -65,6 +65,7 @@ struct Joining {
     for piece in pieces {
       for next in puzzle.neighbors[piece] {
         guard let other = puzzle.group(of: next), other != group,
+          puzzle.turns[piece.number] == puzzle.turns[next.number],
           (puzzle.offsets[other.lowest.number] - offset).length <= tolerance
         else { continue }
         result.insert(other)

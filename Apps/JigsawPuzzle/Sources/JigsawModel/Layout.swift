@@ -11,6 +11,8 @@ public struct Layout: Hashable, Sendable, Codable {
     var offset: Vector
     /// The group directly below it, `nil` if it was at the bottom.
     var above: GroupID?
+    /// `nil` if it was upright.
+    var turn: QuarterTurn?
   }
 
   struct InTray: Hashable, Sendable, Codable {
@@ -18,10 +20,17 @@ public struct Layout: Hashable, Sendable, Codable {
     var pieces: [Standing<PieceID>]
   }
 
+  struct Turned: Hashable, Sendable, Codable {
+    var piece: PieceID
+    var turn: QuarterTurn
+  }
+
   /// In the main tray.
   var tray: [Standing<PieceID>]
   /// The bottom one first.
   var groups: [Group]
+  /// The pieces in trays that were turned; `nil` if there are none.
+  var turned: [Turned]?
   /// In the other trays; `nil` if there are none, as in the commands of earlier versions.
   var trays: [InTray]?
   /// The names of all other trays, in their order; `nil` if the change was not one of trays.
@@ -40,12 +49,19 @@ extension Puzzle {
   func layout(of pieces: Marks) -> Layout {
     let others = trays.map { Layout.InTray(name: $0.name, pieces: $0.pieces.standings(where: pieces.contains)) }
       .filter { !$0.pieces.isEmpty }
+    var turned: [Layout.Turned] = []
+    if turns.contains(where: { $0 != 0 }) {
+      turned = allTrays.flatMap(self.pieces(in:)).filter { pieces.contains($0) && turn(of: $0) != .none }
+        .map { Layout.Turned(piece: $0, turn: turn(of: $0)) }
+    }
     return Layout(
       tray: tray.standings(where: pieces.contains),
       groups: zOrder.standings(where: pieces.contains).map { standing in
         let lowest = standing.element.lowest.number
-        return Layout.Group(pieces: members[lowest], offset: offsets[lowest], above: standing.after)
-      }, trays: others.isEmpty ? nil : others)
+        let turn = turn(of: standing.element.lowest)
+        return Layout.Group(
+          pieces: members[lowest], offset: offsets[lowest], above: standing.after, turn: turn == .none ? nil : turn)
+      }, turned: turned.isEmpty ? nil : turned, trays: others.isEmpty ? nil : others)
   }
 
   /// Puts the pieces back as they were, wherever they are now.
@@ -61,7 +77,15 @@ extension Puzzle {
     next.takeOut(pieces)
     next.zOrder.removeAll(where: pieces.contains)
     for group in before.groups { next.dissolve(GroupID(lowest: group.pieces[0])) }
-    for group in layout.groups { next.form(group.pieces, at: group.offset) }
+    next.setTurn(.none, of: layout.pieces)
+    for turned in layout.turned ?? [] {
+      guard grid.contains(turned.piece), pieces.contains(turned.piece) else { throw Self.misfit }
+      next.setTurn(turned.turn, of: [turned.piece])
+    }
+    for group in layout.groups {
+      next.form(group.pieces, at: group.offset)
+      next.setTurn(group.turn ?? .none, of: group.pieces)
+    }
     let standings = layout.groups.map { Standing(element: GroupID(lowest: $0.pieces[0]), after: $0.above) }
     guard let tray = next.tray.inserting(layout.tray), let zOrder = next.zOrder.inserting(standings) else {
       throw Self.misfit

@@ -24,4 +24,23 @@ extension PieceSprites {
       }
     }
   }
+
+  /// The plain pieces that look nearly like another plain one: their mean colors are in the same step of `contrast` of 255
+  /// in each of red, green and blue. In a clear sky, only the shape of a piece says where it belongs.
+  ///
+  /// - Complexity: O(pixels).
+  public func lookAlikes(contrast: Int = 12) -> [PieceID] {
+    // By mean colors in steps.
+    var byColor: [[Int]: [PieceID]] = [:]
+    for piece in plainPieces(contrast: contrast) {
+      let sprite = sprite(of: [piece], rim: .none)
+      var (sums, count) = ([0, 0, 0], 0)
+      for pixel in sprite.pixels where pixel != 0 {
+        for part in 0..<3 { sums[part] += Int(pixel >> UInt32(8 * part) & 0xFF) }
+        count += 1
+      }
+      byColor[sums.map { count == 0 ? 0 : ($0 / count + contrast / 2) / max(1, contrast) }, default: []].append(piece)
+    }
+    return byColor.values.filter { $0.count > 1 }.flatMap(\.self).sorted()
+  }
 }

@@ -7,10 +7,13 @@ public struct Placement: Hashable, Sendable, Codable {
   public var piece: PieceID
   /// The target of the group's solved origin, in puzzle units.
   public var offset: Vector
+  /// By how much the group is turned as it is put down; `nil` for not at all.
+  public var turn: QuarterTurn?
 
-  public init(_ piece: PieceID, at offset: Vector) {
+  public init(_ piece: PieceID, at offset: Vector, turned turn: QuarterTurn = .none) {
     self.piece = piece
     self.offset = offset
+    self.turn = turn == .none ? nil : turn
   }
 }
 
@@ -29,6 +32,7 @@ public struct PutDown: Hashable, Sendable, Codable {
   var title: String {
     let what = moved == 1 && placements.count == 1 ? "\(placements[0].piece)" : "\(moved) pieces"
     return switch joined {
+    case 0 where placements.allSatisfy({ $0.turn != nil }): "Turn \(what)"
     case 0: "Move \(what)"
     case 1: "Join \(what) to 1 other"
     default: "Join \(what) to \(joined) others"
@@ -53,7 +57,8 @@ extension Puzzle {
     return (.drop(drop), effect.joins)
   }
 
-  /// Puts the groups down, on top of all others, and lets them click onto their true neighbours.
+  /// Puts the groups down, on top of all others, and lets them click onto their true neighbours. A picture that is
+  /// finished by it turns upright.
   ///
   /// - Returns: The former layout of everything that changed, how many pieces were dropped, and the groups that were
   ///   not dropped but are joined to dropped ones, by their former names; ascending.
@@ -63,8 +68,12 @@ extension Puzzle {
     let units = try unitsToDrop(placements, tolerance: tolerance)
     var next = self
     next.putDown(units, at: placements.map(\.offset))
+    for (unit, placement) in zip(units, placements) {
+      if let turn = placement.turn { next.setTurn(self.turn(of: unit[0]) + turn, of: unit) }
+    }
     let dropped = Marks(units.joined(), in: grid)
     Joining(dropped: dropped, tolerance: tolerance).perform(units, on: &next)
+    if next.isSolved { next.setTurn(.none, of: Array(grid.pieces)) }
     let touched = Marks(Set(units.compactMap { next.group(of: $0[0]) }).flatMap(next.pieces(of:)), in: grid)
     let before = layout(of: touched)
     let joins = zOrder.filter { touched.contains($0) && !dropped.contains($0) }.sorted()

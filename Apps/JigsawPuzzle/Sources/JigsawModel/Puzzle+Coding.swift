@@ -1,10 +1,11 @@
 import Geometry
 
-/// Encoded as the grid, the style of the cut unless it is the standard one, the main tray, the groups, the bottom one first, and the other trays, if there are any. Decoding
-/// validates the puzzle.
+/// Encoded as the grid, the main tray, the groups, the bottom one first, and the other trays, if there are any; and, unless
+/// they are those of an ordinary puzzle, the style of the cut, the challenge, and how pieces are turned, with one digit for
+/// each. Decoding validates the puzzle.
 extension Puzzle: Codable {
   private enum CodingKeys: String, CodingKey {
-    case grid, style, seed, tray, groups, trays
+    case grid, style, seed, challenge, turns, tray, groups, trays
   }
 
   private struct SavedGroup: Codable {
@@ -19,7 +20,14 @@ extension Puzzle: Codable {
     let seed = style.shape == .irregular ? try container.decode(UInt64.self, forKey: .seed) : 0
     self.init(
       grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed),
+      challenge: try container.decodeIfPresent(Challenge.self, forKey: .challenge) ?? .none,
       tray: try container.decode([PieceID].self, forKey: .tray))
+    if let digits = try container.decodeIfPresent(String.self, forKey: .turns) {
+      turns = digits.utf8.map { $0 &- UInt8(ascii: "0") }
+      guard turns.count == grid.count, turns.allSatisfy({ $0 < 4 }) else {
+        throw Self.corrupt("Not every piece is turned by 0 to 3 quarters.", decoder)
+      }
+    }
     trays = try container.decodeIfPresent([Tray].self, forKey: .trays) ?? []
     for group in try container.decode([SavedGroup].self, forKey: .groups) {
       if let fault = neighbors.fault(inGroup: group.pieces) ?? self.fault(inPlacesOf: group.pieces) {
@@ -36,6 +44,11 @@ extension Puzzle: Codable {
     try container.encode(grid, forKey: .grid)
     if style != .standard { try container.encode(style, forKey: .style) }
     try container.encodeIfPresent(neighbors.seed, forKey: .seed)
+    if challenge != .none { try container.encode(challenge, forKey: .challenge) }
+    if turns.contains(where: { $0 != 0 }) {
+      let digits = String(decoding: turns.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+      try container.encode(digits, forKey: .turns)
+    }
     try container.encode(tray, forKey: .tray)
     let groups = zOrder.map { SavedGroup(pieces: members[$0.lowest.number], offset: offsets[$0.lowest.number]) }
     try container.encode(groups, forKey: .groups)

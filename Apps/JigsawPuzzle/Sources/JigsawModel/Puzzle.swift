@@ -3,7 +3,8 @@ public import Geometry
 /// Where every piece is: in a tray or on the table. The picture and the outlines are not included; see ``Cut``.
 ///
 /// Lengths are in puzzle units: a piece is 1 wide, and the solved picture has its top left corner at (0, 0). A group
-/// at offset *v* shows the point *p* of the solved picture at *p + v* on the table.
+/// at offset *v* shows the point *p* of the solved picture at *p + v* on the table; if it is turned, *p* is first turned
+/// about (0, 0).
 ///
 /// Each piece is either in exactly one tray or in exactly one group. To make a change, perform a ``PuzzleCommand``.
 public struct Puzzle: Equatable, Sendable {
@@ -12,6 +13,7 @@ public struct Puzzle: Equatable, Sendable {
   public let style: CutStyle
   /// Which pieces can join.
   public let neighbors: Neighbors
+  public let challenge: Challenge
 
   /// The pieces in the main tray, in its order.
   public internal(set) var tray: [PieceID]
@@ -28,19 +30,27 @@ public struct Puzzle: Equatable, Sendable {
   var members: [[PieceID]]
   /// Indexed by the lowest piece of a group; zero elsewhere.
   var offsets: [Vector]
+  /// Indexed by piece: by how many quarters it is turned. Joined pieces are turned alike.
+  var turns: [UInt8]
 
   /// A puzzle with all pieces in the main tray, shuffled so that no piece follows its left neighbour.
-  public init(grid: Grid, seed: UInt64, style: CutStyle = .standard) {
+  public init(grid: Grid, seed: UInt64, style: CutStyle = .standard, challenge: Challenge = .none) {
     self.init(
-      grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed),
+      grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed), challenge: challenge,
       tray: Shuffle.order(of: grid, seed: seed))
+    turns = Self.initialTurns(grid, challenge, seed: seed)
   }
 
-  init(grid: Grid, style: CutStyle = .standard, neighbors: Neighbors? = nil, tray: [PieceID]) {
+  init(
+    grid: Grid, style: CutStyle = .standard, neighbors: Neighbors? = nil, challenge: Challenge = .none,
+    tray: [PieceID]
+  ) {
     self.grid = grid
     self.style = style
     self.neighbors = neighbors ?? Neighbors(grid)
+    self.challenge = challenge
     self.tray = tray
+    turns = Array(repeating: 0, count: grid.count)
     lowest = Array(repeating: -1, count: grid.count)
     members = Array(repeating: [], count: grid.count)
     offsets = Array(repeating: .zero, count: grid.count)

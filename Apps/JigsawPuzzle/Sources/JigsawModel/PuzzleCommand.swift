@@ -21,6 +21,9 @@ public enum PuzzleCommand: Command {
   /// Sorts or shuffles a tray.
   case reorder(Reorder)
 
+  /// Turns pieces in trays.
+  case turn(Turn)
+
   /// Undoes another command.
   case restore(Layout)
 
@@ -31,6 +34,7 @@ public enum PuzzleCommand: Command {
     case .spread(let spread): spread.title
     case .trays(let change): change.title
     case .reorder(let reorder): reorder.title
+    case .turn(let turn): turn.title
     case .restore(let layout): "Put \(layout.pieces.count.counted("piece")) back"
     }
   }
@@ -47,6 +51,7 @@ public enum PuzzleCommand: Command {
     case .spread(let spread): .restore(try puzzle.spread(spread))
     case .trays(let change): try puzzle.change(change)
     case .reorder(let reorder): try puzzle.reorder(reorder)
+    case .turn(let turn): try puzzle.turn(turn)
     case .restore(let layout): .restore(try puzzle.restore(layout))
     }
   }

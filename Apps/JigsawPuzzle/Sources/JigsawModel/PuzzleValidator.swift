@@ -36,6 +36,7 @@ private struct PuzzleValidator {
       if !Puzzle.isPossible(offsets[first]) { return "The group of \(group.lowest) is too far away." }
       for piece in pieces {
         if isSeen[piece.number] { return "The \(piece) is in two places." }
+        if puzzle.turns[piece.number] != puzzle.turns[first] { return "The \(piece) is turned in its group." }
         if lowest[piece.number] != first { return "The \(piece) does not know its group." }
         isSeen[piece.number] = true
       }

@@ -40,14 +40,22 @@ extension Puzzle {
     requireFit(cut)
     let spread = try requireLoose(pieces, to: "be spread out")
     let others = zOrder.filter { !spread.contains($0) }.map { bounds(of: $0, cut) }
-    let slots = SpreadSlots(cut: cut, area: area, taken: others)
+    // A turned piece needs as much room across as others down.
+    let side = max(1, cut.pieceHeight)
+    let size = challenge.isTurned ? Size(width: side, height: side) : Size(width: 1, height: cut.pieceHeight)
+    let slots = SpreadSlots(cut: cut, cellOf: size, area: area, taken: others)
     let places = slots.first(pieces.count)
     guard places.count == pieces.count else {
       throw Refusal(
         "There is no room for \(pieces.count.counted("piece")), only for \(places.count).",
         remedy: "Spread fewer of them, or use a larger part of the table.")
     }
-    return zip(pieces, places).map { Placement($0, at: $1 - cut.cell(of: $0).origin) }
+    return zip(pieces, places).map { piece, place in
+      let cell = cut.cell(of: piece)
+      guard challenge.isTurned else { return Placement(piece, at: place - cell.origin) }
+      let center = Rect(origin: place, size: size).center
+      return Placement(piece, at: center - turn(of: piece).applied(to: cell.center))
+    }
   }
 
   /// The bounds of a group's cells on the table.
@@ -58,7 +66,8 @@ extension Puzzle {
       (left, top) = (min(left, cell.minX), min(top, cell.minY))
       (right, bottom) = (max(right, cell.maxX), max(bottom, cell.maxY))
     }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top).offset(by: offsets[group.lowest.number])
+    let bounds = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return Pose(turn: turn(of: group.lowest), offset: offsets[group.lowest.number]).place(bounds)
   }
 
   /// - Returns: How the pieces were before.

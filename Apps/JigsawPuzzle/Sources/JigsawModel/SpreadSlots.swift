@@ -15,18 +15,19 @@ struct SpreadSlots {
   private var taken: Set<Slot> = []
 
   /// - Parameters:
+  ///   - size: That of the cell of a piece, however it is turned.
   ///   - area: The part of the table that may be used; `nil` for all of it.
   ///   - taken: The bounds of the cells of groups, without their knobs.
-  init(cut: Cut, area: Rect?, taken: [Rect]) {
+  init(cut: Cut, cellOf size: Size, area: Rect?, taken: [Rect]) {
     let margin = cut.overhang + cut.snapTolerance / 2
-    let (picture, height) = (cut.size, cut.pieceHeight)
-    slot = Size(width: 1 + 2 * margin, height: height + 2 * margin)
+    let picture = cut.size
+    slot = Size(width: size.width + 2 * margin, height: size.height + 2 * margin)
     let columns = Int(((picture.width + 2 * margin) / slot.width).rounded(.up))
     let rows = Int(((picture.height + 2 * margin) / slot.height).rounded(.up))
     self.picture = SlotBlock(left: 0, top: 0, right: columns - 1, bottom: rows - 1)
     origin = Point(
       (picture.width - Double(columns) * slot.width) / 2, (picture.height - Double(rows) * slot.height) / 2)
-    cell = Rect(x: origin.x + margin, y: origin.y + margin, width: 1, height: height)
+    cell = Rect(x: origin.x + margin, y: origin.y + margin, width: size.width, height: size.height)
 
     // Within these bounds, every piece of the puzzle is within reach of its solved place.
     let table = Rect(

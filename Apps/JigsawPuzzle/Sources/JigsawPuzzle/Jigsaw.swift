@@ -25,6 +25,7 @@ public struct Jigsaw: App {
   let hues: PieceHues
   /// The title of the picture, for the best times.
   let title: String
+  let challenge: Challenge
   /// The name of the picture, as people write it.
   let pictureName: String
   var scroll = TableScroll()
@@ -32,6 +33,13 @@ public struct Jigsaw: App {
   var selection = GroupSelection()
   /// The name of a tray that is being typed.
   var naming: TrayNaming?
+  /// The name of the picture that comes next, if there are several.
+  let next: String?
+  /// Whether the program goes on to that picture when it ends.
+  private(set) var goesOn = false
+  /// By how much the carried pieces have been turned in the hand.
+  var turnInHand = QuarterTurn.none
+  var hints = Hints()
   private(set) var flash: JoinFlash?
   private var record = GameRecord()
 
@@ -41,8 +49,12 @@ public struct Jigsaw: App {
   }
 
   /// - Parameter pictureName: By default, the title.
-  init(art: PieceArt, title: String = "picture", pictureName: String? = nil) {
+  init(
+    art: PieceArt, title: String = "picture", pictureName: String? = nil, challenge: Challenge = .none,
+    next: String? = nil
+  ) {
     self.art = art
+    (self.challenge, self.next) = (challenge, next)
     hues = PieceHues(art)
     self.title = title
     let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
@@ -67,8 +79,8 @@ public struct Jigsaw: App {
     // A finished picture is not hidden, even if the game is paused.
     let isPaused = watch.isPaused && !tabletop.isFinished
     return JigsawScreen(
-      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused), looking: looking,
-      selection: selection, focus: context.focus,
+      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused),
+      looking: looking(in: context), selection: selection, hint: hints.shown(at: context.time), focus: context.focus,
       joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
       trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
       isPaused: isPaused, intro: intro(on: tabletop, in: context), flash: flash?.group(at: context.time),
@@ -108,24 +120,44 @@ public struct Jigsaw: App {
   public func firstStep(in context: AppContext<Jigsaw>) -> FirstStep<Place>? {
     guard context.history.counter == 0, !watch.isPaused, looking.intro == nil, let piece = context.model.tray.first
     else { return nil }
-    return FirstStep(
-      context.drags.style == .hold ? "Drag a piece onto the table." : "Click a piece, then the table.",
-      at: .piece(piece))
+    let step = context.drags.style == .hold ? "Drag a piece onto the table." : "Click a piece, then the table."
+    return FirstStep((art.warning.map { "\($0) " } ?? "") + step, at: .piece(piece))
   }
 
   private func score(in context: AppContext<Jigsaw>) -> Score {
-    record.score(of: art, picture: pictureName, puzzle: puzzleName, moves: context.history.counter)
+    var score = record.score(of: art, picture: pictureName, puzzle: puzzleName, moves: context.history.counter)
+    (score.hints, score.difficulty) = (hints.count, difficulty)
+    return score
   }
 
-  /// The name of the puzzle in the best times.
+  /// The cut, unless it is the ordinary one, and what makes the puzzle harder.
+  private var difficulty: [String] {
+    (art.cut.style == .standard ? [] : [art.cut.style.description]) + challenge.words
+  }
+
+  /// The name of the puzzle in the best times. With hints, it is another game.
   private var puzzleName: String {
-    "\(title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"
+    let words = difficulty + (hints.count > 0 ? ["with hints"] : [])
+    return (["\(title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"] + words)
+      .joined(separator: ", ")
+  }
+
+  private func looking(in context: AppContext<Jigsaw>) -> Looking {
+    context.model.challenge.hidesPicture ? looking.withoutPicture : looking
+  }
+
+  /// Ends this puzzle, and goes on to the next picture.
+  mutating func goOn() -> Effects {
+    goesOn = true
+    return [.quit]
   }
 
   func tabletop(in context: AppContext<Jigsaw>) -> Tabletop {
-    Tabletop(
-      context.model, art, scroll, in: context.size, showsBox: looking.settled(in: context.size).showsBox,
+    var tabletop = Tabletop(
+      context.model, art, scroll, in: context.size, showsBox: looking(in: context).settled(in: context.size).showsBox,
       isPlain: context.isPlain, snapsToHalves: context.recordingVersion < 8)
+    tabletop.turnInHand = turnInHand
+    return tabletop
   }
 
   // MARK: Dragging
@@ -148,7 +180,8 @@ public struct Jigsaw: App {
   // MARK: Input
 
   public var bindings: [Binding<Jigsaw>] {
-    PlayKeys.bindings.inGroup("Play") + SortKeys.bindings.inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
+    PlayKeys.bindings.inGroup("Play") + TurnKeys.bindings.inGroup("Play") + HintKeys.bindings.inGroup("Play")
+      + SortKeys.bindings.inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
   }
 
   public var mouseActions: [MouseAction] {
@@ -163,6 +196,7 @@ public struct Jigsaw: App {
   public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     looking = looking.settled(in: context.size)
     if !event.leavesIntro || context.reducesMotion { looking.intro = nil }
+    if context.drags.sessions.isEmpty { turnInHand = .none }
     switch event {
     case .drag(.scrolled(.table, let by, _)):
       scroll.pan(columns: Int(by.dx), rows: Int(by.dy), in: tabletop(in: context))
@@ -171,9 +205,12 @@ public struct Jigsaw: App {
     case .drag(.dropped): selection.clear()
     case .drag(.sprangOpen(.tab(let tray), _)): return open(tray, in: context)
     case .tapped(let tap):
-      if case .button(let button)? = tap.place { return press(button) }
+      if case .button(let button)? = tap.place { return press(button, in: context) }
       if case .map? = tap.place, let map = MiniMap(tabletop(in: context)) {
         scroll.center(on: map.unit(at: tap.point), in: tabletop(in: context))
+      }
+      if context.model.challenge.isTurned, tap.button == .right, !tap.modifiers.contains(.control) {
+        if case .piece? = tap.place { return turn(tap.place, by: QuarterTurn(1), in: context) }
       }
       if case .tab(let tray)? = tap.place { return open(tray, in: context) }
       selection.take(tap, on: context.model, selectsInTray: context.sortsTrays)
@@ -183,7 +220,7 @@ public struct Jigsaw: App {
     case .focused(let place?): reveal(place, in: context)
     case .resized: if scroll.chosenView != nil { scroll.chosenView = tabletop(in: context).view }
     case .tick:
-      watch.tick(at: context.time)
+      if !context.model.isSolved { watch.tick(at: context.time) }
       looking.intro?.begin(at: context.time)
       if looking.intro?.stage(at: context.time) == nil { looking.intro = nil }
       if flash?.group(at: context.time) == nil { flash = nil }
@@ -198,11 +235,13 @@ public struct Jigsaw: App {
   public func nextTick(in context: AppContext<Jigsaw>) -> Duration? {
     let intro = context.reducesMotion ? nil : looking.intro?.nextTick(after: context.time)
     let first = looking.showsBoxIfRoom ? context.time : nil
-    return [context.model.isSolved ? nil : watch.nextTick, first, intro, flash?.end].compactMap(\.self).min()
+    let time = context.model.isSolved ? nil : watch.nextTick
+    return [time, first, intro, flash?.end, hints.nextTick(after: context.time)].compactMap(\.self).min()
   }
 
   private mutating func changed(by change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     scroll.openTray.follow(context.model)
+    hints.hide()
     follow(change.command, in: context)
     selection.follow(context.model, in: openTray(in: context))
     flash = context.reducesMotion ? nil : JoinFlash(change.command, on: context.model, at: context.time)
@@ -214,7 +253,12 @@ public struct Jigsaw: App {
     let result = "Solved! \(score(in: context).line)\(comparison)"
     if context.isPlain { return [.say(result)] }
     let (again, history) = (context.keys.name("reset", or: "R"), context.keys.name("history", or: "H"))
-    return [.announce(result), .say("Press \(again) to play it again, or \(history) to look back.")]
+    return [
+      .announce(result),
+      .say(
+        "Press \(again) to play it again, \(next == nil ? "or" : "\(context.keys.name("next-picture", or: "N")) for the next picture,") \(history) to look back."
+      ),
+    ]
   }
 
   /// Shows what a command for the trays has done.
@@ -238,96 +282,15 @@ public struct Jigsaw: App {
     return [.focus(.piece(tabletop.lying[index]))]
   }
 
-  // MARK: Trays
-
-  /// The tray that is shown.
-  func openTray(in context: AppContext<Jigsaw>) -> TrayID { tabletop(in: context).openTray }
-
-  /// The selected pieces that a tray could take: those in the open tray in its order, and then those on the table.
-  func looseSelection(in context: AppContext<Jigsaw>) -> [PieceID] {
-    let tabletop = tabletop(in: context)
-    return tabletop.lying.filter(selection.inTray.contains)
-      + selection.groups.sorted().filter { tabletop.pieces(movingWith: $0).count == 1 }
-  }
-
-  /// Shows another tray. If the focus was in the tray, it goes to the first piece of this one.
-  mutating func open(_ tray: TrayID, in context: AppContext<Jigsaw>) -> Effects {
-    scroll.openTray.open(tray)
-    selection.follow(context.model, in: tray)
-    let (all, lying) = (context.model.allTrays, context.model.pieces(in: tray))
-    let number = (all.firstIndex(of: tray) ?? 0) + 1
-    let name = tray == .main ? "The main tray" : tray.words
-    let said = Effect<Jigsaw>.announce("\(name): \(lying.count.counted("piece")). Tray \(number) of \(all.count).")
-    guard case .piece(let piece)? = context.focus, context.drags.sessions.isEmpty, let first = lying.first,
-      context.model.tray(of: piece) != tray
-    else { return [said] }
-    return [said, .focus(.piece(first))]
-  }
-
-  public var typedLine: String? { naming?.line }
-
-  public var typingHint: String? { naming?.hint }
-
-  private mutating func type(_ key: KeyEvent, in context: AppContext<Jigsaw>) -> Effects {
-    guard let outcome = naming?.take(key), let line = naming else { return [] }
-    switch outcome {
-    case .editing: return []
-    case .cancelled:
-      naming = nil
-      return [.announce("No name was given.")]
-    case .submitted:
-      do throws(Refusal) {
-        let command = try line.command(in: context.model)
-        naming = nil
-        return command.map { [.perform($0)] } ?? []
-      } catch {
-        return [.say(error.description)]
-      }
-    }
-  }
-
-  private mutating func press(_ button: Button) -> Effects {
+  private mutating func press(_ button: Button, in context: AppContext<Jigsaw>) -> Effects {
     switch button {
+    case .box where context.model.challenge.hidesPicture: return [.say(Looking.isHidden)]
     case .box: looking.showsBox.toggle()
     case .undo: return [.undo]
     case .redo: return [.redo]
     case .history: return [.history]
     case .again: return [.reset]
     case .quit: return [.quit]
-    }
-    return []
-  }
-
-  /// Handles drags on the background: the left button draws a rubber band, on the table or in the tray; another one
-  /// moves the table.
-  private mutating func pan(_ gesture: Gesture, from place: Place?, in context: AppContext<Jigsaw>) {
-    let isInTray = place == .tray && context.sortsTrays && gesture.button == .left
-    guard isInTray || context.isInside(.table, place) else { return }
-    if gesture.button != .left { return scroll.drag(gesture, in: tabletop(in: context)) }
-    selection.stretch(gesture, inTray: isInTray) { rect in
-      var touched: Set<PieceID> = []
-      for case .piece(let piece) in context.scene.regions(in: rect, .touching) {
-        let group = context.model.group(of: piece)
-        if isInTray == (group == nil) { touched.insert(group?.lowest ?? piece) }
-      }
-      return touched
-    }
-  }
-
-  /// The wheel scrolls the tray, goes through the tabs, and zooms the table. While pieces are carried, it moves the table
-  /// instead.
-  private mutating func turn(_ wheel: Scroll<Place>, in context: AppContext<Jigsaw>) -> Effects {
-    let notches = wheel.notches
-    if case .tab? = wheel.place {
-      let steps = notches.dy < 0 ? -1 : notches.dy > 0 ? 1 : 0
-      return open(TrayTabs.tray(steps, after: openTray(in: context), in: context.model), in: context)
-    }
-    if context.isInside(.tray, wheel.place) {
-      scroll.scrollTray(rows: 3 * Int(notches.dy), in: tabletop(in: context))
-    } else if notches.dy != 0, context.drags.sessions.isEmpty {
-      zoom(by: notches.dy < 0 ? 1.25 : 0.8, about: tabletop(in: context).onTable(wheel.point), in: context)
-    } else {
-      scroll.pan(columns: 4 * Int(notches.dx), rows: 2 * Int(notches.dy), in: tabletop(in: context))
     }
     return []
   }
@@ -367,13 +330,14 @@ public struct Jigsaw: App {
         bestBefore: record.bestBefore,
         view: scroll.chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) },
         openTray: scroll.openTray.id == .main ? nil : scroll.openTray.id.words,
-        showsBoxIfRoom: looking.showsBoxIfRoom ? true : nil)
+        hints: hints.count > 0 ? hints.count : nil, showsBoxIfRoom: looking.showsBoxIfRoom ? true : nil)
     }
     set {
       record.resume(newValue)
       looking = Looking(
         showsBox: newValue.showsBox, showsLabels: newValue.showsLabels,
         showsBoxIfRoom: newValue.showsBoxIfRoom ?? false, ghost: min(3, max(0, newValue.ghost)))
+      hints = Hints(count: newValue.hints ?? 0)
       let name = newValue.openTray.flatMap { try? TrayName($0) }
       scroll.openTray = OpenTray(name.map { .named($0) } ?? .main, row: max(0, newValue.trayScroll))
       scroll.chosenView = newValue.view.flatMap {

@@ -15,6 +15,8 @@ public struct JigsawViewState: Codable {
   var view: View?
   /// The name of the open tray; `nil` in a save of an earlier version, and for the main tray.
   var openTray: String?
+  /// How many hints were asked for; `nil` in a save of an earlier version, and if there were none.
+  var hints: Int?
 
   /// `nil` in a save of an earlier version, and unless nothing has happened yet in a new puzzle.
   var showsBoxIfRoom: Bool?

@@ -17,11 +17,19 @@ struct Score: Hashable {
   var best: Int?
   /// The best time before this game, if this is the best one now.
   var bestBefore: Int?
+  /// How many hints were asked for.
+  var hints = 0
+  /// What made the puzzle harder, and the cut unless it is the ordinary one, in words.
+  var difficulty: [String] = []
 
   var time: String { Stopwatch.text(seconds) }
 
   /// All in one line, to share with others.
-  var line: String { "\(pieces) pieces in \(time), \(moves.counted("move")), seed \(seed)" }
+  var line: String {
+    let hints = self.hints > 0 ? [self.hints.counted("hint")] : []
+    return (["\(pieces) pieces in \(time)", moves.counted("move"), "seed \(seed)"] + difficulty + hints)
+      .joined(separator: ", ")
+  }
 
   /// Whether no time was better, and how it compares.
   var comparison: (isBest: Bool, words: [String])? {

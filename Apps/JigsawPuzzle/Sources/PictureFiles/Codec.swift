@@ -6,7 +6,7 @@ import CImageCodecs
   import Darwin
 #endif
 
-/// libpng and libjpeg, called through C.
+/// libpng, libjpeg and zlib, called through C.
 enum Codec {
   static func decodePNG(_ bytes: [UInt8], path: String) throws(PictureError) -> Bitmap {
     var out = codec_pixels()
@@ -26,6 +26,16 @@ enum Codec {
     guard status == CODEC_OK, let bytes = out.bytes else { throw error(status, text(&out.message), path) }
     defer { codec_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: out.size))
+  }
+
+  /// - Parameter limit: The most bytes that it may unpack to.
+  static func gunzip(_ bytes: [UInt8], limit: Int, path: String) throws(PictureError) -> [UInt8] {
+    var out = codec_bytes()
+    let status = codec_gunzip(bytes, bytes.count, limit, &out)
+    guard status == CODEC_OK else { throw error(status, text(&out.message), path) }
+    guard let unpacked = out.bytes else { return [] }
+    defer { codec_free(unpacked) }
+    return Array(UnsafeBufferPointer(start: unpacked, count: out.size))
   }
 
   private static func bitmap(_ out: codec_pixels, _ status: codec_status, _ path: String) throws(PictureError) -> Bitmap

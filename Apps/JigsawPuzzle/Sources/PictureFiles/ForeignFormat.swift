@@ -9,6 +9,7 @@ enum ForeignFormat {
     if holds("ftypheic", at: 4) || holds("ftypheix", at: 4) || holds("ftypmif1", at: 4) { return "a HEIC picture" }
     if holds("ftypavif", at: 4) { return "an AVIF picture" }
     if holds("II*\0") || holds("MM\0*") { return "a TIFF picture" }
+    if holds("qoif") { return "a QOI picture" }
     if holds("%PDF") { return "a PDF document" }
     if isText(bytes.prefix(512)) { return "a text file" }
     if holds("BM") { return "a BMP picture" }

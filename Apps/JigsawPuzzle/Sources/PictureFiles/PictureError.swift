@@ -26,7 +26,8 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(shown(path)) cannot be read: \(plain(reason)). Check its permissions, or choose another picture."
     case .notAPicture(let path, let found):
-      "\(shown(path)) is \(plain(found)). Use a PNG, JPEG, PPM or PGM picture, or convert it to one."
+      "\(shown(path)) is \(plain(found)). Use a PNG, JPEG, PPM or PGM picture, or convert it to one"
+        + (found.hasSuffix(" picture") ? ", for example with \"magick FILE picture.png\"." : ".")
     case .truncated(let path):
       "\(shown(path)) is cut off: the file ends before the picture does. Copy or download it again."
     case .damaged(let path, let what):

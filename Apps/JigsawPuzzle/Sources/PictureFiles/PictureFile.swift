@@ -17,9 +17,9 @@ struct PictureFile {
   }
 
   /// - Parameter path: The name in messages.
-  init(_ bytes: [UInt8], path: String, limit: PictureLimit) throws(PictureError) {
-    self.path = path
-    self.bytes = bytes
+  init(_ file: [UInt8], path: String, limit: PictureLimit) throws(PictureError) {
+    let bytes = PalapeliPuzzle.begins(file) ? try PalapeliPuzzle(file, path: path).picture : file
+    (self.path, self.bytes) = (path, bytes)
     var isWhole = true
     if PNGHeader.begins(bytes) {
       let header = try PNGHeader(bytes, path: path)

@@ -14,8 +14,9 @@ struct Game {
   init(seed: UInt64) {
     dice = SplitMix64(seed: seed)
     let grid = Grid(validColumns: dice.int(in: 2...4), rows: dice.int(in: 2...3))
-    start = Puzzle(grid: grid, seed: seed)
-    cut = Cut(grid: grid, pieceHeight: [0.5, 1, 2].randomElement(using: &dice)!, seed: seed)
+    let style = try! CutStyle(CutStyle.Shape.allCases[Int(seed / 2 % 3)])
+    start = Puzzle(grid: grid, seed: seed, style: style, challenge: Challenge(isTurned: seed % 8 == 7))
+    cut = Cut(grid: grid, pieceHeight: [0.5, 1, 2].randomElement(using: &dice)!, seed: seed, style: style)
   }
 
   /// The next command, which may be refused.
@@ -23,7 +24,7 @@ struct Game {
     switch dice.int(in: 0...99) {
     case 0..<50:
       let placements = (0..<(dice.bool(probability: 0.3) ? dice.int(in: 2...4) : 1)).map { _ in
-        Placement(piece(of: puzzle), at: place(on: puzzle))
+        placement(of: piece(of: puzzle), on: puzzle)
       }
       return try puzzle.dropping(placements, tolerance: dice.bool(probability: 0.2) ? 0.5 : 0.22).command
     case 50..<65:
@@ -31,6 +32,8 @@ struct Game {
       let place: [PutAway.Place] = [.first, .last, .after(piece(of: puzzle))]
       return .putAway(PutAway(pieces, place.randomElement(using: &dice)!, in: tray()))
     case 65..<71: return try puzzle.gathering(dice.bool(probability: 0.5) ? .edges : .corners, into: name())
+    case 71..<74 where puzzle.challenge.isTurned:
+      return .turn(Turn((0..<dice.int(in: 1...2)).map { _ in piece(of: puzzle) }, by: turn()))
     case 71..<78: return try puzzle.sorting(tray(), by: order(of: puzzle))
     case 78..<90:
       let changes: [TrayChange] = [.make(name()), .rename(name(), to: name()), .empty(name()), .remove(name())]
@@ -55,7 +58,8 @@ struct Game {
       .reorder(Reorder(shuffled)), .reorder(Reorder(shuffled.dropLast() + [wild])),
       .spread(Spread([Placement(wild, at: offset)])), .spread(Spread([])),
       .spread(Spread([Placement(wild, at: .zero), Placement(piece(of: puzzle), at: .zero)])),
-      .restore(Layout(tray: [standing], groups: [group])),
+      .restore(Layout(tray: [standing], groups: [group])), .turn(Turn([wild], by: turn())), .turn(Turn([], by: turn())),
+      .restore(Layout(tray: [], groups: [], turned: [Layout.Turned(piece: wild, turn: turn())])),
       .restore(Layout(tray: [], groups: [group], trays: [Layout.InTray(name: name(), pieces: [standing])])),
       .restore(Layout(tray: [], groups: [], trays: [Layout.InTray(name: name(), pieces: [standing])], names: [name()])),
       .restore(Layout(tray: [standing], groups: [], names: [name(), name()])),
@@ -63,6 +67,16 @@ struct Game {
     ]
     return commands.randomElement(using: &dice)!
   }
+
+  /// Often turned like a neighbor.
+  private mutating func placement(of piece: PieceID, on puzzle: Puzzle) -> Placement {
+    let place = place(on: puzzle)
+    guard puzzle.challenge.isTurned, dice.bool(probability: 0.9) else { return Placement(piece, at: place) }
+    let goal = dice.bool(probability: 0.9) ? puzzle.home(of: piece)?.pose.turn ?? .none : turn()
+    return Placement(piece, at: place, turned: goal + -puzzle.turn(of: piece))
+  }
+
+  private mutating func turn() -> QuarterTurn { QuarterTurn(dice.int(in: -1...2)) }
 
   private mutating func order(of puzzle: Puzzle) -> TrayOrder {
     let some = puzzle.grid.pieces.filter { _ in dice.bool(probability: 0.7) }.shuffled(using: &dice)

@@ -45,6 +45,7 @@ import Testing
     #expect(joins > 2_000 && refusals > 3_000, "\(joins) joins, \(refusals) refusals")
     let expected = [
       "Move", "Join", "Put", "Gather", "Spread", "Make", "Rename", "Empty", "Remove", "Sort", "Shuffle", "Reorder",
+      "Turn",
     ]
     #expect(titles == Set(expected))
   }
@@ -110,14 +111,14 @@ import Testing
     }
   }
 
-  /// Each piece of a group can be reached over true neighbours, by columns and rows.
+  /// Each piece of a group can be reached over true neighbours that are turned alike.
   private func requireTrueJoins(in puzzle: Puzzle, _ comment: Comment) {
     for group in puzzle.zOrder {
-      var reached: [(Int, Int)] = []
-      var rest = puzzle.pieces(of: group).map { ($0.number % puzzle.grid.columns, $0.number / puzzle.grid.columns) }
+      var reached: [PieceID] = []
+      var rest = puzzle.pieces(of: group)
       reached.append(rest.removeFirst())
       while let index = rest.firstIndex(where: { piece in
-        reached.contains { abs($0.0 - piece.0) + abs($0.1 - piece.1) == 1 }
+        reached.contains { puzzle.neighbors[$0].contains(piece) && puzzle.turn(of: $0) == puzzle.turn(of: piece) }
       }) {
         reached.append(rest.remove(at: index))
       }
@@ -128,9 +129,8 @@ import Testing
   private func requireNothingLeftToJoin(_ drop: PutDown, in puzzle: Puzzle, _ comment: Comment) {
     for group in Set(drop.placements.compactMap { puzzle.group(of: $0.piece) }) {
       for piece in puzzle.pieces(of: group) {
-        for side in Side.allCases {
-          guard let next = puzzle.grid.neighbor(of: piece, on: side), let other = puzzle.group(of: next),
-            other != group
+        for next in puzzle.neighbors[piece] {
+          guard let other = puzzle.group(of: next), other != group, puzzle.turn(of: next) == puzzle.turn(of: piece)
           else { continue }
           #expect((puzzle.offset(of: other)! - puzzle.offset(of: group)!).length > drop.tolerance, comment)
         }

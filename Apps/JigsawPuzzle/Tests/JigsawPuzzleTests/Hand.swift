@@ -15,7 +15,9 @@ extension Player<Jigsaw> {
     _ app: Jigsaw, size: CellSize = CellSize(80, 24), capabilities: Capabilities = .full,
     settings: ProgramSettings = ProgramSettings(), placing placements: [Placement] = []
   ) throws {
-    var journal = Journal<PuzzleCommand>(model: Puzzle(grid: app.art.cut.grid, seed: app.art.cut.seed))
+    let cut = app.art.cut
+    var journal = Journal<PuzzleCommand>(
+      model: Puzzle(grid: cut.grid, seed: cut.seed, style: cut.style, challenge: app.challenge))
     for placement in placements { try journal.perform(journal.model.dropping([placement], tolerance: 0).command) }
     self.init(app, journal: journal, size: size, capabilities: capabilities, settings: settings)
     (keyPause, mousePause) = (.zero, .zero)

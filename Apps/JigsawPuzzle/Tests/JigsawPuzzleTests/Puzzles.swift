@@ -18,11 +18,13 @@ enum Puzzles {
   }
 
   /// Square pieces, 60 pixels of the picture wide.
-  static func app(_ columns: Int, _ rows: Int, seed: UInt64 = 7) throws -> Jigsaw {
+  static func app(
+    _ columns: Int, _ rows: Int, seed: UInt64 = 7, style: CutStyle = .standard, challenge: Challenge = .none
+  ) throws -> Jigsaw {
     let (width, height) = (min(2_000, 60 * columns), min(2_000, 60 * columns) * rows / columns)
     let cut = try Cut(
-      grid: Grid(columns: columns, rows: rows), pictureWidth: width, pictureHeight: height, seed: seed)
-    return Jigsaw(art: PieceArt(cut: cut, picture: picture(width, height)))
+      grid: Grid(columns: columns, rows: rows), pictureWidth: width, pictureHeight: height, seed: seed, style: style)
+    return Jigsaw(art: PieceArt(cut: cut, picture: picture(width, height)), challenge: challenge)
   }
 
   /// Twelve pieces of such a picture, some of them on the table.

@@ -93,10 +93,10 @@ import Testing
 
   @Test func `the ordinary command line is as it was, and the help tells of both`() throws {
     let command = try #require(try JigsawCommand.parseAsRoot(["photo.jpg", "--pieces", "12"]) as? JigsawCommand)
-    #expect(command.picture == "photo.jpg" && command.pieces == 12)
+    #expect(command.pictures == ["photo.jpg"] && command.pieces == 12)
     #expect(try JigsawCommand.parseAsRoot([]) is JigsawCommand)
     let called = try #require(try JigsawCommand.parseAsRoot(["./saves"]) as? JigsawCommand)
-    #expect(called.picture == "./saves")
+    #expect(called.pictures == ["./saves"])
     let help = JigsawCommand.helpMessage()
     for word in ["<picture>", "--pieces", "--data-dir", "jigsaw-puzzle saves"] {
       #expect(help.contains(word), "\(help)")

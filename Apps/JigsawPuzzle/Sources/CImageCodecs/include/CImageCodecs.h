@@ -38,6 +38,9 @@ struct codec_bytes {
 enum codec_status codec_encode_png(
   const uint32_t *pixels, uint32_t width, uint32_t height, struct codec_bytes *out);
 
+// Unpacks a gzip file (RFC 1952) with zlib, but not beyond so many bytes.
+enum codec_status codec_gunzip(const uint8_t *data, size_t size, size_t limit, struct codec_bytes *out);
+
 void codec_free(void *_Nullable memory);
 
 #pragma clang assume_nonnull end

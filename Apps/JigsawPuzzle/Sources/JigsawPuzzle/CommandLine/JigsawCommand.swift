@@ -19,46 +19,104 @@ public struct JigsawCommand: AppCommand {
   public static let examples = """
     jigsaw-puzzle photo.jpg --pieces 150
     jigsaw-puzzle photo.jpg --seed 7 --theme light
+    jigsaw-puzzle photo.jpg --cut irregular --turned --no-help
     jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
     jigsaw-puzzle saves list
     """
 
-  @Argument(help: "A PNG, JPEG or PPM file.", completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm"]))
-  var picture: String?
+  @Argument(
+    help: ArgumentHelp(
+      "PNG, JPEG or PPM files, Palapeli puzzles, or folders of them, to be played one after the other.",
+      valueName: "picture"),
+    completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm", "puzzle"]))
+  var pictures: [String] = []
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("About how many pieces, from 4 to 10000.", valueName: "n"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "About how many pieces, from 4 to 10000 (default: 48, or as many as a Palapeli puzzle has).", valueName: "n"),
     transform: { text in
       guard let count = Int(text), Grid.pieceCounts.contains(count) else {
         throw ValidationError("A puzzle has from 4 to 10000 pieces: give a number in that range.")
       }
       return count
     })
-  var pieces = 48
+  var pieces: Int?
 
+  @OptionGroup(title: "Cut") var cut: CutOptions
+  @OptionGroup(title: "Difficulty") var difficulty: DifficultyOptions
+  @OptionGroup(title: "Files") var exports: ExportOptions
   @OptionGroup var shell: ShellOptions
 
   public init() {}
 
   public func run() throws {
     var command = self
-    while let next = try command.play() {
+    while let next = try command.playAll() {
       command = self
-      (command.picture, command.shell) = (next.path, next.shell)
+      (command.pictures, command.shell) = ([next.path], next.shell)
     }
   }
 
-  /// - Returns: The run with the picture that was dropped on this puzzle.
-  private func play() throws -> NextRun? {
+  /// Plays the pictures one after the other.
+  ///
+  /// - Returns: The run with the picture that was dropped on one of them.
+  private func playAll() throws -> NextRun? {
+    let list = try Playlist(pictures).pictures
+    guard !list.isEmpty else { return try play(nil, next: nil).dropped }
+    var index = try first(of: list)
+    while true {
+      let end = try play(list[index], next: index + 1 < list.count ? list[index + 1] : nil)
+      guard end.dropped == nil, end.goesOn else { return end.dropped }
+      index += 1
+    }
+  }
+
+  /// Where to begin: at the first picture that is not solved yet, otherwise at the first.
+  private func first(of list: [String]) throws -> Int {
+    guard list.count > 1, shell.open == nil, shell.replay == nil else { return 0 }
+    return list.firstIndex { path in
+      guard let opening = try? opening(path, next: nil), let saved = try? document(opening, named: opening.name),
+        saved.exists
+      else { return true }
+      return (try? saved.model().isSolved) != true
+    } ?? 0
+  }
+
+  private func document(_ opening: Opening<Jigsaw>, named name: String) throws -> SavedDocument<Jigsaw> {
+    try SavedDocument(opening, in: shell.dataDir, named: name)
+  }
+
+  /// - Parameter picture: `nil` for the one that comes with the program.
+  /// - Returns: The run with a picture that was dropped on this puzzle, and whether the person goes on to the next one.
+  private func play(_ picture: String?, next: String?) throws -> (dropped: NextRun?, goesOn: Bool) {
+    var opening = try opening(picture, next: next)
+    var goesOn = false
+    (opening.outputs, opening.sources) = (exports.paths, [picture].compactMap(\.self))
+    opening.whenDone = { app, puzzle in
+      try exports.write(app, puzzle)
+      goesOn = app.goesOn
+    }
+    let dropped = try shell.run(opening)
+    return (dropped, goesOn && next != nil && !shell.headless && shell.replay == nil)
+  }
+
+  private func opening(_ picture: String?, next: String?) throws -> Opening<Jigsaw> {
     let seed = shell.seed ?? 1
     let path = try picture ?? Self.bundledPicture
-    let save = PictureSave(picture: path, isBundled: picture == nil, pieces: pieces, seed: seed)
+    let foreign = pieces == nil || picture?.hasSuffix(".puzzle") == true ? try? PalapeliPuzzle(contentsOf: path) : nil
+    let pieces = pieces ?? foreign.map { min(max($0.pieces, 4), 10_000) } ?? 48
+    let (style, challenge) = (try cut.style, difficulty.challenge)
+    let save = PictureSave(
+      picture: path, isBundled: picture == nil, pieces: pieces, seed: seed, style: style, challenge: challenge)
     var title = save.title(of: save.ownName)
     var opening = Opening<Jigsaw>(
       name: save.ownName, notes: save.notes,
       makeModel: {
         let size = try Bitmap.size(of: path)
-        return Puzzle(grid: try Grid(about: pieces, forPictureOf: size.width, by: size.height), seed: seed)
+        return Puzzle(
+          grid: try Grid(about: pieces, forPictureOf: size.width, by: size.height), seed: seed, style: style,
+          challenge: challenge)
       },
       makeApp: { model, notes in
         // A picture named on the command line takes precedence over the one from which the puzzle was made.
@@ -66,22 +124,23 @@ public struct JigsawCommand: AppCommand {
         let size = try Bitmap.size(of: path)
         let cut = try Cut(
           grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,
-          seed: notes["seed"].flatMap(UInt64.init) ?? seed)
+          seed: notes["seed"].flatMap(UInt64.init) ?? seed, style: model.style)
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
         var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title,
-          pictureName: PictureSave.stem(of: path))
-        app.greet()
+          pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,
+          next: next.map(PictureSave.stem))
+        if !model.challenge.hidesPicture { app.greet() }
         return app
       })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     if shell.open == nil {
       let folder = opening
       opening.name = try save.name(
-        among: { try SavedDocument(folder, in: shell.dataDir, named: $0) }, grid: { try folder.makeModel().grid })
+        among: { try document(folder, named: $0) }, grid: { try folder.makeModel().grid })
       title = save.title(of: opening.name)
     }
-    return try shell.run(opening)
+    return opening
   }
 
   /// No terminal shows more pixels than this.

@@ -15,8 +15,15 @@ struct PictureSave {
   private let stem: String
   private let pieces: Int
   private let seed: UInt64
+  /// What distinguishes this puzzle from an ordinary one; empty if nothing does.
+  private let variant: String
 
-  init(picture path: String, isBundled: Bool, pieces: Int, seed: UInt64) {
+  init(
+    picture path: String, isBundled: Bool, pieces: Int, seed: UInt64, style: CutStyle = .standard,
+    challenge: Challenge = .none
+  ) {
+    let words = (style == .standard ? [] : [style.description]) + challenge.words
+    variant = words.map { "-" + $0.split { $0 == " " || $0 == "," }.joined(separator: "-") }.joined()
     self.path = URL(fileURLWithPath: path).path
     self.isBundled = isBundled
     fingerprint = try? Bitmap.fingerprint(of: path)
@@ -47,10 +54,10 @@ struct PictureSave {
   }
 
   /// The name in earlier versions, and still the name for the picture that comes with the program.
-  var plainName: String { "\(stem)-\(pieces)-\(seed)" }
+  var plainName: String { "\(stem)-\(pieces)-\(seed)\(variant)" }
 
   /// The name with the fingerprint, which distinguishes this picture from others with the same file name.
-  var ownName: String { fingerprint.map { "\(stem)-\($0)-\(pieces)-\(seed)" } ?? plainName }
+  var ownName: String { fingerprint.map { "\(stem)-\($0)-\(pieces)-\(seed)\(variant)" } ?? plainName }
 
   /// The title of the picture in the best times.
   func title(of name: String) -> String {

@@ -1,4 +1,5 @@
 import AppShell
+import History
 import JigsawModel
 
 /// The keys that apply to the focused piece, and to the game as a whole.
@@ -34,13 +35,20 @@ enum PlayKeys {
         app.watch.toggle(at: context.time)
         return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
       },
+      Binding(
+        "N", id: "next-picture", title: "Go on to the next picture of several",
+        unless: { app, _ in
+          app.next == nil ? "There is no next picture. Name several, or a folder, when you start the program." : nil
+        }
+      ) { app, _ in app.goOn() },
       Binding("i", id: "progress", title: "Report the progress") { app, context in
         let (puzzle, progress) = (context.model, context.model.progress)
         let trays = puzzle.trays.isEmpty ? "the tray" : "\(puzzle.allTrays.count) trays"
         return [
           .say(
             "\(progress.percent)% joined, \(progress.loosePieces) loose, \(puzzle.countInTrays) in \(trays), "
-              + "largest group \(progress.largestGroup), \(app.watch.text).")
+              + "largest group \(progress.largestGroup), \(app.watch.text)."
+              + (app.hints.count > 0 ? " \(app.hints.count.counted("hint"))." : ""))
         ]
       },
     ]

@@ -34,10 +34,11 @@ enum ViewKeys {
         "PageDown", id: "scroll-down", title: "Scroll the tray down",
         run: look { $0.scroll.scrollTray(rows: 6, in: $1) }),
       Binding(
-        "b", id: "box", title: "Show the picture on the box", unless: Jigsaw.isFinished,
+        "b", id: "box", title: "Show the picture on the box", unless: { isHidden($0, $1) ?? Jigsaw.isFinished($0, $1) },
         run: look { app, _ in app.looking.showsBox.toggle() }),
       Binding(
         "g", id: "ghost", title: "Show the picture through the table: faint, then stronger, then off",
+        unless: isHidden,
         run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
       Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]
@@ -46,6 +47,10 @@ enum ViewKeys {
     .inRow("Move the view", of: "view-left", "view-right", "view-up", "view-down")
     .inRow("Scroll the tray (or the wheel)", of: "scroll-up", "scroll-down")
     .inRow("Show the picture through the table", of: "ghost")
+  }
+
+  private static func isHidden(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    context.model.challenge.hidesPicture ? Looking.isHidden : nil
   }
 
   /// The action of a key that only changes what is seen.

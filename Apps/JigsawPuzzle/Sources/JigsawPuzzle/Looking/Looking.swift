@@ -19,4 +19,9 @@ struct Looking: Hashable {
     (settled.showsBox, settled.showsBoxIfRoom) = (Layout.hasRoomForBox(in: size), false)
     return settled
   }
+
+  /// If the picture must not be seen.
+  var withoutPicture: Looking { Looking(showsLabels: showsLabels) }
+
+  static let isHidden = "The picture is not shown in this puzzle: it was begun with --no-picture."
 }

@@ -21,6 +21,8 @@ struct Tabletop {
   let isFinished: Bool
   /// Whether pieces are dropped in the nearest half cell, as in recordings up to format 7.
   let snapsToHalves: Bool
+  /// By how much the carried pieces have been turned in the hand.
+  var turnInHand = QuarterTurn.none
 
   init(
     _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool, isPlain: Bool = false,
@@ -39,8 +41,8 @@ struct Tabletop {
     openTray = puzzle.contains(scroll.openTray.id) ? scroll.openTray.id : .main
     tabs = TrayTabs(layout.tray, puzzle, open: openTray)
     tray = TrayGrid(
-      layout.tray, tabRows: tabs.rows, cut: art.cut, tableZoom: view.zoom, count: puzzle.pieces(in: openTray).count,
-      firstRow: scroll.trayRow, isDense: !snapsToHalves)
+      layout.tray, tabRows: tabs.rows, cut: art.cut, isTurned: puzzle.challenge.isTurned, tableZoom: view.zoom,
+      count: puzzle.pieces(in: openTray).count, firstRow: scroll.trayRow, isDense: !snapsToHalves)
   }
 
   /// The size of the visible part of the table.
@@ -65,8 +67,8 @@ struct Tabletop {
   /// The bounds of a group's cells on the table, in units.
   func bounds(of group: GroupID) -> Rect {
     let cells = puzzle.pieces(of: group).map(art.cut.cell(of:))
-    guard let first = cells.first, let offset = puzzle.offset(of: group) else { return .zero }
-    return cells.reduce(first) { $0.union($1) }.offset(by: offset)
+    guard let first = cells.first, let pose = puzzle.pose(of: group) else { return .zero }
+    return pose.place(cells.reduce(first) { $0.union($1) })
   }
 
   /// The pieces in the open tray, in its order.

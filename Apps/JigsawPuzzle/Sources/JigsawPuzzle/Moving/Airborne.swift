@@ -34,10 +34,11 @@ struct Airborne {
         pieces.formUnion(tabletop.pieces(movingWith: item))
       }
       guard !items.isEmpty else { continue }
+      let carried = CarriedPieces(items, on: tabletop)
       let joins = preview.phase == .carried && !DropPlanner(tabletop: tabletop).joins(under: preview.session).isEmpty
       loads.append(
         Load(
-          carried: CarriedPieces(items, on: tabletop), corner: preview.frame(at: context.time).origin,
+          carried: carried, corner: carried.corner(in: preview.frame(at: context.time)),
           rim: joins ? .joining : .focused))
     }
   }

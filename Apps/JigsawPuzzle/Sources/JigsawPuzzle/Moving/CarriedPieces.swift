@@ -7,11 +7,13 @@ struct CarriedPieces {
   /// Joined pieces, or a single one, and how far they are from their place in the solved picture, in units.
   private struct Unit {
     let pieces: [PieceID]
+    let turn: QuarterTurn
     let offset: Vector
   }
 
   let items: [PieceID]
   private let tabletop: Tabletop
+  private let turn: QuarterTurn
   private let units: [Unit]
   /// The box around the units, in half-block pixels of the table.
   private let box: (x: Int, y: Int, width: Int, height: Int)
@@ -19,18 +21,23 @@ struct CarriedPieces {
   /// The pieces at their current positions. A single one in the tray is assumed to be at its place in the solved picture.
   ///
   /// - Parameter items: At least one.
-  init(_ items: [PieceID], on tabletop: Tabletop) {
+  ///   - turn: By how much they are turned in the hand; by default, as the tabletop says.
+  init(_ items: [PieceID], on tabletop: Tabletop, turned turn: QuarterTurn? = nil) {
+    let turn = turn ?? tabletop.turnInHand
+    self.turn = turn
     self.items = items
     self.tabletop = tabletop
     let handful = Handful(items, on: tabletop)
     units = items.map { piece in
       let offset = tabletop.puzzle.group(of: piece).flatMap(tabletop.puzzle.offset(of:))
-      return Unit(pieces: tabletop.pieces(movingWith: piece), offset: offset ?? handful.offset(of: piece))
+      return Unit(
+        pieces: tabletop.pieces(movingWith: piece), turn: tabletop.puzzle.turn(of: piece) + turn,
+        offset: turn.applied(to: offset ?? handful.offset(of: piece)))
     }
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     for unit in units {
       let (place, offset) = (
-        tabletop.art.box(of: unit.pieces, zoom: tabletop.view.zoom), tabletop.view.pixels(unit.offset)
+        tabletop.art.box(of: unit.pieces, zoom: tabletop.view.zoom, turn: unit.turn), tabletop.view.pixels(unit.offset)
       )
       left = min(left, place.minX + offset.x)
       top = min(top, place.minY + offset.y)
@@ -57,7 +64,18 @@ struct CarriedPieces {
 
   /// The placements on the table if they were dropped with the preview in this frame.
   func placements(previewIn frame: Rect) -> [Placement] {
-    zip(items, units).map { item, unit in Placement(item, at: offset(of: unit, previewAt: frame.origin)) }
+    let corner = corner(in: frame)
+    return zip(items, units).map { item, unit in
+      Placement(item, at: offset(of: unit, previewAt: corner), turned: turn)
+    }
+  }
+
+  /// The top left corner of the box around the units in the frame of their preview, which has the size from before they
+  /// were turned in the hand.
+  func corner(in frame: Rect) -> Point {
+    guard turn != .none else { return frame.origin }
+    let (x, y) = (frame.center.x - Double(box.width) / 2, frame.center.y - Double(box.height) / 4)
+    return Point(x.rounded(), (2 * y).rounded() / 2)
   }
 
   /// How far a unit is from its place in the solved picture, in units, with the preview at a point of the screen.
@@ -77,7 +95,7 @@ struct CarriedPieces {
 
   private func images(of unit: Unit, rim: Rim, in cells: CellGrid) -> [PieceImages.Part] {
     tabletop.art.images.parts(
-      of: unit.pieces, scale: tabletop.view.scale(in: cells), edge: PieceEdge(rim, isLifted: true))
+      of: unit.pieces, scale: tabletop.view.scale(in: cells), turn: unit.turn, edge: PieceEdge(rim, isLifted: true))
   }
 
   /// Reserves their real pictures.
@@ -106,7 +124,8 @@ struct CarriedPieces {
     let rim = rim == .joining && cloth.isLight ? .joiningOnLight : rim
     for unit in units {
       let offset = offset(of: unit, previewAt: corner)
-      let sprite = tabletop.art.sprite(of: unit.pieces, scale: view.scale(in: grid), rim: rim, on: ground)
+      let sprite = tabletop.art.sprite(
+        of: unit.pieces, scale: view.scale(in: grid), turn: unit.turn, rim: rim, on: ground)
       let place = view.corner(at: offset, in: grid)
       let x = table.minColumn * grid.across + place.x + sprite.x
       let y = table.minRow * grid.down + place.y + sprite.y

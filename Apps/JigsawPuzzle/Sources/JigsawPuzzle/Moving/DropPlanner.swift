@@ -25,14 +25,15 @@ struct DropPlanner {
     }
   }
 
-  /// The groups that a drop on the table would join to the carried pieces now.
+  /// The groups that a drop on the table would join to the carried pieces now; none if help is off.
   func joins(under session: DragSession<Jigsaw.Place, PieceID>) -> [GroupID] {
-    (try? dropping(session.items, previewIn: session.frame))?.joins ?? []
+    guard !tabletop.puzzle.challenge.hidesFits else { return [] }
+    return (try? dropping(session.items, previewIn: session.frame))?.joins ?? []
   }
 
   private func tableDrop(_ items: [PieceID], previewIn frame: Rect) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
     let (command, joins) = try dropping(items, previewIn: frame)
-    guard !joins.isEmpty else { return PlannedDrop(command) }
+    guard !joins.isEmpty, !tabletop.puzzle.challenge.hidesFits else { return PlannedDrop(command) }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
     let moved = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }
     let name = namesPieces && moved == 1 ? items[0].label : nil

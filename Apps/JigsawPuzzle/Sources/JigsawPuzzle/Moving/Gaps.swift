@@ -7,7 +7,7 @@ import JigsawModel
 /// then the open tray and the tabs of the others.
 ///
 /// A gap is offered whether or not the piece belongs there. Joined pieces are offered the gaps for their lead, and
-/// the place beside each neighboring group, so that any two groups can be joined.
+/// the place beside each neighboring group, so that any two groups can be joined, unless help is off.
 struct Gaps {
   private(set) var stops: [Stop<Jigsaw.Place>] = []
   private let tabletop: Tabletop
@@ -28,17 +28,27 @@ struct Gaps {
     let unit = Set(tabletop.pieces(movingWith: session.items[0]))
     let carried = Set(session.items.flatMap(tabletop.pieces(movingWith:)))
     let home = cut.cell(of: session.items[0])
+    let leadTurn = puzzle.turn(of: session.items[0]) + tabletop.turnInHand
+    func turn(of group: GroupID) -> QuarterTurn { puzzle.turn(of: group.lowest) }
     for group in puzzle.zOrder where !carried.contains(group.lowest) {
       guard let offset = puzzle.offset(of: group) else { continue }
       var isNeighbor = false
       for member in puzzle.pieces(of: group) {
         for gap in puzzle.neighbors[member] where puzzle.group(of: gap) != group {
           // In the gap, the lead is off its solved place by the group's offset plus the distance between the two cells.
-          add(view.pixels(offset + (cut.cell(of: gap).origin - home.origin)))
+          if puzzle.challenge.isTurned {
+            let middle = turn(of: group).applied(to: cut.cell(of: gap).center) + offset
+            add(view.pixels(middle - leadTurn.applied(to: home.center)))
+          } else {
+            add(view.pixels(offset + (cut.cell(of: gap).origin - home.origin)))
+          }
           isNeighbor = isNeighbor || unit.contains(gap)
         }
       }
-      if isNeighbor, unit.count > 1, !isInSightAlone { add(view.pixels(offset)) }
+      // That one place is right, which only help may say.
+      if isNeighbor, unit.count > 1, !isInSightAlone, !puzzle.challenge.hidesFits, turn(of: group) == leadTurn {
+        add(view.pixels(offset))
+      }
     }
     stops.sort { ($0.point.y, $0.point.x) < ($1.point.y, $1.point.x) }
     stops += [Stop(.table, at: table.center), Stop(.tray, at: Rect(tabletop.layout.tray).center)]

@@ -9,6 +9,8 @@ struct JigsawScreen {
   let airborne: Airborne
   let looking: Looking
   let selection: GroupSelection
+  /// What a hint shows now.
+  let hint: Hints.Shown?
   let focus: Jigsaw.Place?
   /// The groups that a drop now would join to the carried pieces.
   let joining: [GroupID]
@@ -84,6 +86,9 @@ struct JigsawScreen {
     guard !tabletop.isFinished else { return [:] }
     var rims: [PieceID: Rim] = [:]
     for piece in selection.groups { rims[piece] = .selected }
+    for piece in hint?.pieces ?? [] {
+      if let group = tabletop.puzzle.group(of: piece) { rims[group.lowest] = .hinted }
+    }
     if case .group(let group) = focus { rims[group.lowest] = .focused }
     if let flash { rims[flash] = .joining }
     return rims

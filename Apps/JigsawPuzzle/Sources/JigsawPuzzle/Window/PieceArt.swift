@@ -30,6 +30,7 @@ final class PieceArt {
   private struct Key: Hashable {
     var scale: PixelScale
     var pieces: [PieceID]
+    var turn: QuarterTurn
     var rim: Rim
     var ground: PieceGround?
   }
@@ -42,11 +43,18 @@ final class PieceArt {
   /// The drawing of joined pieces, at their place in the solved picture.
   ///
   /// - Parameter ground: What they must differ from; `nil` leaves their colors as they are.
-  func sprite(of pieces: [PieceID], scale: PixelScale, rim: Rim = .plain, on ground: PieceGround? = nil) -> Sprite {
-    let key = Key(scale: scale, pieces: pieces, rim: rim, ground: ground)
+  func sprite(
+    of pieces: [PieceID], scale: PixelScale, turn: QuarterTurn = .none, rim: Rim = .plain,
+    on ground: PieceGround? = nil
+  ) -> Sprite {
+    let key = Key(scale: scale, pieces: pieces, turn: turn, rim: rim, ground: ground)
     if let known = drawn[key] { return known }
     if drawn.count > 4 * cut.grid.count + 100 { drawn = [:] }
-    var sprite = pieceSprites(scale).sprite(of: pieces, rim: rim)
+    // Light comes from the top left, however the piece is turned.
+    var sprite =
+      turn == .none
+      ? pieceSprites(scale).sprite(of: pieces, rim: rim)
+      : pieceSprites(scale.before(turn)).sprite(of: pieces, rim: .none).turned(by: turn).rimmed(rim)
     if let ground {
       // The colored lines differ from any ground.
       if case .relief = rim { sprite = sprite.edged(on: ground.color) }
@@ -58,7 +66,11 @@ final class PieceArt {
 
   /// The outline of a piece in points of the screen at this zoom, at its place in the solved picture; a pixel is one
   /// point wide and half a point high.
-  func outline(of piece: PieceID, zoom: Int) -> Path {
+  func outline(of piece: PieceID, zoom: Int, turn: QuarterTurn = .none) -> Path {
+    if turn != .none {
+      return cut.outline(of: piece).applying(.quarterTurns(turn.quarters))
+        .applying(.scale(x: Double(zoom), y: Double(zoom) / 2))
+    }
     if let known = outlines[zoom]?[piece] { return known }
     if outlines.count > 2 { outlines = [:] }
     let path = cut.outline(of: piece).applying(.scale(x: Double(zoom), y: Double(zoom) / 2))
@@ -67,9 +79,17 @@ final class PieceArt {
   }
 
   /// The smallest box of half-block pixels that contains the pieces at their place in the solved picture.
-  func box(of pieces: [PieceID], zoom: Int) -> PixelBox {
-    pieceSprites(PixelScale(zoom: zoom, in: CellGrid(.halves))).map.box(of: pieces)
+  func box(of pieces: [PieceID], zoom: Int, turn: QuarterTurn = .none) -> PixelBox {
+    turn.applied(to: pieceSprites(PixelScale(zoom: zoom, in: CellGrid(.halves))).map.box(of: pieces))
   }
+
+  /// Says that many pieces look alike, and proposes what helps; `nil` if few do.
+  private(set) lazy var warning: String? = {
+    let (alike, all) = (pieceSprites(PixelScale(8)).lookAlikes().count, cut.grid.count)
+    guard alike >= 4, 6 * alike >= all else { return nil }
+    let proposal = cut.style.shape == .irregular ? "--pieces \(max(4, all / 2))" : "--cut irregular"
+    return "\(alike) of \(all) pieces look alike; \(proposal) helps."
+  }()
 
   /// The whole picture, scaled to this size in cells.
   func thumbnail(_ size: CellSize, of blocks: Blocks) -> Raster {
@@ -101,8 +121,8 @@ final class PieceArt {
 
   private func pieceSprites(_ scale: PixelScale) -> PieceSprites {
     if let known = sprites[scale] { return known }
-    // Those of the table, of the tray, and of the boxes of pieces.
-    if sprites.count > 3 { sprites = [:] }
+    // Those of the table, of the tray, of pieces that lie on their side, and of the boxes of pieces.
+    if sprites.count > 5 { sprites = [:] }
     let width = max(1, Int((cut.size.width * scale.x).rounded()))
     let height = max(1, Int((cut.size.height * scale.y).rounded()))
     let scaled = picture.scaled(toWidth: width, height: height)
@@ -124,6 +144,8 @@ extension Rim {
   static let plain = Rim.relief(light: 0.35, dark: 0.45)
   static let focused = Rim.line(0xFF_D7_5F)
   static let selected = Rim.line(0x5F_D7_FF)
+  /// What a hint is about.
+  static let hinted = Rim.line(0xFF_8F_D7)
   static let joining = Rim.line(0x7F_E0_A5)
   static let joiningOnLight = Rim.line(0x2F_A8_68)
 }

@@ -18,12 +18,14 @@ final class PieceImages {
   private struct Key: Hashable {
     var pieces: [PieceID]
     var scale: PixelScale
+    var turn: QuarterTurn
     var edge: PieceEdge
   }
 
   private struct Group {
     var pieces: [PieceID]
     var scale: PixelScale
+    var turn: QuarterTurn
     var parts: [Part]
   }
 
@@ -42,28 +44,33 @@ final class PieceImages {
   /// The images of joined pieces, which together show all of them once.
   ///
   /// - Complexity: O(images) if the group is the same as when it was last drawn.
-  func parts(of pieces: [PieceID], scale: PixelScale) -> [Part] {
+  func parts(of pieces: [PieceID], scale: PixelScale, turn: QuarterTurn = .none) -> [Part] {
     guard let lowest = pieces.first else { return [] }
-    if let group = groups[lowest], group.scale == scale, group.pieces == pieces { return group.parts }
+    if let group = groups[lowest], group.scale == scale, group.turn == turn, group.pieces == pieces {
+      return group.parts
+    }
     let found = pieces.count == 1 ? [pieces] : united(pieces)
     // In a small group the shadow and the light on the edges are part of the image. In a large one each image has to look
     // the same whatever is joined to it, and the shadow is another image.
     let isSmall = pieces.count <= Self.smallGroup
-    var parts = found.compactMap { part(of: $0, scale: scale, edge: isSmall ? .resting : .none) }
-    if !isSmall, let shadow = part(of: pieces, scale: scale, edge: .shadow) { parts.append(shadow) }
-    groups[lowest] = Group(pieces: pieces, scale: scale, parts: parts)
+    var parts = found.compactMap { part(of: $0, scale: scale, turn, edge: isSmall ? .resting : .none) }
+    if !isSmall, let shadow = part(of: pieces, scale: scale, turn, edge: .shadow) { parts.append(shadow) }
+    groups[lowest] = Group(pieces: pieces, scale: scale, turn: turn, parts: parts)
     return parts
   }
 
   /// The images of pieces with a line around them and perhaps a shadow.
   ///
   /// A few pieces are one image, which moves with one command. Around many there is only the line, as another image.
-  func parts(of pieces: [PieceID], scale: PixelScale, edge: PieceEdge) -> [Part] {
-    if edge == .none || edge == .resting { return parts(of: pieces, scale: scale) }
-    if pieces.count <= Self.fewPieces, let whole = part(of: pieces, scale: scale, edge: edge) { return [whole] }
+  func parts(
+    of pieces: [PieceID], scale: PixelScale, turn: QuarterTurn = .none, edge: PieceEdge
+  ) -> [Part] {
+    if edge == .none || edge == .resting { return parts(of: pieces, scale: scale, turn: turn) }
+    if pieces.count <= Self.fewPieces, let whole = part(of: pieces, scale: scale, turn, edge: edge) { return [whole] }
     var around = edge
     around.isAlone = true
-    return parts(of: pieces, scale: scale) + [part(of: pieces, scale: scale, edge: around)].compactMap(\.self)
+    return parts(of: pieces, scale: scale, turn: turn)
+      + [part(of: pieces, scale: scale, turn, edge: around)].compactMap(\.self)
   }
 
   private static let fewPieces = 4
@@ -100,17 +107,17 @@ final class PieceImages {
     }
   }
 
-  private func part(of pieces: [PieceID], scale: PixelScale, edge: PieceEdge) -> Part? {
-    let key = Key(pieces: pieces, scale: scale, edge: edge)
+  private func part(of pieces: [PieceID], scale: PixelScale, _ turn: QuarterTurn, edge: PieceEdge) -> Part? {
+    let key = Key(pieces: pieces, scale: scale, turn: turn, edge: edge)
     if let known = parts[key] { return known }
-    let drawing = drawings(scale)
-    let box = drawing.map.box(of: pieces)
+    let drawing = drawings(scale.before(turn))
+    let box = turn.applied(to: drawing.map.box(of: pieces))
     guard !box.isEmpty else { return nil }
     // The terminal keeps what it has; this only forgets which image that is.
     if parts.count > 6 * drawing.map.pieceCount + 100 { (parts, groups) = ([:], [:]) }
     let margin = edge.margin
     let image = Image(width: box.maxX - box.minX + 2 * margin, height: box.maxY - box.minY + 2 * margin) {
-      edge.drawn(around: drawing.sprite(ofJoined: pieces)).png
+      edge.drawn(around: drawing.sprite(ofJoined: pieces, turn)).png
     }
     let part = Part(image: image, x: box.minX - margin, y: box.minY - margin)
     parts[key] = part
@@ -120,12 +127,15 @@ final class PieceImages {
 
 extension PieceSprites {
   /// The bitmap of pieces, each with its own seam, so that it looks the same alone and joined.
-  fileprivate func sprite(ofJoined pieces: [PieceID]) -> Sprite {
-    guard pieces.count > 1 else { return sprite(of: pieces, rim: .bevel) }
-    let whole = sprite(of: pieces, rim: .none)
+  fileprivate func sprite(ofJoined pieces: [PieceID], _ turn: QuarterTurn) -> Sprite {
+    func turned(_ pieces: [PieceID], _ rim: Rim) -> Sprite {
+      turn == .none ? sprite(of: pieces, rim: rim) : sprite(of: pieces, rim: .none).turned(by: turn).rimmed(rim)
+    }
+    guard pieces.count > 1 else { return turned(pieces, .bevel) }
+    let whole = turned(pieces, .none)
     var pixels = whole.pixels
     for piece in pieces {
-      let part = sprite(of: [piece], rim: .bevel)
+      let part = turned([piece], .bevel)
       for y in 0..<part.height {
         for x in 0..<part.width where part.pixels[y * part.width + x] != 0 {
           pixels[(y + part.y - whole.y) * whole.width + x + part.x - whole.x] = part.pixels[y * part.width + x]

@@ -103,6 +103,7 @@ struct ScoreCard {
       rows.append(("Moves that joined", "\(joining * 100 / max(1, score.moves))%", joining, .success))
       rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning))
     }
+    if score.hints > 0 { rows.append(("Hints", "\(score.hints)", score.hints, .warning)) }
     let pitch = withBars && rows.count > 1 ? 2 : 1
     return Part(rows: pitch * rows.count) { canvas, area in
       for (index, figure) in rows.enumerated() {
@@ -112,7 +113,7 @@ struct ScoreCard {
           figure.value, at: CellPoint(area.maxColumn - columns(of: figure.value), row),
           style: canvas.style(.title).ink.adding(.bold))
         // The first figure is what the others are parts of, and has no bar.
-        guard pitch > 1, index > 0 else { continue }
+        guard pitch > 1, index > 0, figure.name != "Hints" else { continue }
         canvas.draw(
           ProgressBar(figure.share, of: score.moves, width: area.columns), at: CellPoint(area.minColumn, row + 1),
           role: figure.role, on: canvas.style(.raised).ground)

@@ -59,11 +59,13 @@ struct TableDrawing {
       canvas.draw(
         art.underlay(scale: scale), x: 0, y: 0, strength: UInt32(screen.looking.ghost), over: cloth.color.packed)
     }
+    drawHint(in: &canvas, scale)
     for (index, group) in puzzle.zOrder[..<first].enumerated() where !airborne.contains(group) {
       guard let offset = puzzle.offset(of: group) else { continue }
       let pixels = scale.origin(at: offset)
       let rim = rims[group.lowest] ?? .plain
-      let sprite = art.sprite(of: puzzle.pieces(of: group), scale: scale, rim: rim, on: ground)
+      let sprite = art.sprite(
+        of: puzzle.pieces(of: group), scale: scale, turn: puzzle.turn(of: group.lowest), rim: rim, on: ground)
       canvas.draw(sprite, x: pixels.x, y: pixels.y, owner: UInt16(clamping: index + 1))
     }
     canvas.drawSeams(seam)
@@ -81,7 +83,9 @@ struct TableDrawing {
   /// The place of the picture, or its ghost, as real pictures at their place in the window; `nil` until the terminal has
   /// all of them.
   private func groundImages(over cloth: Cloth, in canvas: inout Canvas<Jigsaw.Place>) -> [GroundImages.Tile]? {
-    guard placesImages, canvas.drawsImages, !screen.isPaused, !tabletop.isFinished else { return nil }
+    guard placesImages, canvas.drawsImages, !screen.isPaused, !tabletop.isFinished,
+      screen.hint?.place == nil
+    else { return nil }
     let cells = CellGrid(pixels: canvas.cellPixels)
     let (scale, corner) = (view.scale(in: cells), view.corner(at: .zero, in: cells))
     let tiles: [GroundImages.Tile]
@@ -100,6 +104,18 @@ struct TableDrawing {
     // All are sent, even if one has to wait.
     guard tiles.map({ canvas.admit($0.image) }).allSatisfy(\.self) else { return nil }
     return tiles.map { GroundImages.Tile(image: $0.image, x: $0.x + corner.x, y: $0.y + corner.y) }
+  }
+
+  /// Draws the outline of a piece at the place where it belongs.
+  private func drawHint(in canvas: inout PixelCanvas, _ scale: PixelScale) {
+    guard let (piece, pose) = screen.hint?.place, case .line(let line) = Rim.hinted else { return }
+    let whole = art.sprite(of: [piece], scale: scale, turn: pose.turn, rim: .hinted)
+    let outline = whole.pixels.map { $0 & 0xFF_FFFF == line ? $0 : 0 }
+    let (place, around) = (
+      scale.origin(at: pose.offset),
+      Sprite(x: whole.x, y: whole.y, width: whole.width, height: whole.height, pixels: outline)
+    )
+    canvas.draw(around, x: place.x, y: place.y)
   }
 
   /// The groups that are placed as real pictures, from `first` in the z-order on.
@@ -127,9 +143,9 @@ struct TableDrawing {
   }
 
   private func parts(of group: GroupID, in cells: CellGrid) -> [PieceImages.Part] {
-    let (pieces, scale) = (puzzle.pieces(of: group), view.scale(in: cells))
-    guard let rim = rims[group.lowest] else { return art.images.parts(of: pieces, scale: scale) }
-    return art.images.parts(of: pieces, scale: scale, edge: PieceEdge(rim, isLifted: false))
+    let (pieces, scale, turn) = (puzzle.pieces(of: group), view.scale(in: cells), puzzle.turn(of: group.lowest))
+    guard let rim = rims[group.lowest] else { return art.images.parts(of: pieces, scale: scale, turn: turn) }
+    return art.images.parts(of: pieces, scale: scale, turn: turn, edge: PieceEdge(rim, isLifted: false))
   }
 
   /// The whole picture with its seams, above its shadow.
@@ -168,7 +184,8 @@ struct TableDrawing {
       let pixels = view.pixels(offset)
       let origin = Point(Double(pixels.x - view.originX), Double(pixels.y - view.originY) / 2)
       let members = puzzle.pieces(of: group)
-      let cells = members.reduce(Rect.zero) { $0.union(art.cut.cell(of: $1)) }
+      let turn = puzzle.turn(of: group.lowest)
+      let cells = turn.applied(to: members.reduce(Rect.zero) { $0.union(art.cut.cell(of: $1)) })
       let frame = Rect(
         x: origin.x + cells.minX * zoom, y: origin.y + cells.minY * zoom / 2, width: cells.width * zoom,
         height: cells.height * zoom / 2)
@@ -178,7 +195,7 @@ struct TableDrawing {
       // The outlines have their origin at the corner of the solved picture.
       let corner = origin - frame.origin
       for piece in members {
-        let outline = art.outline(of: piece, zoom: view.zoom)
+        let outline = art.outline(of: piece, zoom: view.zoom, turn: turn)
         let place = outline.bounds.offset(by: origin - .zero)
         guard place.intersects(visible) else { continue }
         canvas.region(
@@ -196,8 +213,8 @@ struct TableDrawing {
     for group in puzzle.zOrder where !airborne.contains(group) {
       let isLoose = puzzle.pieces(of: group).count == 1
       let mark = marks[group.lowest]
-      guard (all && isLoose) || mark != nil, let offset = puzzle.offset(of: group) else { continue }
-      let center = view.cell(of: art.cut.cell(of: group.lowest).center + offset)
+      guard (all && isLoose) || mark != nil, let pose = puzzle.pose(of: group) else { continue }
+      let center = view.cell(of: pose.place(art.cut.cell(of: group.lowest).center))
       PieceLabel(piece: group.lowest, mark: mark, isRoomy: view.zoom > 4)
         .draw(around: CellPoint(containing: center), in: &canvas)
     }
@@ -214,15 +231,15 @@ struct TableDrawing {
     guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0, screen.intro == nil else { return }
     let count = tabletop.puzzle.countInTrays
     let trays = tabletop.puzzle.trays.isEmpty ? "the tray" : "the trays"
+    let step = "Drag pieces from the tray to here. Pieces that fit join."
     let lines = [
       ("\(count.counted("piece")) in \(trays)", ThemeRole.title),
-      ("Drag pieces from the tray to here. Pieces that fit join.", .hint),
+      (art.warning.map { "\($0) \(step)" } ?? step, .hint),
     ]
     var row = canvas.size.rows / 2 - 1
     for (text, role) in lines {
       let width = min(columns(of: text), canvas.size.columns - 2)
-      // On a narrow table the sentence takes two rows.
-      let rows = width < columns(of: text) ? 2 : 1
+      let rows = text.wrapped(at: max(8, width)).count
       canvas.draw(
         View.paragraph(text, role: role),
         in: CellRect(column: (canvas.size.columns - width) / 2, row: row, columns: width, rows: rows))

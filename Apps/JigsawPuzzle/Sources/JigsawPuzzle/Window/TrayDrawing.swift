@@ -23,7 +23,9 @@ struct TrayDrawing {
       let seen = seen(in: canvas.size)
       for index in seen where !screen.airborne.pieces.contains(lying[index]) && !screen.isPaused {
         draw(lying[index], in: slot(index), &canvas)
-        if screen.selection.inTray.contains(lying[index]) { mark(lying[index], in: slot(index), &canvas) }
+        if isHinted(lying[index]) || screen.selection.inTray.contains(lying[index]) {
+          mark(lying[index], in: slot(index), &canvas)
+        }
       }
       drawMore(above: seen.lowerBound, below: lying.count - seen.upperBound, in: &canvas)
       if lying.isEmpty, !screen.tabletop.puzzle.trays.isEmpty { drawInvitation(in: &canvas) }
@@ -41,6 +43,10 @@ struct TrayDrawing {
     // A frame leaves its title six columns less than it is wide.
     return titles.first { columns(of: $0) <= width - 6 } ?? titles[titles.count - 1]
   }
+
+  private func turn(of piece: PieceID) -> QuarterTurn { screen.tabletop.puzzle.turn(of: piece) }
+
+  private func isHinted(_ piece: PieceID) -> Bool { screen.hint?.pieces.contains(piece) ?? false }
 
   /// Writes the name of a selected piece over it.
   private func mark(_ piece: PieceID, in slot: CellRect, _ canvas: inout Canvas<Jigsaw.Place>) {
@@ -84,8 +90,8 @@ struct TrayDrawing {
     if placesImages, place(piece, in: slot, isFocused: isFocused, &canvas) { return }
     let blocks = canvas.capabilities.blocks
     let sprite = art.sprite(
-      of: [piece], scale: PixelScale(zoom: grid.zoom, in: CellGrid(blocks)), rim: isFocused ? .focused : .plain,
-      on: ground)
+      of: [piece], scale: PixelScale(zoom: grid.zoom, in: CellGrid(blocks)), turn: turn(of: piece),
+      rim: isFocused ? .focused : isHinted(piece) ? .hinted : .plain, on: ground)
     canvas.drawPieces(
       sprite.raster(of: blocks), x: slot.minColumn * blocks.across + (slot.columns * blocks.across - sprite.width) / 2,
       y: slot.minRow * blocks.down + (slot.rows * blocks.down - sprite.height) / 2, mixes: &art.mixes)
@@ -105,8 +111,8 @@ struct TrayDrawing {
     guard canvas.drawsImages else { return false }
     let cells = CellGrid(pixels: canvas.cellPixels)
     let scale = PixelScale(zoom: grid.zoom, in: cells)
-    let edge = isFocused ? PieceEdge(.focused, isLifted: false) : .none
-    let images = screen.tabletop.art.images.parts(of: [piece], scale: scale, edge: edge)
+    let edge = isFocused || isHinted(piece) ? PieceEdge(isFocused ? .focused : .hinted, isLifted: false) : .none
+    let images = screen.tabletop.art.images.parts(of: [piece], scale: scale, turn: turn(of: piece), edge: edge)
     for part in images {
       let x = slot.minColumn * cells.across + (slot.columns * cells.across - part.image.width) / 2
       let y = slot.minRow * cells.down + (slot.rows * cells.down - part.image.height) / 2

@@ -17,15 +17,18 @@ struct TrayGrid {
 
   /// - Parameters:
   ///   - tabRows: The lines of tabs below the title.
+  ///   - isTurned: Whether pieces may lie on their side.
   ///   - count: The number of pieces in the tray.
   ///   - firstRow: May be beyond the end of the content.
   ///   - isDense: Whether pieces lie close, which was not so in recordings up to format 7.
   init(
-    _ tray: CellRect, tabRows: Int = 0, cut: Cut, tableZoom: Int, count: Int, firstRow: Int, isDense: Bool = false
+    _ tray: CellRect, tabRows: Int = 0, cut: Cut, isTurned: Bool = false, tableZoom: Int, count: Int, firstRow: Int,
+    isDense: Bool = false
   ) {
     area = tray.inset(left: 1, top: 1 + tabRows, right: 1, bottom: 1)
-    let across = 1 + 2 * cut.overhang
-    let down = cut.pieceHeight + 2 * cut.overhang
+    let longer = max(1, cut.pieceHeight)
+    let across = (isTurned ? longer : 1) + 2 * cut.overhang
+    let down = (isTurned ? longer : cut.pieceHeight) + 2 * cut.overhang
     // As large as on the table, unless the tray is too narrow for two side by side.
     let twoAcross = Int((Double(area.columns / 2 - 1) / across).rounded(.down))
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))

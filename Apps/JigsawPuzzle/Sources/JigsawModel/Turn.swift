@@ -1,0 +1,26 @@
+import History
+
+/// A command that turns pieces in trays where they lie. Groups on the table are turned as they are dropped; see
+/// ``Placement``.
+public struct Turn: Hashable, Sendable, Codable {
+  public let pieces: [PieceID]
+  public let turn: QuarterTurn
+
+  public init(_ pieces: [PieceID], by turn: QuarterTurn) {
+    (self.pieces, self.turn) = (pieces, turn)
+  }
+
+  var title: String { pieces.count == 1 ? "Turn \(pieces[0])" : "Turn \(pieces.count) pieces" }
+}
+
+extension Puzzle {
+  /// - Returns: The command that undoes the change.
+  mutating func turn(_ turn: Turn) throws(Refusal) -> PuzzleCommand {
+    try requireLoose(turn.pieces, to: "be turned alone")
+    if let piece = turn.pieces.first(where: { group(of: $0) != nil }) {
+      throw Refusal("The \(piece) is on the table.", remedy: "Turn it there.")
+    }
+    for piece in turn.pieces { setTurn(self.turn(of: piece) + turn.turn, of: [piece]) }
+    return .turn(Turn(turn.pieces, by: -turn.turn))
+  }
+}

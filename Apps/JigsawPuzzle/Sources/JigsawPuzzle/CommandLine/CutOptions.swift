@@ -1,0 +1,63 @@
+import ArgumentParser
+import History
+import JigsawModel
+
+/// `--cut hexagonal --knobs 60`
+struct CutOptions: ParsableArguments {
+  /// A shape as people name it; rectangles are classic pieces without knobs.
+  enum Name: String, CaseIterable, ExpressibleByArgument {
+    case classic, rectangular, hexagonal, irregular
+  }
+
+  @Option(help: "The shape of the pieces: classic, rectangular, hexagonal or irregular.")
+  var cut = Name.classic
+
+  @Option(help: ArgumentHelp("The size of the knobs, 30 to 100 percent, or 0 for none.", valueName: "percent"))
+  var knobs: Int?
+
+  @Option(help: ArgumentHelp("How crooked knobs and edges are, 0 to 100 percent.", valueName: "percent"))
+  var curves: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far chance turns knobs around, 0 to 100 percent; at 0 they alternate.", valueName: "percent"))
+  var flips: Int?
+
+  var style: CutStyle {
+    get throws {
+      let shape: CutStyle.Shape =
+        switch cut {
+        case .classic, .rectangular: .classic
+        case .hexagonal: .hexagonal
+        case .irregular: .irregular
+        }
+      return try CutStyle(
+        shape, knobs: cut == .rectangular ? 0 : knobs ?? 100, curves: curves ?? 100, flips: flips ?? 100)
+    }
+  }
+
+  func validate() throws {
+    if cut == .rectangular, [knobs, curves, flips].contains(where: { $0 != nil && $0 != 0 }) {
+      throw ValidationError("Rectangular pieces have no knobs. Leave out --knobs, --curves and --flips.")
+    }
+    do {
+      _ = try style
+    } catch let refusal as Refusal {
+      throw ValidationError(refusal.description)
+    }
+  }
+}
+
+/// `--turned --no-help`
+struct DifficultyOptions: ParsableArguments {
+  @Flag(help: "Pieces are turned by quarters. Turn them with r and z, the right button, or the wheel.")
+  var turned = false
+
+  @Flag(help: "Nothing says that a piece fits before you drop it.")
+  var noHelp = false
+
+  @Flag(help: "The picture is shown neither on the box nor on the table.")
+  var noPicture = false
+
+  var challenge: Challenge { Challenge(isTurned: turned, hidesFits: noHelp, hidesPicture: noPicture) }
+}

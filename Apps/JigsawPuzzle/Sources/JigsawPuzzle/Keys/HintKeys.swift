@@ -1,0 +1,89 @@
+import AppShell
+import History
+import JigsawModel
+
+/// The keys that help, if asked, and count it. In recordings up to format 7 they do nothing.
+enum HintKeys {
+  static var bindings: [Binding<Jigsaw>] {
+    [
+      Binding("h", id: "hint-place", title: "Hint: show where the focused piece belongs", unless: cannotHelp) {
+        app, context in
+        guard context.sortsTrays else { return [] }
+        guard let piece = candidates(app, context).first else { return [.say(nothingLeft)] }
+        let (puzzle, home) = (context.model, context.model.home(of: piece))
+        let pose = home?.pose ?? Pose(offset: .zero)
+        app.hints.add(
+          Hints.Shown(pieces: Set([piece] + (home.map { [$0.group.lowest] } ?? [])), place: (piece, pose)),
+          at: context.time)
+        if let home { app.reveal(.group(home.group), in: context) }
+        let place = "row \(puzzle.grid.row(of: piece) + 1), column \(puzzle.grid.column(of: piece) + 1) of the picture"
+        let beside = home.map { ", beside \($0.group.lowest.label)" } ?? ""
+        return [.say("Hint: \(piece.label) belongs in \(place)\(beside)\(turning(piece, to: pose, in: puzzle)).")]
+      },
+      Binding("j", id: "hint-pair", title: "Hint: show two pieces that join", unless: cannotHelp) { app, context in
+        guard context.sortsTrays else { return [] }
+        let candidates = candidates(app, context)
+        guard let (one, other) = context.model.pair(from: candidates) else { return [.say(nothingLeft)] }
+        app.hints.add(Hints.Shown(pieces: [one, other]), at: context.time)
+        let tabletop = app.tabletop(in: context)
+        let place =
+          context.model.tray(of: other).map { $0 == tabletop.openTray ? "" : "; \(other.label) is in \($0.words)" }
+          ?? "; \(other.label) is on the table"
+        if let group = context.model.group(of: other) { app.reveal(.group(group), in: context) }
+        return [.say("Hint: \(one.label) and \(other.label) join\(place).")]
+      },
+      Binding("J", id: "hint-join", title: "Hint: put the focused piece where it belongs", unless: cannotHelp) {
+        app, context in
+        guard context.sortsTrays else { return [] }
+        let candidates = candidates(app, context)
+        guard let piece = candidates.first(where: { context.model.home(of: $0) != nil }) ?? candidates.first else {
+          return [.say(nothingLeft)]
+        }
+        let tolerance = app.tabletop(in: context).art.cut.snapTolerance
+        do throws(Refusal) {
+          let command = try context.model.placing(piece, tolerance: tolerance)
+          app.hints.add(nil, at: context.time)
+          return [.perform(command), .announce("Hint: \(piece.label) is where it belongs.")]
+        } catch {
+          return [.say(error.description)]
+        }
+      },
+    ]
+    .inRow("Hint: a place, a pair, one joined", of: "hint-place", "hint-pair", "hint-join")
+  }
+
+  private static let nothingLeft = "Nothing is left to join."
+
+  private static func cannotHelp(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    guard context.sortsTrays else { return nil }
+    if let reason = Jigsaw.isFinished(app, context) ?? Jigsaw.carriesPieces(app, context) { return reason }
+    return app.watch.isPaused ? "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." : nil
+  }
+
+  /// The pieces that a hint may be about: first the focused one, then loose ones of which a neighbor is on the table, and
+  /// then all others in the order of the trays.
+  private static func candidates(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> [PieceID] {
+    let puzzle = context.model
+    var focused: PieceID?
+    switch context.focus {
+    case .group(let group)? where puzzle.contains(group): focused = group.lowest
+    case .piece(let piece)?: focused = puzzle.group(of: piece)?.lowest ?? piece
+    default: break
+    }
+    let loose = puzzle.zOrder.filter { puzzle.pieces(of: $0).count == 1 }.map(\.lowest)
+    let lying = app.tabletop(in: context).lying + puzzle.allTrays.flatMap(puzzle.pieces(in:))
+    let all = loose + lying + puzzle.zOrder.map(\.lowest)
+    let near = all.first { puzzle.home(of: $0) != nil }
+    return [focused, near].compactMap(\.self) + all
+  }
+
+  /// By how much the piece must be turned, as the end of a sentence.
+  private static func turning(_ piece: PieceID, to pose: Pose, in puzzle: Puzzle) -> String {
+    switch (pose.turn + -puzzle.turn(of: piece)).quarters {
+    case 1: ", turned once to the right"
+    case 2: ", turned twice"
+    case 3: ", turned once to the left"
+    default: ""
+    }
+  }
+}
