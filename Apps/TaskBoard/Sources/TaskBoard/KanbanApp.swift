@@ -44,8 +44,7 @@ public struct KanbanApp: App {
   var others: OtherBoards?
   /// Whether the program around the app hears of each change, for a hook.
   var tellsChanges = false
-  /// The time up to which the person was told what is due.
-  private var noticed: Moment
+  private var dueWatch: DueWatch
   /// The number of conflicts that the user has seen.
   var shownConflicts = 0
   /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
@@ -54,7 +53,7 @@ public struct KanbanApp: App {
   init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
     self.session = session
     self.started = started
-    noticed = started.moment
+    dueWatch = DueWatch(from: started.moment)
     self.author = author
     shown = ShownBoard(board, at: started)
   }
@@ -254,10 +253,8 @@ public struct KanbanApp: App {
     let days = shown.day.number - started.day.number
     let midnight = started.secondsLeft + days * 86_400
     // Older recordings have no tick in between.
-    guard context.recordingVersion >= 8, let next = shown.dueTimes.first(where: { noticed < $0.time }) else {
-      return .seconds(midnight)
-    }
-    return .seconds(min(midnight, next.time.rawValue - started.moment.rawValue))
+    guard context.recordingVersion >= 8, let due = dueWatch.next(in: shown) else { return .seconds(midnight) }
+    return .seconds(min(midnight, due.rawValue - started.moment.rawValue))
   }
 
   // MARK: Commands
@@ -326,9 +323,8 @@ public struct KanbanApp: App {
       return hold(drag.items)
     case .drag(.cancelled): return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel):
-      if case .reading(var list) = mode {
-        list.step(Int(wheel.notches.dy.rounded(.awayFromZero)))
-        mode = .reading(list)
+      if mode.changes != nil {
+        HistoryKeys.scroll(wheel, &self)
       } else if mode.form == nil {
         scroll.turn(wheel, in: viewport(in: context))
       }
@@ -340,13 +336,11 @@ public struct KanbanApp: App {
     case .pasted(let text): ModalKeys.paste(text, &self, in: context)
     case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
     case .told(.session(let message)): return receive(message, in: context)
-    case .told(.changes(let changes)):
-      if case .reading(var list) = mode {
-        list.learn(changes)
-        mode = .reading(list)
-      }
+    case .told(.changes(let changes)): HistoryKeys.learn(changes, &self)
     case .told(let message): return SwitcherKeys.take(message, &self, in: context)
-    case .tick: return dueNotices(in: context) + changed(in: context)
+    case .tick:
+      let notice = dueWatch.notice(shown, at: now(in: context).moment).map { [Effects.Element.say($0)] } ?? []
+      return (context.recordingVersion >= 8 ? notice : []) + changed(in: context)
     case .changed(let change):
       if let command = change.command { tellSession(command) }
       if case .dropped = change { selection = [] }
@@ -379,53 +373,6 @@ public struct KanbanApp: App {
     if let form = mode.form, context.model[session.current(form.original.id)] == nil { mode.form = nil }
     revealFocus(in: context)
     revealField(in: context)
-    return sent()
-  }
-
-  /// What has become due since the last time.
-  private mutating func dueNotices(in context: AppContext<KanbanApp>) -> Effects {
-    let now = now(in: context)
-    let due = shown.dueTimes.filter { noticed < $0.time && $0.time <= now.moment }.compactMap { context.model[$0.card] }
-    noticed = max(noticed, now.moment)
-    guard context.recordingVersion >= 8, let first = due.first else { return [] }
-    let others = due.count > 1 ? " \((due.count - 1).counted("other card is", "other cards are")) due too." : ""
-    return [.say("#\(first.id) \"\(first.title)\" is due now.\(others)")]
-  }
-
-  // MARK: Sharing
-
-  // The app exchanges messages with the network through the surrounding program. They are part of a recording, so that
-  // it can be replayed without a network.
-
-  /// Tells the session about a command that the board has performed.
-  private mutating func tellSession(_ command: KanbanCommand) {
-    do throws(Refusal) {
-      try session?.perform(command)
-    } catch {
-      preconditionFailure("The board and its session differ: \(command.title) was done on the one, but \(error)")
-    }
-  }
-
-  /// Handles a message from the network.
-  private mutating func receive(_ message: Incoming, in context: AppContext<KanbanApp>) -> Effects {
-    guard let lines = session?.receive(message), let board = session?.board else { return [] }
-    let hooked: Effects =
-      if tellsChanges, case .confirmed(let command) = message {
-        [.ask(.performed(command.command, revision: command.revision))]
-      } else { [] }
-    selection = Set(selection.map { session.current($0) })
-    var effects: Effects = board == context.model ? [] : [.adopt(board)]
-    if let focus = context.focus, session.current(focus) != focus { effects.append(.focus(session.current(focus))) }
-    return effects + lines.map { .say($0) } + sent() + hooked
-  }
-
-  /// The requests to the network.
-  private mutating func sent() -> Effects { (session?.takeOutgoing() ?? []).map { .ask(.session($0)) } }
-
-  /// Shows others the carried cards.
-  private mutating func hold(_ items: [KanbanItem]) -> Effects {
-    let cards = items.compactMap(\.card).map { session.current($0) }
-    session?.hold(cards)
     return sent()
   }
 }

@@ -43,6 +43,19 @@ enum HistoryKeys {
     }
   }
 
+  /// Takes the history that a server has sent.
+  static func learn(_ changes: [ChangeRecord], _ app: inout KanbanApp) {
+    guard case .reading(var list) = app.mode else { return }
+    list.learn(changes)
+    app.mode = .reading(list)
+  }
+
+  static func scroll(_ wheel: Scroll<KanbanPlace>, _ app: inout KanbanApp) {
+    guard case .reading(var list) = app.mode else { return }
+    list.step(Int(wheel.notches.dy.rounded(.awayFromZero)))
+    app.mode = .reading(list)
+  }
+
   /// A click selects a change, and another one goes to its card.
   static func choose(_ index: Int, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     guard case .reading(var list) = app.mode else { return [] }
