@@ -38,7 +38,7 @@ enum PlayKeys {
       Binding(
         "N", id: "next-picture", title: "Go on to the next picture of several",
         unless: { app, _ in
-          app.next == nil ? "There is no next picture. Name several, or a folder, when you start the program." : nil
+          app.next == nil ? "There is no next picture: start with several, or a folder." : nil
         }
       ) { app, _ in app.goOn() },
       Binding("i", id: "progress", title: "Report the progress") { app, context in
