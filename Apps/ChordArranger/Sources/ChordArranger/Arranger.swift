@@ -16,8 +16,8 @@ public struct Arranger: App {
   public typealias Action = ArrangerCommand
   public typealias Place = ArrangerPlace
   public typealias Item = ArrangerItem
-  /// A request to the sound player.
-  public typealias Request = SoundRequest
+  /// A request to the sound player or for a file.
+  public typealias Request = ArrangerRequest
   /// A line to show.
   public typealias Message = String
 
@@ -37,6 +37,12 @@ public struct Arranger: App {
   /// Chords that were typed, the latest first; offered before those of the key.
   var typed: [ChordSymbol] = []
   var panel = Panel.none
+  /// The window over the song that takes all keys.
+  var dialog: Dialog?
+  /// The last file that was asked for: asked for again, it is replaced.
+  private var lastFile: (format: OutputFormat, path: String)?
+  /// The place that has the focus, if it is a beat; not in recordings from before rows were connected.
+  private(set) var focusedBeat: (beat: Beat, use: UseID)?
   var transport = Transport()
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
@@ -50,7 +56,8 @@ public struct Arranger: App {
 
   public var bindings: [Binding<Arranger>] {
     ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
-      + ViewKeys.bindings.inGroup("Look and listen")
+      + FileKeys.bindings.inGroup("Files") + ViewKeys.bindings.inGroup("Look and listen")
+      + (focusedBeat == nil ? [] : BeatKeys.bindings.inGroup("Look and listen"))
   }
 
   public var mouseActions: [MouseAction] {
@@ -107,7 +114,7 @@ public struct Arranger: App {
 
   public func firstStep(in context: AppContext<Arranger>) -> FirstStep<ArrangerPlace>? {
     guard context.history.counter == 0, typing == nil, context.model.chords.isEmpty,
-      let offer = paletteRows(context.model).lazy.compactMap(\.offer).first
+      let offer = paletteRows(in: context).lazy.compactMap(\.offer).first
     else { return nil }
     return FirstStep(
       context.drags.style == .hold
@@ -124,18 +131,18 @@ public struct Arranger: App {
         history: context.history, hasBadge: context.size.columns >= 60,
         duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil),
       palette: PalettePane(
-        rows: paletteRows(context.model), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
+        rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
         panes: panes(in: context), focus: context.focus),
       timeline: timelinePane(in: context),
       form: layout.isSpacious
         ? FormLine(form: caches.playedForm(of: context.model), played: transport.moment) : nil,
-      box: box(in: context), warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
+      box: box(in: context), dialog: dialog, warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
   private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
     let layout = layout(in: context)
     return TimelinePane(
-      timeline: timeline(in: context), layout: layout, lines: layout.song(lineHeight: lineHeight(in: layout)),
+      timeline: timeline(in: context), layout: layout, lines: layout.song(lineHeight: lineHeight(in: context)),
       look: look(context.model), panes: panes(in: context), selection: selection, focus: context.focus,
       played: transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
       differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
@@ -175,7 +182,9 @@ public struct Arranger: App {
     ArrangerLayout(context.size, recordingVersion: context.recordingVersion)
   }
 
-  private func lineHeight(in layout: ArrangerLayout) -> Int { layout.lineHeight + (showsVoicings ? 1 : 0) }
+  private func lineHeight(in context: AppContext<Arranger>) -> Int {
+    layout(in: context).lineHeight + (showsVoicings ? 1 : 0) + (timeline(in: context).hasWords ? 1 : 0)
+  }
 
   func timeline(in context: AppContext<Arranger>) -> Timeline {
     let layout = layout(in: context)
@@ -185,19 +194,21 @@ public struct Arranger: App {
       of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0, look: look)
   }
 
-  func paletteRows(_ song: Song) -> [PaletteRow] { caches.paletteRows(of: song.key, typed: typed) }
+  func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {
+    caches.paletteRows(of: context.model.key, typed: typed, isWhole: context.recordingVersion >= 8)
+  }
 
   private func paletteGrid(in context: AppContext<Arranger>) -> PaletteGrid {
     let layout = layout(in: context)
     return caches.grid(
-      of: paletteRows(context.model), width: layout.chords.columns, look: look(context.model),
+      of: paletteRows(in: context), width: layout.chords.columns, look: look(context.model),
       isTiled: layout.isSpacious)
   }
 
   /// The panes as they are laid out in this window. The palette is scrolled by rows, the song by lines.
   func panes(in context: AppContext<Arranger>) -> Panes {
     var panes = panes
-    for (name, height) in [(CollectionID.palette, 1), (.timeline, lineHeight(in: layout(in: context)))] {
+    for (name, height) in [(CollectionID.palette, 1), (.timeline, lineHeight(in: context))] {
       panes.settings[name] = PaneSettings(.rows(height: Double(height)))
       // Each draws what is around its lines.
       panes.settings[name]?.isFramed = false
@@ -210,7 +221,7 @@ public struct Arranger: App {
     return [
       .palette: PaneFrame(layout.chords, count: paletteGrid(in: context).height),
       .timeline: PaneFrame(
-        layout.song(lineHeight: lineHeight(in: layout)), count: timeline(in: context).count),
+        layout.song(lineHeight: lineHeight(in: context)), count: timeline(in: context).count),
     ]
   }
 
@@ -237,11 +248,14 @@ public struct Arranger: App {
     case .scrolled(let turn):
       if let name = turn.place?.pane { scroll(in: context) { $0.scroll(name, byNotches: turn.notches, frames: $1) } }
     case .tapped(let tap): return tapped(tap, in: context)
-    case .focused(let place?): reveal(place, in: context)
+    case .focused(let place?):
+      follow(place, in: context)
+      reveal(place, in: context)
     case .key(let key):
       if typing != nil { return type(key, in: context) }
+      if dialog != nil { return answer(key, in: context) }
       if key.key == .escape { panel = .none }
-    case .pasted(let text): typing?.paste(text)
+    case .pasted(let text): paste(text)
     case .tick:
       let effects = transport.tick(at: context.time)
       if let place = transport.place, context.drags.sessions.isEmpty { reveal(place, in: context) }
@@ -264,13 +278,102 @@ public struct Arranger: App {
   private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
     switch tap.place {
     case .button(let part)?: return part.effects(for: Self.self)
-    case .beat(let beat, in: _)?:
+    case .facts? where context.recordingVersion >= 8: dialog = .facts(SongForm(context.model))
+    case .write?: dialog = .files(FileMenu())
+    case .format(let format)?: nameFile(format, context.model)
+    case .field(let field)?:
+      if case .facts(var form)? = dialog {
+        form.field = field
+        dialog = .facts(form)
+      }
+    case .dialog?: break
+    case .word(let word, in: let use)?:
+      dialog = nil
+      return [.focus(.beat(Beat(word.bar, 0), in: use))]
+    case .beat(let beat, in: let use)?:
+      dialog = nil
+      follow(.beat(beat, in: use), in: context)
       if tap.togglesSelection { return select(beat, in: context.model) }
       selection = []
       if tap.count == 2 { typing = Typing(.chord) }
-    default: selection = []
+    default:
+      selection = []
+      dialog = nil
     }
     return []
+  }
+
+  private mutating func follow(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
+    if case .beat(let beat, in: let use) = place, context.recordingVersion >= 8 {
+      focusedBeat = (beat, use)
+    } else {
+      focusedBeat = nil
+    }
+  }
+
+  // MARK: Files and facts
+
+  private mutating func paste(_ text: String) {
+    typing?.paste(text)
+    if case .facts(var form)? = dialog {
+      form.paste(text)
+      dialog = .facts(form)
+    }
+  }
+
+  /// Handles a key while a dialog is open.
+  private mutating func answer(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
+    switch dialog {
+    case .files(var menu)?:
+      let outcome = menu.take(key)
+      dialog = .files(menu)
+      switch outcome {
+      case .open: break
+      case .chosen: nameFile(menu.format, context.model)
+      case .closed: dialog = nil
+      }
+    case .facts(var form)?:
+      let outcome = form.take(key)
+      dialog = .facts(form)
+      switch outcome {
+      case .editing: break
+      case .cancelled: dialog = nil
+      case .submitted: return submit(&form, in: context)
+      }
+    case nil: break
+    }
+    return []
+  }
+
+  private mutating func submit(_ form: inout SongForm, in context: AppContext<Arranger>) -> Effects {
+    do throws(Refusal) {
+      let changes = try form.changes(of: context.model)
+      dialog = nil
+      switch changes.count {
+      case 0: return [.say("Nothing changed.")]
+      case 1: return [.perform(.set(changes[0]))]
+      default: return [.perform(.setAll(changes))]
+      }
+    } catch {
+      dialog = .facts(form)
+      return [.say(error.description)]
+    }
+  }
+
+  /// Begins to type the name of a file.
+  private mutating func nameFile(_ format: OutputFormat, _ song: Song) {
+    dialog = nil
+    typing = Typing(.file(format), text: format.proposedName(for: song))
+  }
+
+  private mutating func writeFile(_ format: OutputFormat, _ path: String) -> Effects {
+    guard !path.isEmpty else { return [.say("The file needs a name. Write one, or press Escape.")] }
+    let isAgain = lastFile.map { $0 == (format, path) } ?? false
+    lastFile = (format, path)
+    typing = nil
+    return [
+      .say("Writing \"\(path)\"."), .ask(.write(FileRequest(format: format, path: path, replaces: isAgain))),
+    ]
   }
 
   /// Adds a chord to the selection, or removes it.
@@ -283,7 +386,7 @@ public struct Arranger: App {
   /// Scrolls to a place.
   mutating func reveal(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
     if case .offer(let symbol) = place {
-      guard let index = paletteRows(context.model).firstIndex(where: { $0.offer?.symbol == symbol }) else { return }
+      guard let index = paletteRows(in: context).firstIndex(where: { $0.offer?.symbol == symbol }) else { return }
       let frame = paletteGrid(in: context).frames[index]
       scroll(in: context) { panes, frames in
         panes.reveal(frame.maxRow - 1, in: .palette, frames: frames)
@@ -298,9 +401,11 @@ public struct Arranger: App {
 
   // MARK: Typing
 
-  public var isTyping: Bool { typing != nil }
+  public var isTyping: Bool { typing != nil || dialog != nil }
 
-  public var typedLine: String? { typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } }
+  public var typedLine: String? {
+    typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } ?? dialog?.spoken
+  }
 
   /// Handles a key while a line is typed. A line that cannot be read stays, so that it can be corrected.
   private mutating func type(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
@@ -311,6 +416,7 @@ public struct Arranger: App {
       typing = nil
       return [.announce("Canceled.")]
     case .submitted:
+      if case .file(let format) = line.purpose { return writeFile(format, line.text.trimmingSpaces) }
       let input = TypedInput(line, cursor(in: context), mode, context.recordingVersion < 8 ? nil : naming)
       do throws(Refusal) {
         let effects = try input.effects()

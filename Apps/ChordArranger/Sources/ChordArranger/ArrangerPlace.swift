@@ -20,13 +20,23 @@ public enum ArrangerPlace: Hashable, Sendable {
   /// The place after the last bar.
   case end
   case button(UndoBar)
+  /// A syllable of the words over a bar.
+  case word(WordPlace, in: UseID)
+  /// The title in the first line, which opens the form.
+  case facts
+  /// The button that opens the menu of files.
+  case write
+  /// The menu or form over the song, a kind of file in the menu, and a field of the form.
+  case dialog
+  case format(OutputFormat)
+  case field(SongForm.Field)
 
   /// The pane that contains the place.
   var pane: CollectionID? {
     switch self {
     case .palette, .offer: .palette
-    case .timeline, .beat, .bars, .section, .end: .timeline
-    case .outside, .button: nil
+    case .timeline, .beat, .bars, .section, .end, .word: .timeline
+    case .outside, .button, .facts, .write, .dialog, .format, .field: nil
     }
   }
 }

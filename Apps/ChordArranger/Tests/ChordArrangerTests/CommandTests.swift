@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     ["--tempo", "5"], ["--time", "3"], ["--key", "H#x"], ["--transpose", "foo"], ["--transpose", "+900"],
-    ["--chart", "x.pdf"], ["--chart", "x.PDF"],
+    ["--chart", "x.doc"], ["--chart", "x.DOCX"],
   ])
   func `a wrong value is a usage error, with status 64`(options: [String]) {
     do {
@@ -103,10 +103,10 @@ import Testing
 
   @Test func `a refused chart format names the formats that work`() {
     #expect(
-      Chart.problem(withFile: "My song.PDF")
-        == "A chart cannot be written as .PDF: \"My song.PDF\". Choose .txt, .md or .html; a browser prints .html as a PDF."
+      Chart.problem(withFile: "My song.DOC")
+        == "A chart cannot be written as .DOC: \"My song.DOC\". Choose .pdf, .html, .md or .txt."
     )
-    for path in ["a.txt", "a.md", "a.HTML", "/dev/stdout"] { #expect(Chart.problem(withFile: path) == nil) }
+    for path in ["a.txt", "a.md", "a.HTML", "a.PDF", "/dev/stdout"] { #expect(Chart.problem(withFile: path) == nil) }
   }
 
   @Test func `a chart has every sign that a musician needs to find the way`() throws {

@@ -12,7 +12,7 @@ import Testing
   private func play(in size: CellSize) throws -> Player<Arranger> {
     var player = Player(Arranger(), model: try Song.empty(), size: size)
     func offer(_ text: String) throws -> ArrangerPlace {
-      let rows = player.app.paletteRows(player.model)
+      let rows = PaletteRow.rows(of: player.model.key, typed: [])
       return .offer(try #require(rows.compactMap(\.offer).first { $0.symbol.text == text }).symbol)
     }
     player.wait(.seconds(1))

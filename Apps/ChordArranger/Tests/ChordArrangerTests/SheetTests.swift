@@ -153,7 +153,7 @@ extension CellSize {
 
   @Test func `what the palette has out of sight is counted, and the keyboard reaches it`() {
     var player = large
-    let chords = player.app.paletteRows(player.song).compactMap(\.offer)
+    let chords = PaletteRow.rows(of: player.song.key, typed: []).compactMap(\.offer)
     let seen = chords.count { player.program.scene.bounds(of: .offer($0.symbol), in: nil) != nil }
     #expect(player.lines.contains { $0.contains("▼ \(chords.count - seen) more") })
     player.focus(on: .offer(chords[seen - 1].symbol))

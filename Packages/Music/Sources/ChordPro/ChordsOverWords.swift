@@ -145,7 +145,8 @@ public struct ChordsOverWords: Hashable, Sendable {
         return .fact(name: name, value: String(value))
       }
       let words = line.lowercased().split(separator: " ")
-      if words.first == "capo", words.count <= 4, let number = words.dropFirst().first(where: { $0.first?.isNumber == true }) {
+      let numbers = words.dropFirst().filter { $0.first?.isNumber == true }
+      if words.first == "capo", words.count <= 4, let number = numbers.first {
         return .fact(name: "capo", value: String(number.prefix { $0.isNumber }))
       }
       return nil
@@ -217,7 +218,8 @@ public struct ChordsOverWords: Hashable, Sendable {
     private mutating func begin(_ name: String) {
       end()
       let word = name.lowercased().split { !$0.isLetter || !$0.isASCII }.first.map(String.init) ?? "part"
-      let environment = ["grid", "tab", "abc", "ly", "svg", "textblock", "musicxml", "strum"].contains(word) ? "part" : word
+      let taken: Set<String> = ["grid", "tab", "abc", "ly", "svg", "textblock", "musicxml", "strum"]
+      let environment = taken.contains(word) ? "part" : word
       write("{start_of_\(environment): \(name.withoutBraces)}")
       open = environment
     }

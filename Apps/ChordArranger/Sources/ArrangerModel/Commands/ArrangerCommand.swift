@@ -15,6 +15,8 @@ public enum ArrangerCommand: Command {
   /// Moves chords over the words.
   case words(WordsEdit)
   case set(Setting)
+  /// Several settings in one step.
+  case setAll([Setting])
   /// Transposes the key and the chords by this many semitones, up or down, within ``semitones``.
   case transpose(Int)
   /// Transposes the song to this key, or to its relative key if the song has the other mode.
@@ -36,6 +38,7 @@ public enum ArrangerCommand: Command {
     case .form(let edit): edit.title
     case .words(let edit): edit.title
     case .set(let setting): setting.title
+    case .setAll(let settings): settings.map(\.title).joined(separator: ", ")
     case .transpose(let semitones): semitones < 0 ? "Transpose by \(semitones)" : "Transpose by +\(semitones)"
     case .transposeTo(let key): "Transpose to \(key)"
     case .exchange: "Exchange arrangements"
@@ -56,6 +59,7 @@ public enum ArrangerCommand: Command {
     case .form(let edit): try edit.perform(on: &next)
     case .words(let edit): try edit.perform(on: &next)
     case .set(let setting): try setting.perform(on: &next)
+    case .setAll(let settings): for setting in settings { try setting.perform(on: &next) }
     case .transpose(let semitones):
       guard Self.semitones.contains(semitones) else {
         throw Refusal("\(semitones) semitones are too many.", remedy: "Choose from -127 to 127; 12 are an octave.")

@@ -1,3 +1,4 @@
+public import ChordTheory
 import History
 
 /// A target place for bars.
@@ -20,6 +21,9 @@ public enum BarEdit: Hashable, Sendable, Codable {
   /// Splits each beat into two of half the length, so that chords can begin between the beats.
   case divide([BarID])
   case mark(BarID, Bar.Marks)
+  /// Writes chords into this bar and the bars after it in its section, in place of what is there. Each element is one
+  /// bar, whose entries share its beats equally. Missing bars are made with the ids `as`.
+  case fill(BarID, [[ChordSymbol?]], as: [BarID])
 
   var title: String {
     switch self {
@@ -30,6 +34,7 @@ public enum BarEdit: Hashable, Sendable, Codable {
     case .setTime(let time, let ids): "\(time) in \(ids.count.counted("bar"))"
     case .divide(let ids): "Halve the beats of \(ids.count.counted("bar"))"
     case .mark: "Marks"
+    case .fill(_, let bars, _): "Write \(bars.count.counted("bar"))"
     }
   }
 }
@@ -70,6 +75,8 @@ extension BarEdit {
       for bar in try Self.bars(ids, of: song) { try Self.divide(bar, of: &song) }
     case .mark(let id, let marks):
       try Self.mark(id, marks, in: &song)
+    case .fill(let id, let bars, let names):
+      try Self.fill(id, bars, names, in: &song)
     }
   }
 
@@ -119,6 +126,38 @@ extension BarEdit {
     divided.key = bar.key
     divided.words = bar.words
     song.sections[section]!.bars[index] = divided
+  }
+
+  private static func fill(
+    _ id: BarID, _ bars: [[ChordSymbol?]], _ names: [BarID], in song: inout Song
+  ) throws(Refusal) {
+    let (section, index) = try song.require(id)
+    let missing = index + bars.count - song.sections[section]!.bars.count
+    if missing > 0 {
+      guard missing <= names.count else { throw Refusal("\(missing.counted("bar")) would be needed.") }
+      let last = song.sections[section]!.bars.last!
+      let new = names.prefix(missing).map { name in
+        var bar = Bar(name, time: last.time)
+        bar.key = last.key
+        return bar
+      }
+      try song.insert(new, at: .after(last.id))
+      let end = song.sections[section]!.bars.count - 1
+      song.sections[section]!.bars[end - missing].marks.endsRepeat = false
+      song.sections[section]!.bars[end].marks.endsRepeat = last.marks.endsRepeat
+    }
+    for (place, chords) in zip(index..., bars) {
+      let beats = song.sections[section]!.bars[place].time.beats
+      guard chords.count <= beats else {
+        throw Refusal(
+          "\(song.name(of: song.sections[section]!.bars[place].id)) has \(beats.counted("beat")), not \(chords.count).",
+          remedy: "Write fewer chords between two strokes.")
+      }
+      if let fault = chords.lazy.compactMap({ $0?.fault }).first { throw Refusal(fault) }
+      var cells: [ChordSymbol?] = Array(repeating: nil, count: beats)
+      for (number, chord) in chords.enumerated() { cells[number * beats / max(1, chords.count)] = chord }
+      song.sections[section]!.bars[place].cells = cells
+    }
   }
 
   private static func mark(_ id: BarID, _ marks: Bar.Marks, in song: inout Song) throws(Refusal) {

@@ -42,6 +42,12 @@ extension WordsEdit {
       // Where the place is once the bar is gone and its words belong to the bar before it.
       let position = try Self.position(of: place, in: before)
       var next = before
+      if before.bars.count(where: { $0.words?.line == bar.words?.line }) == 1, place.bar == id {
+        let words = bar.words!
+        let (lead, text) = (words.before + words.text).split(atScalar: position.scalars)
+        song.sections[section]!.bars[index].words = Bar.Words(line: words.line, before: lead, text: text)
+        return
+      }
       next.removeBars([id])
       guard let there = Self.place(position, in: next) else {
         throw Refusal("\(song.name(of: id)) is the only chord of its line.", remedy: "Drop it within the line.")
@@ -156,6 +162,9 @@ extension Song {
     if copy == self { return (nil, "leave it here") }
     return (.words(edit), "\(name) to \(syllable)")
   }
+
+  /// The word that contains a place; `nil` if there is none.
+  public func word(at place: WordPlace) -> String? { bar(place.bar)?.words?.word(at: place.scalars) }
 
   /// The place that is `steps` syllables further along the line for the chord of a bar; `nil` if the line ends there.
   public func syllable(from id: BarID, steps: Int) -> WordPlace? {

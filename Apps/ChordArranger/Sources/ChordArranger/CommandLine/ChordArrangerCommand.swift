@@ -62,7 +62,7 @@ public struct ChordArrangerCommand: AppCommand {
   var wav: String?
 
   @Option(
-    help: ArgumentHelp("Write a page to print at the end: .txt, .md or .html.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Write a chart at the end: .pdf, .html, .md or .txt.", valueName: "file"), completion: .file())
   var chart: String?
 
   @Flag(help: "Add a click on each beat of the sound.")
@@ -107,14 +107,19 @@ public struct ChordArrangerCommand: AppCommand {
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     let loudspeaker = Loudspeaker(SoundPlayer())
     defer { loudspeaker.silence() }
-    opening.whenAsked = { _, song, request in loudspeaker.take(request, song) }
+    let mailbox = Mailbox<String>()
+    opening.mailbox = mailbox
+    opening.whenAsked = { app, song, request in
+      guard case .write(let file) = request else { return loudspeaker.take(request, song) }
+      // If the answer could not be posted, nothing else could be shown either.
+      try? mailbox.post(file.answer(song, app.origin))
+    }
     (opening.outputs, opening.sources) = (outputs.paths, [file].compactMap(\.self))
     opening.whenDone = { app, song in try outputs.write(song, app.origin) }
     if let remark = work.remarks.first, shell.open == nil {
-      let mailbox = Mailbox<String>()
       try mailbox.post(remark)
-      opening.mailbox = mailbox
     }
+    try outputs.checkStrangers(song: source.song, allowed: shell.overwrite)
     var shell = shell
     // Without a terminal, the saved arrangement is exported; the save is only read.
     if shell.headless, shell.replay == nil, shell.dataDir == nil, shell.open != nil || work.exists {

@@ -24,19 +24,30 @@ struct Chart {
   /// Why a chart cannot be written to a file with this name; `nil` if it can.
   static func problem(withFile path: String) -> String? {
     let ending = URL(fileURLWithPath: path).pathExtension
-    guard !["", "txt", "text", "md", "markdown", "html", "htm"].contains(ending.lowercased()) else { return nil }
-    return
-      "A chart cannot be written as .\(ending): \"\(path)\". Choose .txt, .md or .html; a browser prints .html as a PDF."
+    guard !["", "txt", "text", "md", "markdown", "html", "htm", "pdf"].contains(ending.lowercased()) else { return nil }
+    return "A chart cannot be written as .\(ending): \"\(path)\". Choose .pdf, .html, .md or .txt."
   }
 
-  /// The chart in the format of the file's extension: Markdown for .md, HTML for .html, otherwise text.
-  func text(forFile path: String) -> String {
+  /// The format that the extension of a file stands for.
+  static func format(ofFile path: String) -> OutputFormat {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
-    case "md", "markdown": markdown
-    case "html", "htm": html
-    default: text
+    case "md", "markdown": .markdown
+    case "html", "htm": .html
+    case "pdf": .pdf
+    default: .text
     }
   }
+
+  /// The chart as a text in this format.
+  func text(as format: OutputFormat) -> String {
+    switch format {
+    case .markdown: markdown
+    case .html: html
+    case .chordPro, .midi, .wav, .pdf, .text: text
+    }
+  }
+
+  func text(forFile path: String) -> String { text(as: Self.format(ofFile: path)) }
 
   var text: String {
     ([song.title, heading] + sections.flatMap { ["", "[\($0.name)]"] + $0.lines }).joined(separator: "\n") + "\n"
@@ -56,7 +67,11 @@ struct Chart {
     }
     return """
       <!DOCTYPE html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(song.title.escaped)</title></head>
+      <html><head><meta charset="utf-8"><style>
+      body { font-family: sans-serif; max-width: 45em; margin: 2em auto; }
+      pre { font-size: 1.1em; line-height: 1.35; break-inside: avoid; }
+      h2 { font-size: 1.1em; margin-bottom: 0.3em; break-after: avoid; }
+      </style><title>\(song.title.escaped)</title></head>
       <body><h1>\(song.title.escaped)</h1>
       <p>\(heading.escaped)</p>
       \(parts.joined(separator: "\n"))
@@ -65,7 +80,7 @@ struct Chart {
       """
   }
 
-  private var heading: String {
+  var heading: String {
     let capo = song.capo == 0 ? "" : ", capo \(song.capo)"
     let artist = song.artist.isEmpty ? "" : "\(song.artist), "
     return "\(artist)\(song.key), \(tempoText(song.tempo)) beats a minute, \(song.time)\(capo)"
@@ -78,7 +93,9 @@ struct Chart {
       guard let section = song.sections[use.section], seen.insert(use.section).inserted else {
         return (song.name(of: use.id), [])
       }
-      return (section.name, lines(of: section.bars, bars[use.section] ?? []))
+      return (
+        section.name, section.hasWords ? WordLine.texts(of: section) : lines(of: section.bars, bars[use.section] ?? [])
+      )
     }
   }
 
@@ -104,7 +121,7 @@ struct Chart {
 
   /// A chord for each beat, `.` if no chord begins on it; for a bar with at most one chord, only that chord.
   private static func chords(of bar: Bar) -> String {
-    let texts = bar.cells.map { $0?.text ?? "." }
+    let texts = bar.cells.map { $0?.simpleText ?? "." }
     let rest = texts.dropFirst()
     return rest.allSatisfy { $0 == "." } ? texts[0] : texts.joined(separator: " ")
   }

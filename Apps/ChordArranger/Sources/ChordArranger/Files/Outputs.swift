@@ -12,7 +12,10 @@ struct Outputs {
   /// Whether the ChordPro text is written from scratch, although the song was read from one.
   var isNewText = false
   var wav: String?
+  /// The chart.
   var text: String?
+  /// The format of the chart; `nil` for that of its name.
+  var textFormat: OutputFormat?
   var hasMetronome = false
   var plays = false
 
@@ -26,9 +29,46 @@ struct Outputs {
       try write(isNewText ? bytes : origin.form.encoded(bytes), to: chordPro)
     }
     if let midi { try write(MIDIFile(song: song).bytes(), to: midi) }
-    if let text { try write(Array(Chart(song).text(forFile: text).utf8), to: text) }
+    if let text { try writeChart(of: song, to: text) }
     if let wav { try writeSound(of: song, to: wav) }
     if plays { try play(song) }
+  }
+
+  private func writeChart(of song: Song, to path: String) throws {
+    let format = textFormat ?? Chart.format(ofFile: path)
+    let bytes = format == .pdf ? try PDFChart(song).bytes() : Array(Chart(song).text(as: format).utf8)
+    try write(bytes, to: path)
+  }
+
+  /// Refuses to replace an existing file that is something else than what would be written: a song of another title, or
+  /// no song at all.
+  func checkStrangers(song: Song, allowed: Bool) throws {
+    guard !allowed else { return }
+    let known: [(path: String?, isKnown: ([UInt8]) -> Bool)] = [
+      (midi, { $0.starts(with: Array("MThd".utf8)) }),
+      (wav, { $0.starts(with: Array("RIFF".utf8)) }),
+      (
+        chordPro,
+        { bytes in
+          ChordProDocument(bytes: TextForm(of: bytes).decoded(bytes)).songs.contains {
+            ($0.title ?? "Untitled") == song.title
+          }
+        }
+      ),
+      (
+        text,
+        { bytes in bytes.starts(with: Array("%PDF".utf8)) || String(decoding: bytes, as: UTF8.self).contains(song.title)
+        }
+      ),
+    ]
+    for (path, isKnown) in known {
+      guard let path, let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType,
+        kind == .typeRegular, let data = FileManager.default.contents(atPath: path), !data.isEmpty,
+        !isKnown(Array(data))
+      else { continue }
+      throw FileTrouble(
+        path, "It exists, and is something else than what would be written. --overwrite lets the program replace it.")
+    }
   }
 
   private func document(of song: Song, _ origin: Origin, _ path: String) throws -> ChordProDocument {

@@ -25,6 +25,12 @@ enum ChordKeys {
         app, context in
         delete(app.cursor(in: context))
       },
+      Binding("[", id: "syllable-back", title: "Move the focused chord to the syllable before") { app, context in
+        moveOverWords(-1, app.cursor(in: context), in: context)
+      },
+      Binding("]", id: "syllable-on", title: "Move the focused chord to the next syllable") { app, context in
+        moveOverWords(1, app.cursor(in: context), in: context)
+      },
       Binding("o", id: "invert", title: "Invert the focused chord: put another of its tones in the bass") {
         app, context in
         invert(app.cursor(in: context))
@@ -51,6 +57,21 @@ enum ChordKeys {
         return [.announce(text)]
       },
     ]
+  }
+
+  private static func moveOverWords(
+    _ steps: Int, _ cursor: SongCursor, in context: AppContext<Arranger>
+  ) -> Arranger.Effects {
+    guard context.recordingVersion >= 8 else { return [] }
+    guard let bar = cursor.bar, let symbol = bar.cells.first.flatMap({ $0 }) else {
+      return [.say("Choose a chord of the song first.")]
+    }
+    guard bar.words != nil else { return [.say("There are no words here.")] }
+    guard let place = cursor.song.syllable(from: bar.id, steps: steps) else {
+      return [.say("The line has no more words that way.")]
+    }
+    let word = cursor.song.word(at: place) ?? ""
+    return [.perform(.words(.move(bar.id, to: place))), .say("\(symbol.text) is on \"\(word)\" now.")]
   }
 
   private static func delete(_ cursor: SongCursor) -> Arranger.Effects {

@@ -68,7 +68,7 @@ final class ArrangerRules {
     case .section(let use):
       return .lift(Lift([.use(use)], operations: [.move, .copy, .delete], frame: headingFrame(of: place)))
     case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
-    case .outside, .palette, .timeline, .bars, .button: return nil
+    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .field: return nil
     }
   }
 
@@ -105,7 +105,7 @@ final class ArrangerRules {
     case .palette: "the palette"
     case .timeline: "the timeline"
     case .offer(let symbol):
-      app.paletteRows(song).lazy.compactMap(\.offer).first { $0.symbol == symbol }
+      app.paletteRows(in: context).lazy.compactMap(\.offer).first { $0.symbol == symbol }
         .map { "\(text(of: symbol)), \($0.explanation)" } ?? symbol.text
     case .beat(let beat, in: let use):
       "bar \(song.number(of: beat.bar, in: use) ?? 0), beat \(beat.number + 1), "
@@ -114,6 +114,12 @@ final class ArrangerRules {
     case .section(let use): song.name(of: use)
     case .end: "the end"
     case .button(let part): part.rawValue
+    case .word(let word, in: _): "the word \"\(song.word(at: word) ?? "")\""
+    case .facts: "the title"
+    case .write: "write a file"
+    case .dialog: "the window over the song"
+    case .format(let format): format.title
+    case .field(let field): field.title
     }
   }
 }

@@ -21,8 +21,9 @@ struct DropPlanner: Equatable {
   func plan(_ drop: DropQuestion) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
     switch (drop.place, drop.items[0]) {
     case (.outside, _), (.palette, _): deletion(drop)
-    case (.offer, _), (.button, _): nil
+    case (.offer, _), (.button, _), (.facts, _), (.write, _), (.dialog, _), (.format, _), (.field, _): nil
     case (_, .use(let use)): sectionDrop(of: use, drop)
+    case (.word(let word, in: let use), _): try wordDrop(drop, on: word, in: use)
     case (.beat(let beat, in: let use), _): try chordDrop(drop, at: beat, in: use)
     case (.section, _): throw Refusal("Chords go on beats.", remedy: "Drop it below.")
     case (.end, _), (.timeline, _): try appendingDrop(drop)
@@ -58,6 +59,14 @@ struct DropPlanner: Equatable {
     return try PlannedDrop(drop.carried, at: beat, in: use, mode.manner, song)
   }
 
+  /// Puts a chord on a syllable.
+  private func wordDrop(
+    _ drop: DropQuestion, on word: WordPlace, in use: UseID
+  ) throws(Refusal) -> PlannedDrop<ArrangerCommand> {
+    let (command, phrase) = try song.droppingOnWords(drop.carried, at: word, in: use)
+    return PlannedDrop(command, phrase: phrase)
+  }
+
   /// Appends a new bar after the last one.
   private func appendingDrop(_ drop: DropQuestion) throws(Refusal) -> PlannedDrop<ArrangerCommand> {
     guard let last = song.form.last, let bar = song.sections[last.section]?.bars.last else {
@@ -74,7 +83,7 @@ struct DropPlanner: Equatable {
     switch drop.place {
     case .section(let id), .bars(_, in: let id): target = id
     case .end, .timeline: target = nil
-    case .beat, .outside, .palette, .offer, .button: return nil
+    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .field: return nil
     }
     let form = song.form.map(\.id)
     guard let home = form.firstIndex(of: use) else { return nil }

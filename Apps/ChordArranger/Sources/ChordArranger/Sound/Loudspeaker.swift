@@ -34,10 +34,11 @@ final class Loudspeaker: @unchecked Sendable {
   /// Whether a player is running for the latest request.
   var isPlaying: Bool { lock.withLock { state.process != nil } }
 
-  func take(_ request: SoundRequest, _ song: Song) {
+  func take(_ request: ArrangerRequest, _ song: Song) {
     switch request {
     case .play(let second): play(song.playedNotes.after(second))
     case .silence: silence()
+    case .write: break
     }
   }
 

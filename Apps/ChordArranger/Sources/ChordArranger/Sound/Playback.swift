@@ -1,6 +1,6 @@
 import ArrangerModel
 
-/// A cursor that moves through the song in its tempo, with all repeats. ``SoundRequest`` requests the sound.
+/// A cursor that moves through the song in its tempo, with all repeats. ``ArrangerRequest`` requests the sound.
 struct Playback: Hashable {
   /// A beat as it is played.
   struct Step: Hashable {
@@ -29,7 +29,7 @@ struct Playback: Hashable {
   var moment: PlayedMoment { PlayedMoment(beat: index, seconds: steps[index].start) }
 
   /// A request for the sound from now on, starting at the beginning of the cursor's beat.
-  var sound: SoundRequest { .play(from: steps[index].start) }
+  var sound: ArrangerRequest { .play(from: steps[index].start) }
 
   /// The time at which the cursor moves to the next step.
   var nextTick: Duration { stepBegan + steps[index].length }

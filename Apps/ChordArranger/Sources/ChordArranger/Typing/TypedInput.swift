@@ -22,6 +22,7 @@ struct TypedInput {
   func effects() throws(Refusal) -> Arranger.Effects {
     switch purpose {
     case .chord: return try chordEffects()
+    case .file: return []
     case .title: return try set(.title(text), instead: cursor.song.title)
     case .artist: return try set(.artist(text), instead: cursor.song.artist)
     case .key: return [.perform(.set(.key(try MusicalKey(typed: text))))]
@@ -57,6 +58,7 @@ struct TypedInput {
 
   private func chordEffects() throws(Refusal) -> Arranger.Effects {
     guard !text.isEmpty else { throw Refusal("No chord was typed.", remedy: "Write one, or press Escape.") }
+    if let bars = try typedBars() { return try lineEffects(bars.bars) }
     let symbol = symbol
     var effects: Arranger.Effects = []
     if let beat = cursor.beat {
@@ -67,9 +69,44 @@ struct TypedInput {
       ? [.say("\(symbol.text) is in the palette now."), .focus(.offer(symbol))] : effects
   }
 
+  /// The bars that were typed; `nil` for a single chord.
+  private func typedBars() throws(Refusal) -> TypedBars? {
+    guard let naming else { return nil }
+    return try TypedBars(text) { ChordSymbol(typed: $0, in: cursor.key, shown: naming) }
+  }
+
+  /// Writes bars from the focused one on; without one, into an empty song or behind its last bar.
+  private func lineEffects(_ bars: [[ChordSymbol?]]) throws(Refusal) -> Arranger.Effects {
+    let song = cursor.song
+    let ids = song.newBarIDs(bars.count)
+    if let bar = cursor.bar {
+      return try filling(
+        .bars(.fill(bar.id, bars, as: ids)), bars.count, from: song.number(of: bar.id, in: cursor.use?.id))
+    }
+    guard let last = song.form.last, let section = song.sections[last.section], let end = section.bars.last else {
+      throw Refusal("There is no section yet.", remedy: "Press Escape, and s adds one.")
+    }
+    if song.chords.isEmpty, let first = song.formBars.first {
+      return try filling(.bars(.fill(first.bar.id, bars, as: ids)), bars.count, from: 1)
+    }
+    let new = song.newBarIDs(bars.count + 1)
+    var copy = song
+    _ = try ArrangerCommand.bars(.insert([new[0]], at: .after(end.id))).perform(on: &copy)
+    _ = try ArrangerCommand.bars(.fill(new[0], bars, as: Array(new.dropFirst()))).perform(on: &copy)
+    return [.perform(.exchange(song, for: copy)), .say("Wrote \(bars.count.counted("bar")) at the end.")]
+  }
+
+  private func filling(_ command: ArrangerCommand, _ count: Int, from number: Int?) throws(Refusal) -> Arranger.Effects
+  {
+    var copy = cursor.song
+    _ = try command.perform(on: &copy)
+    let place = number.map { count == 1 ? "bar \($0)" : "bars \($0) to \($0 + count - 1)" } ?? "the bars"
+    return [.perform(command), .say("Wrote \(place).")]
+  }
+
   /// The chord that was typed, unless the palette of the key offers it anyway.
   var newChord: ChordSymbol? {
-    guard purpose == .chord else { return nil }
+    guard purpose == .chord, !text.contains(where: { $0 == " " || $0 == "|" }) else { return nil }
     let symbol = symbol
     let isOffered = PaletteRow.rows(of: cursor.song.key, typed: []).contains { $0.offer?.symbol == symbol }
     return isOffered ? nil : symbol

@@ -6,6 +6,12 @@ struct Typing: Hashable {
   /// The purpose of the line.
   enum Purpose: Hashable, CaseIterable {
     case chord, title, artist, key, transposition, section, newName, time, ending, mark
+    case file(OutputFormat)
+
+    static var allCases: [Purpose] {
+      [.chord, .title, .artist, .key, .transposition, .section, .newName, .time, .ending, .mark]
+        + OutputFormat.allCases.map { .file($0) }
+    }
   }
 
   let purpose: Purpose
@@ -39,13 +45,14 @@ struct Typing: Hashable {
     case .time: "Time from this bar on"
     case .ending: "Ending that begins with this bar"
     case .mark: "Mark"
+    case .file(let format): "Write \(format.title) to"
     }
   }
 
   /// A hint at the input that is possible.
   var hint: String {
     switch purpose {
-    case .chord: "as Am7, A/C#, or a step of the key: ii7, V7/V, 57"
+    case .chord: "as Am7, A/C#, or a step of the key: ii7, V7/V, 57; several: a bar each"
     case .title: "Ctrl-U clears it"
     case .artist: "Ctrl-U clears it; nothing: none"
     case .key: "as G, Em, Bb"
@@ -54,6 +61,7 @@ struct Typing: Hashable {
     case .time: "as 3/4, 12/8; nothing: as before"
     case .ending: "1 to 9; nothing: none"
     case .mark: "Segno, Coda, To Coda, Fine, D.C., D.S. al Coda, …; nothing: none"
+    case .file: "a name; Enter writes it"
     }
   }
 }
@@ -63,7 +71,9 @@ extension Typing.Purpose {
   fileprivate var limit: Int {
     switch self {
     case .title, .artist: 200
-    case .chord, .key, .transposition, .section, .newName, .time, .ending, .mark: 60
+    case .file: 1_000
+    case .chord: 300
+    case .key, .transposition, .section, .newName, .time, .ending, .mark: 60
     }
   }
 }

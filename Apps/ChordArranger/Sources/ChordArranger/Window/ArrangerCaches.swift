@@ -26,8 +26,10 @@ struct ArrangerCaches {
   }
 
   /// - Parameter typed: The chords that were typed, the latest first.
-  func paletteRows(of key: MusicalKey, typed: [ChordSymbol]) -> [PaletteRow] {
-    palettes.answer(to: PaletteQuestion(key: key, typed: typed)) { _ in PaletteRow.rows(of: key, typed: typed) }
+  func paletteRows(of key: MusicalKey, typed: [ChordSymbol], isWhole: Bool) -> [PaletteRow] {
+    palettes.answer(to: PaletteQuestion(key: key, typed: typed, isWhole: isWhole)) { _ in
+      PaletteRow.rows(of: key, typed: typed, isWhole: isWhole)
+    }
   }
 
   /// - Parameter width: The columns of the palette.
@@ -72,6 +74,7 @@ private struct TimelineQuestion: Equatable {
 private struct PaletteQuestion: Equatable {
   let key: MusicalKey
   let typed: [ChordSymbol]
+  let isWhole: Bool
 }
 
 private struct GridQuestion: Equatable {

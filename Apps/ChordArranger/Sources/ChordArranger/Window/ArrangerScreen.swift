@@ -10,6 +10,7 @@ struct ArrangerScreen: CachedView {
   /// `nil` if there is no room for it.
   var form: FormLine?
   var box: PanelBox?
+  var dialog: Dialog?
   /// Whether a release would delete the carried items.
   var warns: Bool
 
@@ -21,6 +22,7 @@ struct ArrangerScreen: CachedView {
       canvas.draw(timeline.view, in: layout.timeline)
       if let form, let area = layout.form { canvas.within(area) { form.draw(in: &$0) } }
       box?.draw(in: &canvas, layout.timeline)
+      if let dialog { canvas.draw(dialog.view, in: CellRect(canvas.size)) }
     }
   }
 }

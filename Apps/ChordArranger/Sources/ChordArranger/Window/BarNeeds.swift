@@ -1,5 +1,6 @@
 import ArrangerModel
 import ChordTheory
+import TerminalUI
 
 /// The space that the bars of a song need, cached by section, so that a change to one section measures only that one.
 struct BarNeeds {
@@ -7,6 +8,8 @@ struct BarNeeds {
   let beats: Int
   /// The number of columns that a beat needs.
   let columns: Int
+  /// The number of columns that the words over a bar need; 0 in a song without words.
+  let words: Int
   private let look: ChordLook
   private let sections: [SectionID: Need]
 
@@ -14,6 +17,7 @@ struct BarNeeds {
     let section: Section
     let beats: Int
     let columns: Int
+    let words: Int
   }
 
   /// - Parameters:
@@ -37,11 +41,18 @@ struct BarNeeds {
         sections[id] = Need(
           section: section, beats: section.bars.map(\.cells.count).max() ?? 1,
           columns: BarGrid.need(
-            section.bars.lazy.map { bar in bar.cells.map { cell in cell.map { width($0, in: bar.key) } } }))
+            section.bars.lazy.map { bar in bar.cells.map { cell in cell.map { width($0, in: bar.key) } } }),
+          words: section.bars.lazy.compactMap(\.words).map(\.columns).max() ?? 0)
       }
     }
     (self.look, self.sections) = (look, sections)
     beats = sections.values.lazy.map(\.beats).max() ?? 4
     self.columns = sections.values.lazy.map(\.columns).max() ?? 1
+    words = sections.values.lazy.map(\.words).max() ?? 0
   }
+}
+
+extension Bar.Words {
+  /// At least 1, because words that are missing need a row as well.
+  fileprivate var columns: Int { max(1, TerminalUI.columns(of: before) + TerminalUI.columns(of: text)) }
 }

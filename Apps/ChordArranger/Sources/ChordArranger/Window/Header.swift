@@ -21,7 +21,7 @@ struct Header: Hashable {
     if let typing { return view(of: typing) }
     let bar = UndoBar.view([.undo, .redo, .reset], history) { ArrangerPlace.button($0) }
     let artist = song.artist.isEmpty ? "" : ", \(song.artist)"
-    let title = View<ArrangerPlace>.text(" \(song.title)\(artist)", role: .title)
+    let title = View<ArrangerPlace>.text(" \(song.title)\(artist)", role: .title).region(.facts)
     let start = hasBadge ? .row(spacing: 1, [.badge("Chords", role: Arranger.hue), title]) : title
     let plain = View<ArrangerPlace>.row(
       spacing: 2,
@@ -75,7 +75,9 @@ struct Header: Hashable {
 
   /// The tones of the chord that is typed.
   private func tones(of typing: Typing) -> String? {
-    guard typing.purpose == .chord, !typing.text.isEmpty else { return nil }
+    guard typing.purpose == .chord, !typing.text.isEmpty, !typing.text.contains(" "), !typing.text.contains("|") else {
+      return nil
+    }
     return ChordSymbol(typed: typing.text, in: song.key, shown: naming).chord.map { chord in
       chord.notes.map { $0.text() }.joined(separator: " ")
     }

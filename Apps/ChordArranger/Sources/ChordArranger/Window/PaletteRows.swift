@@ -19,11 +19,14 @@ enum PaletteRow: Hashable {
   }
 
   /// Computed once, because every frame asks for the palette.
-  private static let entries = Dictionary(uniqueKeysWithValues: MusicalKey.all.map { ($0, Palette(of: $0).entries) })
+  private static let entries = Dictionary(
+    uniqueKeysWithValues: MusicalKey.all.map { ($0, Palette(of: $0).entries + Palette(of: $0).styles) })
 
   /// The typed chords, latest first, then the chords of the key, then seventh chords, borrowed chords and secondary
   /// dominants. No chord occurs twice.
-  static func rows(of key: MusicalKey, typed: [ChordSymbol]) -> [PaletteRow] {
+  ///
+  /// - Parameter isWhole: Whether the styles are offered too; recordings of earlier formats know only the others.
+  static func rows(of key: MusicalKey, typed: [ChordSymbol], isWhole: Bool = true) -> [PaletteRow] {
     var seen: Set<ChordSymbol> = []
     var rows: [PaletteRow] = []
     func add(_ heading: String, _ offers: [Offer]) {
@@ -32,7 +35,8 @@ enum PaletteRow: Hashable {
     }
     let entries = entries[key] ?? []
     add("Typed", typed.map { Offer($0, in: key) })
-    for kind in PaletteEntry.Kind.allCases {
+    let styles: [PaletteEntry.Kind] = [.blues, .jazz, .modal]
+    for kind in PaletteEntry.Kind.allCases where isWhole || !styles.contains(kind) {
       add(kind.title, entries.filter { $0.kind == kind }.map(Offer.init))
     }
     return rows
@@ -63,6 +67,9 @@ extension PaletteEntry.Kind {
     case .raisedSeventh: "Harmonic minor"
     case .borrowed: "Borrowed"
     case .secondaryDominant: "Leading to others"
+    case .blues: "Blues"
+    case .jazz: "Jazz"
+    case .modal: "Modes"
     }
   }
 }

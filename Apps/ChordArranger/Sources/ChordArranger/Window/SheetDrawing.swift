@@ -67,8 +67,10 @@ struct SheetDrawing {
     drawBarLine(at: grid.column(ofBar: bars.count), isHeavy: isLast || last.bar.marks.endsRepeat, in: &canvas)
   }
 
-  /// The row of beats and numbers, which is the last one with bar lines.
-  private func beatsRow(in canvas: Canvas<ArrangerPlace>) -> Int { canvas.size.rows - 2 }
+  /// The row of beats and numbers, which is the last one with bar lines, apart from that of the words.
+  private func beatsRow(in canvas: Canvas<ArrangerPlace>) -> Int {
+    canvas.size.rows - (pane.timeline.hasWords ? 3 : 2)
+  }
 
   /// Covers what was drawn before. The bar that sounds is raised.
   private func drawGround(of bar: FormBar, at left: Int, in canvas: inout Canvas<ArrangerPlace>) {

@@ -30,6 +30,8 @@ struct Timeline {
   private let uses: [SectionID: Int]
   /// The widths that the beats require.
   let needs: BarNeeds
+  /// Whether each line has a row for words.
+  var hasWords: Bool { needs.words > 0 }
 
   /// - Parameters:
   ///   - width: Columns per line.
@@ -38,7 +40,8 @@ struct Timeline {
   init(_ song: Song, width: Int, margin: Int = 0, needs: BarNeeds) {
     self.song = song
     self.needs = needs
-    grid = BarGrid(width: width, margin: margin, beats: needs.beats, need: needs.columns)
+    grid = BarGrid(
+      width: width, margin: margin, beats: needs.beats, need: needs.columns, words: needs.words)
     var (starts, uses): ([Start], [SectionID: Int]) = ([], [:])
     var (line, bars) = (0, 0)
     for use in song.form {
@@ -97,7 +100,8 @@ struct Timeline {
     case .bars(let bar, in: let use): line(of: bar, in: use)
     case .section(let use): song.form.firstIndex { $0.id == use }.map { starts[$0].line }
     case .end: count - 1
-    case .outside, .palette, .timeline, .offer, .button: nil
+    case .word(let word, in: let use): line(of: word.bar, in: use)
+    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .field: nil
     }
   }
 

@@ -49,10 +49,23 @@ struct TimelineDrawing {
     } else {
       list.drawBars(bars, all: all, in: &canvas)
     }
+    drawWords(bars, all: all, in: &canvas)
     let line = ArrangerPlace.bars(bars[0].bar.id, in: bars[0].use)
     guard let style = pane.drops[line]?.style(in: canvas.theme) else { return }
     for row in 0..<canvas.size.rows {
       canvas.set("┃", at: CellPoint(0, row), style: Style(foreground: style.foreground, .bold))
+    }
+  }
+
+  /// The row of the words, below everything else that a bar has.
+  private func wordsRow(in canvas: Canvas<ArrangerPlace>) -> Int { canvas.size.rows - (pane.layout.isSpacious ? 2 : 1) }
+
+  private func drawWords(_ bars: [FormBar], all: Bool, in canvas: inout Canvas<ArrangerPlace>) {
+    guard pane.timeline.hasWords else { return }
+    let grid = pane.timeline.grid
+    for (index, bar) in bars.enumerated() where all || pane.isUnderDrag(bar) {
+      let point = CellPoint(grid.column(ofBar: index) + 2, wordsRow(in: canvas))
+      WordsDrawing(pane: pane).draw(bar, at: point, width: grid.barWidth - 3, in: &canvas)
     }
   }
 
@@ -68,6 +81,10 @@ struct TimelineDrawing {
         let end = columns[number + 1] + (number == last ? 1 : 0)
         let area = CellRect(column: start, row: 0, columns: end - start, rows: canvas.size.rows)
         canvas.within(.beat(Beat(bar.bar.id, number), in: bar.use), in: area) { _ in }
+      }
+      if pane.timeline.hasWords {
+        let point = CellPoint(left + 2, wordsRow(in: canvas))
+        WordsDrawing(pane: pane).addRegions(of: bar, at: point, width: grid.barWidth - 3, in: &canvas)
       }
     }
   }
@@ -115,7 +132,11 @@ extension TimelinePane {
   /// Whether a place that a drag has reached is on this bar.
   func isUnderDrag(_ bar: FormBar) -> Bool {
     drops.keys.contains { place in
-      if case .beat(let beat, in: let use) = place { beat.bar == bar.bar.id && use == bar.use } else { false }
+      switch place {
+      case .beat(let beat, in: let use): beat.bar == bar.bar.id && use == bar.use
+      case .word(let word, in: let use): word.bar == bar.bar.id && use == bar.use
+      default: false
+      }
     }
   }
 }

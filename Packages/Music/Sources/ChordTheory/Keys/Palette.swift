@@ -4,11 +4,15 @@ public struct Palette: Hashable, Sendable {
   public let key: MusicalKey
   /// The entries, by kind and, within a kind, by step.
   public let entries: [PaletteEntry]
+  /// Chords of the blues, of jazz and of the modes that are not among the entries, by kind.
+  public let styles: [PaletteEntry]
 
   public init(of key: MusicalKey) {
     self.key = key
     entries =
       key.triadEntries + key.seventhEntries + key.raisedSeventhEntries + key.borrowedEntries + key.secondaryEntries
+    var seen = Set(entries.map(\.chord))
+    styles = (key.bluesEntries + key.jazzEntries + key.modalEntries).filter { seen.insert($0.chord).inserted }
   }
 }
 
@@ -50,6 +54,28 @@ extension MusicalKey {
         chord: chord, numeral: numeral, function: .dominant, kind: .secondaryDominant,
         explanation: "V7 of \(RomanNumeral(of: target, in: self))")
     }
+  }
+
+  fileprivate var bluesEntries: [PaletteEntry] {
+    (mode == .major
+      ? ["I7", "IV7", "V7", "bVII7", "I9", "IV9", "V7#9"] : ["i7", "iv7", "V7", "V7#9", "VI7", "IV7"])
+      .map { entry($0, .blues, "\($0) of the blues") }
+  }
+
+  fileprivate var jazzEntries: [PaletteEntry] {
+    (mode == .major
+      ? ["I6/9", "Imaj9", "ii9", "V13", "V7b9", "bII7", "vi9", "iv6"]
+      : ["i6", "i9", "V7b9", "bII7", "iv9", "VImaj9"])
+      .compactMap { text in
+        (try? RomanNumeral(parsing: text)).map { entry($0.chord(in: self), .jazz, "\(text), a color of jazz") }
+      }
+  }
+
+  fileprivate var modalEntries: [PaletteEntry] {
+    (mode == .major
+      ? [("II", "Lydian"), ("bVII", "Mixolydian"), ("v", "Mixolydian"), ("bVI", "Aeolian"), ("bIII", "Dorian")]
+      : [("IV", "Dorian"), ("ii", "Dorian"), ("bII", "Phrygian"), ("v", "Aeolian"), ("VII", "Aeolian")])
+      .map { entry($0.0, .modal, "\($0.0) of \(tonic) \($0.1)") }
   }
 
   private var stepNames: [String] {

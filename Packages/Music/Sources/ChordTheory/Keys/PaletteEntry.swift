@@ -15,5 +15,11 @@ public struct PaletteEntry: Hashable, Sendable {
     /// A chord of the other key on the same tonic, or the Neapolitan.
     case borrowed
     case secondaryDominant
+    /// Seventh chords of the blues: I7, IV7, V7.
+    case blues
+    /// Chords with added tones, and substitutes, of jazz.
+    case jazz
+    /// Chords of the modes on the same tonic.
+    case modal
   }
 }

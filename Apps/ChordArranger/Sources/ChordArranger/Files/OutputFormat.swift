@@ -1,0 +1,75 @@
+import ArrangerModel
+import Foundation
+
+/// A kind of file that a song can be written to.
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  case chordPro, midi, wav, pdf, html, markdown, text
+
+  var title: String {
+    switch self {
+    case .chordPro: "ChordPro text"
+    case .midi: "MIDI file"
+    case .wav: "Sound, as WAV"
+    case .pdf: "Chart to print, as PDF"
+    case .html: "Chart, as a web page"
+    case .markdown: "Chart, as Markdown"
+    case .text: "Chart, as plain text"
+    }
+  }
+
+  var fileExtension: String {
+    switch self {
+    case .chordPro: "cho"
+    case .midi: "mid"
+    case .wav: "wav"
+    case .pdf: "pdf"
+    case .html: "html"
+    case .markdown: "md"
+    case .text: "txt"
+    }
+  }
+
+  /// A name for the file of a song: its title without characters that file systems or shells take for something else.
+  func proposedName(for song: Song) -> String {
+    let words = song.title.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "'" && $0 != "(" && $0 != ")" }
+    let name = words.joined(separator: " ")
+    return "\(name.isEmpty ? "Song" : String(name.prefix(100))).\(fileExtension)"
+  }
+
+  /// Writes the song.
+  func write(_ song: Song, _ origin: Origin, to path: String) throws {
+    var outputs = Outputs()
+    switch self {
+    case .chordPro: outputs.chordPro = path
+    case .midi: outputs.midi = path
+    case .wav: outputs.wav = path
+    case .pdf, .html, .markdown, .text:
+      outputs.text = path
+      outputs.textFormat = self
+    }
+    try outputs.write(song, origin)
+  }
+}
+
+/// A file that the person asked for while the program runs.
+public struct FileRequest: Hashable, Sendable {
+  let format: OutputFormat
+  let path: String
+  /// Whether an existing file is replaced.
+  let replaces: Bool
+
+  /// Writes the file.
+  ///
+  /// - Returns: What happened, in a sentence for the status line.
+  func answer(_ song: Song, _ origin: Origin) -> String {
+    if !replaces, FileManager.default.fileExists(atPath: path) {
+      return "\"\(path)\" exists. Write to the same name again to replace it."
+    }
+    do {
+      try format.write(song, origin, to: path)
+      return "Wrote \"\(path)\"."
+    } catch {
+      return "Not written: \(error)"
+    }
+  }
+}

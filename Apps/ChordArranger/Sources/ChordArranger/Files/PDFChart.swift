@@ -1,0 +1,171 @@
+import ArrangerModel
+import ChordTheory
+
+/// A song as pages to print: chords above the words of each line, or bars in rows of four.
+///
+/// A heading stays with its first line, and a line of words with its chords. Repeat signs, endings and jumps stand where
+/// musicians write them.
+struct PDFChart {
+  private let song: Song
+
+  init(_ song: Song) {
+    self.song = song
+  }
+
+  /// - Throws: ``CairoPDF/Missing`` if this machine has no cairo.
+  func bytes() throws -> [UInt8] {
+    // A4, in points.
+    var sheet = Sheet(try CairoPDF(width: 595, height: 842), title: song.title)
+    sheet.writeTitle(song.title, details: Chart(song).heading)
+    var seen: Set<SectionID> = []
+    var firstBars: [UseID: [FormBar]] = [:]
+    for bar in song.formBars { firstBars[bar.use, default: []].append(bar) }
+    for use in song.form {
+      guard let section = song.sections[use.section] else { continue }
+      let isNew = seen.insert(use.section).inserted
+      sheet.writeHeading(section.name, keeping: isNew ? (section.hasWords ? 34 : 40) : 0)
+      guard isNew else { continue }
+      if section.hasWords {
+        for line in WordLine.lines(of: section) { sheet.write(line) }
+      } else {
+        let bars = firstBars[use.id] ?? []
+        for start in stride(from: 0, to: bars.count, by: 4) { sheet.write(bars[start..<min(bars.count, start + 4)]) }
+      }
+    }
+    sheet.endPage()
+    return try sheet.pdf.bytes()
+  }
+
+  /// The page that is being written.
+  private struct Sheet {
+    let pdf: CairoPDF
+    private let title: String
+    private var y = 0.0
+    private var page = 1
+
+    private static let (left, right, top, bottom) = (56.0, 539.0, 64.0, 780.0)
+
+    init(_ pdf: CairoPDF, title: String) {
+      (self.pdf, self.title) = (pdf, title)
+      y = Self.top
+    }
+
+    mutating func writeTitle(_ title: String, details: String) {
+      pdf.setGray(0)
+      pdf.setFont(.bold, size: 20)
+      pdf.write(title, x: Self.left, y: y)
+      pdf.setFont(.regular, size: 10)
+      pdf.setGray(0.35)
+      pdf.write(details, x: Self.left, y: y + 18)
+      y += 34
+    }
+
+    /// - Parameter room: The points that must follow on the same page.
+    mutating func writeHeading(_ name: String, keeping room: Double) {
+      need(34 + room)
+      y += 26
+      pdf.setGray(0)
+      pdf.setFont(.bold, size: 11)
+      pdf.write(name, x: Self.left, y: y)
+      y += 6
+    }
+
+    private mutating func need(_ height: Double) {
+      guard Self.bottom < y + height else { return }
+      endPage()
+      page += 1
+      y = Self.top
+    }
+
+    func endPage() {
+      pdf.setFont(.regular, size: 8)
+      pdf.setGray(0.5)
+      let footer = "\(title)   \(page)"
+      pdf.write(footer, x: Self.right - pdf.width(of: footer), y: 812)
+      pdf.endPage()
+    }
+
+    // MARK: Words
+
+    mutating func write(_ line: WordLine) {
+      // Parts that do not fit beside the others go to another line, with a hanging indent.
+      var rest = line.parts[...]
+      var start = Self.left
+      while !rest.isEmpty {
+        need(32)
+        y += 32
+        var x = start
+        var endOfChords = start
+        var isFirst = true
+        while let part = rest.first {
+          let chord = part.chords.joined(separator: " ")
+          pdf.setFont(.bold, size: 11)
+          let chordWidth = chord.isEmpty ? 0 : pdf.width(of: chord) + 6
+          pdf.setFont(.regular, size: 12)
+          let wordsWidth = pdf.width(of: part.words)
+          let place = chord.isEmpty ? x : max(x, endOfChords)
+          guard isFirst || max(place + chordWidth, place + wordsWidth) <= Self.right else { break }
+          pdf.setGray(0)
+          if !chord.isEmpty {
+            pdf.setFont(.bold, size: 11)
+            pdf.write(chord, x: place, y: y - 14)
+            endOfChords = place + chordWidth
+          }
+          pdf.setFont(.regular, size: 12)
+          pdf.write(part.words, x: place, y: y)
+          x = place + wordsWidth
+          rest.removeFirst()
+          isFirst = false
+        }
+        start = Self.left + 18
+      }
+    }
+
+    // MARK: Bars
+
+    mutating func write(_ bars: ArraySlice<FormBar>) {
+      need(40)
+      y += 40
+      let width = (Self.right - Self.left) / 4
+      for (index, bar) in bars.enumerated() {
+        let x = Self.left + Double(index) * width
+        drawLine(x, isHeavy: bar.bar.marks.beginsRepeat)
+        write(bar, x: x, width: width)
+        if index + 1 == bars.count || bar.bar.marks.endsRepeat {
+          drawLine(x + width, isHeavy: bar.bar.marks.endsRepeat)
+        }
+      }
+    }
+
+    private func drawLine(_ x: Double, isHeavy: Bool) {
+      pdf.setGray(0)
+      pdf.line(fromX: x, y: y - 18, toX: x, y: y + 5, width: isHeavy ? 2.5 : 0.8)
+    }
+
+    private func write(_ bar: FormBar, x: Double, width: Double) {
+      let marks = bar.bar.marks
+      pdf.setGray(0)
+      pdf.setFont(.bold, size: 13)
+      if marks.beginsRepeat { pdf.write(":", x: x + 4, y: y - 2) }
+      if marks.endsRepeat { pdf.write(":", x: x + width - 8, y: y - 2) }
+      let cells = bar.bar.cells
+      let inner = width - 20
+      for (beat, cell) in cells.enumerated() {
+        guard let cell else { continue }
+        pdf.write(cell.simpleText, x: x + 10 + inner * Double(beat) / Double(cells.count), y: y)
+      }
+      pdf.setFont(.italic, size: 8.5)
+      pdf.setGray(0.2)
+      let above = [
+        bar.changesTime ? bar.bar.time.text : nil, marks.sign?.rawValue, marks.isHeld ? "Fermata" : nil,
+      ].compactMap(\.self).joined(separator: "  ")
+      pdf.write(above, x: x + (marks.ending == nil ? 3 : 16), y: y - 22)
+      if let jump = marks.jump?.rawValue { pdf.write(jump, x: x + width - pdf.width(of: jump) - 3, y: y - 22) }
+      if let ending = marks.ending {
+        pdf.write("\(ending).", x: x + 4, y: y - 22)
+        pdf.line(fromX: x + 1, y: y - 30, toX: x + width - 4, y: y - 30, width: 0.8)
+        pdf.line(fromX: x + 1, y: y - 30, toX: x + 1, y: y - 21, width: 0.8)
+      }
+    }
+  }
+}

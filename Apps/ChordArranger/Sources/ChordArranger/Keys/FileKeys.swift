@@ -1,0 +1,22 @@
+import AppShell
+import ArrangerModel
+
+/// Keys for files, and for the facts about the song.
+enum FileKeys {
+  static var bindings: [Binding<Arranger>] {
+    [
+      Binding("w", id: "write-file", title: "Write a file: ChordPro, MIDI, sound, or a chart (PDF, HTML, …)") {
+        app, context in
+        guard context.recordingVersion >= 8 else { return [] }
+        app.dialog = .files(FileMenu())
+        return []
+      },
+      Binding("f", id: "song-facts", title: "Change title, artist, key, tempo, time and capo in a form") {
+        app, context in
+        guard context.recordingVersion >= 8 else { return [] }
+        app.dialog = .facts(SongForm(context.model))
+        return []
+      },
+    ]
+  }
+}

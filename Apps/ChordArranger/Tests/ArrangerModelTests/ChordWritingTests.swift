@@ -1,0 +1,65 @@
+import ArrangerModel
+import ChordPro
+import ChordTheory
+import Testing
+
+/// Chords in the names of a language, or as steps of the key, are read and written as the text has them.
+struct ChordWritingTests {
+  @Test(arguments: [
+    ("{key: C}\n[C]a [H7]b [Em]c [B]d\n", "C B7 Em Bb", "[C]a [H7]b [Em]c [B]d"),
+    ("{key: Am}\n[am]a [Fis]b [d7]c\n", "Am F# Dm7", "[Am]"),
+    ("{key: Do}\n[Do]a [Sol7]b [Lam]c [Sib]d\n", "C G7 Am Bb", "[Do]"),
+    ("{key: F}\n[F]a [Bes]b [C7]c\n", "F Bb C7", "[Bes]"),
+    ("{key: D}\n[1]a [4]b [6-]c [57]d\n", "D G Bm A7", "[4]"),
+    ("{key: D}\n[I]a [IV]b [vi]c [V7]d\n", "D G Bm A7", "[IV]"),
+    ("{key: G}\n[Ciss]a [Ess]b [H]c\n", "C# Eb B", "[H]"),
+  ])
+  func `chords are read in the names of the text, and what is not touched stays`(
+    text: String, chords: String, kept: String
+  ) throws {
+    let document = ChordProDocument(text)
+    let song = Song(chordPro: document)
+    #expect(song.chords.map(\.symbol.text).joined(separator: " ") == chords)
+    #expect(document.unknownChords().isEmpty)
+    #expect(try song.chordPro(updating: document).text == text)
+    let last = try #require(song.chords.last)
+    let changed = try song.after(.drop(ChordDrop(.new([ChordSymbol("B")]), at: last.beat, .replace)))
+    let written = try changed.chordPro(updating: document)
+    #expect(Song(chordPro: written).chords.last?.symbol.text == "B", "\(written.text)")
+  }
+
+  @Test func `steps of the key stay when the song is transposed, and its key changes`() throws {
+    let document = ChordProDocument("{key: D}\n[1]a [4]b [57]c\n")
+    let song = try Song(chordPro: document).after(.transposeTo(try MusicalKey(parsing: "G")))
+    #expect(try song.chordPro(updating: document).text == "{key: G}\n[1]a [4]b [57]c\n")
+  }
+
+  @Test func `a defined chord is known, whatever its name`() {
+    let document = ChordProDocument("{define: Gsus9x base-fret 1 frets 3 0 0 0 0 3}\n[Gsus9x]a [Hmpf]b\n")
+    #expect(document.unknownChords().map(\.text) == ["Hmpf"])
+  }
+
+  @Test func `a changed chord of a grid leaves repeat signs, end bars and columns of the others`() throws {
+    let text = """
+      {sog}
+      | C    . . . | %       | F  . . . | %%  .  . . | . . . . ||
+      | Am7  . . . | G . . . | F  . . . |.
+      {eog}
+
+      """
+    let document = ChordProDocument(text)
+    let song = Song(chordPro: document)
+    let bars = song.bars
+    func put(_ chord: String, _ bar: Int) throws -> String {
+      try song.after(.drop(ChordDrop(.new([ChordSymbol(chord)]), at: Beat(bars[bar].id, 0), .replace)))
+        .chordPro(updating: document).text
+    }
+    #expect(try put("D", 5) == text.replacing("Am7  .", with: "D    ."))
+    #expect(try put("Gm7", 6) == text.replacing("| G .", with: "| Gm7 ."))
+
+    #expect(
+      Song(chordPro: ChordProDocument(try put("D", 0))).bars.map { $0.cells[0]?.text ?? "." }.prefix(3) == [
+        "D", "C", "F",
+      ])
+  }
+}

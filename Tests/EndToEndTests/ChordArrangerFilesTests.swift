@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// A song with words, arranged and written from inside: in a terminal, by mouse and by keyboard.
+@Suite(.enabled(if: Program.chordArranger.path != nil, "\(Program.chordArranger.isMissing)"), .serialized)
+struct ChordArrangerFilesTests {
+  private let folder: Folder
+  private let song: String
+  private let text = """
+    {title: Swing Low}
+    {key: D}
+    {start_of_chorus}
+    Swing [D]low, sweet [G]chari[D]ot,
+    Comin' for to carry me [A7]home.
+    {end_of_chorus}
+
+    """
+
+  init() throws {
+    folder = try Folder()
+    song = try folder.file("song.cho", text.utf8)
+  }
+
+  private func session() throws -> Session {
+    let session = try Session(
+      [song, "--data-dir", folder.path("saves")], of: .chordArranger, in: folder, atTerminal: true,
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(session.wait(for: "Palette"))
+    session.settle()
+    return session
+  }
+
+  private func quit(_ session: Session) {
+    session.type("q")
+    #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
+    #expect(session.isRestored)
+  }
+
+  private func bytes(_ path: String) -> [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
+
+  private func write(_ session: Session, _ number: String, to path: String) {
+    session.type("w", settling: 0.3)
+    session.type(number, settling: 0.3)
+    session.type("\u{15}\(path)\r", settling: 0.5)
+    #expect(session.wait(for: "Wrote"))
+  }
+
+  /// The files that were written from inside, after the chord and the title changed.
+  private func check(_ chordPro: String, _ pdf: String, _ midi: String) throws {
+    let written = String(decoding: bytes(chordPro), as: UTF8.self)
+    let wanted = text.replacing("sweet [G]chari", with: "[G]sweet chari").replacing("Swing Low", with: "Chariot")
+    #expect(written == wanted, "\(written)")
+    #expect(bytes(midi).starts(with: Array("MThd".utf8)))
+    // A machine without cairo says so instead.
+    #expect(bytes(pdf).isEmpty || bytes(pdf).starts(with: Array("%PDF".utf8)))
+  }
+
+  private var paths: [String] { ["out.cho", "out.pdf", "out.mid"].map { folder.path($0) } }
+
+  @Test func `by keyboard, a chord goes to another syllable, the title is set, and files are written`() throws {
+    let session = try session()
+    session.type("\u{1B}[H", settling: 0.3)
+    for _ in 0..<4 { session.type("\u{1B}[C", settling: 0.1) }
+    session.type("[", settling: 0.3)
+    session.type("f", settling: 0.3)
+    session.type("\u{15}Chariot\r", settling: 0.3)
+    for (number, path) in zip(["1", "4", "2"], paths) { write(session, number, to: path) }
+    quit(session)
+    try check(paths[0], paths[1], paths[2])
+  }
+}
