@@ -96,7 +96,7 @@ public struct Jigsaw: App {
 
   private func intro(on tabletop: Tabletop, in context: AppContext<Jigsaw>) -> IntroDrawing? {
     guard context.history.counter == 0, !watch.isPaused, !context.reducesMotion,
-      let stage = looking.intro?.stage(at: context.time)
+      let stage = looking(in: context).intro?.stage(at: context.time)
     else { return nil }
     return IntroDrawing(tabletop: tabletop, stage: stage)
   }

@@ -33,7 +33,7 @@ struct TrayGrid {
     let twoAcross = Int((Double(area.columns / 2 - 1) / across).rounded(.down))
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))
     let size = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
-    if isDense, let dense = Self.dense(in: area.size, cut: cut, tableZoom: tableZoom, least: size) {
+    if isDense, let dense = Self.dense(in: area.size, cut: cut, isTurned: isTurned, tableZoom: tableZoom) {
       (zoom, slot) = dense
     } else {
       zoom = size
@@ -49,9 +49,12 @@ struct TrayGrid {
   ///
   /// - Returns: `nil` if roomy slots show as much.
   private static func dense(
-    in area: CellSize, cut: Cut, tableZoom: Int, least: Int
+    in area: CellSize, cut: Cut, isTurned: Bool, tableZoom: Int
   ) -> (zoom: Int, slot: CellSize)? {
-    let (across, down) = (1 + 1.3 * cut.overhang, cut.pieceHeight + 1.3 * cut.overhang)
+    let longer = max(1, cut.pieceHeight)
+    let (across, down) = (
+      (isTurned ? longer : 1) + 1.3 * cut.overhang, (isTurned ? longer : cut.pieceHeight) + 1.3 * cut.overhang
+    )
     for zoom in stride(from: tableZoom, through: max(5, tableZoom / 2), by: -1) {
       let width = Int((across * Double(zoom)).rounded(.up))
       let rows = Int((down * Double(zoom) / 2).rounded(.up))

@@ -79,7 +79,10 @@ extension TaskBoardCommand {
 
     func run() throws {
       // A recording of a shared board contains everything that came from the network.
-      guard shell.replay == nil else { return try shell.run(Boards.opening(author: author)) }
+      guard shell.replay == nil else {
+        try shell.run(Boards.opening(author: author))
+        return
+      }
       do {
         let connection = try remote.areGiven ? ServerConnection(remote, in: shell.dataDir) : nil
         try BoardPlay(author: author, hook: hook, file: file, shell: shell).run(connection)

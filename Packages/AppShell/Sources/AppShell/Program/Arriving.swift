@@ -18,7 +18,7 @@ extension Program {
   /// Begins to read files, unless something else is in the way, and says so then.
   ///
   /// - Returns: Always true: it was taken care of.
-  mutating func read(_ lists: [[FileReference]], text: String?, for spot: Incoming<A.Place>.Spot) -> Bool {
+  mutating func read(_ lists: [[FileReference]], text: String?, for spot: IncomingDrop<A.Place>.Spot) -> Bool {
     needsFrame = true
     if let reading = incoming.reading {
       say("Still reading \(reading.name). Wait for it, or press Escape.", role: .cannotDrop)
@@ -31,7 +31,7 @@ extension Program {
   }
 
   /// Where a paste goes: to the pointer, or to the focus if the pointer was never seen.
-  private var spotOfPaste: Incoming<A.Place>.Spot {
+  private var spotOfPaste: IncomingDrop<A.Place>.Spot {
     mutating get {
       refreshScene()
       guard let point = incoming.pointer else { return .init(place: focus) }
@@ -73,7 +73,7 @@ extension Program {
     if reading.isShown {
       endReading(
         reading,
-        "\(reading.name) could not be read within \(Incoming<A.Place>.limit.components.seconds) seconds. Try again.")
+        "\(reading.name) could not be read within \(IncomingDrop<A.Place>.limit.components.seconds) seconds. Try again.")
     } else {
       incoming.showReading()
       say("Reading \(reading.name) … Escape cancels.")
@@ -81,14 +81,14 @@ extension Program {
     }
   }
 
-  private mutating func endReading(_ reading: Incoming<A.Place>.Reading, _ text: String) {
+  private mutating func endReading(_ reading: IncomingDrop<A.Place>.Reading, _ text: String) {
     _ = incoming.finish(reading.number)
     say(text, role: .cannotDrop)
     needsFrame = true
   }
 
   /// Brings what was read to the app, after a question if there is one.
-  mutating func arrive(_ sorted: SortedFiles, at spot: Incoming<A.Place>.Spot) {
+  mutating func arrive(_ sorted: SortedFiles, at spot: IncomingDrop<A.Place>.Spot) {
     for sentence in sorted.leftOut.dropFirst() { announcements.append(sentence) }
     guard !sorted.files.isEmpty else {
       return say(Self.summary(of: sorted.leftOut), role: .cannotDrop)

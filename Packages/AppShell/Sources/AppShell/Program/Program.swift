@@ -70,7 +70,7 @@ public struct Program<A: App> {
   /// Whether the rules may have changed since the drags asked them.
   var needsAnswers = true
   /// What is coming in from outside.
-  var incoming = Incoming<A.Place>()
+  var incoming = IncomingDrop<A.Place>()
   /// How slow the line to the terminal is.
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// What is coming into a program from outside: the files that the host reads for it, and the question that has to be
 /// answered before the app gets them.
-struct Incoming<Place: Hashable & Sendable> {
+struct IncomingDrop<Place: Hashable & Sendable> {
   /// Where things go that come in.
   struct Spot: Hashable {
     var place: Place?
