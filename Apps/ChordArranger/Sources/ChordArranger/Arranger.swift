@@ -39,8 +39,7 @@ public struct Arranger: App {
   var panel = Panel.none
   /// The window over the song that takes all keys.
   var dialog: Dialog?
-  /// The last file that was asked for: asked for again, it is replaced.
-  private var lastFile: (format: OutputFormat, path: String)?
+  private var files = RequestedFiles()
   /// The place that has the focus, if it is a beat; not in recordings from before rows were connected.
   private(set) var focusedBeat: (beat: Beat, use: UseID)?
   var transport = Transport()
@@ -255,7 +254,9 @@ public struct Arranger: App {
       if typing != nil { return type(key, in: context) }
       if dialog != nil { return answer(key, in: context) }
       if key.key == .escape { panel = .none }
-    case .pasted(let text): paste(text)
+    case .pasted(let text):
+      typing?.paste(text)
+      dialog?.paste(text)
     case .tick:
       let effects = transport.tick(at: context.time)
       if let place = transport.place, context.drags.sessions.isEmpty { reveal(place, in: context) }
@@ -281,11 +282,7 @@ public struct Arranger: App {
     case .facts? where context.recordingVersion >= 8: dialog = .facts(SongForm(context.model))
     case .write?: dialog = .files(FileMenu())
     case .format(let format)?: nameFile(format, context.model)
-    case .field(let field)?:
-      if case .facts(var form)? = dialog {
-        form.field = field
-        dialog = .facts(form)
-      }
+    case .field(let field)?: dialog?.choose(field)
     case .dialog?: break
     case .word(let word, in: let use)?:
       dialog = nil
@@ -313,67 +310,23 @@ public struct Arranger: App {
 
   // MARK: Files and facts
 
-  private mutating func paste(_ text: String) {
-    typing?.paste(text)
-    if case .facts(var form)? = dialog {
-      form.paste(text)
-      dialog = .facts(form)
-    }
-  }
-
   /// Handles a key while a dialog is open.
   private mutating func answer(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
-    switch dialog {
-    case .files(var menu)?:
-      let outcome = menu.take(key)
-      dialog = .files(menu)
-      switch outcome {
-      case .open: break
-      case .chosen: nameFile(menu.format, context.model)
-      case .closed: dialog = nil
-      }
-    case .facts(var form)?:
-      let outcome = form.take(key)
-      dialog = .facts(form)
-      switch outcome {
-      case .editing: break
-      case .cancelled: dialog = nil
-      case .submitted: return submit(&form, in: context)
-      }
-    case nil: break
+    switch dialog?.take(key, on: context.model) {
+    case .open?, nil: return []
+    case .refused(let reason)?: return [.say(reason.description)]
+    case .named(let format)?: nameFile(format, context.model)
+    case .closed(let effects)?:
+      dialog = nil
+      return effects
     }
     return []
-  }
-
-  private mutating func submit(_ form: inout SongForm, in context: AppContext<Arranger>) -> Effects {
-    do throws(Refusal) {
-      let changes = try form.changes(of: context.model)
-      dialog = nil
-      switch changes.count {
-      case 0: return [.say("Nothing changed.")]
-      case 1: return [.perform(.set(changes[0]))]
-      default: return [.perform(.setAll(changes))]
-      }
-    } catch {
-      dialog = .facts(form)
-      return [.say(error.description)]
-    }
   }
 
   /// Begins to type the name of a file.
   private mutating func nameFile(_ format: OutputFormat, _ song: Song) {
     dialog = nil
     typing = Typing(.file(format), text: format.proposedName(for: song))
-  }
-
-  private mutating func writeFile(_ format: OutputFormat, _ path: String) -> Effects {
-    guard !path.isEmpty else { return [.say("The file needs a name. Write one, or press Escape.")] }
-    let isAgain = lastFile.map { $0 == (format, path) } ?? false
-    lastFile = (format, path)
-    typing = nil
-    return [
-      .say("Writing \"\(path)\"."), .ask(.write(FileRequest(format: format, path: path, replaces: isAgain))),
-    ]
   }
 
   /// Adds a chord to the selection, or removes it.
@@ -416,7 +369,11 @@ public struct Arranger: App {
       typing = nil
       return [.announce("Canceled.")]
     case .submitted:
-      if case .file(let format) = line.purpose { return writeFile(format, line.text.trimmingSpaces) }
+      if case .file(let format) = line.purpose {
+        guard let effects = files.request(format, line.text.trimmingSpaces) else { return [.say(RequestedFiles.noName)] }
+        typing = nil
+        return effects
+      }
       let input = TypedInput(line, cursor(in: context), mode, context.recordingVersion < 8 ? nil : naming)
       do throws(Refusal) {
         let effects = try input.effects()
@@ -437,30 +394,7 @@ public struct Arranger: App {
   // MARK: View state
 
   public var viewState: ArrangerViewState {
-    get {
-      ArrangerViewState(
-        mode: mode, naming: naming, showsVoicings: showsVoicings, typed: typed, comparison: comparison)
-    }
-    set {
-      mode = newValue.mode
-      naming = newValue.naming
-      showsVoicings = newValue.showsVoicings
-      typed = Array(newValue.typed.prefix(Self.maximumTyped))
-      comparison = newValue.comparison
-    }
-  }
-}
-
-extension AppContext<Arranger> {
-  /// The places under drags, and whether they accept the drop.
-  var drops: [ArrangerPlace: DropState] {
-    drags.sessions.compactMap(\.over.region).reduce(into: [:]) { drops, place in
-      drops[place] = dropState(of: place)
-    }
-  }
-
-  /// The items on their way to another place or back; without those whose copies are carried.
-  fileprivate var carriedAway: Set<ArrangerItem> {
-    Set(drags.previews.lazy.filter { $0.isInTheAir && $0.hidesItems }.flatMap(\.session.items))
+    get { ArrangerViewState(self) }
+    set { newValue.restore(to: &self) }
   }
 }

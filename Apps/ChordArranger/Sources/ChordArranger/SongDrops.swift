@@ -26,7 +26,7 @@ extension Arranger {
       // Read here and now, so that a damaged one does not cost the song on the screen.
       _ = try SongSource(file.bytes, file: file.name)
     } catch {
-      return [.say("\(error)".sanitized)]
+      return [.say(String(explaining: error).sanitized)]
     }
     let others = arrival.files.count - 1
     return (others > 0 ? [.say("One song at a time: the first of \(others + 1).")] : []) + [.open(file)]

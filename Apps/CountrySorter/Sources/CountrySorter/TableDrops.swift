@@ -30,7 +30,7 @@ extension CountrySorter {
         return [.say("\(file.name) has fewer than two rows. Drop a table with more.")]
       }
     } catch {
-      return [.say("\(error)".sanitized)]
+      return [.say(String(explaining: error).sanitized)]
     }
     let others = arrival.files.count - 1
     return (others > 0 ? [.say("One table at a time: the first of \(others + 1).")] : []) + [.open(file)]

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TerminalUI
 import TestKit
 import Testing
 
@@ -10,6 +11,16 @@ import Testing
     try player.drop(.fruit("pear"), on: .basket)
     player.keys("u")
     #expect(player.model == Fruits() && player.records.count == 2)
+  }
+
+  @Test func `a drop from another program`() {
+    var player = Player(FruitApp(), model: Fruits())
+    let cell = CellPoint(5, 5)
+    var source = OutsideSource(["text/plain": Array("Buy milk".utf8)])
+    source.framing = .oneChain
+    player.drop(source, on: cell)
+    #expect(player.dropEnds == [.copy])
+    #expect(player.model.inBasket["Buy"] == true)
   }
 
   @Test func `the laws of commands`() throws {

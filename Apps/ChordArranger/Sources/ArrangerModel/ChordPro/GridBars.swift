@@ -36,7 +36,7 @@ struct GridBars {
       var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
       cells[0] = symbol
       let made = Single(text: text, time: time, way: keys.way, cells: cells)
-      single = symbols.shared(made)
+      single = symbols.unique(made)
     }
     add(single!.cells, time: time, from: source)
     return true

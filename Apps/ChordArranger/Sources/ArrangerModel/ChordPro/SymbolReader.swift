@@ -10,7 +10,7 @@ struct SymbolReader {
   private var singles: [GridBars.Single: GridBars.Single] = [:]
 
   /// An equal value that was there before, so that both share their memory.
-  mutating func shared(_ single: GridBars.Single) -> GridBars.Single {
+  mutating func unique(_ single: GridBars.Single) -> GridBars.Single {
     if let old = singles[single] { return old }
     singles[single] = single
     return single

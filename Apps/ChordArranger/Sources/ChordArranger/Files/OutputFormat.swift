@@ -1,3 +1,4 @@
+import AppShell
 import ArrangerModel
 import Foundation
 
@@ -69,7 +70,7 @@ public struct FileRequest: Hashable, Sendable {
       try format.write(song, origin, to: path)
       return "Wrote \"\(path)\"."
     } catch {
-      return "Not written: \(error)"
+      return "Not written: \(String(explaining: error))"
     }
   }
 }

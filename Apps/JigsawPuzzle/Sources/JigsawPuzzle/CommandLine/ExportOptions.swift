@@ -1,5 +1,5 @@
+import AppShell
 import ArgumentParser
-import Foundation
 import JigsawModel
 import PictureFiles
 
@@ -22,10 +22,6 @@ struct ExportOptions: ParsableArguments {
     if let savePicture { try picture.solved().write(png: savePicture) }
     guard let saveCut else { return }
     let (width, height) = (app.art.picture.width, app.art.picture.height)
-    do {
-      try app.art.cut.svg(width: width, height: height).write(toFile: saveCut, atomically: true, encoding: .utf8)
-    } catch {
-      throw PictureError.unwritable(path: saveCut, reason: error.localizedDescription)
-    }
+    try OutputFile.write(app.art.cut.svg(width: width, height: height).utf8, to: saveCut)
   }
 }

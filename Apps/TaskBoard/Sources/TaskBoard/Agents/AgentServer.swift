@@ -92,7 +92,7 @@ struct AgentServer {
         : "The server is away or busy. Try again later."
       return Self.success(id, Self.result(reason, nil, isError: true))
     } catch {
-      return Self.success(id, Self.result("\(error)", nil, isError: true))
+      return Self.success(id, Self.result(String(explaining: error), nil, isError: true))
     }
   }
 

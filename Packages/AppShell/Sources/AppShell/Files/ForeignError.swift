@@ -64,3 +64,11 @@ struct ForeignError: Error, Hashable, CustomStringConvertible {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
+
+extension String {
+  /// A sentence for a person about any error: our own errors in their own words, those of the system's libraries
+  /// explained.
+  public init(explaining error: any Error) {
+    self = ForeignError(error)?.description ?? "\(error)"
+  }
+}

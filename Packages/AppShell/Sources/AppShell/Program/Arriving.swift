@@ -73,7 +73,8 @@ extension Program {
     if reading.isShown {
       endReading(
         reading,
-        "\(reading.name) could not be read within \(IncomingDrop<A.Place>.limit.components.seconds) seconds. Try again.")
+        "\(reading.name) could not be read within \(IncomingDrop<A.Place>.limit.components.seconds) seconds. Try again."
+      )
     } else {
       incoming.showReading()
       say("Reading \(reading.name) … Escape cancels.")

@@ -35,7 +35,7 @@ struct PagePlay {
       let rescue = NSTemporaryDirectory() + "task-board-\(ProcessInfo.processInfo.processIdentifier).json"
       try FileFormat.json.text(of: last, at: LocalTime.current.moment, identity: { "" }).write(
         toFile: rescue, atomically: true, encoding: .utf8)
-      throw Refusal("\(error)", remedy: "Your board is in \"\(rescue)\": task-board import reads it.")
+      throw Refusal(String(explaining: error), remedy: "Your board is in \"\(rescue)\": task-board import reads it.")
     }
   }
 
@@ -46,7 +46,7 @@ struct PagePlay {
       post(
         .replaced(outcome.board, because: (["The file was changed meanwhile."] + outcome.notes).joined(separator: " ")))
     } catch {
-      post(.notice("\(error) The change is kept here, and the next one tries again."))
+      post(.notice("\(String(explaining: error)) The change is kept here, and the next one tries again."))
     }
   }
 

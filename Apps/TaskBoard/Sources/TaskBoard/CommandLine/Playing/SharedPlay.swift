@@ -46,7 +46,7 @@ struct SharedPlay {
             post(.changes(try await service.changes(of: id)))
           } catch {
             post(.changes([]))
-            post(.notice("The history cannot be read now. \(error)"))
+            post(.notice("The history cannot be read now. \(String(explaining: error))"))
           }
         }
       }

@@ -1,0 +1,18 @@
+import AppShell
+
+/// The files that the person has asked for. The last one, asked for again, is replaced.
+struct RequestedFiles {
+  private var last: (format: OutputFormat, path: String)?
+
+  static let noName = "The file needs a name. Write one, or press Escape."
+
+  /// - Returns: `nil` if the path is empty.
+  mutating func request(_ format: OutputFormat, _ path: String) -> Arranger.Effects? {
+    guard !path.isEmpty else { return nil }
+    let isAgain = last.map { $0 == (format, path) } ?? false
+    last = (format, path)
+    return [
+      .say("Writing \"\(path)\"."), .ask(.write(FileRequest(format: format, path: path, replaces: isAgain))),
+    ]
+  }
+}
