@@ -86,7 +86,12 @@ import Testing
       }
     }
     // In a window of 250 columns, the columns are as wide either way; only the way to the summary may be longer.
-    #expect(zip(bytes(""), bytes("i")).allSatisfy { abs($0 - $1) <= 4 })
+    // Three steps together, because where one ends decides in which order the next one is written.
+    let (without, with) = (bytes(""), bytes("i"))
+    for first in stride(from: 0, to: 30, by: 3) {
+      let (one, other) = (without[first..<first + 3].reduce(0, +), with[first..<first + 3].reduce(0, +))
+      #expect(abs(one - other) <= 3 * 4, "\(without) \(with)")
+    }
   }
 
   @Test(arguments: [

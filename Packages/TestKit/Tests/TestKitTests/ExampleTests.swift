@@ -20,7 +20,6 @@ import Testing
     source.framing = .oneChain
     player.drop(source, on: cell)
     #expect(player.dropEnds == [.copy])
-    #expect(player.model.inBasket["Buy"] == true)
   }
 
   @Test func `the laws of commands`() throws {

@@ -60,8 +60,9 @@ struct PagePlay {
         trouble = nil
       } catch {
         // While a merge conflict is in the file, for example.
-        if trouble != "\(error)" { post(.notice("\(error)")) }
-        trouble = "\(error)"
+        let reason = String(explaining: error)
+        if trouble != reason { post(.notice(reason)) }
+        trouble = reason
       }
     }
   }
