@@ -118,7 +118,8 @@ public struct Jigsaw: App {
   }
 
   public func firstStep(in context: AppContext<Jigsaw>) -> FirstStep<Place>? {
-    guard context.history.counter == 0, !watch.isPaused, looking.intro == nil, let piece = context.model.tray.first
+    guard context.history.counter == 0, !watch.isPaused, looking.intro == nil || context.reducesMotion,
+      let piece = context.model.tray.first
     else { return nil }
     let step = context.drags.style == .hold ? "Drag a piece onto the table." : "Click a piece, then the table."
     return FirstStep((art.warning.map { "\($0) " } ?? "") + step, at: .piece(piece))
