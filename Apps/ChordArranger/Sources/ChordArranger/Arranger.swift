@@ -370,7 +370,9 @@ public struct Arranger: App {
       return [.announce("Canceled.")]
     case .submitted:
       if case .file(let format) = line.purpose {
-        guard let effects = files.request(format, line.text.trimmingSpaces) else { return [.say(RequestedFiles.noName)] }
+        guard let effects = files.request(format, line.text.trimmingSpaces) else {
+          return [.say(RequestedFiles.noName)]
+        }
         typing = nil
         return effects
       }
