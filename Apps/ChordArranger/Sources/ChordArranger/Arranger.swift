@@ -370,11 +370,9 @@ public struct Arranger: App {
       return [.announce("Canceled.")]
     case .submitted:
       if case .file(let format) = line.purpose {
-        guard let effects = files.request(format, line.text.trimmingSpaces) else {
-          return [.say(RequestedFiles.noName)]
-        }
+        guard let wish = files.request(format, line.text.trimmingSpaces) else { return [.say(RequestedFiles.noName)] }
         typing = nil
-        return effects
+        return wish
       }
       let input = TypedInput(line, cursor(in: context), mode, context.recordingVersion < 8 ? nil : naming)
       do throws(Refusal) {
