@@ -46,6 +46,14 @@ let sqlite: Target.Dependency = .product(
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["AppShell"]))
 
+/// Running other programs.
+let subprocess: [Target.Dependency] = [
+  .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Networking"])),
+  .product(
+    name: "SystemPackage", package: "swift-system",
+    condition: .when(platforms: [.linux], traits: ["Networking"])),
+]
+
 /// What the network needs, and nothing else here compiles.
 func network(_ name: String, _ package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Networking"]))
@@ -114,6 +122,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-system.git", from: "1.6.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
   ],
@@ -254,7 +264,7 @@ let package = Package(
         "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "History", "SimulatedBoards"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
-      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"] + subprocess),
       tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
       .systemLibrary(
         name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",
@@ -262,7 +272,9 @@ let package = Package(
       part(
         "BoardServer", of: "TaskBoard", boardServing,
         resources: ["openapi.json", "page.html", "page.css", "page.js"].map { .embedInCode("Resources/\($0)") }),
-      tests("BoardServer", of: "TaskBoard", ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing),
+      tests(
+        "BoardServer", of: "TaskBoard",
+        ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing + subprocess),
       part(
         "TaskBoard", of: "TaskBoard",
         [

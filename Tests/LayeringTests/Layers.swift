@@ -78,7 +78,7 @@ enum Layers {
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
     // What the task board's server and its clients say to each other.
-    "BoardSharing": ["TaskBoardModel", "Foundation"],
+    "BoardSharing": ["TaskBoardModel", "Foundation", "Subprocess", "System", "SystemPackage"],
     // Its server, which no interface knows.
     "BoardServer": [
       "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",

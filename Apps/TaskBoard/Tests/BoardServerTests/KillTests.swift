@@ -3,15 +3,28 @@ import Foundation
 import Networking
 import NetworkingServer
 import SeededRandom
+import Subprocess
 import TaskBoardModel
 import Testing
 
 @testable import BoardServer
 
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
 /// The real server as a process of its own.
 struct ServerProcess {
-  let process = Process()
   let client: TestClient
+  private let id: pid_t
+  private let running: Task<TerminationStatus, any Error>
+
+  private struct Start: Sendable {
+    let id: pid_t
+    let line: String
+  }
 
   /// The program, which is built beside the tests.
   private static var program: URL {
@@ -22,26 +35,31 @@ struct ServerProcess {
   }
 
   /// - Returns: when it listens.
-  init(_ directory: String, token: String) throws {
-    let output = Pipe()
-    process.executableURL = Self.program
-    process.arguments = ["serve", "--data-dir", directory, "--port", "0", "--log", "critical", "--rate", "100000"]
-    process.standardOutput = output
-    try process.run()
-    // Its one line says where; it ends where the process does.
-    var text = ""
-    while !text.contains("\n") {
-      let bytes = output.fileHandleForReading.availableData
-      guard !bytes.isEmpty else { break }
-      text += String(decoding: bytes, as: UTF8.self)
+  init(_ directory: String, token: String) async throws {
+    let (starts, started) = AsyncStream.makeStream(of: Start.self)
+    running = Task {
+      defer { started.finish() }
+      return try await Subprocess.run(
+        .path(FilePath(Self.program.path)),
+        arguments: ["serve", "--data-dir", directory, "--port", "0", "--log", "critical", "--rate", "100000"],
+        input: .none, output: .sequence, error: .discarded
+      ) { server in
+        // Its one line says where.
+        for try await line in server.standardOutput.strings() {
+          started.yield(Start(id: server.processIdentifier.value, line: line))
+        }
+      }.terminationStatus
     }
-    let address = text.split(separator: " ").first { $0.hasPrefix("http://") }
-    client = TestClient(address: String(try #require(address, "The server said: \(text)")), token: token)
+    let start = try #require(await starts.first { _ in true }, "The server did not start.")
+    id = start.id
+    let address = start.line.split(separator: " ").first { $0.hasPrefix("http://") }
+    client = TestClient(address: String(try #require(address, "The server said: \(start.line)")), token: token)
   }
 
-  func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+  /// Returns when it is gone.
+  func kill() async throws {
+    Foundation.kill(id, SIGKILL)
+    #expect(try await running.value == .signaled(SIGKILL))
   }
 }
 
@@ -87,7 +105,7 @@ struct ServerProcess {
     let secret = AccessToken()
     try TokenTable(in: folder).add(
       TokenRow(hash: secret.hash, name: "Ada", role: .admin, board: "*", created: Date(timeIntervalSince1970: 0)))
-    var server = try ServerProcess(folder, token: secret.text)
+    var server = try await ServerProcess(folder, token: secret.text)
     var random = SplitMix64(seed: 7)
     let board = try await server.client.makeBoard()
     var all: [Acknowledged] = []
@@ -98,10 +116,10 @@ struct ServerProcess {
       async let loaded = load(killed.client, board, round: round, telling: told)
       for await _ in acknowledged { break }
       try await Task.sleep(for: .milliseconds(delay))
-      killed.kill()
+      try await killed.kill()
       let known = await loaded
       all += known
-      server = try ServerProcess(folder, token: secret.text)
+      server = try await ServerProcess(folder, token: secret.text)
       let document = try await server.client.board(board)
       #expect(document.board.fault == nil)
       let titles = document.board.cards.values.map(\.title)
@@ -117,7 +135,7 @@ struct ServerProcess {
         #expect(again.text == last.answer)
       }
     }
-    server.kill()
+    try await server.kill()
     #expect(all.count >= Self.rounds, "There was no load.")
   }
 }

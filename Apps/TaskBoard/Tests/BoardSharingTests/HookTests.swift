@@ -79,6 +79,13 @@ import Testing
     #expect(reports.count == 2 && reports[0].contains("was ended, because it took longer than"), "\(reports)")
   }
 
+  @Test func `what a hook leaves running is not waited for`() async throws {
+    let (out, reports) = try await Self.run("sleep 60 & echo $! >> $out; echo left; exit 4", [try Self.event(1)])
+    let left = try #require(pid_t(out.dropLast()))
+    #expect(kill(left, SIGKILL) == 0)
+    #expect(reports.count == 1 && reports[0].hasSuffix("/hook failed with status 4: left"), "\(reports)")
+  }
+
   @Test func `what does not fit in the queue is dropped and reported`() async throws {
     let (out, reports) = try await Self.run("cat >> $out", try [1, 2, 3, 1, 2].map { try Self.event($0) }) { limits in
       limits.waiting = 2

@@ -117,9 +117,6 @@ public struct ServeCommand: ParsableCommand {
   public func run() throws {
     // Nobody else on this machine may read boards and tokens.
     umask(0o077)
-    // Requests are answered on the threads of the connections. The other processors perform the commands, encode boards
-    // and write to the disk. A number that is in the environment already counts instead.
-    setenv("NIO_SINGLETON_GROUP_LOOP_COUNT", "\(max(1, ProcessInfo.processInfo.activeProcessorCount / 2))", 0)
     var options = try TaskBoardServer.Options(directory: data.path(), host: host, port: port, rate: rate)
     options.pageHosts = pageHost
     options.listeners.perCaller = streams

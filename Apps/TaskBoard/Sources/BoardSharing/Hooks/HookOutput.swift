@@ -15,18 +15,36 @@ final class HookOutput: @unchecked Sendable {
   func take(_ new: Data, from handle: FileHandle) {
     // The end of the output would otherwise be reported again and again.
     if new.isEmpty { handle.readabilityHandler = nil }
+    take(new)
+  }
+
+  private func take(_ new: Data) {
     lock.lock()
     defer { lock.unlock() }
     data += new.prefix(limit - data.count)
   }
 
-  /// The output on one line, without anything that a terminal would take for a command.
-  var text: String {
+  /// Takes what the pipe holds, without waiting for those who may still write to it: a program that the hook has left
+  /// running.
+  func takeRest(from handle: FileHandle) {
+    handle.readabilityHandler = nil
+    let descriptor = handle.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var count = 0
+    repeat {
+      count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { take(Data(buffer[..<count])) }
+    } while count > 0
+  }
+
+  /// The end of a sentence: the output on one line, without anything that a terminal would take for a command.
+  var explanation: String {
     lock.lock()
     defer { lock.unlock() }
     let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
       String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) }))
     }
-    return lines.joined(separator: " | ")
+    return lines.isEmpty ? "." : ": \(lines.joined(separator: " | "))"
   }
 }

@@ -1,4 +1,11 @@
 import Foundation
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 /// One run of a hook.
 struct HookRun {
@@ -14,56 +21,56 @@ struct HookRun {
   /// - Returns: A sentence if it failed.
   func failure(with event: Data) async -> String? {
     let output = HookOutput(limit: limits.output)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    // Secrets of this program are none of the hook's business.
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TASK_BOARD_TOKEN" }
     let pipe = Pipe()
-    (process.standardOutput, process.standardError) = (pipe, pipe)
     pipe.fileHandleForReading.readabilityHandler = { output.take($0.availableData, from: $0) }
-    defer { pipe.fileHandleForReading.readabilityHandler = nil }
+    let end: TerminationStatus?
     do {
       // A file, because a program that does not read a pipe would block this one or end it.
-      process.standardInput = try Self.file(with: event)
-      try process.run()
+      end = try await run(reading: Self.file(with: event), writing: pipe.fileHandleForWriting)
     } catch {
+      pipe.fileHandleForReading.readabilityHandler = nil
       return "The hook \(program) cannot be run. Is it an executable program, with its interpreter in the first line?"
     }
-    if await end(process) {
+    output.takeRest(from: pipe.fileHandleForReading)
+    switch end {
+    case .exited(0): return nil
+    case .exited(let status): return "The hook \(program) failed with status \(status)\(output.explanation)"
+    case .signaled(let signal): return "The hook \(program) was ended by signal \(signal)\(output.explanation)"
+    case nil:
       return "The hook \(program) was ended, because it took longer than \(limits.time.components.seconds) s."
     }
-    let status = process.terminationStatus
-    guard process.terminationReason == .uncaughtSignal || status != 0 else { return nil }
-    let what = process.terminationReason == .uncaughtSignal ? "was ended by signal" : "failed with status"
-    let text = output.text
-    return "The hook \(program) \(what) \(status)\(text.isEmpty ? "." : ": \(text)")"
   }
 
-  /// Waits for the end of the process, or brings it about.
-  ///
-  /// - Returns: Whether it took too long.
-  private func end(_ process: Process) async -> Bool {
-    let id = process.processIdentifier
-    // What the program has started ends with it, if it has a process group of its own.
-    let target = getpgid(id) == id ? -id : id
-    if await Self.isOver(process, within: limits.time) { return false }
-    kill(target, SIGTERM)
-    _ = await Self.isOver(process, within: limits.grace)
-    kill(target, SIGKILL)
-    process.waitUntilExit()
-    return true
-  }
-
-  /// - Returns: Whether the process has ended in time. A cancelled task does not wait.
-  private static func isOver(_ process: Process, within time: Duration) async -> Bool {
-    let clock = ContinuousClock()
-    let end = clock.now + time
-    var pause = Duration.milliseconds(1)
-    while process.isRunning {
-      guard clock.now < end, (try? await Task.sleep(for: pause)) != nil else { return false }
-      pause = min(pause * 2, .milliseconds(20))
+  /// - Returns: How the program ended; `nil` if it had to be ended.
+  private func run(reading input: FileHandle, writing output: FileHandle) async throws -> TerminationStatus? {
+    var options = PlatformOptions()
+    // What the program has started ends with it.
+    options.processGroupID = 0
+    options.teardownSequence = [
+      .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: limits.grace)
+    ]
+    // Not Process of Foundation, which reads past the end of its list of open files (over a thousand: many connections).
+    let configuration = Configuration(
+      executable: .path(FilePath(program)),
+      // Secrets of this program are none of the hook's business.
+      environment: .inherit.updating(["TASK_BOARD_TOKEN": nil]),
+      platformOptions: options)
+    return try await withThrowingTaskGroup(of: TerminationStatus?.self) { group in
+      group.addTask {
+        try await Subprocess.run(
+          configuration,
+          input: .fileDescriptor(FileDescriptor(rawValue: input.fileDescriptor), closeAfterSpawningProcess: false),
+          output: .fileDescriptor(FileDescriptor(rawValue: output.fileDescriptor), closeAfterSpawningProcess: false),
+          error: .combinedWithOutput
+        ).terminationStatus
+      }
+      group.addTask {
+        try? await Task.sleep(for: limits.time)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
     }
-    return true
   }
 
   /// A file that nobody else can open, and that is gone when it is closed.
