@@ -2,6 +2,8 @@
 events, as from a person's hands."""
 
 import base64
+import contextlib
+import http.server
 import json
 import os
 import pathlib
@@ -9,6 +11,7 @@ import select
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 
 from webassembly import Missing
@@ -28,6 +31,20 @@ def installed():
 
 class Failure(Exception):
     """The page, or the browser, did not do what was asked."""
+
+
+@contextlib.contextmanager
+def served(handler):
+    """The address at which requests are answered meanwhile."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 class Messages:

@@ -8,15 +8,13 @@ docs/demo/build must have built the page before.
 """
 
 import argparse
-import contextlib
 import functools
 import http.server
 import pathlib
 import sys
-import threading
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from browser import Browser, Failure  # noqa: E402
+from browser import Browser, Failure, served  # noqa: E402
 from webassembly import ROOT, Missing  # noqa: E402
 
 PAGE = ROOT / "docs/demo"
@@ -27,20 +25,6 @@ MOST = 1_000_000
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
-
-
-@contextlib.contextmanager
-def served(folder):
-    """The address at which the folder is served meanwhile, as `python3 -m http.server` does it."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def expect(is_right, sentence):
@@ -174,7 +158,7 @@ def main():
     arguments = parser.parse_args()
     if not (PAGE / "demo.wasm").exists():
         raise Missing("The page is not built: run docs/demo/build first.")
-    with served(PAGE) as address, Browser(1280, 800) as browser:
+    with served(functools.partial(Quiet, directory=PAGE)) as address, Browser(1280, 800) as browser:
         browser.open(address)
         browser.wait_for("document.getElementById('stage')?.dataset.ready === '1000'")
         page = Page(browser)

@@ -24,13 +24,12 @@ import subprocess
 import sys
 import tempfile
 import termios
-import threading
 import time
 import urllib.error
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from browser import Browser, Failure  # noqa: E402
+from browser import Browser, Failure, served  # noqa: E402
 from webassembly import Missing  # noqa: E402
 
 SLOW = 0.2
@@ -237,19 +236,6 @@ class Hostile(http.server.BaseHTTPRequestHandler):
         pass
 
 
-@contextlib.contextmanager
-def hostile_page():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Hostile)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
 def check_sessions(server, page, invitation):
     expect(page.browser.evaluate("location.hash") == "", "The address still contains the invitation.")
     expect(page.browser.evaluate("document.cookie") == "", "A script can read the cookie.")
@@ -352,7 +338,7 @@ def check_hostile(server, browser, cookie):
     """A page of another origin has the person's cookies sent along, and neither reads nor changes anything."""
     before = server.columns()
     expect("2" in sum(before.values(), []), "The card that the hostile page tries to delete is not there.")
-    with hostile_page() as address:
+    with served(Hostile) as address:
         browser.open(address)
         browser.wait_for("document.title === 'hostile'")
         attempts = browser.evaluate(f"""(async () => {{

@@ -14,6 +14,9 @@ public import TerminalUI
 public struct Jigsaw: App {
   public typealias Action = PuzzleCommand
   public typealias Item = PieceID
+  public typealias Request = JigsawRequest
+  /// What was written.
+  public typealias Message = String
 
   public static let name = "jigsaw-puzzle"
   public static let hue = ThemeRole.coral
@@ -35,8 +38,10 @@ public struct Jigsaw: App {
   var naming: TrayNaming?
   /// The name of the picture that comes next, if there are several.
   let next: String?
-  /// Whether the program goes on to that picture when it ends.
-  private(set) var goesOn = false
+  /// What the person goes on to when the program ends.
+  private(set) var onward: Onward?
+  /// The file of the picture.
+  let file: String?
   /// By how much the carried pieces have been turned in the hand.
   var turnInHand = QuarterTurn.none
   var hints = Hints()
@@ -51,10 +56,10 @@ public struct Jigsaw: App {
   /// - Parameter pictureName: By default, the title.
   init(
     art: PieceArt, title: String = "picture", pictureName: String? = nil, challenge: Challenge = .none,
-    next: String? = nil
+    next: String? = nil, file: String? = nil
   ) {
     self.art = art
-    (self.challenge, self.next) = (challenge, next)
+    (self.challenge, self.next, self.file) = (challenge, next, file)
     hues = PieceHues(art)
     self.title = title
     let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
@@ -91,7 +96,11 @@ public struct Jigsaw: App {
       score: context.model.isSolved ? score(in: context) : nil,
       keys: ScoreCard.Keys(
         again: context.keys.name("reset", or: "R"),
-        history: context.keys.name("history", or: "H"), quit: context.keys.name("quit", or: "q")))
+        history: context.keys.name("history", or: "H"), quit: context.keys.name("quit", or: "q"),
+        next: next == nil ? nil : context.keys.name("next-picture", or: "N"),
+        more: Onward.pieces(after: context.model.grid.count) == nil
+          ? nil : context.keys.name("more-pieces", or: "M"),
+        cut: context.keys.name("other-cut", or: "C")))
   }
 
   private func intro(on tabletop: Tabletop, in context: AppContext<Jigsaw>) -> IntroDrawing? {
@@ -147,9 +156,9 @@ public struct Jigsaw: App {
     context.model.challenge.hidesPicture ? looking.withoutPicture : looking
   }
 
-  /// Ends this puzzle, and goes on to the next picture.
-  mutating func goOn() -> Effects {
-    goesOn = true
+  /// Ends this puzzle, and goes on to another.
+  mutating func goOn(to onward: Onward) -> Effects {
+    self.onward = onward
     return [.quit]
   }
 
@@ -181,7 +190,7 @@ public struct Jigsaw: App {
   // MARK: Input
 
   public var bindings: [Binding<Jigsaw>] {
-    PlayKeys.bindings.inGroup("Play") + TurnKeys.bindings.inGroup("Play") + HintKeys.bindings.inGroup("Play")
+    (PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
       + SortKeys.bindings.inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
   }
 
@@ -228,7 +237,8 @@ public struct Jigsaw: App {
     case .changed(let change): return changed(by: change, in: context)
     case .key(let key): return type(key, in: context)
     case .pasted(let text): naming?.paste(text)
-    case .drag, .focused(nil), .pushed, .edited, .told: break
+    case .told(let result): return [.say(result)]
+    case .drag, .focused(nil), .pushed, .edited: break
     }
     return []
   }
@@ -253,13 +263,14 @@ public struct Jigsaw: App {
     let comparison = change.command != nil || context.isPlain ? record.recordTime(of: puzzleName) : "."
     let result = "Solved! \(score(in: context).line)\(comparison)"
     if context.isPlain { return [.say(result)] }
-    let (again, history) = (context.keys.name("reset", or: "R"), context.keys.name("history", or: "H"))
-    return [
-      .announce(result),
-      .say(
-        "Press \(again) to play it again, \(next == nil ? "or" : "\(context.keys.name("next-picture", or: "N")) for the next picture,") \(history) to look back."
-      ),
-    ]
+    return [.announce(result), .say(whatIsNext(in: context))]
+  }
+
+  private func whatIsNext(in context: AppContext<Jigsaw>) -> String {
+    func key(_ id: String, _ usual: String) -> String { context.keys.name(id, or: usual) }
+    let onward =
+      next == nil ? "\(key("more-pieces", "M")) for more pieces" : "\(key("next-picture", "N")) for the next picture"
+    return "Press \(key("reset", "R")) to play it again, \(onward), or \(key("history", "H")) to look back."
   }
 
   /// Shows what a command for the trays has done.
@@ -291,6 +302,9 @@ public struct Jigsaw: App {
     case .redo: return [.redo]
     case .history: return [.history]
     case .again: return [.reset]
+    case .next: return goOn(to: .nextPicture)
+    case .more: return goOn(to: .morePieces)
+    case .cut: return goOn(to: .otherCut)
     case .quit: return [.quit]
     }
     return []

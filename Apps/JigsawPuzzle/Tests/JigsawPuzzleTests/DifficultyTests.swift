@@ -15,29 +15,12 @@ import Testing
     try Hand(Puzzles.app(4, 3, style: style, challenge: challenge))
   }
 
-  /// Tab until the status line says that it fits.
-  private func solveByTab(_ hand: inout Hand, turns: Bool = false) {
-    for piece in hand.model.grid.pieces {
-      for _ in 0..<40 where hand.program.focus != .piece(piece) { hand.keys("n") }
-      if turns { for _ in 0..<4 where hand.model.turn(of: piece) != .none { hand.keys("r") } }
-      hand.keys("Space")
-      if piece.number == 0 {
-        for _ in 0..<10 where hand.program.drags.sessions.first?.over.region != .table { hand.keys("Tab") }
-        for _ in 0..<6 { hand.keys("Shift-Left Shift-Up") }
-      } else {
-        for _ in 0..<60 where !hand.status.contains("It fits!") { hand.keys("Tab") }
-      }
-      hand.keys("Enter")
-      hand.wait(.seconds(1))
-    }
-  }
-
   @Test func `who presses Tab until it fits solves a puzzle with help, and none without`() throws {
     var helped = try hand(.none)
-    solveByTab(&helped)
+    helped.solveByTab()
     #expect(helped.model.isSolved)
     var alone = try hand(Challenge(hidesFits: true))
-    solveByTab(&alone)
+    alone.solveByTab()
     #expect(!alone.model.isSolved && alone.model.progress.joinedEdges < 4)
     #expect(!alone.announcements.contains { $0.contains("fits") })
   }
@@ -65,7 +48,7 @@ import Testing
 
   @Test func `pieces turn by key, in the hand and by the right button, and are solved by keyboard alone`() throws {
     var hand = try hand(Challenge(isTurned: true))
-    solveByTab(&hand, turns: true)
+    hand.solveByTab(turns: true)
     #expect(hand.model.isSolved && hand.isByKeysAlone, "\(hand.model.progress)")
     #expect(hand.model.check() == nil)
   }
@@ -146,7 +129,7 @@ import Testing
   @Test(arguments: [CutStyle.Shape.hexagonal, .irregular])
   func `other cuts are solved by Tab as well`(shape: CutStyle.Shape) throws {
     var hand = try hand(.none, style: CutStyle(shape))
-    solveByTab(&hand)
+    hand.solveByTab()
     #expect(hand.model.isSolved, "\(hand.model.progress)")
   }
 

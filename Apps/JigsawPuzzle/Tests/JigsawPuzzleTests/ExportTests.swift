@@ -6,6 +6,7 @@ import PictureFiles
 import TestKit
 import Testing
 
+@testable import AppShell
 @testable import JigsawPuzzle
 
 /// Files that are written, and pictures that are played one after the other.
@@ -73,13 +74,26 @@ import Testing
     #expect(error?.reason.contains("There is no picture in the folder") == true)
   }
 
-  @Test func `N goes on to the next picture, if there is one`() throws {
-    let art = try Puzzles.app(4, 3).art
-    var hand = try Hand(Jigsaw(art: art, next: "sky"))
-    hand.keys("N")
-    #expect(hand.app.goesOn)
-    var last = try Hand(Jigsaw(art: art))
-    last.keys("N")
-    #expect(!last.app.goesOn)
+  @Test func `a picture that is written during play has a name of its own each time`() throws {
+    let path = try picture("north sea.png")
+    var app = try Puzzles.app(3, 2)
+    app = Jigsaw(art: app.art, file: path)
+    var puzzle = Puzzle(grid: app.art.cut.grid, seed: 1)
+    let written = { WrittenPicture(app: app, puzzle: puzzle).write(in: saves.folder) }
+    #expect(written().hasPrefix("Wrote \"north sea-table.png\", "))
+    #expect(written().hasPrefix("Wrote \"north sea-table-2.png\", "))
+    _ = try puzzle.dropping(puzzle.tray.map { Placement($0, at: .zero) }, tolerance: 0).command.perform(on: &puzzle)
+    #expect(puzzle.isSolved && written().hasPrefix("Wrote \"north sea-solved.png\", "))
+    #expect(try Bitmap(contentsOf: "\(saves.folder)/north sea-solved.png").width > 0)
+    let failure = WrittenPicture(app: app, puzzle: puzzle).write(in: "\(saves.folder)/gone")
+    #expect(failure.contains("gone/north sea-solved.png"), "\(failure)")
+  }
+
+  @Test func `W asks for the picture, and the answer is shown`() throws {
+    var hand = try Hand(Puzzles.app(3, 2))
+    hand.keys("W")
+    #expect(hand.requests.last == .ask(.writePicture))
+    hand.take(.told(JSONText.encode("Wrote \"sea-table.png\".")))
+    #expect(hand.status.contains("Wrote \"sea-table.png\"."))
   }
 }

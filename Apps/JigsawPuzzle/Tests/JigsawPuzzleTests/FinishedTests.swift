@@ -46,10 +46,15 @@ import Testing
     guard tabletop(hand).layout.score != nil else {
       return #expect(hand.text.contains("Solved! 6 pieces in 0:"))
     }
-    for words in ["Finished!", "Picture, 6 pieces", "your best", "Moves", "Moves that joined", "83%", "Play it again"] {
+    for words in [
+      "Finished!", "Picture, 6 pieces", "your best", "Moves", "Moves that joined", "83%", "M  More pieces",
+      "R Play it again", "C Other shapes",
+    ] {
       #expect(hand.text.contains(words), "\(words)\n\(hand.text)")
     }
-    #expect(hand.status.contains("Press R to play it again, or H to look back.") && !hand.text.contains("Solved!"))
+    #expect(
+      hand.status.contains("Press R to play it again, M for more pieces, or H to look back.")
+        && !hand.text.contains("Solved!"))
   }
 
   @Test func `sparks lie on the cloth alone, and are left out without color`() throws {

@@ -71,6 +71,26 @@ extension Player<Jigsaw> {
     release(carry(piece, to: offset))
   }
 
+  /// Places each piece by keyboard, with Tab until the status line says that it fits.
+  ///
+  /// - Parameter turns: Whether pieces are turned upright first.
+  mutating func solveByTab(turns: Bool = false) {
+    for piece in model.grid.pieces {
+      for _ in 0..<40 where program.focus != .piece(piece) { keys("n") }
+      if turns { for _ in 0..<4 where model.turn(of: piece) != .none { keys("r") } }
+      keys("Space")
+      if piece.number == 0 {
+        for _ in 0..<10 where program.drags.sessions.first?.over.region != .table { keys("Tab") }
+        // To the upper left, so that all gaps to come are in sight.
+        for _ in 0..<6 { keys("Shift-Left Shift-Up") }
+      } else {
+        for _ in 0..<60 where !status.contains("It fits!") { keys("Tab") }
+      }
+      keys("Enter")
+      wait(.seconds(1))
+    }
+  }
+
   func offset(of piece: PieceID) -> Vector? {
     model.group(of: piece).flatMap(model.offset(of:))
   }

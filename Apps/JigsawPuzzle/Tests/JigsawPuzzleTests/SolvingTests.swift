@@ -37,21 +37,7 @@ import Testing
 
   private func solveByKeyboard(_ app: Jigsaw) throws -> Hand {
     var hand = try Hand(app)
-    for piece in hand.model.grid.pieces {
-      for _ in 0..<40 where hand.program.focus != .piece(piece) { hand.keys("n") }
-      hand.keys("Space")
-      #expect(hand.program.drags.sessions.first?.items == [piece])
-      if piece.number == 0 {
-        for _ in 0..<10 where hand.program.drags.sessions.first?.over.region != .table { hand.keys("Tab") }
-        // To the upper left, so that all gaps to come are in sight.
-        for _ in 0..<6 { hand.keys("Shift-Left Shift-Up") }
-      } else {
-        for _ in 0..<60 where !hand.status.contains("It fits!") { hand.keys("Tab") }
-      }
-      hand.keys("Enter")
-      hand.wait(.seconds(1))
-      #expect(hand.model.pieces(of: hand.model.zOrder[0]).count == piece.number + 1)
-    }
+    hand.solveByTab()
     return hand
   }
 

@@ -23,9 +23,12 @@ import Testing
       var pending: [BoardText.Sheet] = []
       for step in 0..<60 {
         let request = try requests.request(for: board)
-        guard let command = try? BoardDecoder.decode(CommandRequest.self, from: Data(request.utf8)).command,
-          let inverse = try? command.perform(on: &board)
+        // As the server does it: a board never has a card with a number that it has not given.
+        guard var command = try? BoardDecoder.decode(CommandRequest.self, from: Data(request.utf8)).command,
+          let action = try? command.action.withServerIDs(on: board)
         else { continue }
+        command.action = action
+        guard let inverse = try? command.perform(on: &board) else { continue }
         text.follow(inverse.action, on: board)
         // What is encoded meanwhile is kept unless it is stale by then.
         if requests.random.bool(probability: 0.3) { pending = text.cut(of: board).sheets }

@@ -58,17 +58,27 @@ public struct JigsawCommand: AppCommand {
     }
   }
 
-  /// Plays the pictures one after the other.
+  /// Plays the pictures one after the other, and each in more pieces or other shapes if the person asks for that.
   ///
   /// - Returns: The run with the picture that was dropped on one of them.
   private func playAll() throws -> NextRun? {
     let list = try Playlist(pictures).pictures
-    guard !list.isEmpty else { return try play(nil, next: nil).dropped }
-    var index = try first(of: list)
+    var (index, again) = (try first(of: list), self)
+    var picture = list.isEmpty ? nil : list[index]
     while true {
-      let end = try play(list[index], next: index + 1 < list.count ? list[index + 1] : nil)
-      guard end.dropped == nil, end.goesOn else { return end.dropped }
-      index += 1
+      let end = try again.play(picture, next: index + 1 < list.count ? list[index + 1] : nil)
+      guard let end, end.dropped == nil, let onward = end.onward else { return end?.dropped }
+      // A puzzle that was opened by the name of its save knew its picture.
+      if again.shell.open != nil { picture = end.file }
+      let shell = again.shell.ofNextRun
+      switch onward {
+      case .nextPicture:
+        index += 1
+        (again, picture) = (self, list[index])
+      case .morePieces: again.pieces = Onward.pieces(after: end.grid.count)
+      case .otherCut: again.cut.cut = Onward.cut(after: end.style)
+      }
+      again.shell = shell
     }
   }
 
@@ -87,18 +97,37 @@ public struct JigsawCommand: AppCommand {
     try SavedDocument(opening, in: shell.dataDir, named: name)
   }
 
+  /// How a puzzle ended.
+  private struct End {
+    /// The run with a picture that was dropped on it.
+    var dropped: NextRun?
+    /// What the person goes on to.
+    var onward: Onward?
+    /// The file of its picture.
+    var file: String?
+    var grid: Grid
+    var style: CutStyle
+  }
+
   /// - Parameter picture: `nil` for the one that comes with the program.
-  /// - Returns: The run with a picture that was dropped on this puzzle, and whether the person goes on to the next one.
-  private func play(_ picture: String?, next: String?) throws -> (dropped: NextRun?, goesOn: Bool) {
+  private func play(_ picture: String?, next: String?) throws -> End? {
     var opening = try opening(picture, next: next)
-    var goesOn = false
+    var end: End?
     (opening.outputs, opening.sources) = (exports.paths, [picture].compactMap(\.self))
     opening.whenDone = { app, puzzle in
       try exports.write(app, puzzle)
-      goesOn = app.goesOn
+      end = End(onward: app.onward, file: app.file, grid: puzzle.grid, style: puzzle.style)
+    }
+    let mailbox = Mailbox<String>()
+    opening.mailbox = mailbox
+    opening.whenAsked = { app, puzzle, _ in
+      // If the answer could not be posted, nothing else could be shown either.
+      try? mailbox.post(WrittenPicture(app: app, puzzle: puzzle).write())
     }
     let dropped = try shell.run(opening)
-    return (dropped, goesOn && next != nil && !shell.headless && shell.replay == nil)
+    end?.dropped = dropped
+    if shell.headless || shell.replay != nil { end?.onward = nil }
+    return end
   }
 
   private func opening(_ picture: String?, next: String?) throws -> Opening<Jigsaw> {
@@ -129,7 +158,7 @@ public struct JigsawCommand: AppCommand {
         var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title,
           pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,
-          next: next.map(PictureSave.stem))
+          next: next.map(PictureSave.stem), file: path)
         if !model.challenge.hidesPicture { app.greet() }
         return app
       })

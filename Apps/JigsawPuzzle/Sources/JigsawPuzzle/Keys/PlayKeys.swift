@@ -35,12 +35,9 @@ enum PlayKeys {
         app.watch.toggle(at: context.time)
         return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
       },
-      Binding(
-        "N", id: "next-picture", title: "Go on to the next picture of several",
-        unless: { app, _ in
-          app.next == nil ? "There is no next picture: start with several, or a folder." : nil
-        }
-      ) { app, _ in app.goOn() },
+      Binding("W", id: "write", title: "Write the table or, once it is solved, the picture to a PNG file") { _, _ in
+        [.ask(.writePicture)]
+      },
       Binding("i", id: "progress", title: "Report the progress") { app, context in
         let (puzzle, progress) = (context.model, context.model.progress)
         let trays = puzzle.trays.isEmpty ? "the tray" : "\(puzzle.allTrays.count) trays"

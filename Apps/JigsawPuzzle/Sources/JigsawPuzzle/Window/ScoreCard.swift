@@ -9,6 +9,11 @@ struct ScoreCard {
 
   struct Keys: Hashable {
     var again, history, quit: String
+    /// `nil` if there is no next picture.
+    var next: String?
+    /// `nil` if there cannot be more pieces.
+    var more: String?
+    var cut: String
   }
 
   /// The columns of the card in a window; `nil` if the window has no room for one.
@@ -51,7 +56,7 @@ struct ScoreCard {
   /// The parts for which there is room: what matters less gives way first.
   private func parts(in area: CellRect) -> [Part] {
     let width = area.columns - 2 * padding(area)
-    let (head, next) = ([head, time(in: width)], [again, others])
+    let (head, next) = ([head, time(in: width)], [likely, others(in: width)])
     let (bars, plain, pace) = ([figures(withBars: true)], [figures(withBars: false)], pace(in: width))
     let choices = [bars + pace, plain + pace, bars, plain].map { head + $0 + next }
     return choices.first { height($0) <= area.rows - 2 } ?? head + next
@@ -148,30 +153,43 @@ struct ScoreCard {
     ]
   }
 
-  /// What is likely to come next, highlighted.
-  private var again: Part {
+  /// What can come next: a button, its key and its word. What is most likely comes first.
+  private var choices: [(button: Jigsaw.Button, key: String, word: String)] {
+    let all: [(Jigsaw.Button, String?, String)] = [
+      (.next, keys.next, "Next picture"), (.more, keys.more, "More pieces"), (.again, keys.again, "Play it again"),
+      (.cut, keys.cut, "Other shapes"), (.history, keys.history, "History"), (.quit, keys.quit, "Quit"),
+    ]
+    return all.compactMap { button, key, word in key.map { (button, $0, word) } }
+  }
+
+  /// What is most likely to come next, highlighted.
+  private var likely: Part {
     Part(rows: 1) { canvas, area in
-      let text = "\(keys.again)  Play it again"
+      let (button, key, word) = choices[0]
+      let text = "\(key)  \(word)"
       let rect = CellRect(
         column: area.minColumn - 1, row: area.minRow, columns: min(area.columns + 1, columns(of: text) + 2), rows: 1)
-      canvas.draw(View.badge(text, role: Jigsaw.hue).region(.button(.again)), in: rect)
+      canvas.draw(View.badge(text, role: Jigsaw.hue).region(.button(button)), in: rect)
     }
   }
 
-  private var others: Part {
-    let all: [(Jigsaw.Button, String, String)] = [
-      (.history, keys.history, "history"), (.quit, keys.quit, "quit"),
-    ]
-    return Part(rows: 1) { canvas, area in
-      var column = area.minColumn
-      for (button, key, word) in all {
-        let width = columns(of: key) + 1 + columns(of: word)
-        guard column + width <= area.maxColumn else { return }
-        canvas.within(.button(button), in: CellRect(column: column, row: area.minRow, columns: width, rows: 1)) {
-          let used = $0.write(key, at: .zero, style: $0.style(.accent).ink.adding(.bold))
-          $0.write(word, at: CellPoint(used + 1, 0), style: $0.style(.hint).ink)
+  /// The other choices, in as many rows as they take.
+  private func others(in width: Int) -> Part {
+    var places: [CellRect] = []
+    var point = CellPoint.zero
+    for (_, key, word) in choices.dropFirst() {
+      let own = columns(of: key) + 1 + columns(of: word)
+      if point.column > 0, point.column + own > width { point = CellPoint(0, point.row + 1) }
+      places.append(CellRect(column: point.column, row: point.row, columns: min(own, width), rows: 1))
+      point = point.offset(columns: own + 3)
+    }
+    return Part(rows: point.row + 1) { canvas, area in
+      for ((button, key, word), place) in zip(choices.dropFirst(), places) {
+        let place = place.offset(columns: area.minColumn, rows: area.minRow)
+        canvas.within(.button(button), in: place) { canvas in
+          let used = canvas.write(key, at: .zero, style: canvas.style(.accent).ink.adding(.bold))
+          canvas.write(word, at: CellPoint(used + 1, 0), style: canvas.style(.hint).ink)
         }
-        column += width + 3
       }
     }
   }

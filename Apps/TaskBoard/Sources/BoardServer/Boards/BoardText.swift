@@ -17,6 +17,8 @@ struct BoardText {
 
   private struct Page {
     var cards: Set<CardID> = []
+    /// The number of the change that it has last seen: two sheets of the page with the same number say the same.
+    var edition = 0
     /// The cards as JSON; `nil` until they are encoded.
     var json: ByteBuffer?
   }
@@ -24,6 +26,7 @@ struct BoardText {
   private var pages: [Int: Page] = [:]
   /// The stale pages that nobody is encoding.
   private var stale: Set<Int> = []
+  private var changes = 0
 
   init(_ board: Kanban) {
     for id in board.cards.keys { pages[Self.page(of: id), default: Page()].cards.insert(id) }
@@ -54,6 +57,8 @@ struct BoardText {
     var page = pages.removeValue(forKey: number) ?? Page()
     if board[id] == nil { page.cards.remove(id) } else { page.cards.insert(id) }
     page.json = nil
+    changes += 1
+    page.edition = changes
     if page.cards.isEmpty {
       stale.remove(number)
     } else {
@@ -73,12 +78,13 @@ struct BoardText {
   }
 
   private func sheet(_ number: Int, _ page: Page, of board: Kanban) -> Sheet {
-    Sheet(page: number, cards: page.cards.reduce(into: [:]) { $0[$1] = board[$1] }, json: page.json)
+    Sheet(
+      page: number, edition: page.edition, cards: page.cards.reduce(into: [:]) { $0[$1] = board[$1] }, json: page.json)
   }
 
-  /// Stores the encoded pages that have not changed meanwhile.
+  /// Stores the encoded pages that have not changed since they were handed out.
   mutating func keep(_ sheets: [Sheet]) {
-    for sheet in sheets where !stale.contains(sheet.page) { pages[sheet.page]?.json = sheet.json }
+    for sheet in sheets where pages[sheet.page]?.edition == sheet.edition { pages[sheet.page]?.json = sheet.json }
   }
 
   /// The whole board as it is now.
@@ -90,13 +96,14 @@ struct BoardText {
       frame: board.frame, columns: board.columns.map { ($0.frame, $0.cards.parts) },
       sheets: pages.sorted { $0.key < $1.key }.map { number, page in
         page.json == nil
-          ? sheet(number, page, of: board) : Sheet(page: number, cards: [:], json: page.json)
+          ? sheet(number, page, of: board) : Sheet(page: number, edition: page.edition, cards: [:], json: page.json)
       })
   }
 
   /// A page on its own.
   struct Sheet: Sendable {
     fileprivate let page: Int
+    fileprivate let edition: Int
     fileprivate let cards: [CardID: Card]
     /// `"1":{…},"2":{…}`; `nil` until it is encoded.
     fileprivate var json: ByteBuffer?

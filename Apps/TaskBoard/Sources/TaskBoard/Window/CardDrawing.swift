@@ -34,7 +34,8 @@ struct CardDrawing {
       let words = facts.all(of: card, isNew: state.isNew, heldBy: state.holder).prefix(2).map { $0.short ?? $0.text }
         .joined(separator: " ")
       let room = max(4, text.count - columns(of: words) - 1)
-      canvas.write(card.title, at: CellPoint(text.lowerBound, 0), style: title, width: room)
+      canvas.write(
+        card.titleLines(width: room, rows: 1).first ?? "", at: CellPoint(text.lowerBound, 0), style: title, width: room)
       canvas.write(
         words, at: CellPoint(text.lowerBound + room + 1, 0), style: ground.over(canvas.style(.hint)),
         width: max(0, text.count - room - 1))

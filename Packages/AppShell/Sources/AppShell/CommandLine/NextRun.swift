@@ -17,10 +17,7 @@ public struct NextRun {
 
   init(_ file: ArrivedFile, after shell: ShellOptions, in directory: String) throws {
     path = try file.path ?? DroppedData.file(with: file.bytes, named: file.name, in: directory)
-    var shell = shell
-    (shell.open, shell.demo, shell.readOnly, shell.overwrite) = (nil, false, false, false)
-    shell.record = shell.record.map(Self.numbered)
-    self.shell = shell
+    self.shell = shell.ofNextRun
   }
 
   /// The name for the recording of the next run: "game.jsonl" becomes "game-2.jsonl", and that "game-3.jsonl". A
@@ -34,6 +31,17 @@ public struct NextRun {
       return "\(stem[...dash])\(number + 1)\(ending)"
     }
     return "\(stem)-2\(ending)"
+  }
+}
+
+extension ShellOptions {
+  /// The options for another document after this one: without those that are about this one alone, and with another
+  /// file to record to.
+  public var ofNextRun: ShellOptions {
+    var next = self
+    (next.open, next.demo, next.readOnly, next.overwrite) = (nil, false, false, false)
+    next.record = record.map(NextRun.numbered)
+    return next
   }
 }
 

@@ -10,39 +10,57 @@ struct HelpPanel: Equatable {
   static let title = "Keys"
   static let hint = "Type to find something. Up and Down scroll, Esc closes."
 
-  /// The place of the panel in a window whose last row is the status line.
-  static func area(for help: Help, in size: CellSize) -> CellRect {
-    let room = CellSize(size.columns, size.rows - 1)
-    let isWide = isWide(size)
-    let width = isWide ? min(room.columns - 6, 132) : room.columns
-    let page = HelpPage(help.condensed, width: width - 4, isWide: isWide, room: room.rows - rowsBesides)
-    // In a wide window, a page that has to be scrolled leaves a row of what is behind it visible, above and below.
-    let fits = page.height + rowsBesides <= room.rows
-    let height = fits ? page.height + rowsBesides : room.rows - (isWide ? 2 : 0)
-    return CellRect(
-      column: (room.columns - width) / 2, row: max(0, (room.rows - height) / 2), columns: width, rows: max(0, height))
+  /// What a window has around the list.
+  private struct Frame {
+    /// Whether there is room for air: then blank lines separate the groups, and what does not fit is scrolled to.
+    let isSpacious: Bool
+    /// The edge, the title and a blank.
+    let above = 3
+    /// The line to type in.
+    var below: Int { isSpacious ? 2 : 1 }
+    /// The rows of what is behind the panel that stay visible, above and below it.
+    var outside: Int { isSpacious ? 2 : 0 }
+    var rows: Int { above + below }
+
+    init(in size: CellSize) { isSpacious = HelpPanel.isWide(size) && size.rows >= 30 }
   }
 
-  /// The edge, the title and a blank above, and the line to type in below.
-  static let rowsBesides = 4
+  /// The place of the panel in a window whose last row is the status line.
+  static func area(for help: Help, in size: CellSize) -> CellRect {
+    let (isWide, frame) = (isWide(size), Frame(in: size))
+    let columns = isWide ? min(size.columns - 6, 132) : size.columns
+    let most = max(0, size.rows - 1 - 2 * frame.outside)
+    let page = page(of: help.condensed, width: columns, rows: most, in: size)
+    let rows = min(page.height + frame.rows, most)
+    return CellRect(
+      column: (size.columns - columns) / 2, row: (size.rows - 1 - rows) / 2, columns: columns, rows: rows)
+  }
+
+  private static func page(of help: Help, width: Int, rows: Int, in size: CellSize) -> HelpPage {
+    let frame = Frame(in: size)
+    return HelpPage(
+      help, width: width - 4, isWide: isWide(size), room: frame.isSpacious ? .max : rows - frame.rows)
+  }
 
   static func isWide(_ size: CellSize) -> Bool { size.columns >= HelpPage.wideWindow }
 
   /// The page with the rows that match the search, each key with its own title; without a search, the condensed one.
   func page(of help: Help, in size: CellSize) -> HelpPage {
     let area = Self.area(for: help, in: size)
-    return HelpPage(
-      search.isEmpty ? help.condensed : help.found(by: search.text), width: area.columns - 4,
-      isWide: Self.isWide(size), room: area.rows - Self.rowsBesides)
+    let shown = search.isEmpty ? help.condensed : help.found(by: search.text)
+    return Self.page(of: shown, width: area.columns, rows: area.rows, in: size)
   }
 
   /// The number of lines of the page that are visible at once.
-  static func rows(for help: Help, in size: CellSize) -> Int { max(1, area(for: help, in: size).rows - rowsBesides) }
+  static func rows(for help: Help, in size: CellSize) -> Int {
+    max(1, area(for: help, in: size).rows - Frame(in: size).rows)
+  }
 
   func draw<ID>(_ help: Help, subtitle: String, in canvas: inout Canvas<ID>) {
     let size = canvas.size
     let area = Self.area(for: help, in: size)
-    guard area.columns > 8, area.rows > Self.rowsBesides else { return }
+    let frame = Frame(in: size)
+    guard area.columns > 8, area.rows > frame.rows else { return }
     canvas.dim(CellRect(size).inset(bottom: 1))
     let page = page(of: help, in: size)
     canvas.within(area) { canvas in
@@ -52,7 +70,7 @@ struct HelpPanel: Equatable {
       canvas.write(Self.title, at: CellPoint(2, 1), style: canvas.style(.title).adding(.bold))
       canvas.write(
         subtitle, at: CellPoint(2 + indent, 1), style: canvas.style(.hint), width: inside.columns - indent)
-      let list = inside.inset(top: 3, bottom: 1)
+      let list = inside.inset(top: frame.above, bottom: frame.below)
       if page.height == 0 {
         canvas.write(
           "Nothing fits \"\(search.text)\". Esc shows all.", at: list.origin, style: canvas.style(.text),
@@ -76,7 +94,8 @@ struct HelpPanel: Equatable {
 
   private func drawFoot<ID>(of page: HelpPage, rows: Int, in area: CellRect, of canvas: inout Canvas<ID>) {
     let last = min(page.height, first + rows)
-    let more = page.height > rows ? " \(first + 1)-\(last) of \(page.height) " : ""
+    let scrolls = page.columns.count > 1 ? "  Down or PageDown: more " : " "
+    let more = page.height > rows ? " \(first + 1)-\(last) of \(page.height)\(last < page.height ? scrolls : " ")" : ""
     let room = area.columns - columns(of: more) - 2
     if search.isEmpty {
       canvas.write(" Type to find something ", at: area.origin, style: canvas.style(.hint).adding(.italic), width: room)

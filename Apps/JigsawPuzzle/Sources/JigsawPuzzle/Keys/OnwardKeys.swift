@@ -1,0 +1,29 @@
+import AppShell
+
+/// The keys that go on to another puzzle. This one stays saved.
+enum OnwardKeys {
+  static var bindings: [Binding<Jigsaw>] {
+    [
+      Binding(
+        "N", id: "next-picture", title: "Go on to the next picture of several",
+        unless: { app, _ in
+          app.next == nil ? "There is no next picture: start with several, or a folder." : nil
+        }
+      ) { app, _ in app.goOn(to: .nextPicture) },
+      Binding(
+        "M", id: "more-pieces", title: "When it is solved: the same picture in more pieces",
+        unless: { app, context in
+          isNotSolved(app, context)
+            ?? (Onward.pieces(after: context.model.grid.count) == nil ? "No puzzle has more pieces." : nil)
+        }
+      ) { app, _ in app.goOn(to: .morePieces) },
+      Binding(
+        "C", id: "other-cut", title: "When it is solved: the same picture in other shapes", unless: isNotSolved
+      ) { app, _ in app.goOn(to: .otherCut) },
+    ]
+  }
+
+  private static func isNotSolved(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    context.model.isSolved ? nil : "Solve this puzzle first."
+  }
+}
