@@ -269,6 +269,27 @@ def check_full(server, one):
     server.command({"delete": {"_0": ["4"]}})
 
 
+def check_history(server, one):
+    """Who did what, and what was refused and why: by this page, and by the server."""
+    server.command({"changeColumn": {"_0": "c2", "_1": {"limit": {"_0": {"count": 1, "hard": True}}}}})
+    status, _, _ = server.ask("POST", "/v1/boards/garden/commands", {"command": {"deed": {
+        "move": {"_0": ["1"], "to": {"column": "c2", "after": []}, "changing": []}}, "time": 0}},
+        headers={"Idempotency-Key": secrets.token_hex(8)})
+    expect(status == 409, f"A full column took a card: {status}")
+    server.command({"changeColumn": {"_0": "c2", "_1": {"limit": {"_0": {"count": 2, "hard": True}}}}})
+    one.click("#history")
+    one.wait("document.getElementById('changes').open")
+    one.browser.evaluate("document.getElementById('changes-filter').value = ''; document.getElementById('changes-refused').click()")
+    one.wait("document.querySelectorAll('#changes-list li').length === 2")
+    rows = one.text("#changes-list")
+    expect("You: Refused: Move card 3 to Doing. Doing is full" in rows, f"What the page refused is not listed: {rows}")
+    expect('Refused: Move card 1' in rows and '"Doing" is full: 1 of 1' in rows, f"The server's refusal is not listed: {rows}")
+    one.browser.evaluate("document.getElementById('changes-refused').click()")
+    one.wait("document.getElementById('changes-list').textContent.includes('Add card 3')")
+    one.keys("Escape")
+    one.wait("!document.getElementById('changes').open")
+
+
 def check_keys(server, other, one):
     """By keyboard alone: to another column and back by undo, a new card, a title, done, archived."""
     other.click(other.card("3"))
@@ -398,6 +419,7 @@ def play(program, picture):
             print(f"A drag was seen in the other window after at most {1000 * slowest:.0f} ms.")
             expect(slowest < SLOW, f"That is more than {1000 * SLOW:.0f} ms.")
             check_full(server, one)
+            check_history(server, one)
             check_keys(server, other, one)
             check_clicks(one, other)
             check_terminal(terminal, one)

@@ -20,6 +20,8 @@ public struct ConfirmedCommand: Hashable, Sendable, Codable {
   public var command: KanbanCommand
   /// The ids that the server assigned in place of the client's: "13k3f" is now "13", column "c4k3f" is "c4".
   public var ids: [String: String]
+  /// The edits that take it back, if they were asked for and the server still has them.
+  public var inverse: [KanbanEdit]?
 
   public init(revision: Int, key: String, command: KanbanCommand, ids: [String: String] = [:]) {
     self.revision = revision

@@ -44,6 +44,10 @@ public struct KanbanApp: App {
   var others: OtherBoards?
   /// Whether the program around the app hears of each change, for a hook.
   var tellsChanges = false
+  /// Whether the board is one in a file, whose repository has its history.
+  var isInFile = false
+  /// What this board has refused since the program was started; the server of a shared board keeps that itself.
+  var refusals = RefusalList()
   private var dueWatch: DueWatch
   /// The number of conflicts that the user has seen.
   var shownConflicts = 0
@@ -75,12 +79,14 @@ public struct KanbanApp: App {
       canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil,
       typing: viewport.grid.field == nil ? mode.typing : nil, opensBoards: others != nil,
       columns: shown.arrangement.columns.count, shown: shown.arrangement.count,
-      cards: shown.arrangement.loads.reduce(0, +), layout: viewport.layout)
+      cards: shown.arrangement.loads.reduce(0, +), showsPlots: context.recordingVersion >= 8,
+      layout: viewport.layout)
     return BoardScreen(
       board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
       marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
-      switcher: mode.switcher, changes: mode.changes, here: others?.here, now: now(in: context), dates: context.dates)
+      switcher: mode.switcher, changes: mode.changes, plots: mode.plots, here: others?.here, now: now(in: context),
+      dates: context.dates)
   }
 
   public func preview(
@@ -268,22 +274,6 @@ public struct KanbanApp: App {
     [.perform(commandContext(in: context).command(action))]
   }
 
-  /// Performs an action that changes cards, and shows the warning of a soft limit, which does not prevent it.
-  func performWarning(_ action: KanbanAction, in context: AppContext<KanbanApp>) -> Effects {
-    // If the board refuses, performing the step reports it.
-    guard let board = try? commandContext(in: context).result(of: action, on: context.model),
-      let warning = context.model.warning(becoming: board)
-    else { return perform(action, in: context) }
-    return perform(action, in: context) + [.say("Over the limit: \(warning).")]
-  }
-
-  /// The action, if this person may change the board and the board takes it; otherwise the typed text would be lost.
-  func performChecked(_ action: KanbanAction, in context: AppContext<KanbanApp>) throws(Refusal) -> Effects {
-    if let refusal = session?.refusal { throw refusal }
-    _ = try commandContext(in: context).result(of: action, on: context.model)
-    return performWarning(action, in: context)
-  }
-
   /// Makes the same changes to the cards; the repeat key can make them again.
   mutating func change(_ ids: [CardID], _ changes: [CardChange], in context: AppContext<KanbanApp>) -> Effects {
     guard !ids.isEmpty else { return noCard }
@@ -321,10 +311,18 @@ public struct KanbanApp: App {
     case .drag(.lifted(let drag)):
       scroll.dragBegins()
       return hold(drag.items)
-    case .drag(.cancelled): return hold([]) + dragEnded(in: context)
+    case .drag(.cancelled(let drag, let reason)):
+      if case .refused(let refusal) = reason, let column = DragMarks.slot(of: drag, in: context, viewport(in: context))
+      {
+        refused(
+          .move(drag.items.compactMap(\.card), to: CardPlace(column.column)), because: refusal, in: context)
+      }
+      return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel):
       if mode.changes != nil {
         HistoryKeys.scroll(wheel, &self)
+      } else if mode.plots != nil {
+        PlotKeys.scroll(wheel, &self)
       } else if mode.form == nil {
         scroll.turn(wheel, in: viewport(in: context))
       }
@@ -337,6 +335,7 @@ public struct KanbanApp: App {
     case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
     case .told(.session(let message)): return receive(message, in: context)
     case .told(.changes(let changes)): HistoryKeys.learn(changes, &self)
+    case .told(.plots(let plots)): return PlotKeys.learn(plots, &self)
     case .told(let message): return SwitcherKeys.take(message, &self, in: context)
     case .tick:
       let notice = dueWatch.notice(shown, at: now(in: context).moment).map { [Effects.Element.say($0)] } ?? []

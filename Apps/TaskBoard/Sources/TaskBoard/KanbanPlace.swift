@@ -24,6 +24,8 @@ public enum KanbanPlace: Hashable, Sendable {
   case switcher, board(BoardAddress)
   /// The history, and a change in it, counted from the latest that matches.
   case changes, change(Int)
+  /// The plots of the history, and the name of one, by its index.
+  case plots, plot(Int)
 
   /// The heading of a lane, where it crosses a column.
   public struct LaneHead: Hashable, Sendable {
@@ -32,7 +34,7 @@ public enum KanbanPlace: Hashable, Sendable {
   }
 
   public enum Button: String, Hashable, Sendable {
-    case undo, redo, filter, sort, lanes, save, cancel
+    case undo, redo, filter, sort, lanes, save, cancel, plots
   }
 }
 

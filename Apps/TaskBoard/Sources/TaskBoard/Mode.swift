@@ -12,6 +12,8 @@ enum Mode: Hashable {
   case switching(BoardSwitcher)
   /// The history is open.
   case reading(ChangeList)
+  /// Plots of the history are shown.
+  case plotting(PlotPanel)
   /// The description of a card is in the person's editor.
   case describing(CardID)
 
@@ -19,7 +21,7 @@ enum Mode: Hashable {
   /// end what is being typed then do nothing.
   var takesKeys: Bool {
     switch self {
-    case .jumping, .typing, .editing, .switching, .reading: true
+    case .jumping, .typing, .editing, .switching, .reading, .plotting: true
     case .commands, .describing: false
     }
   }
@@ -39,7 +41,7 @@ enum Mode: Hashable {
       switch self {
       case .editing(let form): form
       case .typing(_, let form): form
-      case .commands, .jumping, .describing, .switching, .reading: nil
+      case .commands, .jumping, .describing, .switching, .reading, .plotting: nil
       }
     }
     set {
@@ -57,6 +59,9 @@ enum Mode: Hashable {
   /// The open history.
   var changes: ChangeList? { if case .reading(let list) = self { list } else { nil } }
 
+  /// The plots that are shown.
+  var plots: PlotPanel? { if case .plotting(let panel) = self { panel } else { nil } }
+
   /// What the keys do, for the status line.
   ///
   /// - Parameter isShown: Whether a card is visible.
@@ -70,6 +75,7 @@ enum Mode: Hashable {
     case .switching(let switcher):
       switcher.purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter takes it, Esc closes."
     case .reading: "Up and Down go from change to change, Enter goes to the card, Esc closes."
+    case .plotting: "Tab goes to the next plot, Esc closes."
     case .commands, .jumping, .describing: nil
     }
   }
@@ -79,6 +85,7 @@ enum Mode: Hashable {
     if let switcher {
       return "\(switcher.title). \(switcher.field.text) \(switcher.selection?.words ?? switcher.hint ?? "")"
     }
+    if let plots { return plots.line }
     if let changes { return "\(changes.field.text). \(changes.line(.english))" }
     if let typing { return "\(typing.prompt): \(typing.line.isEmpty ? typing.hint : typing.line.text)" }
     return form.map { form in

@@ -19,6 +19,7 @@ struct BoardAPI {
     router.routes("/v1/boards", [.get: list, .post: make])
     router.routes(board, [.get: read])
     router.routes("\(board)/commands", [.get: commands, .post: perform])
+    router.routes("\(board)/history", [.get: history])
     router.routes("\(board)/events", [.get: events])
     router.routes("\(board)/presence", [.put: setPresence])
     router.routes("\(board)/presence/:client", [.delete: endPresence])
@@ -83,7 +84,9 @@ struct BoardAPI {
     }
     let isNewest = await board.followIfPossible()
     try await board.check(mark)
-    return .json(text: try await board.commands(after: mark.revision)).told(isNewest: isNewest)
+    let text = try await board.commands(
+      after: mark.revision, withInverses: request.uri.queryParameters["inverses"] == "true")
+    return .json(text: text).told(isNewest: isNewest)
   }
 
   private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -94,6 +97,21 @@ struct BoardAPI {
     var submission = try Submission(command: command, key: key.text, caller: caller.id)
     submission.expected = request.headers[.ifMatch].map { ETagList($0) }
     return .json(text: try await board.perform(submission, by: caller.name))
+  }
+
+  /// The latest changes and refusals, in words.
+  private func history(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let (board, _) = try await board(context, .read)
+    let text = request.uri.queryParameters["latest"]
+    guard let count = text.map({ Int($0) }) ?? 200, 0...BoardPaths.maximumCommands ~= count else {
+      throw Problem(
+        title: StatusText.sentence(400), status: 400,
+        detail: "\"\(text?.prefix(20) ?? "")\" is not a number of changes.",
+        remedy: "Ask for history?latest=200, at most \(BoardPaths.maximumCommands).")
+    }
+    let isNewest = await board.followIfPossible()
+    let records = try await board.history(latest: count)
+    return .json(text: try JSONEncoder.stable.text(records)).told(isNewest: isNewest)
   }
 
   private func events(_ request: Request, _ context: ServerContext) async throws -> Response {

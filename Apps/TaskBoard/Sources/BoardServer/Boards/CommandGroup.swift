@@ -64,7 +64,10 @@ struct CommandGroup {
     commands.append(command)
     entries.append(texts.entry)
     self.ids.merge(ids) { $1 }
-    lines.append(.init(text: texts.answer, place: place, fingerprint: submission.fingerprint, ids: ids))
+    lines.append(
+      .init(
+        text: texts.answer, place: place, fingerprint: submission.fingerprint, ids: ids,
+        inverse: inverses.last?.edits))
     return texts.answer
   }
 }
@@ -129,6 +132,19 @@ extension Problem {
     Problem(
       title: StatusText.sentence(409), status: 409,
       detail: "A text in it contains something that could deceive readers: \(character).", remedy: "Remove it.")
+  }
+
+  static func otherHistory(_ mark: HistoryMark) -> Problem {
+    Problem(
+      title: StatusText.sentence(412), status: 412,
+      detail: "Revision \(mark.revision) belongs to another history of the board; perhaps a backup was restored.",
+      remedy: "Read the whole board.")
+  }
+
+  static func notKept(after revision: Int) -> Problem {
+    Problem(
+      title: "It is no longer kept.", status: 410,
+      detail: "The commands right after revision \(revision) are no longer kept.", remedy: "Read the whole board.")
   }
 
   static var otherRequest: Problem {

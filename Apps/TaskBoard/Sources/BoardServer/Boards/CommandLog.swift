@@ -1,5 +1,6 @@
 import BoardSharing
 import Foundation
+import TaskBoardModel
 
 /// The most recent commands of a board, for clients that missed some or ask again. A value.
 struct CommandLog: Sendable {
@@ -10,6 +11,8 @@ struct CommandLog: Sendable {
     var place: KeyPlace
     var fingerprint: String
     var ids: [String: String]
+    /// What takes the command back; `nil` for a command that was performed before a snapshot which the server has read.
+    var inverse: [KanbanEdit]?
   }
 
   /// A key together with the caller who created it.
@@ -89,17 +92,55 @@ struct CommandLog: Sendable {
   }
 
   /// The texts of the lines after a revision, at most `maximum`; `nil` if the first of them is no longer kept.
-  func texts(after seen: Int, atMost maximum: Int) -> [String]? {
+  func texts(after seen: Int, atMost maximum: Int) -> [String]? { texts(after: seen, atMost: maximum) { $0.text } }
+
+  /// The same texts.
+  ///
+  /// - Parameter hasInverses: Whether each has what takes the command back as the member `inverse`, if it is known.
+  func texts(after seen: Int, atMost maximum: Int, withInverses hasInverses: Bool) throws -> [String]? {
+    try texts(after: seen, atMost: maximum) { hasInverses ? try $0.textWithInverse : $0.text }
+  }
+
+  private func texts(
+    after seen: Int, atMost maximum: Int, _ text: (Line) throws -> String
+  ) rethrows -> [String]? {
     let first = revision - lines.count
     guard first <= seen else { return nil }
     guard seen < revision else { return [] }
     var left = Self.maximumInAnswer
-    return lines[(seen - first)...].prefix(maximum).map(\.text).enumerated().prefix { index, text in
+    var texts: [String] = []
+    for line in lines[(seen - first)...].prefix(maximum) {
+      let text = try text(line)
       left -= text.utf8.count
-      return index == 0 || left >= 0
-    }.map(\.element)
+      guard texts.isEmpty || left >= 0 else { break }
+      texts.append(text)
+    }
+    return texts
   }
 
   /// The newest texts, oldest first.
   func newest(_ count: Int) -> [String] { lines.suffix(count).map(\.text) }
+}
+
+extension CommandLog.Line {
+  fileprivate var textWithInverse: String {
+    get throws {
+      guard let inverse else { return text }
+      return "\(text.dropLast()),\"inverse\":\(try JSONEncoder.stable.text(inverse))}"
+    }
+  }
+}
+
+extension CommandLog {
+  /// The latest commands in words, oldest first.
+  ///
+  /// - Parameter board: The board after all of them.
+  func records(latest count: Int, on board: Kanban) throws -> [ChangeRecord] {
+    var follower = ChangeFollower(on: board)
+    let texts = newest(count)
+    return try texts.enumerated().map { index, text in
+      let confirmed = try BoardDecoder.decode(ConfirmedCommand.self, from: Data(text.utf8))
+      return follower.record(confirmed.command, number: revision - texts.count + index + 1)
+    }
+  }
 }

@@ -18,6 +18,8 @@ actor ServedBoard {
   nonisolated let hub: EventHub
   /// The presences of the people who are viewing it.
   nonisolated let presences: BoardPresences
+  /// What the board has refused lately.
+  nonisolated let refusals: BoardRefusals
   private let stored: any BoardLog
   /// Whether other servers append to the log.
   private let isShared: Bool
@@ -43,13 +45,6 @@ actor ServedBoard {
   private let encoding = DispatchQueue(label: "ServedBoard")
   private var snapshot: Task<Void, Never>?
 
-  /// A ``SharedBoard`` as JSON.
-  struct Document: Sendable {
-    let revision: Int
-    let epoch: String?
-    let json: ByteBuffer
-  }
-
   /// - Parameters:
   ///   - contents: The contents of the log.
   ///   - isShared: Whether other servers append to the log.
@@ -73,6 +68,7 @@ actor ServedBoard {
     self.hooks = hooks
     self.maximumBytes = maximumBytes
     self.now = now
+    refusals = await BoardRefusals(in: stored)
     let newest = contents.log.newest(1000)
     hub = EventHub(revision: contents.log.revision - newest.count, listeners: listeners)
     presences = BoardPresences(of: id, telling: hub, uptime: uptime, share: share)
@@ -186,21 +182,18 @@ actor ServedBoard {
     // Another server may have told the client more than is known here.
     if isShared, mark.revision > revision || mark.epoch != epoch { try await follow() }
     guard mark.epoch == nil || epoch == nil || mark.epoch == epoch, contents.log.agrees(with: mark) else {
-      throw Problem(
-        title: StatusText.sentence(412), status: 412,
-        detail: "Revision \(mark.revision) belongs to another history of the board; perhaps a backup was restored.",
-        remedy: "Read the whole board.")
+      throw Problem.otherHistory(mark)
     }
   }
 
   /// The commands after a revision, as JSON.
   ///
+  /// - Parameter hasInverses: Whether each has what takes it back, if that is still known.
   /// - Throws: 410 if they are no longer kept.
-  func commands(after revision: Int) throws(Problem) -> String {
-    guard let texts = contents.log.texts(after: revision, atMost: BoardPaths.maximumCommands) else {
-      throw Problem(
-        title: "It is no longer kept.", status: 410,
-        detail: "The commands right after revision \(revision) are no longer kept.", remedy: "Read the whole board.")
+  func commands(after revision: Int, withInverses hasInverses: Bool = false) throws -> String {
+    let maximum = BoardPaths.maximumCommands
+    guard let texts = try contents.log.texts(after: revision, atMost: maximum, withInverses: hasInverses) else {
+      throw Problem.notKept(after: revision)
     }
     return "[\(texts.joined(separator: ","))]"
   }
@@ -273,6 +266,9 @@ actor ServedBoard {
     (self.waiting, self.following) = ([], [])
     do {
       let answers = try await write(waiting, isFollowing: !following.isEmpty)
+      // Before the answers, so that anyone who has one finds it in the history.
+      let refused = zip(waiting, answers).compactMap { $0.refusal(in: $1, at: now()) }
+      if !refused.isEmpty { await refusals.add(refused, on: board, after: revision) }
       for (work, answer) in zip(waiting, answers) {
         // The list is assembled once for all of them.
         work.answer(answer) { try contents.tasks.propertyList(of: contents.board) }
@@ -356,6 +352,11 @@ actor ServedBoard {
     await hub.publish(BoardEvent.command.rawValue, dataOfEach: group.lines.map(\.text))
   }
 
+  /// The latest changes, with what was refused meanwhile, oldest first.
+  func history(latest count: Int) async throws -> [ChangeRecord] {
+    try contents.log.records(latest: count, on: board).merged(with: await refusals.records)
+  }
+
   // MARK: What other servers did
 
   private func catchUp() async throws {
@@ -391,5 +392,8 @@ actor ServedBoard {
     try await tellHistory()
   }
 
-  func close() { stored.close() }
+  func close() async {
+    await refusals.finish()
+    stored.close()
+  }
 }

@@ -37,11 +37,14 @@ struct StoredEntry {
   }
 
   /// The line that clients receive. Its command is the stored text.
-  func line(_ revision: Int) throws -> CommandLog.Line {
+  ///
+  /// - Parameter inverse: What takes the command back, if it is known.
+  func line(_ revision: Int, inverse: [KanbanEdit]? = nil) throws -> CommandLog.Line {
     let (command, ids, key) = (try text("command"), try text("ids"), try text("key"))
     return CommandLog.Line(
       text: BoardEntry.answer(command: command, ids: ids, key: key, revision: revision),
       place: .init(caller: try string("caller"), key: try string("key")), fingerprint: try string("fingerprint"),
-      ids: ids == "{}" ? [:] : try JSONDecoder().decode([String: String].self, from: Data(ids.utf8)))
+      ids: ids == "{}" ? [:] : try JSONDecoder().decode([String: String].self, from: Data(ids.utf8)),
+      inverse: inverse)
   }
 }

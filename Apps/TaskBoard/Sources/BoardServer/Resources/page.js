@@ -350,6 +350,7 @@ function drop() {
   presence();
   focused = id;
   if (reason) {
+    noteRefusal(id, column, reason);
     draw(true);
     return say(reason, true);
   }
@@ -434,6 +435,7 @@ function draw(takesFocus = false) {
   document.title = `${board.title}: task board`;
   byID("undo").hidden = !mayChange || undos.length === 0;
   byID("keys").hidden = false;
+  byID("history").hidden = false;
 }
 
 function columnElement(column, old) {
@@ -581,6 +583,7 @@ main.addEventListener("dragend", () => {
   if (carried?.how !== "mouse") return;
   const column = board.columns.find(column => column.id === carried.column);
   const reason = obstacle(column, carried.card);
+  if (reason) noteRefusal(carried.card, column, reason);
   putBack();
   if (reason) say(reason, true);
 });
@@ -625,7 +628,7 @@ function step(key, columnID, index) {
 }
 
 document.addEventListener("keydown", event => {
-  if (!board || editing || event.ctrlKey || event.metaKey || event.altKey || byID("help").open) return;
+  if (!board || editing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("input, .move, .add, header button") && event.key !== "Escape") return;
   const handled = carried ? carryKey(event.key) : idleKey(event.key);
   if (handled) event.preventDefault();
@@ -644,6 +647,7 @@ function carryKey(key) {
 
 function idleKey(key) {
   if (key === "?") byID("help").showModal();
+  else if (key === "t") showHistory();
   else if (key === "u") undo();
   else if (key === "a") {
     const column = (focused && columnOf(focused)) ?? columns()[0];
@@ -679,12 +683,56 @@ function idleKey(key) {
 }
 
 byID("undo").addEventListener("click", undo);
+byID("history").addEventListener("click", showHistory);
 byID("keys").addEventListener("click", () => byID("help").showModal());
 byID("leave").addEventListener("click", signOut);
 setInterval(() => { if (board) presence(); }, 15_000);
 addEventListener("pagehide", () => {
   if (board) ask("DELETE", `/v1/boards/${boardID}/presence/${client}`).catch(() => {});
 });
+
+// --- the history -----------------------------------------------------------------------------------------------------
+
+/** What the server has told of the history, and what this page refused before it was sent, the latest first. */
+let records = [];
+const refusedHere = [];
+
+function noteRefusal(id, column, refusal) {
+  refusedHere.push({
+    time: Math.floor(Date.now() / 1000), author: "You", cards: [id], words: `Move card ${id} to ${column.title}`, refusal });
+  if (refusedHere.length > 50) refusedHere.shift();
+}
+
+async function showHistory() {
+  try {
+    const told = await ask("GET", `/v1/boards/${boardID}/history?latest=500`);
+    // Equal times keep their order, so that changes of one second stay as the server has them.
+    records = [...told, ...refusedHere].sort((one, other) => one.time - other.time).reverse();
+  } catch (error) {
+    return say(error instanceof Refused ? error.message : "The server cannot be reached.", true);
+  }
+  byID("changes-filter").value = focused ? `#${focused}` : "";
+  byID("changes-refused").checked = false;
+  drawHistory();
+  byID("changes").showModal();
+}
+
+function drawHistory() {
+  const words = byID("changes-filter").value.toLowerCase().split(" ").filter(Boolean);
+  const fits = record => (!byID("changes-refused").checked || record.refusal) && words.every(word => word.startsWith("#")
+    ? record.cards.includes(word.slice(1))
+    : [record.author ?? "", record.words, record.refusal ?? ""].some(text => text.toLowerCase().includes(word)));
+  const rows = records.filter(fits).map(record => {
+    const time = new Date(record.time * 1000);
+    return element("li", { className: record.refusal ? "refused" : "" },
+      element("time", { dateTime: time.toISOString() }, time.toLocaleString([], { dateStyle: "short", timeStyle: "short" })),
+      ` ${record.author ?? ""}: `, record.refusal ? `Refused: ${record.words}. ${record.refusal}` : record.words);
+  });
+  byID("changes-list").replaceChildren(...(rows.length ? rows : [element("li", {}, "Nothing matches.")]));
+}
+
+byID("changes-filter").addEventListener("input", drawHistory);
+byID("changes-refused").addEventListener("change", drawHistory);
 
 // --- start -----------------------------------------------------------------------------------------------------------
 

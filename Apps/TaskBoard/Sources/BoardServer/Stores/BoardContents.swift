@@ -36,14 +36,15 @@ struct BoardContents: Sendable {
     pace = SnapshotPace()
     for (revision, text) in zip((stored.start + 1)..., stored.entries) {
       let entry = try StoredEntry(text)
+      var inverse: [KanbanEdit]?
       if revision > stored.after {
         pace.add([text])
         let command = try entry.command()
-        do throws(Refusal) { _ = try command.perform(on: &board) } catch {
+        do throws(Refusal) { inverse = try command.perform(on: &board).edits } catch {
           throw Self.damage(stored.name, revision, error)
         }
       }
-      if revision > forgotten { log.append(try entry.line(revision)) }
+      if revision > forgotten { log.append(try entry.line(revision, inverse: inverse)) }
     }
     self.board = board
     ahead = board.copied()
@@ -83,10 +84,10 @@ struct BoardContents: Sendable {
   /// - Throws: An error if this program cannot perform it; then nothing has changed.
   mutating func perform(_ text: String) throws -> CommandLog.Line {
     let entry = try StoredEntry(text)
-    let (command, line) = (try entry.command(), try entry.line(log.revision + 1))
+    var (command, line) = (try entry.command(), try entry.line(log.revision + 1))
     let check = CommandCheck(command.action, on: board)
     do throws(Refusal) {
-      _ = try command.perform(on: &ahead)
+      line.inverse = try command.perform(on: &ahead).edits
       self.text.follow(try command.perform(on: &board).action, on: board)
     } catch {
       throw Self.damage(name, log.revision + 1, error)

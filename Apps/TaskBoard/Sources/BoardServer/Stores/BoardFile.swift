@@ -100,6 +100,16 @@ final class BoardFile: BoardLog {
     }
   }
 
+  private static let refusalsKey = "refusals"
+
+  func refusals() async throws -> String? {
+    try await onQueue { [self] in store.metadata[Self.refusalsKey] }
+  }
+
+  func keepRefusals(_ text: String) async throws {
+    try await onQueue { [self] in try store.setMetadata(Self.refusalsKey, to: text) }
+  }
+
   private func onQueue<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Swift.Result { try body() }) }

@@ -22,7 +22,18 @@ protocol BoardLog: Sendable {
   /// it. Does nothing if there is a newer snapshot.
   func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws
 
+  /// The text that ``keepRefusals(_:)`` has kept last; `nil` if there is none.
+  func refusals() async throws -> String?
+
+  /// Keeps what the board has refused lately, beside the log. It may be lost; nothing depends on it.
+  func keepRefusals(_ text: String) async throws
+
   func close()
+}
+
+extension BoardLog {
+  func refusals() async throws -> String? { nil }
+  func keepRefusals(_ text: String) async throws {}
 }
 
 /// What ``BoardLog/append(_:after:)`` did.

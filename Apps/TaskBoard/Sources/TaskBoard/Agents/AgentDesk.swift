@@ -78,9 +78,7 @@ final class AgentDesk {
   private func steps() throws -> [(command: KanbanCommand, inverse: KanbanCommand)] {
     guard let remote, let start else {
       if options.file != nil { return own }
-      return try options.document().journal().done.compactMap { step in
-        step.command.flatMap { command in step.inverse.map { (command, $0) } }
-      }
+      return try options.document().journal().reversibleSteps
     }
     let (service, id) = (remote.service, remote.id)
     let commands = try ServerFailure.awaiting { try await service.commands(of: id, since: start) }

@@ -20,7 +20,8 @@ public struct TaskBoardCommand: AppCommand {
     version: ShellOptions.version,
     subcommands: [
       Play.self, Add.self, List.self, Show.self, Move.self, Done.self, Edit.self, Archive.self, Delete.self,
-      ShowHistory.self, Next.self, ClaimCard.self, Release.self, UndoAll.self, ServeAgent.self, MergeDriver.self,
+      ShowHistory.self, Plot.self, Next.self, ClaimCard.self, Release.self, UndoAll.self, ServeAgent.self,
+      MergeDriver.self,
       Import.self,
       Export.self, ListBoards.self, Share.self, Fetch.self, Invite.self, Join.self, LogIn.self,
       SavesCommand<KanbanApp>.self,
@@ -114,6 +115,7 @@ enum Boards {
         // Recordings of earlier versions have none of these.
         app.others = notes["here"].flatMap { MessageText.message($0) }.map { OtherBoards(here: $0) }
         app.tellsChanges = notes["hook"] != nil
+        app.isInFile = notes["file"] != nil
         return app
       })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])

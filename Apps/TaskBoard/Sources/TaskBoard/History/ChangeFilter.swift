@@ -4,10 +4,10 @@ import TaskBoardModel
 /// Which changes of the history are shown: all words must match.
 ///
 /// `word` is looked for in the words of the change and the name of its author; `#12`, `by:ada`, `since:2026-11-01`,
-/// `until:2026-11-30`. A minus before a word inverts it.
+/// `until:2026-11-30`, `is:refused`. A minus before a word inverts it.
 struct ChangeFilter: Hashable {
   private enum Test: Hashable {
-    case word(String), card(String), author(String), since(Day), until(Day)
+    case word(String), card(String), author(String), since(Day), until(Day), refused
   }
 
   private var tests: [(test: Test, isTurned: Bool)] = []
@@ -30,11 +30,12 @@ struct ChangeFilter: Hashable {
     case "by": return .author(String(halves[1]))
     case "since": return .since(try day(halves[1], today))
     case "until": return .until(try day(halves[1], today))
+    case "is" where halves[1] == "refused": return .refused
     default: return .word(String(word))
     }
   }
 
-  private static func day(_ text: Substring, _ today: Day) throws(Refusal) -> Day {
+  static func day(_ text: Substring, _ today: Day) throws(Refusal) -> Day {
     if let days = Int(text), -36_500...0 ~= days { return today + days }
     if let day = DueDate(typed: String(text), today: today)?.day { return day }
     throw Refusal("\"\(text)\" is not a day.", remedy: "Write 2026-11-24, today, or -3 for three days ago.")
@@ -46,7 +47,9 @@ struct ChangeFilter: Hashable {
 
   private func fits(_ test: Test, _ change: ChangeRecord, _ zone: Int) -> Bool {
     switch test {
-    case .word(let word): change.words.lowercased().contains(word) || change.author?.lowercased().contains(word) == true
+    case .refused: change.refusal != nil
+    case .word(let word):
+      change.sentence.lowercased().contains(word) || change.author?.lowercased().contains(word) == true
     case .card(let number): change.cards.contains { $0.rawValue.lowercased() == number }
     case .author(let name): change.author?.lowercased().hasPrefix(name) == true
     case .since(let day): day <= change.time.local(zone: zone).day

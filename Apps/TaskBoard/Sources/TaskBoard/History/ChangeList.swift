@@ -39,7 +39,7 @@ struct ChangeList: Hashable {
   var hint: String? {
     if changes == nil { return "Asking the server…" }
     if let fault { return fault.description }
-    return matches.isEmpty ? "No change matches. Words, #12, by:ada, since:2026-11-01, -word" : nil
+    return matches.isEmpty ? "No change matches. Words, #12, by:ada, since:2026-11-01, is:refused" : nil
   }
 
   static let title = "Who did what: type to filter, Enter goes to the card, Esc closes"
@@ -48,7 +48,8 @@ struct ChangeList: Hashable {
   func line(_ dates: DateLanguage) -> String {
     let matches = matches
     guard matches.indices.contains(selected) else { return hint ?? "" }
-    return "\(Self.when(matches[selected], now, dates)) \(matches[selected].author ?? ""): \(matches[selected].words)"
+    return
+      "\(Self.when(matches[selected], now, dates)) \(matches[selected].author ?? ""): \(matches[selected].sentence)"
   }
 
   /// "Nov 24 15:12", with the year if it is another one.

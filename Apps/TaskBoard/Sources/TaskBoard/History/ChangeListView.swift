@@ -54,7 +54,9 @@ struct ChangeListView {
       canvas.write((change.author ?? "").sanitized, at: CellPoint(column, 0), style: hint, width: names)
       column += names + 2
     }
+    let words = isSelected || change.refusal == nil ? style : canvas.style(.warning)
     canvas.write(
-      change.words.sanitized, at: CellPoint(column, 0), style: style, width: max(1, canvas.size.columns - column - 1))
+      change.sentence.sanitized, at: CellPoint(column, 0), style: words,
+      width: max(1, canvas.size.columns - column - 1))
   }
 }

@@ -46,7 +46,7 @@ enum CardKeys {
       Binding("w", id: "wait", title: "Make the card wait for other cards") { app, context in
         type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
       },
-      Binding("y", id: "duplicate", title: "Duplicate the card") { app, context in duplicate(app, in: context) },
+      Binding("y", id: "duplicate", title: "Duplicate the card") { app, context in duplicate(&app, in: context) },
       Binding("Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard") { app, context in
         let cards = app.cursor(in: context).cards.compactMap { context.model[$0] }
         guard !cards.isEmpty else { return app.noCard }
@@ -124,7 +124,7 @@ enum CardKeys {
 
   // MARK: At once
 
-  private static func duplicate(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func duplicate(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     guard case .card(let id)? = context.focus, let card = context.model[id], let column = context.model.column(of: id)
     else {
       return app.noCard

@@ -12,6 +12,10 @@ enum Clicks {
       app.mode = .commands
       return []
     }
+    if case .plotting = app.mode, !tap.isInPlots {
+      app.mode = .commands
+      return []
+    }
     switch tap.place {
     case .button(let button)?: return press(button, &app, in: context)
     case .field(let index)?: app.mode.form?.selected = index
@@ -30,7 +34,8 @@ enum Clicks {
     case .boardName?: return app.others == nil ? [] : SwitcherKeys.open(&app, in: context)
     case .board(let address)?: return SwitcherKeys.choose(address, &app, in: context)
     case .change(let index)?: return HistoryKeys.choose(index, &app, in: context)
-    case .switcher?, .newCard?, .changes?: break
+    case .plot(let index)?: return PlotKeys.choose(index, &app)
+    case .switcher?, .newCard?, .changes?, .plots?: break
     case .details?: return openDetails(&app, in: context)
     case .checkItem(let card, let item)?: return tick(item, of: card, &app, in: context)
     case .columns?, .column?, .body?, .gap?, .form?, nil: app.selection = []
@@ -68,6 +73,7 @@ enum Clicks {
     case .redo: return SharingKeys.redo(&app, in: context)
     case .sort: return LookingKeys.sort(&app, in: context)
     case .lanes: return LookingKeys.divide(&app, in: context)
+    case .plots: return PlotKeys.open(&app, in: context)
     case .filter:
       LookingKeys.startFilter(&app)
       return []
@@ -76,6 +82,13 @@ enum Clicks {
 }
 
 extension Tap<KanbanPlace> {
+  fileprivate var isInPlots: Bool {
+    switch place {
+    case .plots?, .plot?: true
+    default: false
+    }
+  }
+
   fileprivate var isInHistory: Bool {
     switch place {
     case .changes?, .change?: true

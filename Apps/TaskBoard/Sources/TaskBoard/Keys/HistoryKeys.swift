@@ -16,7 +16,7 @@ enum HistoryKeys {
 
   private static func open(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let filter = if case .card(let id)? = context.focus { "#\(id) " } else { "" }
-    let changes = app.session == nil ? records(of: context) : nil
+    let changes = app.session == nil ? records(of: context).merged(with: app.refusals.records) : nil
     app.mode = .reading(ChangeList(changes, filter: filter, at: app.now(in: context)))
     return changes == nil ? [.ask(.listChanges)] : []
   }
@@ -46,7 +46,8 @@ enum HistoryKeys {
   /// Takes the history that a server has sent.
   static func learn(_ changes: [ChangeRecord], _ app: inout KanbanApp) {
     guard case .reading(var list) = app.mode else { return }
-    list.learn(changes)
+    // What this program refused by itself was never sent.
+    list.learn(changes.merged(with: app.refusals.records))
     app.mode = .reading(list)
   }
 

@@ -11,6 +11,7 @@ enum ModalKeys {
     case .editing(let form): return take(key, form, &app, in: context)
     case .switching(let switcher): return SwitcherKeys.take(key, switcher, &app, in: context)
     case .reading(let list): return HistoryKeys.take(key, list, &app, in: context)
+    case .plotting(let panel): return PlotKeys.take(key, panel, &app, in: context)
     case .jumping:
       if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, in: context) }
       return FocusKeys.jump(nil, &app, in: context)

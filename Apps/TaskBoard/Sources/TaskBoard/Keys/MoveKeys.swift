@@ -8,13 +8,13 @@ enum MoveKeys {
       Binding("H", id: "move-left", title: "Move the card or column to the left") { app, context in
         across(-1, &app, in: context)
       },
-      Binding("J", id: "move-down", title: "Move the card down") { app, context in along(1, app, in: context) },
-      Binding("K", id: "move-up", title: "Move the card up") { app, context in along(-1, app, in: context) },
+      Binding("J", id: "move-down", title: "Move the card down") { app, context in along(1, &app, in: context) },
+      Binding("K", id: "move-up", title: "Move the card up") { app, context in along(-1, &app, in: context) },
       Binding("L", id: "move-right", title: "Move the card or column to the right") { app, context in
         across(1, &app, in: context)
       },
       Binding(".", id: "repeat", title: "Repeat the last card change on this card") { app, context in
-        repeatLatest(app, in: context)
+        repeatLatest(&app, in: context)
       },
       Binding("x", id: "select", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected") {
         app, context in
@@ -30,7 +30,7 @@ enum MoveKeys {
   }
 
   /// Moves the cards with the keys as the mouse would: to the gap after the next card that is shown.
-  private static func along(_ steps: Int, _ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func along(_ steps: Int, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let (ids, arrangement, sort) = (app.cursor(in: context).cards, app.shown.arrangement, app.shown.looking.sort)
     guard let first = ids.first, let last = ids.last, let spot = arrangement.spot(of: steps < 0 ? first : last) else {
       return app.noCard
@@ -42,7 +42,7 @@ enum MoveKeys {
     guard 0 <= gap, gap <= arrangement.bands[spot.band].cells[spot.column].count else {
       return [.say("This card is already \(steps < 0 ? "the first" : "the last").")]
     }
-    return move(ids, to: .before(gap, band: spot.band), in: arrangement.columns[spot.column], app, in: context)
+    return move(ids, to: .before(gap, band: spot.band), in: arrangement.columns[spot.column], &app, in: context)
   }
 
   private static func across(_ steps: Int, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
@@ -53,7 +53,7 @@ enum MoveKeys {
     guard arrangement.columns.indices.contains(column) else { return [noColumn(steps)] }
     let index = min(spot.index, arrangement.bands[spot.band].cells[column].count)
     app.latest = .moveToColumn(arrangement.columns[column])
-    return move(ids, to: .before(index, band: spot.band), in: arrangement.columns[column], app, in: context)
+    return move(ids, to: .before(index, band: spot.band), in: arrangement.columns[column], &app, in: context)
   }
 
   private static func noColumn(_ steps: Int) -> Effect<KanbanApp> {
@@ -61,7 +61,7 @@ enum MoveKeys {
   }
 
   private static func move(
-    _ ids: [CardID], to spot: Slot.Spot, in column: ColumnID, _ app: KanbanApp, in context: BoardContext
+    _ ids: [CardID], to spot: Slot.Spot, in column: ColumnID, _ app: inout KanbanApp, in context: BoardContext
   ) -> BoardEffects {
     guard let target = context.model[column] else { return [] }
     let place = app.shown.place(of: Slot(column: column, spot: spot), in: target)
@@ -80,7 +80,7 @@ enum MoveKeys {
     return app.perform(.moveColumn(id, after: others[..<(index + steps)].reversed()), in: context)
   }
 
-  private static func repeatLatest(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func repeatLatest(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let ids = app.cursor(in: context).cards
     guard !ids.isEmpty else { return app.noCard }
     switch app.latest {

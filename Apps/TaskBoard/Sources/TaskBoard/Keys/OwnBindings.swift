@@ -6,7 +6,7 @@ extension KanbanApp {
     let bindings: [Binding<KanbanApp>] =
       MoveKeys.bindings.inGroup("Move things") + FocusKeys.bindings.inGroup("Go")
       + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
-      + (LookingKeys.bindings + HistoryKeys.bindings).inGroup("Look")
+      + (LookingKeys.bindings + HistoryKeys.bindings + PlotKeys.bindings).inGroup("Look")
     return bindings.inShortRows
   }
 }
@@ -39,5 +39,6 @@ extension [Binding<KanbanApp>] {
       .inRow("Show or hide the card's details", of: "details")
       .inRow("Show the history; go to any step", of: "history")
       .inRow("Who did what with the card, and when", of: "changes")
+      .inRow("Plots: flow, cycle time, burndown", of: "plots")
   }
 }

@@ -89,7 +89,7 @@ enum SwitcherKeys {
 
   static func take(_ message: BoardMessage, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     switch message {
-    case .session, .changes: return []
+    case .session, .changes, .plots: return []
     case .replaced(let board, let reason): return board == context.model ? [] : [.adopt(board), .say(reason)]
     case .notice(let text): return [.say(text)]
     case .boards(let boards, let isComplete):

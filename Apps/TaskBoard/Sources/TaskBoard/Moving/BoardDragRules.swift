@@ -103,6 +103,8 @@ struct BoardDragRules {
     case .boardName: "the board's name"
     case .switcher: "the list of boards"
     case .changes, .change: "the history"
+    case .plots: "the plots"
+    case .plot(let index): PlotKind.allCases[index].title
     case .board(let address): "the board \(address.name)"
     }
   }

@@ -10,6 +10,8 @@ public enum BoardRequest: Hashable, Sendable {
   case listBoards
   /// ``BoardMessage/changes(_:)`` is the answer.
   case listChanges
+  /// ``BoardMessage/plots(_:)`` is the answer.
+  case plot
   /// Puts the cards on another board as well.
   case transfer(CardTransfer)
   /// These cards of a transfer have left this board. The others were changed meanwhile and stay.
@@ -36,6 +38,8 @@ public enum BoardMessage: Hashable, Sendable {
   case waiting(CardTransfer, because: String)
   /// The history of a shared board, as far as the server keeps it, oldest first.
   case changes([ChangeRecord])
+  /// What the history of a board that is not saved here shows as plots.
+  case plots(BoardPlots)
   /// Another program has changed the file of the board.
   case replaced(Kanban, because: String)
   /// A line for the person.
@@ -52,6 +56,7 @@ extension BoardMessage: Codable {
     case waiting(CardTransfer, because: String)
     case notice(String)
     case changes([ChangeRecord])
+    case plots(BoardPlots)
     case replaced(Kanban, because: String)
   }
 
@@ -64,6 +69,7 @@ extension BoardMessage: Codable {
     case .waiting(let transfer, let reason)?: self = .waiting(transfer, because: reason)
     case .notice(let text)?: self = .notice(text)
     case .changes(let changes)?: self = .changes(changes)
+    case .plots(let plots)?: self = .plots(plots)
     case .replaced(let board, let reason)?: self = .replaced(board, because: reason)
     case nil: self = .session(try Incoming(from: decoder))
     }
@@ -79,6 +85,7 @@ extension BoardMessage: Codable {
     case .notice(let text): try Own.notice(text).encode(to: encoder)
     case .replaced(let board, let reason): try Own.replaced(board, because: reason).encode(to: encoder)
     case .changes(let changes): try Own.changes(changes).encode(to: encoder)
+    case .plots(let plots): try Own.plots(plots).encode(to: encoder)
     case .waiting(let transfer, let reason): try Own.waiting(transfer, because: reason).encode(to: encoder)
     }
   }

@@ -16,6 +16,8 @@ struct BoardHeader: Hashable {
   let columns: Int
   /// How many cards are shown, and how many there are.
   let shown: Int, cards: Int
+  /// Whether there is a button for plots, in a large window.
+  let showsPlots: Bool
   let layout: ColumnLayout
 
   var view: View<KanbanPlace> {
@@ -54,7 +56,9 @@ struct BoardHeader: Hashable {
   private var facts: [View<KanbanPlace>] {
     guard !filters.isEmpty else {
       let words = "\(columns.counted("column")), \(cards.counted("card"))"
-      return layout.isRoomy ? [View.text(words, role: .hint).padded(left: 1)] : []
+      guard layout.isRoomy else { return [] }
+      return [View.text(words, role: .hint).padded(left: 1)]
+        + (showsPlots ? [button("Plots", .plots, isOn: false)] : [])
     }
     let count = "\(shown) of \(cards)"
     return [chips.region(.button(.filter))]

@@ -17,6 +17,7 @@ struct BoardScreen: CachedView {
   let form: CardForm?
   let switcher: BoardSwitcher?
   let changes: ChangeList?
+  let plots: PlotPanel?
   /// The address of this board, if it is known.
   let here: BoardAddress?
   /// The current time, which decides what is overdue.
@@ -32,13 +33,14 @@ struct BoardScreen: CachedView {
       let facts = CardFacts(board: board, now: now, dates: dates)
       canvas.within(.details, in: area) { CardDetails(card: card, facts: facts).draw(in: &$0) }
     }
-    if form != nil || changes != nil || switcher.map({ $0.purpose != .drop }) == true {
+    if form != nil || changes != nil || plots != nil || switcher.map({ $0.purpose != .drop }) == true {
       canvas.dim(CellRect(canvas.size))
     }
     if let form {
       CardFormView(form: form, facts: CardFacts(board: board, now: now, dates: dates)).draw(in: &canvas)
     }
     if let changes { ChangeListView(list: changes, dates: dates).draw(in: &canvas) }
+    if let plots { PlotPanelView(panel: plots, hues: board.columnHues, dates: dates).draw(in: &canvas) }
     if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }
   }
 

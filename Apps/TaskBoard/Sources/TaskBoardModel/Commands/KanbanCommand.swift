@@ -24,6 +24,9 @@ public struct KanbanCommand: Command {
 
   public var title: String { action.title }
 
+  /// The edits of a command that takes something back; `nil` for any other one.
+  public var edits: [KanbanEdit]? { if case .takeBack(let edits) = action { edits } else { nil } }
+
   public func title(on board: Kanban) -> String { action.words(ChangeNames(board)) }
 
   /// - Complexity: O(columns) for each card that is named; O(*n*) in the cards of a column with a hard limit.

@@ -9,6 +9,11 @@ public struct ChangeRecord: Hashable, Sendable, Codable {
   public var cards: [CardID]
   /// "Move card 12 from Todo to Doing"
   public var words: String
+  /// Why it was refused; `nil` for a change that was made.
+  public var refusal: String?
+
+  /// What it does and, if it was refused, why.
+  public var sentence: String { refusal.map { "Refused: \(words). \($0)" } ?? words }
 
   public init(number: Int, _ command: KanbanCommand, words: String) {
     self.number = number

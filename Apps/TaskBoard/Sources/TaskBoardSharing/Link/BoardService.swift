@@ -56,8 +56,13 @@ public struct BoardService: Sendable {
   /// The commands after the mark, at most ``BoardPaths/maximumCommands``.
   ///
   /// - Throws: A problem with status 412 if the board has another history.
-  func commands(_ id: BoardID, after mark: HistoryMark) async throws(NetworkError) -> [ConfirmedCommand] {
-    let query = mark.query.map { URLQueryItem(name: $0.name, value: $0.value) }
+  ///
+  /// - Parameter hasInverses: Whether each comes with what takes it back, as far as the server knows it.
+  func commands(
+    _ id: BoardID, after mark: HistoryMark, withInverses hasInverses: Bool = false
+  ) async throws(NetworkError) -> [ConfirmedCommand] {
+    var query = mark.query.map { URLQueryItem(name: $0.name, value: $0.value) }
+    if hasInverses { query.append(URLQueryItem(name: "inverses", value: "true")) }
     return try await client.send(APIRequest(.get, BoardPaths.commands(id), query: query)).value
   }
 
@@ -103,14 +108,17 @@ public struct BoardService: Sendable {
   /// - Parameters:
   ///   - key: Names this command.
   ///   - mark: What the client knew about the board; `nil` if it does not matter.
+  ///   - tag: The version of the board for which alone it is meant (412 for any other); `nil` if it does not matter.
   /// - Throws: The failure as it is.
   public func perform(
-    _ command: KanbanCommand, on id: BoardID, key: IdempotencyKey, knowing mark: HistoryMark? = nil
+    _ command: KanbanCommand, on id: BoardID, key: IdempotencyKey, knowing mark: HistoryMark? = nil,
+    onlyAt tag: ETag? = nil
   ) async throws(NetworkError) -> ConfirmedCommand {
     var request: APIRequest<ConfirmedCommand> = try encoded(
       .post, BoardPaths.commands(id), CommandRequest(command))
     request.query = mark?.query.map { URLQueryItem(name: $0.name, value: $0.value) } ?? []
     request.idempotencyKey = key
+    if let tag { request = request.ifMatch(tag) }
     return try await client.send(request).value
   }
 

@@ -133,8 +133,8 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       commandName: "undo", abstract: "Takes back all that somebody did, as one step.",
       discussion: """
-        What others have changed since stays as it is, and is said. It is for boards of this machine; on a board of a \
-        server, each program takes back its own steps (u in the terminal, undo_all of task-board mcp).
+        What others have changed since stays as it is, and is said. u in the terminal takes the step back in turn. A \
+        server remembers how to take back at least what was done since it was started.
         """)
 
     @Option(help: ArgumentHelp("Whose changes.", valueName: "name"))
@@ -147,32 +147,42 @@ extension TaskBoardCommand {
 
     func validate() throws {
       if options.file != nil { throw ValidationError("The history of a file is in its repository: ask git revert.") }
-      if options.remote.areGiven {
-        throw ValidationError(
-          "--by is for boards of this machine. A server keeps no inverses: undo in the program itself.")
-      }
     }
 
     func run() throws {
       let now = LocalTime.current
       let first = try since.map { text throws(Refusal) in try Written.due(text, today: now.day) }?.map(\.day)
-      let steps = try options.document().journal().done
-      let others = OthersSteps(
-        steps.compactMap { step in
-          step.command.flatMap { command in step.inverse.map { (command, $0) } }
-        })
-      let undo = others.undo(of: by) { time in first.map { $0 <= time.local(zone: now.zone).day } ?? true }
+      let isMeant: @Sendable (Moment) -> Bool = { time in first.map { $0 <= time.local(zone: now.zone).day } ?? true }
+      let (undo, isCut) = try perform(at: now.moment, where: isMeant)
       guard !undo.edits.isEmpty else {
+        let known = isCut ? "As far as it is known, " : ""
         throw Refusal(
-          undo.count == 0 ? "\(by) has changed nothing." : "Nothing is left of what \(by) did.",
+          undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing is left of what \(by) did.",
           remedy: "task-board history by:\(by) lists the changes.")
       }
-      try options.perform { _, _, _ in [.takeBack(undo.edits)] }
       print("\(undo.count.counted("change")) of \(by) taken back.")
       if undo.kept > 0 {
         FileHandle.standardError.write(
           Data("\(undo.kept.counted("part")) of them stayed, because others have changed them since.\n".utf8))
       }
+      if isCut {
+        FileHandle.standardError.write(
+          Data("What was done before the part of the history that can be taken back has stayed.\n".utf8))
+      }
+    }
+
+    /// - Returns: What was taken back, and whether there may be earlier changes that cannot be taken back any more.
+    private func perform(
+      at time: Moment, where isMeant: @escaping @Sendable (Moment) -> Bool
+    ) throws -> (undo: OthersSteps.Undo, isCut: Bool) {
+      if let remote = try options.remoteBoard() {
+        let (service, id, by) = (remote.service, remote.id, by)
+        return try ServerFailure.awaiting { try await service.undo(of: by, on: id, at: time, where: isMeant) }
+      }
+      let journal = try options.document().journal()
+      let undo = OthersSteps(journal.reversibleSteps).undo(of: by, where: isMeant)
+      if !undo.edits.isEmpty { try options.perform { _, _, _ in [.takeBack(undo.edits)] } }
+      return (undo: undo, isCut: journal.reversibleSteps.count < journal.counter)
     }
   }
 }

@@ -12,9 +12,10 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       commandName: "history", abstract: "Prints who did what with the cards, and when: the latest last.",
       discussion: """
-        A filter is written as in the program: words, #12, by:ada, since:2026-11-01, until:fri, -word. Of a board of this \
+        A filter is written as in the program: words, #12, by:ada, since:2026-11-01, until:fri, is:refused, -word. Of a board of this \
         machine, it shows the steps that have been done and not undone, at most the latest 1,000; of a board of a server, \
-        the latest 10,000 changes that the server keeps.
+        the latest 10,000 changes that the server keeps, and the latest 200 that it refused, with the reasons. They have the \
+        number of the change before them.
         """)
 
     @Argument(help: "Only the changes that match.")
@@ -23,7 +24,7 @@ extension TaskBoardCommand {
     @Flag(help: "As JSON: an array of changes.")
     var json = false
 
-    @Flag(help: "As a table with the columns number, time, author, cards and change.")
+    @Flag(help: "As a table with the columns number, time, author, cards, change and refusal.")
     var csv = false
 
     @OptionGroup var options: BoardOptions
@@ -47,7 +48,7 @@ extension TaskBoardCommand {
       return changes.map { change in
         let time = change.time.local(zone: zone).description.prefix(16).replacing("T", with: " ")
         let author = width == 0 ? "" : "\((change.author ?? "").sanitized.padded(to: width))  "
-        return "\(time)  \(author)\(change.words.sanitized)\n"
+        return "\(time)  \(author)\(change.sentence.sanitized)\n"
       }.joined()
     }
 
@@ -57,10 +58,11 @@ extension TaskBoardCommand {
       let author: String?
       let cards: [String]
       let change: String
+      let refusal: String?
 
       init(_ record: ChangeRecord) {
         (number, time, author) = (record.number, record.time.local().description, record.author)
-        (cards, change) = (record.cards.map(\.rawValue), record.words)
+        (cards, change, refusal) = (record.cards.map(\.rawValue), record.words, record.refusal)
       }
     }
 
@@ -69,12 +71,13 @@ extension TaskBoardCommand {
     }
 
     static func csv(_ changes: [ChangeRecord]) -> String {
-      var table = Table(columns: ["number", "time", "author", "cards", "change"])
+      var table = Table(columns: ["number", "time", "author", "cards", "change", "refusal"])
       for change in changes {
         table.append(
           BoardTable.cells([
             "\(change.number)", change.time.local().description, change.author ?? "",
             change.cards.map(\.rawValue).joined(separator: " "), change.words,
+            change.refusal ?? "",
           ]))
       }
       return table.csv()

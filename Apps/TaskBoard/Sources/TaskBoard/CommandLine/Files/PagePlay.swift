@@ -15,10 +15,12 @@ struct PagePlay {
     let file = file
     var opening = Boards.opening(author: author, board: file.board, tellsChanges: true)
     opening.isSaved = false
+    opening.circumstances["file"] = "told"
     opening.mailbox = mailbox
     let mayWrite = !shell.readOnly
     opening.whenAsked = { [hook] _, board, request in
       if mayWrite, request.isChange { Self.write(board, to: file, post) }
+      if case .plot = request { Task { await Self.plot(file, board, post) } }
       hook?.take(request, on: file.path, board, at: LocalTime.current.moment)
     }
     var last: Kanban?
@@ -50,6 +52,17 @@ struct PagePlay {
     }
   }
 
+  /// Reads the history of the file from its repository.
+  private static func plot(_ file: PageFile, _ board: Kanban, _ post: @Sendable (BoardMessage) -> Void) async {
+    let now = LocalTime.current
+    do {
+      post(.plots(BoardPlots(try await file.past(now: now), now: now)))
+    } catch {
+      post(.plots(BoardPlots(BoardPast(of: board, steps: [], isCut: true), now: now)))
+      post(.notice(String(explaining: error)))
+    }
+  }
+
   /// Looks at the file each second.
   private static func watch(_ file: PageFile, _ post: @Sendable (BoardMessage) -> Void) async {
     var trouble: String?
@@ -73,7 +86,7 @@ extension BoardRequest {
   fileprivate var isChange: Bool {
     switch self {
     case .performed, .stepped: true
-    case .session, .listBoards, .listChanges, .transfer, .departed: false
+    case .session, .listBoards, .listChanges, .plot, .transfer, .departed: false
     }
   }
 }

@@ -50,6 +50,7 @@ struct SharedPlay {
           }
         }
       }
+      if case .plot = request { Task { await Self.plot(id, service, board, post) } }
       desk.take(request, on: board, at: LocalTime.current.moment)
       hook?.take(request, on: id.rawValue, board, at: LocalTime.current.moment)
     }
@@ -77,6 +78,18 @@ struct SharedPlay {
       try FileHandle.standardError.write(contentsOf: Data("\(text)when there is a connection.\n".utf8))
     }
     return next
+  }
+
+  private static func plot(
+    _ id: BoardID, _ service: BoardService, _ board: Kanban, _ post: @Sendable (BoardMessage) -> Void
+  ) async {
+    let now = LocalTime.current
+    do {
+      post(.plots(BoardPlots(try await service.past(of: id).past, now: now)))
+    } catch {
+      post(.plots(BoardPlots(BoardPast(of: board, steps: [], isCut: true), now: now)))
+      post(.notice("The history cannot be read now. \(String(explaining: error))"))
+    }
   }
 
   /// Where the board is kept on this machine.

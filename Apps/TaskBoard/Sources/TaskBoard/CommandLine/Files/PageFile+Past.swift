@@ -1,0 +1,22 @@
+import BoardFiles
+import BoardSharing
+import Foundation
+import TaskBoardModel
+
+extension PageFile {
+  /// The board and its past, as the repository of the file has it: the last version of each day.
+  ///
+  /// - Throws: A refusal if the file is in no repository.
+  func past(now: LocalTime) async throws -> BoardPast {
+    let kept = try await FileVersions(of: path).all { seconds in
+      Moment(rawValue: seconds).local(zone: now.zone).day.number
+    }
+    // A version with a merge conflict, for example, is no board.
+    var versions = kept.compactMap { version -> (time: Moment, board: Kanban)? in
+      let time = Moment(rawValue: version.time)
+      return (try? BoardPage.board(version.text, at: time)).map { (time, $0) }
+    }
+    versions.append((now.moment, board))
+    return BoardPast(of: versions) ?? BoardPast(of: board, steps: [])
+  }
+}
