@@ -176,13 +176,16 @@ public struct Jigsaw: App {
     JigsawRules(
       tabletop: tabletop(in: context), selection: selection, isPaused: watch.isPaused,
       pauseKey: context.keys.name("pause", or: "P"), undoKey: context.keys.name("undo", or: "u"),
-      keepsOutOfSight: context.keepsOutOfSight
+      keepsOutOfSight: context.keepsOutOfSight, givesPicture: context.canGive
     ).rules
   }
 
   public func drop(
     _ drag: DragProposal<Place, PieceID>, on place: Place, in context: AppContext<Jigsaw>
   ) throws(Refusal) -> PlannedDrop<PuzzleCommand>? {
+    if tabletop(in: context).isFinished {
+      throw Refusal("The picture is finished.", remedy: "Drag it out of the window, to another program.")
+    }
     let namesPieces = looking.showsLabels || context.capabilities.colorDepth == .none
     return try DropPlanner(tabletop: tabletop(in: context), namesPieces: namesPieces).plan(drag, on: place)
   }

@@ -43,9 +43,7 @@ import Testing
     var seen: [String] = []
     for _ in CutOptions.Name.allCases {
       seen.append(style.word)
-      var options = CutOptions()
-      options.cut = Onward.cut(after: style)
-      style = try options.style
+      style = try CutOptions.parse(["--cut", Onward.cut(after: style).rawValue]).style
     }
     #expect(Set(seen) == Set(CutOptions.Name.allCases.map(\.rawValue)) && style == .standard)
   }

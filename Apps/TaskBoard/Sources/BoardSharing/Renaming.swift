@@ -24,6 +24,7 @@ public struct Renaming: Hashable, Sendable {
     guard !ids.isEmpty else { return action }
     return switch action {
     case .add(let card, let place): .add(self(card), at: self(place))
+    case .addCards(let cards): .addCards(cards.map { NewCard(self($0.card), at: self($0.place)) })
     case .move(let cards, let place, let changes):
       .move(cards.map { self($0) }, to: self(place), changing: self(changes))
     case .change(let cards, let changes): .change(cards.map { self($0) }, self(changes))

@@ -38,6 +38,8 @@ public struct KanbanApp: App {
   var mode = Mode.commands
   var latest: Repeatable?
   private var rest = DragRest()
+  /// The cards that are carried, as they were when they were lifted.
+  var lifted: [Card] = []
   /// The session of a shared board; `nil` if it is not shared.
   var session: SharedSession?
   /// The boards beside this one; `nil` if the program around the app knows none.
@@ -310,7 +312,10 @@ public struct KanbanApp: App {
     case .drag(.sprangOpen(.lane(let head), _)): return LookingKeys.toggle(head.lane, &self, in: context)
     case .drag(.lifted(let drag)):
       scroll.dragBegins()
+      lifted = drag.items.compactMap(\.card).compactMap { context.model[session.current($0)] }
       return hold(drag.items)
+    case .drag(.handedOver(_, let operation)):
+      return hold([]) + dragEnded(in: context) + left(by: operation, in: context)
     case .drag(.cancelled(let drag, let reason)):
       if case .refused(let refusal) = reason, let column = DragMarks.slot(of: drag, in: context, viewport(in: context))
       {

@@ -44,6 +44,8 @@ public struct SimulatedServer: Sendable {
     var ids: [String: String] = [:]
     switch submission.command.action {
     case .add(let card, _): ids[card.id.rawValue] = board.newCardID().rawValue
+    case .addCards(let cards):
+      for (index, new) in cards.enumerated() { ids[new.card.id.rawValue] = "\(board.numbering + 1 + index)" }
     case .addColumn(let column, _): ids[column.id.rawValue] = board.newColumnID().rawValue
     default: break
     }

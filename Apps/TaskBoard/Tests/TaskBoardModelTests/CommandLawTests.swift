@@ -51,6 +51,7 @@ import Testing
       let (old, new) = (Set(before.cards.keys), Set(after.cards.keys))
       switch command.action {
       case .add(let card, _): #expect(new == old.union([card.id]), "seed \(seed)")
+      case .addCards(let cards): #expect(new == old.union(cards.map(\.card.id)), "seed \(seed)")
       case .delete(let ids): #expect(new == old.subtracting(ids), "seed \(seed)")
       default: #expect(new == old, "seed \(seed): \(command)")
       }

@@ -81,9 +81,15 @@ extension SplitMix64 {
   }
 
   mutating func action(for board: Kanban) -> KanbanAction {
-    switch int(in: 0...16) {
+    switch int(in: 0...17) {
     case 14, 15: .claim(cardID(board), seconds: int(in: 0...20), to: int(in: 0...2) == 0 ? place(board) : nil)
     case 16: .release(cardID(board))
+    case 17:
+      .addCards(
+        (1...int(in: 1...4)).map { index in
+          let number = board.numbering + (int(in: 0...9) == 0 ? 0 : index)
+          return NewCard(card(number), at: place(board))
+        })
     case 0, 1: .add(card(int(in: 0...4) == 0 ? int(in: 1...9) : board.numbering + int(in: 1...3)), at: place(board))
     case 2...5: .move(cardIDs(board), to: place(board), changing: int(in: 0...3) == 0 ? [change(board)] : [])
     case 6...8: .change(cardIDs(board), (0..<int(in: 1...2)).map { _ in change(board) })

@@ -37,6 +37,7 @@ import Testing
     for command in server.log {
       switch command.command.action {
       case .add(let card, _): cards.insert(card.id)
+      case .addCards(let new): cards.formUnion(new.map(\.card.id))
       case .delete(let ids): cards.subtract(ids)
       case .takeBack(let edits):
         for edit in edits {

@@ -4,11 +4,14 @@ import TaskBoardModel
 extension SplitMix64 {
   /// Something that a person may do to the board; it may be refused.
   mutating func action(for board: Kanban, tag: String) -> KanbanAction {
-    switch int(in: 0...17) {
+    switch int(in: 0...18) {
     case 16:
       return .claim(
         cards(on: board).first ?? CardID("1"), seconds: int(in: 1...30),
         to: int(in: 0...2) == 0 ? place(on: board) : nil)
+    case 18:
+      let ids = (1...int(in: 1...3)).map { CardID("\(board.numbering + $0)\(tag)") }
+      return .addCards(ids.map { NewCard(Card($0, title: "Card"), at: place(on: board)) })
     case 17: return .release(cards(on: board).first ?? CardID("1"))
     case 0...3:
       return .add(Card(board.newCardID(tag: tag), title: "Card"), at: place(on: board))

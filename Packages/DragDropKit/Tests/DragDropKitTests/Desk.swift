@@ -202,6 +202,7 @@ extension DragEvent {
     case .sprangOpen(let region, _): "sprang open \(region)"
     case .released(let drop): "released over \(drop.target.region)"
     case .dropped(let drop): "dropped on \(drop.target.region)"
+    case .handedOver(_, let operation): "handed over: \(operation.rawValue)"
     case .cancelled(_, let reason): "cancelled: \(reason)"
     case .settled: "settled"
     }

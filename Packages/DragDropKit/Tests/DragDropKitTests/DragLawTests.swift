@@ -66,7 +66,7 @@ import Testing
       guard let session = event.session else { continue }
       switch event {
       case .lifted: stories[session.id, default: []].append("lift")
-      case .dropped, .cancelled: stories[session.id, default: []].append("end")
+      case .dropped, .handedOver, .cancelled: stories[session.id, default: []].append("end")
       case .settled: stories[session.id, default: []].append("settle")
       case .released: Issue.record("the desk performs it")
       case .entered, .moved, .left, .scrolled, .sprangOpen, .refusedToLift:
@@ -94,7 +94,7 @@ import Testing
       case .dropped(let drop):
         #expect(over[id] == drop.target.region, "seed \(seed)")
         over[id] = nil
-      case .cancelled: over[id] = nil
+      case .handedOver, .cancelled: over[id] = nil
       case .moved(let session): #expect(over[id] == session.over.region, "seed \(seed)")
       case .lifted, .refusedToLift, .scrolled, .sprangOpen, .settled, .released: break
       }

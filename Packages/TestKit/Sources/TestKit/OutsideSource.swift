@@ -57,9 +57,14 @@ public struct OutsideSource {
       data.map(\.type).joined(separator: " "))
   }
 
-  /// The answer to a request; `nil` if there is no data of that number.
-  func answer(_ index: Int) -> [UInt8] {
-    let keys = "t=r:x=\(index + 1)"
+  /// How many bytes the end of an answer has.
+  func endCount(named number: Int) -> Int { code("t=r:x=\(number + 1)", "").count }
+
+  /// The answer to a request.
+  ///
+  /// - Parameter number: The index by which the receiver knows the type, if that is another one.
+  func answer(_ index: Int, named number: Int? = nil) -> [UInt8] {
+    let keys = "t=r:x=\((number ?? index) + 1)"
     guard error == nil, data.indices.contains(index) else {
       return code("t=R:x=\(index + 1)", error ?? "EINVAL")
     }

@@ -24,8 +24,11 @@ struct Answer {
   let game: Game
   let model: SortingModel
 
+  var table: Table {
+    model.binned.isEmpty ? game.deck.ranking(model.answer) : game.deck.binned(model.binned)
+  }
+
   func write(to path: String) throws {
-    let table = model.binned.isEmpty ? game.deck.ranking(model.answer) : game.deck.binned(model.binned)
     let text = try AnswerFormat(path: path) == .csv ? table.csv() : table.json()
     try OutputFile.write(text.utf8, to: path)
   }

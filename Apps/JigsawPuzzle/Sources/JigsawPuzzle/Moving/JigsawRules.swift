@@ -15,12 +15,20 @@ struct JigsawRules {
   let undoKey: String
   /// Whether the keyboard takes pieces only to gaps in sight, as in old recordings.
   let keepsOutOfSight: Bool
+  /// Whether the finished picture can be dragged out of the window.
+  let givesPicture: Bool
 
   var rules: DragRules<Jigsaw.Place, PieceID> {
     DragRules<Jigsaw.Place, PieceID>()
       .source { place in
         guard let items = items(liftedFrom: place) else { return nil }
         if tabletop.isFinished {
+          if givesPicture {
+            return .lift(
+              Lift(
+                items, operations: [.copy],
+                frame: CarriedPieces(items, on: tabletop, turned: QuarterTurn.none).home))
+          }
           return .refuse(Refusal("The picture is finished.", remedy: "Press \(undoKey) to take back the last move."))
         }
         if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press \(pauseKey) to resume.")) }

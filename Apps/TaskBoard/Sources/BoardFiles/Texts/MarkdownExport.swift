@@ -31,6 +31,9 @@ public enum MarkdownExport {
     return text
   }
 
+  /// The cards as a list, as Obsidian has them.
+  public static func list(of cards: [Card]) -> String { cards.map(lines(of:)).joined() }
+
   /// A card as Obsidian has it, with all of its lines.
   static func lines(of card: Card) -> String {
     "- [\(card.isDone ? "x" : " ")] \(words(of: card).joined(separator: " "))\n"

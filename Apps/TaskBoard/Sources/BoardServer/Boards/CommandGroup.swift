@@ -52,8 +52,8 @@ struct CommandGroup {
     let asked = submission.command.action
     let action = try Renaming(ids)(Renaming(log.ids)(asked)).withServerIDs(on: board).timed(time)
     try action.check()
-    let given = [asked.newID, action.newID].compactMap(\.self)
-    let ids = Set(given).count == 2 ? [given[0]: given[1]] : [:]
+    let ids = Dictionary(
+      zip(asked.newIDs, action.newIDs).filter { $0 != $1 }, uniquingKeysWith: { first, _ in first })
     let command = KanbanCommand(action, at: time, by: author)
     let entry = BoardEntry(
       command: command, ids: ids, key: submission.key, caller: submission.caller, fingerprint: submission.fingerprint)

@@ -63,7 +63,8 @@ struct StableText {
     case .delete(let ids):
       json += #""delete":{"_0":"#
       guard write(ids) else { return false }
-    case .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack, .claim, .release: return false
+    case .addCards, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack, .claim, .release:
+      return false
     }
     json += "}"
     return true

@@ -123,6 +123,7 @@ private struct Touched {
   init(_ action: KanbanAction) {
     switch action {
     case .add(let card, _): add(card)
+    case .addCards(let cards): for new in cards { add(new.card) }
     case .move(let ids, _, let changes), .change(let ids, let changes):
       for change in changes { self.change(ids, change) }
     case .delete(let ids): cards = Set(ids)

@@ -17,6 +17,7 @@ extension KanbanAction {
   private var edits: Int {
     switch self {
     case .add(_, let place): place.after.count
+    case .addCards(let cards): cards.reduce(0) { $0 + 1 + $1.place.after.count }
     case .move(let ids, let place, let changes): ids.count * (1 + changes.count) + place.after.count
     case .change(let ids, let changes): ids.count * changes.count
     case .delete(let ids): ids.count
@@ -38,6 +39,7 @@ extension KanbanAction {
       }
       switch self {
       case .add(let card, _): try card.check(&extra)
+      case .addCards(let cards): for new in cards { try new.card.check(&extra) }
       case .move(_, _, let changes), .change(_, let changes): for change in changes { try change.check(&extra) }
       case .addColumn(let column, _): try column.check(&extra)
       case .changeColumn(_, let change): try change.check()

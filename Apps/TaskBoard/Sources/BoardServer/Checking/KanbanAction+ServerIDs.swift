@@ -3,12 +3,13 @@ import Networking
 import TaskBoardModel
 
 extension KanbanAction {
-  /// The id of a new card or column.
-  var newID: String? {
+  /// The ids of new cards or columns.
+  var newIDs: [String] {
     switch self {
-    case .add(let card, _): card.id.rawValue
-    case .addColumn(let column, _): column.id.rawValue
-    default: nil
+    case .add(let card, _): [card.id.rawValue]
+    case .addCards(let cards): cards.map(\.card.id.rawValue)
+    case .addColumn(let column, _): [column.id.rawValue]
+    default: []
     }
   }
 
@@ -18,6 +19,10 @@ extension KanbanAction {
   func withServerIDs(on board: Kanban) throws(Problem) -> KanbanAction {
     switch self {
     case .add(let card, _): return Renaming([card.id.rawValue: board.newCardID().rawValue])(self)
+    case .addCards(let cards):
+      // An id that is given twice stays so, and the board refuses it.
+      let ids = cards.enumerated().map { ($1.card.id.rawValue, "\(board.numbering + 1 + $0)") }
+      return Renaming(Dictionary(ids) { first, _ in first })(self)
     case .addColumn(let column, _): return Renaming([column.id.rawValue: board.newColumnID().rawValue])(self)
     case .takeBack(let edits):
       for edit in edits { try edit.checkIDs(on: board) }
@@ -34,6 +39,7 @@ extension KanbanAction {
     }
     return switch self {
     case .add(let card, let place): .add(card.timed(before: time), at: place)
+    case .addCards(let cards): .addCards(cards.map { NewCard($0.card.timed(before: time), at: $0.place) })
     case .change(let ids, let changes): .change(ids, timed(changes))
     case .move(let ids, let place, let changes): .move(ids, to: place, changing: timed(changes))
     // A new comment gets the time of the command when it is performed.

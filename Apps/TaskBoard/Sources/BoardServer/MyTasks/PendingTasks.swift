@@ -102,6 +102,7 @@ extension KanbanAction {
   fileprivate var numberedCards: [CardID] {
     switch self {
     case .add(let card, _): [card.id]
+    case .addCards(let cards): cards.map(\.card.id)
     case .move(let ids, _, _), .change(let ids, _): ids
     case .claim(let id, _, _), .release(let id): [id]
     case .takeBack(let edits):
@@ -120,6 +121,7 @@ extension KanbanAction {
   fileprivate var touchedCards: Set<CardID>? {
     switch self {
     case .add(let card, _): [card.id]
+    case .addCards(let cards): Set(cards.map(\.card.id))
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): Set(ids)
     case .claim(let id, _, _), .release(let id): [id]
     case .addColumn, .moveColumn, .changeColumn, .deleteColumn: nil

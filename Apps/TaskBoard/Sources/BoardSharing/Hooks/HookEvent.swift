@@ -90,7 +90,7 @@ private struct HookCard: Encodable {
 extension KanbanAction {
   fileprivate var event: String {
     switch self {
-    case .add: "add"
+    case .add, .addCards: "add"
     case .move: "move"
     case .change: "edit"
     case .delete: "delete"

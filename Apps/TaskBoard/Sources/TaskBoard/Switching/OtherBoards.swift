@@ -72,7 +72,7 @@ extension KanbanAction {
     switch self {
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): ids
     case .claim(let id, _, _), .release(let id): [id]
-    case .add, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack: []
+    case .add, .addCards, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack: []
     }
   }
 }

@@ -3,6 +3,7 @@ extension KanbanAction {
   public var cards: [CardID] {
     switch self {
     case .add(let card, _): [card.id]
+    case .addCards(let cards): cards.map(\.card.id)
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): ids
     case .claim(let id, _, _), .release(let id): [id]
     case .takeBack(let edits):
@@ -21,6 +22,10 @@ extension KanbanAction {
     switch self {
     case .add(let card, let place):
       return "Add card \(card.id)\(names.title(place.column).map { " to \($0)" } ?? ""): \(card.title)"
+    case .addCards(let cards):
+      let columns = Set(cards.map(\.place.column))
+      let title = columns.count == 1 ? columns.first.flatMap { names.title($0) } : nil
+      return "Add \(text(cards.map(\.card.id)))\(title.map { " to \($0)" } ?? "")"
     case .move(let ids, let place, let changes):
       let also = changes.map(\.field).joined(separator: ", ")
       return "Move \(text(ids))\(Self.way(ids, to: place.column, names))" + (also.isEmpty ? "" : " (\(also))")

@@ -1,6 +1,8 @@
 /// An action of a user on a board. Everything is identified by its id, and every place by its neighbors.
 public enum KanbanAction: Hashable, Sendable, Codable {
   case add(Card, at: CardPlace)
+  /// Adds several cards in one step, all or none. A place may name cards that come before it in the list.
+  case addCards([NewCard])
   /// Moves the cards that still exist, in this order and side by side, each with the changes that the place requires,
   /// such as the label of the lane in which they were dropped.
   case move([CardID], to: CardPlace, changing: [CardChange] = [])

@@ -2,7 +2,7 @@ import History
 
 /// Plans the edits that an action results in on a board. A value.
 struct KanbanActionPlan {
-  let board: Kanban
+  var board: Kanban
   /// The time of the action, at which cards become done.
   let time: Moment
   /// Who makes it.
@@ -12,6 +12,7 @@ struct KanbanActionPlan {
   func edits(for action: KanbanAction) throws(Refusal) -> [KanbanEdit] {
     switch action {
     case .add(let card, let place): return try edits(adding: card, at: place)
+    case .addCards(let cards): return try edits(adding: cards)
     case .move(let ids, let place, let changes): return try edits(moving: ids, to: place, changes)
     case .change(let ids, let changes):
       let ids = try present(ids)
@@ -56,6 +57,18 @@ struct KanbanActionPlan {
     if column.finishes, card.done == nil { card.done = time }
     let (number, numbering) = (card.id.number ?? 0, board.numbering)
     return [.put(card, place)] + (number > numbering ? [.numbering(from: numbering, to: number)] : [])
+  }
+
+  /// Each card is checked on the board with those before it, so that together they keep the limits.
+  private func edits(adding cards: [NewCard]) throws(Refusal) -> [KanbanEdit] {
+    guard !cards.isEmpty else { throw Refusal("No card was named.") }
+    var (plan, all) = (self, [KanbanEdit]())
+    for new in cards {
+      let edits = try plan.edits(adding: new.card, at: new.place)
+      _ = plan.board.apply(edits)
+      all += edits
+    }
+    return all
   }
 
   private func edits(

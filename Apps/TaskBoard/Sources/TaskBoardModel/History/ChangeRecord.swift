@@ -45,6 +45,7 @@ public struct ChangeFollower: Sendable {
   private mutating func follow(_ action: KanbanAction) {
     switch action {
     case .add(let card, let place): columns[card.id] = place.column
+    case .addCards(let cards): for new in cards { columns[new.card.id] = new.place.column }
     case .move(let ids, let place, _): for id in ids { columns[id] = place.column }
     case .claim(let id, _, let place?): columns[id] = place.column
     case .addColumn(let column, _): titles[column.id] = column.title

@@ -51,8 +51,10 @@ enum DroppedData {
   /// there is overwritten, and no symbolic link is followed.
   ///
   /// - Parameter name: The name in the folder; directories in it do not count.
-  static func file(with bytes: [UInt8], named name: String, in directory: String) throws(FileError) -> String {
-    let folder = "\(directory)/dropped"
+  static func file(
+    with bytes: [UInt8], named name: String, in directory: String, folder: String = "dropped"
+  ) throws(FileError) -> String {
+    let folder = "\(directory)/\(folder)"
     do {
       try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     } catch { throw FileError(directory, .write, code: EACCES) }

@@ -52,7 +52,7 @@ extension ShellOptions {
       var host = try Host(
         program: program, save: save, fallbacks: fallbacks(environment), log: journal, start: start,
         modes: modes, environment: environment, opening: opening, isReplaying: recording != nil, isFirstRun: isFirstRun,
-        notice: Self.notice(of: mistakes))
+        keepsChanges: !readOnly, notice: Self.notice(of: mistakes))
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(fallbacks: fallbacks(environment))

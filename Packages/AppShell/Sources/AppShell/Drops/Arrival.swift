@@ -9,8 +9,11 @@ public struct Arrival<Place: Hashable & Sendable>: Hashable, Sendable {
   public var place: Place?
   /// Where it was dropped, in the coordinates of the root; `nil` if it went to the focus.
   public var point: Point?
+  /// Whether the other program takes it off once it is here. It stays there if nothing is performed.
+  public var isMoved: Bool
 
-  public init(files: [ArrivedFile], place: Place? = nil, point: Point? = nil) {
+  public init(files: [ArrivedFile], place: Place? = nil, point: Point? = nil, isMoved: Bool = false) {
+    self.isMoved = isMoved
     self.files = files
     self.place = place
     self.point = point

@@ -14,12 +14,19 @@ public struct DropKind: Hashable, Sendable {
   public var endings: [String]
   /// The most bytes of one. Nothing larger is read, or asked for.
   public var limit: Int
+  /// Whether it is a type of this program's own. It is preferred to the files of a drop, and may be moved here: the other
+  /// program then takes it off.
+  public var isOwn: Bool
 
-  public init(_ name: String, types: [String] = [], endings: [String], limit: Int = DropKind.textLimit) {
+  public init(
+    _ name: String, types: [String] = [], endings: [String], limit: Int = DropKind.textLimit,
+    isOwn: Bool = false
+  ) {
     self.name = name
     self.types = types
     self.endings = endings
     self.limit = limit
+    self.isOwn = isOwn
   }
 
   /// Enough for any text that somebody would put on a screen: 8 MB.
@@ -35,7 +42,12 @@ public struct DropKind: Hashable, Sendable {
 
 extension [DropKind] {
   /// The words for any of them: "a picture or a table".
-  var words: String { map(\.name).joined(separator: " or ") }
+  var words: String { filter { !$0.isOwn }.map(\.name).joined(separator: " or ") }
+
+  /// The types to ask a terminal for, the favorite first.
+  var dropTypes: [String] {
+    filter(\.isOwn).flatMap(\.types) + [DropReceiver.listType] + filter { !$0.isOwn }.flatMap(\.types)
+  }
 
   /// What the names of files may end in: "png, jpg or jpeg".
   var endings: String {

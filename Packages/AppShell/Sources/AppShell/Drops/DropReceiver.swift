@@ -32,13 +32,16 @@ struct DropReceiver: Hashable {
   private var wishes: [Wish]
   private var bytes: [UInt8] = []
   private(set) var lastByte: Duration
+  /// Whether what comes is moved here.
+  let moves: Bool
   /// Why a wish before could not be fulfilled.
   private var reason: String?
 
   /// - Parameters:
   ///   - types: The types that were dropped, in the order of the terminal.
   ///   - wanted: Those that the place takes, the favorite first.
-  init(_ types: [String], wanted: [String], kinds: [DropKind], at time: Duration) {
+  init(_ types: [String], wanted: [String], moves: Bool = false, kinds: [DropKind], at time: Duration) {
+    self.moves = moves
     wishes = wanted.compactMap { type in
       guard let index = types.firstIndex(of: type) else { return nil }
       if type == Self.listType { return Wish(index: index, kind: nil) }

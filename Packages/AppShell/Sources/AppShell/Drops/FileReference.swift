@@ -34,6 +34,16 @@ enum FileReference: Hashable, Sendable {
     self = .path(path)
   }
 
+  /// The address of a file of this machine.
+  static func uri(of path: String) -> String {
+    let parts = path.utf8.map { byte -> String in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "/.-_~".contains(character))
+      return isPlain ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    return "file://" + parts.joined()
+  }
+
   /// What stands after the last slash.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

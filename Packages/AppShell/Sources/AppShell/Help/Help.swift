@@ -93,7 +93,7 @@ extension Program {
       case .clicks: [MouseAction("Click", "Lift; click again to drop")]
       }
     help.add(
-      (mouse + app.mouseActions + [MouseAction("Right click", "Put back what you carry")]).map {
+      (mouse + app.mouseActions + [MouseAction("Right click", "Put back what you carry")] + outsideActions).map {
         Help.Row(keys: [$0.gesture], title: $0.title)
       }, to: Help.mouse)
     for command in ShellCommand.allCases where command.firstVersion <= settings.recordingVersion && command != .lift {
@@ -103,6 +103,14 @@ extension Program {
     }
     help.add([Help.Row(keys: ["Ctrl-C"], title: "Quit at once", together: ShellCommand.quit.row)], to: Help.program)
     return help
+  }
+
+  /// What comes in from other programs and goes out to them.
+  private var outsideActions: [MouseAction] {
+    guard settings.recordingVersion >= 8 else { return [] }
+    let takes = A.takes.isEmpty ? [] : [MouseAction("Drop from outside", "Take \(A.takes.words); or paste its path")]
+    return takes
+      + (A.exportsItems ? [MouseAction("Drag out of the window", "Give it to another program (kitty, iTerm2)")] : [])
   }
 
   private func free(_ command: ShellCommand, _ taken: Set<KeyChord>) -> [String] {
@@ -116,5 +124,7 @@ extension Program {
       Help.Row(keys: ["c"], title: "While carrying by keys: copy or move"),
       Help.Row(keys: ["Esc"], title: "Put back what you carry"),
     ].filter { !$0.keys.isEmpty }
+      + (A.exportsItems
+        ? [Help.Row(keys: ["e"], title: "While carrying: give it to another program, or copy its text")] : [])
   }
 }

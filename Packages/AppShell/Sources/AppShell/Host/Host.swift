@@ -11,12 +11,18 @@ struct Host<A: App> {
   private let terminal: Terminal
   private let mailbox: Mailbox<A.Message>?
   private let found = FoundFilesBox()
+  private var given = GivenFiles()
+  /// The end of a move that came here, kept back until what came is on the disk: only then may the other program take it
+  /// off.
+  private var move: (end: DragCommand, until: Duration)?
   private let whenAsked: (A, A.Action.Model, A.Request) -> Void
   private let whenLent: (Terminal, A.Request) -> A.Message?
   /// The message at the beginning if the save has none.
   private let welcome: String?
   private let drawsPicture: Bool
   private let isReplaying: Bool
+  /// Whether what is changed here is kept; otherwise nothing may be moved here.
+  private let keepsChanges: Bool
   /// The decoder of what comes from the terminal during a replay.
   private var spectator = InputDecoder()
   /// The modes that the terminal is in.
@@ -31,7 +37,7 @@ struct Host<A: App> {
   init(
     program: Program<A>, save: Save?, fallbacks: [String], log: Log, start: Start<A>, modes: TerminalModes,
     environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool,
-    notice: String?
+    keepsChanges: Bool, notice: String?
   ) throws {
     // Somebody who has chosen keys is not new here, and the hint names those keys.
     let isNew = isFirstRun && program.settings.input == InputSettings()
@@ -40,6 +46,7 @@ struct Host<A: App> {
     whenLent = opening.whenLent
     mailbox = isReplaying ? nil : opening.mailbox
     self.isReplaying = isReplaying
+    self.keepsChanges = keepsChanges
     // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
     terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
     drawsPicture = modes.drawsPicture
@@ -62,7 +69,8 @@ struct Host<A: App> {
     var queue = (recording?.events ?? [])[...]
     while status == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
-      let due = [program.deadline, queue.first?.time, saving, spectator.deadline].compactMap(\.self).min()
+      let moving = move.map { _ in time + .milliseconds(10) }
+      let due = [program.deadline, queue.first?.time, saving, spectator.deadline, moving].compactMap(\.self).min()
       let events = terminal.wait(for: due.map { max(.zero, $0 - time) })
       while let event = queue.first, event.time <= time {
         take(queue.removeFirst())
@@ -76,6 +84,8 @@ struct Host<A: App> {
       settle()
     }
     save?.keep(of: program.app)
+    endMove(mustEnd: true)
+    given.end()
     terminal.close()
     return status ?? 0
   }
@@ -124,7 +134,9 @@ struct Host<A: App> {
       if let line = notice.line(for: condition, at: time) { write(program.say(line, at: time)) }
       offerFallbacks(for: condition)
     }
-    for request in program.takeRequests() {
+    defer { endMove() }
+    var waiting = program.takeRequests()[...]
+    while let request = nextRequest(of: &waiting) {
       switch request {
       case .quit(let status):
         log.record(Recording.Event(.ended, at: time))
@@ -143,6 +155,11 @@ struct Host<A: App> {
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
       case .copy(let text): if !isReplaying { write(Clipboard.copying(text)) }
       case .ask(let request): whenAsked(program.app, program.model, request)
+      case .tell(let command) where command == .finish(.move) && !isReplaying && (save != nil || !keepsChanges):
+        move = (.finish(.move), time + .seconds(5))
+      case .give(let file):
+        // A recording contains the path.
+        if !isReplaying { take(Recording.Event(.gave(given.write(file, for: A.name)), at: time)) }
       case .tell(let command): if !isReplaying { write(command.bytes) }
       case .read(let wishes):
         // A recording contains the content.
@@ -175,6 +192,28 @@ struct Host<A: App> {
   private mutating func offerFallbacks(for condition: SaveCondition) {
     let offers = if case .failing = condition { fallbacks } else { [String]() }
     if offers != program.fallbacks { take(Recording.Event(.offered(offers), at: time)) }
+  }
+
+  /// What is done for one request may lead to others.
+  private mutating func nextRequest(
+    of waiting: inout ArraySlice<HostRequest<A.Request>>
+  ) -> HostRequest<A.Request>? {
+    if waiting.isEmpty { waiting = program.takeRequests()[...] }
+    return waiting.popFirst()
+  }
+
+  /// Tells the other program that what it gave is here, once it is on the disk. If it cannot be saved, the other program keeps
+  /// it as well.
+  private mutating func endMove(mustEnd: Bool = false) {
+    guard let (end, until) = move else { return }
+    switch keepsChanges ? save?.condition : .looking {
+    case .saved, .moved: write(end.bytes)
+    case let condition where condition == .looking || mustEnd || until <= time:
+      write(DragCommand.finish(.copy).bytes)
+      write(program.say("It cannot be saved here now, so it stays in the other program, too.", at: time))
+    default: return
+    }
+    move = nil
   }
 
   private func write(_ bytes: [UInt8]) {

@@ -89,7 +89,19 @@ extension Program {
   }
 
   /// Brings what was read to the app, after a question if there is one.
-  mutating func arrive(_ sorted: SortedFiles, at spot: IncomingDrop<A.Place>.Spot) {
+  ///
+  /// - Parameter isMoved: Whether the other program takes it off. There is no question then, because it waits.
+  /// - Returns: Whether the app has performed something with it.
+  @discardableResult
+  mutating func arrive(
+    _ sorted: SortedFiles, at spot: IncomingDrop<A.Place>.Spot, isMoved: Bool = false
+  ) -> Bool {
+    let before = performed
+    bring(sorted, to: spot, isMoved)
+    return performed > before
+  }
+
+  private mutating func bring(_ sorted: SortedFiles, to spot: IncomingDrop<A.Place>.Spot, _ isMoved: Bool) {
     for sentence in sorted.leftOut.dropFirst() { announcements.append(sentence) }
     guard !sorted.files.isEmpty else {
       return say(Self.summary(of: sorted.leftOut), role: .cannotDrop)
@@ -101,9 +113,9 @@ extension Program {
     if let refusal = app.refusal(toReceiveOn: place, in: context) {
       return say(refusal.description, role: .cannotDrop)
     }
-    let arrival = Arrival(files: sorted.files, place: place, point: spot.point)
+    let arrival = Arrival(files: sorted.files, place: place, point: spot.point, isMoved: isMoved)
     incoming.leftOut = sorted.leftOut
-    if let question = app.question(before: arrival, in: context) {
+    if !isMoved, let question = app.question(before: arrival, in: context) {
       incoming.question = arrival
       open(.question(question))
       changedScene()

@@ -8,6 +8,7 @@ extension Program {
     if case .perform(let action) = record { try app.permit(action) }
     try journal.apply(record)
     records.append(record)
+    performed += 1
     glides.isDue = true
   }
 

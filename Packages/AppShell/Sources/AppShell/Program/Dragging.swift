@@ -47,6 +47,7 @@ extension Program {
       deliver(drags.cancelAll(because: .escape, in: dragContext))
       return true
     }
+    if giveAway(event) { return true }
     guard drags.session(of: .keyboard) != nil else { return false }
     refreshScene()
     if let direction = StopDirection(event) {
@@ -96,6 +97,11 @@ extension Program {
   mutating func deliver(_ events: [DragEvent<A.Place, A.Item>], plan: PlannedDrop<A.Action>? = nil) {
     for event in events {
       noteForRoom(event)
+      switch event {
+      case .dropped(let drop): endHandOver(of: drop.session)
+      case .cancelled(let session, _): endHandOver(of: session)
+      default: break
+      }
       switch event {
       case .released(let drop):
         let (outcome, plan) = perform(drop)

@@ -16,7 +16,7 @@ extension Program {
       glides.hasRested = false
       glides.restsAt = now + Glides<A.Place>.rest
       if !glides.wanted.isEmpty, wantedRoom != glides.wanted { makeRoom([:]) }
-    case .dropped, .cancelled:
+    case .dropped, .handedOver, .cancelled:
       glides.hasRested = false
       // Another drag may go on.
       glides.restsAt = drags.isDragging ? now + Glides<A.Place>.rest : nil

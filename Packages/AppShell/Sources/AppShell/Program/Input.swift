@@ -15,9 +15,11 @@ extension Program {
       route(event)
     case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text), !pastePaths(text) { tell(.pasted(text)) }
     case .focused(true): break
-    case .focused(false): interruptDrags()
+    // The drag is over another window, which has the focus now.
+    case .focused(false): if !isHandingOver { interruptDrags() }
     case .drag(let report): route(report)
     case .reply(let reply):
+      if reply == .dragAndDrop { outgoing.isPossible = true }
       learnUnits(from: reply)
       learn(from: reply)
     }
@@ -36,6 +38,7 @@ extension Program {
 
   private mutating func route(_ event: PointerEvent) {
     incoming.pointer = event.location
+    if followHandOver(event) || handOverAtEdge(event) { return }
     if chooseFallback(by: event) || chooseTheme(by: event) { return }
     if case .down = event.phase {
       let isOnStatus = isStatus(at: event.location)
@@ -110,12 +113,14 @@ extension Program {
     switch chord {
     case .interrupt: return requests.append(.quit(status: 130))
     case .suspend:
+      if mustWaitForAnswer() { return }
+      interruptHandOver()
       interruptDrags()
       interruptDrop()
       return requests.append(.suspend)
     default: break
     }
-    if cancelDrop(chord) || cancelReading(chord) { return }
+    if cancelHandOver(chord) || cancelDrop(chord) || cancelReading(chord) { return }
     message = nil
     mouseWatch?.pressed(at: now)
     needsFrame = true

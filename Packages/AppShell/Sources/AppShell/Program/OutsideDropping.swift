@@ -8,6 +8,7 @@ import TerminalUI
 extension Program {
   /// Handles what the terminal reports about drags that cross the edge of the window.
   mutating func route(_ report: DragReport) {
+    if followOutgoing(report) { return }
     guard !A.takes.isEmpty else {
       // It should not have been sent, but the other program waits for an end.
       if case .dropped = report { tellTerminal(.finish(nil)) }
@@ -44,11 +45,16 @@ extension Program {
 
   /// What can be dropped from outside: files, and the data of the app's kinds.
   var outsideRules: OutsideRules<A.Place> {
-    let types = [DropReceiver.listType] + A.takes.flatMap(\.types)
+    let types = A.takes.dropTypes
+    let own = Set(A.takes.filter(\.isOwn).flatMap(\.types))
     let (app, context, isCovered) = (self.app, self.context, overlay != nil || drags.isDragging)
     func answer(_ place: A.Place?, _ offer: OutsideOffer) -> OutsideAnswer {
       if isCovered { return .refuse("Something else is open.", remedy: "Finish that first.") }
       if let refusal = app.refusal(toReceiveOn: place, in: context) { return .refuse(refusal) }
+      if offer.operations.contains(.move), offer.types.contains(where: own.contains) {
+        return .accept(
+          types.filter(own.contains), .move, description: app.dropDescription(on: place, in: context))
+      }
       // Files are only ever copied, whatever the other program would allow.
       guard offer.operations.contains(.copy) || offer.operations.isEmpty else {
         return .refuse("The other program allows only to move this.", remedy: "Copy it instead.")
@@ -72,7 +78,9 @@ extension Program {
       case .arrived: break
       case .entered(let session), .left(let session): answerTerminal(session)
       case .released(let session, let acceptance):
-        let receiver = DropReceiver(incoming.droppedTypes, wanted: acceptance.types, kinds: A.takes, at: now)
+        let receiver = DropReceiver(
+          incoming.droppedTypes, wanted: acceptance.types, moves: acceptance.operation == .move,
+          kinds: A.takes, at: now)
         incoming.receiver = receiver
         incoming.spot = .init(place: session.over.region, point: session.location)
         incoming.receivingSince = now
@@ -80,7 +88,8 @@ extension Program {
         follow(receiver.start)
         continue
       case .received:
-        tellTerminal(.finish(.copy))
+        // What is moved must be here first: see `arrive`.
+        if incoming.receiver?.moves != true { tellTerminal(.finish(.copy)) }
         incoming.receiver = nil
       case .cancelled(let session, let reason):
         end(session, reason)
@@ -96,7 +105,7 @@ extension Program {
     switch session.over {
     case .target(_, let acceptance):
       message = Message(text: text, role: .canDrop)
-      tellTerminal(.willTake(.copy, types: acceptance.types))
+      tellTerminal(.willTake(acceptance.operation == .move ? .move : .copy, types: acceptance.types))
     case .refusal(_, let refusal):
       message = Message(refusal, text: text)
       tellTerminal(.willTake(nil, types: []))
@@ -134,9 +143,12 @@ extension Program {
       deliver(incoming.outside.finish())
       _ = read([files], text: nil, for: incoming.spot)
     case .data(let bytes, let kind):
+      let moves = incoming.receiver?.moves == true
       deliver(incoming.outside.finish())
       let name = "\(kind.name.split(separator: " ").last ?? "data").\(kind.endings.first ?? "txt")"
-      arrive(SortedFiles([ArrivedFile(name: name, kind: kind, bytes: bytes)]), at: incoming.spot)
+      let hasArrived = arrive(
+        SortedFiles([ArrivedFile(name: name, kind: kind, bytes: bytes)]), at: incoming.spot, isMoved: moves)
+      if moves { tellTerminal(.finish(hasArrived ? .move : nil)) }
     }
   }
 

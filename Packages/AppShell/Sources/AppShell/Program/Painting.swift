@@ -123,6 +123,8 @@ extension Program {
       let hint = fallbacks.isEmpty ? app.typingHint : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }
     }
+    // Outside, nothing here says what a release would do.
+    if drags.isOutside(session.pointer), let message { return message }
     let text = rules.dropDescription(of: session)
     return switch session.over {
     case .target(let target):

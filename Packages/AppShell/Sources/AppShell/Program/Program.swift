@@ -71,6 +71,10 @@ public struct Program<A: App> {
   var needsAnswers = true
   /// What is coming in from outside.
   var incoming = IncomingDrop<A.Place>()
+  /// What is going out.
+  var outgoing = OutgoingDrag<A.Place, A.Item>()
+  /// How many changes of the model there were.
+  var performed = 0
   /// How slow the line to the terminal is.
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
@@ -141,6 +145,7 @@ public struct Program<A: App> {
   /// Handles a permanent or temporary loss of input: whatever is dragged goes back.
   public mutating func interrupt(at time: Duration) -> [UInt8] {
     catchUp(with: time)
+    interruptHandOver()
     interruptDrags()
     interruptDrop()
     return paint()
@@ -176,7 +181,7 @@ public struct Program<A: App> {
     // A closure, because a key path costs a search for its types in generic code.
     [
       decoder.deadline, gestures.deadline, drags.deadline, glides.deadline, glides.restsAt, appTick,
-      mouseWatch?.deadline, imagesDue, incoming.deadline, dropDeadline,
+      mouseWatch?.deadline, imagesDue, incoming.deadline, dropDeadline, outgoing.deadline,
     ].compactMap { $0 }.min()
   }
 
@@ -232,6 +237,7 @@ public struct Program<A: App> {
       askAboutMouse()
       watchReading()
       watchDrop()
+      watchHandOver()
       if let due = imagesDue, due <= now {
         imagesDue = nil
         needsFrame = true
@@ -262,7 +268,8 @@ public struct Program<A: App> {
       model: model, history: history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys,
-      outside: incoming.outside.session?.over ?? .nothing)
+      outside: incoming.outside.session?.over ?? .nothing,
+      canGive: A.exportsItems && outgoing.isPossible && settings.recordingVersion >= 8)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.

@@ -57,6 +57,8 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Tell the terminal something about a drag that crosses the edge of the window. Not in a replay, whose terminal knows
   /// nothing of it.
   case tell(DragCommand)
+  /// Write a file that another program asked for, and pass its path to ``Program/finishGiving(_:at:)``.
+  case give(FileToGive)
   /// End, and begin again with this file.
   case open(ArrivedFile)
 }

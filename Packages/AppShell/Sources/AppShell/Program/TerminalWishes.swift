@@ -13,9 +13,11 @@ extension Program {
     modes.pixelMouse =
       A.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
       && display.capabilities.pixelUnits != nil
-    if display.capabilities.dragAndDrop, !A.takes.isEmpty {
-      modes.dropTypes = [DropReceiver.listType] + A.takes.flatMap(\.types)
+    // A drag that comes back into its own window is a drop of its own.
+    if display.capabilities.dragAndDrop, !A.takes.isEmpty || A.exportsItems {
+      modes.dropTypes = A.takes.isEmpty ? [] : A.takes.dropTypes
     }
+    modes.offersDrags = display.capabilities.dragAndDrop && A.exportsItems && modes.mouse != .none
     modes.images = A.usesPixels && display.capabilities.drawsImages
     return modes
   }

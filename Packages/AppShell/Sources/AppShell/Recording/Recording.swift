@@ -53,6 +53,8 @@ public struct Recording: Sendable, Equatable {
     case told(String)
     /// Files that came in by a drop or a paste, with their content.
     case found(FoundFiles)
+    /// A file for another program was written.
+    case gave(GivenFile)
     /// The program ended.
     case ended
   }
@@ -77,6 +79,7 @@ extension Program {
     case .edited(let text): finishEditing(text, at: event.time)
     case .told(let text): receive(text, at: event.time)
     case .found(let files): finishReading(files, at: event.time)
+    case .gave(let file): finishGiving(file, at: event.time)
     case .ended: advance(to: event.time)
     }
   }

@@ -56,7 +56,8 @@ public struct RecordingError: Error, CustomStringConvertible {
 
 /// `{"t":µs,"in":"text"}`, `{"t":µs,"hex":"1bff"}` if the bytes are not UTF-8, `{"t":µs,"size":"80x24"}`,
 /// `{"t":µs,"do":"interrupt"}`, `{"t":µs,"edited":"text"}`, `{"t":µs,"do":"not edited"}`,
-/// `{"t":µs,"offer":["/home/ada"]}`, `{"t":µs,"told":"text"}`, `{"t":µs,"found":{…}}`, `{"t":µs,"do":"end"}`.
+/// `{"t":µs,"offer":["/home/ada"]}`, `{"t":µs,"told":"text"}`, `{"t":µs,"found":{…}}`, `{"t":µs,"gave":{…}}`,
+/// `{"t":µs,"do":"end"}`.
 private struct Line: Codable {
   var t: Int64
   var `in`: String?
@@ -67,6 +68,7 @@ private struct Line: Codable {
   var `do`: String?
   var offer: [String]?
   var found: FoundFiles?
+  var gave: GivenFile?
 
   init(_ event: Recording.Event) {
     t = event.time.microseconds
@@ -84,6 +86,7 @@ private struct Line: Codable {
     case .edited(nil): self.do = "not edited"
     case .told(let text): told = text
     case .found(let files): found = files
+    case .gave(let file): gave = file
     case .ended: self.do = "end"
     }
   }
@@ -105,6 +108,8 @@ private struct Line: Codable {
         .told(told)
       } else if let found {
         .found(found)
+      } else if let gave {
+        .gave(gave)
       } else {
         switch self.do {
         case "interrupt": .interrupted

@@ -12,12 +12,15 @@ extension DragRules {
       dropDescription(of: session)
     case .left(let region, let session) where session.over == .nothing:
       "Left \(regionName(region)). A \(session.end) here changes nothing."
-    case .moved, .left, .scrolled, .released, .settled:
+    case .moved, .left, .scrolled, .released, .handedOver, .settled:
       nil
     case .sprangOpen(let region, _):
       "Opened \(regionName(region))."
     case .dropped(let drop):
       "\(done(drop.target.operation)) \(itemNames(drop.items))\(place(drop.target))."
+    // The hand-over says why.
+    case .cancelled(_, .outside):
+      nil
     case .cancelled(_, let reason):
       "Cancelled\(why(reason)). Nothing was changed."
     }
@@ -62,7 +65,7 @@ extension DragRules {
     case .nothingThere: ": there is no drop target"
     case .refused(let refusal):
       ": " + (refusal.reason.hasSuffix(".") ? String(refusal.reason.dropLast()) : refusal.reason)
-    case .escape, .program: ""
+    case .escape, .program, .outside: ""
     case .anotherButton: ": another button was pressed"
     case .releaseLost: ": the button was released outside the window"
     case .interrupted: ": the program was interrupted"

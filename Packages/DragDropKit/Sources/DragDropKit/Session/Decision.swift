@@ -14,6 +14,7 @@ public struct Decision<ID: Hashable & Sendable>: Hashable, Sendable, CustomStrin
     case refused(Refusal)
     case dropped(landing: Rect)
     case cancelled(DragCancellation)
+    case handedOver(DropOperation)
   }
 
   public var time: Duration

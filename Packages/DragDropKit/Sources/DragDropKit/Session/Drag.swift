@@ -7,6 +7,8 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   var rest = Rest<ID>()
   /// Whether it was released over a target and waits for the outcome.
   var isReleased = false
+  /// Whether its pointer is outside the window, where it is over nothing and shows no preview.
+  var isOutside = false
   /// The point of the lift, and the longest distance from it that the pointer has reached.
   let start: Point
   private(set) var reach = 0.0
@@ -24,6 +26,13 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
 
   func carries(anyOf items: [Item]) -> Bool {
     session.items.contains(where: items.contains)
+  }
+
+  mutating func takeOutside() {
+    isOutside = true
+    preview.session.over = .nothing
+    preview.session.chosen = nil
+    rest = Rest()
   }
 
   mutating func move(to location: Point, _ modifiers: Modifiers) {

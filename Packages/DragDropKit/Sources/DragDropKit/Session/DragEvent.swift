@@ -3,7 +3,7 @@ import GestureModel
 public import History
 
 /// An event of a drag. They come in this order: `lifted`; any number of `entered`, `moved`, `left`, `scrolled` and
-/// `sprangOpen`; at most one `released`; exactly one of `dropped` and `cancelled`; exactly one `settled`.
+/// `sprangOpen`; at most one `released`; exactly one of `dropped`, `handedOver` and `cancelled`; exactly one `settled`.
 ///
 /// `entered` and `left` alternate; a drop or a cancellation over a target also closes its `entered`, without a separate
 /// `left`. A target that refuses is entered and left like any other.
@@ -24,6 +24,8 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   case released(Drop<ID, Item>)
   /// The change was made.
   case dropped(Drop<ID, Item>)
+  /// Another program has taken the items: see ``HandOvers``. After a move, they must go from here.
+  case handedOver(DragSession<ID, Item>, DropOperation)
   /// Nothing was changed.
   case cancelled(DragSession<ID, Item>, DragCancellation)
   /// The preview is gone: the items are at home or at the place of the drop.
@@ -33,7 +35,9 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
     switch self {
     case .refusedToLift: nil
     case .lifted(let session), .entered(_, let session), .moved(let session), .left(_, let session),
-      .scrolled(_, _, let session), .sprangOpen(_, let session), .cancelled(let session, _), .settled(let session):
+      .scrolled(_, _, let session), .sprangOpen(_, let session), .cancelled(let session, _),
+      .handedOver(let session, _),
+      .settled(let session):
       session
     case .released(let drop), .dropped(let drop): drop.session
     }
@@ -58,6 +62,8 @@ public enum DragCancellation: Hashable, Sendable {
   case itemGone
   /// The program ended it.
   case program
+  /// It was outside the window, and no other program took it.
+  case outside
 }
 
 extension DragCancellation {

@@ -48,7 +48,9 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   public var sessions: [Session] { drags.isEmpty ? [] : drags.filter { $0.isUnderWay }.map { $0.session } }
 
   /// The previews to draw above everything else, the latest drag last.
-  public var previews: [Preview<ID, Item>] { drags.isEmpty ? [] : drags.map { $0.preview } }
+  public var previews: [Preview<ID, Item>] {
+    drags.isEmpty ? [] : drags.filter { !$0.isOutside || !$0.isUnderWay }.map { $0.preview }
+  }
 
   /// The drag of a pointer; `nil` while it carries nothing.
   public func session(of pointer: PointerID) -> Session? {
@@ -161,7 +163,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   mutating func move(
     _ pointer: PointerID, to location: Point, _ modifiers: Modifiers, in context: Context
   ) -> [Event] {
-    guard let index = index(of: pointer), !drags[index].isReleased else { return [] }
+    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].isOutside else { return [] }
     let before = drags[index].session
     drags[index].move(to: location, modifiers)
     return ask(at: index, before: before, in: context)
@@ -169,7 +171,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   /// Ends the pointer's drag where it is: the drop that the caller must now perform, or the cancellation.
   mutating func release(_ pointer: PointerID, in context: Context) -> [Event] {
-    guard let index = index(of: pointer), !drags[index].isReleased else { return [] }
+    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].isOutside else { return [] }
     let session = drags[index].session
     switch session.over {
     case .nothing: return cancel(pointer, because: .nothingThere, in: context)
@@ -254,7 +256,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     for session in sessions {
       guard let index = index(of: session.pointer), !drags[index].isReleased else { continue }
       if session.items.allSatisfy(context.rules.exists) {
-        events += ask(at: index, before: session, in: context)
+        if !drags[index].isOutside { events += ask(at: index, before: session, in: context) }
       } else {
         events += cancel(session.pointer, because: .itemGone, in: context)
       }

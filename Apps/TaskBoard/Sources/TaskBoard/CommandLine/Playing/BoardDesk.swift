@@ -113,9 +113,9 @@ actor BoardDesk {
     await go(transfer.number)
   }
 
-  private static func contents(_ cards: [CardID], of board: Kanban) -> [PendingMove.MovedCard] {
+  private static func contents(_ cards: [CardID], of board: Kanban) -> [MovedCard] {
     cards.compactMap { id in
-      board[id].map { PendingMove.MovedCard(card: $0, column: board.column(of: id)?.title ?? "") }
+      board[id].map { MovedCard(card: $0, column: board.column(of: id)?.title ?? "") }
     }
   }
 

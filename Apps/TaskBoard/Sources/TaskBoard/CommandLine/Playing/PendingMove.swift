@@ -22,11 +22,6 @@ struct PendingMove: Hashable, Codable {
   /// How many of the commands are known to be done.
   var done = 0
 
-  struct MovedCard: Hashable, Codable {
-    var card: Card
-    var column: String
-  }
-
   var cards: [CardID] { contents.map(\.card.id) }
   var isThere: Bool { done == contents.count }
   /// The cards that are known to be on the other board.
@@ -74,7 +69,7 @@ extension Kanban {
   ///
   /// - Parameter tag: Makes the ids different from those that others make at the same time; empty if nobody does.
   func arrivals(
-    of contents: [PendingMove.MovedCard], at time: Moment, by author: String?, tag: String
+    of contents: [MovedCard], at time: Moment, by author: String?, tag: String
   ) throws(Refusal) -> [KanbanCommand] {
     let open = columns.filter { !$0.isArchived }
     var ends: [ColumnID: CardPlace] = [:]

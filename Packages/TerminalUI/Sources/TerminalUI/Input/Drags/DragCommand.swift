@@ -37,7 +37,10 @@ public enum DragCommand: Hashable, Sendable {
   case picture(png: [UInt8], width: Int, height: Int)
   /// Begins the drag.
   case begin
-  /// The data of a type, which was wanted.
+  /// A part of the data of a type, which was wanted; ``answer(_:type:)`` sends the last one. Give each a multiple of three
+  /// bytes: parts have no padding.
+  case answerPart([UInt8], type: Int)
+  /// The data of a type, which was wanted, or the last part of it.
   case answer([UInt8], type: Int)
   case refuse(DragError, type: Int)
   /// The content of an entry of the list of files, counted from 1, which was wanted.
@@ -64,6 +67,7 @@ public enum DragCommand: Hashable, Sendable {
     case .picture(let png, let width, let height):
       Self.data(png, with("p", x: -1, y: 100, pixelX: width, pixelY: height))
     case .begin: with("P", x: -1).bytes
+    case .answerPart(let data, let type): Self.part(data, with("e", y: type))
     case .answer(let data, let type): Self.data(data, with("e", y: type))
     case .refuse(let error, let type):
       with("E", y: type, payload: Array((error.text.isEmpty ? error.name : "\(error.name):\(error.text)").utf8)).bytes
@@ -79,10 +83,13 @@ public enum DragCommand: Hashable, Sendable {
   }
 
   /// A chain with the data, and the empty code that ends it.
-  private static func data(_ data: [UInt8], _ end: DragCode) -> [UInt8] {
+  private static func data(_ data: [UInt8], _ end: DragCode) -> [UInt8] { part(data, end) + end.bytes }
+
+  /// A chain with the data.
+  private static func part(_ data: [UInt8], _ end: DragCode) -> [UInt8] {
     var code = end
     code.payload = Base64.encoded(data)
-    return (data.isEmpty ? [] : code.bytes) + end.bytes
+    return data.isEmpty ? [] : code.bytes
   }
 
   private func list(_ type: Unicode.Scalar, _ types: [String], _ operation: DragOperations? = nil) -> DragCode {

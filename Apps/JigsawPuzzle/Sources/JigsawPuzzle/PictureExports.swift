@@ -1,0 +1,27 @@
+public import AppShell
+import History
+public import JigsawModel
+import PictureFiles
+import TerminalUI
+
+/// What is dragged out of the window is a picture: the finished one, or the table as it is.
+extension Jigsaw {
+  public static let exportsItems = true
+
+  public func export(_ items: [PieceID], in context: AppContext<Jigsaw>) -> Export? {
+    let isFinished = context.model.isSolved
+    let picture = TablePicture(art: art, puzzle: context.model)
+    return Export(
+      [
+        Representation("image/png", fileName: isFinished ? "picture.png" : "table.png") { () throws(Refusal) in
+          do {
+            return try (isFinished ? picture.solved() : picture.table()).pngData()
+          } catch {
+            throw Refusal("The picture cannot be written: \(error)")
+          }
+        }
+      ],
+      // At the edge, a piece moves the view.
+      leavesAtEdge: isFinished)
+  }
+}

@@ -1,0 +1,197 @@
+public import TaskBoardModel
+
+/// Cards from the to-dos and events of a calendar.
+///
+/// Source: RFC 5545, sections 3.1 (folded lines), 3.6.1 and 3.6.2. An event has no state and no due date, so the time at
+/// which it begins is when its card is due.
+public struct CalendarImport {
+  private var report = ImportReport()
+  private var cards: [Card] = []
+  /// The card of the component that has begun.
+  private var draft: Draft?
+  /// The components within it that are skipped, such as alarms.
+  private var skipped = 0
+  private let now: Moment
+
+  private struct Draft {
+    var name: String
+    var card: Card
+    var isDone = false
+    var isOff = false
+  }
+
+  /// - Parameter now: The time of reading the file. A done to-do without a date counts as done then.
+  public static func read(_ text: String, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
+    var reader = CalendarImport(at: now)
+    for line in unfolded(text) { reader.take(line) }
+    guard !reader.cards.isEmpty else {
+      throw FileTrouble("It has no to-do and no event: they begin with BEGIN:VTODO and BEGIN:VEVENT.")
+    }
+    return BoardImport(
+      board: Kanban(title: title, columns: [(Column(ColumnID("c1"), title: "Todo"), reader.cards)]),
+      report: reader.report)
+  }
+
+  private init(at now: Moment) {
+    self.now = now
+  }
+
+  /// Lines that begin with a space or a tab continue the one before.
+  private static func unfolded(_ text: String) -> [String] {
+    var lines: [String] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let first = line.first, first == " " || first == "\t", !lines.isEmpty {
+        lines[lines.count - 1] += line.dropFirst()
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return lines
+  }
+
+  private mutating func take(_ line: String) {
+    guard let (name, parameters, value) = Self.parts(line) else {
+      if draft != nil { report.add(.dropped, "lines without a name") }
+      return
+    }
+    switch name {
+    case "BEGIN": begin(value.uppercased())
+    case "END": end(value.uppercased())
+    case _ where skipped == 0 && draft != nil: set(name, parameters, value)
+    default: break
+    }
+  }
+
+  private mutating func begin(_ name: String) {
+    if draft != nil {
+      skipped += 1
+      report.add(.dropped, name)
+    } else if name == "VTODO" || name == "VEVENT" {
+      draft = Draft(name: name, card: Card(CardID("\(cards.count + 1)"), title: ""))
+    } else if name != "VCALENDAR", name != "VTIMEZONE", name != "STANDARD", name != "DAYLIGHT" {
+      report.add(.dropped, name)
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    if skipped > 0 {
+      skipped -= 1
+      return
+    }
+    guard var draft, draft.name == name else { return }
+    self.draft = nil
+    guard !draft.isOff else { return report.add(.dropped, name, "it is cancelled") }
+    if draft.card.title.isEmpty {
+      draft.card.title = "Untitled"
+      report.add(.guessed, "SUMMARY", "one is missing")
+    }
+    if draft.isDone, draft.card.done == nil {
+      draft.card.done = now
+      report.add(.guessed, "COMPLETED", "it does not say when: done when it was imported")
+    }
+    cards.append(draft.card)
+    report.add(.taken, name, "as a card")
+  }
+
+  private mutating func set(_ name: String, _ parameters: [String: String], _ value: String) {
+    guard var draft else { return }
+    defer { self.draft = draft }
+    switch name {
+    case "SUMMARY": draft.card.title = Self.unescaped(value).split { $0.isNewline }.joined(separator: " ").trimmed
+    case "DESCRIPTION": draft.card.details = Self.unescaped(value)
+    case "CATEGORIES":
+      let labels = Self.list(value).map { $0.split { $0.isNewline }.joined(separator: " ").trimmed }
+      draft.card.set(labels: draft.card.labels + labels.filter { !$0.isEmpty && !$0.contains(",") })
+    case "DUE",
+      "DTSTART" where draft.name == "VEVENT":
+      guard let due = Self.due(value, parameters) else { return drop(name, value) }
+      draft.card.due = due
+    case "COMPLETED":
+      guard let time = Self.moment(value) else { return drop(name, value) }
+      draft.card.done = time
+    case "CREATED": draft.card.created = Self.moment(value)
+    case "STATUS":
+      draft.isDone = value.uppercased() == "COMPLETED"
+      draft.isOff = value.uppercased() == "CANCELLED"
+    case "PRIORITY":
+      draft.card.priority =
+        switch Int(value) ?? 0 {
+        case 1...4: .high
+        case 5: .medium
+        case 6...9: .low
+        default: nil
+        }
+    case "URL":
+      guard !value.contains(where: \.isWhitespace), !value.isEmpty else { return drop(name, value) }
+      draft.card.set(attachments: draft.card.attachments + [Attachment(draft.card.newAttachmentID(), value, at: value)])
+    case "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PERCENT-COMPLETE", "DTSTART", "CLASS", "TRANSP": return
+    default: return report.add(.dropped, name)
+    }
+    report.add(.taken, name)
+  }
+
+  private mutating func drop(_ name: String, _ value: String) {
+    report.add(.dropped, name, "\"\(value.prefix(40))\" cannot be read")
+  }
+
+  // MARK: Values
+
+  /// The name, the parameters and the value of a line: `DUE;VALUE=DATE:20261124`. Names have no lower case.
+  private static func parts(_ line: String) -> (String, [String: String], String)? {
+    var isQuoted = false
+    guard
+      let colon = line.firstIndex(where: {
+        if $0 == "\"" { isQuoted.toggle() }
+        return $0 == ":" && !isQuoted
+      })
+    else { return nil }
+    let words = line[..<colon].split(separator: ";")
+    guard let name = words.first else { return nil }
+    var parameters: [String: String] = [:]
+    for word in words.dropFirst() {
+      let pair = word.split(separator: "=", maxSplits: 1)
+      if pair.count == 2 { parameters[pair[0].uppercased()] = String(pair[1]) }
+    }
+    return (name.uppercased(), parameters, String(line[line.index(after: colon)...]))
+  }
+
+  /// Section 3.3.11.
+  private static func unescaped(_ text: String) -> String { list(text, splits: false)[0] }
+
+  /// The texts between commas that are not escaped.
+  private static func list(_ text: String, splits: Bool = true) -> [String] {
+    var texts = [""]
+    var isEscaped = false
+    for character in text {
+      switch character {
+      case "\\" where !isEscaped:
+        isEscaped = true
+        continue
+      case "n" where isEscaped, "N" where isEscaped: texts[texts.count - 1].append("\n")
+      case "," where splits && !isEscaped: texts.append("")
+      default: texts[texts.count - 1].append(character)
+      }
+      isEscaped = false
+    }
+    return texts
+  }
+
+  /// "20261124", or "20261124T151251" and perhaps "Z"; with a time zone's name, the time on its clocks.
+  private static func due(_ value: String, _ parameters: [String: String]) -> DueDate? { DueDate(written(value)) }
+
+  private static func moment(_ value: String) -> Moment? {
+    let text = written(value)
+    return (LocalTime(text) ?? LocalTime(text + "Z"))?.moment
+      ?? Day(text).map { Moment(rawValue: $0.number * 86_400) }
+  }
+
+  /// With the hyphens and colons that a calendar leaves out.
+  private static func written(_ value: String) -> String {
+    let parts = value.split(separator: "T", maxSplits: 1)
+    guard let day = parts.first, day.count == 8 else { return value }
+    let date = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.dropFirst(6))"
+    guard parts.count == 2, parts[1].count >= 6 else { return date }
+    let clock = parts[1]
+    return "\(date)T\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2)):\(clock.dropFirst(4))"
+  }
+}

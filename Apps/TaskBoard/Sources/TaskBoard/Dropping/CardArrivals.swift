@@ -1,0 +1,38 @@
+import History
+import TaskBoardModel
+
+/// A card that comes from elsewhere, with the title of its column there.
+struct MovedCard: Hashable, Codable {
+  var card: Card
+  var column: String
+}
+
+extension Kanban {
+  /// The cards as new ones of this board, with all fields except what they wait for outside of the list.
+  ///
+  /// - Parameters:
+  ///   - place: Where they go, one below the other. With `nil`, each goes to the end of the column that is called like
+  ///     its own; if there is none, to a column that finishes cards if it is done, or to the first.
+  ///   - tag: Makes the ids different from those that others make at the same time; empty if nobody does.
+  func newCards(of contents: [MovedCard], at place: CardPlace?, tag: String) throws(Refusal) -> [NewCard] {
+    let open = columns.filter { !$0.isArchived }
+    let ids = Dictionary(
+      contents.enumerated().map { ($1.card.id, CardID("\(numbering + 1 + $0)\(tag)")) }, uniquingKeysWith: { $1 })
+    var above: [ColumnID: CardID] = [:]
+    var new: [NewCard] = []
+    for moved in contents {
+      let finishing = moved.card.isDone ? open.first { $0.finishes } : nil
+      let own = open.first { $0.title == moved.column } ?? finishing ?? open.first
+      guard var place = place ?? own?.end, let id = ids[moved.card.id] else {
+        throw Refusal("The board \"\(title)\" has no column.", remedy: "Add one first.")
+      }
+      if let card = above[place.column] { place.after = [card] }
+      above[place.column] = id
+      var card = moved.card.copied(as: id)
+      card.set(blockers: moved.card.blockers.compactMap { ids[$0] })
+      card.set(claim: nil)
+      new.append(NewCard(card, at: place))
+    }
+    return new
+  }
+}
