@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A song with words, arranged and written from inside, in a terminal by keyboard.
+/// A song with words, arranged and written from inside, in a terminal by keyboard and by mouse.
 @Suite(.enabled(if: Program.chordArranger.path != nil, "\(Program.chordArranger.isMissing)"), .serialized)
 struct ChordArrangerFilesTests {
   private let folder: Folder
@@ -67,6 +67,35 @@ struct ChordArrangerFilesTests {
     session.type("f", settling: 0.3)
     session.type("\u{15}Chariot\r", settling: 0.3)
     for (number, path) in zip(["1", "4", "2"], paths) { write(session, number, to: path) }
+    quit(session)
+    try check(paths[0], paths[1], paths[2])
+  }
+
+  private func click(_ session: Session, _ column: Int, _ row: Int) {
+    session.press(column, row)
+    session.release(column, row)
+    session.settle(0.5)
+  }
+
+  /// In a window of 80 by 24: the G of the second bar is in column 53 of row 7, and "sweet" in column 37 below it.
+  @Test func `by mouse, a chord goes to another syllable, the title is set, and files are written`() throws {
+    let session = try session()
+    session.press(53, 7)
+    for column in stride(from: 51, through: 37, by: -2) { session.move(column, 8) }
+    session.settle(0.3)
+    session.release(37, 8)
+    session.settle(0.8)
+    // The title in the first line opens the form; its first field is the title.
+    click(session, 12, 1)
+    session.type("\u{15}Chariot\r", settling: 0.5)
+    for (row, path) in zip([0, 3, 1], paths) {
+      // The form again, its row for files, and a row of the menu.
+      click(session, 12, 1)
+      click(session, 15, 12)
+      click(session, 15, 6 + row)
+      session.type("\u{15}\(path)\r", settling: 0.5)
+      for _ in 0..<100 where bytes(path).isEmpty && !path.hasSuffix("pdf") { session.settle() }
+    }
     quit(session)
     try check(paths[0], paths[1], paths[2])
   }

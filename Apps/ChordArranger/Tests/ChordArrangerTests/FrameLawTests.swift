@@ -56,6 +56,8 @@ import Testing
       player.random = random
       try law.play(&player, events: 30, keys: "x m v PageDown PageUp Backspace")
     }
-    #expect(law.seen.carried > 40 && law.seen.goingHome > 10, "\(law.seen)")
+    // About ten drags of a dozen plays go home, each for a few frames, so the number depends on the seeds: seeds 0 to 11
+    // give 37 such frames in large windows, seeds 12 to 23 give 79. Half of the fewest still shows that there are some.
+    #expect(law.seen.carried > 40 && law.seen.goingHome > 18, "\(law.seen)")
   }
 }

@@ -51,6 +51,24 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path) && !FileManager.default.fileExists(atPath: path + ".part"))
   }
 
+  @Test func `a player opens no window, writes nothing and ends with the sound`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let wanted = [
+      "play": ["-q", "a.wav"], "mpv": ["--no-video", "--no-terminal", "a.wav"],
+      "ffplay": ["-nodisp", "-autoexit", "-loglevel", "quiet", "a.wav"], "pw-play": ["a.wav"], "aplay": ["a.wav"],
+    ]
+    // From the last choice to the first, so that each one is preferred to those before.
+    for name in SoundPlayer.names.reversed() {
+      let program = folder.appendingPathComponent(name).path
+      try "#!/bin/sh\n".write(toFile: program, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      let player = try #require(SoundPlayer(path: folder.path))
+      #expect(player.name == name && player.arguments(for: "a.wav") == wanted[name] ?? ["a.wav"])
+    }
+  }
+
   @Test func `a loudspeaker plays until it is silenced, and without a player it does nothing`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

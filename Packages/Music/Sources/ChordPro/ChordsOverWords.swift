@@ -20,13 +20,21 @@ public struct ChordsOverWords: Hashable, Sendable {
   ///   line of chords.
   /// - Complexity: O(*n*).
   public init?(_ text: String, isChord: (String) -> Bool) {
-    let lines = text.replacingTags.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      Line(line.last == "\r" ? line.dropLast() : line, isChord: isChord)
-    }
-    guard lines.contains(where: \.hasChords), !lines.contains(where: \.isChordPro) else { return nil }
+    let texts = Self.lines(of: text)
+    // Most texts are ChordPro, and show it in one of their first lines: the others need not be understood then.
+    guard !texts.contains(where: { Line.isChordPro($0.replacingTags, isChord) }) else { return nil }
+    let lines = texts.map { Line($0.replacingTags[...], isChord: isChord) }
+    guard lines.contains(where: \.hasChords) else { return nil }
     var conversion = Conversion(lines)
     conversion.run()
     chordPro = conversion.text
+  }
+
+  /// The lines without their ends. Split at bytes, because CR and LF together are a single character.
+  private static func lines(of text: String) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
   }
 
   /// What a line is.
@@ -39,8 +47,6 @@ public struct ChordsOverWords: Hashable, Sendable {
 
     let text: [Character]
     let kind: Kind
-    /// Whether it has a directive, or a chord in brackets beside words.
-    let isChordPro: Bool
     /// The words between spaces, each with its column.
     let words: [(column: Int, text: String)]
 
@@ -50,7 +56,6 @@ public struct ChordsOverWords: Hashable, Sendable {
       text = Self.expandingTabs(line)
       words = Self.words(of: text)
       let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      isChordPro = Self.isChordPro(trimmed, isChord)
       kind = Self.kind(of: trimmed, words.map(\.text), isChord)
     }
 
@@ -76,7 +81,11 @@ public struct ChordsOverWords: Hashable, Sendable {
       return words
     }
 
-    private static func isChordPro(_ line: String, _ isChord: (String) -> Bool) -> Bool {
+    /// Whether a line has a directive, or a chord in brackets beside words.
+    static func isChordPro(_ text: String, _ isChord: (String) -> Bool) -> Bool {
+      // Looked for among bytes first: most lines have neither.
+      guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }) else { return false }
+      let line = text.trimmed
       if line.hasPrefix("{"), line.hasSuffix("}") { return true }
       guard let start = line.firstIndex(of: "["), let end = line[start...].firstIndex(of: "]") else { return false }
       // [A] alone may be the heading of a part.
@@ -285,17 +294,22 @@ extension ChordsOverWords.Line {
   fileprivate var endsSection: Bool { kind == .blank || isFactOrHeading }
 }
 
-extension String {
-  /// The text without the tags that Ultimate Guitar puts around chords and tabs.
+extension Substring {
+  /// The line without the tags that Ultimate Guitar puts around chords and tabs.
   fileprivate var replacingTags: String {
-    guard contains("[ch]") || contains("[tab]") else { return self }
-    var text = self
+    var text = String(self)
+    guard text.utf8.contains(UInt8(ascii: "[")),
+      text.contains("[ch]") || text.contains("[/ch]")
+        || text.contains("[tab]") || text.contains("[/tab]")
+    else { return text }
     for tag in ["[ch]", "[/ch]", "[tab]", "[/tab]"] {
       text = text.split(separator: tag, omittingEmptySubsequences: false).joined()
     }
     return text
   }
+}
 
+extension String {
   /// Braces would be read as directives.
   fileprivate var withoutBraces: String {
     String(map { $0 == "{" ? "(" : $0 == "}" ? ")" : $0 })

@@ -29,6 +29,13 @@ import Testing
     #expect(problems(song) == [])
   }
 
+  @Test(arguments: [
+    "{+pdf.fonts.title.size: 24}", "{+settings.columns: 2}", "{duration: 268.5}", "{duration: 3:45.25}",
+  ])
+  func `settings of ChordPro and fractions of a second are no problems`(line: String) {
+    #expect(problems(line + "\n[C]Do\n") == [])
+  }
+
   @Test func `broken brackets are named with their place`() {
     #expect(
       problems("{t: x}\r\nréé [Am mi\r\n] [C]") == [

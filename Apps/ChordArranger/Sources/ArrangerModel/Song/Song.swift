@@ -123,10 +123,11 @@ extension Song {
   public func newUseID() -> UseID { UseID((form.map(\.id.rawValue).max() ?? 0) + 1) }
 }
 
-/// Encoded as an object that omits the most common values. Decoding validates the song.
+/// Encoded as an object that omits the most common values; the sections of a long song are one text. Decoding validates
+/// the song.
 extension Song: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, artist, key, tempo, time, capo, voicing, hasBass, sections, form
+    case title, artist, key, tempo, time, capo, voicing, hasBass, sections, sectionsText, form
   }
 
   public init(from decoder: any Decoder) throws {
@@ -139,7 +140,9 @@ extension Song: Codable {
     capo = try container.decode(Int.self, forKey: .capo)
     voicing = try container.decodeIfPresent(VoicingStyle.self, forKey: .voicing) ?? .smooth
     hasBass = try container.decodeIfPresent(Bool.self, forKey: .hasBass) ?? true
-    sections = try container.decode([SectionID: Section].self, forKey: .sections)
+    sections =
+      try container.decodeIfPresent(SectionsText.self, forKey: .sectionsText)?.sections
+      ?? container.decode([SectionID: Section].self, forKey: .sections)
     form = try container.decode([Use].self, forKey: .form)
     if let fault = SongValidator(song: self).fault {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
@@ -156,7 +159,11 @@ extension Song: Codable {
     try container.encode(capo, forKey: .capo)
     if voicing != .smooth { try container.encode(voicing, forKey: .voicing) }
     if !hasBass { try container.encode(hasBass, forKey: .hasBass) }
-    try container.encode(sections, forKey: .sections)
+    if sections.values.reduce(0, { $0 + $1.bars.count }) < SectionsText.minimumBars {
+      try container.encode(sections, forKey: .sections)
+    } else {
+      try container.encode(SectionsText(sections: sections), forKey: .sectionsText)
+    }
     try container.encode(form, forKey: .form)
   }
 }

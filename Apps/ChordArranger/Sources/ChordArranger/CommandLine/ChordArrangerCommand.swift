@@ -105,12 +105,16 @@ public struct ChordArrangerCommand: AppCommand {
       name: work.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
-    let loudspeaker = Loudspeaker(SoundPlayer())
+    let player = SoundPlayer()
+    let loudspeaker = Loudspeaker(player)
     defer { loudspeaker.silence() }
     let mailbox = Mailbox<String>()
     opening.mailbox = mailbox
     opening.whenAsked = { app, song, request in
-      guard case .write(let file) = request else { return loudspeaker.take(request, song) }
+      guard case .write(let file) = request else {
+        if player == nil, case .play = request { try? mailbox.post(SoundPlayer.isMissing) }
+        return loudspeaker.take(request, song)
+      }
       // If the answer could not be posted, nothing else could be shown either.
       try? mailbox.post(file.answer(song, app.origin))
     }

@@ -91,17 +91,35 @@ final class CairoPDF {
     library.stroke(context)
   }
 
+  /// A circle around a point; filled, or with a line of this width.
+  func circle(x: Double, y: Double, radius: Double, width: Double? = nil) {
+    arc(x: x, y: y, radius: radius, from: 0, to: 2 * .pi, width: width)
+  }
+
+  /// A part of a circle; angles run clockwise from the right.
+  func arc(x: Double, y: Double, radius: Double, from start: Double, to end: Double, width: Double?) {
+    library.newPath(context)
+    library.arc(context, x, y, radius, start, end)
+    if let width {
+      library.setLineWidth(context, width)
+      library.stroke(context)
+    } else {
+      library.fill(context)
+    }
+  }
+
   /// The functions of cairo, whose C interface has been stable since version 1.2.
   private struct Library {
     typealias Pointer = OpaquePointer
     let createSurface: @convention(c) (UnsafePointer<CChar>, Double, Double) -> Pointer?
     let finishSurface, destroySurface: @convention(c) (Pointer) -> Void
     let create: @convention(c) (Pointer) -> Pointer?
-    let destroy, showPage, stroke: @convention(c) (Pointer) -> Void
+    let destroy, showPage, newPath, stroke, fill: @convention(c) (Pointer) -> Void
     let selectFont: @convention(c) (Pointer, UnsafePointer<CChar>, CInt, CInt) -> Void
     let setFontSize, setLineWidth: @convention(c) (Pointer, Double) -> Void
     let setColor: @convention(c) (Pointer, Double, Double, Double) -> Void
     let moveTo, lineTo: @convention(c) (Pointer, Double, Double) -> Void
+    let arc: @convention(c) (Pointer, Double, Double, Double, Double, Double) -> Void
     let showText: @convention(c) (Pointer, UnsafePointer<CChar>) -> Void
     let textExtents: @convention(c) (Pointer, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void
 
@@ -124,6 +142,9 @@ final class CairoPDF {
       destroy = try symbol("destroy", as: (@convention(c) (Pointer) -> Void).self)
       showPage = try symbol("show_page", as: (@convention(c) (Pointer) -> Void).self)
       stroke = try symbol("stroke", as: (@convention(c) (Pointer) -> Void).self)
+      newPath = try symbol("new_path", as: (@convention(c) (Pointer) -> Void).self)
+      fill = try symbol("fill", as: (@convention(c) (Pointer) -> Void).self)
+      arc = try symbol("arc", as: (@convention(c) (Pointer, Double, Double, Double, Double, Double) -> Void).self)
       selectFont = try symbol(
         "select_font_face", as: (@convention(c) (Pointer, UnsafePointer<CChar>, CInt, CInt) -> Void).self)
       setFontSize = try symbol("set_font_size", as: (@convention(c) (Pointer, Double) -> Void).self)

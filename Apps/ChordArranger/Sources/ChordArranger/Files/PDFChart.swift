@@ -22,14 +22,19 @@ struct PDFChart {
     for bar in song.formBars { firstBars[bar.use, default: []].append(bar) }
     for use in song.form {
       guard let section = song.sections[use.section] else { continue }
-      let isNew = seen.insert(use.section).inserted
-      sheet.writeHeading(section.name, keeping: isNew ? (section.hasWords ? 34 : 40) : 0)
-      guard isNew else { continue }
+      guard seen.insert(use.section).inserted else {
+        sheet.writeRecall(of: section.name)
+        continue
+      }
+      sheet.writeHeading(section.name, keeping: section.hasWords ? 34 : 40)
       if section.hasWords {
         for line in WordLine.lines(of: section) { sheet.write(line) }
       } else {
         let bars = firstBars[use.id] ?? []
-        for start in stride(from: 0, to: bars.count, by: 4) { sheet.write(bars[start..<min(bars.count, start + 4)]) }
+        for start in stride(from: 0, to: bars.count, by: 4) {
+          let row = bars[start..<min(bars.count, start + 4)]
+          sheet.write(row, endsSong: use == song.form.last && row.endIndex == bars.count)
+        }
       }
     }
     sheet.endPage()
@@ -70,6 +75,15 @@ struct PDFChart {
       y += 6
     }
 
+    /// The name of a section that is played again, and was written out before.
+    mutating func writeRecall(of name: String) {
+      need(26)
+      y += 26
+      pdf.setGray(0.35)
+      pdf.setFont(.italic, size: 11)
+      pdf.write("\(name), as before", x: Self.left, y: y)
+    }
+
     private mutating func need(_ height: Double) {
       guard Self.bottom < y + height else { return }
       endPage()
@@ -98,7 +112,7 @@ struct PDFChart {
         var endOfChords = start
         var isFirst = true
         while let part = rest.first {
-          let chord = part.chords.joined(separator: " ")
+          let chord = part.chords.map(\.withMusicalSigns).joined(separator: " ")
           pdf.setFont(.bold, size: 11)
           let chordWidth = chord.isEmpty ? 0 : pdf.width(of: chord) + 6
           pdf.setFont(.regular, size: 12)
@@ -123,48 +137,16 @@ struct PDFChart {
 
     // MARK: Bars
 
-    mutating func write(_ bars: ArraySlice<FormBar>) {
+    /// - Parameter endsSong: Whether the last of them is the last bar of the song.
+    mutating func write(_ bars: ArraySlice<FormBar>, endsSong: Bool) {
       need(40)
       y += 40
       let width = (Self.right - Self.left) / 4
-      for (index, bar) in bars.enumerated() {
-        let x = Self.left + Double(index) * width
-        drawLine(x, isHeavy: bar.bar.marks.beginsRepeat)
-        write(bar, x: x, width: width)
-        if index + 1 == bars.count || bar.bar.marks.endsRepeat {
-          drawLine(x + width, isHeavy: bar.bar.marks.endsRepeat)
-        }
-      }
-    }
-
-    private func drawLine(_ x: Double, isHeavy: Bool) {
-      pdf.setGray(0)
-      pdf.line(fromX: x, y: y - 18, toX: x, y: y + 5, width: isHeavy ? 2.5 : 0.8)
-    }
-
-    private func write(_ bar: FormBar, x: Double, width: Double) {
-      let marks = bar.bar.marks
-      pdf.setGray(0)
-      pdf.setFont(.bold, size: 13)
-      if marks.beginsRepeat { pdf.write(":", x: x + 4, y: y - 2) }
-      if marks.endsRepeat { pdf.write(":", x: x + width - 8, y: y - 2) }
-      let cells = bar.bar.cells
-      let inner = width - 20
-      for (beat, cell) in cells.enumerated() {
-        guard let cell else { continue }
-        pdf.write(cell.simpleText, x: x + 10 + inner * Double(beat) / Double(cells.count), y: y)
-      }
-      pdf.setFont(.italic, size: 8.5)
-      pdf.setGray(0.2)
-      let above = [
-        bar.changesTime ? bar.bar.time.text : nil, marks.sign?.rawValue, marks.isHeld ? "Fermata" : nil,
-      ].compactMap(\.self).joined(separator: "  ")
-      pdf.write(above, x: x + (marks.ending == nil ? 3 : 16), y: y - 22)
-      if let jump = marks.jump?.rawValue { pdf.write(jump, x: x + width - pdf.width(of: jump) - 3, y: y - 22) }
-      if let ending = marks.ending {
-        pdf.write("\(ending).", x: x + 4, y: y - 22)
-        pdf.line(fromX: x + 1, y: y - 30, toX: x + width - 4, y: y - 30, width: 0.8)
-        pdf.line(fromX: x + 1, y: y - 30, toX: x + 1, y: y - 21, width: 0.8)
+      for (place, bar) in bars.enumerated() {
+        BarDrawing(
+          bar: bar, x: Self.left + Double(place) * width, y: y, width: width, isLastInRow: place + 1 == bars.count,
+          endsSong: endsSong && place + 1 == bars.count
+        ).draw(in: pdf)
       }
     }
   }

@@ -5,7 +5,20 @@ struct SoundPlayer: Hashable {
   let path: String
 
   /// Programs that play a WAV file; the first one found is used.
-  static let names = ["aplay", "paplay", "afplay"]
+  static let names = ["aplay", "paplay", "pw-play", "afplay", "ffplay", "mpv", "play"]
+
+  /// What a program needs beside the file, so that it opens no window and ends with the sound.
+  private static let options = [
+    "ffplay": ["-nodisp", "-autoexit", "-loglevel", "quiet"], "mpv": ["--no-video", "--no-terminal"], "play": ["-q"],
+  ]
+
+  /// What the person can do if none is there.
+  static let isMissing =
+    "None of \(names.joined(separator: ", ")) is installed, so nothing is heard. Install one, or write a WAV file with w."
+
+  var name: String { String(path.split(separator: "/").last ?? "") }
+
+  func arguments(for file: String) -> [String] { (Self.options[name] ?? []) + [file] }
 
   /// - Parameter path: Folders separated by colons, as in the environment.
   /// - Returns: `nil` if none is found.
@@ -25,7 +38,7 @@ struct SoundPlayer: Hashable {
   func start(_ file: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = [file]
+    process.arguments = arguments(for: file)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
