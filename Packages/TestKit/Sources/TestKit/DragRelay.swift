@@ -111,16 +111,22 @@ public struct DragRelay<From: App, To: App> {
     }
   }
 
-  /// In pieces of any length, with something going wrong between them.
+  /// In codes of any length, with something going wrong between them.
   private mutating func passOn(_ bytes: [UInt8], _ index: Int, isLast: Bool) {
     var source = OutsideSource(["x/y": bytes])
     source.pieceSize = random.int(in: 1...400)
     let codes = source.answer(0, named: index)
     var rest = (isLast ? codes : Array(codes.dropLast(source.endCount(named: index))))[...]
+    // A code may arrive in any pieces, but a terminal writes nothing else into it.
     while !rest.isEmpty, !isOver {
-      let part = rest.prefix(random.int(in: 1...500))
-      rest = rest.dropFirst(part.count)
-      to.send(Array(part))
+      let end = rest.firstIndex(of: UInt8(ascii: "\\")).map { $0 + 1 } ?? rest.endIndex
+      var code = rest[..<end]
+      rest = rest[end...]
+      while !code.isEmpty {
+        let part = code.prefix(random.int(in: 1...500))
+        code = code.dropFirst(part.count)
+        to.send(Array(part))
+      }
       if !rest.isEmpty { stumble() }
     }
   }
