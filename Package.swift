@@ -264,7 +264,7 @@ let package = Package(
         "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "History", "SimulatedBoards"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
-      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel"] + subprocess),
+      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel", "History"] + subprocess),
       tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
       .systemLibrary(
         name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",

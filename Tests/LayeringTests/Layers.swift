@@ -78,7 +78,7 @@ enum Layers {
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
     // What the task board's server and its clients say to each other.
-    "BoardSharing": ["TaskBoardModel", "Foundation", "Subprocess", "System", "SystemPackage"],
+    "BoardSharing": ["TaskBoardModel", "History", "Foundation", "Subprocess", "System", "SystemPackage"],
     // Its server, which no interface knows.
     "BoardServer": [
       "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
@@ -108,14 +108,16 @@ enum Layers {
 
   /// What tests may import besides what they test and what that imports.
   static let forTests: Set = libc.union([
-    "Testing", "Synchronization", "Foundation", "FoundationNetworking", "SeededRandom",
+    "Testing", "Synchronization", "Foundation", "FoundationNetworking", "FoundationXML", "SeededRandom",
   ])
 
   /// What is there for tests alone, and the module that the tested one must be or stand on to be tested with it.
   static let kits = ["TestKit": "AppShell", "TestTerminal": "TerminalUI", "SimulatedBoards": "TaskBoardSharing"]
 
   /// What the tests of a module make its input with, or give its output to.
-  static let makers: [String: Set<String>] = ["BoardServer": ["BoardFiles", "TaskBoardSharing"]]
+  static let makers: [String: Set<String>] = [
+    "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"]
+  ]
 
   /// The imports of the file that its module may not have.
   static func forbidden(in source: SourceText, of module: String) -> [String] {

@@ -17,7 +17,7 @@ extension Jigsaw {
           do {
             return try (isFinished ? picture.solved() : picture.table()).pngData()
           } catch {
-            throw Refusal("The picture cannot be written: \(error)")
+            throw Refusal("The picture cannot be written: \(String(explaining: error))")
           }
         }
       ],

@@ -4,8 +4,9 @@ public import TerminalUI
 /// Another program to which something is dragged, and the terminal in between, which passes it on by OSC 72.
 ///
 /// ```swift
-/// let taken = player.dragOut(.fruit("pear"), to: OutsideTarget(wants: ["text/plain"]))
-/// #expect(taken.text == "pear")
+/// let pear = try player.corner(of: .fruit("pear"))
+/// let taken = player.dragOut(from: pear, to: OutsideTarget(wants: ["text/plain;charset=utf-8"]))
+/// #expect(taken.data["text/plain;charset=utf-8"] == Array("pear".utf8))
 /// ```
 public struct OutsideTarget {
   /// The types that it asks for, if they are offered.

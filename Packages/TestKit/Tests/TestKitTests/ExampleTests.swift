@@ -22,6 +22,13 @@ import Testing
     #expect(player.dropEnds == [.copy])
   }
 
+  @Test func `a drag to another program`() throws {
+    var player = Player(FruitApp(), model: Fruits())
+    let pear = try player.corner(of: .fruit("pear"))
+    let taken = player.dragOut(from: pear, to: OutsideTarget(wants: ["text/plain;charset=utf-8"]))
+    #expect(taken.data["text/plain;charset=utf-8"] == Array("pear".utf8))
+  }
+
   @Test func `the laws of commands`() throws {
     try SplitMix64.forEachSeed(in: 0..<1_000) { random in
       let script = RandomScript(from: Fruits(), count: 20, using: &random) { fruits, random in

@@ -11,7 +11,8 @@ extension Plugin {
       Plugin(
         CountrySorterCommand.self, CountrySorter.self, example: ["--match", "flag"], opening: { ["--csv", $0] }),
       Plugin(ChordArrangerCommand.self, Arranger.self, example: ["--example", "pachelbel"]),
-      Plugin(TaskBoardCommand.self, KanbanApp.self),
+      // What is dropped on a board becomes cards of that board.
+      Plugin(TaskBoardCommand.self, KanbanApp.self, opening: nil),
     ]
   }
 }

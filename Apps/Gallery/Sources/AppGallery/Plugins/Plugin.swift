@@ -15,16 +15,17 @@ struct Plugin {
   let version: String
   /// Arguments that show the app at its best to somebody who has no saved work in it yet.
   let example: [String]
-  /// What can be dropped on it.
+  /// What can be dropped on its tile.
   let takes: [DropKind]
   /// The arguments that open a file.
   let opening: @Sendable (_ path: String) -> [String]
   /// Executes the words after the name, and ends the process.
   let main: ([String]) -> Never
 
+  /// - Parameter opening: `nil` if the app does not begin with a file.
   init<Command: AppCommand, A: App>(
     _ command: Command.Type, _ app: A.Type, example: [String] = [],
-    opening: @escaping @Sendable (_ path: String) -> [String] = { [$0] }
+    opening: (@Sendable (_ path: String) -> [String])? = { [$0] }
   ) {
     name = A.name
     title = A.title
@@ -32,8 +33,8 @@ struct Plugin {
     abstract = Command.configuration.abstract
     version = Command.configuration.version
     self.example = example
-    takes = A.takes
-    self.opening = opening
+    takes = opening == nil ? [] : A.takes
+    self.opening = opening ?? { _ in [] }
     main = { AppCommandLine<Command, A>.main($0) }
   }
 }
