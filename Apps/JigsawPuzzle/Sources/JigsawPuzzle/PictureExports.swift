@@ -15,7 +15,7 @@ extension Jigsaw {
       [
         Representation("image/png", fileName: isFinished ? "picture.png" : "table.png") { () throws(Refusal) in
           do {
-            return try (isFinished ? picture.solved() : picture.table()).pngData()
+            return try picture.current().pngData()
           } catch {
             throw Refusal("The picture cannot be written: \(String(explaining: error))")
           }

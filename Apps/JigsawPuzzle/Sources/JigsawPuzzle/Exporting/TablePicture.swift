@@ -14,6 +14,9 @@ struct TablePicture {
   /// The place in which the picture will lie.
   private static let place: UInt32 = 0xFF35_5C4B
 
+  /// The table or, once the puzzle is solved, the picture.
+  func current() -> Bitmap { puzzle.isSolved ? solved() : table() }
+
   /// The table with all pieces on it, and the place of the picture.
   func table() -> Bitmap {
     let bounds = puzzle.zOrder.reduce(Rect(origin: .zero, size: art.cut.size)) { bounds, group in

@@ -17,10 +17,9 @@ struct WrittenPicture {
 
   /// Writes it.
   ///
-  /// - Returns: A sentence that says where it is, or why it is not.
+  /// - Returns: A sentence that names the new file, or explains why there is none.
   func write(in directory: String = ".") -> String {
-    let pictures = TablePicture(art: app.art, puzzle: puzzle)
-    let bitmap = puzzle.isSolved ? pictures.solved() : pictures.table()
+    let bitmap = TablePicture(art: app.art, puzzle: puzzle).current()
     let path = freePath(in: directory)
     do {
       try bitmap.write(png: path)
