@@ -44,7 +44,7 @@ import Testing
       #expect(records[1].words == "Move card 1 from Todo to Doing")
       #expect(records[1].refusal?.hasPrefix("\"Doing\" is full: 1 of 1.") == true)
       #expect(records[1].time == Moment(rawValue: 1_000_000) && records[1].cards == [CardID("1")])
-      #expect(try await client.board(id).revision == 2, "A refusal is no revision.")
+      #expect(try await client.board(id).revision == 2, "A refusal must not add a revision.")
     }
     try await TestServer.run(in: folder) { client, _ in
       let changes = try await Self.service(client).changes(of: BoardID("garden"))

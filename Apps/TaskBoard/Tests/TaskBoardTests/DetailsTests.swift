@@ -86,7 +86,7 @@ import Testing
       }
     }
     // In a window of 250 columns, the columns are as wide either way; only the way to the summary may be longer.
-    // Three steps together, because where one ends decides in which order the next one is written.
+    // Steps are compared in threes, because the order in which one is written depends on where the last one ended.
     let (without, with) = (bytes(""), bytes("i"))
     for first in stride(from: 0, to: 30, by: 3) {
       let (one, other) = (without[first..<first + 3].reduce(0, +), with[first..<first + 3].reduce(0, +))

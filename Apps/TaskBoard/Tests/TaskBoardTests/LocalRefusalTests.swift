@@ -23,7 +23,7 @@ import Testing
     #expect(!player.lines.contains { $0.contains("Move card 1 from Todo to Doing") })
     #expect(player.lines.contains { $0.contains("Refused: Move card 2") })
     player.keys("Esc u")
-    #expect(player.board == .small(), "A refusal is no step.")
+    #expect(player.board == .small(), "A refusal must not add a step.")
   }
 
   @Test func `a key that is refused leaves its reason once, however often it is pressed`() {

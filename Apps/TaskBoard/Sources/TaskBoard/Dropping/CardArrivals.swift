@@ -11,8 +11,8 @@ extension Kanban {
   /// The cards as new ones of this board, with all fields except what they wait for outside of the list.
   ///
   /// - Parameters:
-  ///   - place: Where they go, one below the other. With `nil`, each goes to the end of the column that is called like
-  ///     its own; if there is none, to a column that finishes cards if it is done, or to the first.
+  ///   - place: Where they go, one below the other. With `nil`, each goes to the end of the column with the title
+  ///     of its own; if there is none, to a column that finishes cards if it is done, or to the first.
   ///   - tag: Makes the ids different from those that others make at the same time; empty if nobody does.
   func newCards(of contents: [MovedCard], at place: CardPlace?, tag: String) throws(Refusal) -> [NewCard] {
     let open = columns.filter { !$0.isArchived }

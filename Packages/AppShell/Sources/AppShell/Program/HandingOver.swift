@@ -115,7 +115,7 @@ extension Program {
       : Refusal("The terminal does not take it: \(text).")
   }
 
-  /// The drag is over its own window, where it is what it was before.
+  /// The drag is over its own window again and continues as it began.
   private mutating func comeBack(to point: Point) {
     refreshScene()
     outgoing.location = point

@@ -7,7 +7,7 @@ public struct HandOver<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hash
     case offered
     /// It is outside the window.
     case outside
-    /// It is over its own window again, where it is an ordinary drag.
+    /// It is over its own window again and continues as an ordinary drag.
     case returned
     /// The other program has its data, so only the other program can say how it ends.
     case given
@@ -36,7 +36,7 @@ public enum HandOverEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   case given(HandOver<ID, Item>)
   /// The other program has taken it. After a move, the items must go from here.
   case finished(HandOver<ID, Item>, DropOperation)
-  /// The terminal does not take it: the session goes on where it is.
+  /// The terminal does not take it, and the session continues inside the window.
   case refused(HandOver<ID, Item>, Refusal)
   /// Nobody took it, or nobody knows whether somebody did.
   case cancelled(HandOver<ID, Item>, HandOverCancellation)

@@ -7,7 +7,7 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   var rest = Rest<ID>()
   /// Whether it was released over a target and waits for the outcome.
   var isReleased = false
-  /// Whether its pointer is outside the window, where it is over nothing and shows no preview.
+  /// Whether its pointer is outside the window. There it is over nothing, and no preview is shown.
   var isOutside = false
   /// The point of the lift, and the longest distance from it that the pointer has reached.
   let start: Point

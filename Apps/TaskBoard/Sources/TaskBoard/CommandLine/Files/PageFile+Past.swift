@@ -11,7 +11,7 @@ extension PageFile {
     let kept = try await FileVersions(of: path).all { seconds in
       Moment(rawValue: seconds).local(zone: now.zone).day.number
     }
-    // A version with a merge conflict, for example, is no board.
+    // Not every version can be read as a board: one may have a merge conflict, for example.
     var versions = kept.compactMap { version -> (time: Moment, board: Kanban)? in
       let time = Moment(rawValue: version.time)
       return (try? BoardPage.board(version.text, at: time)).map { (time, $0) }

@@ -65,7 +65,7 @@ struct PendingMoves {
 
 extension Kanban {
   /// The commands that put cards of another board on this one: with all fields except the cards they wait for, which
-  /// are not here. Each goes to the end of the column that is called like its own, or to the first.
+  /// are not here. Each goes to the end of the column with the title of its own, or to the first.
   ///
   /// - Parameter tag: Makes the ids different from those that others make at the same time; empty if nobody does.
   func arrivals(
