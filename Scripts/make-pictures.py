@@ -17,7 +17,6 @@ import tempfile
 import picture_plays
 import terminal_film
 import terminal_picture
-import terminal_screen
 from picture_stage import Stage
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -35,18 +34,16 @@ CELLS = {"80x24": (8, 16), "120x40": (8, 16), "200x60": (6, 12)}
 
 def still(name, stage, out):
     hand = next(picture_plays.PLAYS[name](stage))
-    save(terminal_picture.draw(terminal_picture.cells(hand.run("--styled"))), out / f"{name}.png")
+    save(hand.picture(), out / f"{name}.png")
 
 
 def film(name, stage, out):
     for hand in picture_plays.PLAYS[name](stage):
         pass
-    cast = stage.folder / f"{name}.cast"
-    hand.run("--cast", cast)
-    frames = terminal_screen.frames(cast.read_text())
+    frames, images = hand.frames()
     file = out / f"{name}.svg"
-    file.write_text(terminal_film.svg(frames, picture_plays.TITLES[name]))
-    print(f"{file}: {len(frames)} frames, {sum(wait for wait, _ in frames):.0f} s, {file.stat().st_size // 1000} kB")
+    file.write_text(terminal_film.svg(frames, picture_plays.TITLES[name], images))
+    print(f"{file}: {len(frames)} frames, {sum(frame.seconds for frame in frames):.0f} s, {file.stat().st_size // 1000} kB")
 
 
 def sizes(name, stage, out):
@@ -66,8 +63,7 @@ def sizes(name, stage, out):
 def look(name, stage, out):
     play, size, theme = picture_plays.LOOK[name]
     hand = next(play(stage._replace(size=size)))
-    rows = terminal_picture.cells(hand.run("--styled", *THEMES[theme]))
-    save(terminal_picture.draw(rows), out / "look" / f"{name}.png")
+    save(hand.picture(*THEMES[theme]), out / "look" / f"{name}.png")
 
 
 def save(image, file):

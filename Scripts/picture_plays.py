@@ -7,6 +7,7 @@ import re
 import tempfile
 
 import picture_contents
+import terminal_images
 from terminal_hand import Hand
 
 
@@ -37,19 +38,25 @@ def task_board(stage):
 class Puzzle:
     """A puzzle in which every piece that is not joined to the first group has its place on the table, or is in the tray."""
 
+    start = 1000
+    """Milliseconds until all images are on the screen."""
+
     def __init__(self, stage, columns, rows, joined, loose, tray=()):
         """`loose` are groups, as tuples of pieces, and how far they are from their places, in widths of a piece."""
         self.stage, self.grid, self.joined, self.loose, self.tray = stage, (columns, rows), joined, loose, tray
         self.header = stage.header("jigsaw-puzzle", "--pieces", str(columns * rows))
         self.hand = self.with_groups(joined, loose)
-        self.table = self.hand.cell("─ Tray")[0] - 3
+        self.table = self.hand.cell("Tray, ")[0] - 5
 
     def with_groups(self, joined, loose):
         document = picture_contents.puzzle([(joined, (0, 0)), *loose.items()], *self.grid, self.tray)
-        return Hand(self.stage.programs / "jigsaw-puzzle", self.header | {"document": json.dumps(document)})
+        hand = Hand(self.stage.programs / "jigsaw-puzzle", self.header | {"document": json.dumps(document)},
+                    cell=self.stage.cell)
+        hand.wait(self.start)
+        return hand
 
-    def middle(self, group, at):
-        """The middle of what is seen of a group that is this far from its place."""
+    def find(self, group, at):
+        """Where a group can be picked up that is this far from its place, and the middle of what is seen of it."""
         others = {pieces: place for pieces, place in self.loose.items() if pieces != group}
         there = self.with_groups(self.joined, {**others, group: at})
         return there.difference(self.with_groups(self.joined, others), self.table)
@@ -58,22 +65,22 @@ class Puzzle:
     def width(self):
         """Of a piece, in columns and in rows, measured on one that is moved by its width."""
         piece = (self.grid[0] * (self.grid[1] // 2) + self.grid[0] // 2,)
-        places = []
+        middles = []
         for shift in (0, 1):
             bare = self.with_groups([0], {})
-            places.append(self.with_groups([0], {piece: (-shift, -shift)}).difference(bare, self.table))
-        return tuple(here - there for here, there in zip(*places))
+            middles.append(self.with_groups([0], {piece: (-shift, -shift)}).difference(bare, self.table)[1])
+        return tuple(here - there for here, there in zip(*middles))
 
     def carry(self, group, aside=(0, 0)):
         """Takes a group to its place, or so many cells beside it."""
-        start = self.middle(group, self.loose[group])
+        start, _ = self.find(group, self.loose[group])
         self.hand.press(start)
-        self.hand.carry(tuple(round(cell - far * width) + more for cell, far, width, more
+        self.hand.carry(tuple(cell - far * width + more for cell, far, width, more
                               in zip(start, self.loose[group], self.width, aside)))
 
     def carry_from_tray(self, piece, aside=(0, 0)):
         """Takes the first piece of the tray."""
-        goal = self.middle((piece,), (0, 0))
+        _, goal = self.find((piece,), (0, 0))
         self.hand.press(self.hand.cell("Tray", right=2, below=3))
         self.hand.carry((goal[0] + aside[0], goal[1] + aside[1]))
 
@@ -86,7 +93,7 @@ class Puzzle:
 def jigsaw(stage):
     """The last minute of a puzzle of 24 pieces."""
     joined = [row * 6 + column for row in range(4) for column in range(4)]
-    loose = {(4, 5): (0.4, 0.3), (10, 11, 17): (0.6, 0.8), (16,): (0.5, 1)}
+    loose = {(4, 5): (0.2, 0.3), (10, 11, 17): (0.3, 0.8), (16,): (0.1, 1)}
     puzzle = Puzzle(stage, 6, 4, joined, loose, tray=(22, 23))
     hand = puzzle.hand
     hand.place = (puzzle.table - 8, 4)
@@ -229,6 +236,11 @@ def gallery(stage):
     hand.wait(1200)
 
 
+def with_images(play):
+    """The same play in a terminal that draws images."""
+    return lambda stage: play(stage._replace(cell=terminal_images.CELL))
+
+
 def board_after(*keys):
     """The task board after these keys have been pressed."""
 
@@ -243,7 +255,7 @@ def board_after(*keys):
 board_help = board_after("?")
 
 
-PLAYS = {"jigsaw": jigsaw, "task-board": task_board, "country-sorter": country_sorter, "chord-arranger": chord_arranger,
+PLAYS = {"jigsaw": with_images(jigsaw), "task-board": task_board, "country-sorter": country_sorter, "chord-arranger": chord_arranger,
          "gallery": gallery}
 
 TITLES = {
@@ -262,5 +274,6 @@ LOOK = {"board-dark": (task_board, "120x36", "dark"), "board-light": (task_board
         "board-80x24": (task_board, "80x24", "dark"), "chords": (chord_arranger, "120x36", "dark"),
         "countries-play": (countries_in_order, "100x36", "dark"), "countries-checked": (countries_checked, "100x36", "dark"),
         "gallery": (gallery_at_rest, "120x36", "dark"), "help": (board_help, "120x36", "dark"),
-        "jigsaw-start": (jigsaw_table, "120x36", "dark"), "jigsaw-win": (jigsaw_won, "120x36", "dark")}
+        "jigsaw-start": (with_images(jigsaw_table), "120x36", "dark"),
+        "jigsaw-win": (with_images(jigsaw_won), "120x36", "dark")}
 """The screens of which the design began with a drawing: with the same content, in the same size and theme."""

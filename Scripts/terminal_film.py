@@ -3,10 +3,12 @@
 Why no GIF: of the same frames it is up to two and a half times as large, and its text is blurred at any other size.
 """
 
+import base64
 import html
 import itertools
 
 import terminal_glyphs
+import terminal_images
 import terminal_picture
 
 WIDE, HIGH = terminal_picture.CELL
@@ -14,29 +16,27 @@ WIDE, HIGH = terminal_picture.CELL
 STILL = "@media(prefers-reduced-motion:reduce){*{animation:none!important}}"
 
 
-def svg(frames, title):
-    """The text of the SVG: the first frame, and above it, for each row that changes, what differs while it does."""
-    columns = max(sum(one[2] for one in row) for row in frames[0][1])
-    height = len(frames[0][1])
-    total = sum(wait for wait, _ in frames)
-    starts = list(itertools.accumulate((wait for wait, _ in frames), initial=0))
+def svg(frames, title, images=None):
+    """The text of the SVG: the first frame, and above it, for each row that changes, what differs while it does; on top the
+    images, by number, of which each is contained once. The rows alone are compared with the first frame."""
+    columns = max(sum(one[2] for one in row) for row in frames[0].rows)
+    height = len(frames[0].rows)
+    times = Times([frame.seconds for frame in frames])
     classes = Classes()
-    layers, times = [], {}
+    layers = []
     for row in range(height):
-        base = frames[0][1][row]
-        for content, spans in versions([rows[row] for _, rows in frames]).items():
-            spans = tuple((round(starts[first] / total, 5), round(starts[end] / total, 5)) for first, end in spans)
+        base = frames[0].rows[row]
+        for content, spans in versions([frame.rows[row] for frame in frames]).items():
             if content == tuple(base):
                 layers.append(drawn(base, base, row, classes))
             else:
-                name = times.setdefault(spans, f"t{len(times)}")
-                layers.append(f'<g class="{name}">{drawn(content, base, row, classes, differing=True)}</g>')
-    rules = [keyframes(name, spans, total) for spans, name in times.items()]
-    paper = hexed(frames[0][1][-1][0][3].shown[1])
+                layers.append(f'<g class="{times.name(spans)}">{drawn(content, base, row, classes, differing=True)}</g>')
+    layers += placed_images(frames, images, times)
+    paper = hexed(frames[0].rows[-1][0][3].shown[1])
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {columns * WIDE} {height * HIGH}" '
             f'width="{columns * WIDE}" height="{height * HIGH}" font-family="DejaVu Sans Mono,Menlo,Consolas,monospace" '
             f'font-size="16" shape-rendering="crispEdges"><title>{html.escape(title)}</title><style>text{{white-space:pre}}'
-            f'{classes.rules()}{"".join(rules)}{STILL}</style>'
+            f'{classes.rules()}{times.rules()}{STILL}</style>'
             f'<rect width="100%" height="100%" fill="{paper}"/>'
             f'{"".join(layers)}</svg>\n')
 
@@ -49,6 +49,54 @@ def versions(row_by_frame):
         found.setdefault(tuple(content), []).append((first, end))
         first = end
     return found
+
+
+def placed_images(frames, images, times):
+    """All images as definitions, and each place of an image while it is shown there, the lowest first."""
+    spans = {}
+    for index, frame in enumerate(frames):
+        for placed in frame.images:
+            before = spans.setdefault(placed, [])
+            if before and before[-1][1] == index:
+                before[-1] = (before[-1][0], index + 1)
+            else:
+                before.append((index, index + 1))
+    if not spans:
+        return
+    scale = WIDE / terminal_images.CELL[0]
+    numbers = sorted({placed.number for placed in spans})
+    yield "<defs>"
+    for number in numbers:
+        width, height = terminal_images.size(images[number])
+        yield (f'<image id="i{number}" width="{width}" height="{height}" href="data:image/webp;base64,'
+               f'{base64.b64encode(terminal_images.webp(images[number])).decode()}"/>')
+    yield f'</defs><g transform="scale({short(scale)})">'
+    for placed in sorted(spans):
+        shown = f' class="{times.name(spans[placed])}"' if spans[placed] != [(0, len(frames))] else ""
+        left, top, width, height = placed.crop
+        if (left, top, width, height) == (0, 0, *terminal_images.size(images[placed.number])):
+            yield f'<use href="#i{placed.number}" x="{placed.x}" y="{placed.y}"{shown}/>'
+        else:
+            yield (f'<svg x="{placed.x}" y="{placed.y}" width="{width}" height="{height}" '
+                   f'viewBox="{left} {top} {width} {height}"{shown}><use href="#i{placed.number}"/></svg>')
+    yield "</g>"
+
+
+class Times:
+    """Short names for the times in which something is seen."""
+
+    def __init__(self, waits):
+        self.starts = list(itertools.accumulate(waits, initial=0))
+        self.names = {}
+
+    def name(self, spans):
+        """Of spans from one frame to another, which does not belong to it."""
+        total = self.starts[-1]
+        shares = tuple((round(self.starts[first] / total, 5), round(self.starts[end] / total, 5)) for first, end in spans)
+        return self.names.setdefault(shares, f"t{len(self.names)}")
+
+    def rules(self):
+        return "".join(keyframes(name, spans, self.starts[-1]) for spans, name in self.names.items())
 
 
 def keyframes(name, spans, total):

@@ -24,6 +24,11 @@ SHADES = {"░": 0.25, "▒": 0.5, "▓": 0.75}
 BRAILLE = [(1, 1), (1, 5), (1, 9), (5, 1), (5, 5), (5, 9), (1, 13), (5, 13)]
 """Where the dots for the bits are (Unicode, block Braille Patterns)."""
 
+SEXTANTS = [(x, row * HIGH / 3) for row in range(3) for x in (0, 4)]
+SIXTHS = [bits for bits in range(1, 0b111111) if bits not in (0b010101, 0b101010)]
+"""Where the sixths are, and the bits of the characters, which lack the patterns of ▌ and ▐ (Unicode, block Symbols for Legacy
+Computing)."""
+
 
 def rectangles(character):
     """Left, top, right and bottom of each rectangle of ink; `None` if a font has to draw the character."""
@@ -32,6 +37,9 @@ def rectangles(character):
                 if QUARTERS[character] >> bit & 1]
     if character in LINES:
         return [arm(side, 1 if side.isupper() else 0.5) for side in LINES[character]]
+    if "\U0001fb00" <= character <= "\U0001fb3b":
+        sixths = SIXTHS[ord(character) - 0x1FB00]
+        return [(x, y, x + 4, y + HIGH / 3) for bit, (x, y) in enumerate(SEXTANTS) if sixths >> bit & 1]
     if "\u2800" <= character <= "\u28ff":
         return [(x, y, x + 2, y + 2) for bit, (x, y) in enumerate(BRAILLE) if ord(character) >> bit & 1]
     for drawn in (LOWER, LEFT, REST, DASHED):

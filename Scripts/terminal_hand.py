@@ -5,8 +5,11 @@ import math
 import pathlib
 import subprocess
 import tempfile
+from typing import NamedTuple
 
+import terminal_images
 import terminal_picture
+import terminal_screen
 
 KEYS = {"Space": " ", "Enter": "\r", "Escape": "\x1b", "Tab": "\t", "Up": "\x1b[A", "Down": "\x1b[B", "Right": "\x1b[C",
         "Left": "\x1b[D", "Backspace": "\x7f"}
@@ -14,16 +17,44 @@ STEP = 20
 """Milliseconds between two reports of the mouse."""
 
 
+class Report(NamedTuple):
+    """Of the mouse, at a place in cells, counted from 1."""
+
+    button: int
+    column: float
+    row: float
+    end: str
+
+    def text(self, unit):
+        """In cells, or in pixels of a cell of this size, counted from 0."""
+        if unit is None:
+            place = round(self.column), round(self.row)
+        else:
+            place = round((self.column - 0.5) * unit[0]), round((self.row - 0.5) * unit[1])
+        return f"\x1b[<{self.button};{place[0]};{place[1]}{self.end}"
+
+
 class Hand:
-    def __init__(self, program, header, told=()):
-        """`told` are lines of a recording: what the program hears from elsewhere. It has heard all of it at the beginning."""
-        self.program, self.header = program, header
+    def __init__(self, program, header, told=(), cell=None):
+        """`told` are lines of a recording: what the program hears from elsewhere. It has heard all of it at the beginning.
+        `cell` is the size of a cell in pixels, if the terminal draws images; then it also reports the mouse in pixels."""
+        self.program, self.header, self.cell_size = program, header, cell
         self.events = [json.loads(line) | {"t": 0} for line in told]
         self.time = 0
         self.place = None
 
     def recording(self):
-        return "".join(json.dumps(line) + "\n" for line in [self.header, *self.events])
+        events, last = [], None
+        if self.cell_size:
+            events += [{"t": 0, "in": answer} for answer in terminal_images.ANSWERS]
+        for event in self.events:
+            if isinstance(event.get("in"), Report):
+                report = event["in"].text(self.cell_size)
+                if report == last:
+                    continue
+                event, last = {**event, "in": report}, report
+            events.append(event)
+        return "".join(json.dumps(line) + "\n" for line in [self.header, *events])
 
     def run(self, *options):
         """What the program prints after it has replayed all that was done so far."""
@@ -33,21 +64,46 @@ class Hand:
             return subprocess.run([self.program, "--headless", "--replay", file.name, *options], check=True, text=True,
                                   stdout=subprocess.PIPE, cwd=pathlib.Path(file.name).parent).stdout
 
+    def frames(self, *options):
+        """All frames so far, and the data of their images."""
+        with tempfile.NamedTemporaryFile(suffix=".cast") as file:
+            self.run("--cast", file.name, *options)
+            return terminal_screen.frames(pathlib.Path(file.name).read_text())
+
+    def picture(self, *options, with_cells=True):
+        """The screen as an image; `with_cells` is of a terminal that draws images."""
+        if not self.cell_size:
+            return terminal_picture.draw(terminal_picture.cells(self.run("--styled", *options)))
+        frames, images = self.frames(*options)
+        picture = terminal_picture.draw(frames[-1].rows, self.cell_size)
+        if not with_cells:
+            picture.paste((0, 0, 0), (0, 0, *picture.size))
+        terminal_images.paste(picture, frames[-1].images, images)
+        return picture.resize((terminal_picture.CELL[0] * picture.width // self.cell_size[0],
+                               terminal_picture.CELL[1] * picture.height // self.cell_size[1]))
+
     def cell(self, words, right=0, below=0):
         """Where words are on the screen: the cell of their first letter, counted from 1."""
-        screen = self.run()
+        screen = self.run() if not self.cell_size else "\n".join(
+            "".join(cell[1] for cell in row) for row in self.frames()[0][-1].rows)
         for row, line in enumerate(screen.split("\n"), 1):
             if words in line:
                 return line.index(words) + 1 + right, row + below
         raise ValueError(f"\"{words}\" is not on the screen of {self.program}:\n{screen}")
 
-    def difference(self, other, columns=None):
-        """The middle of the cells that differ from those of another hand's screen, counted from 1; of so many columns only."""
-        screens = [terminal_picture.cells(hand.run("--styled"))[:-1] for hand in (self, other)]
-        cells = [(one[0], row) for row, (mine, theirs) in enumerate(zip(*screens)) for one, two in zip(mine, theirs)
-                 if one != two and (columns is None or one[0] < columns)]
-        across, down = zip(*cells)
-        return (min(across) + max(across)) // 2 + 1, (min(down) + max(down)) // 2 + 1
+    def difference(self, other, columns):
+        """A place in the middle of what differs from another hand's screen, and the middle itself, in cells counted from 1: in so
+        many columns, without the last line; if the terminal draws images, of the images alone."""
+        from PIL import ImageChops
+
+        mine, theirs = (hand.picture(with_cells=False) for hand in (self, other))
+        wide, high = terminal_picture.CELL
+        differing = ImageChops.difference(mine, theirs).crop((0, 0, columns * wide, mine.height - high)).convert("L")
+        left, top, right, bottom = differing.getbbox()
+        middle = (left + right) / 2, (top + bottom) / 2
+        places = [(x, y) for x in range(left, right) for y in range(top, bottom) if differing.getpixel((x, y))]
+        place = min(places, key=lambda place: math.dist(place, middle))
+        return tuple((x / wide + 0.5, y / high + 0.5) for x, y in (place, middle))
 
     def wait(self, milliseconds):
         self.time += milliseconds
@@ -72,20 +128,18 @@ class Hand:
         steps = max(1, round((150 + way / speed) / STEP))
         for step in range(1, steps + 1):
             share = (1 - math.cos(math.pi * step / steps)) / 2
-            place = tuple(round(a + (b - a) * share) for a, b in zip(start, cell))
+            self.place = tuple(a + (b - a) * share for a, b in zip(start, cell))
             self.wait(STEP)
-            if place != self.place:
-                self.place = place
-                self.do(f"\x1b[<{button};{place[0]};{place[1]}M")
+            self.do(Report(button, *self.place, "M"))
 
     def press(self, cell):
         self.move(cell)
         self.wait(80)
-        self.do(f"\x1b[<0;{cell[0]};{cell[1]}M")
+        self.do(Report(0, *cell, "M"))
         self.wait(80)
 
     def carry(self, cell):
         self.move(cell, button=32)
 
     def release(self):
-        self.do(f"\x1b[<0;{self.place[0]};{self.place[1]}m")
+        self.do(Report(0, *self.place, "m"))

@@ -1,10 +1,13 @@
-"""The screen that an asciicast draws, as rows of cells for each time at which it changes."""
+"""The screen that an asciicast draws, as rows of cells and images for each time at which it changes."""
 
 import json
 import re
+from typing import NamedTuple
 
+import terminal_images
 import terminal_picture
 
+IMAGE = re.compile(r"\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\")
 TOKEN = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b(M)|([\x08\r\n])|([^\x1b\x08\r\n]+)")
 
 
@@ -15,6 +18,7 @@ class Screen:
         self.size = columns, rows
         self.style = terminal_picture.Style()
         self.column = self.row = 0
+        self.images = terminal_images.Images()
         self.clear()
 
     def clear(self):
@@ -24,6 +28,11 @@ class Screen:
     def write(self, text):
         position = 0
         while position < len(text):
+            image = IMAGE.match(text, position)
+            if image:
+                self.images.take(*image.groups(), (self.column, self.row))
+                position = image.end()
+                continue
             match = TOKEN.match(text, position)
             if not match:
                 raise ValueError(f"What is not known: {text[position:position + 20]!r}")
@@ -77,8 +86,17 @@ class Screen:
                  for column, (character, style) in enumerate(row) if character] for row in self.cells]
 
 
+class Frame(NamedTuple):
+    """`images` are `terminal_images.Placed`."""
+
+    seconds: float
+    rows: list
+    images: tuple = ()
+
+
 def frames(cast, longest=1.0, shortest=0.06, last=1.8):
-    """(seconds, rows) of an asciicast: how long each is shown. Longer waits are cut, and shorter frames left out."""
+    """The frames of an asciicast, and the data of their images by number. Longer waits are cut, and shorter frames left
+    out."""
     header, *events = [json.loads(line) for line in cast.splitlines()]
     screen = Screen(header["width"], header["height"])
     shown, times = [], []
@@ -86,11 +104,11 @@ def frames(cast, longest=1.0, shortest=0.06, last=1.8):
         if kind != "o":
             continue
         screen.write(text)
-        rows = screen.rows()
+        frame = screen.rows(), screen.images.shown()
         if times and time - times[-1] < shortest:
-            shown[-1] = rows
-        elif not shown or rows != shown[-1]:
-            shown.append(rows)
+            shown[-1] = frame
+        elif not shown or frame != shown[-1]:
+            shown.append(frame)
             times.append(time)
     waits = [min(later - time, longest) for time, later in zip(times, times[1:])] + [last]
-    return list(zip(waits, shown))
+    return [Frame(wait, *frame) for wait, frame in zip(waits, shown)], screen.images.data

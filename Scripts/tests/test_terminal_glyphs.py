@@ -1,3 +1,4 @@
+import unicodedata
 import unittest
 
 from script import load
@@ -26,6 +27,12 @@ class Rectangles(unittest.TestCase):
     def test_braille_has_as_many_dots_as_bits(self):
         self.assertEqual(len(glyphs.rectangles("⣿")), 8)
         self.assertEqual(glyphs.rectangles("⠁"), [(1, 1, 3, 3)])
+
+    def test_sextants_have_the_sixths_in_their_names(self):
+        for code in range(0x1FB00, 0x1FB3C):
+            shapes = glyphs.rectangles(chr(code))
+            sixths = [round(3 * top / glyphs.HIGH) * 2 + (left > 0) + 1 for left, top, _, _ in shapes]
+            self.assertEqual("BLOCK SEXTANT-" + "".join(map(str, sixths)), unicodedata.name(chr(code)))
 
     def test_letters_are_left_to_the_font(self):
         self.assertIsNone(glyphs.rectangles("a"))

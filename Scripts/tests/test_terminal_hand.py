@@ -30,10 +30,17 @@ class Hands(unittest.TestCase):
         self.hand.press((2, 3))
         self.hand.carry((12, 4))
         self.hand.release()
-        reports = [event["in"] for event in self.hand.events]
+        reports = [json.loads(line)["in"] for line in self.hand.recording().splitlines()[1:]]
         self.assertEqual(reports[:2], ["\x1b[<35;2;3M", "\x1b[<0;2;3M"])
         self.assertEqual(reports[-2:], ["\x1b[<32;12;4M", "\x1b[<0;12;4m"])
         self.assertGreater(len(reports), 6)
+
+    def test_in_a_terminal_that_draws_images_the_mouse_is_reported_in_pixels(self):
+        self.hand.cell_size = (20, 40)
+        self.hand.press((2, 3))
+        answers = len(hand.terminal_images.ANSWERS)
+        reports = [json.loads(line)["in"] for line in self.hand.recording().splitlines()[1 + answers:]]
+        self.assertEqual(reports, ["\x1b[<35;30;100M", "\x1b[<0;30;100M"])
 
     def test_time_never_goes_back_and_what_was_told_is_there_at_the_beginning(self):
         one = hand.Hand(self.program, {}, told=['{"t": 5000, "told": "x"}'])

@@ -102,6 +102,36 @@ struct FrameImages: Equatable, Sendable {
     covers.append((placed.count, rect))
   }
 
+  /// Notes that a raster is drawn: it covers the cells in which it has a pixel.
+  ///
+  /// - Parameters:
+  ///   - x: Where the first column of pixels goes, in pixels of the raster from the left edge of the window.
+  ///   - y: Where the first row of pixels goes.
+  mutating func cover(_ raster: Raster, x: Int, y: Int, clip: CellRect) {
+    guard !placed.isEmpty else { return }
+    let cells = CellRect(covering: raster, x: x, y: y).intersection(clip).intersection(bounds)
+    // Those that end in the row above. Few rectangles leave the images whole.
+    var above: [CellRect] = []
+    for row in cells.minRow..<cells.maxRow {
+      let runs = (cells.minColumn..<cells.maxColumn).filter { column in
+        RasterPart(raster, x: column * raster.blocks.across - x, y: row * raster.blocks.down - y).isVisible
+      }.reduce(into: [CellRect]()) { runs, column in
+        if let last = runs.last, last.maxColumn == column {
+          runs[runs.count - 1].size.columns += 1
+        } else {
+          runs.append(CellRect(column: column, row: row, columns: 1, rows: 1))
+        }
+      }
+      let grown = runs.map { run in
+        let same = above.first { $0.minColumn == run.minColumn && $0.columns == run.columns }
+        return same.map { CellRect(origin: $0.origin, size: CellSize($0.columns, $0.rows + 1)) } ?? run
+      }
+      for rect in above where !grown.contains(where: { $0.origin == rect.origin }) { cover(rect) }
+      above = grown
+    }
+    for rect in above { cover(rect) }
+  }
+
   /// The rectangles of an image that are seen, in pixels of the window.
   func visibleParts(of index: Int, cell: PixelSize) -> [PixelBounds] {
     let image = placed[index]

@@ -42,9 +42,10 @@ import Testing
     return capabilities
   }
 
-  /// A step of drawing: an image, or text that covers images.
+  /// A step of drawing: an image, or text or a raster that covers images.
   private enum Step {
     case image(Int, x: Int, y: Int, clip: CellRect)
+    case raster(Raster, x: Int, y: Int)
     case text(String, CellPoint)
     case fill(CellRect)
   }
@@ -55,16 +56,32 @@ import Testing
       columns: .random(in: 1...9, using: &random), rows: .random(in: 1...4, using: &random))
   }
 
+  private static func raster(_ random: inout SplitMix64) -> Raster {
+    var raster = Raster(
+      width: .random(in: 1...12, using: &random), height: .random(in: 1...12, using: &random),
+      of: random.bool(probability: 0.5) ? .halves : .sextants)
+    let share = random.bool(probability: 0.5) ? 1.0 : 0.3
+    for y in 0..<raster.height {
+      for x in 0..<raster.width where random.bool(probability: share) { raster[x, y] = .rgb(90, 9, 9) }
+    }
+    return raster
+  }
+
   private static func steps(of album: Album, _ random: inout SplitMix64) -> [Step] {
     (0..<Int.random(in: 0...9, using: &random)).map { _ in
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0:
         return .text("text", CellPoint(.random(in: -2...11, using: &random), .random(in: 0...4, using: &random)))
       case 1: return .fill(rect(&random))
+      case 2:
+        return .raster(
+          raster(&random), x: .random(in: -9...14, using: &random), y: .random(in: -9...12, using: &random))
       default:
         return .image(
           .random(in: 0..<album.images.count, using: &random), x: .random(in: -30...110, using: &random),
-          y: .random(in: -30...90, using: &random), clip: rect(&random))
+          y: .random(in: -30...90, using: &random),
+          // Few images would be seen if all were cut off.
+          clip: random.bool(probability: 0.7) ? CellRect(size) : rect(&random))
       }
     }
   }
@@ -82,11 +99,23 @@ import Testing
             album.images[number], x: x - clip.minColumn * 9, y: y - clip.minRow * 18)
           #expect(placed)
         }
+      case .raster(let raster, let x, let y): canvas.draw(raster, x: x, y: y)
       case .text(let text, let point): canvas.write(text, at: point)
       case .fill(let rect): canvas.fill(rect, style: Style(background: .rgb(9, 90, 9)))
       }
     }
     return canvas.frame
+  }
+
+  /// Whether a raster has a pixel in a cell.
+  private static func covers(_ raster: Raster, x left: Int, y top: Int, _ place: CellPoint) -> Bool {
+    let (across, down) = (raster.blocks.across, raster.blocks.down)
+    return (0..<down).contains { y in
+      (0..<across).contains { x in
+        let (x, y) = (place.column * across + x - left, place.row * down + y - top)
+        return 0..<raster.width ~= x && 0..<raster.height ~= y && raster[x, y] != nil
+      }
+    }
   }
 
   /// The pixels of the steps, painted one by one.
@@ -103,6 +132,7 @@ import Testing
           let isCovered = steps[index...].contains { later in
             switch later {
             case .image: false
+            case .raster(let raster, let x, let y): covers(raster, x: x, y: y, place)
             case .text(let text, let point):
               place.row == point.row && point.column..<point.column + text.count ~= place.column
             case .fill(let rect): rect.contains(place)
