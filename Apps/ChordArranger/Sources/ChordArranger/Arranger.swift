@@ -43,19 +43,25 @@ public struct Arranger: App {
   /// The place that has the focus, if it is a beat; not in recordings from before rows were connected.
   private(set) var focusedBeat: (beat: Beat, use: UseID)?
   var transport = Transport()
+  /// The songs of the session; `nil` for a song alone.
+  var set: OpenSet?
+  var transposed: TransposedBy
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
   let caches = ArrangerCaches()
 
-  init(origin: Origin = .nothing) {
-    self.origin = origin
+  /// - Parameter song: The song as it is at the beginning.
+  init(origin: Origin = .nothing, set: OpenSet? = nil, song: Song? = nil) {
+    (self.origin, self.set) = (origin, set)
+    transposed = TransposedBy(of: song)
   }
 
   public let minimumSize = CellSize(columns: 44, rows: 10)
 
   public var bindings: [Binding<Arranger>] {
     ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
-      + FileKeys.bindings.inGroup("Files") + ViewKeys.bindings.inGroup("Look and listen")
+      + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
+      + ViewKeys.bindings.inGroup("Look and listen")
       + (focusedBeat == nil ? [] : BeatKeys.bindings.inGroup("Look and listen"))
   }
 
@@ -99,7 +105,8 @@ public struct Arranger: App {
     _ preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
   ) -> CarriedPicture {
     CarriedPicture(
-      preview: preview, look: look(context.model), song: context.model, hasTiles: layout(in: context).isSpacious)
+      preview: preview, look: look(context.model), song: context.model, hasTiles: layout(in: context).isSpacious,
+      songTitle: set?.title(of: preview.session.items))
   }
 
   public func summary(in context: AppContext<Arranger>) -> String {
@@ -128,14 +135,15 @@ public struct Arranger: App {
       header: Header(
         song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
-        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil),
+        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position),
       palette: PalettePane(
         rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
         panes: panes(in: context), focus: context.focus),
       timeline: timelinePane(in: context),
       form: layout.isSpacious
         ? FormLine(form: caches.playedForm(of: context.model), played: transport.moment) : nil,
-      box: box(in: context), dialog: dialog, warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
+      box: box(in: context), dialog: dialog, setDrag: SetDrag(in: context),
+      warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
   private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
@@ -166,7 +174,8 @@ public struct Arranger: App {
   public func drop(
     _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, in context: AppContext<Arranger>
   ) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
-    try caches.plan(
+    if case .song? = drag.items.first { return set?.plan(drag.items, on: place) }
+    return try caches.plan(
       DropQuestion(items: drag.items, operation: drag.operation, place: place),
       by: DropPlanner(song: context.model, mode: mode))
   }
@@ -244,6 +253,7 @@ public struct Arranger: App {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       if let name = place.pane { scroll(in: context) { $0.scroll(name, by: by, frames: $1) } }
+    case .scrolled(let turn) where SongList.scroll(turn.notches.dy, &self): break
     case .scrolled(let turn):
       if let name = turn.place?.pane { scroll(in: context) { $0.scroll(name, byNotches: turn.notches, frames: $1) } }
     case .tapped(let tap): return tapped(tap, in: context)
@@ -263,17 +273,21 @@ public struct Arranger: App {
       return effects
     case .changed(let change): return changed(change, in: context)
     case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
-    case .told(let line): return [.say(line)]
+    case .told(let line): return (set?.align(transposed) ?? []) + [.say(line)]
     }
     return []
   }
 
   private mutating func changed(_ change: ModelChange<Arranger>, in context: AppContext<Arranger>) -> Effects {
+    if case .dropped(let drop, nil) = change, case .song? = drop.session.items.first {
+      return SongList.drop(drop.session.items, on: drop.target.region, &self)
+    }
     if case .dropped = change { selection = [] }
     selection = selection.filter { context.model.chord(at: $0) != nil }
     comparison?.follow(context.model)
     if case .bars(.move)? = change.command, let place = context.focus { reveal(place, in: context) }
-    return transport.follow(context.model, at: context.time)
+    transposed.follow(context.model)
+    return transport.follow(context.model, at: context.time) + SongList.follow(context.model, &self)
   }
 
   private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
@@ -283,6 +297,9 @@ public struct Arranger: App {
     case .write?: dialog = .files(FileMenu())
     case .format(let format)?: nameFile(format, context.model)
     case .field(let field)?: dialog?.choose(field)
+    case .songs?: SongList.show(&self)
+    case .song(let id)?: return SongList.tap(id, count: tap.count, &self)
+    case .writeSet?: SongList.nameFile(&self)
     case .dialog?: break
     case .word(let word, in: let use)?:
       dialog = nil
@@ -316,6 +333,7 @@ public struct Arranger: App {
     case .open?, nil: return []
     case .refused(let reason)?: return [.say(reason.description)]
     case .named(let format)?: nameFile(format, context.model)
+    case .set(let outcome)?: return SongList.carryOut(outcome, &self)
     case .closed(let effects)?:
       dialog = nil
       return effects
@@ -371,6 +389,13 @@ public struct Arranger: App {
     case .submitted:
       if case .file(let format) = line.purpose {
         guard let wish = files.request(format, line.text.trimmingSpaces) else { return [.say(RequestedFiles.noName)] }
+        typing = nil
+        return wish
+      }
+      if line.purpose == .set, let set {
+        guard let wish = files.request(set.songs, line.text.trimmingSpaces) else {
+          return [.say(RequestedFiles.noName)]
+        }
         typing = nil
         return wish
       }

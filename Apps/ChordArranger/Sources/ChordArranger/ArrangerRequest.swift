@@ -4,4 +4,10 @@ public enum ArrangerRequest: Hashable, Sendable {
   case play(from: Double)
   case silence
   case write(FileRequest)
+  /// Keep the set of songs as it is now.
+  case keep(SongSet)
+  /// Open another song of the set next.
+  case turn(to: Int)
+  /// Write a chart of all songs of the set, as PDF.
+  case writeSet(SetRequest)
 }

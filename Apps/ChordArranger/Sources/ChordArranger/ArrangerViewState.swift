@@ -7,17 +7,21 @@ public struct ArrangerViewState: Codable {
   var showsVoicings: Bool
   var typed: [ChordSymbol]
   var comparison: Comparison?
+  /// By how many semitones the song has been transposed; `nil` for none, and in earlier saves.
+  var transposed: Int?
 }
 
 extension ArrangerViewState {
   init(_ app: Arranger) {
     self.init(
       mode: app.mode, naming: app.naming, showsVoicings: app.showsVoicings, typed: app.typed,
-      comparison: app.comparison)
+      comparison: app.comparison,
+      transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones)
   }
 
   func restore(to app: inout Arranger) {
     (app.mode, app.naming, app.showsVoicings, app.comparison) = (mode, naming, showsVoicings, comparison)
+    app.transposed.semitones = transposed ?? 0
     app.typed = Array(typed.prefix(Arranger.maximumTyped))
   }
 }

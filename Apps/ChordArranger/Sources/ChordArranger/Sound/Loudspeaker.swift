@@ -38,7 +38,7 @@ final class Loudspeaker: @unchecked Sendable {
     switch request {
     case .play(let second): play(song.playedNotes.after(second))
     case .silence: silence()
-    case .write: break
+    case .write, .keep, .turn, .writeSet: break
     }
   }
 

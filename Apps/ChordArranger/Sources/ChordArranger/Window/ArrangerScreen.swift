@@ -11,6 +11,7 @@ struct ArrangerScreen: CachedView {
   var form: FormLine?
   var box: PanelBox?
   var dialog: Dialog?
+  var setDrag = SetDrag()
   /// Whether a release would delete the carried items.
   var warns: Bool
 
@@ -22,7 +23,7 @@ struct ArrangerScreen: CachedView {
       canvas.draw(timeline.view, in: layout.timeline)
       if let form, let area = layout.form { canvas.within(area) { form.draw(in: &$0) } }
       box?.draw(in: &canvas, layout.timeline)
-      if let dialog { canvas.draw(dialog.view, in: CellRect(canvas.size)) }
+      if let dialog { canvas.draw(dialog.view(setDrag), in: CellRect(canvas.size)) }
     }
   }
 }

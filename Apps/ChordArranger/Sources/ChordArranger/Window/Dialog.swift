@@ -5,21 +5,25 @@ import GestureModel
 import History
 import TerminalUI
 
-/// A window over the song that takes all keys: the menu of files, or the form of facts.
+/// A window over the song that takes all keys: the menu of files, the form of facts, or the list of songs.
 enum Dialog: Hashable {
   case files(FileMenu)
   case facts(SongForm)
+  case set(SetPanel)
 
   /// What is announced of it.
   var spoken: String {
     switch self {
     case .files(let menu): "Write a file: \(menu.format.title)"
     case .facts(let form): "\(form.field.title): \(form.text)"
+    case .set(let panel): panel.spoken
     }
   }
 
-  var view: View<ArrangerPlace> {
-    .canvas { canvas in
+  /// - Parameter drag: What a drag of songs carries, and where to.
+  func view(_ drag: SetDrag) -> View<ArrangerPlace> {
+    if case .set(let panel) = self { return SetDrawing(panel: panel, drag: drag).view }
+    return .canvas { canvas in
       let rows = self.rows
       let size = CellSize(min(canvas.size.columns - 2, 58), min(canvas.size.rows, rows.count + 4))
       let box = CellRect(
@@ -70,6 +74,7 @@ enum Dialog: Hashable {
       SongForm.Field.allCases.map { field in
         Row(place: .field(field), label: field.title, field: form.fields[field], isChosen: field == form.field)
       } + [Row(place: .write, label: "Write a file", field: nil, isChosen: false)]
+    case .set: []
     }
   }
 
@@ -77,6 +82,7 @@ enum Dialog: Hashable {
     switch self {
     case .files: "Write a file"
     case .facts: "About the song"
+    case .set(let panel): panel.set.name
     }
   }
 
@@ -84,6 +90,7 @@ enum Dialog: Hashable {
     switch self {
     case .files: "Enter or a click chooses, Esc closes"
     case .facts: "Tab: next field, Enter: done, Esc: as before"
+    case .set: ""
     }
   }
 }

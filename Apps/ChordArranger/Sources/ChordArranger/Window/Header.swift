@@ -16,13 +16,17 @@ struct Header: Hashable {
   let hasBadge: Bool
   /// How long the song lasts, in seconds; `nil` if it is not shown.
   let duration: Double?
+  /// Which song of how many it is, as "2/12"; `nil` if it is alone.
+  let position: String?
 
   var view: View<ArrangerPlace> {
     if let typing { return view(of: typing) }
     let bar = UndoBar.view([.undo, .redo, .reset], history) { ArrangerPlace.button($0) }
     let artist = song.artist.isEmpty ? "" : ", \(song.artist)"
     let title = View<ArrangerPlace>.text(" \(song.title)\(artist)", role: .title).region(.facts)
-    let start = hasBadge ? .row(spacing: 1, [.badge("Chords", role: Arranger.hue), title]) : title
+    let place = position.map { View<ArrangerPlace>.text(" \($0)", role: .accent).region(.songs) }
+    let parts = [hasBadge ? .badge("Chords", role: Arranger.hue) : nil, place, title].compactMap(\.self)
+    let start = parts.count == 1 ? title : View<ArrangerPlace>.row(spacing: 1, parts)
     let plain = View<ArrangerPlace>.row(
       spacing: 2,
       [
