@@ -39,10 +39,12 @@ public struct Arranger: App {
   var panel = Panel.none
   /// The window over the song that takes all keys.
   var dialog: Dialog?
-  private var files = RequestedFiles()
+  var files = RequestedFiles()
   /// The place that has the focus, if it is a beat; not in recordings from before rows were connected.
   private(set) var focusedBeat: (beat: Beat, use: UseID)?
   var transport = Transport()
+  var rehearsal = Rehearsal()
+  var taps = TapTempo()
   /// The songs of the session; `nil` for a song alone.
   var set: OpenSet?
   var transposed: TransposedBy
@@ -61,7 +63,7 @@ public struct Arranger: App {
   public var bindings: [Binding<Arranger>] {
     ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
       + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
-      + ViewKeys.bindings.inGroup("Look and listen")
+      + PracticeKeys.bindings.inGroup("Look and listen") + ViewKeys.bindings.inGroup("Look and listen")
       + (focusedBeat == nil ? [] : BeatKeys.bindings.inGroup("Look and listen"))
   }
 
@@ -135,14 +137,15 @@ public struct Arranger: App {
       header: Header(
         song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
-        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position),
+        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
+        loop: rehearsal.loop?.text(in: context.model)),
       palette: PalettePane(
         rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
         panes: panes(in: context), focus: context.focus),
       timeline: timelinePane(in: context),
       form: layout.isSpacious
         ? FormLine(form: caches.playedForm(of: context.model), played: transport.moment) : nil,
-      box: box(in: context), dialog: dialog, setDrag: SetDrag(in: context),
+      box: box(in: context), dialog: dialog, setDrag: SetDrag(in: context), playing: playing(context.model),
       warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
@@ -154,6 +157,15 @@ public struct Arranger: App {
       played: transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
       differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
       appends: context.dropState(of: .timeline) == .can)
+  }
+
+  /// What the menu about playing shows.
+  private func playing(_ song: Song) -> [PracticeRow: String] {
+    guard case .practice? = dialog else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: PracticeRow.allCases.map { row in
+        (row, row.value(song, rehearsal, isPlaying: transport.isPlaying))
+      })
   }
 
   func box(in context: AppContext<Arranger>) -> PanelBox? {
@@ -261,14 +273,14 @@ public struct Arranger: App {
       follow(place, in: context)
       reveal(place, in: context)
     case .key(let key):
-      if typing != nil { return type(key, in: context) }
-      if dialog != nil { return answer(key, in: context) }
+      if typing != nil { return LineKeys.take(key, &self, in: context) }
+      if dialog != nil { return DialogKeys.take(key, &self, in: context) }
       if key.key == .escape { panel = .none }
     case .pasted(let text):
       typing?.paste(text)
       dialog?.paste(text)
     case .tick:
-      let effects = transport.tick(at: context.time)
+      let effects = transport.tick(at: context.time) + taps.tick(at: context.time, context.model)
       if let place = transport.place, context.drags.sessions.isEmpty { reveal(place, in: context) }
       return effects
     case .changed(let change): return changed(change, in: context)
@@ -287,19 +299,14 @@ public struct Arranger: App {
     comparison?.follow(context.model)
     if case .bars(.move)? = change.command, let place = context.focus { reveal(place, in: context) }
     transposed.follow(context.model)
-    return transport.follow(context.model, at: context.time) + SongList.follow(context.model, &self)
+    return transport.follow(context.model, rehearsal, at: context.time) + SongList.follow(context.model, &self)
   }
 
   private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
     switch tap.place {
     case .button(let part)?: return part.effects(for: Self.self)
-    case .facts? where context.recordingVersion >= 8: dialog = .facts(SongForm(context.model))
-    case .write?: dialog = .files(FileMenu())
-    case .format(let format)?: nameFile(format, context.model)
-    case .field(let field)?: dialog?.choose(field)
-    case .songs?: SongList.show(&self)
-    case .song(let id)?: return SongList.tap(id, count: tap.count, &self)
-    case .writeSet?: SongList.nameFile(&self)
+    case .facts?, .write?, .format?, .field?, .playing?, .practice?, .songs?, .song?, .writeSet?:
+      return tap.place.flatMap { DialogKeys.tap($0, count: tap.count, &self, in: context) } ?? unselect()
     case .dialog?: break
     case .word(let word, in: let use)?:
       dialog = nil
@@ -310,10 +317,14 @@ public struct Arranger: App {
       if tap.togglesSelection { return select(beat, in: context.model) }
       selection = []
       if tap.count == 2 { typing = Typing(.chord) }
-    default:
-      selection = []
-      dialog = nil
+    default: return unselect()
     }
+    return []
+  }
+
+  private mutating func unselect() -> Effects {
+    selection = []
+    dialog = nil
     return []
   }
 
@@ -325,27 +336,7 @@ public struct Arranger: App {
     }
   }
 
-  // MARK: Files and facts
-
-  /// Handles a key while a dialog is open.
-  private mutating func answer(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
-    switch dialog?.take(key, on: context.model) {
-    case .open?, nil: return []
-    case .refused(let reason)?: return [.say(reason.description)]
-    case .named(let format)?: nameFile(format, context.model)
-    case .set(let outcome)?: return SongList.carryOut(outcome, &self)
-    case .closed(let effects)?:
-      dialog = nil
-      return effects
-    }
-    return []
-  }
-
-  /// Begins to type the name of a file.
-  private mutating func nameFile(_ format: OutputFormat, _ song: Song) {
-    dialog = nil
-    typing = Typing(.file(format), text: format.proposedName(for: song))
-  }
+  // MARK: The selection and what is in sight
 
   /// Adds a chord to the selection, or removes it.
   mutating func select(_ beat: Beat, in song: Song) -> Effects {
@@ -368,7 +359,9 @@ public struct Arranger: App {
     }
   }
 
-  public func nextTick(in context: AppContext<Arranger>) -> Duration? { transport.nextTick }
+  public func nextTick(in context: AppContext<Arranger>) -> Duration? {
+    [transport.nextTick, taps.deadline].compactMap(\.self).min()
+  }
 
   // MARK: Typing
 
@@ -376,41 +369,6 @@ public struct Arranger: App {
 
   public var typedLine: String? {
     typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } ?? dialog?.spoken
-  }
-
-  /// Handles a key while a line is typed. A line that cannot be read stays, so that it can be corrected.
-  private mutating func type(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
-    guard let outcome = typing?.take(key), let line = typing else { return [] }
-    switch outcome {
-    case .editing: return []
-    case .cancelled:
-      typing = nil
-      return [.announce("Canceled.")]
-    case .submitted:
-      if case .file(let format) = line.purpose {
-        guard let wish = files.request(format, line.text.trimmingSpaces) else { return [.say(RequestedFiles.noName)] }
-        typing = nil
-        return wish
-      }
-      if line.purpose == .set, let set {
-        guard let wish = files.request(set.songs, line.text.trimmingSpaces) else {
-          return [.say(RequestedFiles.noName)]
-        }
-        typing = nil
-        return wish
-      }
-      let input = TypedInput(line, cursor(in: context), mode, context.recordingVersion < 8 ? nil : naming)
-      do throws(Refusal) {
-        let effects = try input.effects()
-        if let symbol = input.newChord {
-          typed = Array(([symbol] + typed.filter { $0 != symbol }).prefix(Self.maximumTyped))
-        }
-        typing = nil
-        return effects
-      } catch {
-        return [.say(error.description)]
-      }
-    }
   }
 
   /// The maximum number of typed chords in the palette.

@@ -34,13 +34,18 @@ public enum ArrangerPlace: Hashable, Sendable {
   case songs
   case song(Int)
   case writeSet
+  /// The facts in the first line, which open the menu about playing, and a row of that.
+  case playing
+  case practice(PracticeRow)
 
   /// The pane that contains the place.
   var pane: CollectionID? {
     switch self {
     case .palette, .offer: .palette
     case .timeline, .beat, .bars, .section, .end, .word: .timeline
-    case .outside, .button, .facts, .write, .dialog, .format, .field, .songs, .song, .writeSet: nil
+    case .outside, .button, .facts, .write, .dialog, .format, .field, .songs, .song, .writeSet, .playing,
+      .practice:
+      nil
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A request from the app to the program around it.
 public enum ArrangerRequest: Hashable, Sendable {
   /// Play the song as it is now, from that second on.
-  case play(from: Double)
+  case play(from: Double, as: SoundWish = .whole)
   case silence
   case write(FileRequest)
   /// Keep the set of songs as it is now.

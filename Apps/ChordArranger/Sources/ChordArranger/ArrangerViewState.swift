@@ -9,6 +9,8 @@ public struct ArrangerViewState: Codable {
   var comparison: Comparison?
   /// By how many semitones the song has been transposed; `nil` for none, and in earlier saves.
   var transposed: Int?
+  /// `nil` if nothing was chosen, and in earlier saves.
+  var rehearsal: Rehearsal?
 }
 
 extension ArrangerViewState {
@@ -16,11 +18,13 @@ extension ArrangerViewState {
     self.init(
       mode: app.mode, naming: app.naming, showsVoicings: app.showsVoicings, typed: app.typed,
       comparison: app.comparison,
-      transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones)
+      transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones,
+      rehearsal: app.rehearsal == Rehearsal() ? nil : app.rehearsal)
   }
 
   func restore(to app: inout Arranger) {
     (app.mode, app.naming, app.showsVoicings, app.comparison) = (mode, naming, showsVoicings, comparison)
+    app.rehearsal = rehearsal ?? Rehearsal()
     app.transposed.semitones = transposed ?? 0
     app.typed = Array(typed.prefix(Arranger.maximumTyped))
   }

@@ -32,6 +32,8 @@ struct SettingsUpdate {
       try set(ChordProReading.voicing, song.voicing == .smooth ? "" : song.voicing.rawValue)
     }
     if song.hasBass != now.hasBass { try set(ChordProReading.bass, song.hasBass ? "" : "off") }
+    if song.style != now.style { try set(ChordProReading.style, song.style == .block ? "" : song.style.rawValue) }
+    if song.swings != now.swings { try set(ChordProReading.swing, song.swings ? "on" : "") }
     if song.time != now.time { try setTime() }
   }
 

@@ -73,7 +73,7 @@ final class ArrangerRules {
       guard app.set?.songs[id] != nil else { return nil }
       return .lift(Lift([.song(id)], operations: [.move]))
     case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .field, .songs,
-      .writeSet:
+      .writeSet, .playing, .practice:
       return nil
     }
   }
@@ -129,6 +129,8 @@ final class ArrangerRules {
     case .songs: "the list of songs"
     case .song(let id): app.set?.songs[id]?.title ?? "a song"
     case .writeSet: "write the set as PDF"
+    case .playing: "how it is played"
+    case .practice(let row): row.title
     }
   }
 }

@@ -13,6 +13,8 @@ enum DialogOutcome {
   case named(OutputFormat)
   /// Something about the list of songs.
   case set(SetPanel.Outcome)
+  /// A row of the menu about playing was chosen.
+  case practice(PracticeRow, steps: Int)
 }
 
 extension Dialog {
@@ -24,6 +26,14 @@ extension Dialog {
       switch outcome {
       case .open: return .open
       case .chosen: return .named(menu.format)
+      case .closed: return .closed([])
+      }
+    case .practice(var menu):
+      let outcome = menu.take(key)
+      self = .practice(menu)
+      switch outcome {
+      case .open: return .open
+      case .chosen(let row, let steps): return .practice(row, steps: steps)
       case .closed: return .closed([])
       }
     case .set(var panel):
@@ -53,7 +63,7 @@ extension Dialog {
   /// Pastes into the field that has the focus.
   mutating func paste(_ text: String) {
     switch self {
-    case .files: break
+    case .files, .practice: break
     case .facts(var form):
       form.paste(text)
       self = .facts(form)

@@ -102,7 +102,7 @@ struct Timeline {
     case .end: count - 1
     case .word(let word, in: let use): line(of: word.bar, in: use)
     case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .song,
-      .writeSet:
+      .writeSet, .playing, .practice:
       nil
     }
   }
