@@ -136,4 +136,22 @@ import Testing
       // Said elsewhere: this machine has no cairo.
     }
   }
+
+  @Test func `a song of a text of several is the same whether the text is read once or for each song`() throws {
+    let folder = try folder()
+    let first = "{title: One}\n{key: Am}\n{start_of_chorus}\n[Am]x [F]y\n{end_of_chorus}\n"
+    let second =
+      "{new_song}\n{title: Two}\n{define: Q base-fret 1 frets 0 0 0 0 0 0}\n[Q]y [G]z\n{transpose: 2}\n[C]u\n"
+    let third = "{ns}\n{key: Eb}\n{start_of_grid}\n| Eb . . . | Bb . . . |\n{end_of_grid}\n"
+    try write("\u{FEFF}" + first + second + third, "book.cho", folder)
+    let path = folder.path + "/book.cho"
+    let book = try SongBook(path)
+    for number in 1...3 {
+      let source = try SongSource(file: path, song: number)
+      let (song, saveName) = try book.song(number)
+      #expect(song == source.song && saveName == source.saveName, "song \(number)")
+    }
+    #expect(throws: (any Error).self) { try book.song(4) }
+    #expect(throws: (any Error).self) { try SongBook(folder.path + "/missing.cho") }
+  }
 }

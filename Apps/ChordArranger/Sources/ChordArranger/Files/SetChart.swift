@@ -36,14 +36,15 @@ struct SetSongs {
   let directory: String?
 
   /// A song as it was last saved, or else as it is in its file.
-  func song(_ entry: SongSet.Entry) throws -> Song {
-    let source = try SongSource(file: path(entry), song: entry.line.number)
-    let work = SavedWork(of: source.saveName, in: directory)
-    var song = source.song
+  func song(_ entry: SongSet.Entry) throws -> Song { try song(entry, in: SongBook(path(entry))) }
+
+  private func song(_ entry: SongSet.Entry, in book: SongBook) throws -> Song {
+    var (song, saveName) = try book.song(entry.line.number)
+    let work = SavedWork(of: saveName, in: directory)
     var transposed = 0
     if work.exists, let directory {
       let opening = Opening<Arranger>(
-        name: work.name, makeModel: { source.song }, makeApp: { _, _ in Arranger(origin: source.origin) })
+        name: work.name, makeModel: { [song] in song }, makeApp: { _, _ in Arranger() })
       let saved = try SavedDocument(opening, in: directory, named: work.name)
       song = try saved.model()
       transposed = try saved.viewState()?.transposed ?? 0
@@ -58,10 +59,15 @@ struct SetSongs {
   func chart(of set: SongSet, open: Song? = nil) throws -> (bytes: [UInt8], missing: [String]) {
     var songs: [Song] = []
     var missing: [String] = []
+    var books: [String: SongBook] = [:]
     for entry in set.entries {
       if let open, entry.id == set.current {
         songs.append(open)
-      } else if let song = try? song(entry) {
+        continue
+      }
+      let path = path(entry)
+      if books[path] == nil { books[path] = try? SongBook(path) }
+      if let song = try? books[path].map({ try song(entry, in: $0) }) {
         songs.append(song)
       } else {
         missing.append(entry.title)
