@@ -100,6 +100,9 @@ struct PlayingStyleTests {
     #expect(swung.playedBeats.map(\.start) == straight.playedBeats.map(\.start))
     let starts = swung.playedNotes.filter { $0.timbre == .pad }.map(\.start).sorted().prefix(4)
     for (start, expected) in zip(starts, [0, 2.0 / 3, 1, 5.0 / 3]) { #expect(abs(start - expected) < 1e-9) }
+    // Between the eighths, time is stretched evenly: the second string, 10 ticks behind the first, comes after 13.
+    let strummed = try swung.after(.set(.style(.strum))).playedNotes.filter { $0.timbre == .pad }.map(\.start).sorted()
+    #expect(abs(strummed[1] - 13.0 / 480) < 1e-9)
     let waltz = try straight.after(.set(.time(TimeSignature(6, 8))))
     #expect(try waltz.after(.set(.swing(true))).playedNotes == waltz.playedNotes)
   }

@@ -63,9 +63,9 @@ private struct StylePlayer {
       var bass: [(start: Int, isFifth: Bool)] = []
       var index = bar
       while index < performance.bars.count, performance.bars[index].start < range.upperBound {
-        let (start, played) = performance.bars[index]
+        let start = performance.bars[index].start
         let end = index + 1 < performance.bars.count ? performance.bars[index + 1].start : performance.end
-        strokes += style.strokes(inBarOf: end - start, number: index, time: played.bar.time)
+        strokes += style.strokes(inBarOf: end - start, number: index)
           .map { StyleStroke(start: start + $0.start, kind: $0.kind, accent: $0.accent) }
         bass += style.bassStrokes(inBarOf: end - start).map { (start + $0.start, $0.isFifth) }
         index += 1
@@ -86,7 +86,7 @@ private struct StylePlayer {
   private var first: StyleStroke.Kind {
     switch style {
     case .block, .bossa: .together
-    case .arpeggio: .single(0)
+    case .arpeggio: .single
     case .strum: .down
     }
   }

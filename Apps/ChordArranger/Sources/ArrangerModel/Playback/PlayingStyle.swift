@@ -19,8 +19,8 @@ struct StyleStroke: Hashable {
     case together
     /// All tones, one shortly after another.
     case down, up
-    /// The tone of an arpeggio with this number.
-    case single(Int)
+    /// The next tone of an arpeggio.
+    case single
   }
 
   let start: Int
@@ -38,13 +38,12 @@ extension PlayingStyle {
   /// - Parameters:
   ///   - length: The length of the bar, in ticks.
   ///   - number: How many bars have been played before it, for rhythms of two bars.
-  ///   - time: The time of the bar.
-  func strokes(inBarOf length: Int, number: Int, time: TimeSignature) -> [StyleStroke] {
+  func strokes(inBarOf length: Int, number: Int) -> [StyleStroke] {
     let eighth = Performance.ticksPerQuarter / 2
     let eighths = max(1, length / eighth)
     switch self {
     case .block: return []
-    case .arpeggio: return (0..<eighths).map { StyleStroke(start: $0 * eighth, kind: .single($0)) }
+    case .arpeggio: return (0..<eighths).map { StyleStroke(start: $0 * eighth, kind: .single) }
     case .strum:
       // In 4/4 what every song book teaches: down, down up, up down up.
       if length == 8 * eighth {
