@@ -39,23 +39,31 @@ public struct Arranger: App {
   var panel = Panel.none
   /// The window over the song that takes all keys.
   var dialog: Dialog?
-  private var files = RequestedFiles()
+  var files = RequestedFiles()
   /// The place that has the focus, if it is a beat; not in recordings from before rows were connected.
   private(set) var focusedBeat: (beat: Beat, use: UseID)?
   var transport = Transport()
+  var rehearsal = Rehearsal()
+  var taps = TapTempo()
+  /// The songs of the session; `nil` for a song alone.
+  var set: OpenSet?
+  var transposed: TransposedBy
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
   let caches = ArrangerCaches()
 
-  init(origin: Origin = .nothing) {
-    self.origin = origin
+  /// - Parameter song: The song as it is at the beginning.
+  init(origin: Origin = .nothing, set: OpenSet? = nil, song: Song? = nil) {
+    (self.origin, self.set) = (origin, set)
+    transposed = TransposedBy(of: song)
   }
 
   public let minimumSize = CellSize(columns: 44, rows: 10)
 
   public var bindings: [Binding<Arranger>] {
     ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
-      + FileKeys.bindings.inGroup("Files") + ViewKeys.bindings.inGroup("Look and listen")
+      + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
+      + PracticeKeys.bindings.inGroup("Look and listen") + ViewKeys.bindings.inGroup("Look and listen")
       + (focusedBeat == nil ? [] : BeatKeys.bindings.inGroup("Look and listen"))
   }
 
@@ -99,7 +107,8 @@ public struct Arranger: App {
     _ preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
   ) -> CarriedPicture {
     CarriedPicture(
-      preview: preview, look: look(context.model), song: context.model, hasTiles: layout(in: context).isSpacious)
+      preview: preview, look: look(context.model), song: context.model, hasTiles: layout(in: context).isSpacious,
+      songTitle: set?.title(of: preview.session.items))
   }
 
   public func summary(in context: AppContext<Arranger>) -> String {
@@ -128,14 +137,16 @@ public struct Arranger: App {
       header: Header(
         song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
-        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil),
+        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
+        loop: rehearsal.loop?.text(in: context.model)),
       palette: PalettePane(
         rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
         panes: panes(in: context), focus: context.focus),
       timeline: timelinePane(in: context),
       form: layout.isSpacious
         ? FormLine(form: caches.playedForm(of: context.model), played: transport.moment) : nil,
-      box: box(in: context), dialog: dialog, warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
+      box: box(in: context), dialog: dialog, setDrag: SetDrag(in: context), playing: playing(context.model),
+      warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
   private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
@@ -146,6 +157,15 @@ public struct Arranger: App {
       played: transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
       differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
       appends: context.dropState(of: .timeline) == .can)
+  }
+
+  /// What the menu about playing shows.
+  private func playing(_ song: Song) -> [PracticeRow: String] {
+    guard case .practice? = dialog else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: PracticeRow.allCases.map { row in
+        (row, row.value(song, rehearsal, isPlaying: transport.isPlaying))
+      })
   }
 
   func box(in context: AppContext<Arranger>) -> PanelBox? {
@@ -166,7 +186,8 @@ public struct Arranger: App {
   public func drop(
     _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, in context: AppContext<Arranger>
   ) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
-    try caches.plan(
+    if case .song? = drag.items.first { return set?.plan(drag.items, on: place) }
+    return try caches.plan(
       DropQuestion(items: drag.items, operation: drag.operation, place: place),
       by: DropPlanner(song: context.model, mode: mode))
   }
@@ -244,6 +265,7 @@ public struct Arranger: App {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       if let name = place.pane { scroll(in: context) { $0.scroll(name, by: by, frames: $1) } }
+    case .scrolled(let turn) where SongList.scroll(turn.notches.dy, &self): break
     case .scrolled(let turn):
       if let name = turn.place?.pane { scroll(in: context) { $0.scroll(name, byNotches: turn.notches, frames: $1) } }
     case .tapped(let tap): return tapped(tap, in: context)
@@ -251,38 +273,40 @@ public struct Arranger: App {
       follow(place, in: context)
       reveal(place, in: context)
     case .key(let key):
-      if typing != nil { return type(key, in: context) }
-      if dialog != nil { return answer(key, in: context) }
+      if typing != nil { return LineKeys.take(key, &self, in: context) }
+      if dialog != nil { return DialogKeys.take(key, &self, in: context) }
       if key.key == .escape { panel = .none }
     case .pasted(let text):
       typing?.paste(text)
       dialog?.paste(text)
     case .tick:
-      let effects = transport.tick(at: context.time)
+      let effects = transport.tick(at: context.time) + taps.tick(at: context.time, context.model)
       if let place = transport.place, context.drags.sessions.isEmpty { reveal(place, in: context) }
       return effects
     case .changed(let change): return changed(change, in: context)
     case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
-    case .told(let line): return [.say(line)]
+    case .told(let line): return (set?.align(transposed) ?? []) + [.say(line)]
     }
     return []
   }
 
   private mutating func changed(_ change: ModelChange<Arranger>, in context: AppContext<Arranger>) -> Effects {
+    if case .dropped(let drop, nil) = change, case .song? = drop.session.items.first {
+      return SongList.drop(drop.session.items, on: drop.target.region, &self)
+    }
     if case .dropped = change { selection = [] }
     selection = selection.filter { context.model.chord(at: $0) != nil }
     comparison?.follow(context.model)
     if case .bars(.move)? = change.command, let place = context.focus { reveal(place, in: context) }
-    return transport.follow(context.model, at: context.time)
+    transposed.follow(context.model)
+    return transport.follow(context.model, rehearsal, at: context.time) + SongList.follow(context.model, &self)
   }
 
   private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
     switch tap.place {
     case .button(let part)?: return part.effects(for: Self.self)
-    case .facts? where context.recordingVersion >= 8: dialog = .facts(SongForm(context.model))
-    case .write?: dialog = .files(FileMenu())
-    case .format(let format)?: nameFile(format, context.model)
-    case .field(let field)?: dialog?.choose(field)
+    case .facts?, .write?, .format?, .field?, .playing?, .practice?, .songs?, .song?, .writeSet?:
+      return tap.place.flatMap { DialogKeys.tap($0, count: tap.count, &self, in: context) } ?? unselect()
     case .dialog?: break
     case .word(let word, in: let use)?:
       dialog = nil
@@ -293,10 +317,14 @@ public struct Arranger: App {
       if tap.togglesSelection { return select(beat, in: context.model) }
       selection = []
       if tap.count == 2 { typing = Typing(.chord) }
-    default:
-      selection = []
-      dialog = nil
+    default: return unselect()
     }
+    return []
+  }
+
+  private mutating func unselect() -> Effects {
+    selection = []
+    dialog = nil
     return []
   }
 
@@ -308,26 +336,7 @@ public struct Arranger: App {
     }
   }
 
-  // MARK: Files and facts
-
-  /// Handles a key while a dialog is open.
-  private mutating func answer(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
-    switch dialog?.take(key, on: context.model) {
-    case .open?, nil: return []
-    case .refused(let reason)?: return [.say(reason.description)]
-    case .named(let format)?: nameFile(format, context.model)
-    case .closed(let effects)?:
-      dialog = nil
-      return effects
-    }
-    return []
-  }
-
-  /// Begins to type the name of a file.
-  private mutating func nameFile(_ format: OutputFormat, _ song: Song) {
-    dialog = nil
-    typing = Typing(.file(format), text: format.proposedName(for: song))
-  }
+  // MARK: The selection and what is in sight
 
   /// Adds a chord to the selection, or removes it.
   mutating func select(_ beat: Beat, in song: Song) -> Effects {
@@ -350,7 +359,9 @@ public struct Arranger: App {
     }
   }
 
-  public func nextTick(in context: AppContext<Arranger>) -> Duration? { transport.nextTick }
+  public func nextTick(in context: AppContext<Arranger>) -> Duration? {
+    [transport.nextTick, taps.deadline].compactMap(\.self).min()
+  }
 
   // MARK: Typing
 
@@ -358,34 +369,6 @@ public struct Arranger: App {
 
   public var typedLine: String? {
     typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } ?? dialog?.spoken
-  }
-
-  /// Handles a key while a line is typed. A line that cannot be read stays, so that it can be corrected.
-  private mutating func type(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
-    guard let outcome = typing?.take(key), let line = typing else { return [] }
-    switch outcome {
-    case .editing: return []
-    case .cancelled:
-      typing = nil
-      return [.announce("Canceled.")]
-    case .submitted:
-      if case .file(let format) = line.purpose {
-        guard let wish = files.request(format, line.text.trimmingSpaces) else { return [.say(RequestedFiles.noName)] }
-        typing = nil
-        return wish
-      }
-      let input = TypedInput(line, cursor(in: context), mode, context.recordingVersion < 8 ? nil : naming)
-      do throws(Refusal) {
-        let effects = try input.effects()
-        if let symbol = input.newChord {
-          typed = Array(([symbol] + typed.filter { $0 != symbol }).prefix(Self.maximumTyped))
-        }
-        typing = nil
-        return effects
-      } catch {
-        return [.say(error.description)]
-      }
-    }
   }
 
   /// The maximum number of typed chords in the palette.

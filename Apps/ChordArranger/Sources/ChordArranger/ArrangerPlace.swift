@@ -30,13 +30,22 @@ public enum ArrangerPlace: Hashable, Sendable {
   case dialog
   case format(OutputFormat)
   case field(SongForm.Field)
+  /// What opens the list of songs, a song in it, and what writes them all.
+  case songs
+  case song(Int)
+  case writeSet
+  /// The facts in the first line, which open the menu about playing, and a row of that.
+  case playing
+  case practice(PracticeRow)
 
   /// The pane that contains the place.
   var pane: CollectionID? {
     switch self {
     case .palette, .offer: .palette
     case .timeline, .beat, .bars, .section, .end, .word: .timeline
-    case .outside, .button, .facts, .write, .dialog, .format, .field: nil
+    case .outside, .button, .facts, .write, .dialog, .format, .field, .songs, .song, .writeSet, .playing,
+      .practice:
+      nil
     }
   }
 }
@@ -48,6 +57,8 @@ public enum ArrangerItem: Hashable, Sendable {
   case chord(Beat)
   /// A section with its content, at one place of the form.
   case use(UseID)
+  /// A song in the list of songs.
+  case song(Int)
 }
 
 extension CollectionID {

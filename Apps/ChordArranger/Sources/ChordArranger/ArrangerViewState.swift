@@ -7,17 +7,25 @@ public struct ArrangerViewState: Codable {
   var showsVoicings: Bool
   var typed: [ChordSymbol]
   var comparison: Comparison?
+  /// By how many semitones the song has been transposed; `nil` for none, and in earlier saves.
+  var transposed: Int?
+  /// `nil` if nothing was chosen, and in earlier saves.
+  var rehearsal: Rehearsal?
 }
 
 extension ArrangerViewState {
   init(_ app: Arranger) {
     self.init(
       mode: app.mode, naming: app.naming, showsVoicings: app.showsVoicings, typed: app.typed,
-      comparison: app.comparison)
+      comparison: app.comparison,
+      transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones,
+      rehearsal: app.rehearsal == Rehearsal() ? nil : app.rehearsal)
   }
 
   func restore(to app: inout Arranger) {
     (app.mode, app.naming, app.showsVoicings, app.comparison) = (mode, naming, showsVoicings, comparison)
+    app.rehearsal = rehearsal ?? Rehearsal()
+    app.transposed.semitones = transposed ?? 0
     app.typed = Array(typed.prefix(Arranger.maximumTyped))
   }
 }

@@ -18,7 +18,7 @@ extension Arranger {
         switch item {
         case .offer(let symbol): symbol.text
         case .chord(let beat): song.chord(at: beat)?.text
-        case .use: nil
+        case .use, .song: nil
         }
       }
       guard !names.isEmpty else { return nil }

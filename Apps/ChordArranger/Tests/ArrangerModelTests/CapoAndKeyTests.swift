@@ -88,4 +88,21 @@ struct CapoAndKeyTests {
       try written(grid, after: .drop(ChordDrop(.new([ChordSymbol("Bb")]), at: chord.beat, .replace)))
         == grid.replacing("C . G .", with: "C . F ."))
   }
+
+  @Test func `in a song with a key and a time on every line, each line is transposed in its own key`() throws {
+    let keys = ["C", "D", "Eb", "F#m", "G", "Am"]
+    let lines = (0..<300).map { number in
+      "{key: \(keys[number % 6])}\n{time: \(3 + number % 2)/4}\n[\(keys[number % 6])]la [N.C.]la\n"
+    }
+    let original = ChordProDocument("{title: Keys}\n" + lines.joined())
+    var song = Song(chordPro: original)
+    _ = try ArrangerCommand.transpose(2).perform(on: &song)
+    let moved = ["D", "E", "F", "G#m", "A", "Bm"]
+    let expected = (0..<300).map { number in
+      "{key: \(moved[number % 6])}\n{time: \(3 + number % 2)/4}\n[\(moved[number % 6])]la [N.C.]la\n"
+    }
+    #expect(try song.chordPro(updating: original).text == "{title: Keys}\n" + expected.joined())
+    _ = try ArrangerCommand.transpose(-2).perform(on: &song)
+    #expect(try song.chordPro(updating: original).text == original.text)
+  }
 }

@@ -110,7 +110,7 @@ extension SplitMix64 {
   }
 
   mutating func setting() -> Setting {
-    switch int(in: 0...7) {
+    switch int(in: 0...9) {
     case 0: .title(element(of: ["Étude", "A", "Blue / Green"]))
     case 1: .artist(element(of: ["", "Ada", "N. N."]))
     case 2: .key(element(of: MusicalKey.all))
@@ -118,6 +118,8 @@ extension SplitMix64 {
     case 4: .time(time())
     case 5: .voicing(element(of: VoicingStyle.allCases))
     case 6: .bass(bool(probability: 0.5))
+    case 7: .style(element(of: PlayingStyle.allCases))
+    case 8: .swing(bool(probability: 0.5))
     default: .capo(int(in: -1...12))
     }
   }

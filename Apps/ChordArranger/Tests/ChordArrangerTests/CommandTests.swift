@@ -213,7 +213,7 @@ import Testing
 }
 
 /// A folder that goes away with the test.
-private final class Folder {
+final class Folder {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
 
   init() throws {

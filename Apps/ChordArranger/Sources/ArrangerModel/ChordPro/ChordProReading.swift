@@ -28,6 +28,10 @@ struct ChordProReading {
   static let voicing = "x_arranger_voicing"
   /// "off" for a song without a bass.
   static let bass = "x_arranger_bass"
+  /// How the chords are played.
+  static let style = "x_arranger_style"
+  /// "on" for a song that swings.
+  static let swing = "x_arranger_swing"
 
   /// The way in which the text writes its chords.
   let writing: ChordWriting
@@ -91,6 +95,8 @@ struct ChordProReading {
     song.capo = source.capo.flatMap { Capo.frets.contains($0) ? $0 : nil } ?? 0
     song.voicing = source.values(of: Self.voicing).first.flatMap { VoicingStyle(rawValue: $0) } ?? .smooth
     song.hasBass = source.values(of: Self.bass).first != "off"
+    song.style = source.values(of: Self.style).first.flatMap { PlayingStyle(rawValue: $0) } ?? .block
+    song.swings = source.values(of: Self.swing).first == "on"
     times = source.metadata.filter { $0.name == "time" }.compactMap { said in
       TimeSignature(text: said.value).map { (said.line, $0) }
     }
@@ -147,7 +153,7 @@ struct ChordProReading {
   func hasBars(_ grid: GridLine) -> Bool { rules == .first || !grid.isStrumming }
 
   /// The key and transposition in force in a line.
-  func keys(at line: Int) -> KeysInForce? { keyChanges.last { $0.line <= line }?.keys }
+  func keys(at line: Int) -> KeysInForce? { keyChanges.last(upTo: line, by: \.line)?.keys }
 
   /// The transposition at the first chord, in semitones.
   let firstShift: Int
@@ -165,7 +171,7 @@ struct ChordProReading {
 
   /// The time in force in a line.
   func time(at line: Int) -> TimeSignature {
-    times.last { $0.line <= line }?.time ?? .common
+    times.last(upTo: line, by: \.line)?.time ?? .common
   }
 
   private mutating func read(_ document: ChordProDocument) {
@@ -271,5 +277,19 @@ struct ChordProReading {
   private mutating func use(_ section: SectionID, _ source: UseSource) {
     song.form.append(Use(id: UseID(uses.count + 1), section: section))
     uses.append(source)
+  }
+}
+
+extension Array {
+  /// The last element whose line is not behind `line`; the lines ascend.
+  ///
+  /// - Complexity: O(log *n*). Every chord asks this, and a song may change its key or time in every line.
+  fileprivate func last(upTo line: Int, by lineOf: (Element) -> Int) -> Element? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineOf(self[middle]) <= line { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? self[low - 1] : nil
   }
 }

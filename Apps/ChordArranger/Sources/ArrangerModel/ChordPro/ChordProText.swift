@@ -13,6 +13,8 @@ struct ChordProText {
     if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
     if song.voicing != .smooth { text += "{\(ChordProReading.voicing): \(song.voicing.rawValue)}\n" }
     if !song.hasBass { text += "{\(ChordProReading.bass): off}\n" }
+    if song.style != .block { text += "{\(ChordProReading.style): \(song.style.rawValue)}\n" }
+    if song.swings { text += "{\(ChordProReading.swing): on}\n" }
     var (time, key) = (song.time, song.key)
     var numbers: [SectionID: Int] = [:]
     for use in song.form {

@@ -32,6 +32,8 @@ struct SettingsUpdate {
       try set(ChordProReading.voicing, song.voicing == .smooth ? "" : song.voicing.rawValue)
     }
     if song.hasBass != now.hasBass { try set(ChordProReading.bass, song.hasBass ? "" : "off") }
+    if song.style != now.style { try set(ChordProReading.style, song.style == .block ? "" : song.style.rawValue) }
+    if song.swings != now.swings { try set(ChordProReading.swing, song.swings ? "on" : "") }
     if song.time != now.time { try setTime() }
   }
 
@@ -42,10 +44,15 @@ struct SettingsUpdate {
     let bars = old.song.sections.values.flatMap(\.bars).compactMap { bar in
       old.bars[bar.id].flatMap { source in now[bar.id].map { (line: source.line, before: bar, now: $0) } }
     }
+    .sorted { $0.line < $1.line }
+    // Keys and bars both ascend, so one pass over the bars serves all keys.
+    var next = 0
     for (index, named) in old.keys.enumerated().dropFirst() {
       let end = index + 1 < old.keys.count ? old.keys[index + 1].line : old.lines.upperBound
-      let below = bars.filter { named.line <= $0.line && $0.line < end }.min { $0.line < $1.line }
-      guard let below, old.song.key(of: below.before) != song.key(of: below.now) else { continue }
+      while next < bars.count, bars[next].line < named.line { next += 1 }
+      guard next < bars.count, bars[next].line < end else { continue }
+      let below = bars[next]
+      guard old.song.key(of: below.before) != song.key(of: below.now) else { continue }
       let key = song.key(of: below.now).written(movedBy: old.keys(at: below.line)?.shift ?? 0)
       do {
         try document.setValue(ofDirectiveInLine: named.line, to: key.text(in: old.writing.naming))

@@ -15,7 +15,7 @@ extension MIDIFile {
       tracks: [
         MIDITrack(Self.conductor(song, performance), endingAt: performance.end),
         MIDITrack(Self.chords(performance, arrangement), endingAt: performance.end),
-        MIDITrack(Self.bass(arrangement), endingAt: performance.end),
+        MIDITrack(Self.bass(performance, arrangement), endingAt: performance.end),
       ])
   }
 
@@ -48,28 +48,31 @@ extension MIDIFile {
   }
 
   private static func chords(_ performance: Performance, _ arrangement: Arrangement) -> [TimedMessage] {
-    let names = performance.chords.map { TimedMessage(at: $0.start, .meta(.text(.text, $0.symbol.text))) }
-    let notes = arrangement.chords.flatMap { chord, voicing in
-      voicing.upper.flatMap { note($0, chord, channel: 0, velocity: 72) }
+    let names = performance.chords.map {
+      TimedMessage(at: performance.swung($0.start), .meta(.text(.text, $0.symbol.text)))
     }
+    let notes = arrangement.notes.filter { $0.part == .chords }
+      .flatMap { note($0, performance, channel: 0, velocity: 72) }
     return [TimedMessage(at: 0, .meta(.text(.trackName, "Chords"))), TimedMessage(at: 0, .channel(0, .program(0)))]
       + notes.filter(\.message.isOff) + names + notes.filter { !$0.message.isOff }
   }
 
-  private static func bass(_ arrangement: Arrangement) -> [TimedMessage] {
-    let notes = arrangement.chords.flatMap { chord, voicing in
-      voicing.bass.map { note($0, chord, channel: 1, velocity: 84) } ?? []
-    }
+  private static func bass(_ performance: Performance, _ arrangement: Arrangement) -> [TimedMessage] {
+    let notes = arrangement.notes.filter { $0.part == .bass }
+      .flatMap { note($0, performance, channel: 1, velocity: 84) }
     return [TimedMessage(at: 0, .meta(.text(.trackName, "Bass"))), TimedMessage(at: 0, .channel(1, .program(32)))]
       + notes.filter(\.message.isOff) + notes.filter { !$0.message.isOff }
   }
 
   private static func note(
-    _ pitch: Pitch, _ chord: Performance.SoundingChord, channel: Int, velocity: Int
+    _ note: Arrangement.Note, _ performance: Performance, channel: Int, velocity: Int
   ) -> [TimedMessage] {
-    [
-      TimedMessage(at: chord.start, .channel(channel, .noteOn(pitch: pitch.number, velocity: velocity))),
-      TimedMessage(at: chord.start + chord.length, .channel(channel, .noteOff(pitch: pitch.number, velocity: 64))),
+    let velocity = Int((Double(velocity) * note.accent).rounded())
+    let start = performance.swung(note.start)
+    let end = max(start + 1, performance.swung(note.start + note.length))
+    return [
+      TimedMessage(at: start, .channel(channel, .noteOn(pitch: note.pitch.number, velocity: velocity))),
+      TimedMessage(at: end, .channel(channel, .noteOff(pitch: note.pitch.number, velocity: 64))),
     ]
   }
 }

@@ -7,6 +7,9 @@ struct Performance {
   private(set) var end = 0
   /// The ranges under a fermata, where time passes half as fast; ascending, without overlaps.
   private(set) var held: [Range<Int>] = []
+  /// For each of ``held``, the ticks under a fermata before it.
+  private var heldBefore: [Int] = []
+  private let swings: Bool
   private let secondsPerTick: Double
 
   /// A chord that sounds until the next one.
@@ -24,6 +27,7 @@ struct Performance {
   /// - Complexity: O(bars played).
   init(_ song: Song) {
     secondsPerTick = song.secondsPerQuarter / Double(Self.ticksPerQuarter)
+    swings = song.swings
     for played in song.playedBars {
       bars.append((end, played))
       let beat = Self.ticks(ofBeat: played.bar.time.unit)
@@ -35,7 +39,10 @@ struct Performance {
         }
         end += beat
       }
-      if played.bar.marks.isHeld { held.append(bars[bars.count - 1].start..<end) }
+      if played.bar.marks.isHeld {
+        heldBefore.append((heldBefore.last ?? 0) + (held.last?.count ?? 0))
+        held.append(bars[bars.count - 1].start..<end)
+      }
     }
   }
 
@@ -57,9 +64,25 @@ struct Performance {
 
   /// The time at which a tick is heard, in seconds. Those under a fermata take twice as long.
   ///
-  /// - Complexity: O(fermatas).
+  /// - Complexity: O(log *n*) in the fermatas, and in the bars if the song swings.
   func seconds(at tick: Int) -> Double {
-    Double(held.reduce(tick) { $0 + max(0, min(tick, $1.upperBound) - $1.lowerBound) }) * secondsPerTick
+    let tick = swung(tick)
+    let count = held.partitioningIndex { $0.lowerBound >= tick }
+    guard count > 0 else { return Double(tick) * secondsPerTick }
+    let last = held[count - 1]
+    return Double(tick + heldBefore[count - 1] + min(tick, last.upperBound) - last.lowerBound) * secondsPerTick
+  }
+
+  /// Where a tick is played if the song swings: the first of two eighths is twice as long as the second. In 6/8 and the
+  /// like, whose beats have three eighths, nothing swings.
+  func swung(_ tick: Int) -> Int {
+    guard swings, !bars.isEmpty else { return tick }
+    let bar = bars[max(0, bars.partitioningIndex { $0.start > tick } - 1)]
+    let time = bar.played.bar.time
+    guard time.unit < 8 || time.unit == 8 && !time.beats.isMultiple(of: 3) else { return tick }
+    let quarter = Self.ticksPerQuarter
+    let place = (tick - bar.start) % quarter
+    return tick - place + (place < quarter / 2 ? place * 4 / 3 : quarter * 2 / 3 + (place - quarter / 2) * 2 / 3)
   }
 
   /// The duration, in seconds.
@@ -72,6 +95,20 @@ struct Performance {
         PlayedBeat(use: played.use, beat: Beat(played.bar.id, number), start: seconds(at: start + number * beat))
       }
     }
+  }
+}
+
+extension Array {
+  /// The index of the first element for which `isBehind` is true, if all after it are, too.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -15,12 +15,17 @@ extension Song {
 
   public var duration: Double { Performance(self).duration }
 
-  /// Held chords and a bass below them, for a ``Rendering``. Unreadable chords are silent.
+  /// The chords in the song's style and a bass below them, for a ``Rendering``. Unreadable chords are silent.
   ///
   /// - Complexity: O(*n*), with some hundred voicings examined for each chord.
-  public var playedNotes: [PlayedNote] {
+  public var playedNotes: [PlayedNote] { playedNotes(of: Set(SongPart.allCases)) }
+
+  /// What some of the parts play; the others rest.
+  public func playedNotes(of parts: Set<SongPart>) -> [PlayedNote] {
     let performance = Performance(self)
-    return Arrangement(performance, of: self).notes(in: performance)
+    var arrangement = Arrangement(performance, of: self)
+    arrangement.notes.removeAll { !parts.contains($0.part) }
+    return arrangement.notes(in: performance)
   }
 
   /// The metronome, a click on each beat.

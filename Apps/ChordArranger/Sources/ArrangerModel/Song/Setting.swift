@@ -13,6 +13,8 @@ public enum Setting: Hashable, Sendable, Codable {
   case capo(Int)
   case voicing(VoicingStyle)
   case bass(Bool)
+  case style(PlayingStyle)
+  case swing(Bool)
 
   var title: String {
     switch self {
@@ -24,6 +26,8 @@ public enum Setting: Hashable, Sendable, Codable {
     case .capo(let fret): fret == 0 ? "No capo" : "Capo: \(fret)"
     case .voicing(let style): "Voicing: \(style.rawValue)"
     case .bass(let hasBass): hasBass ? "With a bass" : "Without a bass"
+    case .style(let style): "Style: \(style.rawValue)"
+    case .swing(let swings): swings ? "With swing" : "Without swing"
     }
   }
 }
@@ -44,7 +48,7 @@ extension Setting {
       let bars = song.sections.values.flatMap(\.bars).filter { $0.time == song.time }.map(\.id)
       try song.setTime(time, of: Set(bars))
       song.time = time
-    case .key, .tempo, .capo, .voicing, .bass: assign(to: &song)
+    case .key, .tempo, .capo, .voicing, .bass, .style, .swing: assign(to: &song)
     }
   }
 
@@ -59,6 +63,8 @@ extension Setting {
     case .capo(let fret): song.capo = fret
     case .voicing(let style): song.voicing = style
     case .bass(let hasBass): song.hasBass = hasBass
+    case .style(let style): song.style = style
+    case .swing(let swings): song.swings = swings
     }
   }
 
@@ -79,7 +85,7 @@ extension Song {
   var settings: [Setting] {
     [
       .title(title), .artist(artist), .key(key), .tempo(tempo), .time(time), .capo(capo), .voicing(voicing),
-      .bass(hasBass),
+      .bass(hasBass), .style(style), .swing(swings),
     ]
   }
 }

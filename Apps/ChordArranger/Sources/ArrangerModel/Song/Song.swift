@@ -24,6 +24,10 @@ public struct Song: Hashable, Sendable {
   public internal(set) var voicing = VoicingStyle.smooth
   /// Whether a bass plays below the chords.
   public internal(set) var hasBass = true
+  /// How its chords are played.
+  public internal(set) var style = PlayingStyle.block
+  /// Whether the first of two eighths is twice as long as the second.
+  public internal(set) var swings = false
   public internal(set) var sections: [SectionID: Section] = [:]
   public internal(set) var form: [Use] = []
 
@@ -127,7 +131,7 @@ extension Song {
 /// the song.
 extension Song: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, artist, key, tempo, time, capo, voicing, hasBass, sections, sectionsText, form
+    case title, artist, key, tempo, time, capo, voicing, hasBass, style, swings, sections, sectionsText, form
   }
 
   public init(from decoder: any Decoder) throws {
@@ -140,6 +144,8 @@ extension Song: Codable {
     capo = try container.decode(Int.self, forKey: .capo)
     voicing = try container.decodeIfPresent(VoicingStyle.self, forKey: .voicing) ?? .smooth
     hasBass = try container.decodeIfPresent(Bool.self, forKey: .hasBass) ?? true
+    style = try container.decodeIfPresent(PlayingStyle.self, forKey: .style) ?? .block
+    swings = try container.decodeIfPresent(Bool.self, forKey: .swings) ?? false
     sections =
       try container.decodeIfPresent(SectionsText.self, forKey: .sectionsText)?.sections
       ?? container.decode([SectionID: Section].self, forKey: .sections)
@@ -159,6 +165,8 @@ extension Song: Codable {
     try container.encode(capo, forKey: .capo)
     if voicing != .smooth { try container.encode(voicing, forKey: .voicing) }
     if !hasBass { try container.encode(hasBass, forKey: .hasBass) }
+    if style != .block { try container.encode(style, forKey: .style) }
+    if swings { try container.encode(swings, forKey: .swings) }
     if sections.values.reduce(0, { $0 + $1.bars.count }) < SectionsText.minimumBars {
       try container.encode(sections, forKey: .sections)
     } else {

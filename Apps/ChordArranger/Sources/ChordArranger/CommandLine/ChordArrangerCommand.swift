@@ -19,21 +19,23 @@ public struct ChordArrangerCommand: AppCommand {
 
   public static let examples = """
     chord-arranger song.cho
+    chord-arranger ~/songs
     chord-arranger --example pachelbel
     chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
     chord-arranger saves list
     """
 
   @Argument(
-    help: "A ChordPro text, or a MIDI file.",
-    completion: .file(extensions: ["cho", "crd", "chopro", "chordpro", "pro", "txt", "mid", "midi"]))
+    help: "A ChordPro text, a MIDI file, or several songs: a folder, a text of many, or a .setlist.",
+    completion: .file(extensions: ["cho", "crd", "chopro", "chordpro", "pro", "txt", "mid", "midi", "setlist"]))
   var file: String?
 
   @Option(help: ArgumentHelp("Begin with one of \(Example.names).", valueName: "name"))
   var example: Example?
 
-  @Option(help: ArgumentHelp("Which song of a ChordPro text, from 1.", valueName: "n"))
-  var song = 1
+  @Option(
+    help: ArgumentHelp("Which song of a ChordPro text, or of a folder or .setlist, to begin with.", valueName: "n"))
+  var song: Int?
 
   @Option(help: ArgumentHelp("Set the key; the chords stay.", valueName: "key"))
   var key: String?
@@ -65,6 +67,11 @@ public struct ChordArrangerCommand: AppCommand {
     help: ArgumentHelp("Write a chart at the end: .pdf, .html, .md or .txt.", valueName: "file"), completion: .file())
   var chart: String?
 
+  @Option(
+    help: ArgumentHelp("Write one chart of all songs of the set at the end, as .pdf.", valueName: "file"),
+    completion: .file())
+  var setChart: String?
+
   @Flag(help: "Add a click on each beat of the sound.")
   var metronome = false
 
@@ -77,33 +84,70 @@ public struct ChordArrangerCommand: AppCommand {
 
   public func validate() throws {
     if file != nil && example != nil { throw ValidationError("Give a file or --example, not both.") }
+    if let setChart, !setChart.lowercased().hasSuffix(".pdf") {
+      throw ValidationError("A chart of a set is written as PDF, but \"\(setChart)\" does not end in .pdf.")
+    }
     if let chart, let problem = Chart.problem(withFile: chart) { throw ValidationError(problem) }
     _ = try changes()
   }
 
   public func run() throws {
     var command = self
-    while let next = try command.run(ProcessInfo.processInfo.environment) {
-      // Files are written of the song that was named on the command line.
-      command = try Self.parse([next.path])
+    let environment = ProcessInfo.processInfo.environment
+    var session = try command.session(environment)
+    while let next = try command.run(environment, session) {
+      if session?.takeTurn() != true {
+        // Files are written of the song that was named on the command line.
+        command = try Self.parse([next.path])
+        session = try command.session(environment)
+      }
       command.shell = next.shell
     }
   }
 
+  /// The set of songs that was named; `nil` for a single song.
+  ///
+  /// In a text of several songs that is changed by options, or that is written without a screen, the song alone is meant.
+  func session(_ environment: [String: String]) throws -> SetSession? {
+    let isChanged = key != nil || tempo != nil || time != nil || transpose != nil
+    guard let file, shell.replay == nil, let session = try SetSession(file, in: directory(environment)) else {
+      if setChart != nil, shell.replay == nil {
+        throw ValidationError("--set-chart needs several songs: a folder, a text of many songs, or a .setlist.")
+      }
+      return nil
+    }
+    if session.isText {
+      if isChanged || shell.headless && setChart == nil { return nil }
+      if let song { try session.begin(withNumber: song, named: file) }
+    } else {
+      if isChanged {
+        throw ValidationError("--key, --tempo, --time and --transpose are for a single song, and \(file) has several.")
+      }
+      if let song { try session.begin(with: song, named: file) }
+    }
+    return session
+  }
+
+  private func directory(_ environment: [String: String]) -> String? {
+    try? shell.dataDir ?? DataDirectory.default(for: Arranger.name, environment: environment)
+  }
+
   /// - Returns: The run with the song that was dropped on this one.
   @discardableResult
-  func run(_ environment: [String: String]) throws -> NextRun? {
-    let source = try prepared()
-    let directory = try? shell.dataDir ?? DataDirectory.default(for: Arranger.name, environment: environment)
+  func run(_ environment: [String: String], _ session: SetSession? = nil) throws -> NextRun? {
+    let source = try prepared(session)
+    let directory = directory(environment)
     let work = SavedWork(of: source.saveName, in: directory)
-    for remark in source.remarks + (shell.open == nil ? work.remarks : []) {
+    for remark in (session?.takeRemarks() ?? []) + source.remarks + (shell.open == nil ? work.remarks : []) {
       FileHandle.standardError.write(Data("\(remark)\n".utf8))
     }
     let outputs = Outputs(
       midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, text: chart, hasMetronome: metronome, plays: play)
     var opening = Opening<Arranger>(
       name: work.name, notes: source.origin.notes, makeModel: { source.song },
-      makeApp: { _, notes in Arranger(origin: Origin(notes: notes)) })
+      makeApp: { song, notes in Arranger(origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song) })
+    let songs = session.map { SetSongs(path: $0.path, directory: directory) }
+    if let session { opening.circumstances = OpenSet.notes(of: session.set) }
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     let player = SoundPlayer()
     let loudspeaker = Loudspeaker(player)
@@ -111,15 +155,25 @@ public struct ChordArrangerCommand: AppCommand {
     let mailbox = Mailbox<String>()
     opening.mailbox = mailbox
     opening.whenAsked = { app, song, request in
-      guard case .write(let file) = request else {
+      // If an answer could not be posted, nothing else could be shown either.
+      switch request {
+      case .write(let file): try? mailbox.post(file.answer(song, app.origin))
+      case .keep(let set): if let problem = session?.keep(set) { try? mailbox.post(problem) }
+      case .turn(let id): session?.turn(to: id)
+      case .writeSet(let wish): if let songs { try? mailbox.post(wish.answer(song, songs)) }
+      case .play, .silence:
         if player == nil, case .play = request { try? mailbox.post(SoundPlayer.isMissing) }
-        return loudspeaker.take(request, song)
+        loudspeaker.take(request, song)
       }
-      // If the answer could not be posted, nothing else could be shown either.
-      try? mailbox.post(file.answer(song, app.origin))
     }
-    (opening.outputs, opening.sources) = (outputs.paths, [file].compactMap(\.self))
-    opening.whenDone = { app, song in try outputs.write(song, app.origin) }
+    (opening.outputs, opening.sources) = (outputs.paths + [setChart].compactMap(\.self), [file].compactMap(\.self))
+    opening.whenDone = { app, song in
+      try outputs.write(app.set?.aligned(song, app.transposed) ?? song, app.origin)
+      if let setChart, let session, let songs {
+        try OutputFile.write(songs.chart(of: session.set).bytes, to: setChart)
+      }
+    }
+    if let session { try mailbox.post(session.takeGreeting()) }
     if let remark = work.remarks.first, shell.open == nil {
       try mailbox.post(remark)
     }
@@ -134,8 +188,8 @@ public struct ChordArrangerCommand: AppCommand {
   }
 
   /// The song with all changes from the options. A song changed in this way is a separate document.
-  func prepared() throws -> SongSource {
-    var source = try source()
+  func prepared(_ session: SetSession? = nil) throws -> SongSource {
+    var source = try source(session)
     do {
       for change in try changes() { _ = try change.perform(on: &source.song) }
     } catch let refusal as Refusal {
@@ -145,8 +199,12 @@ public struct ChordArrangerCommand: AppCommand {
     return source
   }
 
-  private func source() throws -> SongSource {
-    if let file { return try SongSource(file: file, song: song) }
+  private func source(_ session: SetSession?) throws -> SongSource {
+    if let session {
+      let entry = session.set.currentEntry
+      return try SongSource(file: session.path(of: entry), song: entry.line.number)
+    }
+    if let file { return try SongSource(file: file, song: song ?? 1) }
     if let example { return SongSource(try example.song(), name: example.rawValue) }
     return SongSource(try .empty(), name: "untitled")
   }

@@ -28,10 +28,7 @@ struct SongSource {
   ///
   /// - Parameter path: The name in messages; what it ends in can decide the format.
   init(_ bytes: [UInt8], file path: String, song number: Int = 1) throws {
-    let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    // The same text is the same document; a different one begins a new save.
-    saveName = SaveName(
-      "\(title)-\(String(FNV1a(of: bytes).value, radix: 16))" + (number == 1 ? "" : "-\(number)"), ofFile: title)
+    saveName = SaveName(ofFile: path, hash: FNV1a(of: bytes).value, song: number)
     if bytes.starts(with: Array("MThd".utf8))
       || ["mid", "midi"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
     {
@@ -102,6 +99,14 @@ struct SongSource {
     } catch let refusal as Refusal {
       throw FileTrouble(path, refusal.description)
     }
+  }
+}
+
+extension SaveName {
+  /// The same text is the same document; a different one begins a new save.
+  init(ofFile path: String, hash: UInt64, song number: Int) {
+    let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    self.init("\(title)-\(String(hash, radix: 16))" + (number == 1 ? "" : "-\(number)"), ofFile: title)
   }
 }
 

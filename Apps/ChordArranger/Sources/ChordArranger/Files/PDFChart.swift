@@ -6,16 +6,37 @@ import ChordTheory
 /// A heading stays with its first line, and a line of words with its chords. Repeat signs, endings and jumps stand where
 /// musicians write them.
 struct PDFChart {
-  private let song: Song
+  private let songs: [Song]
+  /// The title of the page with the list of songs; `nil` for none.
+  private let name: String?
 
   init(_ song: Song) {
-    self.song = song
+    (songs, name) = ([song], nil)
+  }
+
+  /// A set: a page with the list of songs, then each song on pages of its own.
+  init(_ songs: [Song], named name: String) {
+    (self.songs, self.name) = (songs, name)
   }
 
   /// - Throws: ``CairoPDF/Missing`` if this machine has no cairo.
   func bytes() throws -> [UInt8] {
     // A4, in points.
-    var sheet = Sheet(try CairoPDF(width: 595, height: 842), title: song.title)
+    let pdf = try CairoPDF(width: 595, height: 842)
+    if let name {
+      var sheet = Sheet(pdf, title: name)
+      sheet.writeTitle(name, details: songs.count.counted("song"))
+      for (index, song) in songs.enumerated() {
+        sheet.writeItem(index + 1, song.title, "\(song.key)   \(tempoText(song.tempo))")
+      }
+      sheet.endPage()
+    }
+    for song in songs { write(song, to: pdf) }
+    return try pdf.bytes()
+  }
+
+  private func write(_ song: Song, to pdf: CairoPDF) {
+    var sheet = Sheet(pdf, title: song.title)
     sheet.writeTitle(song.title, details: Chart(song).heading)
     var seen: Set<SectionID> = []
     var firstBars: [UseID: [FormBar]] = [:]
@@ -38,7 +59,6 @@ struct PDFChart {
       }
     }
     sheet.endPage()
-    return try sheet.pdf.bytes()
   }
 
   /// The page that is being written.
@@ -63,6 +83,18 @@ struct PDFChart {
       pdf.setGray(0.35)
       pdf.write(details, x: Self.left, y: y + 18)
       y += 34
+    }
+
+    /// A line of the list of songs.
+    mutating func writeItem(_ number: Int, _ title: String, _ details: String) {
+      need(24)
+      y += 24
+      pdf.setGray(0)
+      pdf.setFont(.regular, size: 14)
+      pdf.write("\(number)", x: Self.left + 20 - pdf.width(of: "\(number)"), y: y)
+      pdf.write(title, x: Self.left + 32, y: y)
+      pdf.setGray(0.35)
+      pdf.write(details, x: Self.right - pdf.width(of: details), y: y)
     }
 
     /// - Parameter room: The points that must follow on the same page.

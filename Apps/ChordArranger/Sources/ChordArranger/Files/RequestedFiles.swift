@@ -3,6 +3,7 @@ import AppShell
 /// The files that the person has asked for. The last one, asked for again, is replaced.
 struct RequestedFiles {
   private var last: (format: OutputFormat, path: String)?
+  private var lastSet: String?
 
   static let noName = "The file needs a name. Write one, or press Escape."
 
@@ -13,6 +14,19 @@ struct RequestedFiles {
     last = (format, path)
     return [
       .say("Writing \"\(path)\"."), .ask(.write(FileRequest(format: format, path: path, replaces: isAgain))),
+    ]
+  }
+
+  /// A chart of all songs of a set.
+  ///
+  /// - Returns: `nil` if the path is empty.
+  mutating func request(_ set: SongSet, _ path: String) -> Arranger.Effects? {
+    guard !path.isEmpty else { return nil }
+    let isAgain = lastSet == path
+    lastSet = path
+    return [
+      .say("Writing \(set.entries.count.counted("song")) to \"\(path)\"."),
+      .ask(.writeSet(SetRequest(set: set, path: path, replaces: isAgain))),
     ]
   }
 }

@@ -66,6 +66,7 @@ extension Song {
     case .offer(let symbol): return symbol.text
     case .chord(let beat): return chord(at: beat).map(\.text) ?? "the chord"
     case .use(let use): return name(of: use)
+    case .song: return "the song"
     }
   }
 }

@@ -25,9 +25,6 @@ enum ViewKeys {
         app.showsVoicings.toggle()
         return []
       },
-      Binding("p", id: "play", title: "Start or stop playing from the focus") { app, context in
-        app.transport.toggle(context.model, from: context.focus, at: context.time)
-      },
       Binding("PageDown", id: "scroll-down", title: "Scroll the song (or the wheel)") { app, context in
         page(1, &app, in: context)
       },

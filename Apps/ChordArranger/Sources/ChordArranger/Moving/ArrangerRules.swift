@@ -28,6 +28,7 @@ final class ArrangerRules {
         case .offer: true
         case .chord(let beat): self.song.chord(at: beat) != nil
         case .use(let use): self.song.form.contains { $0.id == use }
+        case .song(let id): self.app.set?.songs[id] != nil
         }
       }
       .scrolls { place in
@@ -38,7 +39,7 @@ final class ArrangerRules {
         }
       }
       .names { items in
-        self.song.name(of: items)
+        self.app.set?.title(of: items) ?? self.song.name(of: items)
       } region: { place in
         self.name(of: place)
       }
@@ -68,7 +69,12 @@ final class ArrangerRules {
     case .section(let use):
       return .lift(Lift([.use(use)], operations: [.move, .copy, .delete], frame: headingFrame(of: place)))
     case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
-    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .field: return nil
+    case .song(let id):
+      guard app.set?.songs[id] != nil else { return nil }
+      return .lift(Lift([.song(id)], operations: [.move]))
+    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .field, .songs,
+      .writeSet, .playing, .practice:
+      return nil
     }
   }
 
@@ -120,6 +126,11 @@ final class ArrangerRules {
     case .dialog: "the window over the song"
     case .format(let format): format.title
     case .field(let field): field.title
+    case .songs: "the list of songs"
+    case .song(let id): app.set?.songs[id]?.title ?? "a song"
+    case .writeSet: "write the set as PDF"
+    case .playing: "how it is played"
+    case .practice(let row): row.title
     }
   }
 }

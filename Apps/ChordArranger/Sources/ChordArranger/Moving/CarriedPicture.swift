@@ -12,6 +12,8 @@ struct CarriedPicture {
   let song: Song
   /// Whether a chord is carried as a tile; otherwise, as its name.
   let hasTiles: Bool
+  /// The title of the song that is carried in the list of songs.
+  let songTitle: String?
 
   func view(at time: Duration) -> View<ArrangerPlace> {
     guard preview.isInTheAir else { return .empty }
@@ -23,6 +25,7 @@ struct CarriedPicture {
       guard let symbol = song.chord(at: beat) else { return .empty }
       tile = ChordTile(symbol, in: song.key(at: beat), look)
     case .use(let use): return words(" \(song.name(of: use)) ", at: time)
+    case .song: return words(" \(songTitle ?? "song") ", at: time)
     }
     let more = items.count > 1 ? " +\(items.count - 1)" : ""
     guard hasTiles else { return words(tile.name + more, at: time) }
@@ -36,7 +39,10 @@ struct CarriedPicture {
   /// The cells of the window that cast a shadow; `nil` if none do.
   func shadow(at time: Duration) -> CellRect? {
     guard hasTiles, preview.isInTheAir else { return nil }
-    if case .use = preview.session.items[0] { return nil }
+    switch preview.session.items[0] {
+    case .use, .song: return nil
+    case .offer, .chord: break
+    }
     return preview.cellsInWindow(at: time)
   }
 

@@ -19,9 +19,12 @@ struct DropPlanner: Equatable {
 
   /// - Returns: `nil` if the place does not handle such items, and the enclosing place is asked instead.
   func plan(_ drop: DropQuestion) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
-    switch (drop.place, drop.items[0]) {
+    if case .song = drop.items[0] { return nil }
+    return switch (drop.place, drop.items[0]) {
     case (.outside, _), (.palette, _): deletion(drop)
-    case (.offer, _), (.button, _), (.facts, _), (.write, _), (.dialog, _), (.format, _), (.field, _): nil
+    case (.offer, _), (.button, _), (.facts, _), (.write, _), (.dialog, _), (.format, _), (.field, _), (.songs, _),
+      (.song, _), (.writeSet, _), (.playing, _), (.practice, _):
+      nil
     case (_, .use(let use)): sectionDrop(of: use, drop)
     case (.word(let word, in: let use), _): try wordDrop(drop, on: word, in: use)
     case (.beat(let beat, in: let use), _): try chordDrop(drop, at: beat, in: use)
@@ -38,6 +41,7 @@ struct DropPlanner: Equatable {
       case .offer: nil
       case .chord: .delete(drop.items.compactMap(\.beat))
       case .use: .form(.remove(drop.items.compactMap(\.use)))
+      case .song: nil
       }
     let text = "Release to delete \(song.name(of: drop.items))."
     return PlannedDrop(command, description: text, operation: .delete)
@@ -83,7 +87,9 @@ struct DropPlanner: Equatable {
     switch drop.place {
     case .section(let id), .bars(_, in: let id): target = id
     case .end, .timeline: target = nil
-    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .field: return nil
+    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .song,
+      .writeSet, .playing, .practice:
+      return nil
     }
     let form = song.form.map(\.id)
     guard let home = form.firstIndex(of: use) else { return nil }

@@ -36,9 +36,9 @@ final class Loudspeaker: @unchecked Sendable {
 
   func take(_ request: ArrangerRequest, _ song: Song) {
     switch request {
-    case .play(let second): play(song.playedNotes.after(second))
+    case .play(let second, let wish): play(wish.notes(of: song, from: second))
     case .silence: silence()
-    case .write: break
+    case .write, .keep, .turn, .writeSet: break
     }
   }
 

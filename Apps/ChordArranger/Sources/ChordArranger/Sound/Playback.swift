@@ -13,15 +13,30 @@ struct Playback: Hashable {
   private(set) var steps: [Step]
   private(set) var index: Int
   private var stepBegan: Duration
+  private var rehearsal: Rehearsal
+  /// The steps that are played again and again; `nil` for all, once.
+  private var loop: Range<Int>?
+  /// How often the loop has ended since the sound was asked for.
+  private var rounds = 0
+  private var countIn: SoundWish.CountIn?
 
-  /// Begins at the first step that is at `place`, or otherwise at the beginning of the song; `nil` if there is
-  /// nothing to play.
-  init?(_ song: Song, from place: ArrangerPlace?, at time: Duration) {
+  /// Begins with the loop if there is one, or else at the first step that is at `place`, or at the beginning of the song;
+  /// `nil` if there is nothing to play.
+  init?(_ song: Song, _ rehearsal: Rehearsal, from place: ArrangerPlace?, at time: Duration) {
     let steps = song.steps
     guard !steps.isEmpty else { return nil }
     self.steps = steps
-    index = place.flatMap { place in steps.firstIndex { $0.place == place } } ?? 0
+    self.rehearsal = rehearsal
+    loop = rehearsal.loop?.range(in: steps)
+    index = loop?.lowerBound ?? place.flatMap { place in steps.firstIndex { $0.place == place } } ?? 0
     stepBegan = time
+    if rehearsal.countsIn, case .beat(let beat, in: _) = steps[index].place, let bar = song.bar(beat.bar) {
+      // As long as a bar of the music that follows, whatever holds that bar.
+      let length = 60 / song.tempo * Double(song.time.unit) / Double(bar.time.unit)
+      let countIn = SoundWish.CountIn(beats: bar.time.beats, beat: length)
+      self.countIn = countIn
+      stepBegan += .seconds(countIn.duration)
+    }
   }
 
   var place: ArrangerPlace { steps[index].place }
@@ -29,30 +44,57 @@ struct Playback: Hashable {
   var moment: PlayedMoment { PlayedMoment(beat: index, seconds: steps[index].start) }
 
   /// A request for the sound from now on, starting at the beginning of the cursor's beat.
-  var sound: ArrangerRequest { .play(from: steps[index].start) }
+  var sound: ArrangerRequest { .play(from: steps[index].start, as: wish) }
+
+  private var wish: SoundWish {
+    SoundWish(
+      muted: rehearsal.muted, hasClicks: rehearsal.hasClicks, countIn: countIn,
+      loop: loop.map { range in
+        let last = steps[range.upperBound - 1]
+        return steps[range.lowerBound].start..<last.start + last.length / .seconds(1)
+      })
+  }
 
   /// The time at which the cursor moves to the next step.
   var nextTick: Duration { stepBegan + steps[index].length }
 
-  /// - Returns: Whether the song continues.
-  mutating func tick(at time: Duration) -> Bool {
-    while nextTick <= time {
-      guard index + 1 < steps.count else { return false }
-      stepBegan = nextTick
-      index += 1
-    }
-    return true
+  enum Course {
+    case goesOn
+    /// The sound that was asked for is over.
+    case needsSound
+    case ended
   }
 
-  /// Continues in a song that was changed meanwhile, at the start of the current beat; returns `false` if that beat
-  /// is gone.
-  mutating func follow(_ song: Song, at time: Duration) -> Bool {
+  mutating func tick(at time: Duration) -> Course {
+    var course = Course.goesOn
+    while nextTick <= time {
+      let next = nextTick
+      if let loop, index + 1 == loop.upperBound {
+        index = loop.lowerBound
+        countIn = nil
+        rounds += 1
+        if rounds >= wish.rounds { (course, rounds) = (.needsSound, 0) }
+      } else {
+        guard index + 1 < steps.count else { return .ended }
+        index += 1
+      }
+      stepBegan = next
+    }
+    return course
+  }
+
+  /// Continues in a song that was changed meanwhile, or with other wishes, at the start of the current beat; returns
+  /// `false` if that beat is gone.
+  mutating func follow(_ song: Song, _ rehearsal: Rehearsal, at time: Duration) -> Bool {
     let here = steps[index].place
     let passed = steps[..<index].count { $0.place == here }
     let next = song.steps
     let places = next.indices.filter { next[$0].place == here }
     guard let index = places.dropFirst(passed).first ?? places.last else { return false }
     (steps, self.index, stepBegan) = (next, index, time)
+    self.rehearsal = rehearsal
+    (loop, rounds, countIn) = (rehearsal.loop?.range(in: next), 0, nil)
+    if let loop, !loop.contains(index) { self.index = loop.lowerBound }
     return true
   }
 }

@@ -17,12 +17,14 @@ struct Transport {
   var nextTick: Duration? { playback?.nextTick }
 
   /// Starts at a place, or stops.
-  mutating func toggle(_ song: Song, from place: ArrangerPlace?, at time: Duration) -> Arranger.Effects {
+  mutating func toggle(
+    _ song: Song, _ rehearsal: Rehearsal, from place: ArrangerPlace?, at time: Duration
+  ) -> Arranger.Effects {
     if playback != nil {
       playback = nil
       return [.say("Stopped."), .ask(.silence)]
     }
-    playback = Playback(song, from: place, at: time)
+    playback = Playback(song, rehearsal, from: place, at: time)
     guard let playback else { return [.say("There is no bar to play.")] }
     return [
       .say("Playing. p stops. Sound needs one of \(SoundPlayer.names.joined(separator: ", "))."),
@@ -31,14 +33,18 @@ struct Transport {
   }
 
   mutating func tick(at time: Duration) -> Arranger.Effects {
-    guard playback?.tick(at: time) == false else { return [] }
-    playback = nil
-    return [.say("The end.")]
+    switch playback?.tick(at: time) {
+    case .goesOn?, nil: return []
+    case .needsSound?: return playback.map { [.ask($0.sound)] } ?? []
+    case .ended?:
+      playback = nil
+      return [.say("The end.")]
+    }
   }
 
   /// Continues in the song as it is now.
-  mutating func follow(_ song: Song, at time: Duration) -> Arranger.Effects {
-    guard let continues = playback?.follow(song, at: time) else { return [] }
+  mutating func follow(_ song: Song, _ rehearsal: Rehearsal, at time: Duration) -> Arranger.Effects {
+    guard let continues = playback?.follow(song, rehearsal, at: time) else { return [] }
     if !continues { playback = nil }
     return [.ask(playback?.sound ?? .silence)]
   }

@@ -22,7 +22,7 @@ struct TypedInput {
   func effects() throws(Refusal) -> Arranger.Effects {
     switch purpose {
     case .chord: return try chordEffects()
-    case .file: return []
+    case .file, .set: return []
     case .title: return try set(.title(text), instead: cursor.song.title)
     case .artist: return try set(.artist(text), instead: cursor.song.artist)
     case .key: return [.perform(.set(.key(try MusicalKey(typed: text))))]

@@ -7,10 +7,12 @@ struct Typing: Hashable {
   enum Purpose: Hashable, CaseIterable {
     case chord, title, artist, key, transposition, section, newName, time, ending, mark
     case file(OutputFormat)
+    /// The name of a chart of all songs of the set.
+    case set
 
     static var allCases: [Purpose] {
       [.chord, .title, .artist, .key, .transposition, .section, .newName, .time, .ending, .mark]
-        + OutputFormat.allCases.map { .file($0) }
+        + OutputFormat.allCases.map { .file($0) } + [.set]
     }
   }
 
@@ -46,6 +48,7 @@ struct Typing: Hashable {
     case .ending: "Ending that begins with this bar"
     case .mark: "Mark"
     case .file(let format): "Write \(format.title) to"
+    case .set: "Write all songs of the set, as PDF, to"
     }
   }
 
@@ -61,7 +64,7 @@ struct Typing: Hashable {
     case .time: "as 3/4, 12/8; nothing: as before"
     case .ending: "1 to 9; nothing: none"
     case .mark: "Segno, Coda, To Coda, Fine, D.C., D.S. al Coda, …; nothing: none"
-    case .file: "a name; Enter writes it"
+    case .file, .set: "a name; Enter writes it"
     }
   }
 }
@@ -71,7 +74,7 @@ extension Typing.Purpose {
   fileprivate var limit: Int {
     switch self {
     case .title, .artist: 200
-    case .file: 1_000
+    case .file, .set: 1_000
     case .chord: 300
     case .key, .transposition, .section, .newName, .time, .ending, .mark: 60
     }

@@ -11,6 +11,9 @@ struct ArrangerScreen: CachedView {
   var form: FormLine?
   var box: PanelBox?
   var dialog: Dialog?
+  var setDrag = SetDrag()
+  /// What the menu about playing shows; empty if it is closed.
+  var playing: [PracticeRow: String] = [:]
   /// Whether a release would delete the carried items.
   var warns: Bool
 
@@ -22,7 +25,7 @@ struct ArrangerScreen: CachedView {
       canvas.draw(timeline.view, in: layout.timeline)
       if let form, let area = layout.form { canvas.within(area) { form.draw(in: &$0) } }
       box?.draw(in: &canvas, layout.timeline)
-      if let dialog { canvas.draw(dialog.view, in: CellRect(canvas.size)) }
+      if let dialog { canvas.draw(dialog.view(setDrag, playing), in: CellRect(canvas.size)) }
     }
   }
 }

@@ -5,22 +5,31 @@ import GestureModel
 import History
 import TerminalUI
 
-/// A window over the song that takes all keys: the menu of files, or the form of facts.
+/// A window over the song that takes all keys: the menu of files, the form of facts, the list of songs, or the menu about
+/// playing.
 enum Dialog: Hashable {
   case files(FileMenu)
   case facts(SongForm)
+  case set(SetPanel)
+  case practice(PracticeMenu)
 
   /// What is announced of it.
   var spoken: String {
     switch self {
     case .files(let menu): "Write a file: \(menu.format.title)"
     case .facts(let form): "\(form.field.title): \(form.text)"
+    case .set(let panel): panel.spoken
+    case .practice(let menu): menu.row.title
     }
   }
 
-  var view: View<ArrangerPlace> {
-    .canvas { canvas in
-      let rows = self.rows
+  /// - Parameters:
+  ///   - drag: What a drag of songs carries, and where to.
+  ///   - values: What the menu about playing shows.
+  func view(_ drag: SetDrag, _ values: [PracticeRow: String]) -> View<ArrangerPlace> {
+    if case .set(let panel) = self { return SetDrawing(panel: panel, drag: drag).view }
+    return .canvas { canvas in
+      let rows = self.rows(values)
       let size = CellSize(min(canvas.size.columns - 2, 58), min(canvas.size.rows, rows.count + 4))
       let box = CellRect(
         column: (canvas.size.columns - size.columns) / 2, row: max(0, (canvas.size.rows - size.rows) / 3),
@@ -58,7 +67,7 @@ enum Dialog: Hashable {
     }
   }
 
-  private var rows: [Row] {
+  private func rows(_ values: [PracticeRow: String]) -> [Row] {
     switch self {
     case .files(let menu):
       OutputFormat.allCases.enumerated().map { index, format in
@@ -70,6 +79,12 @@ enum Dialog: Hashable {
       SongForm.Field.allCases.map { field in
         Row(place: .field(field), label: field.title, field: form.fields[field], isChosen: field == form.field)
       } + [Row(place: .write, label: "Write a file", field: nil, isChosen: false)]
+    case .set: []
+    case .practice(let menu):
+      PracticeRow.allCases.map { row in
+        let label = row.title + String(repeating: " ", count: max(1, 10 - row.title.count)) + (values[row] ?? "")
+        return Row(place: .practice(row), label: label, field: nil, isChosen: row == menu.row)
+      }
     }
   }
 
@@ -77,6 +92,8 @@ enum Dialog: Hashable {
     switch self {
     case .files: "Write a file"
     case .facts: "About the song"
+    case .set(let panel): panel.set.name
+    case .practice: "Playing"
     }
   }
 
@@ -84,6 +101,8 @@ enum Dialog: Hashable {
     switch self {
     case .files: "Enter or a click chooses, Esc closes"
     case .facts: "Tab: next field, Enter: done, Esc: as before"
+    case .set: ""
+    case .practice: "Enter or a click changes, Esc closes"
     }
   }
 }

@@ -11,6 +11,10 @@ enum DialogOutcome {
   case refused(Refusal)
   /// The format of a file was chosen, whose name comes next.
   case named(OutputFormat)
+  /// Something about the list of songs.
+  case set(SetPanel.Outcome)
+  /// A row of the menu about playing was chosen.
+  case practice(PracticeRow, steps: Int)
 }
 
 extension Dialog {
@@ -24,6 +28,17 @@ extension Dialog {
       case .chosen: return .named(menu.format)
       case .closed: return .closed([])
       }
+    case .practice(var menu):
+      let outcome = menu.take(key)
+      self = .practice(menu)
+      switch outcome {
+      case .open: return .open
+      case .chosen(let row, let steps): return .practice(row, steps: steps)
+      case .closed: return .closed([])
+      }
+    case .set(var panel):
+      defer { self = .set(panel) }
+      return .set(panel.take(key))
     case .facts(var form):
       let outcome = form.take(key)
       defer { self = .facts(form) }
@@ -47,9 +62,15 @@ extension Dialog {
 
   /// Pastes into the field that has the focus.
   mutating func paste(_ text: String) {
-    guard case .facts(var form) = self else { return }
-    form.paste(text)
-    self = .facts(form)
+    switch self {
+    case .files, .practice: break
+    case .facts(var form):
+      form.paste(text)
+      self = .facts(form)
+    case .set(var panel):
+      panel.paste(text)
+      self = .set(panel)
+    }
   }
 
   /// Gives the focus to a field.

@@ -16,22 +16,30 @@ struct Header: Hashable {
   let hasBadge: Bool
   /// How long the song lasts, in seconds; `nil` if it is not shown.
   let duration: Double?
+  /// Which song of how many it is, as "2/12"; `nil` if it is alone.
+  let position: String?
+  /// The bars that are looped; `nil` if none are.
+  let loop: String?
 
   var view: View<ArrangerPlace> {
     if let typing { return view(of: typing) }
     let bar = UndoBar.view([.undo, .redo, .reset], history) { ArrangerPlace.button($0) }
     let artist = song.artist.isEmpty ? "" : ", \(song.artist)"
     let title = View<ArrangerPlace>.text(" \(song.title)\(artist)", role: .title).region(.facts)
-    let start = hasBadge ? .row(spacing: 1, [.badge("Chords", role: Arranger.hue), title]) : title
+    let place = position.map { View<ArrangerPlace>.text(" \($0)", role: .accent).region(.songs) }
+    let parts = [hasBadge ? .badge("Chords", role: Arranger.hue) : nil, place, title].compactMap(\.self)
+    let start = parts.count == 1 ? title : View<ArrangerPlace>.row(spacing: 1, parts)
     let plain = View<ArrangerPlace>.row(
       spacing: 2,
       [
-        start, .text(facts(tempo: tempoText(song.tempo)), role: .hint).flexible(),
+        start, .text(facts(tempo: tempoText(song.tempo)), role: .hint).region(.playing).flexible(),
         .row(spacing: 1, [.text("m", role: .accent), .text(mode.rawValue, role: .hint)]), bar,
       ]
     ).padded(right: 1)
-    let full = View<ArrangerPlace>.row(spacing: 2, [start, .canvas { drawMiddle(in: &$0) }.flexible(), bar])
-      .padded(right: 1)
+    let full = View<ArrangerPlace>.row(
+      spacing: 2, [start, .canvas { drawMiddle(in: &$0) }.region(.playing).flexible(), bar]
+    )
+    .padded(right: 1)
     // The buttons are in the same place either way, because whatever is added only takes what is free.
     return .canvas { canvas in
       let fits = plain.extent(in: canvas.size).ideal.columns <= canvas.size.columns
@@ -41,8 +49,9 @@ struct Header: Hashable {
 
   private func facts(tempo: String, _ more: String = "") -> String {
     let capo = song.capo == 0 ? "" : "  capo \(song.capo)"
+    let loop = loop.map { "  loop \($0)" } ?? ""
     let written = (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.rawValue)" } ?? "")
-    return "\(song.key)  \(tempo)  \(song.time)\(capo)\(more)\(written)"
+    return "\(song.key)  \(tempo)  \(song.time)\(capo)\(loop)\(more)\(written)"
   }
 
   /// Draws the facts on the left and what a drop does on the right, in as many words as there is room for.

@@ -101,7 +101,9 @@ struct Timeline {
     case .section(let use): song.form.firstIndex { $0.id == use }.map { starts[$0].line }
     case .end: count - 1
     case .word(let word, in: let use): line(of: word.bar, in: use)
-    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .field: nil
+    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .song,
+      .writeSet, .playing, .practice:
+      nil
     }
   }
 

@@ -47,6 +47,14 @@ public struct SavedDocument<A: App> {
     return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name, version: A.saveVersion)).journal
   }
 
+  /// The view state as it was last saved; `nil` if there is none, or if it is from an incompatible version.
+  public func viewState() throws -> A.ViewState? {
+    guard exists else { return nil }
+    return try Save(readOnly: path, kind: A.name, version: A.saveVersion).keepsake.flatMap {
+      try? JSONText.decode(A.ViewState.self, from: $0)
+    }
+  }
+
   /// What the app keeps for all of its documents, for choices that must be made before it starts; `nil` if nothing was
   /// kept yet, or if it is from an incompatible version.
   public func sharedState() -> A.SharedState? {

@@ -1,0 +1,27 @@
+import AppShell
+
+/// Keys for a set of songs.
+enum SetKeys {
+  static var bindings: [Binding<Arranger>] {
+    [
+      Binding("Ctrl-N", "}", id: "next-song", title: "Open the next song of the set", unless: isMissing) { app, _ in
+        app.set?.turn(by: 1) ?? []
+      },
+      Binding("Ctrl-P", "{", id: "previous-song", title: "Open the song before", unless: isMissing) { app, _ in
+        app.set?.turn(by: -1) ?? []
+      },
+      Binding(
+        "L", id: "song-list", title: "List the songs: order, transposition, search, one PDF of all", unless: isMissing
+      ) { app, _ in
+        SongList.show(&app)
+        return []
+      },
+    ]
+  }
+
+  private static func isMissing(_ app: Arranger, _ context: AppContext<Arranger>) -> String? {
+    app.set == nil && context.recordingVersion >= 8
+      ? "This song is alone. Open a folder, or a text of several songs."
+      : nil
+  }
+}

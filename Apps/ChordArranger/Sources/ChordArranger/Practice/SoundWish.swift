@@ -1,0 +1,65 @@
+import ArrangerModel
+import MusicFiles
+
+/// What is heard of a song, and how often.
+public struct SoundWish: Hashable, Sendable {
+  var muted: Set<SongPart> = []
+  var hasClicks = false
+  /// The song as it is.
+  public static let whole = SoundWish()
+
+  /// The beats that are counted before the music, and how long each is, in seconds.
+  var countIn: CountIn?
+  /// The seconds of the song that are played again and again.
+  var loop: Range<Double>?
+
+  struct CountIn: Hashable, Sendable {
+    let beats: Int
+    let beat: Double
+
+    var duration: Double { Double(beats) * beat }
+  }
+
+  /// How often a loop is played before the sound must be asked for again. Some two minutes are ready at once.
+  var rounds: Int {
+    guard let loop, loop.upperBound > loop.lowerBound else { return 1 }
+    return max(1, min(50, Int(120 / (loop.upperBound - loop.lowerBound))))
+  }
+
+  /// The notes from a second of the song on, as if the music began there.
+  func notes(of song: Song, from second: Double) -> [PlayedNote] {
+    let all = song.playedNotes(of: Set(SongPart.allCases).subtracting(muted)) + (hasClicks ? song.clicks : [])
+    var notes = all.after(second)
+    if let loop {
+      notes = notes.before(loop.upperBound - second)
+      let round = all.after(loop.lowerBound).before(loop.upperBound - loop.lowerBound)
+      for number in 1..<max(2, rounds) where number < rounds {
+        let begin = loop.upperBound - second + Double(number - 1) * (loop.upperBound - loop.lowerBound)
+        notes += round.later(by: begin)
+      }
+    }
+    guard let countIn else { return notes }
+    return (0..<countIn.beats).map { .click(at: Double($0) * countIn.beat, isDownbeat: $0 == 0) }
+      + notes.later(by: countIn.duration)
+  }
+}
+
+extension [PlayedNote] {
+  /// The notes that begin before this second; those that would go on end there.
+  func before(_ second: Double) -> [PlayedNote] {
+    compactMap { note in
+      guard note.start < second else { return nil }
+      var note = note
+      note.length = Swift.min(note.length, second - note.start)
+      return note
+    }
+  }
+
+  func later(by seconds: Double) -> [PlayedNote] {
+    map { note in
+      var note = note
+      note.start += seconds
+      return note
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import AppShell
+import ArrangerModel
+import ChordTheory
+import DragDropKit
+import Foundation
+import History
+
+/// The set through which the session goes, in the app.
+struct OpenSet: Hashable {
+  private(set) var songs: SongSet
+  private var history = SetHistory()
+  /// Whether the song that is open has been transposed as the set says.
+  private var isAligned = false
+
+  init(_ songs: SongSet) {
+    self.songs = songs
+  }
+
+  /// As it was when the run, or the recording, began.
+  init?(notes: [String: String]) {
+    guard let text = notes["set"], let songs = try? JSONDecoder().decode(SongSet.self, from: Data(text.utf8)),
+      !songs.entries.isEmpty
+    else { return nil }
+    self.init(songs)
+  }
+
+  /// For the run, and for a recording of it.
+  static func notes(of songs: SongSet) -> [String: String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(songs)).map { ["set": String(decoding: $0, as: UTF8.self)] } ?? [:]
+  }
+
+  var panel: SetPanel { SetPanel(songs, history) }
+
+  /// "2/12", for the line on top.
+  var position: String { songs.position.replacing(" of ", with: "/") }
+
+  func title(of items: [ArrangerItem]) -> String? {
+    guard case .song(let id)? = items.first else { return nil }
+    return songs[id]?.title
+  }
+
+  // MARK: Turning to songs
+
+  /// Opens the song that many places further on.
+  func turn(by steps: Int) -> Arranger.Effects {
+    guard let next = songs.neighbor(of: songs.current, steps: steps) else {
+      return [.say(steps < 0 ? "This is the first song of the set." : "This is the last song of the set.")]
+    }
+    return open(next.id)
+  }
+
+  func open(_ id: Int) -> Arranger.Effects {
+    guard let entry = songs[id] else { return [] }
+    guard id != songs.current else { return [.say("\(entry.title) is open.")] }
+    let file = ArrivedFile(name: entry.title, path: entry.line.path, kind: Arranger.takes[0], bytes: [])
+    return [.ask(.silence), .ask(.turn(to: id)), .open(file)]
+  }
+
+  // MARK: Following the song
+
+  /// Transposes the song as the set says, once, when it has been opened.
+  mutating func align(_ transposed: TransposedBy) -> Arranger.Effects {
+    guard !isAligned else { return [] }
+    isAligned = true
+    let missing = missing(transposed)
+    return missing == 0 ? [] : [.perform(.transpose(missing))]
+  }
+
+  /// The semitones by which the song must still be transposed.
+  private func missing(_ transposed: TransposedBy) -> Int {
+    (songs.currentEntry.line.semitones - transposed.semitones) % 12
+  }
+
+  /// The song as the set wants it, for a run in which nobody has seen it.
+  func aligned(_ song: Song, _ transposed: TransposedBy) throws -> Song {
+    var song = song
+    let missing = missing(transposed)
+    if missing != 0 { _ = try ArrangerCommand.transpose(missing).perform(on: &song) }
+    return song
+  }
+
+  /// Follows a change to the song.
+  mutating func follow(_ song: Song, _ transposed: TransposedBy) -> Arranger.Effects {
+    let before = songs
+    songs.follow(song, transposed: transposed.semitones)
+    return songs == before ? [] : [.ask(.keep(songs))]
+  }
+
+  /// Takes what was changed in the list.
+  mutating func take(_ panel: SetPanel) -> Arranger.Effects {
+    let before = songs
+    (songs, history) = panel.kept
+    return songs == before ? [] : [.ask(.keep(songs))]
+  }
+
+  // MARK: Moving songs in the list
+
+  /// - Returns: `nil` if it is no drag of songs.
+  func plan(_ items: [ArrangerItem], on place: ArrangerPlace) -> PlannedDrop<ArrangerCommand>? {
+    guard case .song(let id)? = items.first, case .song(let target) = place, let entry = songs[id],
+      let index = songs.index(of: target)
+    else { return nil }
+    return id == target
+      ? PlannedDrop(nil, description: "Release to leave it here.")
+      : PlannedDrop(
+        nil, description: "Release to make \(entry.title) number \(index + 1) of the set.", isLeaving: true,
+        operation: .move)
+  }
+}
+
+extension SetPanel {
+  /// Takes a song that was dropped on another one.
+  mutating func drop(_ items: [ArrangerItem], on place: ArrangerPlace) -> Outcome {
+    guard case .song(let id)? = items.first, case .song(let target) = place, let index = set.index(of: target) else {
+      return .open
+    }
+    return move(id, to: index)
+  }
+}

@@ -1,0 +1,97 @@
+/// A line of a set list: a file, which of its songs, and by how much it is transposed.
+///
+/// ```text
+/// # Friday at the harbor
+/// autumn leaves.cho +2
+/// songbook.cho#3
+/// ```
+///
+/// A file whose name itself ends like that is followed by `#1` or `+0`, so that every name can be written.
+struct SetLine: Hashable, Codable, Sendable {
+  var path: String
+  /// Which song of the file, from 1.
+  var number = 1
+  /// How many semitones higher it is played than it is written.
+  var semitones = 0
+  /// The blank lines and comments before it.
+  var comments: [String] = []
+
+  init(_ path: String, number: Int = 1, semitones: Int = 0) {
+    (self.path, self.number, self.semitones) = (path, number, semitones)
+  }
+
+  /// - Returns: `nil` for a blank line or a comment.
+  init?(_ line: Substring) {
+    var rest = line.drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    guard let first = rest.first, first != "#" else { return nil }
+    if let (before, number) = Self.number(of: rest, behind: { $0 == "+" || $0 == "-" }), before.last == " ",
+      Self.semitones.contains(number)
+    {
+      semitones = number
+      rest = before.dropLast()
+      while rest.last == " " { rest.removeLast() }
+    }
+    if let (before, number) = Self.number(of: rest, behind: { $0 == "#" }), !before.isEmpty, number >= 1 {
+      self.number = number
+      rest = before
+    }
+    guard !rest.isEmpty else { return nil }
+    path = String(rest)
+  }
+
+  /// An octave leads to the same chords.
+  static let semitones = -11...11
+
+  /// The number at the end of a text, and what comes before its sign.
+  private static func number(
+    of text: Substring, behind isSign: (Character) -> Bool
+  ) -> (before: Substring, number: Int)? {
+    guard let sign = text.lastIndex(where: { !("0"..."9").contains($0) }), isSign(text[sign]),
+      let number = Int(text[text.index(after: sign)...])
+    else { return nil }
+    return (text[..<sign], text[sign] == "-" ? -number : number)
+  }
+
+  var text: String {
+    let song = number == 1 ? path : "\(path)#\(number)"
+    let transposed = semitones == 0 ? song : "\(song) \(signed(semitones))"
+    // A name that would be read as something else needs its number, its transposition, or both.
+    let spellings = [transposed, "\(path)#\(number)", "\(path)#\(number) \(signed(semitones))"]
+    return spellings.first {
+      SetLine($0[...]).map { $0.path == path && $0.number == number && $0.semitones == semitones } ?? false
+    }
+      ?? spellings[2]
+  }
+}
+
+/// A number of semitones with its sign: "+2".
+func signed(_ semitones: Int) -> String { semitones < 0 ? "\(semitones)" : "+\(semitones)" }
+
+/// The text of a set list, with everything that somebody wrote in it.
+struct SetListText: Hashable {
+  var lines: [SetLine] = []
+  /// The blank lines and comments after the last song.
+  var ending: [String] = []
+
+  init(_ lines: [SetLine], ending: [String] = []) {
+    (self.lines, self.ending) = (lines, ending)
+  }
+
+  init(_ text: String) {
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for line in all.last?.isEmpty == true ? all.dropLast() : all[...] {
+      if var song = SetLine(line) {
+        song.comments = ending
+        ending = []
+        lines.append(song)
+      } else {
+        ending.append(String(line))
+      }
+    }
+  }
+
+  var text: String {
+    (lines.flatMap { $0.comments + [$0.text] } + ending).map { $0 + "\n" }.joined()
+  }
+}

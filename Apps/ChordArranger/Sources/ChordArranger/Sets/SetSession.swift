@@ -1,0 +1,155 @@
+import AppShell
+import Foundation
+import StableHash
+
+/// The set that a session goes through, and the file in which it is kept.
+///
+/// A class, because the runs of its songs, one after another, share what the person has made of it.
+final class SetSession {
+  private(set) var set: SongSet
+  /// The file in which it is kept; `nil` if there is nowhere to keep it.
+  let file: String?
+  /// Information for the person about the set, one sentence each.
+  private var remarks: [String]
+  /// Whether the songs are those of a single text.
+  let isText: Bool
+  /// The directory to which the names in the file are relative.
+  private let folder: String
+  /// The song to which the person turned.
+  private var turn: Int?
+
+  /// - Parameters:
+  ///   - path: A folder with songs, a text of several songs, or a set list.
+  ///   - directory: The directory with the saves; `nil` if there is none.
+  /// - Returns: `nil` if the path is that of a single song.
+  init?(_ path: String, in directory: String?) throws {
+    let full = URL(fileURLWithPath: path).standardizedFileURL.path
+    let name = URL(fileURLWithPath: full).lastPathComponent
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
+    if full.lowercased().hasSuffix(Self.ending) {
+      guard exists, let data = FileManager.default.contents(atPath: full) else {
+        throw FileTrouble(path, exists ? "It cannot be read." : "There is no such file.")
+      }
+      folder = URL(fileURLWithPath: full).deletingLastPathComponent().path
+      let text = SetListText(String(decoding: data, as: UTF8.self))
+      guard !text.lines.isEmpty else {
+        throw FileTrouble(path, "The set list names no song. Write the name of a file in each line.")
+      }
+      (file, remarks, isText) = (full, [], false)
+      set = SongSet(
+        String(name.dropLast(Self.ending.count)), SetFacts(in: folder).entries(of: text.lines), ending: text.ending)
+      return
+    }
+    guard exists else { return nil }
+    let found = try isFolder.boolValue ? Self.songs(in: full, named: path) : SetFacts(in: "").songs(of: full)
+    guard isFolder.boolValue || found.count > 1 else { return nil }
+    folder = ""
+    isText = !isFolder.boolValue
+    file = directory.map { "\($0)/sets/\(name)-\(String(FNV1a(of: Array(full.utf8)).value, radix: 16))\(Self.ending)" }
+    let kept = file.flatMap { FileManager.default.contents(atPath: $0) }
+      .map { SetListText(String(decoding: $0, as: UTF8.self)) }
+    // What is there now, in the order of last time, with what is new behind it.
+    var lines = kept?.lines ?? []
+    let known = Set(lines.map { Song(path: $0.path, number: $0.number) })
+    let new = found.filter { !known.contains(Song(path: $0.path, number: $0.number)) }
+    lines += new
+    remarks = kept == nil || new.isEmpty ? [] : ["\(new.count.counted("song")) came to the end of the set \(name)."]
+    set = SongSet(name, SetFacts(in: folder).entries(of: lines), ending: kept?.ending ?? [])
+  }
+
+  private struct Song: Hashable {
+    let path: String
+    let number: Int
+  }
+
+  static let ending = ".setlist"
+
+  /// The songs in a folder, by name.
+  private static func songs(in folder: String, named path: String) throws -> [SetLine] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw FileTrouble(path, "The folder cannot be read.")
+    }
+    let endings = Arranger.takes.flatMap(\.endings)
+    let files = names.filter { !$0.hasPrefix(".") && endings.contains(($0 as NSString).pathExtension.lowercased()) }
+      .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+    let facts = SetFacts(in: "")
+    let songs = files.flatMap { facts.songs(of: "\(folder)/\($0)") }
+    guard !songs.isEmpty else {
+      throw FileTrouble(
+        path, "There are no songs in this folder. Their names end in .\(endings.joined(separator: ", .")).")
+    }
+    return songs
+  }
+
+  // MARK: Songs
+
+  /// The path of a song.
+  func path(of entry: SongSet.Entry) -> String { SetFacts.path(entry.line.path, in: folder) }
+
+  /// Begins with another song than the first.
+  func begin(with place: Int, named path: String) throws {
+    guard set.entries.indices.contains(place - 1) else {
+      throw FileTrouble(path, "It has \(set.entries.count.counted("song")), but none has the number \(place).")
+    }
+    set.current = set.entries[place - 1].id
+  }
+
+  /// Begins with a song of a text, by its number there.
+  func begin(withNumber number: Int, named path: String) throws {
+    guard let entry = set.entries.first(where: { $0.line.number == number && $0.problem == nil }) else {
+      throw FileTrouble(path, "It has \(set.entries.count.counted("song")), but none has the number \(number).")
+    }
+    set.current = entry.id
+  }
+
+  func takeRemarks() -> [String] {
+    defer { remarks = [] }
+    return remarks
+  }
+
+  /// Stores what the person has made of the set.
+  ///
+  /// - Returns: What went wrong; `nil` if nothing did.
+  func keep(_ set: SongSet) -> String? {
+    self.set = set
+    guard let file else { return nil }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try OutputFile.write(Array(set.text.text.utf8), to: file)
+      return nil
+    } catch {
+      return "The set list was not saved: \(String(explaining: error))"
+    }
+  }
+
+  func turn(to id: Int) { turn = id }
+
+  /// Goes to the song to which the person turned. If it cannot be read, it is marked, and the one before stays open.
+  ///
+  /// - Returns: Whether they turned to one.
+  func takeTurn() -> Bool {
+    guard let id = turn else { return false }
+    turn = nil
+    guard let entry = set[id] else { return true }
+    do {
+      _ = try SongSource(file: path(of: entry), song: entry.line.number)
+      set.current = id
+    } catch {
+      let reason = String(explaining: error)
+      set.change(id) { $0.problem = reason }
+      greeting = reason
+    }
+    return true
+  }
+
+  /// What is said when a song opens; the app then transposes it as the set says.
+  lazy var greeting = ""
+
+  func takeGreeting() -> String {
+    defer { greeting = "" }
+    let song = "Song \(set.position): \(set.currentEntry.title)."
+    return greeting.isEmpty ? "\(song) Ctrl-N next, Ctrl-P previous, L list." : "\(greeting) \(song)"
+  }
+}

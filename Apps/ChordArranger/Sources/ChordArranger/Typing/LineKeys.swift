@@ -1,0 +1,50 @@
+import AppShell
+import ArrangerModel
+import GestureModel
+import History
+import TerminalUI
+
+/// What keys do while a line is typed.
+enum LineKeys {
+  /// A line that cannot be read stays, so that it can be corrected.
+  static func take(
+    _ key: KeyEvent, _ app: inout Arranger, in context: AppContext<Arranger>
+  ) -> Arranger.Effects {
+    guard let outcome = app.typing?.take(key), let line = app.typing else { return [] }
+    switch outcome {
+    case .editing: return []
+    case .cancelled:
+      app.typing = nil
+      return [.announce("Canceled.")]
+    case .submitted: return submit(line, &app, in: context)
+    }
+  }
+
+  private static func submit(
+    _ line: Typing, _ app: inout Arranger, in context: AppContext<Arranger>
+  ) -> Arranger.Effects {
+    switch line.purpose {
+    case .file(let format):
+      let wish = app.files.request(format, line.text.trimmingSpaces)
+      if wish != nil { app.typing = nil }
+      return wish ?? [.say(RequestedFiles.noName)]
+    case .set:
+      let wish = app.set.flatMap { app.files.request($0.songs, line.text.trimmingSpaces) }
+      if wish != nil { app.typing = nil }
+      return wish ?? [.say(RequestedFiles.noName)]
+    default: break
+    }
+    let naming = context.recordingVersion < 8 ? nil : app.naming
+    let input = TypedInput(line, app.cursor(in: context), app.mode, naming)
+    do throws(Refusal) {
+      let effects = try input.effects()
+      if let symbol = input.newChord {
+        app.typed = Array(([symbol] + app.typed.filter { $0 != symbol }).prefix(Arranger.maximumTyped))
+      }
+      app.typing = nil
+      return effects
+    } catch {
+      return [.say(error.description)]
+    }
+  }
+}
