@@ -15,6 +15,8 @@ struct CardForm: Hashable {
     case custom(String), newCustom
     case attachment(AttachmentID), newAttachment
     case comment(CommentID), newComment
+
+    var item: CheckItemID? { if case .item(let id) = self { id } else { nil } }
   }
 
   /// The card as it was when the form was opened.
@@ -203,6 +205,26 @@ struct CardForm: Hashable {
   private var selectedItem: Int? {
     guard case .item(let id) = field else { return nil }
     return draft.checklist.firstIndex { $0.id == id }
+  }
+
+  /// The item of the checklist in a line of the form, and what a drag of it would do.
+  func move(ofItem item: CheckItemID) -> ChecklistMove { ChecklistMove(card: draft, item: item) }
+
+  /// The item whose place something takes that is dropped on a line of the form; `nil` in it for the line below them.
+  func itemTarget(ofField index: Int) -> CheckItemID?? {
+    guard fields.indices.contains(index) else { return nil }
+    return switch fields[index] {
+    case .item(let id): .some(id)
+    case .newItem: .some(nil)
+    default: nil
+    }
+  }
+
+  /// Moves an item to where it was dropped, and selects it.
+  mutating func move(_ item: CheckItemID, toField index: Int) {
+    guard let target = itemTarget(ofField: index), let moved = move(ofItem: item).result(at: target) else { return }
+    draft.checklist = moved.checklist
+    selected = fields.firstIndex(of: .item(item)) ?? selected
   }
 
   private mutating func toggle() {

@@ -7,6 +7,8 @@ struct CardDetails {
   /// `nil` if no card has the focus.
   let card: Card?
   let facts: CardFacts
+  let marks: DragMarks
+  let focusedItem: CheckItemID?
 
   /// One row: texts side by side, each in its style.
   private struct Row {
@@ -61,7 +63,13 @@ struct CardDetails {
       }
     }
     if let item = row.item {
-      canvas.within(.checkItem(card.id, item), in: area) { draw(&$0) }
+      let place = KanbanPlace.checkItem(card.id, item)
+      let mark = marks.style(ofItem: item, of: card.id, at: place, in: canvas.theme)
+      canvas.within(place, in: area) { canvas in
+        draw(&canvas)
+        guard let style = mark ?? (item == focusedItem ? canvas.style(.focus) : nil) else { return }
+        canvas.restyle(CellRect(canvas.size)) { $0 = style.over($0) }
+      }
     } else {
       canvas.within(area) { draw(&$0) }
     }
