@@ -284,7 +284,7 @@ public struct KanbanApp: App {
   }
 
   func perform(_ action: KanbanAction, in context: AppContext<KanbanApp>) -> Effects {
-    [.perform(commandContext(in: context).command(action))]
+    [.perform(commandContext(in: context).command(action, on: context.model))]
   }
 
   /// Makes the same changes to the cards; the repeat key can make them again.

@@ -80,7 +80,7 @@ import Testing
     for size in [CellSize(80, 24), CellSize(200, 60)] {
       var player = Player(board, size: size)
       player.keys("j Enter")
-      for _ in 0..<10 { player.keys("Down") }
+      for _ in 0..<11 { player.keys("Down") }
       player.drop(from: try field("c", player), to: try field("a", player))
       #expect(order(player.app.mode.form?.draft.checklist) == "cab" && player.board == board)
       #expect(player.app.mode.form?.field == .item(CheckItemID("c")))
@@ -94,7 +94,7 @@ import Testing
   @Test func `a drag in the form that is given up changes nothing, and Escape closes no form`() throws {
     var player = Player(board)
     player.keys("j Enter")
-    for _ in 0..<10 { player.keys("Down") }
+    for _ in 0..<11 { player.keys("Down") }
     player.carry(from: try field("c", player), to: try field("a", player))
     player.keys("Esc")
     #expect(player.app.mode.form?.changes.isEmpty == true)

@@ -31,6 +31,10 @@ enum CardKeys {
       Binding("D", id: "due", title: "Due date") { app, context in
         type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
       },
+      Binding("N", id: "repeats", title: "Repeat the card when it is done") { app, context in
+        // Older recordings may have this key, which did nothing then.
+        context.recordingVersion < 8 ? [] : type({ .repeats($0) }, { $0.repetition?.words ?? "" }, &app, in: context)
+      },
       Binding("@", id: "assignee", title: "Assignee") { app, context in
         let splits = app.commandContext(in: context).splitsNames
         return type(

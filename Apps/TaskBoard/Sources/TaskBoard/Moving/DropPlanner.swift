@@ -41,7 +41,7 @@ struct DropPlanner {
     _ action: KanbanAction?, _ phrase: String, seen: String? = nil, consequence: String? = nil
   ) -> PlannedDrop<KanbanCommand> {
     PlannedDrop(
-      action.map { context.command($0) }, description: "Release to \(phrase).",
+      action.map { context.command($0, on: board) }, description: "Release to \(phrase).",
       brief: seen.map { "Release to \($0)." }, consequence: consequence)
   }
 

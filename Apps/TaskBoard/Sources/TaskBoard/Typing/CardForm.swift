@@ -8,7 +8,7 @@ import TerminalUI
 struct CardForm: Hashable {
   /// One line of the form.
   enum Field: Hashable {
-    case title, labels, priority, due, assignee, estimate, blockers, details
+    case title, labels, priority, due, repeats, assignee, estimate, blockers, details
     case item(CheckItemID)
     case newItem
     /// A field that the team has invented, and a line for another one.
@@ -48,7 +48,7 @@ struct CardForm: Hashable {
   }
 
   var fields: [Field] {
-    [.title, .labels, .priority, .due, .assignee, .estimate, .blockers, .details]
+    [.title, .labels, .priority, .due] + (isWhole ? [.repeats] : []) + [.assignee, .estimate, .blockers, .details]
       + draft.checklist.map { .item($0.id) } + [.newItem] + (isWhole ? parts : [])
   }
 
@@ -68,6 +68,7 @@ struct CardForm: Hashable {
     case .labels: "Labels"
     case .priority: "Priority"
     case .due: "Due"
+    case .repeats: "Repeats"
     case .assignee: isWhole ? "Assignees" : "Assignee"
     case .estimate: "Estimate"
     case .blockers: "Waits for"
@@ -88,6 +89,7 @@ struct CardForm: Hashable {
     case .labels: draft.labels.joined(separator: ", ")
     case .priority: draft.priority?.rawValue ?? ""
     case .due: draft.due.map { $0.description.replacing("T", with: " ") } ?? ""
+    case .repeats: draft.repetition?.words ?? ""
     case .assignee: isWhole ? draft.assignees.joined(separator: ", ") : draft.assignee ?? ""
     case .estimate: draft.estimate?.short ?? ""
     case .blockers: draft.blockers.map(\.rawValue).joined(separator: ", ")
@@ -160,6 +162,7 @@ struct CardForm: Hashable {
     case .title: draft.title = try Kanban.name(text, of: "card")
     case .labels: draft.set(labels: Written.words(text))
     case .due: draft.due = try Written.due(text, today: today)
+    case .repeats: draft.repetition = try Written.repetition(text)
     case .assignee:
       if isWhole { draft.assign(to: Written.words(text)) } else { draft.assignee = Written.name(text) }
     case .estimate: draft.estimate = try Written.estimate(text)

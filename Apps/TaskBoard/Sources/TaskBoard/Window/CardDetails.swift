@@ -159,6 +159,7 @@ struct CardDetails {
       let word = fact.isUrgent && canvas.theme.hasSurfaces ? " \(fact.words) " : fact.words
       rows.append(row("Due", (word, style), (fact.words == date ? "" : "  \(date)", hint)))
     }
+    if let rule = card.repetition { rows.append(row("Repeats", (rule.words, text))) }
     if let priority = card.priority { rows.append(row("Priority", (priority.rawValue, text))) }
     if let estimate = card.estimate { rows.append(row("Estimate", (estimate.short, text))) }
     for (index, id) in card.blockers.enumerated() {
