@@ -323,6 +323,26 @@ def check_keys(server, other, one):
     one.wait_for_card("5", 0)
 
 
+def check_repeats(server, one, other):
+    """A card that repeats is followed when it is done, and undo takes both back in one step."""
+    server.command({"add": {"_0": {"id": "7x", "title": "Water", "repeats": "+1w", "due": "2026-11-24"},
+                            "at": {"column": "c1", "after": []}}})
+    number = server.columns()["Todo"][0]
+    one.wait_for_card(number, 0)
+    one.click(one.card(number))
+    one.keys("d")
+    one.wait(f"document.querySelector('.card[data-card=\"{number}\"]').classList.contains('done')")
+    one.wait("document.getElementById('said').textContent.includes('follows it, due ')")
+    following = str(int(number) + 1)
+    other.wait_for_card(following, 0)
+    expect("\u21bb +1w" in other.text(f"{other.card(following)} .facts"), "The rule has not passed on.")
+    one.keys("u")
+    one.wait(f"!document.querySelector('.card[data-card=\"{following}\"]')")
+    one.wait(f"!document.querySelector('.card[data-card=\"{number}\"]').classList.contains('done')")
+    server.command({"delete": {"_0": [number]}})
+    other.wait(f"!document.querySelector('.card[data-card=\"{number}\"]')")
+
+
 def check_clicks(one, other):
     """A drag without holding the button."""
     one.browser.move(*one.middle(one.card("3")))
@@ -422,6 +442,7 @@ def play(program, picture):
             check_history(server, one)
             check_keys(server, other, one)
             check_clicks(one, other)
+            check_repeats(server, one, other)
             check_terminal(terminal, one)
         check_tree(one)
         if picture:

@@ -55,6 +55,7 @@ public enum ExportLosses {
     note("labels", card.labels.joined(separator: ", "), other.labels.joined(separator: ", "), &report)
     note("priority", card.priority?.rawValue, other.priority?.rawValue, &report)
     note("due", card.due?.description, other.due?.description, &report)
+    note("repeats", card.repetition?.words, other.repetition?.words, &report)
     note("assignee", card.assignees.joined(separator: ", "), other.assignees.joined(separator: ", "), &report)
     note("claim", card.claim.map { $0.holder }, other.claim.map { $0.holder }, &report)
     note("comments", comments(card), comments(other), &report)

@@ -28,6 +28,10 @@ public struct Renaming: Hashable, Sendable {
     case .move(let cards, let place, let changes):
       .move(cards.map { self($0) }, to: self(place), changing: self(changes))
     case .change(let cards, let changes): .change(cards.map { self($0) }, self(changes))
+    case .finish(let cards, let place, let changes, let next):
+      .finish(
+        cards.map { self($0) }, to: place.map { self($0) }, changing: self(changes),
+        next: next.map { Successor(of: self($0.of), NewCard(self($0.new.card), at: self($0.new.place))) })
     case .delete(let cards): .delete(cards.map { self($0) })
     case .addColumn(let column, let after): .addColumn(self(column), after: after.map { self($0) })
     case .moveColumn(let id, let after): .moveColumn(self(id), after: after.map { self($0) })

@@ -10,8 +10,10 @@ struct CommandContext {
   /// Whether commas separate the names of several people. In recordings up to version 7, they were a part of one name.
   var splitsNames = true
 
-  func command(_ action: KanbanAction) -> KanbanCommand {
-    KanbanCommand(session?.renamed(action) ?? action, at: now.moment, by: author)
+  /// The command for the action, with the cards that follow those it completes.
+  func command(_ action: KanbanAction, on board: Kanban) -> KanbanCommand {
+    let action = session?.renamed(action) ?? action
+    return KanbanCommand(board.followed(action, at: now, tag: session.tag), at: now.moment, by: author)
   }
 
   /// The board after the action.
@@ -19,7 +21,7 @@ struct CommandContext {
   /// - Throws: The reason why the board refuses it.
   func result(of action: KanbanAction, on board: Kanban) throws(Refusal) -> Kanban {
     var board = board
-    _ = try command(action).perform(on: &board)
+    _ = try command(action, on: board).perform(on: &board)
     return board
   }
 
@@ -29,6 +31,7 @@ struct CommandContext {
     copy.details = card.details
     copy.set(labels: card.labels)
     (copy.priority, copy.due, copy.estimate) = (card.priority, card.due, card.estimate)
+    copy.repetition = card.repetition
     copy.assign(to: card.assignees)
     copy.set(attachments: card.attachments)
     for (name, value) in card.fields { copy.extra[name] = .string(value) }

@@ -84,7 +84,8 @@ public struct KanbanApp: App {
       cards: shown.arrangement.loads.reduce(0, +), showsPlots: context.recordingVersion >= 8,
       layout: viewport.layout)
     return BoardScreen(
-      board: context.model, viewport: viewport, header: header, focus: context.focus, selection: selection,
+      board: context.model, viewport: viewport, header: header, focus: context.chosen,
+      focusedItem: context.focus?.checkItem, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
       marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
       switcher: mode.switcher, changes: mode.changes, plots: mode.plots, here: others?.here, now: now(in: context),
@@ -119,7 +120,15 @@ public struct KanbanApp: App {
       // The server may have given them their numbers since they were lifted.
       items: preview.session.items.map { session.current($0) }, preview: preview, time: context.time,
       gapRow: DragMarks.opensGap(at: slot, in: context, viewport, rest) ? nil : slot.flatMap { viewport.row(of: $0) },
-      isResting: preview.phase == .carried && rest.isResting(at: context.time), layout: viewport.layout)
+      isResting: preview.phase == .carried && rest.isResting(at: context.time), layout: viewport.layout,
+      itemText: text(ofItem: preview.session.items[0], in: context))
+  }
+
+  /// The line of an item of a checklist, as the form has it or the board.
+  private func text(ofItem item: KanbanItem, in context: AppContext<KanbanApp>) -> String? {
+    guard case .checkItem(let card, let id) = session.current(item) else { return nil }
+    let item = (mode.form?.draft ?? context.model[card])?.checklist.first { $0.id == id }
+    return item.map { "\($0.mark) \($0.text)" }
   }
 
   public func glides(_ place: KanbanPlace) -> Bool {
@@ -180,7 +189,7 @@ public struct KanbanApp: App {
 
   /// Makes the focus visible.
   mutating func revealFocus(in context: AppContext<KanbanApp>) {
-    if let focus = context.focus { scroll.reveal(focus, in: viewport(in: context)) }
+    if let focus = context.chosen { scroll.reveal(focus, in: viewport(in: context)) }
   }
 
   public var viewState: KanbanViewState {
@@ -198,7 +207,8 @@ public struct KanbanApp: App {
   public func rules(in context: AppContext<KanbanApp>) -> DragRules<KanbanPlace, KanbanItem> {
     BoardDragRules(
       board: context.model, viewport: viewport(in: context), context: commandContext(in: context), selection: selection,
-      isFormOpen: mode.form != nil, opensBoards: others != nil, isSwitcherOpen: mode.switcher != nil,
+      form: mode.form, movesItems: context.recordingVersion >= 8, opensBoards: others != nil,
+      isSwitcherOpen: mode.switcher != nil,
       scene: context.scene
     ).rules
   }
@@ -207,7 +217,8 @@ public struct KanbanApp: App {
     _ drag: DragProposal<KanbanPlace, KanbanItem>, on place: KanbanPlace, in context: AppContext<KanbanApp>
   ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
     try DropPlanner(
-      board: context.model, viewport: viewport(in: context), context: commandContext(in: context), others: others
+      board: context.model, viewport: viewport(in: context), context: commandContext(in: context), others: others,
+      form: mode.form
     ).plan(drag, on: place)
   }
 
@@ -246,7 +257,7 @@ public struct KanbanApp: App {
   }
 
   func cursor(in context: AppContext<KanbanApp>) -> BoardCursor {
-    BoardCursor(board: context.model, arrangement: shown.arrangement, focus: context.focus, selection: selection)
+    BoardCursor(board: context.model, arrangement: shown.arrangement, focus: context.chosen, selection: selection)
   }
 
   // MARK: Time
@@ -273,7 +284,7 @@ public struct KanbanApp: App {
   }
 
   func perform(_ action: KanbanAction, in context: AppContext<KanbanApp>) -> Effects {
-    [.perform(commandContext(in: context).command(action))]
+    [.perform(commandContext(in: context).command(action, on: context.model))]
   }
 
   /// Makes the same changes to the cards; the repeat key can make them again.
@@ -298,6 +309,7 @@ public struct KanbanApp: App {
       MouseAction("Ctrl-click", "Select; a drag moves all selected"),
       MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
       MouseAction("Click the details", "Tick an item, or open the card"),
+      MouseAction("Drag an item of a checklist", "Move it, in the details or in the form"),
     ]
   }
 
@@ -362,8 +374,18 @@ public struct KanbanApp: App {
       Effects.Element.land(drop.session.id, on: .card(session?.current($0) ?? $0))
     }
     let effects = hold([]) + dragEnded(in: context) + [landing].compactMap(\.self)
+    if case .checkItem(_, let item)? = drop.items.first, case .field(let index) = drop.target.region {
+      mode.form?.move(item, toField: index)
+      return effects + focusBehindForm(in: context)
+    }
     guard case .board(let address) = drop.target.region else { return effects }
     return effects + SwitcherKeys.send(drop.items.compactMap(\.card), to: address, &self, in: context)
+  }
+
+  /// The focus stays on the card of the form, although a line of it was pressed.
+  func focusBehindForm(in context: AppContext<KanbanApp>) -> Effects {
+    guard case .field? = context.focus, let form = mode.form else { return [] }
+    return [.focus(.card(session.current(form.original.id)))]
   }
 
   /// Closes the list of boards that was opened to drop something there.

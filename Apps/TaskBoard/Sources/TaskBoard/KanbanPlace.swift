@@ -36,6 +36,8 @@ public enum KanbanPlace: Hashable, Sendable {
   public enum Button: String, Hashable, Sendable {
     case undo, redo, filter, sort, lanes, save, cancel, plots
   }
+
+  var checkItem: CheckItemID? { if case .checkItem(_, let item) = self { item } else { nil } }
 }
 
 /// A position where cards would be inserted.
@@ -54,6 +56,7 @@ public struct Slot: Hashable, Sendable {
 public enum KanbanItem: Hashable, Sendable {
   case card(CardID)
   case column(ColumnID)
+  case checkItem(CardID, CheckItemID)
 
   var card: CardID? { if case .card(let id) = self { id } else { nil } }
   var column: ColumnID? { if case .column(let id) = self { id } else { nil } }

@@ -38,6 +38,8 @@ extension SplitMix64 {
     card.priority = int(in: 0...1) == 0 ? Priority.allCases.randomElement(using: &self) : nil
     card.due = [nil, DueDate("2026-12-24"), DueDate("2026-12-24T18:00"), DueDate("2026-12-24T18:00+02:00")]
       .randomElement(using: &self)!
+    card.repetition = [nil, nil, Repetition("1w"), Repetition("+2w:mon,thu"), Repetition("+1m:15"), Repetition("3b")]
+      .randomElement(using: &self)!
     card.estimate = int(in: 0...2) == 0 ? Double(int(in: 0...10)) / 2 : nil
     card.details = int(in: 0...1) == 0 ? "" : "*Some* text\n\nand more: \(words())"
     card.checklist = (0..<int(in: 0...3)).map {

@@ -46,6 +46,10 @@ public struct SimulatedServer: Sendable {
     case .add(let card, _): ids[card.id.rawValue] = board.newCardID().rawValue
     case .addCards(let cards):
       for (index, new) in cards.enumerated() { ids[new.card.id.rawValue] = "\(board.numbering + 1 + index)" }
+    case .finish(_, _, _, let next):
+      for (index, successor) in next.enumerated() {
+        ids[successor.new.card.id.rawValue] = "\(board.numbering + 1 + index)"
+      }
     case .addColumn(let column, _): ids[column.id.rawValue] = board.newColumnID().rawValue
     default: break
     }

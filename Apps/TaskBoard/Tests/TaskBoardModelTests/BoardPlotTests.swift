@@ -32,8 +32,8 @@ import Testing
 
   @Test func `the counts of each day are those of the board at its end, and add up to its cards`() {
     var archived = 0
-    for seed in UInt64(1)...1_000 {
-      let (boards, past) = play(seed)
+    for seed in Laws.seeds(60, long: 1_000) {
+      let (boards, past) = play(UInt64(seed))
       let flow = BoardFlow(past, now: now)
       #expect(flow.days.count == boards.count, "seed \(seed)")
       for (entry, board) in zip(flow.days, boards) {
@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func `the past that follows from versions of a file has the same flow`() {
-    for seed in UInt64(1)...200 {
-      let (boards, past) = play(seed)
+    for seed in Laws.seeds(40, long: 200) {
+      let (boards, past) = play(UInt64(seed))
       let first = now.day.number - boards.count + 1
       let versions = boards.enumerated().map { index, board in
         (time: Moment(rawValue: (first + index) * 86_400), board: board)
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test func `fewer days show the last one of each run, and always today`() {
-    for seed in UInt64(1)...200 {
-      let flow = BoardFlow(play(seed).past, now: now)
+    for seed in Laws.seeds(40, long: 200) {
+      let flow = BoardFlow(play(UInt64(seed)).past, now: now)
       for count in [1, 2, 3, 7, 100] {
         let thin = flow.thinned(to: count)
         #expect(thin.days.count == min(count, flow.days.count), "seed \(seed)")
@@ -115,14 +115,14 @@ import Testing
 
   @Test func `no cycle time is negative, and half of the cards are within the median`() {
     var known = 0
-    for seed in UInt64(1)...1_000 {
-      let times = CycleTimes(play(seed).past).known.map(\.seconds)
+    for seed in Laws.seeds(60, long: 1_000) {
+      let times = CycleTimes(play(UInt64(seed)).past).known.map(\.seconds)
       #expect(times.allSatisfy { $0 >= 0 }, "seed \(seed)")
       known += times.count
-      guard let half = CycleTimes(play(seed).past).percentile(0.5) else { continue }
+      guard let half = CycleTimes(play(UInt64(seed)).past).percentile(0.5) else { continue }
       #expect(2 * times.count { $0 <= half } >= times.count, "seed \(seed)")
       #expect(2 * times.count { $0 < half } < 2 * times.count, "seed \(seed)")
     }
-    #expect(known > 300)
+    #expect(known > 100)
   }
 }

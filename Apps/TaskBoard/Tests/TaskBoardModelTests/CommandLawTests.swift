@@ -52,6 +52,10 @@ import Testing
       switch command.action {
       case .add(let card, _): #expect(new == old.union([card.id]), "seed \(seed)")
       case .addCards(let cards): #expect(new == old.union(cards.map(\.card.id)), "seed \(seed)")
+      case .finish(let ids, _, _, let next):
+        let followed = next.filter { before[$0.of]?.isDone == false && after[$0.of]?.isDone == true }
+        #expect(
+          new == old.union(followed.map(\.new.card.id)) && followed.allSatisfy { ids.contains($0.of) }, "seed \(seed)")
       case .delete(let ids): #expect(new == old.subtracting(ids), "seed \(seed)")
       default: #expect(new == old, "seed \(seed): \(command)")
       }

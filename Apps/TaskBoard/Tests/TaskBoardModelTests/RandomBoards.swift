@@ -24,6 +24,7 @@ extension SplitMix64 {
     card.assignee = int(in: 0...1) == 0 ? ["Ada", "Bob"].randomElement(using: &self) : nil
     card.done = int(in: 0...3) == 0 ? Moment(rawValue: 1) : nil
     card.isArchived = int(in: 0...5) == 0
+    card.repetition = int(in: 0...3) == 0 ? Repetition(["1d", "+2w", "1m:31"].randomElement(using: &self)!) : nil
     card.checklist = (0..<int(in: 0...3)).map {
       CheckItem(CheckItemID("\($0)"), "Step \($0)", isDone: int(in: 0...1) == 0)
     }
@@ -50,7 +51,8 @@ extension SplitMix64 {
   }
 
   private mutating func change(_ board: Kanban) -> CardChange {
-    switch int(in: 0...19) {
+    switch int(in: 0...20) {
+    case 20: .repeats(int(in: 0...2) == 0 ? nil : Repetition("+1w:mon,thu"))
     case 13: .person(["Cy", "Dee", ""].randomElement(using: &self)!, int(in: 0...1) == 0)
     case 14, 15:
       .comment(
@@ -80,7 +82,13 @@ extension SplitMix64 {
     }
   }
 
+  /// Mostly with the cards that follow those which repeat.
   mutating func action(for board: Kanban) -> KanbanAction {
+    let action = plainAction(for: board)
+    return int(in: 0...3) == 0 ? action : board.followed(action, at: LocalTime(moment: Moment(rawValue: 9), zone: 60))
+  }
+
+  private mutating func plainAction(for board: Kanban) -> KanbanAction {
     switch int(in: 0...17) {
     case 14, 15: .claim(cardID(board), seconds: int(in: 0...20), to: int(in: 0...2) == 0 ? place(board) : nil)
     case 16: .release(cardID(board))

@@ -34,10 +34,18 @@ import Testing
   /// Which cards there must be, counted from the log alone.
   private static func cards(of server: SimulatedServer) -> Set<CardID> {
     var cards = Set(server.start.cards.keys)
+    var board = server.start
     for command in server.log {
+      let before = board
+      _ = try? command.command.perform(on: &board)
       switch command.command.action {
       case .add(let card, _): cards.insert(card.id)
       case .addCards(let new): cards.formUnion(new.map(\.card.id))
+      case .finish(_, _, _, let next):
+        // Only cards that become done are followed.
+        for successor in next where before[successor.of]?.isDone == false && board[successor.of]?.isDone == true {
+          cards.insert(successor.new.card.id)
+        }
       case .delete(let ids): cards.subtract(ids)
       case .takeBack(let edits):
         for edit in edits {

@@ -2,8 +2,13 @@ import SeededRandom
 import TaskBoardModel
 
 extension SplitMix64 {
-  /// Something that a person may do to the board; it may be refused.
+  /// Something that a person may do to the board, with the cards that follow those which repeat; it may be refused.
   mutating func action(for board: Kanban, tag: String) -> KanbanAction {
+    let now = LocalTime(moment: Moment(rawValue: 9), zone: 60)
+    return board.followed(plainAction(for: board, tag: tag), at: now, tag: tag)
+  }
+
+  private mutating func plainAction(for board: Kanban, tag: String) -> KanbanAction {
     switch int(in: 0...18) {
     case 16:
       return .claim(
@@ -47,7 +52,8 @@ extension SplitMix64 {
   }
 
   private mutating func change(tag: String) -> CardChange {
-    switch int(in: 0...7) {
+    switch int(in: 0...9) {
+    case 8, 9: .repeats(int(in: 0...4) == 0 ? nil : Repetition("+1w"))
     case 5: .comment(Comment(CommentID("\(int(in: 1...9))\(tag)"), "Well", at: Moment(rawValue: 0)))
     case 6: .person(["Ada", "Cy"].randomElement(using: &self)!, int(in: 0...1) == 0)
     case 7:

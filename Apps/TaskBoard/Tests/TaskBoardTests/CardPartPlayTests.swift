@@ -40,8 +40,8 @@ import Testing
   @Test func `the form has the fields, links and comments of a card, and saves them as one step`() throws {
     var player = Player(.small())
     player.keys("j Enter")
-    // Title, labels, priority, due, assignees, estimate, waits for, description, new item; then the new field.
-    for _ in 0..<9 { player.keys("Down") }
+    // Title, labels, priority, due, repeats, assignees, estimate, waits for, description, new item; then the new field.
+    for _ in 0..<10 { player.keys("Down") }
     player.keys("Enter")
     player.enter("Sprint: 12")
     #expect(player.lines.contains { $0.contains("Sprint") && $0.contains("12") })

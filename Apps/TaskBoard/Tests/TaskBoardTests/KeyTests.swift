@@ -121,7 +121,7 @@ import Testing
     player.enter("!")
     player.keys("Down Enter")
     player.enter(", ui")
-    for _ in 0..<7 { player.keys("Down") }
+    for _ in 0..<8 { player.keys("Down") }
     player.keys("Enter")
     player.enter("First step")
     player.enter("Second step")
@@ -131,7 +131,7 @@ import Testing
     #expect(player.board == before && player.board == .small() && player.app.mode.form == nil)
     player.keys("Enter Enter")
     player.enter("!")
-    for _ in 0..<8 { player.keys("Down") }
+    for _ in 0..<9 { player.keys("Down") }
     player.keys("Enter")
     player.enter("First step")
     player.enter("Second step")
@@ -147,7 +147,7 @@ import Testing
   @Test func `a form that the board does not take stays open with all that was typed`() {
     var player = player()
     player.keys("j Enter")
-    for _ in 0..<6 { player.keys("Down") }
+    for _ in 0..<7 { player.keys("Down") }
     player.keys("Enter")
     player.enter("1")
     player.keys("s")

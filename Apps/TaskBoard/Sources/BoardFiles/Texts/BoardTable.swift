@@ -8,13 +8,15 @@ public enum BoardTable {
     "checklist", "description", "created",
   ]
   /// The columns that a table has only if a card has something for them.
-  private static let partNames = ["links", "comments"]
+  private static let partNames = ["links", "comments", "repeats"]
 
   /// Columns unknown to the board, kept from a table read before, come after ours.
   public static func table(of board: Kanban) -> Table {
     let extras = Set(board.cards.values.flatMap { $0.extra.filter { $0.value.string != nil }.keys })
       .subtracting(names + partNames).filter { !$0.isEmpty }.sorted()
-    let hasParts = board.cards.values.contains { !$0.attachments.isEmpty || !$0.comments.isEmpty }
+    let hasParts = board.cards.values.contains {
+      !$0.attachments.isEmpty || !$0.comments.isEmpty || $0.repetition != nil
+    }
     var table = Table(columns: names + (hasParts ? partNames : []) + extras.map(\.withoutFormula))
     for column in board.columns {
       for card in column.cards.compactMap({ board[$0] }) {
@@ -32,7 +34,7 @@ public enum BoardTable {
   private static func parts(of card: Card) -> [String] {
     [
       card.attachments.map(MarkdownPart.text).joined(separator: "\n"),
-      card.comments.map(MarkdownPart.text).joined(separator: "\n"),
+      card.comments.map(MarkdownPart.text).joined(separator: "\n"), card.repetition?.words ?? "",
     ]
   }
 

@@ -21,6 +21,7 @@ public enum CalendarExport {
     ]
     if let created = card.created { lines.append("CREATED:\(utc(created))") }
     if let due = card.due { lines.append(self.due(due)) }
+    lines += repetition(of: card)
     if let done = card.done {
       lines += ["STATUS:COMPLETED", "COMPLETED:\(utc(done))", "PERCENT-COMPLETE:100"]
     } else {
@@ -34,6 +35,14 @@ public enum CalendarExport {
     let text = ([card.details] + steps).filter { !$0.isEmpty }.joined(separator: "\n")
     if !text.isEmpty { lines.append("DESCRIPTION:\(escaped(text))") }
     return lines + ["END:VTODO"]
+  }
+
+  /// A rule needs a beginning (section 3.8.5.3). What a calendar cannot say is in a property of our own.
+  private static func repetition(of card: Card) -> [String] {
+    guard let rule = card.repetition else { return [] }
+    let own = "X-TASK-BOARD-REPEATS:\(escaped(rule.description))"
+    guard let due = card.due, let text = CalendarRule.text(of: rule) else { return [own] }
+    return [self.due(due).replacing("DUE", with: "DTSTART", maxReplacements: 1), "RRULE:\(text)", own]
   }
 
   /// A day, or a time: in UTC if its zone is known, otherwise in the reader's zone.

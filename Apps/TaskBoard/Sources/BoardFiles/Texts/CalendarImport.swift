@@ -106,6 +106,16 @@ public struct CalendarImport {
       "DTSTART" where draft.name == "VEVENT":
       guard let due = Self.due(value, parameters) else { return drop(name, value) }
       draft.card.due = due
+    case "RRULE":
+      // Our own property says more.
+      guard draft.card.repetition == nil else { break }
+      guard let rule = CalendarRule.rule(value) else {
+        return report.add(.dropped, name, "a card cannot repeat like \"\(value.prefix(60))\"")
+      }
+      draft.card.repetition = rule
+    case "X-TASK-BOARD-REPEATS":
+      guard let rule = Repetition(Self.unescaped(value)) else { return drop(name, value) }
+      draft.card.repetition = rule
     case "COMPLETED":
       guard let time = Self.moment(value) else { return drop(name, value) }
       draft.card.done = time

@@ -59,6 +59,7 @@ struct MarkdownCard {
     card.set(comments: draft.comments)
     card.set(attachments: draft.attachments)
     card.set(claim: draft.claim)
+    card.repetition = draft.repetition
     (card.estimate, card.checklist, card.extra) = (draft.estimate, draft.checklist, draft.extra)
     (card.created, card.done, card.isArchived) = (draft.created, draft.done, isArchived)
     return card
@@ -231,6 +232,9 @@ struct MarkdownCard {
     case "priority" where Priority(rawValue: value) != nil:
       draft.priority = Priority(rawValue: value)
       written = value
+    case "repeat" where (try? Repetition(typed: value)) != nil:
+      draft.repetition = try? Repetition(typed: value)
+      written = draft.repetition?.words
     case "assignee" where !value.isEmpty:
       draft.assignee = value
       written = value
@@ -249,7 +253,7 @@ struct MarkdownCard {
     case "created" where LocalTime(value) != nil:
       draft.created = LocalTime(value)?.moment
       written = draft.created?.local().description
-    case "id", "priority", "assignee", "estimate", "created", "people", "claim":
+    case "id", "priority", "assignee", "estimate", "created", "people", "claim", "repeat":
       return report.add(.dropped, "[\(key)::]", "\"\(value.prefix(40))\" cannot be read")
     case "completion":
       completion = field

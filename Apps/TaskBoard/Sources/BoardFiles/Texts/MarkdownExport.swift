@@ -50,6 +50,7 @@ public enum MarkdownExport {
       words.append("@{\(due.day)}")
       if due.minute != nil { words.append("@@{\(due.description.dropFirst(11))}") }
     }
+    if let rule = card.repetition { words.append("[repeat:: \(rule.words)]") }
     words.append("[id:: \(card.id)]")
     if let priority = card.priority { words.append("[priority:: \(priority.rawValue)]") }
     if let name = card.assignee { words.append("[assignee:: \(name)]") }
@@ -67,7 +68,7 @@ public enum MarkdownExport {
 
   /// The data that the board does not use, as an import kept it.
   private static func kept(_ card: Card) -> [String] {
-    let own: Set = ["id", "priority", "assignee", "estimate", "waits", "created", "people", "claim"]
+    let own: Set = ["id", "priority", "assignee", "estimate", "waits", "created", "people", "claim", "repeat"]
     return card.extra.sorted { $0.key < $1.key }.compactMap { key, value in
       guard let value = value.string, !own.contains(key), key != "completion" || !card.isDone,
         !(key + value).contains(where: { $0.isNewline || "[]".contains($0) }), !key.contains("::")

@@ -34,6 +34,8 @@ struct TableRow {
     note("priority", asWritten: card.priority?.rawValue)
     card.due = value("due", "is not a date such as 2026-12-24") { DueDate($0) ?? DueDate($0.replacing(" ", with: "T")) }
     note("due", asWritten: card.due?.description)
+    card.repetition = value("repeats", "is not a rule such as every 2 weeks") { try? Repetition(typed: $0) }
+    note("repeats", asWritten: card.repetition?.words)
     card.assign(
       to: cell("assignee").split(separator: ",").map { String($0).oneLine }.filter { !$0.isEmpty }.reduce(into: []) {
         if !$0.contains($1) { $0.append($1) }

@@ -87,6 +87,13 @@ struct TodoLine {
         report.add(.rewritten, "due:", "to the minute, such as 2026-12-24T18:00")
         return true
       }
+    case "rec" where draft.repetition == nil:
+      guard let rule = Repetition(value) else { return false }
+      draft.repetition = rule
+      if rule.description != value {
+        report.add(.rewritten, "rec:", "such as rec:\(rule)")
+        return true
+      }
     case "pri" where draft.priority == nil:
       guard let letter = Substring("(\(value))").priorityLetter else { return false }
       setPriority(letter, isWrittenSo: draft.done != nil, &report)
@@ -118,7 +125,7 @@ struct TodoLine {
     var card = Card(id, title: draft.title)
     card.set(labels: draft.labels)
     (card.done, card.created, card.due) = (draft.done, draft.created, draft.due)
-    (card.priority, card.assignee) = (draft.priority, draft.assignee)
+    (card.priority, card.assignee, card.repetition) = (draft.priority, draft.assignee, draft.repetition)
     card.set(people: draft.people)
     return card
   }

@@ -3,7 +3,7 @@ public import TaskBoardModel
 /// A board as todo.txt, with one task per line.
 ///
 /// `x` with the days of completion and creation, `(A)` for the priority, `@label`, `+project`, and `key:value` for the
-/// rest: `due:`, `pri:` for done tasks, and our own `list:`, `id:`, `who:`. Source: github.com/todotxt/todo.txt.
+/// rest: `due:`, `rec:`, `pri:` for done tasks, and our own `list:`, `id:`, `who:`. Source: github.com/todotxt/todo.txt.
 public enum TodoText {
   public static func text(of board: Kanban) -> String {
     board.columns.flatMap { column in
@@ -23,6 +23,7 @@ public enum TodoText {
     words.append(card.title)
     words += card.labels.map(word(for:))
     if let due = card.due { words.append("due:\(due)") }
+    if let rule = card.repetition { words.append("rec:\(rule)") }
     if card.isDone, let letter { words.append("pri:\(letter)") }
     words += card.assignees.map { "who:\(bound($0))" }
     return (words + ["list:\(bound(column))", "id:\(card.id)"]).joined(separator: " ") + "\n"

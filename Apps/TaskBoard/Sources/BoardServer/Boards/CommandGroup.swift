@@ -50,7 +50,9 @@ struct CommandGroup {
     let revision = log.revision + lines.count
     try submission.expected?.require(ETag(revision: revision, epoch: epoch))
     let asked = submission.command.action
-    let action = try Renaming(ids)(Renaming(log.ids)(asked)).withServerIDs(on: board).timed(time)
+    let renamed = Renaming(ids)(Renaming(log.ids)(asked))
+    // Clients that know nothing of cards that repeat leave to the server what follows them, on its calendar.
+    let action = try board.followed(renamed, at: time.local()).withServerIDs(on: board).timed(time)
     try action.check()
     let ids = Dictionary(
       zip(asked.newIDs, action.newIDs).filter { $0 != $1 }, uniquingKeysWith: { first, _ in first })

@@ -63,7 +63,8 @@ struct StableText {
     case .delete(let ids):
       json += #""delete":{"_0":"#
       guard write(ids) else { return false }
-    case .addCards, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack, .claim, .release:
+    case .addCards, .finish, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack, .claim,
+      .release:
       return false
     }
     json += "}"
@@ -103,7 +104,8 @@ struct StableText {
       json += #"{"done":{"#
       if let time { write(#""_0":"#, time.rawValue) }
     case .archived(let isArchived): json += isArchived ? #"{"archived":{"_0":true"# : #"{"archived":{"_0":false"#
-    case .priority, .due, .assignee, .estimate, .blocker, .item, .noItem, .extra, .person, .comment, .noComment,
+    case .priority, .due, .repeats, .assignee, .estimate, .blocker, .item, .noItem, .extra, .person, .comment,
+      .noComment,
       .attachment, .noAttachment, .claim:
       return false
     }
@@ -115,7 +117,7 @@ struct StableText {
 
   private mutating func write(_ card: Card) -> Bool {
     guard card.due == nil, card.estimate == nil, card.checklist.isEmpty, card.extra.count <= 1,
-      card.people.isEmpty, card.comments.isEmpty, card.attachments.isEmpty, card.claim == nil
+      card.people.isEmpty, card.comments.isEmpty, card.attachments.isEmpty, card.claim == nil, card.repetition == nil
     else { return false }
     json += "{"
     if card.isArchived { json += #""archived":true,"# }

@@ -126,6 +126,10 @@ private struct Touched {
     case .addCards(let cards): for new in cards { add(new.card) }
     case .move(let ids, _, let changes), .change(let ids, let changes):
       for change in changes { self.change(ids, change) }
+    case .finish(let ids, _, let changes, let next):
+      for change in changes { self.change(ids, change) }
+      cards.formUnion(ids)
+      for successor in next { add(successor.new.card) }
     case .delete(let ids): cards = Set(ids)
     case .claim(let id, _, _), .release(let id): cards = [id]
     case .addColumn: addsColumns = true

@@ -20,6 +20,8 @@ extension KanbanAction {
     case .addCards(let cards): cards.reduce(0) { $0 + 1 + $1.place.after.count }
     case .move(let ids, let place, let changes): ids.count * (1 + changes.count) + place.after.count
     case .change(let ids, let changes): ids.count * changes.count
+    case .finish(let ids, let place, let changes, let next):
+      ids.count * (1 + changes.count) + (place?.after.count ?? 0) + next.reduce(0) { $0 + 2 + $1.new.place.after.count }
     case .delete(let ids): ids.count
     case .claim(_, _, let place): 1 + (place?.after.count ?? 0)
     case .release: 1
@@ -41,6 +43,9 @@ extension KanbanAction {
       case .add(let card, _): try card.check(&extra)
       case .addCards(let cards): for new in cards { try new.card.check(&extra) }
       case .move(_, _, let changes), .change(_, let changes): for change in changes { try change.check(&extra) }
+      case .finish(_, _, let changes, let next):
+        for change in changes { try change.check(&extra) }
+        for successor in next { try successor.new.card.check(&extra) }
       case .addColumn(let column, _): try column.check(&extra)
       case .changeColumn(_, let change): try change.check()
       case .changeBoard(let change): try change.check()
@@ -94,7 +99,8 @@ extension CardChange {
       try Kanban.check(length: name, KanbanAction.maximumInName)
       extra.add(name, value)
     case .assignee(nil), .done(nil), .extra(_, nil): break
-    case .priority, .due, .estimate, .archived, .blocker, .noItem, .noComment, .noAttachment, .claim(nil, _): break
+    case .priority, .due, .repeats, .estimate, .archived, .blocker, .noItem, .noComment, .noAttachment, .claim(nil, _):
+      break
     }
   }
 }

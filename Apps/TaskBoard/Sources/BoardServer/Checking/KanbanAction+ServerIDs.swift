@@ -8,6 +8,7 @@ extension KanbanAction {
     switch self {
     case .add(let card, _): [card.id.rawValue]
     case .addCards(let cards): cards.map(\.card.id.rawValue)
+    case .finish(_, _, _, let next): next.map(\.new.card.id.rawValue)
     case .addColumn(let column, _): [column.id.rawValue]
     default: []
     }
@@ -22,6 +23,9 @@ extension KanbanAction {
     case .addCards(let cards):
       // An id that is given twice stays so, and the board refuses it.
       let ids = cards.enumerated().map { ($1.card.id.rawValue, "\(board.numbering + 1 + $0)") }
+      return Renaming(Dictionary(ids) { first, _ in first })(self)
+    case .finish(_, _, _, let next):
+      let ids = next.enumerated().map { ($1.new.card.id.rawValue, "\(board.numbering + 1 + $0)") }
       return Renaming(Dictionary(ids) { first, _ in first })(self)
     case .addColumn(let column, _): return Renaming([column.id.rawValue: board.newColumnID().rawValue])(self)
     case .takeBack(let edits):
@@ -42,6 +46,10 @@ extension KanbanAction {
     case .addCards(let cards): .addCards(cards.map { NewCard($0.card.timed(before: time), at: $0.place) })
     case .change(let ids, let changes): .change(ids, timed(changes))
     case .move(let ids, let place, let changes): .move(ids, to: place, changing: timed(changes))
+    case .finish(let ids, let place, let changes, let next):
+      .finish(
+        ids, to: place, changing: timed(changes),
+        next: next.map { Successor(of: $0.of, NewCard($0.new.card.timed(before: time), at: $0.new.place)) })
     // A new comment gets the time of the command when it is performed.
     case .takeBack(let edits):
       .takeBack(

@@ -104,6 +104,7 @@ extension KanbanAction {
     case .add(let card, _): [card.id]
     case .addCards(let cards): cards.map(\.card.id)
     case .move(let ids, _, _), .change(let ids, _): ids
+    case .finish(let ids, _, _, let next): ids + next.map(\.new.card.id)
     case .claim(let id, _, _), .release(let id): [id]
     case .takeBack(let edits):
       edits.compactMap { edit in
@@ -123,6 +124,7 @@ extension KanbanAction {
     case .add(let card, _): [card.id]
     case .addCards(let cards): Set(cards.map(\.card.id))
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): Set(ids)
+    case .finish(let ids, _, _, let next): Set(ids + next.map(\.new.card.id))
     case .claim(let id, _, _), .release(let id): [id]
     case .addColumn, .moveColumn, .changeColumn, .deleteColumn: nil
     case .changeBoard: []

@@ -211,7 +211,7 @@ const move = tracked(async (id, column, index) => {
   const answer = await perform({ move: { _0: [id], to: after, changing: [] } },
     `Moved ${quoted(id)} to ${column.title}, ${where(column, id)}.`);
   if (!answer) return;
-  undos.push({
+  undos.push(await following(answer) ?? {
     title: `the move of ${quoted(id)}`,
     applies: () => columnOf(id)?.id === column.id,
     deed: () => ({ move: { _0: [id], to: before, changing: done === undefined && from.id !== column.id && column.finishes
@@ -219,6 +219,21 @@ const move = tracked(async (id, column, index) => {
   });
   draw();
 });
+
+/** How to take back a command that finished a card which repeats: the card that follows it goes as well, in one step. */
+async function following(answer) {
+  const finish = answer.command?.deed?.finish;
+  if (!finish) return null;
+  const [next] = finish.next;
+  say(`#${finish._0[0]} is done. Card #${next.new.card.id} follows it${next.new.card.due ? `, due ${next.new.card.due}` : ""}.`);
+  const answers = await ask("GET", `/v1/boards/${boardID}/commands?after=${answer.revision - 1}&inverses=true`);
+  const edits = answers?.find?.(line => line.revision === answer.revision)?.inverse;
+  return edits && {
+    title: `the end of #${finish._0[0]}`,
+    applies: () => Boolean(card(finish._0[0])?.done) && Boolean(card(next.new.card.id)),
+    deed: () => ({ takeBack: { _0: edits } }),
+  };
+}
 
 function where(column, id) {
   const visible = shown(column);
@@ -228,7 +243,8 @@ function where(column, id) {
 const change = tracked(async (id, forward, backward, applies, done) => {
   const answer = await perform({ change: { _0: [id], _1: forward } }, done);
   if (!answer) return;
-  undos.push({ title: `the change of ${quoted(id)}`, applies, deed: () => ({ change: { _0: [id], _1: backward } }) });
+  undos.push(await following(answer)
+    ?? { title: `the change of ${quoted(id)}`, applies, deed: () => ({ change: { _0: [id], _1: backward } }) });
   draw();
 });
 
@@ -395,6 +411,7 @@ function cardElement(id) {
     element("span", {}, `#${id}`),
     ...(facts.labels ?? []).map(label => element("span", { className: "chip" }, label)),
     facts.due ? element("span", { className: late ? "chip late" : "chip" }, (late ? "late: " : "due ") + facts.due.replace("T", " ")) : null,
+    facts.repeats ? element("span", {}, `↻ ${facts.repeats}`) : null,
     facts.checklist?.length ? element("span", {}, `${checked}/${facts.checklist.length}`) : null,
     waits.length ? element("span", { className: "chip late" }, `waits for ${waits.map(other => `#${other}`).join(", ")}`) : null,
     facts.done ? element("span", {}, "✓ done") : null,

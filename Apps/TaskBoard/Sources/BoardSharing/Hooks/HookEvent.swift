@@ -93,6 +93,7 @@ extension KanbanAction {
     case .add, .addCards: "add"
     case .move: "move"
     case .change: "edit"
+    case .finish(_, let place, _, _): place == nil ? "edit" : "move"
     case .delete: "delete"
     case .addColumn: "add-column"
     case .moveColumn: "move-column"

@@ -35,6 +35,8 @@ enum AgentToolList {
     Parameter(name: "labels", kind: .strings, description: "Labels to add."),
     Parameter(name: "priority", description: "high, medium, low or none."),
     Parameter(name: "due", description: "2026-12-24, 2026-12-24 18:00, today, fri, +3 or none."),
+    Parameter(
+      name: "repeats", description: "every 2 weeks, weekdays, mon, thu, every month on day 15, +1w, or none."),
     Parameter(name: "assignees", kind: .strings, description: "All who work on it; the first is responsible."),
     Parameter(name: "waits_for", kind: .strings, description: "Numbers of cards that must be done first."),
     Parameter(name: "items", kind: .strings, description: "Items for the end of the checklist."),

@@ -86,6 +86,7 @@ struct AgentTools {
     if !card.assignees.isEmpty { value["assignees"] = .array(card.assignees.map { .string($0) }) }
     if !card.labels.isEmpty { value["labels"] = .array(card.labels.map { .string($0) }) }
     if let due = card.due { value["due"] = .string(due.description) }
+    if let rule = card.repetition { value["repeats"] = .string(rule.words) }
     if let priority = card.priority { value["priority"] = .string(priority.rawValue) }
     if let claim = card.claim {
       value["claim"] = .object(["holder": .string(claim.holder), "until": .string(claim.until.local().description)])
@@ -172,6 +173,9 @@ struct AgentTools {
     }
     if let due = try arguments.text("due") {
       changes.append(.due(due == "none" ? nil : try Written.due(due, today: now.day)))
+    }
+    if let rule = try arguments.text("repeats") {
+      changes.append(.repeats(rule == "none" ? nil : try Written.repetition(rule)))
     }
     if arguments.has("assignees") {
       changes += Written.assignment(try arguments.texts("assignees").filter { !$0.trimmed.isEmpty }, of: [card])

@@ -78,7 +78,7 @@ struct BoardOptions: ParsableArguments {
       let outcome = try page.change { board in
         var board = board
         for action in try actions(board, now, "") {
-          _ = try KanbanCommand(action, at: now.moment, by: author).perform(on: &board)
+          _ = try KanbanCommand(board.followed(action, at: now), at: now.moment, by: author).perform(on: &board)
         }
         return board
       }
@@ -88,7 +88,13 @@ struct BoardOptions: ParsableArguments {
     var before: Kanban?
     let after = try document().perform { board in
       before = board
-      return try actions(board, now, "").map { KanbanCommand($0, at: now.moment, by: author) }
+      // Each action sees the board after those before it, so that new cards get different numbers.
+      var ahead = board
+      return try actions(board, now, "").map { action in
+        let command = KanbanCommand(ahead.followed(action, at: now), at: now.moment, by: author)
+        _ = try? command.perform(on: &ahead)
+        return command
+      }
     }
     return PerformedActions(before: before ?? after, after: after)
   }

@@ -8,24 +8,31 @@ struct MovedCard: Hashable, Codable {
 }
 
 extension Kanban {
+  /// The column to which a card of another board goes: the one with the title of its own; if there is none, one that
+  /// finishes cards if it is done, or the first.
+  func column(for moved: MovedCard) throws(Refusal) -> Column {
+    let open = columns.filter { !$0.isArchived }
+    let finishing = moved.card.isDone ? open.first { $0.finishes } : nil
+    guard let column = open.first(where: { $0.title == moved.column }) ?? finishing ?? open.first else {
+      throw Refusal("The board \"\(title)\" has no column.", remedy: "Add one there.")
+    }
+    return column
+  }
+
   /// The cards as new ones of this board, with all fields except what they wait for outside of the list.
   ///
   /// - Parameters:
-  ///   - place: Where they go, one below the other. With `nil`, each goes to the end of the column with the title
-  ///     of its own; if there is none, to a column that finishes cards if it is done, or to the first.
+  ///   - place: Where they go, one below the other. With `nil`, each goes to the end of its column: see
+  ///     ``column(for:)``.
   ///   - tag: Makes the ids different from those that others make at the same time; empty if nobody does.
   func newCards(of contents: [MovedCard], at place: CardPlace?, tag: String) throws(Refusal) -> [NewCard] {
-    let open = columns.filter { !$0.isArchived }
     let ids = Dictionary(
       contents.enumerated().map { ($1.card.id, CardID("\(numbering + 1 + $0)\(tag)")) }, uniquingKeysWith: { $1 })
     var above: [ColumnID: CardID] = [:]
     var new: [NewCard] = []
     for moved in contents {
-      let finishing = moved.card.isDone ? open.first { $0.finishes } : nil
-      let own = open.first { $0.title == moved.column } ?? finishing ?? open.first
-      guard var place = place ?? own?.end, let id = ids[moved.card.id] else {
-        throw Refusal("The board \"\(title)\" has no column.", remedy: "Add one first.")
-      }
+      guard let id = ids[moved.card.id] else { continue }
+      var place = if let place { place } else { try column(for: moved).end }
       if let card = above[place.column] { place.after = [card] }
       above[place.column] = id
       var card = moved.card.copied(as: id)

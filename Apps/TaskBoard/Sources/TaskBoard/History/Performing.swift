@@ -34,7 +34,8 @@ extension KanbanApp {
   /// Keeps a refusal for the history.
   mutating func refused(_ action: KanbanAction, because refusal: Refusal, in context: AppContext<KanbanApp>) {
     refusals.add(
-      commandContext(in: context).command(action), on: context.model, after: session?.revision ?? context.steps.count,
+      commandContext(in: context).command(action, on: context.model), on: context.model,
+      after: session?.revision ?? context.steps.count,
       because: refusal)
   }
 }

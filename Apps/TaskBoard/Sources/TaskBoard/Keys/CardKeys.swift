@@ -31,6 +31,10 @@ enum CardKeys {
       Binding("D", id: "due", title: "Due date") { app, context in
         type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
       },
+      Binding("N", id: "repeats", title: "Repeat the card when it is done") { app, context in
+        // Older recordings may have this key, which did nothing then.
+        context.recordingVersion < 8 ? [] : type({ .repeats($0) }, { $0.repetition?.words ?? "" }, &app, in: context)
+      },
       Binding("@", id: "assignee", title: "Assignee") { app, context in
         let splits = app.commandContext(in: context).splitsNames
         return type(
@@ -72,7 +76,7 @@ enum CardKeys {
     }
     var slot = Slot(column: column.id, spot: .end)
     var changes: [CardChange] = []
-    if case .card(let id)? = context.focus, let spot = arrangement.spot(of: id) {
+    if case .card(let id)? = context.chosen, let spot = arrangement.spot(of: id) {
       slot.spot = .before(spot.index + 1, band: spot.band)
       changes = arrangement.bands[spot.band].lane?.changes(for: [Card(id, title: "")]) ?? []
     }
@@ -92,7 +96,7 @@ enum CardKeys {
   }
 
   private static func edit(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    switch context.focus {
+    switch context.chosen {
     case .card(let id)?:
       guard let card = context.model[id] else { return app.noCard }
       app.mode.form = CardForm(card, app, in: context)
@@ -103,7 +107,7 @@ enum CardKeys {
   }
 
   private static func rename(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    switch context.focus {
+    switch context.chosen {
     case .card(let id)?: app.mode.typing = Typing(.rename(id), context.model[id]?.title ?? "")
     case .header(let id)?: app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "")
     default: return app.noCard
@@ -125,7 +129,7 @@ enum CardKeys {
   // MARK: At once
 
   private static func duplicate(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    guard case .card(let id)? = context.focus, let card = context.model[id], let column = context.model.column(of: id)
+    guard case .card(let id)? = context.chosen, let card = context.model[id], let column = context.model.column(of: id)
     else {
       return app.noCard
     }
@@ -135,7 +139,7 @@ enum CardKeys {
   }
 
   private static func archive(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    if case .header(let id)? = context.focus, let column = context.model[id] {
+    if case .header(let id)? = context.chosen, let column = context.model[id] {
       return app.perform(.changeColumn(id, .archived(!column.isArchived)), in: context)
     }
     let ids = app.cursor(in: context).cards
@@ -144,7 +148,7 @@ enum CardKeys {
   }
 
   private static func delete(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
-    if case .header(let id)? = context.focus { return app.perform(.deleteColumn(id), in: context) }
+    if case .header(let id)? = context.chosen { return app.perform(.deleteColumn(id), in: context) }
     let ids = app.cursor(in: context).cards
     return ids.isEmpty ? app.noCard : focusNeighbor(app, in: context) + app.perform(.delete(ids), in: context)
   }

@@ -18,7 +18,9 @@ enum Clicks {
     }
     switch tap.place {
     case .button(let button)?: return press(button, &app, in: context)
-    case .field(let index)?: app.mode.form?.selected = index
+    case .field(let index)?:
+      app.mode.form?.selected = index
+      return app.focusBehindForm(in: context)
     case .lane(let head)?: return LookingKeys.toggle(head.lane, &app, in: context)
     case .footer(let id)?:
       if let column = context.model[id] { CardKeys.addCard(atEndOf: column, &app, in: context) }
@@ -45,7 +47,7 @@ enum Clicks {
 
   /// Opens all fields of the card whose details are shown. A line that is being typed is not covered by them.
   private static func openDetails(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    guard case .commands = app.mode, case .card(let id)? = context.focus, let card = context.model[id] else {
+    guard case .commands = app.mode, case .card(let id)? = context.chosen, let card = context.model[id] else {
       return []
     }
     app.mode.form = CardForm(card, app, in: context)

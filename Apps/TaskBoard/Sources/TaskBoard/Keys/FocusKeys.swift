@@ -48,7 +48,7 @@ enum FocusKeys {
   }
 
   private static func focus(_ place: KanbanPlace?, in context: BoardContext) -> BoardEffects {
-    guard let place, place != context.focus else { return [.say("Nothing more that way.")] }
+    guard let place, place != context.chosen else { return [.say("Nothing more that way.")] }
     return [.focus(place)]
   }
 

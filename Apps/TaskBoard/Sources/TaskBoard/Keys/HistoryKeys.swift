@@ -15,7 +15,7 @@ enum HistoryKeys {
   }
 
   private static func open(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    let filter = if case .card(let id)? = context.focus { "#\(id) " } else { "" }
+    let filter = if case .card(let id)? = context.chosen { "#\(id) " } else { "" }
     let changes = app.session == nil ? records(of: context).merged(with: app.refusals.records) : nil
     app.mode = .reading(ChangeList(changes, filter: filter, at: app.now(in: context)))
     return changes == nil ? [.ask(.listChanges)] : []

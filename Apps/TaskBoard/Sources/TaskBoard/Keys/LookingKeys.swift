@@ -89,7 +89,7 @@ enum LookingKeys {
 
   private static func fold(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let arrangement = app.shown.arrangement
-    guard case .card(let id)? = context.focus, let band = arrangement.spot(of: id)?.band,
+    guard case .card(let id)? = context.chosen, let band = arrangement.spot(of: id)?.band,
       let lane = arrangement.bands[band].lane
     else { return [.say("Choose a card in a lane first; S makes lanes.")] }
     return toggle(lane, &app, in: context)

@@ -18,7 +18,7 @@ enum MoveKeys {
       },
       Binding("x", id: "select", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected") {
         app, context in
-        guard case .card(let id)? = context.focus else { return [.say("Choose a card first.")] }
+        guard case .card(let id)? = context.chosen else { return [.say("Choose a card first.")] }
         return select(id, &app)
       },
     ]
@@ -46,7 +46,7 @@ enum MoveKeys {
   }
 
   private static func across(_ steps: Int, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    if case .header(let id)? = context.focus { return moveColumn(id, steps, app, in: context) }
+    if case .header(let id)? = context.chosen { return moveColumn(id, steps, app, in: context) }
     let (ids, arrangement) = (app.cursor(in: context).cards, app.shown.arrangement)
     guard let spot = ids.first.flatMap({ arrangement.spot(of: $0) }) else { return app.noCard }
     let column = spot.column + steps

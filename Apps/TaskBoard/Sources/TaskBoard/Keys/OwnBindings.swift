@@ -24,7 +24,7 @@ extension [Binding<KanbanApp>] {
       .inRow("Go to the first or last card", of: "first", "last")
       .inRow("Rename the card or column", of: "rename")
       .inRow("Priority: high, medium, low, none", of: "priority")
-      .inRow("Labels, due date, assignees", of: "labels", "due", "assignee")
+      .inRow("Labels, due, repeats, assignees", of: "labels", "due", "repeats", "assignee")
       .inRow("Comment, add a link", of: "comment", "link")
       .inRow("Duplicate the card, or copy its text", of: "duplicate", "copy-text")
       .inRow("Archive the card, or bring it back", of: "archive")

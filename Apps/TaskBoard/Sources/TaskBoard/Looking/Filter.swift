@@ -7,7 +7,7 @@ import TaskBoardModel
 /// `word` is looked for in title, description, labels, checklist, comments, links and fields; `label:bug`,
 /// `assignee:ada`, `priority:high`,
 /// `#12`; `due:overdue`, `due:today`, `due:tomorrow`, `due:week`, `due:none`; `is:blocked`, `is:done`, `is:open`,
-/// `is:archived`, `is:claimed`. A minus before a word inverts it.
+/// `is:archived`, `is:claimed`, `is:repeating`. A minus before a word inverts it.
 struct Filter: Hashable, Sendable {
   private let words: [Word]
 
@@ -57,6 +57,7 @@ struct Filter: Hashable, Sendable {
       case "open": return !card.isDone
       case "archived": return card.isArchived
       case "claimed": return card.claim?.isLive(at: now.moment) == true
+      case "repeating": return card.repetition != nil
       default: return false
       }
     default:
@@ -91,10 +92,10 @@ extension Filter {
         return Refusal(
           "\"due:\(word.text)\" is not a due date.",
           remedy: "Write overdue, today, tomorrow, week, none, or the beginning of a date such as 2026-12.")
-      case "is" where !["blocked", "done", "open", "archived", "claimed"].contains(word.text):
+      case "is" where !["blocked", "done", "open", "archived", "claimed", "repeating"].contains(word.text):
         return Refusal(
           "\"is:\(word.text)\" is not a state.",
-          remedy: "Write is:blocked, is:done, is:open, is:claimed or is:archived.")
+          remedy: "Write is:blocked, is:done, is:open, is:claimed, is:repeating or is:archived.")
       case "priority" where !(["none"] + Priority.allCases.map(\.rawValue)).contains { $0.hasPrefix(word.text) }:
         return Refusal(
           "\"priority:\(word.text)\" is not a priority.", remedy: "Write priority:high, medium, low or none.")

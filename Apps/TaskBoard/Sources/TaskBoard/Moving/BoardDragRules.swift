@@ -10,8 +10,10 @@ struct BoardDragRules {
   let viewport: Viewport
   let context: CommandContext
   let selection: Set<CardID>
-  /// A form covers the board.
-  let isFormOpen: Bool
+  /// The form that covers the board.
+  let form: CardForm?
+  /// Whether items of checklists can be lifted, which they could not in recordings up to version 7.
+  let movesItems: Bool
   /// Whether the name of the board leads to other boards.
   let opensBoards: Bool
   let isSwitcherOpen: Bool
@@ -25,6 +27,7 @@ struct BoardDragRules {
         switch context.session.current(item) {
         case .card(let id): board[id] != nil
         case .column(let id): board[id] != nil
+        case .checkItem(let card, let item): (form?.draft ?? board[card])?.checklist.contains { $0.id == item } ?? false
         }
       }
       .scrolls { place in viewport.scrollRoom(of: place) }
@@ -41,13 +44,20 @@ struct BoardDragRules {
   }
 
   private func source(_ place: KanbanPlace) -> SourceAnswer<KanbanItem>? {
-    guard !isFormOpen else { return nil }
+    if let form {
+      guard movesItems, form.line == nil, case .field(let index) = place, form.fields.indices.contains(index),
+        let item = form.fields[index].item
+      else { return nil }
+      return .lift(Lift([.checkItem(form.original.id, item)]))
+    }
     let refusal = context.session?.refusal
     switch place {
     case .card(let id):
       if let refusal { return .refuse(refusal) }
       let ids = selection.contains(id) ? board.sorted(selection) : [id]
       return .lift(Lift(ids.map { .card($0) }, operations: ids.count == 1 ? [.move, .copy] : [.move]))
+    case .checkItem(let card, let item) where movesItems:
+      return refusal.map { .refuse($0) } ?? .lift(Lift([.checkItem(card, item)]))
     case .header(let id): return refusal.map { .refuse($0) } ?? .lift(Lift([.column(id)]))
     default: return nil
     }
@@ -56,6 +66,12 @@ struct BoardDragRules {
   /// Where the keyboard takes a drag: the visible gaps, and the titles and feet of columns; for a column, the sides of
   /// the others.
   private func stops(for session: DragSession<KanbanPlace, KanbanItem>) -> [Stop<KanbanPlace>] {
+    if case .checkItem(let card, _) = context.session.current(session.items[0]) {
+      return (board[card]?.checklist ?? []).compactMap { item in
+        let place = KanbanPlace.checkItem(card, item.id)
+        return scene.visibleCenter(of: place).map { Stop(place, at: $0) }
+      }
+    }
     let isColumn = session.items[0].column != nil
     var stops: [Stop<KanbanPlace>] = []
     func visit(_ place: KanbanPlace) {
@@ -82,6 +98,8 @@ struct BoardDragRules {
   private func name(of items: [KanbanItem]) -> String {
     switch items[0] {
     case .column(let id): "column \(title(of: id))"
+    case .checkItem(let card, let item):
+      (form?.draft ?? board[card])?.checklist.first { $0.id == item }?.text ?? "an item"
     case .card(let id): items.count == 1 ? "card \(board.name(of: id))" : "\(items.count) cards"
     }
   }
@@ -97,6 +115,7 @@ struct BoardDragRules {
     case .gap(let slot): "a place in \(title(of: slot.column))"
     case .lane(let head): "\(head.lane.title), \(title(of: head.column))"
     case .button(let button): button.rawValue
+    case .field(let index) where form?.fields.indices.contains(index) == true: form?.text(of: form!.fields[index]) ?? ""
     case .form, .field: "the card"
     case .details: "the details of the card"
     case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"

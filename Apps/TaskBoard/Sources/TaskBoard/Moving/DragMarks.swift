@@ -2,6 +2,7 @@ import AppShell
 import DragDropKit
 import TaskBoardModel
 import TaskBoardSharing
+import TerminalUI
 
 /// What drags change in the picture of the board.
 struct DragMarks: Hashable {
@@ -75,6 +76,12 @@ struct DragMarks: Hashable {
     return target.point.x < Double(viewport.layout.width) / 2 ? index : index + 1
   }
 
+  /// The style of an item of a checklist: one that is carried leaves an empty place, and the one whose place it would
+  /// take is marked.
+  func style(ofItem item: CheckItemID, of card: CardID, at place: KanbanPlace, in theme: Theme) -> Style? {
+    away.contains(.checkItem(card, item)) ? theme[.hint] : dropState(of: place).role.map { theme[$0] }
+  }
+
   func dropState(of place: KanbanPlace) -> DropState { drops[place] ?? .idle }
 }
 
@@ -82,7 +89,7 @@ extension KanbanPlace {
   /// Whether it looks different while something is held over it. A card does not, but the line beside it does.
   fileprivate var showsDrops: Bool {
     switch self {
-    case .header, .footer, .lane, .board: true
+    case .header, .footer, .lane, .board, .checkItem, .field: true
     default: false
     }
   }

@@ -11,6 +11,8 @@ struct DropPlanner {
   let context: CommandContext
   /// The boards in the list of boards.
   let others: OtherBoards?
+  /// The form over the board.
+  let form: CardForm?
 
   /// - Throws: The reason why the place does not take the items.
   func plan(
@@ -18,6 +20,9 @@ struct DropPlanner {
   ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
     if case .column(let id) = drag.items[0] {
       return movingColumn(context.session.current(id), to: place, drag.point)
+    }
+    if case .checkItem(let card, let item) = drag.items[0] {
+      return movingItem(item, of: context.session.current(card), to: place)
     }
     let ids = drag.items.compactMap(\.card).map { context.session.current($0) }
     if case .board(let address) = place { return try leaving(ids, to: address) }
@@ -36,7 +41,7 @@ struct DropPlanner {
     _ action: KanbanAction?, _ phrase: String, seen: String? = nil, consequence: String? = nil
   ) -> PlannedDrop<KanbanCommand> {
     PlannedDrop(
-      action.map { context.command($0) }, description: "Release to \(phrase).",
+      action.map { context.command($0, on: board) }, description: "Release to \(phrase).",
       brief: seen.map { "Release to \($0)." }, consequence: consequence)
   }
 
@@ -118,6 +123,24 @@ struct DropPlanner {
     func name(_ id: CardID) -> String { isTitled ? "#\(board.name(of: id, upTo: 18))" : "#\(id)" }
     if let above = place.after.first(where: { !ids.contains($0) }) { return "below \(name(above))" }
     return place.before.map { ids.contains($0) ? "at the top" : "above \(name($0))" } ?? "as the first card"
+  }
+
+  // MARK: Checklists
+
+  /// An item takes the place of the one on which it is dropped: on the board at once, in the form when it is saved.
+  private func movingItem(
+    _ item: CheckItemID, of id: CardID, to place: KanbanPlace
+  ) -> PlannedDrop<KanbanCommand>? {
+    if let form {
+      guard case .field(let index) = place, let target = form.itemTarget(ofField: index) else { return nil }
+      let move = form.move(ofItem: item)
+      return PlannedDrop(
+        nil, description: "Release to \(move.words(at: target)).", isLeaving: move.result(at: target) != nil)
+    }
+    guard case .checkItem(id, let target) = place, let card = board[id] else { return nil }
+    let move = ChecklistMove(card: card, item: item)
+    let action = move.result(at: target).map { KanbanAction.change([id], card.changes(to: $0)) }
+    return plan(action, move.words(at: target))
   }
 
   // MARK: Columns

@@ -13,6 +13,7 @@ extension SharedSession? {
     switch item {
     case .card(let id): .card(current(id))
     case .column(let id): .column(current(id))
+    case .checkItem(let id, let item): .checkItem(current(id), item)
     }
   }
 

@@ -71,6 +71,7 @@ extension KanbanAction {
   fileprivate var changedCards: [CardID] {
     switch self {
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): ids
+    case .finish(let ids, _, _, _): ids
     case .claim(let id, _, _), .release(let id): [id]
     case .add, .addCards, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack: []
     }

@@ -8,13 +8,15 @@ import TerminalUI
 struct CardForm: Hashable {
   /// One line of the form.
   enum Field: Hashable {
-    case title, labels, priority, due, assignee, estimate, blockers, details
+    case title, labels, priority, due, repeats, assignee, estimate, blockers, details
     case item(CheckItemID)
     case newItem
     /// A field that the team has invented, and a line for another one.
     case custom(String), newCustom
     case attachment(AttachmentID), newAttachment
     case comment(CommentID), newComment
+
+    var item: CheckItemID? { if case .item(let id) = self { id } else { nil } }
   }
 
   /// The card as it was when the form was opened.
@@ -46,7 +48,7 @@ struct CardForm: Hashable {
   }
 
   var fields: [Field] {
-    [.title, .labels, .priority, .due, .assignee, .estimate, .blockers, .details]
+    [.title, .labels, .priority, .due] + (isWhole ? [.repeats] : []) + [.assignee, .estimate, .blockers, .details]
       + draft.checklist.map { .item($0.id) } + [.newItem] + (isWhole ? parts : [])
   }
 
@@ -66,6 +68,7 @@ struct CardForm: Hashable {
     case .labels: "Labels"
     case .priority: "Priority"
     case .due: "Due"
+    case .repeats: "Repeats"
     case .assignee: isWhole ? "Assignees" : "Assignee"
     case .estimate: "Estimate"
     case .blockers: "Waits for"
@@ -86,6 +89,7 @@ struct CardForm: Hashable {
     case .labels: draft.labels.joined(separator: ", ")
     case .priority: draft.priority?.rawValue ?? ""
     case .due: draft.due.map { $0.description.replacing("T", with: " ") } ?? ""
+    case .repeats: draft.repetition?.words ?? ""
     case .assignee: isWhole ? draft.assignees.joined(separator: ", ") : draft.assignee ?? ""
     case .estimate: draft.estimate?.short ?? ""
     case .blockers: draft.blockers.map(\.rawValue).joined(separator: ", ")
@@ -158,6 +162,7 @@ struct CardForm: Hashable {
     case .title: draft.title = try Kanban.name(text, of: "card")
     case .labels: draft.set(labels: Written.words(text))
     case .due: draft.due = try Written.due(text, today: today)
+    case .repeats: draft.repetition = try Written.repetition(text)
     case .assignee:
       if isWhole { draft.assign(to: Written.words(text)) } else { draft.assignee = Written.name(text) }
     case .estimate: draft.estimate = try Written.estimate(text)
@@ -203,6 +208,26 @@ struct CardForm: Hashable {
   private var selectedItem: Int? {
     guard case .item(let id) = field else { return nil }
     return draft.checklist.firstIndex { $0.id == id }
+  }
+
+  /// The item of the checklist in a line of the form, and what a drag of it would do.
+  func move(ofItem item: CheckItemID) -> ChecklistMove { ChecklistMove(card: draft, item: item) }
+
+  /// The item whose place something takes that is dropped on a line of the form; `nil` in it for the line below them.
+  func itemTarget(ofField index: Int) -> CheckItemID?? {
+    guard fields.indices.contains(index) else { return nil }
+    return switch fields[index] {
+    case .item(let id): .some(id)
+    case .newItem: .some(nil)
+    default: nil
+    }
+  }
+
+  /// Moves an item to where it was dropped, and selects it.
+  mutating func move(_ item: CheckItemID, toField index: Int) {
+    guard let target = itemTarget(ofField: index), let moved = move(ofItem: item).result(at: target) else { return }
+    draft.checklist = moved.checklist
+    selected = fields.firstIndex(of: .item(item)) ?? selected
   }
 
   private mutating func toggle() {

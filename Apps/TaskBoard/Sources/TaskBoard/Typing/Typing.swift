@@ -12,7 +12,7 @@ struct Typing: Hashable {
     case rename(CardID)
     case renameColumn(ColumnID), renameBoard
     case comment([CardID]), link([CardID])
-    case labels([CardID]), due([CardID]), assignee([CardID]), estimate([CardID]), blocker([CardID])
+    case labels([CardID]), due([CardID]), repeats([CardID]), assignee([CardID]), estimate([CardID]), blocker([CardID])
     case limit(ColumnID), personLimit
   }
 
@@ -39,6 +39,7 @@ struct Typing: Hashable {
     case .link: "Link"
     case .labels: "Labels"
     case .due: "Due"
+    case .repeats: "Repeats"
     case .assignee: "Assignees"
     case .estimate: "Estimate"
     case .blocker: "Waits for"
@@ -57,6 +58,7 @@ struct Typing: Hashable {
     case .link: "an address, or a name and an address; or only the name of an attachment"
     case .labels: "separated by commas; a minus removes one"
     case .due: "2026-12-24, 2026-12-24 18:00, today, fri, +3; nothing: not due"
+    case .repeats: "every 2 weeks, weekdays, mon, thu, every month on day 15; \"when done\" at the end; nothing: no"
     case .assignee: "a name, or more with commas between them; nothing: nobody"
     case .estimate: "a number; nothing: none"
     case .blocker: "card numbers; a minus removes one"
@@ -122,6 +124,7 @@ struct Typing: Hashable {
     case .personLimit: return .perform(.changeBoard(.personLimit(try Written.limit(text))))
     case .labels(let ids): return .change(ids, signed(Written.words(text)).map { .label($0, $1) })
     case .due(let ids): return .change(ids, [.due(try Written.due(text, today: context.now.day))])
+    case .repeats(let ids): return .change(ids, [.repeats(try Written.repetition(text))])
     case .assignee(let ids):
       guard context.splitsNames else { return .change(ids, [.assignee(Written.name(text))]) }
       return .change(ids, Written.assignment(Written.words(text), of: ids.compactMap { board[$0] }))

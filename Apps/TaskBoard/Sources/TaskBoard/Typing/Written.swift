@@ -13,6 +13,10 @@ enum Written {
     throw Refusal("\"\(text.trimmed)\" is not a date.", remedy: "Write 2026-12-24, 2026-12-24 18:00, today, fri or +3.")
   }
 
+  static func repetition(_ text: String) throws(Refusal) -> Repetition? {
+    text.trimmed.isEmpty ? nil : try Repetition(typed: text)
+  }
+
   static func name(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text.trimmed }
 
   /// The changes after which these people work on the cards, and nobody else; the first of them is the assignee.

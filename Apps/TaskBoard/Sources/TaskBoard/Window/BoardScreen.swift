@@ -8,6 +8,7 @@ struct BoardScreen: CachedView {
   let viewport: Viewport
   let header: BoardHeader
   let focus: KanbanPlace?
+  let focusedItem: CheckItemID?
   let selection: Set<CardID>
   /// The title of a new card that is typed in its column.
   let newCard: TextField?
@@ -31,13 +32,15 @@ struct BoardScreen: CachedView {
     if let area = layout.details {
       let card = if case .card(let id)? = focus { board[id] } else { nil as Card? }
       let facts = CardFacts(board: board, now: now, dates: dates)
-      canvas.within(.details, in: area) { CardDetails(card: card, facts: facts).draw(in: &$0) }
+      canvas.within(.details, in: area) {
+        CardDetails(card: card, facts: facts, marks: marks, focusedItem: focusedItem).draw(in: &$0)
+      }
     }
     if form != nil || changes != nil || plots != nil || switcher.map({ $0.purpose != .drop }) == true {
       canvas.dim(CellRect(canvas.size))
     }
     if let form {
-      CardFormView(form: form, facts: CardFacts(board: board, now: now, dates: dates)).draw(in: &canvas)
+      CardFormView(form: form, facts: CardFacts(board: board, now: now, dates: dates), marks: marks).draw(in: &canvas)
     }
     if let changes { ChangeListView(list: changes, dates: dates).draw(in: &canvas) }
     if let plots { PlotPanelView(panel: plots, hues: board.columnHues, dates: dates).draw(in: &canvas) }

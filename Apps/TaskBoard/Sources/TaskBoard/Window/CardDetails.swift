@@ -7,6 +7,8 @@ struct CardDetails {
   /// `nil` if no card has the focus.
   let card: Card?
   let facts: CardFacts
+  let marks: DragMarks
+  let focusedItem: CheckItemID?
 
   /// One row: texts side by side, each in its style.
   private struct Row {
@@ -61,7 +63,13 @@ struct CardDetails {
       }
     }
     if let item = row.item {
-      canvas.within(.checkItem(card.id, item), in: area) { draw(&$0) }
+      let place = KanbanPlace.checkItem(card.id, item)
+      let mark = marks.style(ofItem: item, of: card.id, at: place, in: canvas.theme)
+      canvas.within(place, in: area) { canvas in
+        draw(&canvas)
+        guard let style = mark ?? (item == focusedItem ? canvas.style(.focus) : nil) else { return }
+        canvas.restyle(CellRect(canvas.size)) { $0 = style.over($0) }
+      }
     } else {
       canvas.within(area) { draw(&$0) }
     }
@@ -151,6 +159,7 @@ struct CardDetails {
       let word = fact.isUrgent && canvas.theme.hasSurfaces ? " \(fact.words) " : fact.words
       rows.append(row("Due", (word, style), (fact.words == date ? "" : "  \(date)", hint)))
     }
+    if let rule = card.repetition { rows.append(row("Repeats", (rule.words, text))) }
     if let priority = card.priority { rows.append(row("Priority", (priority.rawValue, text))) }
     if let estimate = card.estimate { rows.append(row("Estimate", (estimate.short, text))) }
     for (index, id) in card.blockers.enumerated() {

@@ -78,6 +78,9 @@ struct CardFacts {
       facts.append(Fact(text: "waits for #\(blocker.id)", short: "⊘ #\(blocker.id)", rank: .state, role: .error))
     }
     if let due = card.due { facts.append(fact(of: due, card)) }
+    if let rule = card.repetition {
+      facts.append(Fact(text: rule.words, short: "↻ \(rule)", spoken: "repeats \(rule.words)", rank: .other))
+    }
     if let priority = card.priority {
       facts.append(Fact(text: String(repeating: "!", count: 4 - priority.rank), rank: .priority))
     }

@@ -5,6 +5,7 @@ import TerminalUI
 struct CardFormView {
   let form: CardForm
   let facts: CardFacts
+  let marks: DragMarks
   /// The most rows of a comment.
   private static let commentRows = 8
 
@@ -33,7 +34,7 @@ struct CardFormView {
   private var keyHint: String {
     if form.line != nil { return "Enter takes it, Esc leaves it as it was" }
     return switch form.field {
-    case .item: "Space ticks it, J K move it, Enter edits it, Del removes it"
+    case .item: "Space ticks it, J K or a drag move it, Enter edits it, Del removes it"
     case .newItem: "Enter adds an item"
     case .newCustom: "Enter adds a field of your own"
     case .newAttachment: "Enter adds a link"
@@ -54,6 +55,10 @@ struct CardFormView {
       row += lines[index].count
       canvas.within(.field(index), in: area) { canvas in
         draw(fields[index], lines[index], isSelected: index == form.selected, in: &canvas)
+        guard let item = fields[index].item,
+          let mark = marks.style(ofItem: item, of: form.original.id, at: .field(index), in: canvas.theme)
+        else { return }
+        canvas.restyle(CellRect(canvas.size)) { $0 = mark.over($0) }
       }
     }
   }

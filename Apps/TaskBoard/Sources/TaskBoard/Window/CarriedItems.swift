@@ -15,6 +15,8 @@ struct CarriedItems {
   /// of style costs bytes with each step.
   let isResting: Bool
   let layout: ColumnLayout
+  /// The text of a carried item of a checklist.
+  let itemText: String?
 
   private var board: Kanban { drawing.facts.board }
 
@@ -78,6 +80,7 @@ struct CarriedItems {
   private func title(of item: KanbanItem, _ width: Int, _ rows: Int) -> [String] {
     switch item {
     case .column(let id): [board[id]?.title ?? ""]
+    case .checkItem: [itemText ?? ""]
     case .card(let id): board[id]?.titleLines(width: width, rows: min(2, rows)) ?? []
     }
   }

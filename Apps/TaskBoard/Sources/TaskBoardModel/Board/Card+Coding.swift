@@ -2,7 +2,7 @@
 extension Card: Codable {
   enum CodingKeys: String, CodingKey {
     case id, title, details, labels, priority, due, assignee, estimate, checklist, blockers, created, done, archived
-    case people, comments, attachments, claim, extra
+    case people, comments, attachments, claim, repetition = "repeats", extra
   }
 
   public init(from decoder: any Decoder) throws {
@@ -19,6 +19,7 @@ extension Card: Codable {
     set(comments: try fields.decodeIfPresent([Comment].self, forKey: .comments) ?? [])
     set(attachments: try fields.decodeIfPresent([Attachment].self, forKey: .attachments) ?? [])
     claim = try fields.decodeIfPresent(Claim.self, forKey: .claim)
+    repetition = try fields.decodeIfPresent(Repetition.self, forKey: .repetition)
     set(blockers: try fields.decodeIfPresent([CardID].self, forKey: .blockers) ?? [])
     created = try fields.decodeIfPresent(Moment.self, forKey: .created)
     done = try fields.decodeIfPresent(Moment.self, forKey: .done)
@@ -41,6 +42,7 @@ extension Card: Codable {
     if !comments.isEmpty { try fields.encode(comments, forKey: .comments) }
     if !attachments.isEmpty { try fields.encode(attachments, forKey: .attachments) }
     try fields.encodeIfPresent(claim, forKey: .claim)
+    try fields.encodeIfPresent(repetition, forKey: .repetition)
     if !blockers.isEmpty { try fields.encode(blockers, forKey: .blockers) }
     try fields.encodeIfPresent(created, forKey: .created)
     try fields.encodeIfPresent(done, forKey: .done)

@@ -9,6 +9,8 @@ public struct Card: Hashable, Sendable {
   public internal(set) var labels: [String] = []
   public var priority: Priority?
   public var due: DueDate?
+  /// The rule by which it comes again after it is done. It passes on to the card that follows.
+  public var repetition: Repetition?
   /// The person who is responsible.
   public var assignee: String?
   /// The others who work on it, in order, each once.
@@ -43,6 +45,7 @@ public struct Card: Hashable, Sendable {
     (copy.details, copy.labels, copy.priority, copy.due) = (details, labels, priority, due)
     (copy.assignee, copy.people, copy.estimate, copy.checklist) = (assignee, people, estimate, checklist)
     (copy.comments, copy.attachments, copy.claim, copy.blockers) = (comments, attachments, claim, blockers)
+    copy.repetition = repetition
     (copy.created, copy.done, copy.isArchived, copy.extra) = (created, done, isArchived, extra)
     return copy
   }

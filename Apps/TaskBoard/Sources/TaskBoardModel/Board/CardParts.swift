@@ -80,14 +80,17 @@ extension Card {
   }
 
   /// Whether it has something that programs before format 2 do not know.
-  var needsFormat2: Bool { !people.isEmpty || !comments.isEmpty || !attachments.isEmpty || claim != nil }
+  var needsFormat2: Bool {
+    !people.isEmpty || !comments.isEmpty || !attachments.isEmpty || claim != nil || repetition != nil
+  }
 }
 
 extension Kanban {
   /// The newest format of a board in a file or on the wire.
   public static let newestFormat = 2
 
-  /// The oldest format that can hold the board: 2 if a card has comments, attachments, several assignees or a claim.
+  /// The oldest format that can hold the board: 2 if a card has comments, attachments, several assignees, a claim or a
+  /// rule of repetition.
   /// It is written as that, so that an older program reads it as long as it loses nothing.
   public var format: Int { cards.values.contains(where: \.needsFormat2) ? 2 : 1 }
 }

@@ -7,6 +7,8 @@ public enum CardChange: Hashable, Sendable, Codable {
   case label(String, Bool)
   case priority(Priority?)
   case due(DueDate?)
+  /// Gives the card a rule by which it comes again after it is done.
+  case repeats(Repetition?)
   case assignee(String?)
   case estimate(Double?)
   case done(Moment?)
@@ -63,7 +65,8 @@ extension CardChange {
         throw Refusal(
           "\"\(attachment.address ?? "")\" is not an address.", remedy: "Write it without spaces: %20 stands for one.")
       }
-    case .estimate(nil), .details, .priority, .due, .assignee, .done, .archived, .blocker, .item, .noItem, .extra,
+    case .estimate(nil), .details, .priority, .due, .repeats, .assignee, .done, .archived, .blocker, .item, .noItem,
+      .extra,
       .person(_, false), .noComment, .noAttachment, .claim:
       break
     }
@@ -90,6 +93,9 @@ extension Card {
     case .due(let value):
       due = value
       return due == before.due ? nil : .due(before.due)
+    case .repeats(let rule):
+      repetition = rule
+      return repetition == before.repetition ? nil : .repeats(before.repetition)
     case .assignee(let value):
       assignee = value
       return assignee == before.assignee ? nil : .assignee(before.assignee)
@@ -171,6 +177,7 @@ extension Card {
     changes += other.labels.filter { !labels.contains($0) }.map { .label($0, true) }
     if priority != other.priority { changes.append(.priority(other.priority)) }
     if due != other.due { changes.append(.due(other.due)) }
+    if repetition != other.repetition { changes.append(.repeats(other.repetition)) }
     if assignee != other.assignee { changes.append(.assignee(other.assignee)) }
     changes += people.filter { !other.people.contains($0) }.map { .person($0, false) }
     changes += other.people.filter { !people.contains($0) }.map { .person($0, true) }

@@ -5,6 +5,7 @@ extension KanbanAction {
     case .add(let card, _): [card.id]
     case .addCards(let cards): cards.map(\.card.id)
     case .move(let ids, _, _), .change(let ids, _), .delete(let ids): ids
+    case .finish(let ids, _, _, let next): ids + next.map(\.new.card.id)
     case .claim(let id, _, _), .release(let id): [id]
     case .takeBack(let edits):
       edits.reduce(into: (seen: [], ids: []) as (seen: Set<CardID>, ids: [CardID])) { found, edit in
@@ -34,6 +35,10 @@ extension KanbanAction {
       var fields: [String] = []
       for field in changes.map(\.field) where !fields.contains(field) { fields.append(field) }
       return "Edit \(text(ids)): \(fields.joined(separator: ", "))"
+    case .finish(let ids, let place, let changes, let next):
+      let base = place.map { KanbanAction.move(ids, to: $0, changing: changes) } ?? .change(ids, changes)
+      let due = next.count == 1 ? next[0].new.card.due.map { ", due \($0)" } ?? "" : ""
+      return "\(base.words(names)); \(text(next.map(\.new.card.id))) follow\(next.count == 1 ? "s" : "")\(due)"
     case .delete(let ids): return "Delete \(text(ids))"
     case .claim(let id, _, let place):
       return "Claim card \(id)\(place.map { Self.way([id], to: $0.column, names) } ?? "")"
@@ -97,6 +102,7 @@ extension CardChange {
     case .label(let label, false): "Take label \(label) off"
     case .priority(let priority): priority.map { "Priority \($0.rawValue):" } ?? "No priority:"
     case .due(let due): due.map { "Due \($0):" } ?? "Not due:"
+    case .repeats(let rule): rule.map { "Repeat \($0.words):" } ?? "No longer repeat"
     case .assignee(let name): name.map { "Assign to \($0):" } ?? "Assign to nobody:"
     case .estimate: "Estimate"
     case .done(let time): time == nil ? "Reopen" : "Complete"
@@ -124,6 +130,7 @@ extension CardChange {
     case .label: "labels"
     case .priority: "priority"
     case .due: "due date"
+    case .repeats: "repetition"
     case .assignee, .person: "assignees"
     case .estimate: "estimate"
     case .done(let time): time == nil ? "not done" : "done"

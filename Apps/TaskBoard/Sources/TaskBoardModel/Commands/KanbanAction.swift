@@ -8,6 +8,10 @@ public enum KanbanAction: Hashable, Sendable, Codable {
   case move([CardID], to: CardPlace, changing: [CardChange] = [])
   /// Makes the same changes to each of the cards that still exist.
   case change([CardID], [CardChange])
+  /// Moves or changes cards that repeat, so that they are done, and adds the cards that follow them. What follows is
+  /// made by whoever gives the command, and is a part of it. Only cards that become done by the command, and have a rule
+  /// of repetition then, are followed.
+  case finish([CardID], to: CardPlace?, changing: [CardChange], next: [Successor])
   case delete([CardID])
   case addColumn(Column, after: [ColumnID])
   case moveColumn(ColumnID, after: [ColumnID])

@@ -20,6 +20,9 @@ struct KanbanActionPlan {
       return ids.flatMap { id in
         changes.map { .change(id, signed($0, id)) } + (changes.contains(where: \.completes) ? ended(id) : [])
       }
+    case .finish(let ids, let place, let changes, let next):
+      let done = try edits(for: place.map { .move(ids, to: $0, changing: changes) } ?? .change(ids, changes))
+      return done + (try edits(following: done, by: next))
     case .delete(let ids): return try present(ids).flatMap { freed($0) + [.take($0)] }
     case .addColumn(var column, let after):
       column.title = try Kanban.name(column.title, of: "column")
@@ -65,6 +68,30 @@ struct KanbanActionPlan {
     var (plan, all) = (self, [KanbanEdit]())
     for new in cards {
       let edits = try plan.edits(adding: new.card, at: new.place)
+      _ = plan.board.apply(edits)
+      all += edits
+    }
+    return all
+  }
+
+  /// The cards that follow those that the edits complete. The rule passes on to them, so that a card which is reopened
+  /// and done again is not followed twice.
+  private func edits(following done: [KanbanEdit], by next: [Successor]) throws(Refusal) -> [KanbanEdit] {
+    var completed: Set<CardID> = []
+    for case .change(let id, .done(_?)) in done where board[id]?.isDone == false { completed.insert(id) }
+    var (plan, all) = (self, [KanbanEdit]())
+    _ = plan.board.apply(done)
+    for successor in next where completed.remove(successor.of) != nil {
+      guard let card = plan.board[successor.of], card.isDone, card.repetition != nil else { continue }
+      var edits: [KanbanEdit] = []
+      do throws(Refusal) {
+        edits = try plan.edits(adding: successor.new.card, at: successor.new.place)
+      } catch {
+        throw Refusal(
+          "Card \(successor.of) repeats, and the one that follows has no place: \(error.reason)",
+          remedy: error.remedy ?? "Take its rule of repetition away first.")
+      }
+      edits.append(.change(successor.of, .repeats(nil)))
       _ = plan.board.apply(edits)
       all += edits
     }

@@ -45,6 +45,7 @@ extension CardChange {
     case .label(let label, _): "label \(label)"
     case .priority: "priority"
     case .due: "due"
+    case .repeats: "repeats"
     case .assignee: "assignee"
     case .estimate: "estimate"
     case .done: "done"

@@ -47,6 +47,9 @@ public struct ChangeFollower: Sendable {
     case .add(let card, let place): columns[card.id] = place.column
     case .addCards(let cards): for new in cards { columns[new.card.id] = new.place.column }
     case .move(let ids, let place, _): for id in ids { columns[id] = place.column }
+    case .finish(let ids, let place, _, let next):
+      if let place { for id in ids { columns[id] = place.column } }
+      for successor in next { columns[successor.new.card.id] = successor.new.place.column }
     case .claim(let id, _, let place?): columns[id] = place.column
     case .addColumn(let column, _): titles[column.id] = column.title
     case .changeColumn(let id, .title(let title)): titles[id] = title

@@ -33,7 +33,7 @@ struct CardRules {
     case .comment(let comment): try checkComment(comment, of: ids, by: author)
     case .claim(_?, _):
       throw Refusal("A change cannot claim a card.", remedy: "Use task-board claim, which asks whether it is free.")
-    case .title, .details, .label, .priority, .due, .assignee(nil), .estimate, .done(nil), .archived(true),
+    case .title, .details, .label, .priority, .due, .repeats, .assignee(nil), .estimate, .done(nil), .archived(true),
       .blocker(_, false), .item, .noItem, .extra, .person(_, false), .noComment, .attachment, .noAttachment,
       .claim(nil, _):
       break

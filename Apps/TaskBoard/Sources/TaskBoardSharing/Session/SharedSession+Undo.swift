@@ -56,6 +56,12 @@ extension SharedSession {
           cards.enumerated().map { ($1.card.id.rawValue, "\(board.numbering + 1 + $0)\(tag)") },
           uniquingKeysWith: { $1 })
       )(action)
+    case .finish(_, _, _, let next):
+      Renaming(
+        Dictionary(
+          next.enumerated().map { ($1.new.card.id.rawValue, "\(board.numbering + 1 + $0)\(tag)") },
+          uniquingKeysWith: { $1 })
+      )(action)
     case .addColumn(let column, _): Renaming([column.id.rawValue: board.newColumnID(tag: tag).rawValue])(action)
     default: action
     }

@@ -47,6 +47,28 @@ import Testing
     }
   }
 
+  @Test func `a card that repeats is followed once on a shared board, and undo takes both back`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      ada.keys("j N")
+      ada.type("every week")
+      #expect(await ada.waitUntilLive())
+      let before = ada.board
+      ada.keys("d")
+      #expect(ada.board.cards.count == 5 && ada.board[CardID("1")]?.isDone == true)
+      #expect(await ada.waitUntilLive())
+      #expect(await server.board == ada.board)
+      #expect(ada.board[CardID("5")]?.due == DueDate("2026-11-28"), "\(ada.order)")
+      ada.keys("u")
+      #expect(await ada.waitUntilLive())
+      #expect(ada.board.cards == before.cards)
+      #expect(await server.board == ada.board)
+      await ada.end()
+    }
+  }
+
   @Test func `a refusal brings the card back and says why`() async throws {
     try await withKeptBoard { path in
       let server = MemoryServer()

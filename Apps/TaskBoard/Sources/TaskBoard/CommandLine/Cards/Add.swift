@@ -21,6 +21,9 @@ extension TaskBoardCommand {
     @Option(help: ArgumentHelp("Such as 2026-12-24, today, fri or +3.", valueName: "date"))
     var due: String?
 
+    @Option(help: ArgumentHelp("Such as \"every 2 weeks\", weekdays, mon,thu or +1w.", valueName: "rule"))
+    var repeats: String?
+
     @Option(help: ArgumentHelp("Who should do it; several names with commas between them.", valueName: "names"))
     var assignee: String?
 
@@ -42,6 +45,7 @@ extension TaskBoardCommand {
         var card = Card(board.newCardID(tag: tag), title: title)
         card.set(labels: label.flatMap(Written.words))
         card.due = try due.flatMap { text throws(Refusal) in try Written.due(text, today: now.day) }
+        card.repetition = try repeats.flatMap { text throws(Refusal) in try Written.repetition(text) }
         card.assign(to: assignee.map(Written.words) ?? [])
         card.priority = priority
         card.details = details ?? ""

@@ -6,7 +6,8 @@ extension TaskBoardCommand {
   struct Edit: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Changes cards: only the fields that you give.",
-      discussion: "\"none\" empties a field: --due none, --assignee none, --priority none, --estimate none.")
+      discussion:
+        "\"none\" empties a field: --due none, --repeats none, --assignee none, --priority none, --estimate none.")
 
     @Argument(help: "The numbers of cards.")
     var cards: [String]
@@ -19,6 +20,13 @@ extension TaskBoardCommand {
 
     @Option(help: ArgumentHelp("Such as 2026-12-24, today, fri or +3.", valueName: "date"))
     var due: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "How it repeats: \"every 2 weeks\", weekdays, mon,thu, \"every month on day 15\", each with \"when done\" at its end "
+          + "to count from that day; or +1w and 1w, as in todo.txt.",
+        valueName: "rule"))
+    var repeats: String?
 
     @Option(help: ArgumentHelp("Who should do it; several names with commas between them.", valueName: "names"))
     var assignee: String?
@@ -76,7 +84,7 @@ extension TaskBoardCommand {
     @OptionGroup var options: BoardOptions
 
     func validate() throws {
-      let fields = [title, details, due, assignee, priority, estimate].compactMap(\.self)
+      let fields = [title, details, due, repeats, assignee, priority, estimate].compactMap(\.self)
       guard
         !(fields + label + noLabel + waitFor + noWaitFor + item + link + noLink + field).isEmpty || reopen
           || changesChecklist || comment != nil
@@ -110,6 +118,7 @@ extension TaskBoardCommand {
       if let title { changes.append(.title(try Kanban.name(title, of: "card"))) }
       if let details { changes.append(.details(details)) }
       if let due { changes.append(.due(try Self.value(due).flatMap { try Written.due($0, today: now.day) })) }
+      if let repeats { changes.append(.repeats(try Self.value(repeats).flatMap { try Written.repetition($0) })) }
       if let assignee { changes += Written.assignment(Self.value(assignee).map(Written.words) ?? [], of: all) }
       if let priority { changes.append(.priority(Priority(rawValue: priority))) }
       if let estimate { changes.append(.estimate(try Self.value(estimate).flatMap { try Written.estimate($0) })) }

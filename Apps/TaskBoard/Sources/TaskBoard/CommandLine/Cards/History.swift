@@ -18,7 +18,7 @@ extension TaskBoardCommand {
         number of the change before them.
         """)
 
-    @Argument(help: "Only the changes that match.")
+    @Argument(parsing: .allUnrecognized, help: "Only the changes that match.")
     var filter: [String] = []
 
     @Flag(help: "As JSON: an array of changes.")
@@ -30,6 +30,7 @@ extension TaskBoardCommand {
     @OptionGroup var options: BoardOptions
 
     func validate() throws {
+      try FilterWords.check(filter)
       if json && csv { throw ValidationError("Choose one of --json and --csv.") }
     }
 

@@ -11,7 +11,7 @@ extension TaskBoardCommand {
       abstract: "Prints the cards, by columns.",
       discussion: "A filter is written as in the program: words, label:bug, assignee:ada, due:overdue, is:blocked.")
 
-    @Argument(help: "Only the cards that match.")
+    @Argument(parsing: .allUnrecognized, help: "Only the cards that match.")
     var filter: [String] = []
 
     @Option(help: ArgumentHelp("Only the cards of this column.", valueName: "column"))
@@ -21,6 +21,8 @@ extension TaskBoardCommand {
     var json = false
 
     @OptionGroup var options: BoardOptions
+
+    func validate() throws { try FilterWords.check(filter) }
 
     func run() throws {
       let board = try options.model()
@@ -73,6 +75,7 @@ extension Card {
   var line: String {
     let facts = [
       isDone ? "done" : nil, isArchived ? "archived" : nil, priority?.rawValue, due.map { "due \($0)" },
+      repetition?.words,
       assignees.isEmpty ? nil : "@" + assignees.joined(separator: ", "), claim.map { "claimed by \($0.holder)" },
       comments.isEmpty ? nil : comments.count.counted("comment"), labels.isEmpty ? nil : labels.joined(separator: ", "),
     ].compactMap(\.self)

@@ -52,6 +52,7 @@ struct CardText {
       ("Archived", card.isArchived ? "yes" : nil), ("Assignees", list(card.assignees)),
       ("Claimed", card.claim.map { "by \($0.holder) until \(time($0.until))" }), ("Labels", list(card.labels)),
       ("Priority", card.priority?.rawValue), ("Due", card.due.map { $0.description.replacing("T", with: " ") }),
+      ("Repeats", card.repetition?.words),
       ("Estimate", card.estimate?.short), ("Waits for", list(waiting)), ("Created", card.created.map(time)),
     ]
     lines += card.fields.map { ($0.name, $0.value) }

@@ -65,20 +65,16 @@ struct PendingMoves {
 
 extension Kanban {
   /// The commands that put cards of another board on this one: with all fields except the cards they wait for, which
-  /// are not here. Each goes to the end of the column with the title of its own, or to the first.
+  /// are not here. Each goes to the end of its column: see ``column(for:)``.
   ///
   /// - Parameter tag: Makes the ids different from those that others make at the same time; empty if nobody does.
   func arrivals(
     of contents: [MovedCard], at time: Moment, by author: String?, tag: String
   ) throws(Refusal) -> [KanbanCommand] {
-    let open = columns.filter { !$0.isArchived }
     var ends: [ColumnID: CardPlace] = [:]
     var commands: [KanbanCommand] = []
     for (index, moved) in contents.enumerated() {
-      let finishing = moved.card.isDone ? open.first { $0.finishes } : nil
-      guard let column = open.first(where: { $0.title == moved.column }) ?? finishing ?? open.first else {
-        throw Refusal("The board \"\(title)\" has no column.", remedy: "Add one there.")
-      }
+      let column = try column(for: moved)
       let id = CardID("\(numbering + 1 + index)\(tag)")
       var place = ends[column.id] ?? column.end
       commands.append(KanbanCommand(.add(moved.card.moved(as: id), at: place), at: time, by: author))

@@ -40,10 +40,11 @@ struct RemoteBoard {
     var random = SystemRandomNumberGenerator()
     let known = try read()
     var outcome = PerformedActions(before: known.board, after: known.board)
-    for action in try actions(known.board, now, "x\(RandomText.make(bytes: 3, using: &random).filter(\.isLetter))") {
+    let tag = "x\(RandomText.make(bytes: 3, using: &random).filter(\.isLetter))"
+    for action in try actions(known.board, now, tag) {
       let (service, id, mark) = (service, id, known.mark)
       let key = IdempotencyKey(using: &random)
-      let command = KanbanCommand(action, at: now.moment)
+      let command = KanbanCommand(outcome.after.followed(action, at: now, tag: tag), at: now.moment)
       let answer: ConfirmedCommand
       do {
         answer = try ServerFailure.awaiting { try await service.perform(command, on: id, key: key, knowing: mark) }

@@ -1,0 +1,49 @@
+import TaskBoardModel
+
+/// Rules of repetition as a calendar writes them: `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. Source: RFC 5545, section 3.3.10.
+enum CalendarRule {
+  private static let days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+  /// - Returns: `nil` if a calendar has no such rule. That it counts from the day of completion is lost.
+  static func text(of rule: Repetition) -> String? {
+    let interval = rule.count == 1 ? "" : ";INTERVAL=\(rule.count)"
+    switch rule.unit {
+    case .day: return "FREQ=DAILY\(interval)"
+    case .workday: return rule.count == 1 ? "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" : nil
+    case .week:
+      let names = rule.weekdays.map { days[$0] }.joined(separator: ",")
+      return "FREQ=WEEKLY\(interval)" + (names.isEmpty ? "" : ";BYDAY=\(names)")
+    case .month: return "FREQ=MONTHLY\(interval)" + (rule.dayOfMonth.map { ";BYMONTHDAY=\($0)" } ?? "")
+    case .year: return "FREQ=YEARLY\(interval)"
+    }
+  }
+
+  /// - Returns: `nil` if it has a part that a card cannot have, such as an end.
+  static func rule(_ text: String) -> Repetition? {
+    var parts: [String: String] = [:]
+    for part in text.uppercased().split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard pair.count == 2, parts.updateValue(pair[1], forKey: pair[0]) == nil else { return nil }
+    }
+    // On which day a week begins matters only in rules that are rarer than those of cards.
+    parts["WKST"] = nil
+    let interval = parts.removeValue(forKey: "INTERVAL")
+    guard let count = interval == nil ? 1 : interval.flatMap({ Int($0) }), let name = parts.removeValue(forKey: "FREQ")
+    else { return nil }
+    let byDay = parts.removeValue(forKey: "BYDAY")?.split(separator: ",").map { days.firstIndex(of: String($0)) }
+    let byMonthDay = parts.removeValue(forKey: "BYMONTHDAY")
+    guard parts.isEmpty, byDay?.contains(nil) != true else { return nil }
+    let weekdays = byDay?.compactMap(\.self) ?? []
+    switch name {
+    case "DAILY" where weekdays.isEmpty && byMonthDay == nil: return try? Repetition(count, .day, isFromDue: true)
+    case "DAILY" where count == 1 && byMonthDay == nil, "WEEKLY" where byMonthDay == nil:
+      if count == 1, Set(weekdays) == Set(0..<5) { return try? Repetition(1, .workday, isFromDue: true) }
+      return try? Repetition(count, .week, on: weekdays, isFromDue: true)
+    case "MONTHLY" where weekdays.isEmpty:
+      let day = byMonthDay.map { $0 == "-1" ? 31 : Int($0) ?? 0 }
+      return try? Repetition(count, .month, day: day, isFromDue: true)
+    case "YEARLY" where weekdays.isEmpty && byMonthDay == nil: return try? Repetition(count, .year, isFromDue: true)
+    default: return nil
+    }
+  }
+}

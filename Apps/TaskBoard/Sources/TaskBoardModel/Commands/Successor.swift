@@ -1,0 +1,68 @@
+/// The card that follows one that repeats, when that is done.
+public struct Successor: Hashable, Sendable, Codable {
+  /// The card that it follows.
+  public var of: CardID
+  public var new: NewCard
+
+  public init(of card: CardID, _ new: NewCard) {
+    self.of = card
+    self.new = new
+  }
+}
+
+extension Kanban {
+  /// The action with the cards that follow those it completes; the action itself if none of them repeats.
+  ///
+  /// A card follows in the first column for open cards that has room for it.
+  ///
+  /// - Parameters:
+  ///   - now: The time of the action, on the clock of the person. A rule may count from this day.
+  ///   - tag: The end of new ids, as for ``newCardID(tag:)``.
+  public func followed(_ action: KanbanAction, at now: LocalTime, tag: String = "") -> KanbanAction {
+    let (ids, place, changes): ([CardID], CardPlace?, [CardChange])
+    switch action {
+    case .move(let moved, let to, let also): (ids, place, changes) = (moved, to, also)
+    case .change(let changed, let all): (ids, place, changes) = (changed, nil, all)
+    default: return action
+    }
+    let target = place.flatMap { self[$0.column] }
+    guard target?.finishes == true || changes.contains(where: \.completes) else { return action }
+    var seen: Set<CardID> = []
+    let completed = cards(ids, after: []).filter { card in
+      guard card.repetition != nil, !card.isDone, seen.insert(card.id).inserted else { return false }
+      return changes.contains(where: \.completes) || column(of: card.id)?.id != target?.id
+    }
+    guard !completed.isEmpty else { return action }
+    let open = columns.filter { !$0.isArchived && !$0.finishes }
+    var (next, places) = ([Successor](), [ColumnID: CardPlace]())
+    for card in completed {
+      var changed = card
+      changed.apply(changes)
+      guard changed.repetition != nil else { continue }
+      let new = changed.successor(as: CardID("\(numbering + 1 + next.count)\(tag)"), at: now)
+      guard let column = open.first(where: { (try? workLimits.checkRoom(in: $0, for: [new])) != nil }) ?? open.first
+      else { continue }
+      let place = places[column.id] ?? column.end
+      places[column.id] = CardPlace(
+        column.id, after: Array(([new.id] + place.after).prefix(CardPlace.neighbors)), before: place.before)
+      next.append(Successor(of: card.id, NewCard(new, at: place)))
+    }
+    return next.isEmpty ? action : .finish(ids, to: place, changing: changes, next: next)
+  }
+}
+
+extension Card {
+  /// The card that follows this one: due when its rule says so, with the same fields, and a checklist to tick again.
+  fileprivate func successor(as id: CardID, at now: LocalTime) -> Card {
+    var card = Card(id, title: title)
+    (card.details, card.priority, card.estimate, card.repetition) = (details, priority, estimate, repetition)
+    card.set(labels: labels)
+    card.assign(to: assignees)
+    card.checklist = checklist.map { CheckItem($0.id, $0.text) }
+    card.set(attachments: attachments)
+    for (name, value) in fields { card.extra[name] = .string(value) }
+    card.due = repetition?.next(after: due, doneOn: now.day)
+    card.created = now.moment
+    return card
+  }
+}
