@@ -61,7 +61,7 @@ def webp(png):
     from PIL import Image
 
     file = io.BytesIO()
-    Image.open(io.BytesIO(png)).save(file, "WEBP", quality=88, method=6)
+    Image.open(io.BytesIO(png)).save(file, "WEBP", quality=80, method=6)
     return file.getvalue()
 
 
