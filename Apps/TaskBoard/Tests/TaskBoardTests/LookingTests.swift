@@ -42,7 +42,10 @@ import Testing
       "due:tomorow",
       "\"due:tomorow\" is not a due date. Write overdue, today, tomorrow, week, none, or the beginning of a date such as 2026-12."
     ),
-    ("is:opne", "\"is:opne\" is not a state. Write is:blocked, is:done, is:open, is:claimed or is:archived."),
+    (
+      "is:opne",
+      "\"is:opne\" is not a state. Write is:blocked, is:done, is:open, is:claimed, is:repeating or is:archived."
+    ),
     ("priority:urgent", "\"priority:urgent\" is not a priority. Write priority:high, medium, low or none."),
     ("nothing", nil), ("label:nothing", nil), ("http://example.org", nil), ("due:2026-1", nil), ("due:tomorrow", nil),
     ("assignee:ada", nil), ("a:b", nil),
