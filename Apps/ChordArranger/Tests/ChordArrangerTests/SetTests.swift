@@ -15,7 +15,9 @@ import Testing
   // MARK: The file
 
   @Test func `whatever a file is called, a set list names it, its song and its transposition`() {
-    let parts = ["a", " ", "#", "3", "+2", " -1", "#12", ".cho", "é", " +0", "/", "-", "#0", "+"]
+    let parts = [
+      "a", " ", "#", "3", "+2", " -1", "#12", ".cho", "é", " +0", "/", "-", "#0", "+", "\n", "\r", "\\", "n",
+    ]
     for seed in 0..<1_000 {
       var random = SplitMix64(seed: UInt64(seed))
       let name = (0..<Int.random(in: 1...6, using: &random)).map { _ in parts.randomElement(using: &random)! }.joined()

@@ -40,7 +40,9 @@ import Testing
 
   @Test(arguments: [
     ("FREQ=DAILY", "+1d"), ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;WKST=MO", "+1b"), ("FREQ=WEEKLY;INTERVAL=2", "+2w"),
-    ("FREQ=MONTHLY;BYMONTHDAY=-1", "+1m:31"), ("freq=yearly", "+1y"), ("FREQ=DAILY;COUNT=3", nil),
+    ("FREQ=MONTHLY;BYMONTHDAY=-1", "+1m:31"),
+    ("FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "+1m:30"), ("FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1", "+1m:29"),
+    ("FREQ=MONTHLY;BYMONTHDAY=1,2;BYSETPOS=-1", nil), ("freq=yearly", "+1y"), ("FREQ=DAILY;COUNT=3", nil),
     ("FREQ=MONTHLY;BYDAY=2MO", nil), ("FREQ=HOURLY", nil), ("FREQ=DAILY;INTERVAL=0", nil), ("often", nil),
   ])
   func `a calendar's rule is a card's, or the report says why it is not`(text: String, code: String?) throws {

@@ -159,4 +159,38 @@ import Testing
     }
     #expect(board == before)
   }
+
+  @Test func `the card that is done makes room for the one that follows`() throws {
+    for limited in [ColumnID("c1"), ColumnID("c2")] {
+      var board = board
+      if limited == ColumnID("c2") { perform(.move([CardID("1")], to: CardPlace(limited)), &board) }
+      perform(.changeColumn(ColumnID("c1"), .limit(Limit(1, isHard: true))), &board)
+      if limited == ColumnID("c2") {
+        perform(.add(Card(CardID("8"), title: "Other"), at: CardPlace(ColumnID("c1"))), &board)
+        perform(.changeColumn(limited, .limit(Limit(1, isHard: true))), &board)
+      }
+      perform(.move([CardID("1")], to: CardPlace(ColumnID("c3"))), &board)
+      let next = board.cards.values.first { !$0.isDone && $0.id != CardID("8") }
+      #expect(next.flatMap { board.column(of: $0.id)?.id } == limited)
+    }
+  }
+
+  @Test(arguments: [
+    ("+1m", "2028-01-31", ["2028-02-29", "2028-03-31", "2028-04-30", "2028-05-31"]),
+    ("+2m", "2026-12-31", ["2027-02-28", "2027-04-30", "2027-06-30", "2027-08-31"]),
+    ("+1y", "2028-02-29", ["2029-02-28", "2030-02-28", "2031-02-28", "2032-02-29"]),
+    ("+1m", "2026-11-28", ["2026-12-28", "2027-01-28"]),
+  ])
+  func `a month that is too short does not move the dates after it`(rule: String, due: String, dates: [String]) throws {
+    var (board, id) = (board, CardID("1"))
+    perform(.change([id], [.repeats(try #require(Repetition(rule))), .due(try #require(DueDate(due)))]), &board)
+    var found: [String] = []
+    for _ in dates {
+      perform(.change([id], [.done(saturday.moment)]), &board)
+      let next = try #require(board.cards.values.first { !$0.isDone })
+      found.append(next.due.map { "\($0)" } ?? "none")
+      id = next.id
+    }
+    #expect(found == dates)
+  }
 }

@@ -6,7 +6,8 @@
 /// songbook.cho#3
 /// ```
 ///
-/// A file whose name itself ends like that is followed by `#1` or `+0`, so that every name can be written.
+/// A file whose name itself ends like that is followed by `#1` or `+0`, and in a name a line break is `\n` or `\r` and a
+/// backslash `\\`, so that every name can be written.
 struct SetLine: Hashable, Codable, Sendable {
   var path: String
   /// Which song of the file, from 1.
@@ -37,7 +38,25 @@ struct SetLine: Hashable, Codable, Sendable {
       rest = before
     }
     guard !rest.isEmpty else { return nil }
-    path = String(rest)
+    path = Self.unescaped(rest)
+  }
+
+  private static let escapes: [Character: String] = ["\\": "\\\\", "\n": "\\n", "\r": "\\r", "\r\n": "\\r\\n"]
+
+  private var escapedPath: String { path.map { Self.escapes[$0] ?? String($0) }.joined() }
+
+  /// A backslash before any other letter is one that a person has written.
+  private static func unescaped(_ text: Substring) -> String {
+    var (name, rest) = ("", text)
+    while let character = rest.popFirst() {
+      guard character == "\\", let next = rest.first, let plain = ["\\": "\\", "n": "\n", "r": "\r"][next] else {
+        name.append(character)
+        continue
+      }
+      name += plain
+      rest.removeFirst()
+    }
+    return name
   }
 
   /// An octave leads to the same chords.
@@ -54,12 +73,13 @@ struct SetLine: Hashable, Codable, Sendable {
   }
 
   var text: String {
+    let path = escapedPath
     let song = number == 1 ? path : "\(path)#\(number)"
     let transposed = semitones == 0 ? song : "\(song) \(signed(semitones))"
     // A name that would be read as something else needs its number, its transposition, or both.
     let spellings = [transposed, "\(path)#\(number)", "\(path)#\(number) \(signed(semitones))"]
     return spellings.first {
-      SetLine($0[...]).map { $0.path == path && $0.number == number && $0.semitones == semitones } ?? false
+      SetLine($0[...]).map { $0.path == self.path && $0.number == number && $0.semitones == semitones } ?? false
     }
       ?? spellings[2]
   }
@@ -79,7 +99,7 @@ struct SetListText: Hashable {
   }
 
   init(_ text: String) {
-    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let all = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
     for line in all.last?.isEmpty == true ? all.dropLast() : all[...] {
       if var song = SetLine(line) {
         song.comments = ending

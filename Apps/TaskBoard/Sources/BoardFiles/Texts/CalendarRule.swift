@@ -13,8 +13,18 @@ enum CalendarRule {
     case .week:
       let names = rule.weekdays.map { days[$0] }.joined(separator: ",")
       return "FREQ=WEEKLY\(interval)" + (names.isEmpty ? "" : ";BYDAY=\(names)")
-    case .month: return "FREQ=MONTHLY\(interval)" + (rule.dayOfMonth.map { ";BYMONTHDAY=\($0)" } ?? "")
+    case .month: return "FREQ=MONTHLY\(interval)" + (rule.dayOfMonth.map(days(upTo:)) ?? "")
     case .year: return "FREQ=YEARLY\(interval)"
+    }
+  }
+
+  /// The part for a day of the month. A calendar leaves out months that are too short, so the last of the days that
+  /// there are is asked for.
+  private static func days(upTo day: Int) -> String {
+    switch day {
+    case 31: ";BYMONTHDAY=-1"
+    case 29...30: ";BYMONTHDAY=" + (28...day).map(String.init).joined(separator: ",") + ";BYSETPOS=-1"
+    default: ";BYMONTHDAY=\(day)"
     }
   }
 
@@ -31,7 +41,13 @@ enum CalendarRule {
     guard let count = interval == nil ? 1 : interval.flatMap({ Int($0) }), let name = parts.removeValue(forKey: "FREQ")
     else { return nil }
     let byDay = parts.removeValue(forKey: "BYDAY")?.split(separator: ",").map { days.firstIndex(of: String($0)) }
-    let byMonthDay = parts.removeValue(forKey: "BYMONTHDAY")
+    var byMonthDay = parts.removeValue(forKey: "BYMONTHDAY")
+    if let all = byMonthDay, parts["BYSETPOS"] == "-1",
+      let day = (29...30).first(where: { days(upTo: $0).contains("=\(all);") })
+    {
+      byMonthDay = "\(day)"
+      parts["BYSETPOS"] = nil
+    }
     guard parts.isEmpty, byDay?.contains(nil) != true else { return nil }
     let weekdays = byDay?.compactMap(\.self) ?? []
     switch name {

@@ -13,7 +13,8 @@ public struct Successor: Hashable, Sendable, Codable {
 extension Kanban {
   /// The action with the cards that follow those it completes; the action itself if none of them repeats.
   ///
-  /// A card follows in the first column for open cards that has room for it.
+  /// A card follows in the first column for open cards that has room for it once the action is done: the card that it
+  /// follows may have been the one that filled the column.
   ///
   /// - Parameters:
   ///   - now: The time of the action, on the clock of the person. A rule may count from this day.
@@ -33,18 +34,20 @@ extension Kanban {
       return changes.contains(where: \.completes) || column(of: card.id)?.id != target?.id
     }
     guard !completed.isEmpty else { return action }
-    let open = columns.filter { !$0.isArchived && !$0.finishes }
-    var (next, places) = ([Successor](), [ColumnID: CardPlace]())
+    var after = self
+    if let edits = try? KanbanActionPlan(board: self, time: now.moment).edits(for: action) { _ = after.apply(edits) }
+    var next: [Successor] = []
     for card in completed {
       var changed = card
       changed.apply(changes)
       guard changed.repetition != nil else { continue }
       let new = changed.successor(as: CardID("\(numbering + 1 + next.count)\(tag)"), at: now)
-      guard let column = open.first(where: { (try? workLimits.checkRoom(in: $0, for: [new])) != nil }) ?? open.first
+      let open = after.columns.filter { !$0.isArchived && !$0.finishes }
+      guard
+        let column = open.first(where: { (try? after.workLimits.checkRoom(in: $0, for: [new])) != nil }) ?? open.first
       else { continue }
-      let place = places[column.id] ?? column.end
-      places[column.id] = CardPlace(
-        column.id, after: Array(([new.id] + place.after).prefix(CardPlace.neighbors)), before: place.before)
+      let place = column.end
+      _ = after.apply([.put(new, place)])
       next.append(Successor(of: card.id, NewCard(new, at: place)))
     }
     return next.isEmpty ? action : .finish(ids, to: place, changing: changes, next: next)
@@ -55,13 +58,14 @@ extension Card {
   /// The card that follows this one: due when its rule says so, with the same fields, and a checklist to tick again.
   fileprivate func successor(as id: CardID, at now: LocalTime) -> Card {
     var card = Card(id, title: title)
-    (card.details, card.priority, card.estimate, card.repetition) = (details, priority, estimate, repetition)
+    (card.details, card.priority, card.estimate) = (details, priority, estimate)
     card.set(labels: labels)
     card.assign(to: assignees)
     card.checklist = checklist.map { CheckItem($0.id, $0.text) }
     card.set(attachments: attachments)
     for (name, value) in fields { card.extra[name] = .string(value) }
     card.due = repetition?.next(after: due, doneOn: now.day)
+    card.repetition = repetition?.keepingDay(of: due)
     card.created = now.moment
     return card
   }

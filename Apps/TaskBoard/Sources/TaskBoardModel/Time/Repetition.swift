@@ -61,6 +61,18 @@ public struct Repetition: Hashable, Sendable {
     return day.map { DueDate($0, minute: due?.minute, zone: due?.zone) }
   }
 
+  /// The rule for the card that follows one with this due date: if that is on a day which other months do not have, the
+  /// rule names the day, so that the last day of February is followed by the 31st of March again.
+  func keepingDay(of due: DueDate?) -> Repetition {
+    guard isFromDue, dayOfMonth == nil, let date = due?.day.civil, date.day > 28 else { return self }
+    switch unit {
+    case .month: return (try? Repetition(count, .month, day: date.day, isFromDue: true)) ?? self
+    case .year where date.month == 2:
+      return (try? Repetition(12 * count, .month, day: date.day, isFromDue: true)) ?? self
+    default: return self
+    }
+  }
+
   /// The first day by the rule after `base`, but none before `first`.
   private func next(after base: Day, from first: Day) -> Day? {
     let next: Day? =
