@@ -151,7 +151,7 @@ import Testing
     #expect(player.song == before && kept(player)?.entries[0].line.semitones == 0)
     player.keys("g G Enter")
     #expect(player.song.key.text == "G" && kept(player)?.entries[0].line.semitones == -5)
-    // Setting the key leaves the chords, and is no transposition.
+    // Setting the key leaves the chords as they are, so it does not transpose.
     player.keys("K E m Enter")
     #expect(player.app.transposed.semitones == -5)
     player.keys("u u t")

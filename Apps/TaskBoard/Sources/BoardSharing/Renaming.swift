@@ -10,6 +10,15 @@ public struct Renaming: Hashable, Sendable {
     self.ids = ids
   }
 
+  /// Gives the cards that an action adds the next numbers of a board. An id that is given twice stays so, and the board
+  /// refuses it.
+  ///
+  /// - Parameter tag: The end of the numbers, as for ``Kanban/newCardID(tag:)``.
+  public init(newCardsOf action: KanbanAction, on board: Kanban, tag: String = "") {
+    let numbered = action.newCards.enumerated().map { ($1.rawValue, "\(board.numbering + 1 + $0)\(tag)") }
+    self.init(Dictionary(numbered) { first, _ in first })
+  }
+
   public func callAsFunction<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> {
     ids[id.rawValue].map { Identifier($0) } ?? id
   }
@@ -82,5 +91,17 @@ public struct Renaming: Hashable, Sendable {
     copy.isArchived = column.isArchived
     copy.extra = column.extra
     return copy
+  }
+}
+
+extension KanbanAction {
+  /// The ids of the cards that it adds, in order.
+  public var newCards: [CardID] {
+    switch self {
+    case .add(let card, _): [card.id]
+    case .addCards(let cards): cards.map(\.card.id)
+    case .finish(_, _, _, let next): next.map(\.new.card.id)
+    default: []
+    }
   }
 }

@@ -153,7 +153,7 @@ import Testing
     let action = board.followed(.change([CardID("1")], [.done(saturday.moment)]), at: saturday)
     do {
       _ = try KanbanCommand(action, at: saturday.moment).perform(on: &board)
-      Issue.record("There is no room.")
+      Issue.record("The board has no room, and took the card.")
     } catch {
       #expect(error.reason == "Card 1 repeats, and the one that follows has no place: \"Todo\" is full: 1 of 1.")
     }

@@ -153,7 +153,7 @@ struct ChordProReading {
   func hasBars(_ grid: GridLine) -> Bool { rules == .first || !grid.isStrumming }
 
   /// The key and transposition in force in a line.
-  func keys(at line: Int) -> KeysInForce? { keyChanges.last(upTo: line, by: \.line)?.keys }
+  func keys(at line: Int) -> KeysInForce? { keyChanges.last(before: { $0.line > line })?.keys }
 
   /// The transposition at the first chord, in semitones.
   let firstShift: Int
@@ -171,7 +171,7 @@ struct ChordProReading {
 
   /// The time in force in a line.
   func time(at line: Int) -> TimeSignature {
-    times.last(upTo: line, by: \.line)?.time ?? .common
+    times.last(before: { $0.line > line })?.time ?? .common
   }
 
   private mutating func read(_ document: ChordProDocument) {
@@ -277,19 +277,5 @@ struct ChordProReading {
   private mutating func use(_ section: SectionID, _ source: UseSource) {
     song.form.append(Use(id: UseID(uses.count + 1), section: section))
     uses.append(source)
-  }
-}
-
-extension Array {
-  /// The last element whose line is not behind `line`; the lines ascend.
-  ///
-  /// - Complexity: O(log *n*). Every chord asks this, and a song may change its key or time in every line.
-  fileprivate func last(upTo line: Int, by lineOf: (Element) -> Int) -> Element? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lineOf(self[middle]) <= line { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? self[low - 1] : nil
   }
 }

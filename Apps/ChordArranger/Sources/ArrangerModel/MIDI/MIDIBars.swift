@@ -61,12 +61,7 @@ struct MIDIBars {
   ///
   /// - Complexity: O(log *n*).
   private func index(at tick: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= tick { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > tick } - 1)
   }
 
   /// The ticks of a range of beats in a bar.

@@ -54,20 +54,10 @@ struct MIDINotes {
   /// - Complexity: O(log *n* + *k*), for *k* notes that begin within the range, or before it by at most the length of
   ///   the longest note.
   func notes(in ticks: Range<Int>) -> [Note] {
-    let first = index(from: ticks.lowerBound - longest)
+    let first = notes.partitioningIndex { $0.ticks.lowerBound >= ticks.lowerBound - longest }
     return notes[first...].prefix { $0.ticks.lowerBound < ticks.upperBound }.compactMap { note in
       let part = note.ticks.clamped(to: ticks)
       return part.isEmpty ? nil : Note(pitch: note.pitch, ticks: part)
     }
-  }
-
-  /// The index of the first note that begins at or after the tick.
-  private func index(from tick: Int) -> Int {
-    var (low, high) = (0, notes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if notes[middle].ticks.lowerBound < tick { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

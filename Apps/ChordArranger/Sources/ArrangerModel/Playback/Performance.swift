@@ -98,20 +98,6 @@ struct Performance {
   }
 }
 
-extension Array {
-  /// The index of the first element for which `isBehind` is true, if all after it are, too.
-  ///
-  /// - Complexity: O(log *n*).
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension Song {
   /// The length of a quarter, in seconds.
   var secondsPerQuarter: Double { 60 / tempo * Double(time.unit) / 4 }

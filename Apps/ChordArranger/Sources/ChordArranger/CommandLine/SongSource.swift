@@ -17,11 +17,7 @@ struct SongSource {
 
   /// - Parameter number: Which of the songs of a ChordPro text, from 1.
   init(file path: String, song number: Int = 1) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw FileTrouble(
-        path, FileManager.default.fileExists(atPath: path) ? "It cannot be read." : "There is no such file.")
-    }
-    try self.init(Array(data), file: path, song: number)
+    try self.init(try FileTrouble.bytes(of: path), file: path, song: number)
   }
 
   /// Reads a song whose bytes came from elsewhere.
@@ -112,9 +108,23 @@ extension SaveName {
 
 /// A problem with a file, and the file's name.
 struct FileTrouble: Error, CustomStringConvertible {
-  let description: String
+  let path: String
+  let reason: String
 
   init(_ path: String, _ reason: String) {
-    description = "\(path): \(reason)"
+    (self.path, self.reason) = (path, reason)
+  }
+
+  var description: String { "\(path): \(reason)" }
+
+  /// The content of a file.
+  ///
+  /// - Throws: ``FileTrouble`` with the path, if it cannot be read.
+  static func bytes(of path: String) throws(FileTrouble) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw FileTrouble(
+        path, FileManager.default.fileExists(atPath: path) ? "It cannot be read." : "There is no such file.")
+    }
+    return Array(data)
   }
 }

@@ -63,14 +63,9 @@ public struct FileRequest: Hashable, Sendable {
   ///
   /// - Returns: What happened, in a sentence for the status line.
   func answer(_ song: Song, _ origin: Origin) -> String {
-    if !replaces, FileManager.default.fileExists(atPath: path) {
-      return "\"\(path)\" exists. Write to the same name again to replace it."
-    }
-    do {
+    RequestedFiles.answer(path, replaces: replaces) {
       try format.write(song, origin, to: path)
-      return "Wrote \"\(path)\"."
-    } catch {
-      return "Not written: \(String(explaining: error))"
+      return ""
     }
   }
 }

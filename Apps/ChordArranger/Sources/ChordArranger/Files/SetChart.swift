@@ -15,15 +15,10 @@ public struct SetRequest: Hashable, Sendable {
   /// - Parameter song: The song that is open, as it is now.
   /// - Returns: What happened, in a sentence for the status line.
   func answer(_ song: Song, _ songs: SetSongs) -> String {
-    if !replaces, FileManager.default.fileExists(atPath: path) {
-      return "\"\(path)\" exists. Write to the same name again to replace it."
-    }
-    do {
+    RequestedFiles.answer(path, replaces: replaces) {
       let (bytes, missing) = try songs.chart(of: set, open: song)
       try OutputFile.write(bytes, to: path)
-      return "Wrote \"\(path)\"." + (missing.isEmpty ? "" : " Not in it: \(missing.joined(separator: ", ")).")
-    } catch {
-      return "Not written: \(String(explaining: error))"
+      return missing.isEmpty ? "" : " Not in it: \(missing.joined(separator: ", "))."
     }
   }
 }
@@ -49,8 +44,7 @@ struct SetSongs {
       song = try saved.model()
       transposed = try saved.viewState()?.transposed ?? 0
     }
-    let missing = (entry.line.semitones - transposed) % 12
-    if missing != 0 { _ = try ArrangerCommand.transpose(missing).perform(on: &song) }
+    _ = try entry.line.command(after: transposed)?.perform(on: &song)
     return song
   }
 

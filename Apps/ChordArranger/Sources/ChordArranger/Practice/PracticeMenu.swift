@@ -83,7 +83,7 @@ enum Practice {
     case .bass: return mute(.bass, &app, in: context)
     case .click:
       app.rehearsal.hasClicks.toggle()
-      return [.say(app.rehearsal.hasClicks ? "A click is on each beat." : "There is no click.")]
+      return [.say(app.rehearsal.hasClicks ? "The click is on: one on each beat." : "The click is off.")]
         + again(&app, in: context)
     case .countIn:
       app.rehearsal.countsIn.toggle()

@@ -1,7 +1,7 @@
 import ArrangerModel
 import History
 
-/// How a song is played while somebody practices. It changes nothing in the song, so it is no step of its history.
+/// How a song is played while somebody practices. It changes nothing in the song, so it is not a step of its history.
 struct Rehearsal: Hashable, Codable, Sendable {
   /// Whether a bar of clicks comes first.
   var countsIn = false

@@ -22,7 +22,7 @@ public struct SoundWish: Hashable, Sendable {
 
   /// How often a loop is played before the sound must be asked for again. Some two minutes are ready at once.
   var rounds: Int {
-    guard let loop, loop.upperBound > loop.lowerBound else { return 1 }
+    guard let loop, !loop.isEmpty else { return 1 }
     return max(1, min(50, Int(120 / (loop.upperBound - loop.lowerBound))))
   }
 
@@ -32,11 +32,9 @@ public struct SoundWish: Hashable, Sendable {
     var notes = all.after(second)
     if let loop {
       notes = notes.before(loop.upperBound - second)
-      let round = all.after(loop.lowerBound).before(loop.upperBound - loop.lowerBound)
-      for number in 1..<max(2, rounds) where number < rounds {
-        let begin = loop.upperBound - second + Double(number - 1) * (loop.upperBound - loop.lowerBound)
-        notes += round.later(by: begin)
-      }
+      let length = loop.upperBound - loop.lowerBound
+      let round = all.after(loop.lowerBound).before(length)
+      for number in 0..<rounds - 1 { notes += round.later(by: loop.upperBound - second + Double(number) * length) }
     }
     guard let countIn else { return notes }
     return (0..<countIn.beats).map { .click(at: Double($0) * countIn.beat, isDownbeat: $0 == 0) }

@@ -64,20 +64,13 @@ struct OpenSet: Hashable {
   mutating func align(_ transposed: TransposedBy) -> Arranger.Effects {
     guard !isAligned else { return [] }
     isAligned = true
-    let missing = missing(transposed)
-    return missing == 0 ? [] : [.perform(.transpose(missing))]
-  }
-
-  /// The semitones by which the song must still be transposed.
-  private func missing(_ transposed: TransposedBy) -> Int {
-    (songs.currentEntry.line.semitones - transposed.semitones) % 12
+    return songs.currentEntry.line.command(after: transposed.semitones).map { [.perform($0)] } ?? []
   }
 
   /// The song as the set wants it, for a run in which nobody has seen it.
   func aligned(_ song: Song, _ transposed: TransposedBy) throws -> Song {
     var song = song
-    let missing = missing(transposed)
-    if missing != 0 { _ = try ArrangerCommand.transpose(missing).perform(on: &song) }
+    _ = try songs.currentEntry.line.command(after: transposed.semitones)?.perform(on: &song)
     return song
   }
 
@@ -97,7 +90,7 @@ struct OpenSet: Hashable {
 
   // MARK: Moving songs in the list
 
-  /// - Returns: `nil` if it is no drag of songs.
+  /// - Returns: `nil` if it is not a drag of songs.
   func plan(_ items: [ArrangerItem], on place: ArrangerPlace) -> PlannedDrop<ArrangerCommand>? {
     guard case .song(let id)? = items.first, case .song(let target) = place, let entry = songs[id],
       let index = songs.index(of: target)

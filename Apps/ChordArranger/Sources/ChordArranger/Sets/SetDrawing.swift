@@ -9,10 +9,7 @@ struct SetDrawing {
   var view: View<ArrangerPlace> {
     .canvas { canvas in
       let size = CellSize(min(canvas.size.columns - 2, 96), min(canvas.size.rows, panel.set.entries.count + 5))
-      let box = CellRect(
-        column: (canvas.size.columns - size.columns) / 2, row: max(0, (canvas.size.rows - size.rows) / 3),
-        columns: size.columns, rows: size.rows)
-      canvas.within(.dialog, in: box) { canvas in
+      canvas.within(.dialog, in: CellRect(dialogOf: size, in: canvas.size)) { canvas in
         canvas.draw(View<ArrangerPlace>.empty.panel(title: title, role: .accent), in: CellRect(canvas.size))
         draw(in: &canvas)
       }

@@ -63,11 +63,13 @@ struct SetFacts {
     case failed(String)
 
     init(_ path: String) {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        self = .failed(FileManager.default.fileExists(atPath: path) ? "It cannot be read." : "There is no such file.")
+      let bytes: [UInt8]
+      do throws(FileTrouble) {
+        bytes = try FileTrouble.bytes(of: path)
+      } catch {
+        self = .failed(error.reason)
         return
       }
-      let bytes = Array(data)
       if bytes.starts(with: Array("MThd".utf8)) {
         do {
           let song = try SongSource(bytes, file: path).song
@@ -79,7 +81,7 @@ struct SetFacts {
       }
       let text = TextForm(of: bytes).decoded(bytes)
       guard !text.contains(0) else {
-        self = .failed("It is no song.")
+        self = .failed("It is not a song.")
         return
       }
       let sheet = ChordsOverWords(String(decoding: text, as: UTF8.self))

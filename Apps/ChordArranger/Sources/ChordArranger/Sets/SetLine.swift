@@ -1,3 +1,6 @@
+import ArrangerModel
+import History
+
 /// A line of a set list: a file, which of its songs, and by how much it is transposed.
 ///
 /// ```text
@@ -57,6 +60,12 @@ struct SetLine: Hashable, Codable, Sendable {
       rest.removeFirst()
     }
     return name
+  }
+
+  /// What transposes its song, which has been transposed by so many semitones; `nil` if that is right already.
+  func command(after transposed: Int) -> ArrangerCommand? {
+    let missing = (semitones - transposed) % 12
+    return missing == 0 ? nil : .transpose(missing)
   }
 
   /// An octave leads to the same chords.

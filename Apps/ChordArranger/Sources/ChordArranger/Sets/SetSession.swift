@@ -28,11 +28,10 @@ final class SetSession {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
     if full.lowercased().hasSuffix(Self.ending) {
-      guard exists, let data = FileManager.default.contents(atPath: full) else {
-        throw FileTrouble(path, exists ? "It cannot be read." : "There is no such file.")
-      }
+      // As it was named, not in full.
+      let bytes = try FileTrouble.bytes(of: path)
       folder = URL(fileURLWithPath: full).deletingLastPathComponent().path
-      let text = SetListText(String(decoding: data, as: UTF8.self))
+      let text = SetListText(String(decoding: bytes, as: UTF8.self))
       guard !text.lines.isEmpty else {
         throw FileTrouble(path, "The set list names no song. Write the name of a file in each line.")
       }
@@ -145,7 +144,7 @@ final class SetSession {
   }
 
   /// What is said when a song opens; the app then transposes it as the set says.
-  lazy var greeting = ""
+  private var greeting = ""
 
   func takeGreeting() -> String {
     defer { greeting = "" }

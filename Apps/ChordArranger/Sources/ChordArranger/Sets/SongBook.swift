@@ -12,12 +12,8 @@ struct SongBook {
   private let texts: [ChordProDocument]
 
   init(_ path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw FileTrouble(
-        path, FileManager.default.fileExists(atPath: path) ? "It cannot be read." : "There is no such file.")
-    }
     self.path = path
-    bytes = Array(data)
+    bytes = try FileTrouble.bytes(of: path)
     hash = FNV1a(of: bytes).value
     let text = TextForm(of: bytes).decoded(bytes)
     guard !bytes.starts(with: Array("MThd".utf8)), !text.contains(0),

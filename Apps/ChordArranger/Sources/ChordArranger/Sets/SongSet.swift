@@ -3,7 +3,7 @@ import ChordTheory
 
 /// The songs of a session, in the order in which they are played.
 ///
-/// A change to it is no step in the history of a song: the set has its own, ``SetHistory``.
+/// A change to it is not a step in the history of a song: the set has its own, ``SetHistory``.
 public struct SongSet: Hashable, Codable, Sendable {
   /// A song of the set, and what the list shows of it.
   struct Entry: Hashable, Codable, Sendable {

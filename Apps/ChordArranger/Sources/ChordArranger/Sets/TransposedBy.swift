@@ -28,8 +28,6 @@ struct TransposedBy: Hashable {
     if let oldRoot = before.root, let root, (root.number - oldRoot.number - moved) % 12 != 0 { return }
     let sum = semitones + moved
     // The shorter way, and never an octave.
-    semitones = Self.shortened(moved > 6 ? sum - 12 : moved < -6 ? sum + 12 : sum)
+    semitones = (moved > 6 ? sum - 12 : moved < -6 ? sum + 12 : sum) % 12
   }
-
-  static func shortened(_ semitones: Int) -> Int { semitones % 12 }
 }

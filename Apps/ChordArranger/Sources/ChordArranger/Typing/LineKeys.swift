@@ -23,15 +23,10 @@ enum LineKeys {
   private static func submit(
     _ line: Typing, _ app: inout Arranger, in context: AppContext<Arranger>
   ) -> Arranger.Effects {
+    let path = line.text.trimmingSpaces
     switch line.purpose {
-    case .file(let format):
-      let wish = app.files.request(format, line.text.trimmingSpaces)
-      if wish != nil { app.typing = nil }
-      return wish ?? [.say(RequestedFiles.noName)]
-    case .set:
-      let wish = app.set.flatMap { app.files.request($0.songs, line.text.trimmingSpaces) }
-      if wish != nil { app.typing = nil }
-      return wish ?? [.say(RequestedFiles.noName)]
+    case .file(let format): return request(app.files.request(format, path), &app)
+    case .set: return request(app.set.flatMap { app.files.request($0.songs, path) }, &app)
     default: break
     }
     let naming = context.recordingVersion < 8 ? nil : app.naming
@@ -46,5 +41,12 @@ enum LineKeys {
     } catch {
       return [.say(error.description)]
     }
+  }
+
+  /// - Parameter wish: `nil` if the file has no name, so that the line stays.
+  private static func request(_ wish: Arranger.Effects?, _ app: inout Arranger) -> Arranger.Effects {
+    guard let wish else { return [.say(RequestedFiles.noName)] }
+    app.typing = nil
+    return wish
   }
 }

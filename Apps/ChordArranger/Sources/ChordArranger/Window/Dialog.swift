@@ -31,10 +31,7 @@ enum Dialog: Hashable {
     return .canvas { canvas in
       let rows = self.rows(values)
       let size = CellSize(min(canvas.size.columns - 2, 58), min(canvas.size.rows, rows.count + 4))
-      let box = CellRect(
-        column: (canvas.size.columns - size.columns) / 2, row: max(0, (canvas.size.rows - size.rows) / 3),
-        columns: size.columns, rows: size.rows)
-      canvas.within(.dialog, in: box) { canvas in
+      canvas.within(.dialog, in: CellRect(dialogOf: size, in: canvas.size)) { canvas in
         canvas.draw(View<ArrangerPlace>.empty.panel(title: self.title, role: .accent), in: CellRect(canvas.size))
         for (index, row) in rows.enumerated() where index + 2 < canvas.size.rows {
           let line = CellRect(column: 2, row: index + 1, columns: canvas.size.columns - 4, rows: 1)
@@ -215,5 +212,13 @@ public struct SongForm: Hashable, Sendable {
       }
       return .capo(fret)
     }
+  }
+}
+
+extension CellRect {
+  /// The place of a dialog in the window: in the middle, and a little above it.
+  init(dialogOf size: CellSize, in window: CellSize) {
+    self.init(
+      origin: CellPoint((window.columns - size.columns) / 2, max(0, (window.rows - size.rows) / 3)), size: size)
   }
 }

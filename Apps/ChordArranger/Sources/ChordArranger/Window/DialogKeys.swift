@@ -21,7 +21,7 @@ enum DialogKeys {
     return []
   }
 
-  /// - Returns: `nil` if the place is none of a dialog, or if a recording is older than its dialog.
+  /// - Returns: `nil` if the place does not belong to a dialog, or if the recording is older than its dialog.
   static func tap(
     _ place: ArrangerPlace, count: Int, _ app: inout Arranger, in context: AppContext<Arranger>
   ) -> Arranger.Effects? {

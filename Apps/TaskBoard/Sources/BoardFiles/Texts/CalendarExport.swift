@@ -20,7 +20,7 @@ public enum CalendarExport {
       "BEGIN:VTODO", "UID:\(escaped(uid))", "DTSTAMP:\(utc(now))", "SUMMARY:\(escaped(card.title))",
     ]
     if let created = card.created { lines.append("CREATED:\(utc(created))") }
-    if let due = card.due { lines.append(self.due(due)) }
+    if let due = card.due { lines.append(date("DUE", due)) }
     lines += repetition(of: card)
     if let done = card.done {
       lines += ["STATUS:COMPLETED", "COMPLETED:\(utc(done))", "PERCENT-COMPLETE:100"]
@@ -42,14 +42,14 @@ public enum CalendarExport {
     guard let rule = card.repetition else { return [] }
     let own = "X-TASK-BOARD-REPEATS:\(escaped(rule.description))"
     guard let due = card.due, let text = CalendarRule.text(of: rule) else { return [own] }
-    return [self.due(due).replacing("DUE", with: "DTSTART", maxReplacements: 1), "RRULE:\(text)", own]
+    return [date("DTSTART", due), "RRULE:\(text)", own]
   }
 
   /// A day, or a time: in UTC if its zone is known, otherwise in the reader's zone.
-  private static func due(_ due: DueDate) -> String {
-    guard due.minute != nil else { return "DUE;VALUE=DATE:\(compact(due.day.description))" }
+  private static func date(_ name: String, _ due: DueDate) -> String {
+    guard due.minute != nil else { return "\(name);VALUE=DATE:\(compact(due.day.description))" }
     let time = compact(due.end(here: due.zone == nil ? 0 : due.zone!).local().description)
-    return "DUE:\(due.zone == nil ? String(time.dropLast()) : time)"
+    return "\(name):\(due.zone == nil ? String(time.dropLast()) : time)"
   }
 
   private static func utc(_ moment: Moment) -> String { compact(moment.local().description) }

@@ -13,20 +13,17 @@ enum CalendarRule {
     case .week:
       let names = rule.weekdays.map { days[$0] }.joined(separator: ",")
       return "FREQ=WEEKLY\(interval)" + (names.isEmpty ? "" : ";BYDAY=\(names)")
-    case .month: return "FREQ=MONTHLY\(interval)" + (rule.dayOfMonth.map(days(upTo:)) ?? "")
+    case .month:
+      let day = rule.dayOfMonth.map { day in
+        lastDays[day].map { ";BYMONTHDAY=\($0);BYSETPOS=-1" } ?? ";BYMONTHDAY=\(day == 31 ? -1 : day)"
+      }
+      return "FREQ=MONTHLY\(interval)\(day ?? "")"
     case .year: return "FREQ=YEARLY\(interval)"
     }
   }
 
-  /// The part for a day of the month. A calendar leaves out months that are too short, so the last of the days that
-  /// there are is asked for.
-  private static func days(upTo day: Int) -> String {
-    switch day {
-    case 31: ";BYMONTHDAY=-1"
-    case 29...30: ";BYMONTHDAY=" + (28...day).map(String.init).joined(separator: ",") + ";BYSETPOS=-1"
-    default: ";BYMONTHDAY=\(day)"
-    }
-  }
+  /// A calendar leaves out months that are too short for a day. For these days, it is asked for the last of several.
+  private static let lastDays = [29: "28,29", 30: "28,29,30"]
 
   /// - Returns: `nil` if it has a part that a card cannot have, such as an end.
   static func rule(_ text: String) -> Repetition? {
@@ -42,9 +39,7 @@ enum CalendarRule {
     else { return nil }
     let byDay = parts.removeValue(forKey: "BYDAY")?.split(separator: ",").map { days.firstIndex(of: String($0)) }
     var byMonthDay = parts.removeValue(forKey: "BYMONTHDAY")
-    if let all = byMonthDay, parts["BYSETPOS"] == "-1",
-      let day = (29...30).first(where: { days(upTo: $0).contains("=\(all);") })
-    {
+    if parts["BYSETPOS"] == "-1", let day = lastDays.first(where: { $0.value == byMonthDay })?.key {
       byMonthDay = "\(day)"
       parts["BYSETPOS"] = nil
     }

@@ -105,8 +105,7 @@ struct StableText {
       if let time { write(#""_0":"#, time.rawValue) }
     case .archived(let isArchived): json += isArchived ? #"{"archived":{"_0":true"# : #"{"archived":{"_0":false"#
     case .priority, .due, .repeats, .assignee, .estimate, .blocker, .item, .noItem, .extra, .person, .comment,
-      .noComment,
-      .attachment, .noAttachment, .claim:
+      .noComment, .attachment, .noAttachment, .claim:
       return false
     }
     json += "}}"

@@ -5,13 +5,7 @@ import TaskBoardModel
 extension KanbanAction {
   /// The ids of new cards or columns.
   var newIDs: [String] {
-    switch self {
-    case .add(let card, _): [card.id.rawValue]
-    case .addCards(let cards): cards.map(\.card.id.rawValue)
-    case .finish(_, _, _, let next): next.map(\.new.card.id.rawValue)
-    case .addColumn(let column, _): [column.id.rawValue]
-    default: []
-    }
+    if case .addColumn(let column, _) = self { [column.id.rawValue] } else { newCards.map(\.rawValue) }
   }
 
   /// The action with ids from the server for new things.
@@ -19,14 +13,7 @@ extension KanbanAction {
   /// - Throws: 422 if an action is taken back with a card or column that the board never had.
   func withServerIDs(on board: Kanban) throws(Problem) -> KanbanAction {
     switch self {
-    case .add(let card, _): return Renaming([card.id.rawValue: board.newCardID().rawValue])(self)
-    case .addCards(let cards):
-      // An id that is given twice stays so, and the board refuses it.
-      let ids = cards.enumerated().map { ($1.card.id.rawValue, "\(board.numbering + 1 + $0)") }
-      return Renaming(Dictionary(ids) { first, _ in first })(self)
-    case .finish(_, _, _, let next):
-      let ids = next.enumerated().map { ($1.new.card.id.rawValue, "\(board.numbering + 1 + $0)") }
-      return Renaming(Dictionary(ids) { first, _ in first })(self)
+    case .add, .addCards, .finish: return Renaming(newCardsOf: self, on: board)(self)
     case .addColumn(let column, _): return Renaming([column.id.rawValue: board.newColumnID().rawValue])(self)
     case .takeBack(let edits):
       for edit in edits { try edit.checkIDs(on: board) }

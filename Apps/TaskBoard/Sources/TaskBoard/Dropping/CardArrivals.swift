@@ -22,7 +22,7 @@ extension Kanban {
   /// The cards as new ones of this board, with all fields except what they wait for outside of the list.
   ///
   /// - Parameters:
-  ///   - place: Where they go, one below the other. With `nil`, each goes to the end of its column: see
+  ///   - place: Where they go, one below the other. If it is `nil`, each goes to the end of its column: see
   ///     ``column(for:)``.
   ///   - tag: Makes the ids different from those that others make at the same time; empty if nobody does.
   func newCards(of contents: [MovedCard], at place: CardPlace?, tag: String) throws(Refusal) -> [NewCard] {

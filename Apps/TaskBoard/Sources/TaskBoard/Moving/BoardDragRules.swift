@@ -115,8 +115,9 @@ struct BoardDragRules {
     case .gap(let slot): "a place in \(title(of: slot.column))"
     case .lane(let head): "\(head.lane.title), \(title(of: head.column))"
     case .button(let button): button.rawValue
-    case .field(let index) where form?.fields.indices.contains(index) == true: form?.text(of: form!.fields[index]) ?? ""
-    case .form, .field: "the card"
+    case .field(let index):
+      form.flatMap { $0.fields.indices.contains(index) ? $0.text(of: $0.fields[index]) : nil } ?? "the card"
+    case .form: "the card"
     case .details: "the details of the card"
     case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"
     case .boardName: "the board's name"

@@ -8,7 +8,7 @@ struct ChecklistMove {
   /// The card after a drop.
   ///
   /// - Parameter target: The item whose place it takes; `nil` for the end.
-  /// - Returns: `nil` if it stays where it is.
+  /// - Returns: `nil` if the item stays where it is.
   func result(at target: CheckItemID?) -> Card? {
     guard let source = card.checklist.firstIndex(where: { $0.id == item }) else { return nil }
     let end = card.checklist.count - 1

@@ -223,7 +223,7 @@ struct CardForm: Hashable {
     }
   }
 
-  /// Moves an item to where it was dropped, and selects it.
+  /// Moves an item to the line on which it was dropped and selects it.
   mutating func move(_ item: CheckItemID, toField index: Int) {
     guard let target = itemTarget(ofField: index), let moved = move(ofItem: item).result(at: target) else { return }
     draft.checklist = moved.checklist

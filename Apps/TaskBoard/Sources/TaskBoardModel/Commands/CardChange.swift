@@ -66,8 +66,7 @@ extension CardChange {
           "\"\(attachment.address ?? "")\" is not an address.", remedy: "Write it without spaces: %20 stands for one.")
       }
     case .estimate(nil), .details, .priority, .due, .repeats, .assignee, .done, .archived, .blocker, .item, .noItem,
-      .extra,
-      .person(_, false), .noComment, .noAttachment, .claim:
+      .extra, .person(_, false), .noComment, .noAttachment, .claim:
       break
     }
   }

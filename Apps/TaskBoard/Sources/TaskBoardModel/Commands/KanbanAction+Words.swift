@@ -35,10 +35,10 @@ extension KanbanAction {
       var fields: [String] = []
       for field in changes.map(\.field) where !fields.contains(field) { fields.append(field) }
       return "Edit \(text(ids)): \(fields.joined(separator: ", "))"
-    case .finish(let ids, let place, let changes, let next):
-      let base = place.map { KanbanAction.move(ids, to: $0, changing: changes) } ?? .change(ids, changes)
+    case .finish(_, _, _, let next):
       let due = next.count == 1 ? next[0].new.card.due.map { ", due \($0)" } ?? "" : ""
-      return "\(base.words(names)); \(text(next.map(\.new.card.id))) follow\(next.count == 1 ? "s" : "")\(due)"
+      return
+        "\(withoutSuccessors.words(names)); \(text(next.map(\.new.card.id))) follow\(next.count == 1 ? "s" : "")\(due)"
     case .delete(let ids): return "Delete \(text(ids))"
     case .claim(let id, _, let place):
       return "Claim card \(id)\(place.map { Self.way([id], to: $0.column, names) } ?? "")"

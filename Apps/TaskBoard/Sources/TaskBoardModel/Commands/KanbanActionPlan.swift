@@ -20,8 +20,8 @@ struct KanbanActionPlan {
       return ids.flatMap { id in
         changes.map { .change(id, signed($0, id)) } + (changes.contains(where: \.completes) ? ended(id) : [])
       }
-    case .finish(let ids, let place, let changes, let next):
-      let done = try edits(for: place.map { .move(ids, to: $0, changing: changes) } ?? .change(ids, changes))
+    case .finish(_, _, _, let next):
+      let done = try edits(for: action.withoutSuccessors)
       return done + (try edits(following: done, by: next))
     case .delete(let ids): return try present(ids).flatMap { freed($0) + [.take($0)] }
     case .addColumn(var column, let after):

@@ -10,6 +10,14 @@ public struct Successor: Hashable, Sendable, Codable {
   }
 }
 
+extension KanbanAction {
+  /// The action without the cards that follow: a move or a change.
+  var withoutSuccessors: KanbanAction {
+    guard case .finish(let ids, let place, let changes, _) = self else { return self }
+    return place.map { .move(ids, to: $0, changing: changes) } ?? .change(ids, changes)
+  }
+}
+
 extension Kanban {
   /// The action with the cards that follow those it completes; the action itself if none of them repeats.
   ///

@@ -227,7 +227,7 @@ extension Repetition {
   /// Parses what a person types: a code such as "+1w", or words such as "every 2 weeks", "weekdays", "mon, thu",
   /// "every month on day 15", "daily when done".
   ///
-  /// - Throws: The reason why it is no rule.
+  /// - Throws: The reason why it is not a rule.
   public init(typed text: String) throws(Refusal) {
     if let code = Repetition(text.trimmed.filter { $0 != " " }) {
       self = code

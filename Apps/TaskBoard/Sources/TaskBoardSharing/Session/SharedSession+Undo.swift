@@ -49,19 +49,7 @@ extension SharedSession {
   /// Things that were removed return under new ids.
   private func new(_ action: KanbanAction) -> KanbanAction {
     switch action {
-    case .add(let card, _): Renaming([card.id.rawValue: board.newCardID(tag: tag).rawValue])(action)
-    case .addCards(let cards):
-      Renaming(
-        Dictionary(
-          cards.enumerated().map { ($1.card.id.rawValue, "\(board.numbering + 1 + $0)\(tag)") },
-          uniquingKeysWith: { $1 })
-      )(action)
-    case .finish(_, _, _, let next):
-      Renaming(
-        Dictionary(
-          next.enumerated().map { ($1.new.card.id.rawValue, "\(board.numbering + 1 + $0)\(tag)") },
-          uniquingKeysWith: { $1 })
-      )(action)
+    case .add, .addCards, .finish: Renaming(newCardsOf: action, on: board, tag: tag)(action)
     case .addColumn(let column, _): Renaming([column.id.rawValue: board.newColumnID(tag: tag).rawValue])(action)
     default: action
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// The words of a filter on the command line. A word that begins with a minus belongs to them, and is no option.
+/// The words of a filter on the command line. A word that begins with a minus is one of them, not an
+/// option.
 enum FilterWords {
   /// - Throws: What to do about a word that was meant as an option.
   static func check(_ words: [String]) throws {
