@@ -48,7 +48,7 @@ public struct KanbanApp: App {
   var tellsChanges = false
   /// Whether the board is one in a file, whose repository has its history.
   var isInFile = false
-  /// What this board has refused since the program was started; the server of a shared board keeps that itself.
+  /// What this program has refused lately; what a server has refused is kept there.
   var refusals = RefusalList()
   private var dueWatch: DueWatch
   /// The number of conflicts that the user has seen.
@@ -193,12 +193,13 @@ public struct KanbanApp: App {
   }
 
   public var viewState: KanbanViewState {
-    get { KanbanViewState(shown.looking, firstColumn: scroll.firstColumn) }
+    get { KanbanViewState(shown.looking, firstColumn: scroll.firstColumn, refusals: refusals) }
     set {
       var looking = shown.looking
       newValue.apply(to: &looking)
       shown = ShownBoard(shown.board, looking, at: started)
       scroll.firstColumn = newValue.firstColumn
+      refusals = newValue.refusals ?? RefusalList()
     }
   }
 

@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import History
 import Networking
+import NetworkingServer
 import SeededRandom
 import TaskBoardModel
 import TaskBoardSharing
@@ -49,6 +50,50 @@ import Testing
     try await TestServer.run(in: folder) { client, _ in
       let changes = try await Self.service(client).changes(of: BoardID("garden"))
       #expect(changes.map { $0.refusal != nil } == [false, true, false])
+    }
+  }
+
+  @Test func `a server tells what the others of its store have refused`() async throws {
+    let store = MemoryStore()
+    func open() async throws -> ServedBoards {
+      try await ServedBoards(
+        store, listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes, now: { Moment(rawValue: 5) })
+    }
+    let servers = [try await open(), try await open()]
+    var boards: [ServedBoard] = []
+    for server in servers { boards.append(try await server.board(BoardID("garden"), orMake: Self.board)) }
+    for (number, board) in boards.enumerated() {
+      let command = KanbanCommand(Self.move, at: Moment(rawValue: 0))
+      let submission = try Submission(command: command, key: "move \(number)", caller: "c")
+      await #expect(throws: Problem.self) { try await board.perform(submission, by: "Server \(number)") }
+      await board.refusals.finish()
+    }
+    for board in boards + [try await open().board(BoardID("garden"), orMake: Self.board)] {
+      let records = try await board.history(latest: 0)
+      #expect(records.map(\.author) == ["Server 0", "Server 1"])
+    }
+  }
+
+  @Test func `lists of several servers become one: each refusal once, in the order of their times`() {
+    for seed in UInt64(1)...300 {
+      var dice = SplitMix64(seed: seed)
+      var (whole, parts) = (RefusalList(), [RefusalList(), RefusalList(), RefusalList()])
+      for time in 0..<dice.int(in: 0...RefusalList.maximumCount) {
+        let command = KanbanCommand(
+          .change([CardID("\(dice.int(in: 1...3))")], [.title("\(time % 7)")]), at: Moment(rawValue: time),
+          by: "a\(dice.int(in: 1...3))")
+        whole.add(command, on: Self.board, after: 0, because: Refusal("No."))
+        // More than one server may know it.
+        for index in parts.indices where index == time % 3 || dice.bool(probability: 0.2) {
+          parts[index].add(command, on: Self.board, after: 0, because: Refusal("No."))
+        }
+      }
+      let joined = RefusalList(joining: parts)
+      #expect(joined == RefusalList(joining: parts.reversed()), "seed \(seed)")
+      #expect(joined == RefusalList(joining: [joined, parts[1]]), "seed \(seed)")
+      let newest = Dictionary(whole.records.map { ("\($0.author ?? "") \($0.cards) \($0.words)", $0) }) { $1 }
+      #expect(Set(newest.values).isSubset(of: joined.records), "seed \(seed)")
+      #expect(joined.records.map(\.time) == joined.records.map(\.time).sorted(), "seed \(seed)")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import AppShell
 @testable import TaskBoard
 
-/// What a board of this machine refused stays in its history until the program ends.
+/// What a board of this machine refused stays in its history, also when the program is started again.
 @Suite struct LocalRefusalTests {
   @Test func `a refused drop stands in the history with its reason, and is:refused finds it`() throws {
     var player = Player(.small(), size: CellSize(120, 40))
@@ -24,6 +24,20 @@ import Testing
     #expect(player.lines.contains { $0.contains("Refused: Move card 2") })
     player.keys("Esc u")
     #expect(player.board == .small(), "A refusal must not add a step.")
+  }
+
+  @Test func `the save keeps the latest refusals, and an older program's save has none`() throws {
+    var player = Player(.small())
+    player.keys("j L")
+    player.keys("h j L")
+    let refusals = player.app.refusals
+    #expect(refusals.records.count == 1)
+    let text = try #require(player.app.viewStateText)
+    var next = Player(.small()).app
+    next.takeViewState(text)
+    #expect(next.refusals == refusals)
+    next.takeViewState(#"{"sort":"manual","lanes":"none","isCompact":false,"firstColumn":0}"#)
+    #expect(next.refusals == RefusalList())
   }
 
   @Test func `a key that is refused leaves its reason once, however often it is pressed`() {

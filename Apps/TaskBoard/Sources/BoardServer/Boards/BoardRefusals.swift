@@ -5,26 +5,27 @@ import Networking
 import TaskBoardModel
 
 /// What a board has refused lately, kept beside its log: a refusal costs no write of its own, but all of some seconds
-/// one.
+/// one. Servers that share a log see what the others have kept.
 ///
 /// An actor, because the file is written later.
 @available(macOS 14, *)
 actor BoardRefusals {
   private let log: any BoardLog
   private let pause: Duration
-  private var list: RefusalList
+  private var list = RefusalList()
   private var writing: Task<Void, Never>?
 
   /// - Parameter pause: How long refusals are collected before they are written.
-  init(in log: any BoardLog, pause: Duration = .seconds(2)) async {
+  init(in log: any BoardLog, pause: Duration = .seconds(2)) {
     self.log = log
     self.pause = pause
-    // A list that cannot be read is no reason not to serve the board.
-    let text = try? await log.refusals()
-    list = text.flatMap { try? JSONDecoder().decode(RefusalList.self, from: Data($0.utf8)) } ?? RefusalList()
   }
 
-  var records: [ChangeRecord] { list.records }
+  /// All that are kept, oldest first; those of this server alone if the log cannot be read.
+  func records() async -> [ChangeRecord] {
+    if let texts = try? await log.refusals() { list = list.joined(with: texts) }
+    return list.records
+  }
 
   func add(_ refused: [RefusedCommand], on board: Kanban, after revision: Int) {
     for each in refused {
@@ -39,7 +40,8 @@ actor BoardRefusals {
 
   private func write() async {
     writing = nil
-    if let text = try? JSONEncoder.stable.text(list) { try? await log.keepRefusals(text) }
+    // What cannot be written now is written with the next one.
+    try? await log.keepRefusals { [list] in try JSONEncoder.stable.text(list.joined(with: $0)) }
   }
 
   /// Writes what is not written yet.
@@ -47,6 +49,15 @@ actor BoardRefusals {
     guard let writing else { return }
     writing.cancel()
     await writing.value
+  }
+}
+
+extension RefusalList {
+  /// One list of this one and of those in texts that a log has kept. A text that cannot be read is no reason not to
+  /// serve the board.
+  func joined(with texts: [String]) -> RefusalList {
+    RefusalList(
+      joining: texts.compactMap { try? JSONDecoder().decode(RefusalList.self, from: Data($0.utf8)) } + [self])
   }
 }
 

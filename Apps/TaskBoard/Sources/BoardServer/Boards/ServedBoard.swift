@@ -68,7 +68,7 @@ actor ServedBoard {
     self.hooks = hooks
     self.maximumBytes = maximumBytes
     self.now = now
-    refusals = await BoardRefusals(in: stored)
+    refusals = BoardRefusals(in: stored)
     let newest = contents.log.newest(1000)
     hub = EventHub(revision: contents.log.revision - newest.count, listeners: listeners)
     presences = BoardPresences(of: id, telling: hub, uptime: uptime, share: share)
@@ -354,7 +354,7 @@ actor ServedBoard {
 
   /// The latest changes, with what was refused meanwhile, oldest first.
   func history(latest count: Int) async throws -> [ChangeRecord] {
-    try contents.log.records(latest: count, on: board).merged(with: await refusals.records)
+    try contents.log.records(latest: count, on: board).merged(with: await refusals.records())
   }
 
   // MARK: What other servers did

@@ -106,6 +106,34 @@
       try await DatabaseEntries(board: id, database: store.database).delete(before: first)
     }
 
+    // MARK: Refusals
+
+    private func refusalRows() async throws -> [(tag: String, body: String)] {
+      let select = SQLStatement("SELECT tag, body FROM board_refusal WHERE board = $1 ORDER BY tag", id.rawValue)
+      return try await store.database.read([select])[0].rows.compactMap { row in
+        guard let tag = row[0], let body = row[1] else { return nil }
+        return (tag, body)
+      }
+    }
+
+    func refusals() async throws -> [String] { try await refusalRows().map(\.body) }
+
+    /// Servers may do so at the same time: a row is deleted only by one that has inserted what was in it.
+    func keepRefusals(_ join: @escaping @Sendable ([String]) throws -> String) async throws {
+      let rows = try await refusalRows()
+      let text = try join(rows.map(\.body))
+      guard rows.map(\.body) != [text] else { return }
+      _ = try await store.database.run([
+        SQLStatement(
+          "INSERT INTO board_refusal (board, tag, body) VALUES ($1, $2, $3)", id.rawValue, StoredLog.newEpoch(), text)
+      ])
+      for row in rows {
+        _ = try await store.database.run([
+          SQLStatement("DELETE FROM board_refusal WHERE board = $1 AND tag = $2", id.rawValue, row.tag)
+        ])
+      }
+    }
+
     func close() {}
   }
 

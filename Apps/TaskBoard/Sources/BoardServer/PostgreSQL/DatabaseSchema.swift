@@ -2,7 +2,7 @@
   /// The tables of a store. They need no sequences, triggers, foreign keys or extensions, because not every database
   /// that speaks the protocol has them.
   enum DatabaseSchema {
-    static let format = 2
+    static let format = 3
 
     private static let tables = [
       "CREATE TABLE IF NOT EXISTS board_about (key text PRIMARY KEY, value text NOT NULL)",
@@ -27,6 +27,11 @@
       """
       CREATE TABLE IF NOT EXISTS board_token_operation (number bigint PRIMARY KEY, time bigint NOT NULL, \
       kind text NOT NULL, token text NOT NULL, name text NOT NULL, role text NOT NULL, board text NOT NULL)
+      """,
+      // Since format 3.
+      """
+      CREATE TABLE IF NOT EXISTS board_refusal (board text NOT NULL, tag text NOT NULL, body text NOT NULL, \
+      PRIMARY KEY (board, tag))
       """,
     ]
 

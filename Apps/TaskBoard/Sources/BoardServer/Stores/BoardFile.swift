@@ -102,12 +102,14 @@ final class BoardFile: BoardLog {
 
   private static let refusalsKey = "refusals"
 
-  func refusals() async throws -> String? {
-    try await onQueue { [self] in store.metadata[Self.refusalsKey] }
+  private var keptRefusals: [String] { store.metadata[Self.refusalsKey].map { [$0] } ?? [] }
+
+  func refusals() async throws -> [String] {
+    try await onQueue { [self] in keptRefusals }
   }
 
-  func keepRefusals(_ text: String) async throws {
-    try await onQueue { [self] in try store.setMetadata(Self.refusalsKey, to: text) }
+  func keepRefusals(_ join: @escaping @Sendable ([String]) throws -> String) async throws {
+    try await onQueue { [self] in try store.setMetadata(Self.refusalsKey, to: join(keptRefusals)) }
   }
 
   private func onQueue<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {

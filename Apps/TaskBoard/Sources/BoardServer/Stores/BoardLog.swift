@@ -22,18 +22,17 @@ protocol BoardLog: Sendable {
   /// it. Does nothing if there is a newer snapshot.
   func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws
 
-  /// The text that ``keepRefusals(_:)`` has kept last; `nil` if there is none.
-  func refusals() async throws -> String?
+  /// What the board has refused lately, as ``keepRefusals(_:)`` has kept it: more than one text if several servers did
+  /// so at the same time, none if nobody did.
+  func refusals() async throws -> [String]
 
-  /// Keeps what the board has refused lately, beside the log. It may be lost; nothing depends on it.
-  func keepRefusals(_ text: String) async throws
+  /// Keeps a text about what the board has refused lately, beside the log. If it throws, the text may be lost; no
+  /// command depends on it.
+  ///
+  /// - Parameter join: Makes one text of those that were kept before and what the caller knows. They are replaced by it.
+  func keepRefusals(_ join: @escaping @Sendable ([String]) throws -> String) async throws
 
   func close()
-}
-
-extension BoardLog {
-  func refusals() async throws -> String? { nil }
-  func keepRefusals(_ text: String) async throws {}
 }
 
 /// What ``BoardLog/append(_:after:)`` did.

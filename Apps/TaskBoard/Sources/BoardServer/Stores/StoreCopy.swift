@@ -1,4 +1,5 @@
 import BoardSharing
+import Foundation
 import History
 import Persistence
 import TaskBoardModel
@@ -29,6 +30,7 @@ struct StoreCopy {
       let contents = try BoardContents(log)
       if existing.unreadable[board.id] == nil, !existing.boards.contains(where: { $0.id == board.id }) {
         try await target.add(log, as: board.id, origin: board.origin)
+        try await copyRefusals(of: board)
       }
       try await compare(board.id, contents)
     }
@@ -41,6 +43,15 @@ struct StoreCopy {
     }
     try await copyTokens()
     return boards.map(\.id)
+  }
+
+  private func copyRefusals(of board: StoredBoard) async throws {
+    let refusals = RefusalList().joined(with: try await board.log.refusals())
+    guard !refusals.records.isEmpty, let copy = try await target.boards().boards.first(where: { $0.id == board.id })
+    else {
+      return
+    }
+    try await copy.log.keepRefusals { try JSONEncoder.stable.text(refusals.joined(with: $0)) }
   }
 
   private func copyTokens() async throws {

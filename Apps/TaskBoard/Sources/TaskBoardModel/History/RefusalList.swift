@@ -15,6 +15,20 @@ public struct RefusalList: Hashable, Sendable, Codable {
 
   public init() {}
 
+  /// Refusals that were kept in several places: each once, in the order of their times.
+  public init(joining lists: [RefusalList]) {
+    var seen: Set<ChangeRecord> = []
+    let records = lists.flatMap(\.records).filter { seen.insert($0).inserted }
+    for record in records.sorted(by: { ($0.time, $0.number) < ($1.time, $1.number) }) { add(record) }
+  }
+
+  /// The latest of them.
+  public func latest(_ count: Int) -> RefusalList {
+    var list = self
+    list.records = records.suffix(count)
+    return list
+  }
+
   /// Adds a refusal. One that repeats the last one of the same person only renews its time, so that a program that tries
   /// again and again displaces nothing.
   ///
@@ -31,6 +45,10 @@ public struct RefusalList: Hashable, Sendable, Codable {
     record.cards = Array(record.cards.filter { board[$0] != nil }.prefix(20))
     let reason = String(refusal.description.prefix(Self.maximumLength))
     record.refusal = isPlain(reason) ? reason : "It was not possible."
+    add(record)
+  }
+
+  private mutating func add(_ record: ChangeRecord) {
     if let index = records.lastIndex(where: { $0.author == record.author }), records[index].repeats(record) {
       records.remove(at: index)
     }

@@ -21,6 +21,7 @@ struct BoardStoreLaws {
     try await laws.takesInWhatAnotherStoreHas()
     try await laws.oneOfManyIsFirst()
     try await laws.replacesABoardAtOnce()
+    try await laws.keepsRefusalsBesideTheLog()
   }
 
   private func made(_ id: String, _ store: any BoardStore, origin: BoardOrigin? = nil) async throws -> any BoardLog {
@@ -187,6 +188,42 @@ struct BoardStoreLaws {
     }
     await store.close()
     await server.close()
+  }
+
+  /// Of what several keep at once, nothing is lost, and it stays when the store is opened again.
+  private func keepsRefusalsBesideTheLog() async throws {
+    let first = try await open()
+    let log = try await made("refuses", first)
+    #expect(try await log.refusals().isEmpty)
+    try await log.keepRefusals { $0.joined() + "a" }
+    try await log.keepRefusals { $0.joined() + "b" }
+    #expect(try await log.refusals() == ["ab"])
+    var stores = [first]
+    if first.isShared { for _ in 0..<2 { stores.append(try await open()) } }
+    let logs = try await stores.concurrentMap { store in
+      try #require(try await store.boards().boards.first { $0.id == BoardID("refuses") }).log
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (worker, log) in logs.enumerated() {
+        group.addTask {
+          for step in 0..<10 {
+            let own = "\(worker)-\(step)"
+            try await log.keepRefusals { texts in
+              Set((texts + [own]).flatMap { $0.split(separator: ",").map(String.init) }).sorted().joined(separator: ",")
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await mark(log).revision == 0)
+    for store in stores { await store.close() }
+    let again = try await open()
+    let board = try #require(try await again.boards().boards.first { $0.id == BoardID("refuses") })
+    let kept = try await board.log.refusals().flatMap { $0.split(separator: ",").map(String.init) }
+    let all = logs.indices.flatMap { worker in (0..<10).map { "\(worker)-\($0)" } } + ["ab"]
+    #expect(Set(kept) == Set(all))
+    await again.close()
   }
 
   /// At each revision, one of several that append at once is first, and the others learn what it appended.

@@ -143,5 +143,11 @@ private struct FailingLog: BoardLog {
     try await faults.run(isWrite: true) { try await base.addSnapshot(json, after: mark, keeping: kept) }
   }
 
+  func refusals() async throws -> [String] { try await faults.run(isWrite: false) { try await base.refusals() } }
+
+  func keepRefusals(_ join: @escaping @Sendable ([String]) throws -> String) async throws {
+    try await faults.run(isWrite: true) { try await base.keepRefusals(join) }
+  }
+
   func close() { base.close() }
 }

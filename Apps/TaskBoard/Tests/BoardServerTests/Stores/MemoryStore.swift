@@ -11,6 +11,7 @@ actor MemoryStore: BoardStore {
   fileprivate struct Board {
     var log: StoredLog
     var origin: BoardOrigin?
+    var refusals: [String] = []
   }
 
   fileprivate var stored: [BoardID: Board] = [:]
@@ -41,7 +42,7 @@ actor MemoryStore: BoardStore {
   }
 
   func replace(_ id: BoardID, with log: StoredLog, origin: BoardOrigin?) {
-    stored[id] = Board(log: log, origin: stored[id]?.origin ?? origin)
+    stored[id] = Board(log: log, origin: stored[id]?.origin ?? origin, refusals: stored[id]?.refusals ?? [])
   }
 
   private nonisolated let listeners = Locked<[UUID: AsyncStream<StoreHint>.Continuation]>([:])
@@ -95,6 +96,15 @@ actor MemoryStore: BoardStore {
   }
 }
 
+extension MemoryStore {
+  fileprivate func refusals(of id: BoardID) -> [String] { stored[id]?.refusals ?? [] }
+
+  fileprivate func keepRefusals(_ join: @escaping @Sendable ([String]) throws -> String, of id: BoardID) throws {
+    let text = try join(refusals(of: id))
+    stored[id]?.refusals = [text]
+  }
+}
+
 private struct MemoryLog: BoardLog {
   let id: BoardID
   let store: MemoryStore
@@ -109,6 +119,12 @@ private struct MemoryLog: BoardLog {
 
   func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws {
     try await store.addSnapshot(String(buffer: json), to: id, after: mark, keeping: kept)
+  }
+
+  func refusals() async throws -> [String] { await store.refusals(of: id) }
+
+  func keepRefusals(_ join: @escaping @Sendable ([String]) throws -> String) async throws {
+    try await store.keepRefusals(join, of: id)
   }
 
   func close() {}

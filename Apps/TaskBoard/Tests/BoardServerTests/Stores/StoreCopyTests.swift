@@ -20,6 +20,8 @@ import Testing
         let command = KanbanCommand(.add(card, at: CardPlace(ColumnID("c1"))), at: Moment(rawValue: 0))
         _ = try await board.perform(Submission(command: command, key: "\(step)", caller: "c"), by: "Ada")
       }
+      let missing = KanbanCommand(.delete([CardID("none \(number)")]), at: Moment(rawValue: 0))
+      _ = try? await board.perform(Submission(command: missing, key: "missing", caller: "c"), by: "Ada")
     }
     await server.close()
   }
@@ -32,11 +34,17 @@ import Testing
     _ first: () async throws -> any BoardStore, _ second: () async throws -> any BoardStore,
     _ third: () async throws -> any BoardStore
   ) async throws {
-    func logs(_ store: any BoardStore) async throws -> [BoardID: (StoredLog, BoardOrigin?)] {
-      var logs: [BoardID: (StoredLog, BoardOrigin?)] = [:]
+    struct Contents: Equatable {
+      var log: StoredLog
+      var origin: BoardOrigin?
+      var refusals: [String]
+    }
+    func logs(_ store: any BoardStore) async throws -> [BoardID: Contents] {
+      var logs: [BoardID: Contents] = [:]
       for board in try await store.boards().boards {
-        logs[board.id] = (try await board.log.load(), board.origin)
-        logs[board.id]?.0.name = ""
+        let refusals = try await board.log.refusals()
+        logs[board.id] = Contents(log: try await board.log.load(), origin: board.origin, refusals: refusals)
+        logs[board.id]?.log.name = ""
       }
       return logs
     }
@@ -51,7 +59,8 @@ import Testing
     #expect(try await StoreCopy(from: back, to: last).run() == before.keys.sorted())
     let after = try await logs(last)
     #expect(after.count == before.count)
-    for (id, board) in before { #expect(after[id]?.0 == board.0 && after[id]?.1 == board.1, "\(id)") }
+    #expect(before.values.allSatisfy { $0.refusals.count == 1 })
+    for (id, board) in before { #expect(after[id] == board, "\(id)") }
     let checked = try await StoreCheck(last).run()
     #expect(checked.faults == [] && checked.sound.first == "board-1: revision 20, 20 cards", "\(checked)")
     await back.close()

@@ -13,9 +13,9 @@ extension TaskBoardCommand {
       commandName: "history", abstract: "Prints who did what with the cards, and when: the latest last.",
       discussion: """
         A filter is written as in the program: words, #12, by:ada, since:2026-11-01, until:fri, is:refused, -word. Of a board of this \
-        machine, it shows the steps that have been done and not undone, at most the latest 1,000; of a board of a server, \
-        the latest 10,000 changes that the server keeps, and the latest 200 that it refused, with the reasons. They have the \
-        number of the change before them.
+        machine, it shows the steps that have been done and not undone, at most the latest 1,000, and the latest 50 that the \
+        program refused; of a board of a server, the latest 10,000 changes that the server keeps, and the latest 200 that it \
+        refused. Refusals have reasons, and the number of the change before them.
         """)
 
     @Argument(parsing: .allUnrecognized, help: "Only the changes that match.")
@@ -96,8 +96,10 @@ extension BoardOptions {
       let (service, id) = (remote.service, remote.id)
       return try ServerFailure.awaiting { try await service.changes(of: id) }
     }
-    return try document().journal().done.enumerated().compactMap { index, step in
+    let document = try document()
+    let changes = try document.journal().done.enumerated().compactMap { index, step in
       step.command.map { ChangeRecord(number: index + 1, $0, words: step.title) }
     }
+    return changes.merged(with: try document.viewState()?.refusals?.records ?? [])
   }
 }
