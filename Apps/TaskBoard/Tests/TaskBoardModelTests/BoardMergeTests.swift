@@ -80,6 +80,37 @@ import Testing
     #expect(merge.notes == ["Both sides have a new card 6; theirs, \"Theirs\", is 7 now."])
   }
 
+  @Test func `a card that both have finished is no conflict, and comes again once if it repeats`() throws {
+    var base = board()
+    let weekly = try Repetition(typed: "weekly")
+    let due = try #require(DueDate("2026-11-25"))
+    base = changed(base, .change([CardID("1")], [.due(due), .repeats(weekly)]))
+    func finished(_ board: Kanban, on day: Int, also actions: KanbanAction...) throws -> Kanban {
+      var board = board
+      for action in actions + [move(1, to: "c3")] {
+        let now = try #require(LocalTime("2026-11-\(day)T08:00:00Z"))
+        _ = try? KanbanCommand(board.followed(action, at: now), at: now.moment, by: "Ada").perform(on: &board)
+      }
+      return board
+    }
+    let ours = try finished(base, on: 25)
+    let theirs = try finished(base, on: 26, also: .add(Card(CardID("6"), title: "New"), at: base.columns[0].end))
+    let merge = BoardMerge(base: base, ours: ours, theirs: theirs)
+    #expect(!merge.hasConflicts, "\(merge.conflicts)")
+    #expect(merge.board.columns.map { $0.cards.count } == [6, 0, 1])
+    #expect(merge.board[CardID("1")] == ours[CardID("1")] && merge.board[CardID("6")] == ours[CardID("6")])
+    #expect(merge.board.cards.values.count { $0.repetition != nil } == 1)
+    #expect(
+      merge.notes == [
+        "Both sides have finished \"Task 1\"; it comes again once, as card 6.",
+        "Both sides have a new card 6; theirs, \"New\", is 8 now.",
+      ])
+    // Somebody has already written into the next one.
+    let noted = changed(theirs, .change([CardID("7")], [.details("Not on Monday")]))
+    let kept = BoardMerge(base: base, ours: ours, theirs: noted)
+    #expect(kept.board.cards.values.count { $0.repetition != nil } == 2)
+  }
+
   @Test func `a merge with a side that did nothing is the other side, and no card is ever lost`() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var dice = SplitMix64(seed: seed)

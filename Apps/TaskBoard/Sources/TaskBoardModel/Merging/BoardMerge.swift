@@ -54,11 +54,12 @@ public struct BoardMerge: Sendable {
       }
     }
     // A person chooses between two whole versions, so nothing of theirs is taken into ours.
+    // What both changed alike stays as ours.
     for edit in their {
-      switch edit.subject?.thing {
-      case .card(let id)? where disputed[id] != nil: break
-      case .column(let id)? where disputedColumns.contains(id): break
-      case .board? where edit.subject.map({ our[$0].map { !$0.agrees(with: edit) } ?? false }) == true: break
+      guard let subject = edit.subject, our[subject] == nil else { continue }
+      switch subject.thing {
+      case .card(let id) where disputed[id] != nil: break
+      case .column(let id) where disputedColumns.contains(id): break
       default: _ = board.apply(edit)
       }
     }
@@ -95,11 +96,42 @@ public struct BoardMerge: Sendable {
     }
   }
 
+  /// The new cards of theirs that come again after a card that both sides have finished, each with the one of ours that
+  /// does.
+  ///
+  /// They may differ in when they are due, because a rule may count from the day on which the card was done.
+  private static func repeated(_ base: Kanban, _ ours: Kanban, _ theirs: Kanban) -> [CardID: Card] {
+    func isFinished(_ card: Card, on board: Kanban) -> Bool {
+      board[card.id].map { $0.isDone && $0.repetition == nil } ?? false
+    }
+    let finished = base.cards.values.filter {
+      $0.repetition != nil && isFinished($0, on: ours) && isFinished($0, on: theirs)
+    }
+    guard !finished.isEmpty else { return [:] }
+    let titles = Set(finished.compactMap { ours[$0.id]?.title })
+    func new(on board: Kanban) -> [Card] {
+      board.sorted(Set(board.cards.keys)).compactMap { board[$0] }.filter {
+        base[$0.id] == nil && $0.repetition != nil && titles.contains($0.title)
+      }
+    }
+    var rest = Dictionary(grouping: new(on: ours), by: \.title)
+    var repeated: [CardID: Card] = [:]
+    for card in new(on: theirs) {
+      guard let index = rest[card.title]?.firstIndex(where: { $0.comesAgain(like: card) }) else { continue }
+      repeated[card.id] = rest[card.title]?.remove(at: index)
+    }
+    return repeated
+  }
+
   /// Their board with other numbers for new cards whose numbers we have given to others.
   private mutating func renumbered(_ base: Kanban, _ ours: Kanban, _ theirs: Kanban) -> Kanban {
     var next = max(base.numbering, ours.numbering, theirs.numbering)
-    var names: [CardID: CardID] = [:]
-    for id in theirs.sorted(Set(theirs.cards.keys)) where base[id] == nil {
+    let repeated = Self.repeated(base, ours, theirs)
+    var names = repeated.mapValues(\.id)
+    for card in theirs.sorted(Set(repeated.keys)).compactMap({ repeated[$0] }) {
+      notes.append("Both sides have finished \"\(card.title)\"; it comes again once, as card \(card.id).")
+    }
+    for id in theirs.sorted(Set(theirs.cards.keys)) where base[id] == nil && names[id] == nil {
       guard let other = ours[id], other != theirs[id] else { continue }
       next += 1
       names[id] = CardID("\(next)")
@@ -107,6 +139,7 @@ public struct BoardMerge: Sendable {
     }
     guard !names.isEmpty else { return theirs }
     func renamed(_ card: Card) -> Card {
+      if let same = repeated[card.id] { return same }
       var copy = card.copied(as: names[card.id] ?? card.id)
       copy.set(blockers: card.blockers.map { names[$0] ?? $0 })
       return copy
@@ -126,6 +159,15 @@ public struct BoardMerge: Sendable {
   }
 }
 
+extension Card {
+  /// Whether both follow the same card, as far as it matters.
+  fileprivate func comesAgain(like other: Card) -> Bool {
+    var copy = other.copied(as: id)
+    (copy.due, copy.repetition, copy.created) = (due, repetition, created)
+    return copy == self
+  }
+}
+
 extension KanbanEdit {
   fileprivate var isRemoval: Bool {
     switch self {
@@ -140,6 +182,9 @@ extension KanbanEdit {
     // Two places in one column are no reason to ask: ours stays.
     case (.place(_, let one), .place(_, let two)): one.column == two.column
     case (.placeColumn, .placeColumn): true
+    // Both have finished it: it was done when ours was.
+    case (.change(_, .done(_?)), .change(_, .done(_?))): true
+    case (.put(let one, _), .put(let two, _)): one == two
     default: self == other
     }
   }
