@@ -83,6 +83,37 @@ import Testing
     #expect(player.program.journal.done.last?.title == "Move card 1 from Todo to Doing")
   }
 
+  @Test func `a card that is due on a day is announced when the day is over, also while something is typed`() {
+    var board = Kanban.small()
+    _ = try? KanbanCommand(.change([first], [.due(DueDate("2026-11-21"))]), at: LocalTime.saturday.moment)
+      .perform(on: &board)
+    var player = Player(board)
+    player.keys("/")
+    player.type("task")
+    player.wait(.seconds(12 * 3600 - 1))
+    #expect(!player.lastRows(4).contains("overdue now"))
+    player.wait(.seconds(2))
+    #expect(player.announcements.filter { $0.contains("#1 \"Task 1\" is overdue now.") }.count == 1)
+    #expect(player.app.mode.typing?.line.text == "task")
+    player.keys("Esc")
+    player.wait(.seconds(24 * 3600))
+    #expect(player.announcements.filter { $0.contains("overdue now") }.count == 1)
+  }
+
+  @Test func `the status line of a window of 80x24 says which cards are due, without color, too`() {
+    var board = Kanban.small()
+    for (card, due) in [("1", "2026-11-21T12:05"), ("2", "2026-11-21T12:05"), ("3", "2026-11-21T13:00")] {
+      _ = try? KanbanCommand(.change([CardID(card)], [.due(DueDate(due))]), at: LocalTime.saturday.moment)
+        .perform(on: &board)
+    }
+    var player = Player(board)
+    player.wait(.seconds(301))
+    #expect(player.lastRows(1).contains("#1 \"Task 1\" is due now. 1 other card is due too."), "\(player.lastRows(2))")
+    player.keys("j d")
+    player.wait(.seconds(3_600))
+    #expect(player.lastRows(1).contains("#3 \"Task 3\" is due now."), "\(player.lastRows(2))")
+  }
+
   @Test func `a card that becomes due is announced once`() {
     var board = Kanban.small()
     let due = DueDate("2026-11-21T12:05")
