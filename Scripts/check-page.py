@@ -387,8 +387,8 @@ def check_templates(server, one):
     server.command({"delete": {"_0": [card["id"]]}})
 
 
-def check_checklist(server, one, other):
-    """The items of a checklist are ticked and put in order, by keys and by a drag, and undo takes it back."""
+def check_card(server, one, other):
+    """A card is opened: its text and links are shown, it is commented on, and the items of its checklist are ticked and put in order, by keys and by a drag, and undo takes it back."""
     def items():
         return [(item["text"], item["isDone"]) for item in server.board()["cards"]["3"]["checklist"]]
 
@@ -398,8 +398,15 @@ def check_checklist(server, one, other):
             expect(time.time() < until, f"The checklist is {items()}, and not {expected}.")
             time.sleep(0.02)
 
+    server.command({"change": {"_0": ["3"], "_1": [
+        {"details": {"_0": "Two posts\nare loose"}}, {"attachment": {"_0": {"id": "1", "name": "Shop", "address": "https://example.org/"}}},
+        {"attachment": {"_0": {"id": "2", "name": "Trap", "address": "javascript:alert(1)"}}}]}})
+    one.wait("card('3').details !== undefined")
     one.click(one.card("3"))
-    one.keys("c")
+    one.keys("o")
+    expect(one.text("#details") == "Two posts\nare loose", "The text of a card is not shown.")
+    links = one.browser.evaluate("[...document.querySelectorAll('#links a')].map(e => e.href)")
+    expect(links == ["https://example.org/"], f"The links lead to {links}.")
     one.wait("document.getElementById('checklist').open && document.activeElement.type === 'checkbox'")
     one.browser.evaluate("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', "
                          "{ key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }))")
@@ -412,8 +419,16 @@ def check_checklist(server, one, other):
     wait([("Posts", False), ("Wire", False)])
     one.click("#items li:nth-child(1) .step:last-child")
     wait([("Wire", False), ("Posts", False)])
+    one.click("#comment")
+    one.type("Wire is <b>sold out</b>")
+    one.keys("Enter")
+    one.wait("document.getElementById('comments').textContent.includes('Wire is <b>sold out</b>')")
+    one.wait("document.getElementById('checklist-said').textContent.startsWith('Commented on #3')")
+    expect([comment["author"] for comment in server.board()["cards"]["3"]["comments"]] == ["Ada"], "A comment has no author.")
     one.keys("Escape")
     one.wait("!document.getElementById('checklist').open")
+    one.keys("u")
+    one.wait("(card('3').comments ?? []).length === 0")
     for expected in ([("Posts", False), ("Wire", False)], [("Wire", False), ("Posts", False)],
                      [("Wire", False), ("Posts", True)], [("Posts", True), ("Wire", False)]):
         one.keys("u")
@@ -522,7 +537,7 @@ def play(program, picture):
             check_repeats(server, one, other)
             check_filters(server, one, other)
             check_templates(server, one)
-            check_checklist(server, one, other)
+            check_card(server, one, other)
             check_terminal(terminal, one)
         check_tree(one)
         if picture:

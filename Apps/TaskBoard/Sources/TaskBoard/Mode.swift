@@ -79,7 +79,7 @@ enum Mode: Hashable {
         ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
     case .switching(let switcher):
       switcher.purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter takes it, Esc closes."
-    case .choosing: "Type to find one, or to name a new one. Up and Down choose, Enter takes it, Esc closes."
+    case .choosing: "Type to find one or to name a new one. Enter takes it, Esc closes."
     case .reading: "Up and Down go from change to change, Enter goes to the card, Esc closes."
     case .plotting: "Tab goes to the next plot, Esc closes."
     case .commands, .jumping, .describing: nil

@@ -61,6 +61,26 @@ import Testing
     #expect(player.board == .small())
   }
 
+  @Test func `in the form, a click selects a line, and another one edits it or ticks an item`() {
+    var board = Kanban.small()
+    let item = CardChange.item(CheckItem(CheckItemID("1"), "Test"), after: nil)
+    _ = try? KanbanCommand(.change([first], [item]), at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.keys("j Enter")
+    let labels = player.cell(of: .field(1)).offset(columns: 20)
+    player.click(labels)
+    #expect(player.app.mode.form?.field == .labels && player.app.mode.form?.line == nil)
+    player.click(labels)
+    player.keys("Ctrl-U")
+    player.enter("ui")
+    let index = player.app.mode.form?.fields.firstIndex(of: .item(CheckItemID("1"))) ?? 0
+    for _ in 0..<2 { player.click(player.cell(of: .field(index)).offset(columns: 20)) }
+    player.click(player.cell(of: .button(.save)))
+    #expect(player.board[first]?.labels == ["ui"] && player.board[first]?.checked == 1)
+    player.keys("u")
+    #expect(player.board == board)
+  }
+
   @Test func `T lists who did what with a card, a filter narrows it, and Enter goes to the card`() {
     var player = Player(.small())
     player.keys("j j l")

@@ -118,7 +118,7 @@ import Testing
     #expect(board.contains("Filter @blocked: is:blocked") && board.contains("Template Bug: Bug: {title}"))
     #expect(
       try call("add_card", ["template": .string("bug"), "title": .string("It hangs")]).contains("#1 Bug: It hangs"))
-    #expect(try call("list_cards", ["filter": .string("@nobody's")]).contains("1  Bug: It hangs"))
+    #expect(try call("list_cards", ["filter": .string("@unassigned")]).contains("1  Bug: It hangs"))
     #expect(throws: Refusal.self) { try call("add_card", ["template": .string("bug")]) }
     #expect(throws: Refusal.self) { try call("add_card", [:]) }
   }

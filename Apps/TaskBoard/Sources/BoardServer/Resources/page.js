@@ -528,9 +528,9 @@ byID("forget").addEventListener("click", () => {
   if (current) keep(current[0], undefined, `Deleted the filter "${current[0]}". Undo brings it back.`);
 });
 
-// --- a checklist -----------------------------------------------------------------------------------------------------
+// --- a card ------------------------------------------------------------------------------------------------------
 
-/** The card whose checklist is open, the item with the focus, and the one that is dragged. */
+/** The card that is open, the item with the focus, and the one that is dragged. */
 let listed = null;
 let focusedItem = null;
 let draggedItem = null;
@@ -542,10 +542,10 @@ function sayOfItems(text) {
   byID("checklist-said").textContent = text;
 }
 
-function showChecklist(id) {
-  if (!itemsOf(id).length) return say(`${quoted(id)} has no checklist.`);
+function showCard(id) {
   listed = id;
-  focusedItem = itemsOf(id)[0].id;
+  focusedItem = itemsOf(id)[0]?.id ?? null;
+  byID("comment").value = "";
   sayOfItems("");
   byID("checklist").showModal();
   drawChecklist(true);
@@ -555,8 +555,10 @@ function drawChecklist(takesFocus = false) {
   const dialog = byID("checklist");
   if (!dialog.open || !listed || draggedItem) return;
   const items = itemsOf(listed);
-  if (!items.length) return dialog.close();
-  byID("checklist-title").textContent = `Checklist of ${quoted(listed)}`;
+  if (!card(listed)) return dialog.close();
+  byID("checklist-title").textContent = quoted(listed);
+  byID("checklist-help").hidden = !items.length || !mayChange;
+  drawParts(card(listed));
   const list = byID("items");
   const hadFocus = takesFocus || list.contains(document.activeElement);
   list.replaceChildren(...items.map((item, index) => {
@@ -569,8 +571,41 @@ function drawChecklist(takesFocus = false) {
   }));
   const rows = [...list.children];
   const row = rows.find(row => row.dataset.item === focusedItem) ?? rows[0];
-  if (hadFocus) row.querySelector("input").focus();
+  if (hadFocus) row?.querySelector("input").focus();
 }
+
+/** What a card has besides its checklist. */
+function drawParts(facts) {
+  const fields = [["Column", columnOf(facts.id)?.title], ["Priority", facts.priority], ["Due", facts.due?.replace("T", " ")],
+    ["Repeats", facts.repeats], ["Estimate", facts.estimate], ["Labels", (facts.labels ?? []).join(", ")],
+    ["Assignees", [facts.assignee, ...(facts.people ?? [])].filter(Boolean).join(", ")],
+    ["Waits for", (facts.blockers ?? []).map(id => `#${id}`).join(", ")],
+    ...Object.entries(facts.extra ?? {}).filter(([, value]) => typeof value === "string").sort()];
+  byID("fields").replaceChildren(...fields.filter(([, value]) => value !== undefined && value !== "").flatMap(([name, value]) =>
+    [element("dt", {}, name), element("dd", {}, String(value))]));
+  byID("details").textContent = facts.details ?? "";
+  // An address of another kind could run a script.
+  byID("links").replaceChildren(...(facts.attachments ?? []).map(link => element("li", {}, /^https?:/i.test(link.address ?? "")
+    ? element("a", { href: link.address, target: "_blank", rel: "noopener noreferrer" }, link.name)
+    : [link.name, link.address].filter(Boolean).join(" "))));
+  byID("comments").replaceChildren(...(facts.comments ?? []).map(comment => element("li", {},
+    element("span", { className: "by" },
+      `${comment.author ?? ""} ${new Date(comment.time * 1000).toLocaleString([], { dateStyle: "short", timeStyle: "short" })}`),
+    comment.text)));
+  byID("comment-form").hidden = !mayChange;
+}
+
+byID("comment-form").addEventListener("submit", async event => {
+  event.preventDefault();
+  const text = byID("comment").value.trim();
+  if (!text) return;
+  const id = listed;
+  const comment = `1${randomLetters()}`;
+  byID("comment").value = "";
+  await change(id, [{ comment: { _0: { id: comment, time: Math.floor(Date.now() / 1000), text } } }], [{ noComment: { _0: comment } }],
+    () => (card(id)?.comments ?? []).some(other => other.id === comment), `Commented on ${quoted(id)}.`);
+  sayOfItems(byID("said").textContent);
+});
 
 /** Moves an item of the checklist to an index among the others. */
 async function moveItem(itemID, index) {
@@ -734,6 +769,11 @@ function isLate(due) {
   return (due.includes("T") ? new Date(due) : new Date(`${due}T23:59:59`)) < new Date();
 }
 
+/** A part of a card that opens it. */
+function opener(text, label = text) {
+  return element("button", { type: "button", className: "open", tabIndex: -1, aria: { label, haspopup: "dialog" } }, text);
+}
+
 function cardElement(id) {
   const facts = card(id);
   let made = cardElements.get(id);
@@ -752,15 +792,15 @@ function cardElement(id) {
     ...(facts.labels ?? []).map(label => element("span", { className: "chip" }, label)),
     facts.due ? element("span", { className: late ? "chip late" : "chip" }, (late ? "late: " : "due ") + facts.due.replace("T", " ")) : null,
     facts.repeats ? element("span", {}, `↻ ${facts.repeats}`) : null,
-    facts.checklist?.length ? element("button", { type: "button", className: "checklist", tabIndex: -1,
-      aria: { label: `checklist ${checked} of ${facts.checklist.length}`, haspopup: "dialog" } },
-    `${checked}/${facts.checklist.length}`) : null,
+    facts.details ? opener("text", "text") : null,
+    facts.checklist?.length
+      ? opener(`${checked}/${facts.checklist.length}`, `checklist ${checked} of ${facts.checklist.length}`) : null,
     waits.length ? element("span", { className: "chip late" }, `waits for ${waits.map(other => `#${other}`).join(", ")}`) : null,
     facts.done ? element("span", {}, "✓ done") : null,
     ...[facts.assignee, ...(facts.people ?? [])].filter(Boolean).map(name => element("span", { className: "chip" }, name)),
     claim ? element("span", { className: "chip" }, `claimed by ${claim.holder}`) : null,
     ...[["comment", facts.comments], ["attachment", facts.attachments]].map(([name, list]) => list?.length
-      ? element("span", {}, `${list.length} ${name}${list.length === 1 ? "" : "s"}`) : null),
+      ? opener(`${list.length} ${name}${list.length === 1 ? "" : "s"}`) : null),
     holder ? element("span", { className: "chip" }, `held by ${holder}`) : null,
   ].filter(Boolean);
   const text = JSON.stringify([facts, holder, waits, late, claim, mayChange]);
@@ -963,7 +1003,7 @@ main.addEventListener("click", event => {
   if (id) {
     focused = id;
     if (nearest(event, ".move")) lift(id, "clicks");
-    else if (nearest(event, ".checklist")) showChecklist(id);
+    else if (nearest(event, ".open")) showCard(id);
     else draw(true);
   } else if (nearest(event, ".add")) {
     showNewCard(column, nearest(event, ".column").querySelector(".cards"));
@@ -996,7 +1036,7 @@ function step(key, columnID, index) {
 
 document.addEventListener("keydown", event => {
   if (!board || editing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (event.target.matches("input, select, .move, .checklist, .add, header button") && event.key !== "Escape") return;
+  if (event.target.matches("input, select, .move, .open, .add, header button") && event.key !== "Escape") return;
   const handled = carried ? carryKey(event.key) : idleKey(event.key);
   if (handled) event.preventDefault();
 });
@@ -1017,7 +1057,7 @@ function idleKey(key) {
   else if (key === "t") showHistory();
   else if (key === "u") undo();
   else if (key === "/") byID("words").focus();
-  else if (key === "c" && focused) showChecklist(focused);
+  else if (key === "o" && focused) showCard(focused);
   else if (key === "a") {
     const column = (focused && columnOf(focused)) ?? columns()[0];
     if (!column || !mayChange) return false;

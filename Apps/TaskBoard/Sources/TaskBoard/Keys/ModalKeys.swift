@@ -146,6 +146,12 @@ enum ModalKeys {
     }
   }
 
+  /// A click on the selected line of the form ticks an item, and otherwise does what Enter does.
+  static func press(_ form: CardForm, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    let key: Key = form.field.item == nil ? .enter : .character(" ")
+    return take(KeyEvent(key, time: context.time), form, &app, in: context)
+  }
+
   static func cancelForm(_ app: inout KanbanApp) -> BoardEffects {
     app.mode.form = nil
     return nothingChanged

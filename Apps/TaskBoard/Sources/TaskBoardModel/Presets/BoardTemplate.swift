@@ -31,14 +31,14 @@ public struct BoardTemplate: Hashable, Sendable {
   private static let kanban = BoardTemplate(
     "Kanban", columns: ["Backlog", "Ready", "Doing", "Review", "Done"],
     limits: ["Ready": Limit(5, isHard: false), "Doing": Limit(3, isHard: true), "Review": Limit(2, isHard: false)],
-    filters: ["Blocked": "is:blocked", "Overdue": "due:overdue", "Nobody's": "assignee:none is:open"],
+    filters: ["Blocked": "is:blocked", "Overdue": "due:overdue", "Unassigned": "assignee:none is:open"],
     templates: ["Bug": bug])
 
   private static let sprint = BoardTemplate(
     "Sprint", columns: ["Backlog", "Sprint", "In progress", "Review", "Done"],
     limits: ["In progress": Limit(4, isHard: true), "Review": Limit(3, isHard: false)],
     filters: [
-      "Blocked": "is:blocked", "Nobody's": "assignee:none is:open", "Urgent": "priority:high is:open",
+      "Blocked": "is:blocked", "Unassigned": "assignee:none is:open", "Urgent": "priority:high is:open",
     ],
     templates: [
       "Bug": bug,
